@@ -1,0 +1,91 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/board_view.h"
+#include "engine/core/game.h"
+#include "engine/core/outcome.h"
+#include "engine/core/record.h"
+#include "engine/core/side.h"
+
+namespace core {
+
+/// A move that was played: what everybody at the table is told.
+struct Played {
+  int ply = 0;  ///< its number, from 1
+  Side side{};
+  std::string move;  ///< in the game's notation
+  std::vector<Change> changes;
+};
+
+using Verdict = Expected<Played, Refusal>;
+
+/// A game of any kind with its history, where moves are text: what a table, a client or a game record holds.
+/// A value: copies are independent. The searches do not go through it, they take the Record inside (`as`).
+class AnyGame {
+ public:
+  /// Starts at `start`. Defined in any_game_of.h, which only engine/<game>/ includes.
+  template <TableGame G>
+  static AnyGame of(const G& start);
+
+  AnyGame(const AnyGame& other) : model_(other.model_->clone()) {}
+  AnyGame(AnyGame&&) noexcept = default;
+  AnyGame& operator=(const AnyGame& other) {
+    AnyGame copy(other);
+    model_.swap(copy.model_);
+    return *this;
+  }
+  AnyGame& operator=(AnyGame&&) noexcept = default;
+  ~AnyGame() = default;
+
+  [[nodiscard]] Side to_move() const { return model_->to_move(); }
+  [[nodiscard]] int ply() const { return model_->ply(); }
+  /// Set once the game's own rules have ended it.
+  [[nodiscard]] std::optional<Ending> ending() const { return model_->ending(); }
+
+  /// Plays a move for the side to move, or says why not; a refused move changes nothing.
+  Verdict play(std::string_view move) { return model_->play(move); }
+  /// Takes back moves until `ply` are left; expects 0 ≤ ply ≤ ply().
+  void rewind(int ply) { model_->rewind(ply); }
+
+  /// In the game's own order; empty when the game is over.
+  [[nodiscard]] std::vector<std::string> legal_moves() const { return model_->legal_moves(); }
+  /// All moves so far with their effects, ply 1 first.
+  [[nodiscard]] std::vector<Played> history() const { return model_->history(); }
+  /// The position with its last move.
+  [[nodiscard]] BoardView view() const { return model_->view(); }
+
+  /// The number of move sequences of this length from here, the rules of repetition included; depth ≥ 0.
+  [[nodiscard]] std::uint64_t perft(int depth) const { return model_->perft(depth); }
+
+  /// The record inside when this is a game of type G, else null.
+  template <TableGame G>
+  [[nodiscard]] const Record<G>* as() const;
+
+ private:
+  struct Concept {
+    virtual ~Concept() = default;
+    [[nodiscard]] virtual std::unique_ptr<Concept> clone() const = 0;
+    [[nodiscard]] virtual Side to_move() const = 0;
+    [[nodiscard]] virtual int ply() const = 0;
+    [[nodiscard]] virtual std::optional<Ending> ending() const = 0;
+    virtual Verdict play(std::string_view move) = 0;
+    virtual void rewind(int ply) = 0;
+    [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+    [[nodiscard]] virtual std::vector<Played> history() const = 0;
+    [[nodiscard]] virtual BoardView view() const = 0;
+    [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  };
+  template <TableGame G>
+  struct Model;
+
+  explicit AnyGame(std::unique_ptr<Concept> model) : model_(std::move(model)) {}
+
+  std::unique_ptr<Concept> model_;
+};
+
+}  // namespace core

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "engine/core/board_view.h"
+#include "engine/core/expected.h"
+#include "engine/core/outcome.h"
+#include "engine/core/side.h"
+
+namespace core {
+
+/// What happens when a position comes back (compared by `repetition_key`).
+enum class Repetition : std::uint8_t {
+  ignored,     ///< nothing
+  forbidden,   ///< the move is illegal: positional superko
+  third_ends,  ///< the third occurrence ends the game with `repetition_outcome`
+};
+
+/// What a search needs to know of a game: a position is a regular value of fixed size, and copying it copies the game.
+///
+///   Move               small regular value
+///   Moves              FixedVector<Move, …> large enough for every position
+///   to_move()          who acts next: asked, never assumed to alternate
+///   outcome()          set once the rules have ended the game; repetition is the Record's business
+///   legal_moves(out)   clears `out` and fills it; empty when the game is over. Repetition is not looked at
+///   is_legal(move)     the same for one move
+///   play(move)         expects is_legal(move)
+///   hash()             equal for equal positions, including the side to move
+template <class G>
+concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regular<typename G::Move> &&
+    requires(G game, const G position, const typename G::Move move, typename G::Moves out) {
+  { position.to_move() } -> std::same_as<Side>;
+  { position.outcome() } -> std::same_as<std::optional<Outcome>>;
+  position.legal_moves(out);
+  { position.is_legal(move) } -> std::same_as<bool>;
+  game.play(move);
+  { position.hash() } -> std::same_as<std::uint64_t>;
+};
+
+/// One visible consequence of a move besides the stone that was played.
+struct Change {
+  enum class Kind : std::uint8_t { removed, recoloured };
+  Kind kind{};
+  std::string point;
+  friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// What the hall needs besides: rules of repetition, text, and pictures.
+///
+///   repetition_rule(), repetition_key(), repetition_outcome()   see Repetition; a move that leaves the key as it was
+///                      (a pass) repeats nothing
+///   ending()           outcome() with its reason and margin
+///   parse(text)        a move of this board from a person's text, case-insensitive; the fault names what would be
+///   right format(move)       the notation of the protocol; parse(format(m)) == m why_illegal(move)  a sentence for a
+///   person, expects !is_legal(move) changes(move)      what playing it removes and recolours, in the order a person
+///   would see it view()             the position as clients draw it (without the last move)
+template <class G>
+concept TableGame = Game<G> && requires(const G position, const typename G::Move move, std::string_view text) {
+  { position.repetition_rule() } -> std::same_as<Repetition>;
+  { position.repetition_key() } -> std::same_as<std::uint64_t>;
+  { position.repetition_outcome() } -> std::same_as<Outcome>;
+  { position.ending() } -> std::same_as<std::optional<Ending>>;
+  { G::parse(text) } -> std::same_as<Expected<typename G::Move>>;
+  { G::format(move) } -> std::same_as<std::string>;
+  { position.why_illegal(move) } -> std::same_as<std::string>;
+  { position.changes(move) } -> std::same_as<std::vector<Change>>;
+  { position.view() } -> std::same_as<BoardView>;
+};
+
+}  // namespace core

@@ -1,0 +1,31 @@
+#include "engine/games.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "engine/go/kind.h"
+#include "engine/jiaqi/kind.h"
+#include "engine/nogo/kind.h"
+
+namespace engine {
+
+std::span<const core::GameKind* const> games() {
+  static constexpr std::array<const core::GameKind*, 3> list{&go::kind, &nogo::kind, &jiaqi::kind};
+  return list;
+}
+
+const core::GameKind* find_game(std::string_view name) {
+  for (const core::GameKind* kind : games())
+    if (core::equal_ignoring_case(kind->name, name)) return kind;
+  return nullptr;
+}
+
+std::string game_names() {
+  std::vector<std::string_view> names;
+  for (const core::GameKind* kind : games()) names.push_back(kind->name);
+  return core::join(names, ", ");
+}
+
+}  // namespace engine

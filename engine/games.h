@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "engine/core/game_kind.h"
+
+/// The list of games: one explicit table, so that the order is fixed and no linker can lose an entry.
+namespace engine {
+
+std::span<const core::GameKind* const> games();
+/// The game of that name (case-insensitive), or null.
+const core::GameKind* find_game(std::string_view name);
+/// All names, for messages: "go, nogo, jiaqi".
+std::string game_names();
+
+}  // namespace engine

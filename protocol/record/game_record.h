@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/expected.h"
+#include "protocol/field.h"
+
+/// A game as it is written down, for exchange with other programs: moves are text in the protocol's notation.
+namespace protocol {
+
+struct RecordedMove {
+  Side side{};
+  std::string move;
+  std::vector<std::string> effects;  ///< as in event::Move
+  std::int64_t clock_black = -1;     ///< ms left after the move, -1 without a clock
+  std::int64_t clock_white = -1;
+  friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
+};
+
+struct GameRecord {
+  RoomId game{};
+  std::string kind;               ///< "go", "nogo", "jiaqi" …
+  std::vector<KeyValue> options;  ///< all options of the table, the game's and the room's
+  std::string black;
+  std::string white;
+  std::string date;    ///< when it began, UTC, `2026-11-20T19:30:00Z`
+  std::string result;  ///< as in event::GameOver; empty while it goes on
+  std::string reason;
+  std::vector<RecordedMove> moves;
+  friend bool operator==(const GameRecord&, const GameRecord&) = default;
+
+  /// The value of an option, or `fallback`.
+  [[nodiscard]] std::string option(std::string_view key, std::string_view fallback) const;
+};
+
+/// Smart Game Format FF[4] (red-bean.com/sgf). Boards of letter-and-number points are written with SGF's coordinates,
+/// other moves as their text.
+std::string to_sgf(const GameRecord& record);
+core::Expected<GameRecord> from_sgf(std::string_view text);
+
+/// All fields of the record under their own names.
+std::string to_json(const GameRecord& record);
+core::Expected<GameRecord> from_json(std::string_view text);
+
+/// The TibetanGo record of the 2019 thesis (table 4-1). Jiaqi only: the fault says so for any other game.
+core::Expected<std::string> to_xml(const GameRecord& record);
+core::Expected<GameRecord> from_xml(std::string_view text);
+
+}  // namespace protocol

@@ -1,0 +1,350 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "protocol/error_code.h"
+#include "protocol/field.h"
+
+/// What clients send. The table at the end is the list of all requests: a new command is one struct here and one entry
+/// there, and the compiler then names every place that must handle it.
+namespace protocol::request {
+
+/// Optional first line.
+struct Hello {
+  static constexpr std::string_view verb = "Hello";
+  int version = 0;
+  std::string client;
+  static constexpr auto fields() {
+    return std::tuple{field("version", &Hello::version), field("client", &Hello::client)};
+  }
+};
+
+/// A new account.
+struct Register {
+  static constexpr std::string_view verb = "Register";
+  std::string user;
+  std::string password;
+  static constexpr auto fields() {
+    return std::tuple{field("user", &Register::user), field("password", &Register::password)};
+  }
+};
+
+/// Without a password as a guest, where the server allows guests.
+struct Login {
+  static constexpr std::string_view verb = "Login";
+  std::string user;
+  std::optional<std::string> password;
+  static constexpr auto fields() {
+    return std::tuple{field("user", &Login::user), field("password", &Login::password)};
+  }
+};
+
+/// A long-lived secret for a bot.
+struct Token {
+  static constexpr std::string_view verb = "Token";
+  std::string name;
+  static constexpr auto fields() { return std::tuple{field("name", &Token::name)}; }
+};
+
+struct Logout {
+  static constexpr std::string_view verb = "Logout";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Games {
+  static constexpr std::string_view verb = "Games";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Bots {
+  static constexpr std::string_view verb = "Bots";
+  std::optional<std::string> game;
+  static constexpr auto fields() { return std::tuple{field("game", &Bots::game)}; }
+};
+
+struct Tables {
+  static constexpr std::string_view verb = "Tables";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+/// A new table.
+struct Open {
+  static constexpr std::string_view verb = "Open";
+  std::string game;
+  std::vector<KeyValue> options;
+  static constexpr auto fields() { return std::tuple{field("game", &Open::game), field("options", &Open::options)}; }
+};
+
+/// Without a side: any free seat.
+struct SitDown {
+  static constexpr std::string_view verb = "SitDown";
+  RoomId room{};
+  std::optional<Side> side;
+  static constexpr auto fields() { return std::tuple{field("room", &SitDown::room), field("side", &SitDown::side)}; }
+};
+
+/// Before the start only.
+struct StandUp {
+  static constexpr std::string_view verb = "StandUp";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &StandUp::room)}; }
+};
+
+/// A built-in bot takes the seat and is ready at once.
+struct SeatBot {
+  static constexpr std::string_view verb = "SeatBot";
+  RoomId room{};
+  Side side{};
+  std::string bot;
+  std::vector<KeyValue> options;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot),
+                      field("options", &SeatBot::options)};
+  }
+};
+
+struct Ready {
+  static constexpr std::string_view verb = "Ready";
+  RoomId room{};
+  std::optional<Side> side;
+  std::optional<std::string> user;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Ready::room), field("side", &Ready::side), field("user", &Ready::user)};
+  }
+};
+
+/// Put a stone. `ply` is the number that this move will have.
+struct SetDot {
+  static constexpr std::string_view verb = "SetDot";
+  RoomId room{};
+  Side side{};
+  std::string point;
+  std::optional<int> ply;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &SetDot::room), field("side", &SetDot::side), field("point", &SetDot::point),
+                      field("ply", &SetDot::ply)};
+  }
+};
+
+/// Move a stone.
+struct SetDotD {
+  static constexpr std::string_view verb = "SetDotD";
+  RoomId room{};
+  Side side{};
+  std::string from;
+  std::string to;
+  std::optional<int> ply;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &SetDotD::room), field("side", &SetDotD::side), field("from", &SetDotD::from),
+                      field("to", &SetDotD::to), field("ply", &SetDotD::ply)};
+  }
+};
+
+struct Pass {
+  static constexpr std::string_view verb = "Pass";
+  RoomId room{};
+  Side side{};
+  std::optional<int> ply;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Pass::room), field("side", &Pass::side), field("ply", &Pass::ply)};
+  }
+};
+
+/// Jiaqi: confirm a conversion by the last move.
+struct Color {
+  static constexpr std::string_view verb = "Color";
+  RoomId room{};
+  Side side{};
+  std::string point;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Color::room), field("side", &Color::side), field("point", &Color::point)};
+  }
+};
+
+/// Thesis clients: wait for the placement of the bot on that seat. They send a last field `won`, which is
+/// ignored.
+struct Switcher {
+  static constexpr std::string_view verb = "Switcher";
+  RoomId room{};
+  Side side{};
+  std::optional<std::string> won;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Switcher::room), field("side", &Switcher::side), field("won", &Switcher::won)};
+  }
+};
+
+/// Thesis clients: wait for the move of the bot on that seat.
+struct MoveChess {
+  static constexpr std::string_view verb = "Move_chess";
+  RoomId room{};
+  Side side{};
+  static constexpr auto fields() {
+    return std::tuple{field("room", &MoveChess::room), field("side", &MoveChess::side)};
+  }
+};
+
+/// Thesis clients: wait for the give-way of the bot on that seat.
+struct GiveWay {
+  static constexpr std::string_view verb = "Give_way";
+  RoomId room{};
+  Side side{};
+  static constexpr auto fields() { return std::tuple{field("room", &GiveWay::room), field("side", &GiveWay::side)}; }
+};
+
+/// Resign.
+struct Lose {
+  static constexpr std::string_view verb = "Lose";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Lose::room)}; }
+};
+
+/// Ask to take back.
+struct Repent {
+  static constexpr std::string_view verb = "Repent";
+  RoomId room{};
+  std::optional<int> plies;
+  static constexpr auto fields() { return std::tuple{field("room", &Repent::room), field("plies", &Repent::plies)}; }
+};
+
+/// Offer a draw.
+struct Draw {
+  static constexpr std::string_view verb = "Draw";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Draw::room)}; }
+};
+
+/// Answer to repent, draw or score.
+struct Reply {
+  static constexpr std::string_view verb = "Reply";
+  RoomId room{};
+  std::string what;
+  YesNo answer{};
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Reply::room), field("what", &Reply::what), field("answer", &Reply::answer)};
+  }
+};
+
+/// Go, while scoring: `state` is dead or alive.
+struct Dead {
+  static constexpr std::string_view verb = "Dead";
+  RoomId room{};
+  std::string point;
+  std::string state;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Dead::room), field("point", &Dead::point), field("state", &Dead::state)};
+  }
+};
+
+struct Legal {
+  static constexpr std::string_view verb = "Legal";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Legal::room)}; }
+};
+
+struct State {
+  static constexpr std::string_view verb = "State";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &State::room)}; }
+};
+
+struct Board {
+  static constexpr std::string_view verb = "Board";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Board::room)}; }
+};
+
+struct Watch {
+  static constexpr std::string_view verb = "Watch";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Watch::room)}; }
+};
+
+struct Unwatch {
+  static constexpr std::string_view verb = "Unwatch";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Unwatch::room)}; }
+};
+
+struct Say {
+  static constexpr std::string_view verb = "Say";
+  RoomId room{};
+  std::string text;
+  static constexpr auto fields() { return std::tuple{field("room", &Say::room), field("text", &Say::text)}; }
+};
+
+struct Ping {
+  static constexpr std::string_view verb = "Ping";
+  std::optional<std::string> text;
+  static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
+};
+
+/// Finished games: player=, game=, event=, from=, limit=, before=.
+struct Archive {
+  static constexpr std::string_view verb = "Archive";
+  std::vector<KeyValue> filters;
+  static constexpr auto fields() { return std::tuple{field("filters", &Archive::filters)}; }
+};
+
+/// One finished game; `format` is sgf, json or xml.
+struct Record {
+  static constexpr std::string_view verb = "Record";
+  RoomId game{};
+  std::optional<std::string> format;
+  static constexpr auto fields() { return std::tuple{field("game", &Record::game), field("format", &Record::format)}; }
+};
+
+struct Events {
+  static constexpr std::string_view verb = "Events";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Event {
+  static constexpr std::string_view verb = "Event";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Event::id)}; }
+};
+
+struct Join {
+  static constexpr std::string_view verb = "Join";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+};
+
+struct Leave {
+  static constexpr std::string_view verb = "Leave";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+};
+
+struct Arbiter {
+  static constexpr std::string_view verb = "Arbiter";
+  RoomId room{};
+  std::string action;
+  std::vector<std::string> arguments;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Arbiter::room), field("action", &Arbiter::action),
+                      field("arguments", &Arbiter::arguments)};
+  }
+};
+
+}  // namespace protocol::request
+
+namespace protocol {
+
+/// Every request, in the order of the protocol page.
+using Request =
+    std::variant<request::Hello, request::Register, request::Login, request::Token, request::Logout, request::Games,
+                 request::Bots, request::Tables, request::Open, request::SitDown, request::StandUp, request::SeatBot,
+                 request::Ready, request::SetDot, request::SetDotD, request::Pass, request::Color, request::Switcher,
+                 request::MoveChess, request::GiveWay, request::Lose, request::Repent, request::Draw, request::Reply,
+                 request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
+                 request::Say, request::Ping, request::Archive, request::Record, request::Events, request::Event,
+                 request::Join, request::Leave, request::Arbiter>;
+
+}  // namespace protocol

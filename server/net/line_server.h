@@ -1,0 +1,67 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+/// Lines over TCP. Knows nothing of the protocol but what a line is; everything runs on the io thread.
+namespace net {
+
+/// One connection; never used twice.
+enum class SessionId : std::uint64_t {};
+
+/// What the connections report. Called on the io thread.
+class LineHandler {
+ public:
+  LineHandler() = default;
+  LineHandler(const LineHandler&) = delete;
+  LineHandler& operator=(const LineHandler&) = delete;
+  virtual ~LineHandler() = default;
+
+  virtual void opened(SessionId session, const std::string& address) = 0;
+  /// A whole line without its LF. The next line of this session comes only after LineServer::next(session), so
+  /// that the answers of one client keep the order of its requests.
+  virtual void line(SessionId session, std::string_view line) = 0;
+  /// More than the allowed bytes without a line end. Nothing more is read; the handler closes the session.
+  virtual void line_too_long(SessionId session) = 0;
+  /// The connection is gone, whoever ended it. Always the last call for this session.
+  virtual void closed(SessionId session) = 0;
+};
+
+struct LineLimits {
+  std::size_t line_bytes = 4096;
+  std::size_t connections = 12000;
+  /// A client that lets this much pile up unread is cut off.
+  std::size_t outbox_bytes = 1U << 20U;
+};
+
+class LineServer {
+ public:
+  /// Listens on all addresses (IPv6 and IPv4); port 0 takes a free one. Throws boost::system::system_error when it
+  /// cannot. `io` and `handler` must outlive it.
+  LineServer(boost::asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits);
+  LineServer(const LineServer&) = delete;
+  LineServer& operator=(const LineServer&) = delete;
+  ~LineServer();
+
+  [[nodiscard]] std::uint16_t port() const;
+
+  /// Queues text that ends with LF; everybody who gets the same line shares the string. Unknown sessions are ignored.
+  void send(SessionId session, std::shared_ptr<const std::string> text);
+  /// The last line was answered: read on.
+  void next(SessionId session);
+  /// Sends what is queued, then closes; gives up after a short time if the client does not read.
+  void close(SessionId session);
+  /// Accepts nobody any more and closes all sessions as close() does.
+  void stop();
+
+ private:
+  class Listener;
+  std::shared_ptr<Listener> listener_;
+};
+
+}  // namespace net

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "protocol/field.h"
+
+/// What is kept on disk, as plain values: rooms say with them what has to be saved, the store writes them. No SQL here.
+/// Times are milliseconds since 1970 (UTC).
+namespace store {
+
+using core::Side;
+using protocol::KeyValue;
+using protocol::RoomId;
+
+/// Who sits on a side: an account, a guest, or a built-in bot with its options.
+struct Player {
+  std::string name;
+  bool is_bot = false;
+  std::vector<KeyValue> bot_options;
+  bool ready = false;
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+struct NewAccount {
+  std::string key;   ///< the folded name, unique
+  std::string name;  ///< as the user wrote it
+  std::string password_hash;
+  std::int64_t at = 0;
+};
+struct NewGame {
+  RoomId game{};
+  std::string kind;
+  std::vector<KeyValue> options;
+  std::string opened_by;
+  std::int64_t at = 0;
+};
+/// Without a player the seat becomes free.
+struct SeatChanged {
+  RoomId game{};
+  Side side{};
+  std::optional<Player> player;
+};
+struct GameStarted {
+  RoomId game{};
+  std::int64_t at = 0;
+};
+struct NewMove {
+  RoomId game{};
+  int ply = 0;  ///< from 1; (game, ply) is unique
+  Side side{};
+  std::string move;
+  std::int64_t clock_black = -1;  ///< ms left after the move, -1 without a clock
+  std::int64_t clock_white = -1;
+  std::int64_t at = 0;
+};
+struct GameEnded {
+  RoomId game{};
+  std::string result;
+  std::string reason;
+  std::int64_t at = 0;
+};
+
+using Write = std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded>;
+
+struct Account {
+  std::string key;
+  std::string name;
+  std::string password_hash;
+};
+
+/// A game that is not over, as it stands on disk.
+struct UnfinishedGame {
+  NewGame game;
+  std::optional<Player> black;
+  std::optional<Player> white;
+  bool started = false;
+  std::vector<NewMove> moves;  ///< ply 1 first, without gaps
+};
+
+struct ArchiveFilter {
+  std::optional<std::string> player;
+  std::optional<std::string> kind;
+  std::optional<std::int64_t> from;    ///< ended at or after this time
+  std::optional<std::int64_t> before;  ///< ended before this time
+  int limit = 50;
+};
+
+struct ArchivedGame {
+  RoomId game{};
+  std::string kind;
+  std::string black;
+  std::string white;
+  std::string result;
+  std::int64_t ended_at = 0;
+};
+
+}  // namespace store

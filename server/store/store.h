@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/record/game_record.h"
+#include "server/store/rows.h"
+
+/// The one owner of the database. SQLite with WAL and synchronous=FULL: what has been reported as written survives a
+/// power cut. One thread holds the one connection that ever writes; everything that waits goes into one transaction
+/// (group commit), so that durable moves cost one fsync for many.
+namespace store {
+
+/// Everything a server needs to go on where the last one stopped.
+struct Contents {
+  std::vector<Account> accounts;
+  std::vector<UnfinishedGame> unfinished;
+  RoomId next_game = 1;  ///< larger than every number that was ever given out
+};
+
+class Store {
+ public:
+  /// Opens or creates `<folder>/qiyuan.db` (the folder too), and brings its schema up to date. Throws
+  /// std::runtime_error with one line for a person: the folder is in use by another server, the file is newer than
+  /// this program, it is damaged, it cannot be written.
+  explicit Store(const std::filesystem::path& folder);
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  /// Writes what is waiting, then closes.
+  ~Store();
+
+  /// Expects that nothing was written or asked yet.
+  Contents load();
+
+  /// Writes the rows, all or none, in the order of the calls. `done` runs on the store's thread after the commit is on
+  /// disk: with an empty text, or with what went wrong (then none of these rows is stored).
+  using Done = std::function<void(const std::string& error)>;
+  void write(std::vector<Write> rows, Done done);
+
+  /// Questions; the answers come on the store's thread and see everything written before the question.
+  void archive(ArchiveFilter filter, std::function<void(std::vector<ArchivedGame>)> answer);
+  /// A game with its moves (without effects: those follow from the rules), finished or not.
+  void game(RoomId game, std::function<void(std::optional<protocol::GameRecord>)> answer);
+
+ private:
+  class Worker;
+  std::unique_ptr<Worker> worker_;
+};
+
+/// Reads a game from a data folder that no or any server is using; throws std::runtime_error as Store does.
+std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game);
+
+}  // namespace store
