@@ -13,6 +13,8 @@ template <class... Cases>
 struct Overload : Cases... {
   using Cases::operator()...;
 };
+template <class... Cases>  // clang 14 does not deduce aggregates
+Overload(Cases...) -> Overload<Cases...>;
 
 using Value = std::variant<std::int64_t, std::string, bool>;
 

@@ -1,0 +1,27 @@
+#include "engine/search/bot_options.h"
+
+#include <algorithm>
+
+#include "engine/core/rng.h"
+
+namespace search {
+
+core::Limits limits(const core::Options& options) {
+  core::Limits result;
+  if (const std::int64_t playouts = options.integer("playouts"); playouts > 0) result.playouts = playouts;
+  if (const std::int64_t time = options.integer("time"); time > 0) result.time = std::chrono::milliseconds{time};
+  if (!result.playouts && !result.time) result.playouts = std::int64_t{100} << (options.integer("level") - 1);
+  return result;
+}
+
+core::Limits within_budget(core::Limits limits, std::optional<std::chrono::milliseconds> budget) {
+  if (budget) limits.time = std::min(*budget, limits.time.value_or(*budget));
+  return limits;
+}
+
+std::uint64_t seed_for_ply(const core::Options& options, int ply) {
+  auto seed = static_cast<std::uint64_t>(options.integer("seed"));
+  return core::split_mix(seed) + static_cast<std::uint64_t>(ply);
+}
+
+}  // namespace search

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/bot.h"
+#include "engine/core/options.h"
+
+namespace search {
+
+inline constexpr core::OptionSpec seed_option{
+    "seed", "the same seed plays the same game (unless a clock decides how long it thinks)",
+    core::IntegerRange{0, 1'000'000'000'000, 1}};
+
+inline constexpr std::array random_options{seed_option};
+
+inline constexpr std::array uct_options{
+    core::OptionSpec{"level", "strength: each level thinks twice as much as the one below",
+                     core::IntegerRange{1, 10, 5}},
+    core::OptionSpec{"playouts", "playouts a move instead of a level; 0: none given",
+                     core::IntegerRange{0, 100'000'000, 0}},
+    core::OptionSpec{"time", "milliseconds a move instead of a level; 0: none given",
+                     core::IntegerRange{0, 3'600'000, 0}},
+    seed_option,
+};
+
+/// What `uct_options` ask for: playouts and time hold where they are given, whichever is reached first. Without either
+/// the level counts: 100 playouts, doubled by every further level up to 51 200.
+core::Limits limits(const core::Options& options);
+
+/// The same limits with no more time than the budget.
+core::Limits within_budget(core::Limits limits, std::optional<std::chrono::milliseconds> budget);
+
+/// The seed for the thought about one ply: a bot that is made anew in the middle of a game goes on as it would have.
+std::uint64_t seed_for_ply(const core::Options& options, int ply);
+
+}  // namespace search

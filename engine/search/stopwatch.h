@@ -1,0 +1,42 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <stop_token>
+
+#include "engine/core/bot.h"
+
+namespace search {
+
+/// Says when a search has to end: Limits, counted from the construction, and a request from outside.
+class Stopwatch {
+ public:
+  Stopwatch(const core::Limits& limits, std::stop_token stop)
+      : stop_(std::move(stop)),
+        most_playouts_(std::min(limits.playouts.value_or(visit_limit), visit_limit)),
+        timed_(limits.time.has_value()),
+        deadline_(Clock::now() + limits.time.value_or(std::chrono::milliseconds{0})) {}
+
+  /// Whether no playout may follow the `done` ones so far.
+  [[nodiscard]] bool expired(std::int64_t done) const {
+    if (done >= most_playouts_ || stop_.stop_requested()) return true;
+    return timed_ && done % playouts_between_looks == 0 && Clock::now() >= deadline_;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  /// What the visit counts of nodes can hold.
+  static constexpr std::int64_t visit_limit = std::numeric_limits<std::uint32_t>::max();
+  /// A look at the clock costs as much as a few moves of a playout.
+  static constexpr std::int64_t playouts_between_looks = 8;
+
+  std::stop_token stop_;
+  std::int64_t most_playouts_;
+  bool timed_;
+  Clock::time_point deadline_;
+};
+
+}  // namespace search
