@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace jiaqi {
+
+/// Which lines a gun may shoot along.
+enum class GunLines : std::uint8_t {
+  all,
+  five_or_more,  ///< those of at least five points
+  orthogonal,    ///< rows and columns
+  none,
+};
+inline constexpr std::size_t gun_lines_values = 4;
+
+/// What the third occurrence of a position means.
+enum class ThirdOccurrence : std::uint8_t {
+  draw,
+  majority,  ///< whoever has more stones wins
+  nothing,
+};
+
+/// The variant that is played; the defaults are the hall's rules.
+struct Rules {
+  std::uint16_t ply_limit = 300;  ///< the stones are counted after so many plies; 0: never
+  std::uint16_t quiet_limit = 0;  ///< the same after so many plies of movement in a row that took nothing; 0: never
+  bool long_runs = false;         ///< jia takes any number of stones between the jaws instead of exactly one
+  GunLines gun_lines = GunLines::all;
+  bool chain = true;  ///< stones that were taken take in their turn
+  ThirdOccurrence third_occurrence = ThirdOccurrence::draw;
+
+  friend bool operator==(const Rules&, const Rules&) = default;
+};
+
+}  // namespace jiaqi
