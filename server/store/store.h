@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/expected.h"
 #include "protocol/record/game_record.h"
 #include "server/store/rows.h"
 
@@ -42,10 +43,14 @@ class Store {
   using Done = std::function<void(const std::string& error)>;
   void write(std::vector<Write> rows, Done done);
 
-  /// Questions; the answers come on the store's thread and see everything written before the question.
-  void archive(ArchiveFilter filter, std::function<void(std::vector<ArchivedGame>)> answer);
+  /// Questions; the answers come on the store's thread and see everything written before the question. A fault is the
+  /// database's: the file could not be read.
+  template <class T>
+  using Answer = std::function<void(core::Expected<T> found)>;
+  /// Games that were started and are over, the newest first; the player's name without regard to ASCII case.
+  void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
   /// A game with its moves (without effects: those follow from the rules), finished or not.
-  void game(RoomId game, std::function<void(std::optional<protocol::GameRecord>)> answer);
+  void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
 
  private:
   class Worker;

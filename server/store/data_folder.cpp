@@ -1,0 +1,136 @@
+#include "server/store/data_folder.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+#include "server/store/migrations.h"
+
+namespace store {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The write-ahead log is cut to this size after a checkpoint, whatever a burst or a slow reader made of it.
+constexpr int largest_idle_log_bytes = 64 << 20;
+
+class Damaged : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Runs `work` and turns its errors into one line that says which file they are about.
+template <class Work>
+Database naming(const fs::path& file, Work work) {
+  const auto damaged = [&](const std::exception& error) {
+    return std::runtime_error(file.string() + " is damaged (" + error.what() +
+                              "). It was left as it is: restore a backup, or move it away to begin anew");
+  };
+  const auto unusable = [&](const std::exception& error) {
+    return std::runtime_error("cannot use " + file.string() + ": " + error.what());
+  };
+  try {
+    return work();
+  } catch (const Damaged& error) {
+    throw damaged(error);
+  } catch (const SqlError& error) {
+    throw error.damaged() ? damaged(error) : unusable(error);
+  } catch (const std::runtime_error& error) {
+    throw unusable(error);
+  }
+}
+
+fs::path database_file(const fs::path& folder) {
+  return folder / "qiyuan.db";
+}
+
+/// Whether there are transactions in the write-ahead log beside the file.
+bool has_log(const fs::path& file) {
+  fs::path log = file;
+  log += "-wal";
+  return fs::exists(log) && fs::file_size(log) > 0;
+}
+
+/// SQLite gives the files beside it the mode of this one.
+void make_private_file(const fs::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor < 0) throw std::runtime_error(std::generic_category().message(errno));
+  ::close(descriptor);
+}
+
+/// Reads every page. It cannot see a log that has lost its tail: that looks like a crash before the commit.
+void expect_consistent(Database& database) {
+  Statement check(database, "PRAGMA quick_check(1)");
+  std::string finding;
+  if (check.step()) check.read(finding);
+  if (finding != "ok") throw Damaged(finding);
+}
+
+void use_write_ahead_log(Database& database) {
+  Statement pragma(database, "PRAGMA journal_mode = WAL");
+  std::string mode;
+  if (pragma.step()) pragma.read(mode);
+  if (mode != "wal") throw std::runtime_error("its file system cannot hold a write-ahead log");
+  database.run("PRAGMA synchronous = FULL");
+  database.run("PRAGMA journal_size_limit = " + std::to_string(largest_idle_log_bytes));
+}
+
+void expect_current_schema(Database& database) {
+  const auto current = static_cast<int>(migrations().size());
+  if (const int version = schema_version(database); version != current)
+    throw std::runtime_error("its schema has version " + std::to_string(version) + ", this program reads version " +
+                             std::to_string(current));
+}
+
+}  // namespace
+
+void make_folder(const fs::path& folder) {
+  std::error_code error;
+  if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
+  if (error) throw std::runtime_error("cannot make the folder " + folder.string() + ": " + error.message());
+}
+
+Database open_to_write(const fs::path& folder) {
+  const fs::path file = database_file(folder);
+  return naming(file, [&] {
+    if (!fs::exists(file)) make_private_file(file);
+    // SQLite would take it for a new database and throw the log away, which may be all that is left.
+    if (fs::file_size(file) == 0 && has_log(file)) throw Damaged("it is empty, but its log is not");
+
+    Database database(file, Database::Access::read_write);
+    database.checkpoint_on_close(false);
+    expect_consistent(database);
+    migrate(database, migrations());
+    use_write_ahead_log(database);
+    database.checkpoint_on_close(true);
+    return database;
+  });
+}
+
+Database open_to_read(const fs::path& folder) {
+  const fs::path file = database_file(folder);
+  if (!fs::is_directory(folder)) throw std::runtime_error("there is no folder " + folder.string());
+  if (!fs::exists(file)) throw std::runtime_error("there is no " + file.filename().string() + " in " + folder.string());
+
+  const auto open = [&](Database::Access access) {
+    Database database(file, access);
+    database.checkpoint_on_close(false);
+    expect_current_schema(database);
+    return database;
+  };
+  return naming(file, [&] {
+    try {
+      return open(Database::Access::read_only);
+    } catch (const SqlError& error) {
+      // SQLite wants to make an empty log even to read. Where it may not and there is none, nobody is writing.
+      if (!error.cannot_open() || has_log(file)) throw;
+      return open(Database::Access::immutable);
+    }
+  });
+}
+
+}  // namespace store

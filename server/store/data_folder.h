@@ -1,0 +1,21 @@
+#pragma once
+
+#include <filesystem>
+
+#include "server/store/sqlite.h"
+
+/// The files of a data folder: `qiyuan.db`, SQLite's `-wal` and `-shm` beside it, and `qiyuan.lock`. All functions
+/// throw std::runtime_error with one line for a person that names the file or folder.
+namespace store {
+
+/// Makes the folder if it is missing, for its owner alone.
+void make_folder(const std::filesystem::path& folder);
+
+/// The connection of the server that holds the folder's lock: makes the file if it is missing, checks it, brings its
+/// schema up to date. A file that is refused is left as it was.
+Database open_to_write(const std::filesystem::path& folder);
+
+/// A connection that never writes, whether a server is running or not, on a read-only medium too.
+Database open_to_read(const std::filesystem::path& folder);
+
+}  // namespace store

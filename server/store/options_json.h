@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "protocol/field.h"
+
+namespace store {
+
+/// Options as the text of a JSON object of strings, in their order: `{"size":"9","komi":"7"}`. Expects distinct keys.
+std::string options_to_json(const std::vector<protocol::KeyValue>& options);
+
+/// Expects what options_to_json gave; throws nlohmann::json::exception for anything else.
+std::vector<protocol::KeyValue> options_from_json(const std::string& text);
+
+}  // namespace store

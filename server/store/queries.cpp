@@ -1,0 +1,138 @@
+#include "server/store/queries.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "server/store/options_json.h"
+#include "server/store/utc_time.h"
+
+namespace store {
+
+namespace {
+
+/// The three columns of a seat.
+struct SeatColumns {
+  std::optional<std::string> name;
+  std::optional<std::string> bot;
+  bool ready = false;
+
+  [[nodiscard]] std::optional<Player> player() const {
+    if (!name) return std::nullopt;
+    Player player{*name, bot.has_value(), {}, ready};
+    if (bot) player.bot_options = options_from_json(*bot);
+    return player;
+  }
+};
+
+Side side_of(const std::string& word) {
+  return word == core::name(Side::black) ? Side::black : Side::white;
+}
+
+std::vector<Account> all_accounts(Database& database) {
+  std::vector<Account> accounts;
+  Statement query(database, "SELECT key, name, password_hash FROM account");
+  while (query.step()) {
+    Account& account = accounts.emplace_back();
+    query.read(account.key, account.name, account.password_hash);
+  }
+  return accounts;
+}
+
+std::vector<UnfinishedGame> unfinished_games(Database& database) {
+  std::vector<UnfinishedGame> games;
+  Statement query(database,
+                  "SELECT id, kind, options, opened_by, opened_at, started_at IS NOT NULL, "
+                  "black, black_bot, black_ready, white, white_bot, white_ready "
+                  "FROM game WHERE ended_at IS NULL ORDER BY id");
+  while (query.step()) {
+    UnfinishedGame& one = games.emplace_back();
+    std::string options;
+    SeatColumns black;
+    SeatColumns white;
+    query.read(one.game.game, one.game.kind, options, one.game.opened_by, one.game.at, one.started, black.name,
+               black.bot, black.ready, white.name, white.bot, white.ready);
+    one.game.options = options_from_json(options);
+    one.black = black.player();
+    one.white = white.player();
+  }
+  return games;
+}
+
+/// Expects the games in the order of their numbers.
+void add_moves(Database& database, std::vector<UnfinishedGame>& games) {
+  Statement query(database,
+                  "SELECT move.game, ply, side, move, clock_black, clock_white, played_at "
+                  "FROM game JOIN move ON move.game = game.id WHERE ended_at IS NULL ORDER BY move.game, ply");
+  auto game = games.begin();
+  while (query.step()) {
+    NewMove move;
+    std::string side;
+    query.read(move.game, move.ply, side, move.move, move.clock_black, move.clock_white, move.at);
+    move.side = side_of(side);
+    while (game->game.game != move.game) ++game;
+    if (const std::size_t expected = game->moves.size() + 1; static_cast<std::size_t>(move.ply) != expected)
+      throw std::runtime_error("game " + std::to_string(move.game) + " lacks its move " + std::to_string(expected));
+    game->moves.push_back(std::move(move));
+  }
+}
+
+RoomId next_game(Database& database) {
+  Statement query(database, "SELECT coalesce(max(id), 0) + 1 FROM game");
+  RoomId next = 1;
+  if (query.step()) query.read(next);
+  return next;
+}
+
+}  // namespace
+
+Contents load_contents(Database& database) {
+  Contents contents{all_accounts(database), unfinished_games(database), next_game(database)};
+  add_moves(database, contents.unfinished);
+  return contents;
+}
+
+std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {
+  std::string sql =
+      "SELECT id, kind, black, white, result, ended_at FROM game WHERE ended_at IS NOT NULL AND started_at IS NOT NULL";
+  if (filter.player) sql += " AND (black = ?1 OR white = ?1)";
+  if (filter.kind) sql += " AND kind = ?2";
+  if (filter.from) sql += " AND ended_at >= ?3";
+  if (filter.before) sql += " AND ended_at < ?4";
+  sql += " ORDER BY ended_at DESC, id DESC LIMIT ?5";
+
+  Statement query(database, sql);
+  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.limit);
+  std::vector<ArchivedGame> games;
+  while (query.step()) {
+    ArchivedGame& game = games.emplace_back();
+    query.read(game.game, game.kind, game.black, game.white, game.result, game.ended_at);
+  }
+  return games;
+}
+
+std::optional<protocol::GameRecord> find_record(Database& database, RoomId game) {
+  protocol::GameRecord record;
+  std::string options;
+  std::int64_t began = 0;
+  Statement game_query(database,
+                       "SELECT id, kind, options, coalesce(black, ''), coalesce(white, ''), "
+                       "coalesce(started_at, opened_at), coalesce(result, ''), coalesce(reason, '') "
+                       "FROM game WHERE id = ?1");
+  game_query.bind(game);
+  if (!game_query.step()) return std::nullopt;
+  game_query.read(record.game, record.kind, options, record.black, record.white, began, record.result, record.reason);
+  record.options = options_from_json(options);
+  record.date = utc_text(began);
+
+  Statement move_query(database, "SELECT side, move, clock_black, clock_white FROM move WHERE game = ?1 ORDER BY ply");
+  move_query.bind(game);
+  while (move_query.step()) {
+    protocol::RecordedMove& move = record.moves.emplace_back();
+    std::string side;
+    move_query.read(side, move.move, move.clock_black, move.clock_white);
+    move.side = side_of(side);
+  }
+  return record;
+}
+
+}  // namespace store

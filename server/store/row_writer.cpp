@@ -1,0 +1,66 @@
+#include "server/store/row_writer.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "server/store/options_json.h"
+
+namespace store {
+
+RowWriter::RowWriter(Database& database)
+    : database_(database),
+      new_account_(database, "INSERT INTO account (key, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4)"),
+      new_game_(database, "INSERT INTO game (id, kind, options, opened_by, opened_at) VALUES (?1, ?2, ?3, ?4, ?5)"),
+      change_seat_{
+          Statement(database, "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4 WHERE id = ?1"),
+          Statement(database, "UPDATE game SET white = ?2, white_bot = ?3, white_ready = ?4 WHERE id = ?1"),
+      },
+      start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
+      new_move_(database,
+                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, played_at) "
+                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+      end_game_(database,
+                "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL") {}
+
+void RowWriter::write(const Write& row) {
+  std::visit([this](const auto& one) { save(one); }, row);
+}
+
+void RowWriter::save(const NewAccount& account) {
+  new_account_.run(account.key, account.name, account.password_hash, account.at);
+}
+
+void RowWriter::save(const NewGame& game) {
+  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at);
+}
+
+void RowWriter::save(const SeatChanged& seat) {
+  std::optional<std::string> name;
+  std::optional<std::string> bot;
+  if (seat.player) {
+    name = seat.player->name;
+    if (seat.player->is_bot) bot = options_to_json(seat.player->bot_options);
+  }
+  change_seat_[seat.side].run(seat.game, name, bot, seat.player && seat.player->ready);
+  expect_one_changed(seat.game, "does not exist");
+}
+
+void RowWriter::save(const GameStarted& start) {
+  start_game_.run(start.game, start.at);
+  expect_one_changed(start.game, "does not exist or has started already");
+}
+
+void RowWriter::save(const NewMove& move) {
+  new_move_.run(move.game, move.ply, core::name(move.side), move.move, move.clock_black, move.clock_white, move.at);
+}
+
+void RowWriter::save(const GameEnded& end) {
+  end_game_.run(end.game, end.result, end.reason, end.at);
+  expect_one_changed(end.game, "does not exist or is over already");
+}
+
+void RowWriter::expect_one_changed(RoomId game, const char* otherwise) const {
+  if (database_.changes() != 1) throw std::runtime_error("game " + std::to_string(game) + " " + otherwise);
+}
+
+}  // namespace store

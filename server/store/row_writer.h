@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/core/side.h"
+#include "server/store/rows.h"
+#include "server/store/sqlite.h"
+
+namespace store {
+
+/// Puts rows into the tables. Transactions are its caller's business; the database must outlive it.
+class RowWriter {
+ public:
+  explicit RowWriter(Database& database);
+
+  /// Throws std::runtime_error when the row contradicts what is stored: a name or (game, ply) that is taken, a game
+  /// that does not exist or is over already.
+  void write(const Write& row);
+
+ private:
+  void save(const NewAccount& account);
+  void save(const NewGame& game);
+  void save(const SeatChanged& seat);
+  void save(const GameStarted& start);
+  void save(const NewMove& move);
+  void save(const GameEnded& end);
+  void expect_one_changed(RoomId game, const char* otherwise) const;
+
+  Database& database_;
+  Statement new_account_;
+  Statement new_game_;
+  core::PerSide<Statement> change_seat_;
+  Statement start_game_;
+  Statement new_move_;
+  Statement end_game_;
+};
+
+}  // namespace store

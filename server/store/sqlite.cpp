@@ -1,0 +1,162 @@
+#include "server/store/sqlite.h"
+
+#include <sqlite3.h>
+
+#include <array>
+#include <cassert>
+
+namespace store {
+
+namespace {
+
+constexpr int busy_timeout_ms = 2000;
+
+/// A path as the file: address that SQLite needs for options of opening.
+std::string immutable_uri(const std::filesystem::path& file) {
+  std::string uri = "file:";
+  for (const char c : std::filesystem::absolute(file).string()) {
+    if (c == '%')
+      uri += "%25";
+    else if (c == '?')
+      uri += "%3f";
+    else if (c == '#')
+      uri += "%23";
+    else
+      uri += c;
+  }
+  return uri + "?immutable=1";
+}
+
+void check(sqlite3* database, int code) {
+  if (code != SQLITE_OK) throw SqlError(code, sqlite3_errmsg(database));
+}
+
+}  // namespace
+
+bool SqlError::damaged() const {
+  const int primary = code_ & 0xff;
+  return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
+}
+
+bool SqlError::cannot_open() const {
+  return (code_ & 0xff) == SQLITE_CANTOPEN;
+}
+
+void Database::Close::operator()(sqlite3* handle) const {
+  [[maybe_unused]] const int code = sqlite3_close(handle);
+  assert(code == SQLITE_OK);  // else a statement has outlived the database
+}
+
+Database::Database(const std::filesystem::path& file, Access access) {
+  const bool immutable = access == Access::immutable;
+  const std::string name = immutable ? immutable_uri(file) : file.string();
+  const int flags = (access == Access::read_write ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) |
+                    (immutable ? SQLITE_OPEN_URI : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+  handle_.reset(handle);
+  check(handle, code);
+
+  struct Setting {
+    int option;
+    int value;
+  };
+  constexpr std::array settings{Setting{SQLITE_DBCONFIG_DEFENSIVE, 1}, Setting{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+                                Setting{SQLITE_DBCONFIG_ENABLE_FKEY, 1}, Setting{SQLITE_DBCONFIG_DQS_DML, 0},
+                                Setting{SQLITE_DBCONFIG_DQS_DDL, 0}};
+  for (const Setting& setting : settings)
+    check(handle, sqlite3_db_config(handle, setting.option, setting.value, nullptr));
+  check(handle, sqlite3_busy_timeout(handle, busy_timeout_ms));
+}
+
+void Database::run(const std::string& sql) {
+  check(handle_.get(), sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr));
+}
+
+bool Database::in_transaction() const {
+  return sqlite3_get_autocommit(handle_.get()) == 0;
+}
+
+int Database::changes() const {
+  return sqlite3_changes(handle_.get());
+}
+
+void Database::checkpoint_on_close(bool enabled) {
+  check(handle_.get(), sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, enabled ? 0 : 1, nullptr));
+}
+
+void Statement::Finalize::operator()(sqlite3_stmt* handle) const {
+  sqlite3_finalize(handle);
+}
+
+Statement::Statement(Database& database, std::string_view sql) {
+  sqlite3_stmt* handle = nullptr;
+  const int code = sqlite3_prepare_v3(database.handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &handle, nullptr);
+  handle_.reset(handle);
+  check(database.handle_.get(), code);
+}
+
+bool Statement::step() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) return false;
+  const SqlError error(code, sqlite3_errmsg(sqlite3_db_handle(handle_.get())));
+  reset();
+  throw error;
+}
+
+void Statement::reset() {
+  sqlite3_reset(handle_.get());  // its code repeats the error of the last step, which has been thrown already
+  sqlite3_clear_bindings(handle_.get());
+}
+
+void Statement::bind_value(int parameter, std::int64_t value) {
+  check(sqlite3_db_handle(handle_.get()), sqlite3_bind_int64(handle_.get(), parameter, value));
+}
+
+void Statement::bind_value(int parameter, std::string_view value) {
+  const char* text = value.empty() ? "" : value.data();  // a null pointer would be bound as NULL
+  check(sqlite3_db_handle(handle_.get()),
+        sqlite3_bind_text64(handle_.get(), parameter, text, value.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+}
+
+void Statement::read_column(int column, std::int64_t& target) const {
+  target = sqlite3_column_int64(handle_.get(), column);
+}
+
+void Statement::read_column(int column, int& target) const {
+  target = sqlite3_column_int(handle_.get(), column);
+}
+
+void Statement::read_column(int column, bool& target) const {
+  target = sqlite3_column_int(handle_.get(), column) != 0;
+}
+
+void Statement::read_column(int column, std::string& target) const {
+  const auto* text = static_cast<const char*>(sqlite3_column_blob(handle_.get(), column));
+  target.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
+}
+
+Transaction::Transaction(Database& database) : database_(database) {
+  database_.run("BEGIN IMMEDIATE");
+}
+
+Transaction::~Transaction() {
+  if (!database_.in_transaction()) return;
+  try {
+    database_.run("ROLLBACK");
+  } catch (const SqlError&) {
+    // SQLite has ended the transaction all the same; the error that led here is the one to be told.
+  }
+}
+
+void Transaction::commit() {
+  database_.run("COMMIT");
+}
+
+}  // namespace store

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+/// SQLite's C interface with owners instead of handles and exceptions instead of codes. Knows no table.
+/// A connection belongs to one thread at a time.
+namespace store {
+
+class SqlError : public std::runtime_error {
+ public:
+  SqlError(int code, const std::string& text) : std::runtime_error(text), code_(code) {}
+  /// The file is not a database, or not a whole one.
+  [[nodiscard]] bool damaged() const;
+  /// SQLite could not open or create one of the files it needs.
+  [[nodiscard]] bool cannot_open() const;
+
+ private:
+  int code_;
+};
+
+/// A connection. All of them are defensive: nothing that stands in the file can make the program do anything.
+class Database {
+ public:
+  enum class Access {
+    read_write,
+    read_only,
+    immutable,  ///< read-only, and nobody writes: needs no file beside the database
+  };
+
+  /// Expects an existing file. Waits up to two seconds when another process has locked it.
+  Database(const std::filesystem::path& file, Access access);
+
+  /// Executes statements of our own text that have no values and no answer.
+  void run(const std::string& sql);
+  /// Whether a transaction is open: SQLite ends it by itself after some errors.
+  [[nodiscard]] bool in_transaction() const;
+  /// How many rows the last INSERT or UPDATE touched.
+  [[nodiscard]] int changes() const;
+  /// Whether closing moves the write-ahead log into the file, which is the default of a writing connection.
+  void checkpoint_on_close(bool enabled);
+
+ private:
+  friend class Statement;
+  struct Close {
+    void operator()(sqlite3* handle) const;
+  };
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+/// A prepared statement, to be used many times. The database must outlive it.
+class Statement {
+ public:
+  Statement(Database& database, std::string_view sql);
+
+  /// Goes back to the start with these values as parameters ?1, ?2 …: numbers, texts, optionals of them.
+  template <class... Values>
+  void bind(const Values&... values) {
+    reset();
+    int parameter = 0;
+    (bind_value(++parameter, values), ...);
+  }
+
+  /// Goes to the next row of the answer; false after the last.
+  bool step();
+
+  /// Copies the columns of the row into the targets, the first column first.
+  template <class... Targets>
+  void read(Targets&... targets) const {
+    int column = 0;
+    (read_column(column++, targets), ...);
+  }
+
+  /// For a statement without an answer: bind and execute.
+  template <class... Values>
+  void run(const Values&... values) {
+    bind(values...);
+    step();
+    reset();
+  }
+
+ private:
+  void reset();
+  void bind_value(int parameter, std::int64_t value);
+  void bind_value(int parameter, std::string_view value);
+  template <class T>
+  void bind_value(int parameter, const std::optional<T>& value) {
+    if (value) bind_value(parameter, *value);
+  }
+
+  [[nodiscard]] bool is_null(int column) const;
+  void read_column(int column, std::int64_t& target) const;
+  void read_column(int column, int& target) const;
+  void read_column(int column, bool& target) const;
+  void read_column(int column, std::string& target) const;
+  template <class T>
+  void read_column(int column, std::optional<T>& target) const {
+    target.reset();
+    if (!is_null(column)) read_column(column, target.emplace());
+  }
+
+  struct Finalize {
+    void operator()(sqlite3_stmt* handle) const;
+  };
+  std::unique_ptr<sqlite3_stmt, Finalize> handle_;
+};
+
+/// Rolls back at the end of its life unless it was committed.
+class Transaction {
+ public:
+  explicit Transaction(Database& database);
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction();
+  void commit();
+
+ private:
+  Database& database_;
+};
+
+}  // namespace store

@@ -1,0 +1,170 @@
+#include "server/store/store.h"
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <stdexcept>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include "server/store/data_folder.h"
+#include "server/store/folder_lock.h"
+#include "server/store/queries.h"
+#include "server/store/row_writer.h"
+#include "server/store/sqlite.h"
+
+namespace store {
+
+class Store::Worker {
+ public:
+  explicit Worker(const std::filesystem::path& folder);
+
+  /// Only before the first job: the thread leaves the database alone until then.
+  Contents load() { return load_contents(database_); }
+
+  void add(std::vector<Write> rows, Done done) { add(Batch{std::move(rows), std::move(done)}); }
+
+  /// The answer gets what `find` gives for the database.
+  template <class T, class Find>
+  void ask(Find find, Answer<T> answer) {
+    add(Question([this, find = std::move(find), answer = std::move(answer)] {
+      core::Expected<T> found;
+      try {
+        found = find(database_);
+      } catch (const std::exception& error) {
+        found = core::fault(error.what());
+      }
+      answer(std::move(found));
+    }));
+  }
+
+ private:
+  struct Batch {
+    std::vector<Write> rows;
+    Done done;
+  };
+  using Question = std::function<void()>;
+  using Job = std::variant<Batch, Question>;
+
+  void add(Job job);
+  void run(const std::stop_token& stop);
+  void perform(std::deque<Job> jobs);
+  void commit(std::vector<Batch> batches);
+  std::string save(const std::vector<Write>& rows);
+
+  FolderLock lock_;
+  Database database_;
+  RowWriter writer_;
+  Statement savepoint_;
+  Statement keep_;
+  Statement undo_;
+
+  std::mutex mutex_;
+  std::condition_variable_any wake_up_;
+  std::deque<Job> waiting_;
+  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+};
+
+Store::Worker::Worker(const std::filesystem::path& folder)
+    : lock_((make_folder(folder), folder)),
+      database_(open_to_write(folder)),
+      writer_(database_),
+      savepoint_(database_, "SAVEPOINT batch"),
+      keep_(database_, "RELEASE batch"),
+      undo_(database_, "ROLLBACK TO batch"),
+      thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+void Store::Worker::add(Job job) {
+  {
+    const std::scoped_lock lock(mutex_);
+    waiting_.push_back(std::move(job));
+  }
+  wake_up_.notify_one();
+}
+
+void Store::Worker::run(const std::stop_token& stop) {
+  for (;;) {
+    std::unique_lock lock(mutex_);
+    wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
+    if (waiting_.empty()) return;  // asked to stop, and nothing is left to be written
+    std::deque<Job> jobs = std::exchange(waiting_, {});
+    lock.unlock();
+    perform(std::move(jobs));
+  }
+}
+
+void Store::Worker::perform(std::deque<Job> jobs) {
+  std::vector<Batch> batches;
+  for (Job& job : jobs) {
+    if (auto* batch = std::get_if<Batch>(&job)) {
+      batches.push_back(std::move(*batch));
+    } else {
+      commit(std::exchange(batches, {}));
+      std::get<Question>(job)();
+    }
+  }
+  commit(std::move(batches));
+}
+
+/// One transaction for all of them. A batch that contradicts what is stored fails alone; when the transaction itself
+/// fails (disk full, I/O error), all of them have failed, and the next one may succeed.
+void Store::Worker::commit(std::vector<Batch> batches) {
+  if (batches.empty()) return;
+  std::vector<std::string> errors;
+  try {
+    Transaction transaction(database_);
+    for (const Batch& batch : batches) errors.push_back(save(batch.rows));
+    transaction.commit();
+  } catch (const std::exception& error) {
+    errors.assign(batches.size(), error.what());
+  }
+  for (std::size_t i = 0; i < batches.size(); ++i) batches[i].done(errors[i]);
+}
+
+/// What went wrong with these rows alone; empty when they are in the transaction.
+std::string Store::Worker::save(const std::vector<Write>& rows) {
+  savepoint_.run();
+  std::string error;
+  try {
+    for (const Write& row : rows) writer_.write(row);
+  } catch (const std::exception& failure) {
+    if (!database_.in_transaction()) throw;  // SQLite has given up the whole transaction
+    error = failure.what();
+    undo_.run();
+  }
+  keep_.run();
+  return error;
+}
+
+Store::Store(const std::filesystem::path& folder) : worker_(std::make_unique<Worker>(folder)) {}
+
+Store::~Store() = default;
+
+Contents Store::load() {
+  return worker_->load();
+}
+
+void Store::write(std::vector<Write> rows, Done done) {
+  worker_->add(std::move(rows), std::move(done));
+}
+
+void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {
+  worker_->ask<std::vector<ArchivedGame>>(
+      [filter = std::move(filter)](Database& database) { return find_archived(database, filter); }, std::move(answer));
+}
+
+void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {
+  worker_->ask<std::optional<protocol::GameRecord>>([game](Database& database) { return find_record(database, game); },
+                                                    std::move(answer));
+}
+
+std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game) {
+  Database database = open_to_read(folder);
+  database.run("BEGIN");  // so that the game and its moves are read as of one moment
+  return find_record(database, game);
+}
+
+}  // namespace store
