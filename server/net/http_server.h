@@ -17,7 +17,8 @@ struct HttpReply {
 
 class HttpServer {
  public:
-  /// Answers GET and HEAD for a path (without its query); everything else about HTTP is this class's business.
+  /// Answers GET and HEAD for a path (without its query, not decoded); everything else about HTTP is this class's
+  /// business. Its exceptions are logged and become status 500.
   using Pages = std::function<HttpReply(const std::string& path)>;
 
   /// Listens on all addresses; port 0 takes a free one. Throws boost::system::system_error when it cannot.

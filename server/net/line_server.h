@@ -8,13 +8,14 @@
 #include <string>
 #include <string_view>
 
+#include "server/session_id.h"
+
 /// Lines over TCP. Knows nothing of the protocol but what a line is; everything runs on the io thread.
 namespace net {
 
-/// One connection; never used twice.
-enum class SessionId : std::uint64_t {};
+using server::SessionId;
 
-/// What the connections report. Called on the io thread.
+/// What the connections report. Called on the io thread, and never from inside a call to LineServer.
 class LineHandler {
  public:
   LineHandler() = default;
@@ -37,15 +38,20 @@ struct LineLimits {
   std::size_t connections = 12000;
   /// A client that lets this much pile up unread is cut off.
   std::size_t outbox_bytes = 1U << 20U;
+  /// So is one that needs longer than this to finish a line it began.
+  std::chrono::milliseconds line_time{30'000};
+  /// How long a closed session may take to read what was sent to it.
+  std::chrono::milliseconds close_time{2'000};
 };
 
 class LineServer {
  public:
   /// Listens on all addresses (IPv6 and IPv4); port 0 takes a free one. Throws boost::system::system_error when it
-  /// cannot. `io` and `handler` must outlive it.
+  /// cannot. `io` and `handler` must outlive it, all calls belong to the thread that runs `io`.
   LineServer(boost::asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits);
   LineServer(const LineServer&) = delete;
   LineServer& operator=(const LineServer&) = delete;
+  /// Cuts off whoever is left, without a report: stop() first for a polite end.
   ~LineServer();
 
   [[nodiscard]] std::uint16_t port() const;
@@ -54,7 +60,8 @@ class LineServer {
   void send(SessionId session, std::shared_ptr<const std::string> text);
   /// The last line was answered: read on.
   void next(SessionId session);
-  /// Sends what is queued, then closes; gives up after a short time if the client does not read.
+  /// Sends what is queued, then closes; gives up after a short time if the client does not read. No more lines come
+  /// from this session.
   void close(SessionId session);
   /// Accepts nobody any more and closes all sessions as close() does.
   void stop();

@@ -1,0 +1,125 @@
+#include "server/bot/bot_pool.h"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cassert>
+#include <exception>
+#include <utility>
+
+namespace bot {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr int niceness = 10;
+
+}  // namespace
+
+BotPool::BotPool(unsigned threads) {
+  assert(threads >= 1);
+  for (unsigned i = 0; i < threads; ++i) threads_.emplace_back([this](const std::stop_token& quit) { work(quit); });
+}
+
+BotPool::~BotPool() {
+  for (std::jthread& thread : threads_) thread.request_stop();  // from here on no thought begins
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto& [key, seat] : seats_)
+      if (seat.thinking) seat.thinking->request_stop();
+  }
+  threads_.clear();
+}
+
+void BotPool::ask(const Key& seat, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
+                  std::optional<milliseconds> budget, Answer answer) {
+  std::optional<Clock::time_point> deadline;
+  if (budget) deadline = Clock::now() + *budget;
+  std::optional<Request> request(Request{&kind, options, std::move(game), deadline, std::move(answer)});
+
+  const std::lock_guard lock(mutex_);
+  Seat& asked = seats_[seat];
+  std::swap(asked.request, request);  // what was replaced is destroyed after the lock
+  if (asked.thinking) {
+    asked.thinking->request_stop();
+  } else if (!request) {
+    queue_.push_back(seat);
+    asked_.notify_one();
+  }
+}
+
+void BotPool::forget(const Key& seat) {
+  Seat dropped;  // destroyed after the lock: a search tree can be large
+
+  const std::lock_guard lock(mutex_);
+  const auto found = seats_.find(seat);
+  if (found == seats_.end()) return;
+  std::erase(queue_, seat);
+  if (found->second.thinking) {
+    found->second.thinking->request_stop();
+    found->second.left = true;
+    std::swap(dropped.request, found->second.request);
+  } else {
+    dropped = std::move(found->second);
+    seats_.erase(found);
+  }
+}
+
+void BotPool::work(const std::stop_token& quit) {
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);  // Linux: of this thread alone
+  while (const std::optional<Job> job = next_job(quit)) {
+    std::optional<core::Thought> thought = think(*job);
+    finish(*job);
+    if (!job->stop.stop_requested()) job->request.answer(std::move(thought));
+  }
+}
+
+/// Waits for a request; nothing when the pool ends.
+std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
+  std::unique_lock lock(mutex_);
+  asked_.wait(lock, quit, [this] { return !queue_.empty(); });
+  if (quit.stop_requested()) return std::nullopt;
+  const Key key = queue_.front();
+  queue_.pop_front();
+  Seat& seat = seats_.at(key);
+  Request request = *std::exchange(seat.request, std::nullopt);
+  return Job{key, std::move(request), seat.mind, seat.thinking.emplace().get_token()};
+}
+
+std::optional<core::Thought> BotPool::think(const Job& job) {
+  const Request& request = job.request;
+  Mind& mind = job.mind;
+  try {
+    if (mind.bot == nullptr || mind.kind != request.kind || mind.options != request.options.all())
+      mind = {request.kind, request.options.all(), request.kind->make(request.options, request.game)};
+    std::optional<milliseconds> budget;
+    if (request.deadline)
+      budget = std::max(milliseconds(1), std::chrono::floor<milliseconds>(*request.deadline - Clock::now()));
+    return mind.bot->think(request.game, budget, job.stop);
+  } catch (const std::exception& exception) {
+    spdlog::error("the bot {} failed in room {}: {}", request.kind->name, job.key.room, exception.what());
+    mind.bot.reset();  // nobody knows in which state it is
+    return std::nullopt;
+  }
+}
+
+/// Gives the seat back: to its next request, or to oblivion.
+void BotPool::finish(const Job& job) {
+  Mind dropped;  // destroyed after the lock
+  const std::lock_guard lock(mutex_);
+  Seat& seat = seats_.at(job.key);
+  seat.thinking.reset();
+  const bool left = std::exchange(seat.left, false);
+  if (left) dropped = std::exchange(seat.mind, {});
+  if (seat.request) {
+    queue_.push_back(job.key);
+    asked_.notify_one();
+  } else if (left) {
+    seats_.erase(job.key);
+  }
+}
+
+}  // namespace bot

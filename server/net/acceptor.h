@@ -1,0 +1,34 @@
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <string>
+
+namespace net {
+
+/// Listens on all addresses, IPv6 and IPv4, or IPv4 alone on a machine without IPv6; port 0 takes a free one.
+/// Throws boost::system::system_error when it cannot.
+boost::asio::ip::tcp::acceptor listen(boost::asio::io_context& io, std::uint16_t port);
+
+/// Hands every new connection to `admit` until the acceptor is closed, which must outlive the call. A lack of
+/// descriptors or memory is waited out and logged at most once a second: those who are connected go on.
+boost::asio::awaitable<void> accept_all(boost::asio::ip::tcp::acceptor& acceptor,
+                                        std::function<void(boost::asio::ip::tcp::socket)> admit);
+
+/// The remote address for people and logs, `192.0.2.7` also when it came in as `::ffff:192.0.2.7`. Empty when the
+/// connection has already gone.
+std::string address_of(const boost::asio::ip::tcp::socket& socket);
+
+/// Sends what fits at once, waits for nothing, and closes.
+void turn_away(boost::asio::ip::tcp::socket socket, const std::string& text);
+
+/// The completion of a coroutine that nobody waits for: an exception in it is our bug and leaves io_context::run().
+inline void rethrow(std::exception_ptr error) {
+  if (error) std::rethrow_exception(error);
+}
+
+}  // namespace net

@@ -1,0 +1,190 @@
+#include "server/net/http_server.h"
+
+#include <spdlog/fmt/chrono.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http.hpp>
+#include <chrono>
+#include <ctime>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "server/net/acceptor.h"
+
+namespace net {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+using boost::system::error_code;
+using Stream = beast::tcp_stream;
+using Request = http::request<http::empty_body>;
+using Parser = http::request_parser<http::empty_body>;
+using Response = http::response<http::string_body>;
+
+constexpr std::size_t max_connections = 1000;
+constexpr std::uint32_t max_header_bytes = 8192;
+constexpr auto request_time = std::chrono::seconds(10);
+constexpr auto reply_time = std::chrono::seconds(30);
+constexpr auto parting_time = std::chrono::seconds(2);
+
+HttpReply plain(http::status status) {
+  return {static_cast<int>(status), "text/plain; charset=utf-8", std::string(http::obsolete_reason(status)) + '\n'};
+}
+
+/// Whether the request was wrong, and not the connection.
+bool is_http(const error_code& error) {
+  return error.category() == make_error_code(http::error::bad_method).category();
+}
+
+/// The path of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
+std::string path_of(std::string_view target) {
+  if (const std::size_t scheme = target.find("://"); !target.starts_with('/') && scheme != std::string_view::npos) {
+    target.remove_prefix(scheme + 3);
+    target.remove_prefix(std::min(target.find('/'), target.size()));
+  }
+  const std::string_view path = target.substr(0, target.find_first_of("?#"));
+  return path.empty() ? "/" : std::string(path);
+}
+
+/// What a request gets instead of a page, if anything.
+std::optional<http::status> objection(const error_code& error, const Parser& parser) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow)
+    return http::status::request_header_fields_too_large;
+  if (error) return http::status::bad_request;
+  const Request& request = parser.get();
+  if (request.method() != http::verb::get && request.method() != http::verb::head)
+    return http::status::method_not_allowed;
+  if (request.version() >= 11 && request.count(http::field::host) != 1) return http::status::bad_request;
+  // Nothing here takes a body, and what is left unread would be taken for the next request.
+  if (!parser.is_done()) return http::status::payload_too_large;
+  return std::nullopt;
+}
+
+Response respond(HttpReply reply, const Request& request, bool keep_alive) {
+  Response response(http::int_to_status(static_cast<unsigned>(reply.status)), request.version());
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  response.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
+  response.set(http::field::content_type, reply.content_type);
+  response.set("Content-Security-Policy",
+               "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (response.result() == http::status::method_not_allowed) response.set(http::field::allow, "GET, HEAD");
+  response.body() = std::move(reply.body);
+  response.keep_alive(keep_alive);
+  response.prepare_payload();
+  if (request.method() == http::verb::head) response.body().clear();  // the length in the header stays
+  return response;
+}
+
+}  // namespace
+
+/// Kept alive by its coroutines, which may outlive the HttpServer by a few turns of the io thread.
+class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
+ public:
+  Listener(asio::io_context& io, std::uint16_t port, Pages pages)
+      : acceptor_(listen(io, port)), port_(acceptor_.local_endpoint().port()), pages_(std::move(pages)) {}
+
+  void start() {
+    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
+    asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
+  }
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+  void stop() {
+    acceptor_.close();
+    for (Stream* const stream : streams_) stream->close();
+  }
+
+ private:
+  void admit(tcp::socket socket) {
+    if (streams_.size() >= max_connections)
+      return turn_away(std::move(socket), "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), Stream(std::move(socket))), rethrow);
+  }
+
+  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, Stream stream) {
+    self->streams_.insert(&stream);
+    beast::flat_buffer buffer(2 * max_header_bytes);
+    for (bool keep_alive = true; keep_alive;) {
+      Parser parser;
+      parser.header_limit(max_header_bytes);
+      stream.expires_after(request_time);
+      const auto [error, size] =
+          co_await http::async_read_header(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
+      if (error == http::error::end_of_stream || (error && !is_http(error))) break;
+      const Response response = self->answer(error, parser);
+      keep_alive = response.keep_alive();
+      stream.expires_after(reply_time);
+      const auto [unsent, sent] = co_await http::async_write(stream, response, asio::as_tuple(asio::use_awaitable));
+      if (unsent) break;
+    }
+    co_await part(stream);
+    self->streams_.erase(&stream);
+  }
+
+  Response answer(const error_code& error, const Parser& parser) const {
+    if (const std::optional<http::status> status = objection(error, parser))
+      return respond(plain(*status), parser.get(), false);
+    HttpReply reply;
+    const std::string path = path_of(parser.get().target());
+    try {
+      reply = pages_(path);
+    } catch (const std::exception& exception) {
+      spdlog::error("page {}: {}", path, exception.what());
+      reply = plain(http::status::internal_server_error);
+    }
+    return respond(std::move(reply), parser.get(), parser.get().keep_alive());
+  }
+
+  /// Says good-bye, and reads what still comes: closing a socket with bytes unread would destroy the last reply.
+  static asio::awaitable<void> part(Stream& stream) {
+    error_code error;
+    stream.socket().shutdown(tcp::socket::shutdown_send, error);
+    stream.expires_after(parting_time);
+    std::array<char, 4096> unread;
+    while (!error) {
+      std::size_t size = 0;
+      std::tie(error, size) =
+          co_await stream.async_read_some(asio::buffer(unread), asio::as_tuple(asio::use_awaitable));
+    }
+  }
+
+  tcp::acceptor acceptor_;
+  std::uint16_t port_;
+  Pages pages_;
+  std::set<Stream*> streams_;
+};
+
+HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages)
+    : listener_(std::make_shared<Listener>(io, port, std::move(pages))) {
+  listener_->start();
+}
+
+HttpServer::~HttpServer() {
+  stop();
+}
+
+std::uint16_t HttpServer::port() const {
+  return listener_->port();
+}
+
+void HttpServer::stop() {
+  listener_->stop();
+}
+
+}  // namespace net

@@ -1,0 +1,104 @@
+#include "server/net/line_server.h"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <unordered_map>
+#include <utility>
+
+#include "server/net/acceptor.h"
+#include "server/net/session.h"
+
+namespace net {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+/// Kept alive by its coroutines, which may outlive the LineServer by a few turns of the io thread.
+class LineServer::Listener : public std::enable_shared_from_this<Listener> {
+ public:
+  Listener(asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits)
+      : acceptor_(listen(io, port)), port_(acceptor_.local_endpoint().port()), handler_(handler), limits_(limits) {}
+
+  void start() {
+    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
+    asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
+  }
+
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+  /// Null when there is no such session any more.
+  [[nodiscard]] Session* find(SessionId id) const {
+    const auto found = sessions_.find(id);
+    return found == sessions_.end() ? nullptr : found->second.get();
+  }
+
+  void stop() {
+    acceptor_.close();
+    for (const auto& [id, session] : sessions_) session->close();
+  }
+
+  void abandon() {
+    abandoned_ = true;
+    acceptor_.close();
+    for (const auto& [id, session] : sessions_) session->cut_off();
+  }
+
+ private:
+  void admit(tcp::socket socket) {
+    if (sessions_.size() >= limits_.connections)
+      return turn_away(std::move(socket), "Error,busy,,the server is full: try again later\n");
+    const std::string address = address_of(socket);
+    if (address.empty()) return;
+    const SessionId id{++last_id_};
+    auto session = std::make_shared<Session>(std::move(socket), id, handler_, limits_);
+    sessions_.emplace(id, session);
+    handler_.opened(id, address);
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session)), rethrow);
+  }
+
+  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session) {
+    co_await session->run();
+    self->sessions_.erase(id);
+    if (!self->abandoned_) self->handler_.closed(id);
+  }
+
+  tcp::acceptor acceptor_;
+  std::uint16_t port_;
+  LineHandler& handler_;
+  LineLimits limits_;
+  std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
+  std::uint64_t last_id_ = 0;
+  bool abandoned_ = false;
+};
+
+LineServer::LineServer(asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits)
+    : listener_(std::make_shared<Listener>(io, port, handler, limits)) {
+  listener_->start();
+}
+
+LineServer::~LineServer() {
+  listener_->abandon();
+}
+
+std::uint16_t LineServer::port() const {
+  return listener_->port();
+}
+
+void LineServer::send(SessionId session, std::shared_ptr<const std::string> text) {
+  if (Session* const found = listener_->find(session)) found->send(std::move(text));
+}
+
+void LineServer::next(SessionId session) {
+  if (Session* const found = listener_->find(session)) found->next();
+}
+
+void LineServer::close(SessionId session) {
+  if (Session* const found = listener_->find(session)) found->close();
+}
+
+void LineServer::stop() {
+  listener_->stop();
+}
+
+}  // namespace net

@@ -1,0 +1,179 @@
+#include "server/net/session.h"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "server/net/acceptor.h"
+
+namespace net {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+void set(tcp::socket& socket, int option, int value) {
+  // A connection for which this fails has gone, and fails again when it is read.
+  (void)setsockopt(socket.native_handle(), IPPROTO_TCP, option, &value, sizeof value);
+}
+
+/// Lines are short and wanted now; a client whose cable was pulled is noticed within half a minute.
+void prepare(tcp::socket& socket) {
+  error_code gone;
+  set(socket, TCP_NODELAY, 1);
+  set(socket, TCP_KEEPIDLE, 15);
+  set(socket, TCP_KEEPINTVL, 5);
+  set(socket, TCP_USER_TIMEOUT, 30'000);
+  socket.set_option(tcp::socket::keep_alive(true), gone);
+}
+
+/// A web page of somebody else can make a browser send requests here, with lines of its choice behind the header.
+bool looks_like_http(std::string_view line) {
+  constexpr std::array<std::string_view, 10> methods{"GET ",     "POST ",    "HEAD ",  "PUT ",   "DELETE ",
+                                                     "OPTIONS ", "CONNECT ", "TRACE ", "PATCH ", "PRI "};
+  return std::ranges::any_of(methods, [&](std::string_view method) { return line.starts_with(method); });
+}
+
+const auto http_hint =
+    std::make_shared<const std::string>("Error,syntax,,this port takes lines of text and not HTTP\n");
+
+}  // namespace
+
+Session::Session(tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits)
+    : socket_(std::move(socket)),
+      id_(id),
+      handler_(handler),
+      limits_(limits),
+      input_(limits.line_bytes),
+      change_(socket_.get_executor(), asio::steady_timer::time_point::max()),
+      deadline_(socket_.get_executor()) {
+  prepare(socket_);
+}
+
+asio::awaitable<void> Session::run() {
+  error_code error;
+  while (!error) {
+    const std::span<char> space = input_.space();
+    std::size_t size = 0;
+    std::tie(error, size) = co_await socket_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
+    if (!closing_) {
+      input_.commit(size);
+      co_await report_lines();
+    }
+    // Read on all the same: closing a socket with bytes unread would destroy what was sent to the client.
+    if (closing_) input_.clear();
+  }
+  if (error == asio::error::eof)
+    close();
+  else
+    cut_off();
+  while (writing_) co_await woken();
+  cut_off();
+}
+
+asio::awaitable<void> Session::report_lines() {
+  while (!closing_) {
+    const std::optional<std::string_view> line = input_.take();
+    if (!line) break;
+    if (std::exchange(line_begun_, false)) deadline_.cancel();
+    if (!std::exchange(greeted_, true) && looks_like_http(*line)) {
+      send(http_hint);
+      close();
+      break;
+    }
+    answered_ = false;
+    handler_.line(id_, *line);
+    while (!answered_ && !closing_) co_await woken();
+  }
+  if (closing_) co_return;
+  if (input_.too_long()) {
+    handler_.line_too_long(id_);
+    while (!closing_) co_await woken();
+  } else if (input_.begun() && !std::exchange(line_begun_, true)) {
+    cut_off_after(limits_.line_time);
+  }
+}
+
+void Session::next() {
+  answered_ = true;
+  change_.cancel();
+}
+
+void Session::send(std::shared_ptr<const std::string> text) {
+  if (closing_) return;
+  unsent_bytes_ += text->size();
+  if (unsent_bytes_ > limits_.outbox_bytes) {
+    spdlog::info("session {} does not read what it is sent: cut off", static_cast<std::uint64_t>(id_));
+    return cut_off();
+  }
+  outbox_.push_back(std::move(text));
+  if (!std::exchange(writing_, true)) asio::co_spawn(socket_.get_executor(), write_outbox(), rethrow);
+}
+
+asio::awaitable<void> Session::write_outbox() {
+  co_await asio::post(asio::use_awaitable);  // what one turn of the io thread sends goes out together
+  error_code error;
+  while (!outbox_.empty() && !error) {
+    std::swap(outbox_, in_flight_);
+    for (const auto& text : in_flight_) buffers_.push_back(asio::buffer(*text));
+    std::size_t size = 0;
+    std::tie(error, size) = co_await asio::async_write(socket_, std::span<const asio::const_buffer>(buffers_),
+                                                       asio::as_tuple(asio::use_awaitable));
+    unsent_bytes_ -= size;
+    buffers_.clear();
+    in_flight_.clear();
+  }
+  if (error) cut_off();
+  writing_ = false;
+  if (closing_) end_sending();
+  change_.cancel();
+}
+
+void Session::close() {
+  if (std::exchange(closing_, true)) return;
+  change_.cancel();
+  cut_off_after(limits_.close_time);
+  if (!writing_) end_sending();
+}
+
+void Session::cut_off() {
+  closing_ = true;
+  error_code ignored;
+  socket_.close(ignored);
+  deadline_.cancel();
+  change_.cancel();
+}
+
+void Session::cut_off_after(std::chrono::milliseconds time) {
+  deadline_.expires_after(time);
+  deadline_.async_wait([weak = weak_from_this()](error_code cancelled) {
+    const std::shared_ptr<Session> session = weak.lock();
+    if (!cancelled && session) session->cut_off();
+  });
+}
+
+void Session::end_sending() {
+  error_code gone;
+  socket_.shutdown(tcp::socket::shutdown_send, gone);
+}
+
+/// The next call of next(), of a closing one, or the end of writing. May also return without any.
+asio::awaitable<void> Session::woken() {
+  co_await change_.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+}  // namespace net
