@@ -1,1 +1,83 @@
-int main() {}
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <csignal>
+#include <iostream>
+#include <thread>
+
+#include "server/app/app.h"
+
+namespace {
+
+/// Every connection takes a descriptor: as many as the system lets us have.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+int serve(const app::Settings& settings) {
+  boost::asio::io_context io{1};
+  app::App hall(io, settings);
+
+  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
+  signals.async_wait([&](const boost::system::error_code& error, int) {
+    if (!error) hall.stop();
+  });
+  // The one line on standard output: scripts wait for it and read the ports.
+  std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port() << std::endl;
+  io.run();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  app::Settings settings;
+  settings.lobby.version = QIYUAN_VERSION;
+  settings.bot_threads = std::max(1U, std::thread::hardware_concurrency());
+  std::string log_level = "info";
+  bool no_guests = false;
+
+  CLI::App arguments{
+      "The server of Qiyuan 棋院: a hall in which board games are played over a network.\n"
+      "It listens for clients of the line protocol and serves a status page. All games are kept in the data folder;\n"
+      "after a stop, however it came, they go on where they stood.\n\n"
+      "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
+      "Stop it with Ctrl-C or SIGTERM.\n",
+      "qiyuan-server"};
+  arguments.set_version_flag("--version", QIYUAN_VERSION);
+  arguments.add_option("--data", settings.data, "folder of the database, made if it does not exist")
+      ->capture_default_str();
+  arguments.add_option("--port", settings.port, "port of the line protocol; 0 takes any free one")
+      ->capture_default_str();
+  arguments.add_option("--http-port", settings.http_port, "port of the web pages; 0 takes any free one")
+      ->capture_default_str();
+  arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
+      ->check(CLI::Range(1U, 256U))
+      ->capture_default_str();
+  arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
+  arguments.add_option("--log-level", log_level, "what is logged on standard error")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
+  arguments.allow_config_extras(CLI::config_extras_mode::error);
+  CLI11_PARSE(arguments, argc, argv);
+
+  settings.lobby.guests = !no_guests;
+  spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
+  spdlog::set_level(spdlog::level::from_str(log_level));
+  raise_descriptor_limit();
+  try {
+    return serve(settings);
+  } catch (const std::exception& error) {
+    std::cerr << "qiyuan-server: " << error.what() << '\n';
+    return 1;
+  }
+}

@@ -4,17 +4,11 @@
 #include <cassert>
 #include <optional>
 
+#include "engine/core/overload.h"
 #include "engine/core/text.h"
 
 namespace core {
 namespace {
-
-template <class... Cases>
-struct Overload : Cases... {
-  using Cases::operator()...;
-};
-template <class... Cases>  // clang 14 does not deduce aggregates
-Overload(Cases...) -> Overload<Cases...>;
 
 using Value = std::variant<std::int64_t, std::string, bool>;
 

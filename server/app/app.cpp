@@ -1,0 +1,203 @@
+#include "server/app/app.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+#include <chrono>
+
+#include "protocol/codec.h"
+#include "server/app/record_text.h"
+#include "server/app/status_page.h"
+#include "server/store/utc_time.h"
+
+namespace app {
+namespace {
+
+namespace asio = boost::asio;
+namespace answer = protocol::answer;
+using protocol::ErrorCode;
+
+room::Now now() {
+  const auto wall = std::chrono::system_clock::now().time_since_epoch();
+  return {std::chrono::steady_clock::now(), std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
+}
+
+/// What the batch would have told a client, or null.
+const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
+  for (const room::Effect& effect : batch.list)
+    if (const auto* send = std::get_if<room::Send>(&effect); send != nullptr && send->to == session) return send;
+  return nullptr;
+}
+
+}  // namespace
+
+App::App(asio::io_context& io, const Settings& settings)
+    : io_(io),
+      store_(settings.data),
+      lobby_(settings.lobby, store_.load()),
+      outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
+                [this](room::Effect& effect) { std::visit([this](auto& each) { perform(each); }, effect); },
+                [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
+      bots_(settings.bot_threads),
+      lines_(io, settings.port, *this, {}),
+      web_(io, settings.http_port, [this](const std::string& path) { return page(path); }) {
+  for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
+  carry_out(lobby_.start(now()));
+}
+
+App::~App() = default;
+
+void App::stop() {
+  if (stopping_) return;
+  stopping_ = true;
+  carry_out(lobby_.closing("the server goes down; games are kept"));
+  lines_.stop();
+  web_.stop();
+  deadlines_.clear();
+}
+
+void App::opened(net::SessionId session, const std::string& address) {
+  spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
+  lobby_.opened(session);
+}
+
+void App::line(net::SessionId session, std::string_view line) {
+  core::Expected<protocol::Tagged<protocol::Request>, protocol::ParseError> request = protocol::parse_request(line);
+  carry_out(request ? lobby_.request(session, *request, now()) : lobby_.unreadable(session, request.error()));
+}
+
+void App::line_too_long(net::SessionId session) {
+  send(session,
+       answer::Error{ErrorCode::too_long, "", "a line has at most " + std::to_string(protocol::max_line) + " bytes"},
+       "");
+  lines_.close(session);
+}
+
+void App::closed(net::SessionId session) {
+  carry_out(lobby_.closed(session, now()));
+}
+
+void App::carry_out(room::Batches batches) {
+  for (room::Effects& batch : batches) outflow_.submit(std::move(batch));
+}
+
+void App::write(std::vector<store::Write> rows, std::function<void(const std::string&)> done) {
+  store_.write(std::move(rows), [this, done = std::move(done)](const std::string& error) {
+    asio::post(io_, [done, error] { done(error); });
+  });
+}
+
+void App::failed(const room::Effects& batch, const std::string& error) {
+  spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
+  for (const room::Effect& effect : batch.list) {
+    const auto* next = std::get_if<room::Next>(&effect);
+    if (next == nullptr) continue;
+    const room::Send* const answer = answer_to(next->session, batch);
+    const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};
+    send(next->session, answer::Error{ErrorCode::internal, what, "nothing was done: it could not be saved"},
+         answer == nullptr ? "" : answer->tag);
+    lines_.next(next->session);
+  }
+  if (batch.room) carry_out(lobby_.save_failed(*batch.room));
+}
+
+void App::perform(room::Send& effect) {
+  send(effect.to, effect.message, effect.tag);
+}
+
+void App::perform(room::Broadcast& effect) {
+  if (effect.to.empty()) return;
+  const auto text = std::make_shared<const std::string>(protocol::format_line(effect.message) + '\n');
+  for (const net::SessionId session : effect.to) lines_.send(session, text);
+}
+
+void App::perform(room::Save&) {}  // the Outflow has done it
+
+void App::perform(room::Next& effect) {
+  lines_.next(effect.session);
+}
+void App::perform(room::Close& effect) {
+  lines_.close(effect.session);
+}
+
+void App::perform(room::TurnShown& effect) {
+  asio::post(io_, [this, effect] { carry_out(lobby_.turn_shown(effect.room, effect.ply, now())); });
+}
+
+void App::perform(room::SetDeadline& effect) {
+  if (!effect.at || stopping_) {
+    deadlines_.erase(effect.room);
+    return;
+  }
+  asio::steady_timer& timer = deadlines_.try_emplace(effect.room, io_).first->second;
+  timer.expires_at(*effect.at);
+  timer.async_wait([this, room = effect.room](const boost::system::error_code& error) {
+    if (!error) carry_out(lobby_.check_flag(room, now()));
+  });
+}
+
+void App::perform(room::AskBot& effect) {
+  const auto answer = [this, room = effect.room, side = effect.side,
+                       ply = effect.ply](const std::optional<core::Thought>& thought) {
+    const auto move = thought ? std::optional{thought->move} : std::nullopt;
+    asio::post(io_, [=, this] { carry_out(lobby_.bot_moved(room, side, ply, move, now())); });
+  };
+  bots_.ask({effect.room, effect.side}, *effect.kind, effect.options, std::move(effect.game), effect.budget, answer);
+}
+
+void App::perform(room::ForgetBot& effect) {
+  bots_.forget({effect.room, effect.side});
+}
+
+void App::perform(room::HashPassword& effect) {
+  const auto answer = [this, effect](const std::string& hash) {
+    asio::post(io_, [this, effect, hash] { carry_out(lobby_.password_hashed(effect, hash, now())); });
+  };
+  if (!hasher_.hash(effect.password, answer)) carry_out(lobby_.password_hashed(effect, std::nullopt, now()));
+}
+
+void App::perform(room::CheckPassword& effect) {
+  const auto answer = [this, effect](bool matches) {
+    asio::post(io_, [this, effect, matches] { carry_out(lobby_.password_checked(effect, matches, now())); });
+  };
+  if (!hasher_.verify(effect.hash, effect.password, answer))
+    carry_out(lobby_.password_checked(effect, std::nullopt, now()));
+}
+
+void App::perform(room::AskArchive& effect) {
+  store_.archive(effect.filter, [this, effect](core::Expected<std::vector<store::ArchivedGame>> found) {
+    asio::post(io_, [this, effect, found = std::move(found)] {
+      if (!found) {
+        spdlog::error("archive: {}", found.error().text);
+        send(effect.session, answer::Error{ErrorCode::internal, "Archive", "the archive cannot be read"}, effect.tag);
+      } else {
+        for (const store::ArchivedGame& game : *found)
+          send(effect.session,
+               answer::Archived{game.game, game.kind, game.black, game.white, game.result,
+                                store::utc_text(game.ended_at)},
+               effect.tag);
+        send(effect.session, answer::End{"Archive", static_cast<std::int64_t>(found->size())}, effect.tag);
+      }
+      lines_.next(effect.session);
+    });
+  });
+}
+
+void App::perform(room::AskRecord& effect) {
+  store_.game(effect.game, [this, effect](core::Expected<std::optional<protocol::GameRecord>> found) {
+    asio::post(io_, [this, effect, found = std::move(found)] {
+      send(effect.session, record_answer(effect.game, effect.format, found), effect.tag);
+      lines_.next(effect.session);
+    });
+  });
+}
+
+void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
+  lines_.send(session, std::make_shared<const std::string>(protocol::format_line(message, tag) + '\n'));
+}
+
+net::HttpReply App::page(const std::string& path) const {
+  return status_page(path, {lobby_.session_count(), lobby_.table_count(), lines_.port()});
+}
+
+}  // namespace app

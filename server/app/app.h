@@ -1,0 +1,84 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include "server/app/outflow.h"
+#include "server/auth/password_hasher.h"
+#include "server/bot/bot_pool.h"
+#include "server/net/http_server.h"
+#include "server/net/line_server.h"
+#include "server/room/lobby.h"
+#include "server/store/store.h"
+
+namespace app {
+
+struct Settings {
+  std::filesystem::path data = "data";
+  std::uint16_t port = 5188;
+  std::uint16_t http_port = 8080;
+  unsigned bot_threads = 1;
+  room::LobbySettings lobby;
+};
+
+/// The only place where the parts meet: connections hand lines to the lobby, and what the lobby wants done is done with
+/// the connections, the store, the bots and the timers. Lives on the io thread; the threads of the store, the passwords
+/// and the bots only post to it.
+class App final : private net::LineHandler {
+ public:
+  /// Opens the data folder and listens. Throws std::exception with one line for a person when it cannot.
+  App(boost::asio::io_context& io, const Settings& settings);
+  ~App() override;
+
+  [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
+  [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
+
+  /// Says goodbye to everybody and closes; io runs dry soon after. Every game is kept.
+  void stop();
+
+ private:
+  void opened(net::SessionId session, const std::string& address) override;
+  void line(net::SessionId session, std::string_view line) override;
+  void line_too_long(net::SessionId session) override;
+  void closed(net::SessionId session) override;
+
+  void carry_out(room::Batches batches);
+  void write(std::vector<store::Write> rows, std::function<void(const std::string&)> done);
+  void failed(const room::Effects& batch, const std::string& error);
+
+  // One for each effect.
+  void perform(room::Send&);
+  void perform(room::Broadcast&);
+  void perform(room::Save&);
+  void perform(room::Next&);
+  void perform(room::Close&);
+  void perform(room::TurnShown&);
+  void perform(room::SetDeadline&);
+  void perform(room::AskBot&);
+  void perform(room::ForgetBot&);
+  void perform(room::HashPassword&);
+  void perform(room::CheckPassword&);
+  void perform(room::AskArchive&);
+  void perform(room::AskRecord&);
+
+  void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
+  [[nodiscard]] net::HttpReply page(const std::string& path) const;
+
+  // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
+  boost::asio::io_context& io_;
+  store::Store store_;
+  room::Lobby lobby_;
+  Outflow outflow_;
+  std::map<room::RoomId, boost::asio::steady_timer> deadlines_;
+  bool stopping_ = false;
+  auth::PasswordHasher hasher_;
+  bot::BotPool bots_;
+  net::LineServer lines_;
+  net::HttpServer web_;
+};
+
+}  // namespace app

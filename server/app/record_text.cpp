@@ -1,0 +1,37 @@
+#include "server/app/record_text.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/room/replay.h"
+
+namespace app {
+
+namespace answer = protocol::answer;
+using protocol::ErrorCode;
+
+protocol::Message record_answer(protocol::RoomId game, const std::string& format,
+                                core::Expected<std::optional<protocol::GameRecord>> found) {
+  const auto error = [](ErrorCode code, std::string text) { return answer::Error{code, "Record", std::move(text)}; };
+  if (!found) {
+    spdlog::error("record {}: {}", game, found.error().text);
+    return error(ErrorCode::internal, "the record cannot be read");
+  }
+  if (!*found || (*found)->result.empty())
+    return error(ErrorCode::no_game,
+                 "no finished game has the number " + std::to_string(game) + ": Archive lists them");
+  protocol::GameRecord& record = **found;
+  // A game under rules that this program no longer has is still given, without the effects of its moves.
+  if (const core::Expected<core::AnyGame> played = room::replay(record); !played)
+    spdlog::warn("record {}: {}", game, played.error().text);
+
+  core::Expected<std::string> text = format == "sgf"    ? core::Expected<std::string>(protocol::to_sgf(record))
+                                     : format == "json" ? core::Expected<std::string>(protocol::to_json(record))
+                                                        : protocol::to_xml(record);
+  if (!text) return error(ErrorCode::bad_option, text.error().text);
+  std::ranges::replace(*text, '\n', ' ');
+  return answer::Record{game, format, *text};
+}
+
+}  // namespace app

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "server/net/http_server.h"
+
+namespace app {
+
+/// What the status page shows.
+struct Status {
+  std::size_t connections = 0;
+  std::size_t tables = 0;
+  std::uint16_t port = 0;  ///< of the line protocol
+};
+
+/// The web port's pages: `/`, which says that the hall is open and how to come in, and its style sheet.
+net::HttpReply status_page(const std::string& path, const Status& status);
+
+}  // namespace app

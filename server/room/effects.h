@@ -1,0 +1,105 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/core/any_game.h"
+#include "engine/core/bot.h"
+#include "protocol/answers.h"
+#include "server/room/now.h"
+#include "server/session_id.h"
+#include "server/store/rows.h"
+
+/// What the lobby wants done. Nothing in server/room does any of it; server/app does, in the order of the list.
+namespace room {
+
+using protocol::RoomId;
+using server::SessionId;
+
+/// One line to one client; `tag` is the one of the request that it answers.
+struct Send {
+  SessionId to{};
+  protocol::Message message;
+  std::string tag;
+};
+/// One line to many, formatted once.
+struct Broadcast {
+  std::vector<SessionId> to;
+  protocol::Message message;
+};
+/// Rows for the disk. What stands behind it in the list happens only after the rows are safe.
+struct Save {
+  store::Write row;
+};
+/// The client's request has been dealt with: its next line may be read.
+struct Next {
+  SessionId session{};
+};
+struct Close {
+  SessionId session{};
+};
+/// The side to move was told: the app says so to the lobby (turn_shown), which starts the clock.
+struct TurnShown {
+  RoomId room{};
+  int ply = 0;
+};
+/// At that time the lobby wants to be asked (flag_fallen); nothing cancels the last wish.
+struct SetDeadline {
+  RoomId room{};
+  std::optional<TimePoint> at;
+};
+/// A built-in bot is to think about its next move; its answer goes to the lobby (bot_moved) with the same ply.
+struct AskBot {
+  RoomId room{};
+  Side side{};
+  int ply = 0;  ///< that its move will have
+  const core::BotKind* kind = nullptr;
+  core::Options options;
+  core::AnyGame game;
+  std::optional<Millis> budget;
+};
+/// The bot of that seat is not needed any more.
+struct ForgetBot {
+  RoomId room{};
+  Side side{};
+};
+/// Work with passwords, which takes long; answered by the lobby's password_hashed and password_checked.
+struct HashPassword {
+  SessionId session{};
+  std::string tag;
+  std::string user;
+  std::string password;
+};
+struct CheckPassword {
+  SessionId session{};
+  std::string tag;
+  std::string user;
+  std::string hash;  ///< empty for an unknown account: takes as long, and fails
+  std::string password;
+};
+/// Questions to the archive; the app answers the client itself.
+struct AskArchive {
+  SessionId session{};
+  std::string tag;
+  store::ArchiveFilter filter;
+};
+struct AskRecord {
+  SessionId session{};
+  std::string tag;
+  RoomId game{};
+  std::string format;
+};
+
+using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, HashPassword,
+                            CheckPassword, AskArchive, AskRecord>;
+
+/// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
+/// it is on disk, and everything later of that room waits behind them.
+struct Effects {
+  std::optional<RoomId> room;
+  std::vector<Effect> list;
+};
+
+}  // namespace room

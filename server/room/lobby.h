@@ -1,0 +1,173 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "protocol/codec.h"
+#include "server/room/effects.h"
+#include "server/room/names.h"
+#include "server/room/room.h"
+#include "server/store/store.h"
+
+namespace room {
+
+struct LobbySettings {
+  std::string version;
+  bool guests = true;
+  std::size_t most_tables = 10'000;
+  std::size_t most_tables_of_user = 20;
+  /// Games that are over stay at their table, for those who still look at it, until this many newer ones are over.
+  std::size_t kept_when_over = 256;
+};
+
+/// What a call of the lobby wants done, one entry for each room that it touched.
+using Batches = std::vector<Effects>;
+
+/// The hall: who is connected, who they are, and all tables. The single gate for everything clients ask: a request is
+/// first checked against the session (logged in? which room? seated?), then handed to its room.
+/// Pure like the rooms: it does nothing, it returns what is to be done. Whatever a client sends, a request either
+/// takes effect whole or is answered by one Error and changes nothing.
+class Lobby {
+ public:
+  /// Takes over what the store holds. Games that this program cannot continue stay on disk and are named by faults().
+  Lobby(LobbySettings settings, store::Contents contents);
+
+  [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
+  /// To be called once, first: restored games whose bots are to move go on; tables nobody came back to are closed.
+  Batches start(Now now);
+
+  void opened(SessionId session);
+  Batches closed(SessionId session, Now now);
+  /// Every request ends with Next, now or in a later answer.
+  Batches request(SessionId session, const protocol::Tagged<protocol::Request>& request, Now now);
+  Batches unreadable(SessionId session, const protocol::ParseError& error);
+
+  /// Nothing when the queue for passwords was full.
+  Batches password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now);
+  Batches password_checked(const CheckPassword& work, std::optional<bool> matches, Now now);
+  Batches turn_shown(RoomId room, int ply, Now now);
+  Batches bot_moved(RoomId room, Side side, int ply, const std::optional<std::string>& move, Now now);
+  Batches check_flag(RoomId room, Now now);
+  /// A save of this room failed: what it holds is no longer what is on disk, so nothing is played there any more.
+  Batches save_failed(RoomId room);
+
+  /// The server goes down: everybody is told.
+  [[nodiscard]] Batches closing(const std::string& text) const;
+
+  [[nodiscard]] std::size_t session_count() const { return sessions_.size(); }
+  [[nodiscard]] std::size_t table_count() const { return rooms_.size() - over_.size(); }
+
+ private:
+  struct Session {
+    SessionId id{};
+    std::optional<UserName> user;
+  };
+  /// Somebody who asked for a bot's move before it was made (Switcher, Move_chess, Give_way).
+  struct BotWait {
+    SessionId session{};
+    std::string tag;
+    std::string verb;
+    Side side{};
+  };
+  struct Table {
+    Room room;
+    std::vector<SessionId> watchers;
+    std::vector<BotWait> waits;
+    core::PerSide<int> answered{};  ///< the last ply of a side that such a request was answered with
+    bool broken = false;
+  };
+  /// One request on its way through the gate.
+  struct Call {
+    Session& session;
+    std::string tag;
+    std::string_view verb;
+    Now now;
+    Effects out;
+    Batches others;
+    bool pending = false;  ///< answered later: no Next yet
+  };
+
+  // The handlers: one for each request. Those of a room are called with a logged-in user.
+  void on(const protocol::request::Hello&, Call&);
+  void on(const protocol::request::Register&, Call&);
+  void on(const protocol::request::Login&, Call&);
+  void on(const protocol::request::Logout&, Call&);
+  void on(const protocol::request::Games&, Call&);
+  void on(const protocol::request::Bots&, Call&);
+  void on(const protocol::request::Tables&, Call&);
+  void on(const protocol::request::Open&, Call&);
+  void on(const protocol::request::SitDown&, Call&);
+  void on(const protocol::request::StandUp&, Call&);
+  void on(const protocol::request::SeatBot&, Call&);
+  void on(const protocol::request::Ready&, Call&);
+  void on(const protocol::request::SetDot&, Call&);
+  void on(const protocol::request::SetDotD&, Call&);
+  void on(const protocol::request::Pass&, Call&);
+  void on(const protocol::request::Color&, Call&);
+  void on(const protocol::request::Switcher&, Call&);
+  void on(const protocol::request::MoveChess&, Call&);
+  void on(const protocol::request::GiveWay&, Call&);
+  void on(const protocol::request::Lose&, Call&);
+  void on(const protocol::request::Legal&, Call&);
+  void on(const protocol::request::State&, Call&);
+  void on(const protocol::request::Board&, Call&);
+  void on(const protocol::request::Watch&, Call&);
+  void on(const protocol::request::Unwatch&, Call&);
+  void on(const protocol::request::Say&, Call&);
+  void on(const protocol::request::Ping&, Call&);
+  void on(const protocol::request::Archive&, Call&);
+  void on(const protocol::request::Record&, Call&);
+  // Named by the protocol, not offered by this server.
+  void on(const protocol::request::Token&, Call&);
+  void on(const protocol::request::Repent&, Call&);
+  void on(const protocol::request::Draw&, Call&);
+  void on(const protocol::request::Reply&, Call&);
+  void on(const protocol::request::Dead&, Call&);
+  void on(const protocol::request::Events&, Call&);
+  void on(const protocol::request::Event&, Call&);
+  void on(const protocol::request::Join&, Call&);
+  void on(const protocol::request::Leave&, Call&);
+  void on(const protocol::request::Arbiter&, Call&);
+
+  static void reply(Call& call, protocol::Message message);
+  static void refuse(Call& call, protocol::ErrorCode code, std::string text);
+  static void not_offered(Call& call);
+
+  [[nodiscard]] UserName visitor(std::string_view name, Call& call) const;
+  void log_in(Session& session, const UserName& user, Call& call);
+  void leave_all(Session& session, Now now, Batches& out);
+
+  Table* find_table(RoomId id, Call& call);
+  /// Asks the room and makes its answer the call's; a fallen flag is seen first.
+  template <class Ask>
+  void ask_room(RoomId id, Call& call, Ask ask);
+  void wait_for_bot(RoomId id, Side side, Call& call);
+  void send_state(const Table& table, std::string_view verb, Call& call) const;
+  [[nodiscard]] protocol::answer::Table row(const Table& table) const;
+
+  /// Addresses a room's effects to connections; `asker` is who gets its Answer.
+  void address(Table& table, RoomEffects effects, const Call* asker, Effects& out);
+  void answer_waits(Table& table, Effects& out);
+  [[nodiscard]] std::vector<SessionId> listeners(const Table& table) const;
+  [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
+  void tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const;
+  template <class Ask>
+  Batches event_in(RoomId id, Ask ask);
+
+  LobbySettings settings_;
+  std::unordered_map<std::string, store::Account> accounts_;  ///< by folded name
+  std::set<std::string> registering_;                         ///< names whose password is being hashed
+  std::unordered_map<SessionId, Session> sessions_;
+  std::unordered_map<std::string, SessionId> users_;  ///< who is logged in, by folded name
+  std::map<RoomId, Table> rooms_;
+  std::deque<RoomId> over_;  ///< rooms whose game is over, oldest first
+  RoomId next_room_ = 1;
+  std::vector<std::string> faults_;
+};
+
+}  // namespace room

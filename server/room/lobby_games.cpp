@@ -1,0 +1,178 @@
+#include <algorithm>
+
+#include "engine/core/board_view.h"
+#include "server/room/lobby.h"
+
+/// What is asked of one table.
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+template <class Ask>
+void Lobby::ask_room(RoomId id, Call& call, Ask ask) {
+  Table* const table = find_table(id, call);
+  if (table == nullptr) return;
+  address(*table, table->room.check_flag(call.now), nullptr, call.out);
+  Result result = ask(table->room);
+  if (!result) return refuse(call, result.error().code, result.error().text);
+  address(*table, *std::move(result), &call, call.out);
+}
+
+void Lobby::on(const request::SitDown& sit, Call& call) {
+  const UserName user = *call.session.user;
+  Table* const table = find_table(sit.room, call);
+  if (table == nullptr) return;
+  const bool sat = table->room.seated(user);
+  Result result = table->room.sit_down(user, sit.side);
+  if (!result) return refuse(call, result.error().code, result.error().text);
+  address(*table, *std::move(result), &call, call.out);
+  if (!sat) tell_others(*table, call.session.id, event::Joined{sit.room, user.shown, "player"}, call.out);
+}
+
+void Lobby::on(const request::StandUp& stand, Call& call) {
+  ask_room(stand.room, call, [&](Room& room) { return room.stand_up(*call.session.user); });
+}
+
+void Lobby::on(const request::SeatBot& seat, Call& call) {
+  ask_room(seat.room, call,
+           [&](Room& room) { return room.seat_bot(*call.session.user, seat.side, seat.bot, seat.options, call.now); });
+}
+
+void Lobby::on(const request::Ready& ready, Call& call) {
+  const UserName& user = *call.session.user;
+  if (ready.user) {
+    const core::Expected<UserName> named = parse_user_name(*ready.user);
+    if (!named || named->key != user.key)
+      return refuse(call, ErrorCode::not_your_seat, "you are " + user.shown + ", not " + *ready.user);
+  }
+  ask_room(ready.room, call, [&](Room& room) { return room.ready(user, ready.side, call.now); });
+}
+
+void Lobby::on(const request::SetDot& move, Call& call) {
+  ask_room(move.room, call, [&](Room& room) {
+    return room.play(
+        *call.session.user, move.side, move.point, move.ply,
+        [](RoomId id, int ply) -> protocol::Message {
+          return answer::SetDot{id, ply};
+        },
+        call.now);
+  });
+}
+
+void Lobby::on(const request::SetDotD& move, Call& call) {
+  ask_room(move.room, call, [&](Room& room) {
+    return room.play(
+        *call.session.user, move.side, move.from + "-" + move.to, move.ply,
+        [](RoomId id, int ply) -> protocol::Message {
+          return answer::SetDotD{id, ply};
+        },
+        call.now);
+  });
+}
+
+void Lobby::on(const request::Pass& pass, Call& call) {
+  ask_room(pass.room, call, [&](Room& room) {
+    return room.play(
+        *call.session.user, pass.side, "pass", pass.ply,
+        [](RoomId id, int ply) -> protocol::Message {
+          return answer::Pass{id, ply};
+        },
+        call.now);
+  });
+}
+
+void Lobby::on(const request::Color& color, Call& call) {
+  ask_room(color.room, call,
+           [&](Room& room) { return room.confirm_conversion(*call.session.user, color.side, color.point); });
+}
+
+void Lobby::on(const request::Switcher& wanted, Call& call) {
+  wait_for_bot(wanted.room, wanted.side, call);
+}
+void Lobby::on(const request::MoveChess& wanted, Call& call) {
+  wait_for_bot(wanted.room, wanted.side, call);
+}
+void Lobby::on(const request::GiveWay& wanted, Call& call) {
+  wait_for_bot(wanted.room, wanted.side, call);
+}
+
+void Lobby::wait_for_bot(RoomId id, Side side, Call& call) {
+  Table* const table = find_table(id, call);
+  if (table == nullptr) return;
+  const Room& room = table->room;
+  if (!room.has_bot(side)) return refuse(call, ErrorCode::no_bot, std::string{name(side)} + " is no bot at this table");
+  const bool moved = room.new_move(side, table->answered[side]) != nullptr;
+  if (!moved && room.state() == Room::State::over) return refuse(call, ErrorCode::game_over, "the game is over");
+  if (!moved && room.state() != Room::State::playing)
+    return refuse(call, ErrorCode::not_started, "the game begins when both sides are ready");
+  if (!moved && room.game().to_move() != side)
+    return refuse(call, ErrorCode::not_your_turn, std::string{name(room.game().to_move())} + " is to move");
+  table->waits.push_back({call.session.id, call.tag, std::string{call.verb}, side});
+  answer_waits(*table, call.out);
+}
+
+void Lobby::on(const request::Lose& lose, Call& call) {
+  ask_room(lose.room, call, [&](Room& room) { return room.resign(*call.session.user, call.now); });
+}
+
+void Lobby::on(const request::Legal& legal, Call& call) {
+  if (const Table* const table = find_table(legal.room, call))
+    reply(call, answer::Legal{legal.room, table->room.state() == Room::State::over ? std::vector<std::string>{}
+                                                                                   : table->room.game().legal_moves()});
+}
+
+void Lobby::on(const request::State& state, Call& call) {
+  if (const Table* const table = find_table(state.room, call)) send_state(*table, call.verb, call);
+}
+
+void Lobby::on(const request::Board& board, Call& call) {
+  const Table* const table = find_table(board.room, call);
+  if (table == nullptr) return;
+  for (std::string& row : core::draw(table->room.game().view(), core::Charset::ascii))
+    reply(call, answer::Row{std::move(row)});
+  reply(call, answer::End{std::string{call.verb}, table->room.game().ply()});
+}
+
+void Lobby::on(const request::Watch& watch, Call& call) {
+  Table* const table = find_table(watch.room, call);
+  if (table == nullptr) return;
+  send_state(*table, call.verb, call);
+  if (std::ranges::find(table->watchers, call.session.id) != table->watchers.end()) return;
+  table->watchers.push_back(call.session.id);
+  tell_others(*table, call.session.id, event::Joined{watch.room, call.session.user->shown, "watcher"}, call.out);
+}
+
+void Lobby::on(const request::Unwatch& unwatch, Call& call) {
+  Table* const table = find_table(unwatch.room, call);
+  if (table == nullptr) return;
+  if (std::erase(table->watchers, call.session.id) > 0)
+    tell_others(*table, call.session.id, event::Left{unwatch.room, call.session.user->shown, "watcher"}, call.out);
+  reply(call, answer::Unwatch{unwatch.room});
+}
+
+void Lobby::on(const request::Say& say, Call& call) {
+  Table* const table = find_table(say.room, call);
+  if (table == nullptr) return;
+  const UserName& user = *call.session.user;
+  const bool plays = table->room.seated(user);
+  const bool watches = std::ranges::find(table->watchers, call.session.id) != table->watchers.end();
+  if (!plays && !watches)
+    return refuse(call, ErrorCode::not_seated, "only who sits at a table or watches it can talk there");
+  reply(call, answer::Say{say.room});
+  // Two channels, so that nobody at the table can be told a move by those who look on.
+  call.out.list.push_back(Broadcast{plays ? players(*table) : table->watchers,
+                                    event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}});
+}
+
+void Lobby::send_state(const Table& table, std::string_view verb, Call& call) const {
+  const Room& room = table.room;
+  reply(call, room.summary());
+  for (auto& [key, value] : room.options()) reply(call, answer::Option{key, value});
+  for (const event::Move& move : room.moves()) reply(call, move);
+  reply(call, answer::End{std::string{verb}, room.game().ply()});
+}
+
+}  // namespace room

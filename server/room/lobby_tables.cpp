@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/games.h"
+#include "server/room/archive_filter.h"
+#include "server/room/lobby.h"
+
+/// What there is: games, bots, tables, the archive; and opening a table.
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+namespace {
+
+std::string no_such_game(std::string_view name) {
+  return "no game is called '" + std::string{name} + "': there is " + engine::game_names();
+}
+
+}  // namespace
+
+void Lobby::on(const request::Games&, Call& call) {
+  for (const core::GameKind* kind : engine::games())
+    reply(call, answer::Game{std::string{kind->name}, std::string{kind->title},
+                             core::describe(kind->options) + " " + core::describe(table_option_specs())});
+  reply(call, answer::End{std::string{call.verb}, static_cast<std::int64_t>(engine::games().size())});
+}
+
+void Lobby::on(const request::Bots& bots, Call& call) {
+  if (bots.game && engine::find_game(*bots.game) == nullptr)
+    return refuse(call, ErrorCode::no_game, no_such_game(*bots.game));
+  std::int64_t count = 0;
+  for (const core::GameKind* kind : engine::games()) {
+    if (bots.game && kind != engine::find_game(*bots.game)) continue;
+    for (const core::BotKind& bot : kind->bots) {
+      reply(call, answer::Bot{std::string{bot.name}, std::string{kind->name},
+                              std::string{bot.title} + "; " + core::describe(bot.options)});
+      ++count;
+    }
+  }
+  reply(call, answer::End{std::string{call.verb}, count});
+}
+
+void Lobby::on(const request::Tables&, Call& call) {
+  std::int64_t count = 0;
+  for (const auto& [id, table] : rooms_) {
+    if (table.room.state() == Room::State::over) continue;
+    reply(call, row(table));
+    ++count;
+  }
+  reply(call, answer::End{std::string{call.verb}, count});
+}
+
+void Lobby::on(const request::Open& open, Call& call) {
+  const core::GameKind* const kind = engine::find_game(open.game);
+  if (kind == nullptr) return refuse(call, ErrorCode::no_game, no_such_game(open.game));
+  core::Expected<TableOptions> options = TableOptions::parse(*kind, open.options);
+  if (!options) return refuse(call, ErrorCode::bad_option, options.error().text);
+  const core::Expected<core::AnyGame> start = kind->start(options->game);
+  if (!start) return refuse(call, ErrorCode::bad_option, start.error().text);
+
+  const UserName& user = *call.session.user;
+  const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
+    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over;
+  });
+  if (table_count() >= settings_.most_tables || static_cast<std::size_t>(own) >= settings_.most_tables_of_user)
+    return refuse(call, ErrorCode::too_many,
+                  "you may have " + std::to_string(settings_.most_tables_of_user) + " tables, the hall " +
+                      std::to_string(settings_.most_tables) + ": finish a game first");
+
+  const RoomId id = next_room_++;
+  call.out.room = id;
+  call.out.list.push_back(Save{store::NewGame{id, std::string{kind->name}, options->all(), user.shown, call.now.wall}});
+  rooms_.emplace(id, Table{Room(id, *kind, *std::move(options), *start, user, call.now.wall), {}, {}, {}, false});
+  reply(call, answer::Opened{id});
+}
+
+void Lobby::on(const request::Archive& archive, Call& call) {
+  const core::Expected<store::ArchiveFilter> filter = parse_archive_filter(archive.filters);
+  if (!filter) return refuse(call, ErrorCode::bad_option, filter.error().text);
+  call.pending = true;
+  call.out.list.push_back(AskArchive{call.session.id, call.tag, *filter});
+}
+
+void Lobby::on(const request::Record& record, Call& call) {
+  const std::string format = core::to_lower(record.format.value_or("sgf"));
+  if (format != "sgf" && format != "json" && format != "xml")
+    return refuse(call, ErrorCode::bad_option, "'" + format + "' is no format of a record: sgf, json or xml");
+  call.pending = true;
+  call.out.list.push_back(AskRecord{call.session.id, call.tag, record.game, format});
+}
+
+answer::Table Lobby::row(const Table& table) const {
+  const Room& room = table.room;
+  return {room.id(),
+          std::string{room.kind().name},
+          std::string{word(room.state())},
+          room.seat_name(Side::black),
+          room.seat_name(Side::white),
+          static_cast<int>(table.watchers.size()),
+          room.game().ply()};
+}
+
+void Lobby::on(const request::Token&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Repent&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Draw&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Reply&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Dead&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Events&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Event&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Join&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Leave&, Call& call) {
+  not_offered(call);
+}
+void Lobby::on(const request::Arbiter&, Call& call) {
+  not_offered(call);
+}
+
+}  // namespace room

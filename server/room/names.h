@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/expected.h"
+
+namespace room {
+
+/// A user's name: as it is shown, and folded (NFKC, case) so that look-alikes are the same name.
+struct UserName {
+  std::string shown;
+  std::string key;
+  friend bool operator==(const UserName&, const UserName&) = default;
+};
+
+/// 1 to 24 letters, digits, '-', '_' or '.', the first a letter; a few names are reserved. The fault says which rule it
+/// breaks.
+core::Expected<UserName> parse_user_name(std::string_view text);
+
+}  // namespace room
