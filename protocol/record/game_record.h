@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/expected.h"
@@ -35,6 +37,10 @@ struct GameRecord {
   /// The value of an option, or `fallback`.
   [[nodiscard]] std::string option(std::string_view key, std::string_view fallback) const;
 };
+
+/// The readers refuse longer texts.
+inline constexpr std::size_t max_record = std::size_t{16} << 20U;
+inline constexpr std::string_view record_too_long = "a game record has at most 16 MiB";
 
 /// Smart Game Format FF[4] (red-bean.com/sgf). Boards of letter-and-number points are written with SGF's coordinates,
 /// other moves as their text.

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "protocol/plain_text.h"
+#include "protocol/record/game_record.h"
+#include "protocol/value.h"
+
+namespace protocol {
+namespace {
+
+/// Keeps the order of members: the options have one.
+using Json = nlohmann::ordered_json;
+
+Json write_move(const RecordedMove& move) {
+  Json json = {{"side", core::name(move.side)}, {"move", to_plain(move.move)}};
+  if (!move.effects.empty()) {
+    Json& effects = json["effects"] = Json::array();
+    for (const std::string& effect : move.effects) effects.push_back(to_plain(effect));
+  }
+  if (move.clock_black >= 0) json["clock_black"] = move.clock_black;
+  if (move.clock_white >= 0) json["clock_white"] = move.clock_white;
+  return json;
+}
+
+/// Reads the members of one object. Keeps the first fault, which names the member by its path: `moves[3].side`.
+class ObjectReader {
+ public:
+  ObjectReader(const Json& json, std::string path, std::string& fault)
+      : json_(json), path_(std::move(path)), fault_(fault) {
+    if (!json.is_object()) fail("", "must be an object");
+  }
+
+  /// Refuses members with other names, misspelt ones above all.
+  void known(std::initializer_list<std::string_view> names) {
+    if (!json_.is_object()) return;
+    for (const auto& [key, value] : json_.items())
+      if (std::ranges::find(names, key) == names.end())
+        fail("", "has a member '" + excerpt(key) + "'; the members are " + core::join(names, ", "));
+  }
+
+  template <class T>
+  void required(std::string_view name, T& value) {
+    if (const Json* member = find(name))
+      read(name, *member, value);
+    else
+      fail(name, "is missing");
+  }
+
+  template <class T>
+  void optional(std::string_view name, T& value) {
+    if (const Json* member = find(name)) read(name, *member, value);
+  }
+
+ private:
+  [[nodiscard]] const Json* find(std::string_view name) const {
+    if (!json_.is_object()) return nullptr;
+    const auto member = json_.find(name);
+    return member == json_.end() ? nullptr : &*member;
+  }
+
+  void read(std::string_view name, const Json& json, std::int64_t& value) {
+    const bool fits =
+        json.is_number_unsigned() ? std::in_range<std::int64_t>(json.get<std::uint64_t>()) : json.is_number_integer();
+    if (!fits || json.get<std::int64_t>() < 0) return fail(name, "must be a whole number, 0 or more");
+    value = json.get<std::int64_t>();
+  }
+
+  void read(std::string_view name, const Json& json, std::string& value) {
+    if (!json.is_string()) return fail(name, "must be a string");
+    value = json.get<std::string>();
+    if (const auto flaw = why_not_plain(value)) fail(name, "is not plain text: " + *flaw);
+  }
+
+  void read(std::string_view name, const Json& json, Side& value) {
+    const std::optional<Side> side = json.is_string() ? Value<Side>::read(json.get<std::string>()) : std::nullopt;
+    if (!side) return fail(name, "must be a string: " + Value<Side>::form());
+    value = *side;
+  }
+
+  void read(std::string_view name, const Json& json, std::vector<KeyValue>& values) {
+    if (!json.is_object()) return fail(name, "must be an object of strings");
+    for (const auto& [key, value] : json.items()) read(name, value, values.emplace_back(key, "").second);
+  }
+
+  template <class T>
+  void read(std::string_view name, const Json& json, std::vector<T>& values) {
+    if (!json.is_array()) return fail(name, "must be an array");
+    for (const Json& item : json)
+      read(std::string{name} + "[" + std::to_string(values.size()) + "]", item, values.emplace_back());
+  }
+
+  void read(std::string_view name, const Json& json, RecordedMove& move) {
+    ObjectReader reader(json, path_ + std::string{name}, fault_);
+    reader.known({"side", "move", "effects", "clock_black", "clock_white"});
+    reader.required("side", move.side);
+    reader.required("move", move.move);
+    reader.optional("effects", move.effects);
+    reader.optional("clock_black", move.clock_black);
+    reader.optional("clock_white", move.clock_white);
+  }
+
+  void fail(std::string_view name, const std::string& what) {
+    if (!fault_.empty()) return;
+    std::string path = path_;
+    if (!path.empty() && !name.empty()) path += '.';
+    path += name;
+    fault_ = (path.empty() ? "the record" : path) + " " + what;
+  }
+
+  const Json& json_;
+  std::string path_;
+  std::string& fault_;
+};
+
+}  // namespace
+
+std::string to_json(const GameRecord& record) {
+  Json options = Json::object();
+  for (const auto& [key, value] : record.options) options[to_plain(key)] = to_plain(value);
+  Json moves = Json::array();
+  for (const RecordedMove& move : record.moves) moves.push_back(write_move(move));
+  const Json json = {{"game", record.game},
+                     {"kind", to_plain(record.kind)},
+                     {"options", std::move(options)},
+                     {"black", to_plain(record.black)},
+                     {"white", to_plain(record.white)},
+                     {"date", to_plain(record.date)},
+                     {"result", to_plain(record.result)},
+                     {"reason", to_plain(record.reason)},
+                     {"moves", std::move(moves)}};
+  return json.dump();
+}
+
+core::Expected<GameRecord> from_json(std::string_view text) {
+  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return core::fault("the text is not JSON");
+  GameRecord record;
+  std::string fault;
+  ObjectReader reader(json, "", fault);
+  reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves"});
+  reader.required("game", record.game);
+  reader.required("kind", record.kind);
+  reader.required("options", record.options);
+  reader.required("black", record.black);
+  reader.required("white", record.white);
+  reader.required("date", record.date);
+  reader.required("result", record.result);
+  reader.required("reason", record.reason);
+  reader.required("moves", record.moves);
+  if (!fault.empty()) return core::fault(fault);
+  return record;
+}
+
+}  // namespace protocol

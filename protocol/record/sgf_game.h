@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+
+/// How a game of the hall stands in SGF: what the writer and the reader agree on.
+///
+/// Go and NoGo use GM[1], the number of Go, and Go's coordinates. NoGo has no number of its own; as nothing is ever
+/// captured in it, every Go program shows such a game rightly, and RU[NoGo] tells which it is. Other games have
+/// a number that Go programs refuse, and their moves are the protocol's text: `B[42-44]`.
+///
+/// BL and WL are written behind each move for both sides, in seconds. What SGF has no property for stands in the
+/// private property QY, as composed values `key:text`:
+///
+///   root    game, kind, time (the full text of DT), result and reason (exactly; RE is what others understand),
+///           option:name=value for every option in its order
+///   moves   effect, one for each
+///
+/// Files of other programs have no QY: then the kind follows from GM and RU, the options are size, komi and handicap.
+namespace protocol::sgf {
+
+inline constexpr std::string_view own_property = "QY";
+
+inline constexpr std::string_view go_number = "1";
+/// The registered numbers end far below.
+inline constexpr std::string_view other_number = "1001";
+
+inline constexpr std::string_view nogo_rules = "NoGo";
+
+constexpr bool has_go_board(std::string_view kind) {
+  return kind == "go" || kind == "nogo";
+}
+
+}  // namespace protocol::sgf

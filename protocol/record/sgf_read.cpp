@@ -1,0 +1,193 @@
+#include <algorithm>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "engine/core/text.h"
+#include "protocol/record/game_record.h"
+#include "protocol/record/sgf_game.h"
+#include "protocol/record/sgf_go.h"
+#include "protocol/record/sgf_tree.h"
+
+namespace protocol {
+namespace {
+
+using sgf::Node;
+using sgf::Property;
+using sgf::unescape;
+
+/// Milliseconds from seconds with decimals; -1 for anything else.
+std::int64_t parse_seconds(std::string_view text) {
+  const std::size_t dot = std::min(text.find('.'), text.size());
+  const auto whole = core::parse_number<std::uint32_t>(text.substr(0, dot));
+  std::string decimals{text.substr(std::min(dot + 1, text.size()))};
+  decimals.resize(3, '0');
+  const auto fraction = core::parse_number<std::uint16_t>(decimals);
+  return whole && fraction ? std::int64_t{*whole} * 1000 + *fraction : -1;
+}
+
+/// Result and reason as far as RE tells them.
+std::pair<std::string, std::string> parse_result(std::string_view value) {
+  const std::string text = core::to_lower(core::trim(value));
+  if (text == "0" || text == "draw" || text == "jigo") return {"draw", ""};
+  if (text == "void") return {"void", ""};
+  if (!text.starts_with("b+") && !text.starts_with("w+")) return {};
+  const std::string winner = text.starts_with("b+") ? "B+" : "W+";
+  const std::string how = text.substr(2);
+  if (how == "r" || how == "resign") return {winner + "resign", "resign"};
+  if (how == "t" || how == "time") return {winner + "time", "time"};
+  if (how.empty() || how.find_first_not_of("0123456789.") != std::string::npos) return {winner, ""};
+  return {winner + how, "score"};
+}
+
+class Reader {
+ public:
+  Reader(std::string_view file, const std::vector<Node>& nodes) : file_(file), nodes_(nodes) {}
+
+  core::Expected<GameRecord> read() {
+    read_root();
+    if (!fault_.empty()) return core::fault(fault_);
+    for (const Node& node : nodes_) {
+      read_stones(node);
+      read_moves(node);
+    }
+    check_handicap();
+    if (!fault_.empty()) return core::fault(fault_);
+    return record_;
+  }
+
+ private:
+  /// The first value of a root property, empty where there is none.
+  [[nodiscard]] std::string root(std::string_view name) const {
+    const auto found = std::ranges::find(nodes_.front(), name, &Property::name);
+    return found == nodes_.front().end() ? "" : unescape(found->values.front());
+  }
+
+  void read_root() {
+    record_.black = root("PB");
+    record_.white = root("PW");
+    record_.date = root("DT");
+    std::tie(record_.result, record_.reason) = parse_result(root("RE"));
+    for (const Property& property : nodes_.front())
+      if (property.name == sgf::own_property) read_own(property);
+    if (record_.kind.empty()) read_foreign();
+    const std::string size = record_.option("size", "19");
+    size_ = core::parse_number<int>(size).value_or(0);
+    if (has_go_board() && (size_ < 1 || size_ > sgf::largest_board))
+      fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::largest_board));
+  }
+
+  void read_own(const Property& property) {
+    for (const std::string& value : property.values) {
+      const auto [key, text] = sgf::split_composed(value);
+      if (key == "kind") record_.kind = text;
+      if (key == "time") record_.date = text;
+      if (key == "result") record_.result = text;
+      if (key == "reason") record_.reason = text;
+      if (key == "game") {
+        const std::optional<RoomId> game = core::parse_number<RoomId>(text);
+        if (!game) fail(property, "'" + text + "' is no number of a game");
+        record_.game = game.value_or(0);
+      }
+      if (key == "option") {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos)
+          fail(property, "'" + text + "' is no option: it has the form name=value");
+        else
+          record_.options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+      }
+    }
+  }
+
+  /// A file of another program: Go, or NoGo with its word in RU.
+  void read_foreign() {
+    const std::string number = root("GM");
+    if (!number.empty() && number != sgf::go_number) fail("GM[" + number + "] is not Go");
+    record_.kind = core::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
+    record_.options.emplace_back("size", root("SZ").empty() ? "19" : root("SZ"));
+    if (record_.kind == "nogo") return;
+    if (const std::string komi = root("KM"); !komi.empty()) record_.options.emplace_back("komi", komi);
+    if (const std::string handicap = root("HA"); !handicap.empty() && handicap != "0" && handicap != "1")
+      record_.options.emplace_back("handicap", handicap);
+  }
+
+  [[nodiscard]] bool has_go_board() const { return sgf::has_go_board(record_.kind); }
+
+  /// Black's stones before the first move are a handicap; nothing else can be set up.
+  void read_stones(const Node& node) {
+    for (const Property& property : node) {
+      if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
+      if (property.name != "AB" || record_.kind != "go" || !record_.moves.empty())
+        return fail(property, property.name + ": only Black's handicap stones can be set up");
+      for (const std::string& value : property.values) {
+        const auto points = sgf::points_of_list(value, size_);
+        if (!points) return fail(property, "'" + value + "' is no point of the board");
+        stones_.insert(points->begin(), points->end());
+      }
+    }
+  }
+
+  void check_handicap() {
+    if (stones_.empty() || !fault_.empty()) return;
+    const std::string count = std::to_string(stones_.size());
+    const std::vector<std::string> fixed = sgf::handicap_stones(static_cast<int>(stones_.size()), size_);
+    if (record_.option("handicap", count) != count || stones_ != std::set<std::string>(fixed.begin(), fixed.end()))
+      return fail("the handicap stones must stand where GTP's fixed_handicap puts them");
+    if (record_.option("handicap", "").empty()) record_.options.emplace_back("handicap", count);
+  }
+
+  void read_moves(const Node& node) {
+    const std::size_t before = record_.moves.size();
+    for (const Property& property : node)
+      if (property.name == "B" || property.name == "W") read_move(property);
+    if (record_.moves.size() == before) return;
+    RecordedMove& move = record_.moves.back();
+    for (const Property& property : node) {
+      if (property.name == "BL") move.clock_black = parse_seconds(unescape(property.values.front()));
+      if (property.name == "WL") move.clock_white = parse_seconds(unescape(property.values.front()));
+      if (property.name != sgf::own_property) continue;
+      for (const std::string& value : property.values)
+        if (const auto [key, text] = sgf::split_composed(value); key == "effect") move.effects.push_back(text);
+    }
+  }
+
+  void read_move(const Property& property) {
+    RecordedMove& move = record_.moves.emplace_back();
+    move.side = property.name == "B" ? Side::black : Side::white;
+    move.move = unescape(property.values.front());
+    if (!has_go_board()) return;
+    // Before FF[4] a pass on boards up to 19 lines was `tt`.
+    const bool is_pass = move.move.empty() || (move.move == "tt" && size_ <= 19);
+    const std::optional<std::string> point = is_pass ? "pass" : sgf::point_of_sgf(move.move, size_);
+    if (!point) return fail(property, "'" + move.move + "' is no point of the board");
+    move.move = *point;
+  }
+
+  /// The first fault is kept.
+  void fail(std::string text) {
+    if (fault_.empty()) fault_ = std::move(text);
+  }
+  void fail(const Property& property, const std::string& text) {
+    fail(sgf::place(file_, property.offset) + ": " + text);
+  }
+
+  std::string_view file_;
+  const std::vector<Node>& nodes_;
+  GameRecord record_;
+  int size_ = 0;
+  std::set<std::string> stones_;
+  std::string fault_;
+};
+
+}  // namespace
+
+core::Expected<GameRecord> from_sgf(std::string_view text) {
+  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+  const core::Expected<std::vector<Node>> nodes = sgf::parse_main_line(text);
+  if (!nodes) return tl::unexpected(nodes.error());
+  return Reader(text, *nodes).read();
+}
+
+}  // namespace protocol

@@ -1,0 +1,135 @@
+#include "protocol/record/sgf_tree.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "protocol/plain_text.h"
+
+namespace protocol::sgf {
+namespace {
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
+bool is_capital(char c) {
+  return c >= 'A' && c <= 'Z';
+}
+bool is_small(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view file) : file_(file) {}
+
+  core::Expected<std::vector<Node>> main_line() {
+    if (!find_root()) return core::fault("there is no game: SGF begins with '(;'");
+    std::vector<Node> nodes;
+    while (true) {
+      skip_blanks();
+      if (done()) return fault("the game is not closed by ')'");
+      const char c = file_[at_];
+      if (c == ')') return nodes;
+      if (c == ';') {
+        ++at_;
+        nodes.emplace_back();
+      } else if (c == '(') {
+        ++at_;
+      } else {
+        core::Expected<Property> property = read_property();
+        if (!property) return tl::unexpected(property.error());
+        nodes.back().push_back(*std::move(property));
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] bool done() const { return at_ == file_.size(); }
+
+  void skip_blanks() {
+    while (!done() && is_blank(file_[at_])) ++at_;
+  }
+
+  /// Stops at the first ';' behind a '('; mail headers and the like may come before.
+  bool find_root() {
+    while ((at_ = file_.find('(', at_)) != std::string_view::npos) {
+      ++at_;
+      skip_blanks();
+      if (!done() && file_[at_] == ';') return true;
+    }
+    return false;
+  }
+
+  /// Small letters in a name mean nothing: FF[3] and older wrote `AddBlack` for AB.
+  core::Expected<Property> read_property() {
+    Property property;
+    property.offset = at_;
+    for (; !done() && (is_capital(file_[at_]) || is_small(file_[at_])); ++at_)
+      if (is_capital(file_[at_])) property.name += file_[at_];
+    if (property.name.empty()) return fault("expected a property such as B[dd]");
+    skip_blanks();
+    while (!done() && file_[at_] == '[') {
+      const std::size_t begin = ++at_;
+      while (!done() && file_[at_] != ']') at_ += file_[at_] == '\\' ? 2 : 1;
+      at_ = std::min(at_, file_.size());
+      if (done()) return fault("the value of " + property.name + " is not closed by ']'");
+      property.values.emplace_back(file_.substr(begin, at_ - begin));
+      ++at_;
+      skip_blanks();
+    }
+    if (property.values.empty()) return fault("expected '[' and the value of " + property.name);
+    return property;
+  }
+
+  [[nodiscard]] tl::unexpected<core::Fault> fault(const std::string& text) const {
+    return core::fault(place(file_, at_) + ": " + text);
+  }
+
+  std::string_view file_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+core::Expected<std::vector<Node>> parse_main_line(std::string_view file) {
+  return Parser(file).main_line();
+}
+
+std::string place(std::string_view file, std::size_t offset) {
+  const std::string_view before = file.substr(0, offset);
+  const auto line = std::ranges::count(before, '\n') + 1;
+  const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
+  return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+std::string escape(std::string_view text, bool composed) {
+  std::string result;
+  for (const char c : to_plain(text)) {
+    if (c == ']' || c == '\\' || (composed && c == ':')) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
+std::string unescape(std::string_view value) {
+  std::string result;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    if (value[i] == '\\' && i + 1 < value.size()) {
+      ++i;
+      // An escaped line break is none; it may be CR LF.
+      if (value[i] == '\r' && value.substr(i + 1).starts_with('\n')) ++i;
+      if (value[i] == '\n' || value[i] == '\r') continue;
+    }
+    result += value[i];
+  }
+  return to_plain(result);
+}
+
+std::pair<std::string, std::string> split_composed(std::string_view value) {
+  std::size_t colon = 0;
+  while (colon < value.size() && value[colon] != ':') colon += value[colon] == '\\' ? 2 : 1;
+  if (colon >= value.size()) return {unescape(value), {}};
+  return {unescape(value.substr(0, colon)), unescape(value.substr(colon + 1))};
+}
+
+}  // namespace protocol::sgf
