@@ -1,0 +1,66 @@
+#include "engine/go/kind.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/any_game_of.h"
+#include "engine/go/bots.h"
+#include "engine/go/handicap.h"
+#include "engine/go/position.h"
+#include "engine/go/sizes.h"
+
+namespace go {
+namespace {
+
+constexpr std::array<std::int64_t, 9> handicaps{0, 2, 3, 4, 5, 6, 7, 8, 9};
+constexpr std::string_view chinese = "chinese";
+constexpr std::array<std::string_view, 2> rule_sets{"tromp-taylor", chinese};
+
+constexpr std::array<core::OptionSpec, 4> options{{
+    {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 19}},
+    {"komi", "points that White gets for moving second", core::HalfPoints{-800, 800, 15}},
+    {"handicap", "stones that Black begins with, on fixed points; then White moves first",
+     core::IntegerChoice{handicaps, 0}},
+    {"rules", "both count area, chinese gives White a point for each handicap stone besides",
+     core::WordChoice{rule_sets, rule_sets.front()}},
+}};
+
+/// What White gets for the handicap, in half points. Under Chinese rules the handicap stones do not count as Black's
+/// area: a point for each, as KGS and GTP engines have it. Tromp and Taylor know no handicap and count the board.
+int compensation(const core::Options& given) {
+  return given.word("rules") == chinese ? 2 * static_cast<int>(given.integer("handicap")) : 0;
+}
+
+template <int Size>
+core::AnyGame begin(int komi, const std::vector<grid::Point>& handicap) {
+  grid::Board<Size, Size> board;
+  for (const grid::Point point : handicap) board.place(point, core::Side::black);
+  return core::AnyGame::of(Position<Size, Size>(komi, board, handicap.empty() ? core::Side::black : core::Side::white));
+}
+
+core::Expected<core::AnyGame> start(const core::Options& given) {
+  const int size = static_cast<int>(given.integer("size"));
+  const int handicap = static_cast<int>(given.integer("handicap"));
+  const int komi = static_cast<int>(given.integer("komi")) + compensation(given);
+  std::vector<grid::Point> stones;
+  if (handicap > 0) {
+    core::Expected<std::vector<grid::Point>> points = handicap_points(size, handicap);
+    if (!points) return tl::unexpected(points.error());
+    stones = *std::move(points);
+  }
+  return Sizes::with(size, [&](auto side_length) { return begin<side_length>(komi, stones); });
+}
+
+}  // namespace
+
+constinit const core::GameKind kind{
+    .name = "go",
+    .title = "Go 围棋",
+    .options = options,
+    .start = start,
+    .bots = bots,
+};
+
+}  // namespace go

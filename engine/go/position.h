@@ -1,0 +1,171 @@
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/game.h"
+#include "engine/core/text.h"
+#include "engine/go/area.h"
+#include "engine/go/move.h"
+#include "engine/grid/board.h"
+#include "engine/grid/notation.h"
+#include "engine/grid/view.h"
+
+namespace go {
+
+/// Go by the Tromp–Taylor rules, https://tromp.github.io/go.html, with suicide forbidden:
+///
+/// * Black begins; the sides take turns with a stone on an empty point, or pass.
+/// * A stone takes off the enemy's chains that it leaves without liberty. A stone whose own chain has no liberty after
+///   that may not be played.
+/// * No play may bring back an earlier colouring of the board (positional superko); a pass may.
+/// * Two passes in a row end the game. A side's score is its area as the board stands (see area.h), White's with komi.
+///
+/// Superko needs the history, which is the Record's business. The position alone forbids the commonest case, to take
+/// back at once the single stone that has just taken a single stone:
+///
+///     . x o .
+///     x o . o     Black takes by a stone in the gap; White, taking back at once, would restore this board.
+///     . x o .
+template <int Columns, int Rows>
+class Position {
+ public:
+  using Board = grid::Board<Columns, Rows>;
+  using Geometry = typename Board::Geometry;
+  using Move = go::Move;
+  using Moves = core::FixedVector<Move, Geometry::size + 1>;
+
+  Position() = default;
+  /// `komi` is all that White gets beyond its area, in half points.
+  explicit Position(int komi, const Board& board = {}, core::Side to_move = core::Side::black)
+      : board_(board), komi_(static_cast<std::int16_t>(komi)), to_move_(to_move) {}
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  /// How many of the last moves were passes; two end the game.
+  [[nodiscard]] int passes() const { return passes_; }
+  /// Where taking back a ko is forbidden now.
+  [[nodiscard]] std::optional<grid::Point> ko() const { return ko_; }
+
+  [[nodiscard]] bool is_over() const { return passes_ == 2; }
+
+  /// How far Black is ahead on the board as it stands, in half points.
+  [[nodiscard]] int margin() const {
+    const core::PerSide<int> area = go::area(board_);
+    return 2 * (area.black - area.white) - komi_;
+  }
+
+  /// Who is ahead on the board as it stands.
+  [[nodiscard]] core::Outcome leader() const {
+    const int margin = this->margin();
+    if (margin == 0) return core::Outcome::draw;
+    return margin > 0 ? core::Outcome::black_wins : core::Outcome::white_wins;
+  }
+
+  [[nodiscard]] std::optional<core::Outcome> outcome() const {
+    if (!is_over()) return std::nullopt;
+    return leader();
+  }
+
+  [[nodiscard]] std::optional<core::Ending> ending() const {
+    if (!is_over()) return std::nullopt;
+    return core::Ending{leader(), core::EndReason::score, std::abs(margin())};
+  }
+
+  [[nodiscard]] bool is_legal(Move move) const {
+    return !is_over() && (move.is_pass() || (board_.is_empty(move.point()) && can_place(move.point())));
+  }
+
+  /// Whether the side to move may put a stone on this empty point, superko apart.
+  [[nodiscard]] bool can_place(grid::Point point) const {
+    return ko_ != point && (board_.has_liberty(point, to_move_) || board_.captures(point, to_move_));
+  }
+
+  /// Points in reading order, then the pass.
+  void legal_moves(Moves& out) const {
+    out.clear();
+    if (is_over()) return;
+    for (const grid::Point point : Geometry::points)
+      if (board_.is_empty(point) && can_place(point)) out.push_back(Move{point});
+    out.push_back(pass);
+  }
+
+  void play(Move move) {
+    assert(is_legal(move));
+    ko_.reset();
+    if (move.is_pass()) {
+      ++passes_;
+    } else {
+      passes_ = 0;
+      if (board_.place(move.point(), to_move_) == 1) ko_ = ko_after(move.point());
+    }
+    to_move_ = core::opponent(to_move_);
+  }
+
+  [[nodiscard]] std::uint64_t hash() const {
+    std::uint64_t hash = board_.hash() ^ grid::zobrist_key(state_keys + passes_);
+    if (to_move_ == core::Side::white) hash ^= grid::zobrist_key(state_keys + 3);
+    if (ko_) hash ^= grid::zobrist_key(state_keys + 4 + grid::index(*ko_));
+    return hash;
+  }
+
+  [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::forbidden; }
+  [[nodiscard]] std::uint64_t repetition_key() const { return board_.hash(); }
+  [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
+
+  static core::Expected<Move> parse(std::string_view text) {
+    if (core::equal_ignoring_case(text, "pass")) return pass;
+    return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
+  }
+
+  static std::string format(Move move) {
+    return move.is_pass() ? "pass" : grid::point_name(move.point(), Columns, Rows);
+  }
+
+  [[nodiscard]] std::string why_illegal(Move move) const {
+    assert(!is_legal(move));
+    if (is_over()) return "the game is over";
+    if (!board_.is_empty(move.point())) return format(move) + " is occupied";
+    if (ko_ == move.point()) return format(move) + " would take back the ko at once: play elsewhere first";
+    return format(move) + " would be suicide: the stone would have no liberty and take none";
+  }
+
+  /// The stones that the move takes off.
+  [[nodiscard]] std::vector<core::Change> changes(Move move) const {
+    Position next = *this;
+    next.play(move);
+    std::vector<core::Change> changes;
+    for (const grid::Point point : Geometry::points)
+      if (!board_.is_empty(point) && next.board_.is_empty(point))
+        changes.push_back({core::Change::Kind::removed, grid::point_name(point, Columns, Rows)});
+    return changes;
+  }
+
+  [[nodiscard]] core::BoardView view() const { return grid::view_of(board_); }
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  static constexpr std::uint64_t state_keys = grid::first_free_key;
+
+  /// A stone has just taken one stone: when it stands alone on its last liberty, that is where the stone was.
+  [[nodiscard]] std::optional<grid::Point> ko_after(grid::Point stone) const {
+    if (!board_.is_single(stone)) return std::nullopt;
+    for (const grid::Point beside : Geometry::neighbours(stone))
+      if (board_.is_empty(beside)) return board_.is_last_liberty(beside, stone) ? std::optional(beside) : std::nullopt;
+    return std::nullopt;
+  }
+
+  Board board_;
+  std::int16_t komi_ = 0;
+  core::Side to_move_ = core::Side::black;
+  std::uint8_t passes_ = 0;
+  std::optional<grid::Point> ko_;
+};
+
+}  // namespace go

@@ -1,0 +1,167 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <utility>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/side.h"
+#include "engine/grid/geometry.h"
+#include "engine/grid/zobrist.h"
+
+namespace grid {
+
+/// What stands on an intersection.
+enum class Stone : std::uint8_t { black, white, none };
+
+constexpr Stone stone_of(core::Side side) {
+  return side == core::Side::black ? Stone::black : Stone::white;
+}
+
+/// Expects a stone.
+constexpr core::Side side_of(Stone stone) {
+  assert(stone != Stone::none);
+  return stone == Stone::black ? core::Side::black : core::Side::white;
+}
+
+/// Stones on a grid with their chains: what Go and NoGo have in common. It knows which chain lives by which liberty,
+/// but not whose turn it is nor which moves a game allows.
+///
+/// Stones of one colour that touch form a chain; they stand in a ring of `next_` and share the number of one of them.
+/// A chain counts its pseudo-liberties: an empty point counts once for every stone of the chain beside it. That is
+/// cheap to keep, zero exactly when there is no liberty, and tells whether a given liberty is the last.
+template <int Columns, int Rows>
+class Board {
+ public:
+  using Geometry = grid::Geometry<Columns, Rows>;
+  using Points = core::FixedVector<Point, Geometry::size>;
+
+  Board() {
+    stones_.fill(Stone::none);
+    for (const Point point : Geometry::points) add_empty(point);
+  }
+
+  [[nodiscard]] Stone at(Point point) const { return stones_[index(point)]; }
+  [[nodiscard]] bool is_empty(Point point) const { return at(point) == Stone::none; }
+  /// In no order that means anything, but the same for the same moves.
+  [[nodiscard]] const Points& empty_points() const { return empty_; }
+  /// Of the colours alone.
+  [[nodiscard]] std::uint64_t hash() const { return hash_; }
+
+  /// Whether a stone on this empty point would be part of a chain with a liberty before anything is captured.
+  [[nodiscard]] bool has_liberty(Point point, core::Side side) const {
+    for (const Point beside : Geometry::neighbours(point))
+      if (is_empty(beside) || (at(beside) == stone_of(side) && !is_last_liberty(point, beside))) return true;
+    return false;
+  }
+
+  /// Whether a stone on this empty point would take the last liberty of a chain of the other side.
+  [[nodiscard]] bool captures(Point point, core::Side side) const {
+    const Stone enemy = stone_of(core::opponent(side));
+    for (const Point beside : Geometry::neighbours(point))
+      if (at(beside) == enemy && is_last_liberty(point, beside)) return true;
+    return false;
+  }
+
+  /// Whether the stone has no like stone beside it.
+  [[nodiscard]] bool is_single(Point stone) const { return next_[index(stone)] == stone; }
+  /// Whether this empty point is the only liberty of the chain of a stone beside it.
+  [[nodiscard]] bool is_last_liberty(Point liberty, Point stone) const {
+    const Point chain = chain_of(stone);
+    int contacts = 0;
+    for (const Point beside : Geometry::neighbours(liberty))
+      if (!is_empty(beside) && chain_of(beside) == chain) ++contacts;
+    return contacts == pseudo_liberties_[index(chain)];
+  }
+
+  /// Puts a stone on an empty point, takes off the enemy's chains that have lost their last liberty and returns how
+  /// many stones those were. Expects has_liberty() or captures().
+  int place(Point point, core::Side side) {
+    assert(is_empty(point) && (has_liberty(point, side) || captures(point, side)));
+    put(point, side);
+    for (const Point beside : Geometry::neighbours(point))
+      if (at(beside) == stone_of(side) && chain_of(beside) != chain_of(point)) merge(chain_of(point), chain_of(beside));
+    int captured = 0;
+    const Stone enemy = stone_of(core::opponent(side));
+    for (const Point beside : Geometry::neighbours(point))
+      if (at(beside) == enemy && pseudo_liberties_[index(chain_of(beside))] == 0) captured += take_off(beside);
+    return captured;
+  }
+
+  /// The stones decide: chains follow from them, and their numbering means nothing.
+  friend bool operator==(const Board& a, const Board& b) { return a.stones_ == b.stones_; }
+
+ private:
+  template <class T>
+  using PerPoint = std::array<T, Geometry::size>;
+
+  [[nodiscard]] Point chain_of(Point stone) const { return chain_[index(stone)]; }
+
+  void add_empty(Point point) {
+    empty_index_[index(point)] = static_cast<std::uint16_t>(empty_.size());
+    empty_.push_back(point);
+  }
+
+  void remove_empty(Point point) {
+    const std::uint16_t hole = empty_index_[index(point)];
+    empty_.remove_unordered(hole);
+    if (hole < empty_.size()) empty_index_[index(empty_[hole])] = hole;
+  }
+
+  /// A chain of one stone; the chains beside it lose a liberty.
+  void put(Point point, core::Side side) {
+    const std::size_t i = index(point);
+    remove_empty(point);
+    stones_[i] = stone_of(side);
+    hash_ ^= stone_key<Geometry>(side, point);
+    chain_[i] = next_[i] = point;
+    pseudo_liberties_[i] = 0;
+    for (const Point beside : Geometry::neighbours(point)) {
+      if (is_empty(beside))
+        ++pseudo_liberties_[i];
+      else
+        --pseudo_liberties_[index(chain_of(beside))];
+    }
+  }
+
+  /// The stones of `from` join `into`; both are numbers of chains.
+  void merge(Point from, Point into) {
+    pseudo_liberties_[index(into)] =
+        static_cast<std::uint16_t>(pseudo_liberties_[index(into)] + pseudo_liberties_[index(from)]);
+    Point stone = from;
+    do {
+      chain_[index(stone)] = into;
+      stone = next_[index(stone)];
+    } while (stone != from);
+    std::swap(next_[index(from)], next_[index(into)]);
+  }
+
+  /// Takes the whole chain off the board; the chains beside it gain the liberties.
+  int take_off(Point first) {
+    const core::Side side = side_of(at(first));
+    int taken = 0;
+    Point stone = first;
+    do {
+      stones_[index(stone)] = Stone::none;
+      hash_ ^= stone_key<Geometry>(side, stone);
+      add_empty(stone);
+      for (const Point beside : Geometry::neighbours(stone))
+        if (!is_empty(beside)) ++pseudo_liberties_[index(chain_of(beside))];
+      ++taken;
+      stone = next_[index(stone)];
+    } while (stone != first);
+    return taken;
+  }
+
+  PerPoint<Stone> stones_{};
+  std::uint64_t hash_ = 0;
+  Points empty_;
+  PerPoint<std::uint16_t> empty_index_{};  ///< where in empty_, for empty points
+  // For stones:
+  PerPoint<Point> chain_{};                     ///< the stone whose number the chain has
+  PerPoint<Point> next_{};                      ///< the next stone of the ring
+  PerPoint<std::uint16_t> pseudo_liberties_{};  ///< at the chain's number
+};
+
+}  // namespace grid

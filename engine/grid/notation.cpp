@@ -1,0 +1,40 @@
+#include "engine/grid/notation.h"
+
+#include <cassert>
+
+#include "engine/core/text.h"
+
+namespace grid {
+namespace {
+
+constexpr std::string_view letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+std::string board_text(int columns, int rows) {
+  std::string text = "this " + std::to_string(columns) + "x" + std::to_string(rows) + " board: columns A to ";
+  text += column_letter(columns - 1);
+  if (column_letter(columns - 1) > 'I') text += " without I";
+  return text + ", rows 1 to " + std::to_string(rows);
+}
+
+}  // namespace
+
+char column_letter(int column) {
+  assert(column >= 0 && column < static_cast<int>(letters.size()));
+  return letters[static_cast<std::size_t>(column)];
+}
+
+std::string point_name(Point point, int columns, int rows) {
+  const int number = static_cast<int>(point);
+  return column_letter(number % columns) + std::to_string(rows - number / columns);
+}
+
+core::Expected<Point> parse_point(std::string_view text, int columns, int rows) {
+  const std::optional<int> row = text.empty() ? std::nullopt : core::parse_number<int>(text.substr(1));
+  if (!row) return core::fault("'" + std::string{text} + "' is no point of " + board_text(columns, rows));
+  const std::size_t column = letters.find(core::upper(text.front()));
+  if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows)
+    return core::fault(std::string{text} + " is not on " + board_text(columns, rows));
+  return static_cast<Point>((rows - *row) * columns + static_cast<int>(column));
+}
+
+}  // namespace grid

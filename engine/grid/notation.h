@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/expected.h"
+#include "engine/grid/geometry.h"
+
+namespace grid {
+
+/// Points are named as Go players do: a column letter from the left, A, B, … without I (it looks like J and 1), and a
+/// row number from the bottom. Boards have at most 25 columns.
+char column_letter(int column);
+
+std::string point_name(Point point, int columns, int rows);
+
+/// Case-insensitive. The fault says which points the board has.
+core::Expected<Point> parse_point(std::string_view text, int columns, int rows);
+
+}  // namespace grid

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <array>
+
+#include "engine/core/bot.h"
+
+namespace nogo {
+
+/// The built-in players, weakest last.
+extern const std::array<core::BotKind, 3> bots;
+
+}  // namespace nogo

@@ -1,0 +1,31 @@
+#include "engine/nogo/kind.h"
+
+#include <array>
+
+#include "engine/core/any_game_of.h"
+#include "engine/nogo/bots.h"
+#include "engine/nogo/position.h"
+#include "engine/nogo/sizes.h"
+
+namespace nogo {
+namespace {
+
+constexpr std::array<core::OptionSpec, 1> options{{
+    {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 9}},
+}};
+
+core::Expected<core::AnyGame> start(const core::Options& given) {
+  return Sizes::with(given.integer("size"), [](auto size) { return core::AnyGame::of(Position<size, size>()); });
+}
+
+}  // namespace
+
+constinit const core::GameKind kind{
+    .name = "nogo",
+    .title = "NoGo 不围棋",
+    .options = options,
+    .start = start,
+    .bots = bots,
+};
+
+}  // namespace nogo

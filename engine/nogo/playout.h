@@ -1,0 +1,37 @@
+#pragma once
+
+#include "engine/core/rng.h"
+#include "engine/grid/sample.h"
+#include "engine/nogo/position.h"
+
+namespace nogo {
+
+/// How Monte Carlo searches treat NoGo (search::PlayoutPolicy). G is a Position.
+template <class G>
+struct Playout {
+  using Game = G;
+  using Move = typename G::Move;
+
+  /// Every move fills a point.
+  static constexpr int longest_playout = static_cast<int>(G::Geometry::size);
+
+  static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
+
+  /// A point that both sides may still take, or else any legal one: what only one side can fill is a move in reserve,
+  /// and both sides do best to spend theirs last. The playouts of BobNoGo, which won the first tournaments, do so.
+  static Move choose(const G& position, core::Rng& rng) {
+    const core::Side side = position.to_move();
+    const auto& empty = position.board().empty_points();
+    const auto is_own = [&](grid::Point point) { return position.can_place(point, side); };
+    const auto is_shared = [&](grid::Point point) {
+      return is_own(point) && position.can_place(point, core::opponent(side));
+    };
+    if (const auto point = grid::sample(empty, rng, is_shared)) return {*point};
+    return {*grid::sample(empty, rng, is_own)};
+  }
+
+  /// Never needed: the longest playout is over. The side to move of an unfinished game could still move.
+  static core::Outcome settle(const G& position) { return core::win_for(position.to_move()); }
+};
+
+}  // namespace nogo
