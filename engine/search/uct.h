@@ -58,11 +58,25 @@ class Uct {
   [[nodiscard]] const Tree<Move>& tree() const { return tree_; }
 
  private:
+  /// A new tree of the root and its moves. Of these it is known from the start which ones end the game, and how.
   void plant(const Game& root, std::span<const Move> allowed) {
-    tree_ = Tree<Move>(std::max(settings_.most_nodes, allowed.size() + 1));
+    constexpr NodeId root_id = Tree<Move>::root;
     std::vector<Move> moves = allowed_candidates<Policy>(root, allowed);
     shuffle(moves);
-    tree_.expand(Tree<Move>::root, moves, root.to_move());
+    tree_ = Tree<Move>(std::max(settings_.most_nodes, moves.size() + 1));
+    tree_.expand(root_id, moves, root.to_move());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Game position = root;
+      position.play(moves[i]);
+      path_ = {root_id, tree_.child_id(root_id, i)};
+      note_end(path_.back(), position);
+    }
+  }
+
+  /// A node just reached: if the game is over there its value is proven, and perhaps that of nodes above it.
+  void note_end(NodeId id, const Game& position) {
+    tree_[id].proven = position.outcome();
+    if (tree_[id].proven && settings_.backs_up_proofs) back_up_proof();
   }
 
   /// One descent, one playout from where it leaves the tree, one way back.
@@ -74,11 +88,9 @@ class Uct {
       id = select(id);
       position.play(tree_[id].move);
       path_.push_back(id);
-      if (tree_[id].visits == 0) tree_[id].proven = position.outcome();
+      if (tree_[id].visits == 0) note_end(id, position);
     }
-    const bool known = tree_[id].proven.has_value();
-    count(known ? *tree_[id].proven : playout<Policy>(position, rng_));
-    if (known && settings_.backs_up_proofs) back_up_proof();
+    count(tree_[id].proven ? *tree_[id].proven : playout<Policy>(position, rng_));
   }
 
   bool grow(NodeId leaf, const Game& position) {

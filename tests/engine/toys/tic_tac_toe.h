@@ -16,7 +16,7 @@ namespace toys {
 /// Three in a row on nine cells. Points are `a1` … `c3`, rows counted from the top.
 class TicTacToe {
  public:
-  using Move = std::int8_t;
+  using Move = int;
   using Moves = core::FixedVector<Move, 9>;
 
   [[nodiscard]] core::Side to_move() const { return to_move_; }

@@ -1,0 +1,153 @@
+#include "engine/core/options.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace {
+
+using core::Expected;
+using core::KeyValue;
+using core::Options;
+
+constexpr std::array<std::int64_t, 3> sizes{5, 9, 19};
+constexpr std::array<std::string_view, 3> rules{"area", "territory", "none"};
+constexpr std::array<core::OptionSpec, 7> specs{{
+    {"plies", "", core::IntegerRange{-10, 300, 20}},
+    {"size", "", core::IntegerChoice{sizes, 9}},
+    {"komi", "", core::HalfPoints{-15, 15, 13}},
+    {"rules", "", core::WordChoice{rules, "area"}},
+    {"chain", "", core::Flag{true}},
+    {"rated", "", core::Flag{false}},
+    {"clock", "", core::Text{"none", "none|<main>+<increment>"}},
+}};
+
+Expected<Options> parse(const std::vector<KeyValue>& given) {
+  return Options::parse(specs, given);
+}
+
+/// The value that an option has as text after `text` was given for it, or "refused".
+std::string read_back(const std::string& name, const std::string& text) {
+  const Expected<Options> options = parse({{name, text}});
+  if (!options) return "refused";
+  for (const auto& [key, value] : options->all())
+    if (key == name) return value;
+  return "missing";
+}
+
+TEST(Options, HoldTheirDefaultsWhenNothingIsGiven) {
+  for (const Options& options : {Options::defaults(specs), parse({}).value()}) {
+    EXPECT_EQ(options.integer("plies"), 20);
+    EXPECT_EQ(options.integer("size"), 9);
+    EXPECT_EQ(options.integer("komi"), 13);
+    EXPECT_EQ(options.word("rules"), "area");
+    EXPECT_TRUE(options.flag("chain"));
+    EXPECT_FALSE(options.flag("rated"));
+    EXPECT_EQ(options.word("clock"), "none");
+  }
+}
+
+TEST(Options, KeepGivenValuesAndTheOthersTheirDefaults) {
+  const Options options = parse({{"plies", "7"}, {"komi", "-0.5"}, {"rules", "none"}, {"rated", "on"}}).value();
+  EXPECT_EQ(options.integer("plies"), 7);
+  EXPECT_EQ(options.integer("komi"), -1);
+  EXPECT_EQ(options.word("rules"), "none");
+  EXPECT_TRUE(options.flag("rated"));
+  EXPECT_EQ(options.integer("size"), 9);
+}
+
+TEST(Options, ARangeEndsExactlyWhereItSays) {
+  EXPECT_EQ(read_back("plies", "-10"), "-10");
+  EXPECT_EQ(read_back("plies", "300"), "300");
+  EXPECT_EQ(read_back("plies", "-11"), "refused");
+  EXPECT_EQ(read_back("plies", "301"), "refused");
+  EXPECT_EQ(read_back("plies", "007"), "7");
+}
+
+TEST(Options, NumbersAreWholeAndNothingElse) {
+  for (const char* text : {"", " ", "7 ", " 7", "+7", "7.0", "7x", "0x7", "--7", "-", "seven",
+                           "99999999999999999999999", "-99999999999999999999999"})
+    EXPECT_EQ(read_back("plies", text), "refused") << text;
+}
+
+TEST(Options, AChoiceOfNumbersTakesOnlyThose) {
+  for (const char* text : {"5", "9", "19"}) EXPECT_EQ(read_back("size", text), text);
+  for (const char* text : {"4", "6", "10", "18", "20", "", "nine"})
+    EXPECT_EQ(read_back("size", text), "refused") << text;
+}
+
+TEST(Options, HalfPointsAreStepsOfAHalf) {
+  EXPECT_EQ(read_back("komi", "7.5"), "7.5");
+  EXPECT_EQ(read_back("komi", "-7.5"), "-7.5");
+  EXPECT_EQ(read_back("komi", "8"), "refused");
+  EXPECT_EQ(read_back("komi", "-8"), "refused");
+  EXPECT_EQ(read_back("komi", "6.50"), "6.5");
+  EXPECT_EQ(read_back("komi", "6.0"), "6");
+  EXPECT_EQ(read_back("komi", "0"), "0");
+  EXPECT_EQ(read_back("komi", "-0"), "0");
+  EXPECT_EQ(read_back("komi", "-0.5"), "-0.5");
+  for (const char* text : {"6.25", "6.", ".5", "6.55", "-", "--1", "1e1", "6,5", "", "99999999999", "-99999999999"})
+    EXPECT_EQ(read_back("komi", text), "refused") << text;
+}
+
+TEST(Options, WordsAndFlagsIgnoreCase) {
+  EXPECT_EQ(read_back("rules", "TERRITORY"), "territory");
+  EXPECT_EQ(read_back("rules", "terri"), "refused");
+  EXPECT_EQ(read_back("rules", ""), "refused");
+  for (const char* text : {"on", "ON", "yes", "True", "1"}) EXPECT_EQ(read_back("rated", text), "on") << text;
+  for (const char* text : {"off", "Off", "no", "FALSE", "0"}) EXPECT_EQ(read_back("chain", text), "off") << text;
+  for (const char* text : {"", "2", "onn", "maybe"}) EXPECT_EQ(read_back("chain", text), "refused") << text;
+}
+
+TEST(Options, TextIsTakenAsItIs) {
+  EXPECT_EQ(read_back("clock", "5m+10s"), "5m+10s");
+  EXPECT_EQ(read_back("clock", ""), "");
+}
+
+TEST(Options, KeysIgnoreCaseAndTheLastValueHolds) {
+  EXPECT_EQ(parse({{"SIZE", "19"}})->integer("size"), 19);
+  EXPECT_EQ(parse({{"size", "5"}, {"Size", "19"}})->integer("size"), 19);
+}
+
+TEST(Options, FaultsSayWhatWasWrongAndWhatWouldBeRight) {
+  EXPECT_EQ(parse({{"sise", "9"}}).error().text,
+            "there is no option 'sise': the options are plies, size, komi, rules, chain, rated, clock");
+  EXPECT_EQ(Options::parse({}, std::vector<KeyValue>{{"size", "9"}}).error().text,
+            "there is no option 'size': none is taken here");
+  EXPECT_EQ(parse({{"plies", "301"}}).error().text, "'301' is no value for plies: it takes -10..300");
+  EXPECT_EQ(parse({{"size", "8"}}).error().text, "'8' is no value for size: it takes 5|9|19");
+  EXPECT_EQ(parse({{"komi", "6.3"}}).error().text, "'6.3' is no value for komi: it takes -7.5..7.5");
+  EXPECT_EQ(parse({{"rules", "x"}}).error().text, "'x' is no value for rules: it takes area|territory|none");
+  EXPECT_EQ(parse({{"chain", "x"}}).error().text, "'x' is no value for chain: it takes on|off");
+  EXPECT_EQ(parse({{"", ""}}).error().text.substr(0, 21), "there is no option ''");
+}
+
+TEST(Options, AllOfThemParseBackToTheSame) {
+  const Options options =
+      parse({{"plies", "-3"}, {"size", "19"}, {"komi", "-0.5"}, {"rules", "none"}, {"chain", "0"}, {"clock", "a, b"}})
+          .value();
+  const std::vector<KeyValue> all = options.all();
+  EXPECT_EQ(all, (std::vector<KeyValue>{{"plies", "-3"},
+                                        {"size", "19"},
+                                        {"komi", "-0.5"},
+                                        {"rules", "none"},
+                                        {"chain", "off"},
+                                        {"rated", "off"},
+                                        {"clock", "a, b"}}));
+  EXPECT_EQ(parse(all)->all(), all);
+}
+
+TEST(Options, DescribeTheirDefaultAndWhatTheyAccept) {
+  EXPECT_EQ(core::describe(core::OptionSpecs(specs)),
+            "plies=20:-10..300 size=9:5|9|19 komi=6.5:-7.5..7.5 rules=area:area|territory|none chain=on:on|off "
+            "rated=off:on|off clock=none:none|<main>+<increment>");
+  EXPECT_EQ(core::describe(core::OptionSpecs{}), "");
+}
+
+TEST(Options, EveryDefaultIsAcceptedByItsOwnSpec) {
+  for (const auto& [name, value] : Options::defaults(specs).all()) EXPECT_EQ(read_back(name, value), value) << name;
+}
+
+}  // namespace

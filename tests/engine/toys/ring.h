@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/game.h"
+#include "engine/core/text.h"
+
+namespace toys {
+
+/// A token on a ring of four places, which both sides push on, push back or leave where it is. It never ends but by
+/// repetition, and the rule of repetition can be chosen. Where the third occurrence ends the game White has won.
+class Ring {
+ public:
+  enum class Move : std::uint8_t { stay, on, back };
+  using Moves = core::FixedVector<Move, 3>;
+
+  Ring() = default;
+  explicit Ring(core::Repetition rule) : rule_(rule) {}
+
+  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] std::optional<core::Outcome> outcome() const { return std::nullopt; }
+  [[nodiscard]] std::optional<core::Ending> ending() const { return std::nullopt; }
+
+  void legal_moves(Moves& out) const {
+    out.clear();
+    for (const Move move : {Move::stay, Move::on, Move::back}) out.push_back(move);
+  }
+  [[nodiscard]] bool is_legal(Move /*move*/) const { return true; }
+  void play(Move move) {
+    place_ = (place_ + (move == Move::on ? 1U : move == Move::back ? 3U : 0U)) % 4;
+    to_move_ = core::opponent(to_move_);
+  }
+
+  [[nodiscard]] std::uint64_t hash() const { return std::uint64_t{place_} << 1U | core::index(to_move_); }
+  [[nodiscard]] core::Repetition repetition_rule() const { return rule_; }
+  [[nodiscard]] std::uint64_t repetition_key() const { return place_; }
+  [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::white_wins; }
+
+  static core::Expected<Move> parse(std::string_view text) {
+    for (const Move move : {Move::stay, Move::on, Move::back})
+      if (core::equal_ignoring_case(text, format(move))) return move;
+    return core::fault("'" + std::string{text} + "' is no move: stay, on and back are");
+  }
+  static std::string format(Move move) { return move == Move::stay ? "stay" : move == Move::on ? "on" : "back"; }
+  [[nodiscard]] std::string why_illegal(Move /*move*/) const { return "every move is legal"; }
+  [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }
+  [[nodiscard]] core::BoardView view() const {
+    core::BoardView view;
+    for (unsigned place = 0; place < 4; ++place) {
+      view.points.push_back({std::to_string(place), static_cast<int>(place), 0});
+      view.stones.push_back(place == place_ ? std::optional(core::Side::black) : std::nullopt);
+    }
+    return view;
+  }
+
+  friend bool operator==(const Ring&, const Ring&) = default;
+
+ private:
+  unsigned place_ = 0;
+  core::Side to_move_ = core::Side::black;
+  core::Repetition rule_ = core::Repetition::ignored;
+};
+
+}  // namespace toys
