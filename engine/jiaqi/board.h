@@ -12,15 +12,15 @@
 
 #include "engine/core/expected.h"
 
-/// The board of the five-line form 五路: 25 crossings and the 16 centres of their cells. Written into a 9×9 array, a
-/// point is where row + column is even, and is named by the two digits, row first:
+/// The board of the five-line form 五路: 25 crossings and the 16 centres of their cells, written into a 9×9 array. A
+/// point is where row and column are both even or both odd, and is named by the two digits, row first:
 ///
-///     00──02──04──06──08       Lines run along the rows and columns of crossings, and diagonally through crossings
-///     │╲  ╱│╲  ╱│╲  ╱│╲  ╱│      and cell centres alike; two points are neighbours when they follow each other on a
-///     │ 11 │ 13 │ 15 │ 17 │      line. So a cell centre has four neighbours and an inner crossing eight.
-///     │╱  ╲│╱  ╲│╱  ╲│╱  ╲│
-///     20──22──24──26──28       Points are numbered in reading order, which makes the number linear in row and
-///     …                        column: every line goes on by a fixed step (1, 9, 5 or 4) and sets of points shift.
+///     00────02────04────06────08      Lines run along the rows and columns of crossings, and diagonally through
+///     │╲  ╱ │╲  ╱ │╲  ╱ │╲  ╱ │       crossings and cell centres alike. Two points are neighbours when they follow
+///     │ 11  │ 13  │ 15  │ 17  │       each other on a line: a cell centre has four, an inner crossing eight.
+///     │╱  ╲ │╱  ╲ │╱  ╲ │╱  ╲ │
+///     20────22────24────26────28      Points are numbered in reading order, which makes the number linear in row and
+///     …     …     …     …     …       column: a line goes on by a fixed step, and whole sets of points shift along it.
 namespace jiaqi {
 
 /// Rows and columns of the array.

@@ -48,8 +48,8 @@ void Position::play(const Move& move) {
   stones_[other] &= ~taken;
   quiet_plies_ = placing() || taken != 0 ? 0 : quiet_plies_ + 1;
   ++ply_;
-  // White, which set the last stone, also makes the first move.
-  give_turn_to(ply_ == placements ? to_move_ : other);
+  // The second placer opens the movement phase, straight after having set the last stone.
+  give_turn_to(ply_ == placements ? core::Side::white : other);
 }
 
 /// Lets the opponent act for a side that is blocked.

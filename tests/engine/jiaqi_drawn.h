@@ -1,0 +1,54 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/side.h"
+#include "engine/jiaqi/board.h"
+#include "engine/jiaqi/position.h"
+
+namespace jiaqi::test {
+
+using Stones = core::PerSide<Bitboard>;
+
+/// The rules that options choose, as `jia_run=0 chain=off`.
+Rules rules_with(std::string_view options);
+
+/// Nine rows of points, `B`, `W` or `.`, blanks between them as one likes.
+Stones stones_of(const std::vector<std::string>& rows);
+
+Bitboard points_of(std::string_view names);
+
+/// A position of tests/games/jiaqi.txt, whose head explains the fields.
+struct Drawn {
+  std::string title;
+  Rules rules;
+  core::Side mover{};
+  Stones stones;
+
+  Move move;  ///< not for a give-way
+  Bitboard takes = 0;
+  std::vector<Wave> waves;
+
+  bool give_way = false;
+  bool by_jump = false;
+  bool suppressed = false;
+  Bitboard candidates = 0;
+  std::map<Point, Bitboard> legal;  ///< by origin: what the move takes
+
+  [[nodiscard]] Position position() const {
+    return Position::set_up(stones, give_way ? opponent(mover) : mover, rules);
+  }
+};
+
+/// All of them; a line that does not follow the form throws std::runtime_error.
+std::vector<Drawn> read_drawn();
+
+/// The same with the colours exchanged.
+Drawn exchanged(Drawn drawn);
+/// One of the eight images under the symmetries of the square, 0 ≤ symmetry < 8; 0 is the identity.
+Drawn image(const Drawn& drawn, int symmetry);
+
+}  // namespace jiaqi::test

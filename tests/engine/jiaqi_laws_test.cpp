@@ -1,0 +1,162 @@
+// What must hold in every game, over random games; and the reference, move by move.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/core/text.h"
+#include "engine/jiaqi/playout.h"
+#include "engine/jiaqi/position.h"
+#include "tests/engine/jiaqi_drawn.h"
+#include "tests/engine/jiaqi_reference.h"
+
+namespace jiaqi::test {
+namespace {
+
+char letter_on(const Position& position, Point point) {
+  for (const core::Side side : core::both_sides)
+    if (contains(position.stones(side), point)) return letter(side);
+  return '.';
+}
+
+int number_of(std::string_view name) {
+  return core::parse_number<int>(name).value();
+}
+
+std::vector<std::string> legal_texts(const Position& position) {
+  Position::Moves moves;
+  position.legal_moves(moves);
+  std::vector<std::string> texts;
+  for (const Move& move : moves) texts.push_back(Position::format(move));
+  return texts;
+}
+
+void expect_same(const Position& position, const Reference& reference) {
+  ASSERT_EQ(letter(position.to_move()), reference.to_move());
+  ASSERT_EQ(position.gives_way(), reference.gives_way());
+  for (Point point = 0; point < point_count; ++point)
+    ASSERT_EQ(letter_on(position, point), reference.stone(number_of(name(point)))) << name(point);
+  const std::optional<core::Outcome> outcome = position.outcome();
+  ASSERT_EQ(outcome.has_value(), reference.ending().has_value());
+  if (outcome) {
+    const std::optional<core::Side> side = core::winner(*outcome);
+    ASSERT_EQ(side ? letter(*side) : '=', *reference.ending());
+  }
+  ASSERT_EQ(legal_texts(position), reference.legal_moves());
+}
+
+/// Plays one random game on both and compares them after every move.
+void compare_game(const Rules& rules, core::Rng& rng) {
+  Position position(rules);
+  Reference reference(rules, rng);
+  while (!position.ending()) {
+    const Move move = UniformPlayout::choose(position, rng);
+    SCOPED_TRACE("ply " + std::to_string(position.ply() + 1) + ": " + Position::format(move));
+    std::set<int> changes;
+    for (const core::Change& change : position.changes(move)) changes.insert(number_of(change.point));
+    position.play(move);
+    ASSERT_EQ(reference.play(Position::format(move)), changes);
+    ASSERT_NO_FATAL_FAILURE(expect_same(position, reference));
+  }
+}
+
+void compare_games(std::string_view options, int games) {
+  core::Rng rng(20);
+  const Rules rules = rules_with(options);
+  for (int game = 0; game < games; ++game) {
+    SCOPED_TRACE("game " + std::to_string(game) + " with " + std::string{options});
+    ASSERT_NO_FATAL_FAILURE(compare_game(rules, rng));
+  }
+}
+
+TEST(JiaqiReference, PlaysTheSameGames) {
+  compare_games("", 400);
+}
+
+TEST(JiaqiReference, PlaysTheSameGamesUnderEveryOption) {
+  for (const char* options : {"jia_run=0", "gun_lines=long", "gun_lines=orth", "gun_lines=none", "chain=off",
+                              "jia_run=0 gun_lines=orth chain=off", "ply_limit=45", "no_capture=2"})
+    ASSERT_NO_FATAL_FAILURE(compare_games(options, 60));
+}
+
+/// One ply of a random game: what must hold before, between and after.
+void expect_laws(const Position& before, const Move& move) {
+  ASSERT_TRUE(before.is_legal(move));
+  Bitboard taken = 0;
+  for (const Wave& wave : before.waves(move)) {
+    ASSERT_NE(wave.all(), 0U);
+    ASSERT_EQ(wave.jia & wave.gun, 0U);
+    ASSERT_EQ(wave.all() & taken, 0U) << "a stone is taken once";
+    taken |= wave.all();
+  }
+  const core::Side mover = before.to_move();
+  ASSERT_EQ(taken & ~before.stones(opponent(mover)), 0U) << "only enemy stones are taken";
+
+  Position after = before;
+  after.play(move);
+  ASSERT_EQ(before.stones(opponent(mover)) & after.stones(mover), taken) << "changes() is the difference of the boards";
+  ASSERT_EQ(after.stones(core::Side::black) & after.stones(core::Side::white), 0U);
+  ASSERT_EQ(count(after.empty()), after.placing() ? static_cast<int>(point_count) - after.ply() : 1);
+  if (after.ply() <= Position::placements) {
+    ASSERT_TRUE(contains(after.empty(), centre));
+  }
+  if (before.gives_way()) {
+    ASSERT_FALSE(after.gives_way());
+    ASSERT_EQ(after.to_move(), opponent(mover)) << "the side that was blocked moves";
+  }
+  if (!after.ending()) {
+    Position::Moves moves;
+    after.legal_moves(moves);
+    ASSERT_FALSE(moves.empty());
+    ASSERT_TRUE(std::ranges::is_sorted(moves, {}, [](const Move& m) { return std::pair(m.from, m.to); }));
+  }
+}
+
+/// The hash depends on what is on the board, not on how it came there.
+void expect_hash_of_board(const Position& position) {
+  const Stones stones{position.stones(core::Side::black), position.stones(core::Side::white)};
+  const core::Side next = position.gives_way() ? opponent(position.to_move()) : position.to_move();
+  ASSERT_EQ(position.hash(), Position::set_up(stones, next, position.rules()).hash());
+}
+
+TEST(JiaqiLaws, HoldInRandomGames) {
+  core::Rng rng(4);
+  for (int game = 0; game < 2000; ++game) {
+    Position position(Rules{.ply_limit = 0});
+    while (!position.ending()) {
+      const Move move = UniformPlayout::choose(position, rng);
+      ASSERT_NO_FATAL_FAILURE(expect_laws(position, move)) << Position::format(move);
+      position.play(move);
+      ASSERT_NO_FATAL_FAILURE(expect_hash_of_board(position));
+    }
+  }
+}
+
+TEST(JiaqiLaws, PlayoutsChooseEveryLegalMove) {
+  core::Rng rng(5);
+  for (const Drawn& drawn : read_drawn()) {
+    const Position position = drawn.position();
+    std::set<std::string> chosen;
+    for (int i = 0; i < 2000; ++i) chosen.insert(Position::format(UniformPlayout::choose(position, rng)));
+    const std::vector<std::string> legal = legal_texts(position);
+    EXPECT_EQ(std::vector<std::string>(chosen.begin(), chosen.end()), legal) << drawn.title;
+  }
+}
+
+TEST(JiaqiLaws, HashTellsPositionsApart) {
+  const Stones stones = {points_of("00 02"), points_of("88")};
+  const Stones exchanged{stones.white, stones.black};
+  const Stones shifted{points_of("00 04"), points_of("88")};
+  std::set<std::uint64_t> hashes;
+  for (const Stones& board : {stones, exchanged, shifted})
+    for (const core::Side side : core::both_sides) hashes.insert(Position::set_up(board, side).hash());
+  EXPECT_EQ(hashes.size(), 6U);
+}
+
+}  // namespace
+}  // namespace jiaqi::test

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/jiaqi/rules.h"
+
+namespace jiaqi::test {
+
+/// The 24 lines of the board, typed in from its picture. A point is its name read as a number: 7 is 07.
+const std::vector<std::vector<int>>& drawn_lines();
+
+/// Jiaqi written down sentence by sentence from its rules, with point names, walks and queues: slow, and with nothing
+/// in common with the bitboards it is compared with.
+class Reference {
+ public:
+  /// `rng` decides the order in which captured stones capture.
+  Reference(const Rules& rules, core::Rng& rng);
+
+  [[nodiscard]] char to_move() const { return turn_; }
+  [[nodiscard]] bool gives_way() const { return gives_way_; }
+  /// 'B', 'W' or '.'.
+  [[nodiscard]] char stone(int point) const { return board_[static_cast<std::size_t>(point)]; }
+  /// 'B', 'W' or '=', once the rules have ended the game.
+  [[nodiscard]] std::optional<char> ending() const;
+  /// In the notation of the protocol, sorted.
+  [[nodiscard]] std::vector<std::string> legal_moves() const;
+  /// Plays a legal move and returns the stones it took.
+  std::set<int> play(const std::string& move);
+
+ private:
+  using Points = std::set<int>;
+
+  [[nodiscard]] bool placing() const { return ply_ < 40; }
+  [[nodiscard]] int hole() const;
+  [[nodiscard]] int stones(char colour) const;
+  [[nodiscard]] bool touches(int point, char colour) const;
+  [[nodiscard]] Points taken_by(int point, char own) const;
+  Points put(int point, char own);
+  [[nodiscard]] bool leaves_a_way(int from) const;
+  [[nodiscard]] Points normal_origins() const;
+  [[nodiscard]] Points give_way_origins() const;
+  void set_turn(char colour);
+  char& at(int point) { return board_[static_cast<std::size_t>(point)]; }
+
+  Rules rules_;
+  core::Rng* rng_;
+  std::array<char, 89> board_{};
+  char turn_ = 'B';
+  bool gives_way_ = false;
+  int ply_ = 0;
+  int quiet_ = 0;
+};
+
+}  // namespace jiaqi::test

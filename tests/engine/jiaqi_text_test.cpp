@@ -1,0 +1,177 @@
+// What people and clients see: notation, refusals, the picture, the entry in the list of games.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/core/any_game_of.h"
+#include "engine/jiaqi/kind.h"
+#include "engine/jiaqi/position.h"
+#include "tests/engine/jiaqi_drawn.h"
+
+namespace jiaqi::test {
+namespace {
+
+TEST(JiaqiNotation, ReadsPlacementsAndMoves) {
+  EXPECT_EQ(Position::parse("44"), (Move{no_point, 20}));
+  EXPECT_EQ(Position::parse("42-44"), (Move{19, 20}));
+  EXPECT_EQ(Position::parse("00-88"), (Move{0, 40}));
+  for (Point from = 0; from < point_count; ++from)
+    for (Point to = 0; to < point_count; ++to) {
+      EXPECT_EQ(Position::parse(Position::format({from, to})), (Move{from, to}));
+      EXPECT_EQ(Position::parse(Position::format({no_point, to})), (Move{no_point, to}));
+    }
+}
+
+TEST(JiaqiNotation, SaysWhatIsWrongAndWhatWouldBeRight) {
+  const std::string no_point_tail =
+      " is no point: a point is two digits from 0 to 8, both even or both odd, row first, as 44";
+  const std::string no_move_tail =
+      " is no move: to place a stone name its point, as 22; to move one name both, as 42-44";
+  for (const char* text : {"", "4", "4244", "pass", "42 44", " 44"})
+    EXPECT_EQ(Position::parse(text).error().text, "'" + std::string{text} + "'" + no_move_tail);
+  for (const char* text : {"45", "D4", "99", "12", "-4"}) EXPECT_FALSE(Position::parse(text)) << text;
+  EXPECT_EQ(Position::parse("45").error().text, "'45'" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-45").error().text, "'45'" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-").error().text, "''" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-44-46").error().text, "'44-46'" + no_point_tail);
+  EXPECT_EQ(Position::parse("-44").error().text, "''" + no_point_tail);
+}
+
+std::string refusal(const Position& position, std::string_view move) {
+  return position.why_illegal(Position::parse(move).value());
+}
+
+TEST(JiaqiRefusals, OfAPlacement) {
+  Position position;
+  position.play({no_point, first(points_of("22"))});
+  EXPECT_EQ(refusal(position, "22"), "22 is occupied");
+  EXPECT_EQ(refusal(position, "44"), "the centre 44 stays empty until all stones have been placed");
+  EXPECT_EQ(refusal(position, "22-24"), "stones move only when all have been placed: name one empty point, as 22");
+}
+
+const std::vector<std::string> white_moves_to_22{
+    "B   B   W   W   W",  //
+    "  B   B   W   W  ",  //
+    "B   .   B   W   W",  //
+    "  B   W   W   W  ",  //
+    "B   B   W   W   W",  //
+    "  B   B   W   W  ",  //
+    "B   B   W   W   W",  //
+    "  B   B   W   W  ",  //
+    "B   B   W   W   W",  //
+};
+
+TEST(JiaqiRefusals, OfAMove) {
+  const Position position = Position::set_up(stones_of(white_moves_to_22), core::Side::white);
+  ASSERT_TRUE(position.is_legal(Position::parse("33-22").value()));
+  EXPECT_EQ(refusal(position, "22"), "all stones have been placed: move one to the empty point 22, as in 33-22");
+  EXPECT_EQ(refusal(position, "33-24"), "24 is occupied: the empty point is 22");
+  EXPECT_EQ(refusal(position, "11-22"), "white has no stone on 11");
+  EXPECT_EQ(refusal(position, "22-22"), "white has no stone on 22");
+  EXPECT_EQ(refusal(position, "04-22"), "04 is not next to the empty point 22");
+}
+
+TEST(JiaqiRefusals, OfGivingWay) {
+  std::vector<std::string> rows = white_moves_to_22;
+  rows[3] = "  B   B   W   W  ";
+  const Position position = Position::set_up(stones_of(rows), core::Side::white);
+  ASSERT_TRUE(position.gives_way());
+  const std::string demand = "white is blocked and black must give way: ";
+  EXPECT_EQ(refusal(position, "04-22"), "black has no stone on 04");
+  EXPECT_EQ(refusal(position, "11-22"), demand + "no stone of white could move to 11");
+  EXPECT_EQ(refusal(position, "53-22"), demand + "a jump from 53 is not allowed while a step would do");
+  EXPECT_EQ(refusal(position, "02-22"), demand + "after the captures no stone of white could move to 02");
+}
+
+TEST(JiaqiRefusals, OfAFinishedGame) {
+  Position position;
+  for (const char* move : {"00", "02", "04"}) position.play(Position::parse(move).value());
+  EXPECT_EQ(refusal(position, "88"), "the game is over");
+}
+
+TEST(JiaqiChanges, ComeWaveByWaveAndInAWaveByPoint) {
+  const Stones stones{points_of("04 20 22 40 42 64 80 82"), points_of("00 02 62")};
+  const Position position = Position::set_up(stones, core::Side::black);
+  std::vector<std::string> points;
+  for (const core::Change& change : position.changes(Position::parse("60").value())) {
+    EXPECT_EQ(change.kind, core::Change::Kind::recoloured);
+    points.push_back(change.point);
+  }
+  EXPECT_EQ(points, (std::vector<std::string>{"00", "62", "02"}));
+}
+
+TEST(JiaqiView, ShowsPointsLinesAndStones) {
+  Position position;
+  position.play(Position::parse("13").value());
+  position.play(Position::parse("88").value());
+  const core::BoardView view = position.view();
+  ASSERT_EQ(view.points.size(), point_count);
+  ASSERT_EQ(view.stones.size(), point_count);
+  EXPECT_FALSE(view.cells);
+  for (std::size_t i = 0; i < point_count; ++i) {
+    const core::BoardView::Point& point = view.points[i];
+    EXPECT_EQ(point.name, std::to_string(point.y) + std::to_string(point.x)) << "row, then column";
+    std::optional<core::Side> stone;
+    if (point.name == "13") stone = core::Side::black;
+    if (point.name == "88") stone = core::Side::white;
+    EXPECT_EQ(view.stones[i], stone) << point.name;
+  }
+  ASSERT_EQ(view.lines.size(), line_count);
+  EXPECT_EQ(view.lines[1], (std::vector<int>{9, 10, 11, 12, 13}));
+  ASSERT_EQ(view.stars.size(), 1U);
+  EXPECT_EQ(view.points[static_cast<std::size_t>(view.stars[0])].name, "44");
+}
+
+TEST(JiaqiKind, OffersItsOptions) {
+  EXPECT_EQ(kind.name, "jiaqi");
+  EXPECT_EQ(kind.title, "Jiaqi 夹棋");
+  EXPECT_EQ(core::describe(kind.options),
+            "jia_run=1:1|0 gun_lines=all:all|long|orth|none chain=on:on|off repetition=draw:draw|majority|off "
+            "ply_limit=300:0..10000 no_capture=0:0..1000");
+  EXPECT_EQ(rules_with(""), Rules{});
+  EXPECT_EQ(rules_with("jia_run=0 gun_lines=orth chain=off repetition=majority ply_limit=10000 no_capture=1000"),
+            (Rules{.ply_limit = 10000,
+                   .quiet_limit = 1000,
+                   .long_runs = true,
+                   .gun_lines = GunLines::orthogonal,
+                   .chain = false,
+                   .third_occurrence = ThirdOccurrence::majority}));
+  EXPECT_EQ(rules_with("gun_lines=long repetition=off").gun_lines, GunLines::five_or_more);
+  EXPECT_EQ(rules_with("gun_lines=none repetition=off").gun_lines, GunLines::none);
+  EXPECT_EQ(rules_with("repetition=off").third_occurrence, ThirdOccurrence::nothing);
+}
+
+TEST(JiaqiKind, StartsOnAnEmptyBoardWithBlackToMove) {
+  core::AnyGame game = kind.start(core::Options::defaults(kind.options)).value();
+  EXPECT_EQ(game.to_move(), core::Side::black);
+  EXPECT_EQ(game.legal_moves().size(), 40U);
+  EXPECT_EQ(game.perft(2), 40U * 39U);
+  EXPECT_FALSE(game.play("44"));
+  ASSERT_TRUE(game.play("00"));
+  ASSERT_TRUE(game.play("02"));
+  const core::Verdict verdict = game.play("04");
+  ASSERT_TRUE(verdict);
+  EXPECT_EQ(verdict->changes, (std::vector<core::Change>{{core::Change::Kind::recoloured, "02"}}));
+  EXPECT_EQ(game.ending()->reason, core::EndReason::eliminated);
+}
+
+TEST(JiaqiKind, ItsBotsPlayToTheEnd) {
+  for (const char* name : {"uct", "uct-plain", "random"}) {
+    const core::BotKind* bot_kind = kind.bot(name);
+    ASSERT_NE(bot_kind, nullptr) << name;
+    std::vector<core::KeyValue> given;
+    if (std::string_view{name} != "random") given.emplace_back("playouts", "20");
+    core::AnyGame game = kind.start(core::Options::defaults(kind.options)).value();
+    const auto bot = bot_kind->make(core::Options::parse(bot_kind->options, given).value(), game);
+    while (!game.ending()) {
+      const core::Thought thought = bot->think(game, std::nullopt, {});
+      const core::Verdict verdict = game.play(thought.move);
+      ASSERT_TRUE(verdict) << name << ": " << verdict.error().text;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace jiaqi::test
