@@ -1,0 +1,115 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/core/text.h"
+#include "protocol/codec.h"
+
+/// Messages with random content, made from their own fields() like the codecs: a new message is tested as soon as it is
+/// in its table.
+namespace protocol::test {
+
+class RandomMessages {
+ public:
+  explicit RandomMessages(std::uint64_t seed) : rng_(seed) {}
+
+  std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
+
+  /// The alternative with this number of a table.
+  template <class Table>
+  Table make(std::size_t alternative) {
+    return make_alternative<Table>(alternative, std::make_index_sequence<std::variant_size_v<Table>>{});
+  }
+
+  template <class Table>
+  Table any() {
+    return make<Table>(below(std::variant_size_v<Table>));
+  }
+
+  std::string tag() {
+    std::string text;
+    for (std::uint32_t length = below(33); length > 0; --length) text += static_cast<char>('!' + below('~' - '!' + 1));
+    return text;
+  }
+
+  /// Plain text that likes everything an encoding could stumble over.
+  std::string text() {
+    static constexpr std::array<std::string_view, 20> pieces{"a",    "Z",  "7",      ",",      "\"", "\"\"",  " ",
+                                                             "=",    "@",  "\\",     "{",      "[]", ":",     "é",
+                                                             "夹棋", "བོད", "\u200b", "\u202e", "😀",  "\ufeff"};
+    std::string result;
+    for (std::uint32_t count = below(6); count > 0; --count)
+      result += pieces[below(static_cast<std::uint32_t>(pieces.size()))];
+    return result;
+  }
+
+ private:
+  template <class Table, std::size_t... I>
+  Table make_alternative(std::size_t alternative, std::index_sequence<I...>) {
+    Table table;
+    static_cast<void>(((I == alternative && (table = message<std::variant_alternative_t<I, Table>>(), true)) || ...));
+    return table;
+  }
+
+  template <class M>
+  M message() {
+    M message;
+    std::apply([&](const auto&... field) { (fill(message.*field.member), ...); }, M::fields());
+    return message;
+  }
+
+  template <std::integral T>
+  void fill(T& value) {
+    const std::array<T, 6> values{0, 1, -1, 598311, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};
+    value = values[below(static_cast<std::uint32_t>(values.size()))];
+  }
+  void fill(Side& value) { value = below(2) == 0 ? Side::black : Side::white; }
+  void fill(YesNo& value) { value = below(2) == 0 ? YesNo::no : YesNo::yes; }
+  void fill(ErrorCode& value) {
+    value = static_cast<ErrorCode>(below(static_cast<std::uint32_t>(ErrorCode::internal) + 1));
+  }
+  void fill(std::string& value) { value = text(); }
+  /// An empty text in an optional field means that there is none.
+  template <class T>
+  void fill(std::optional<T>& value) {
+    if (below(2) == 0) return;
+    fill(value.emplace());
+    if constexpr (std::is_same_v<T, std::string>)
+      if (value->empty()) value.reset();
+  }
+  void fill(std::vector<std::string>& values) {
+    values.resize(below(4));
+    for (std::string& value : values) value = text();
+  }
+  void fill(std::vector<KeyValue>& values) {
+    for (std::uint32_t i = below(4); i > 0; --i)
+      values.emplace_back("key" + std::to_string(i) + (below(2) == 0 ? ".é" : ""), core::trim(text()));
+  }
+
+  core::Rng rng_;
+};
+
+template <class M>
+bool same(const M& a, const M& b) {
+  return std::apply([&](const auto&... field) { return (true && ... && (a.*field.member == b.*field.member)); },
+                    M::fields());
+}
+
+template <class... M>
+bool same(const std::variant<M...>& a, const std::variant<M...>& b) {
+  return a.index() == b.index() &&
+         std::visit([&]<class T>(const T& message) { return same(message, std::get<T>(b)); }, a);
+}
+
+}  // namespace protocol::test
