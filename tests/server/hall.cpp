@@ -1,0 +1,164 @@
+#include "tests/server/hall.h"
+
+#include <algorithm>
+
+#include "engine/core/overload.h"
+#include "protocol/codec.h"
+
+namespace tests {
+namespace {
+
+std::string row_text(const store::Write& row) {
+  const auto number = [](auto value) { return std::to_string(value); };
+  return std::visit(core::Overload{
+                        [](const store::NewAccount& account) { return "account " + account.key; },
+                        [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
+                        [&](const store::SeatChanged& seat) {
+                          return "seat " + number(seat.game) + " " + std::string{name(seat.side)} + " " +
+                                 (seat.player ? seat.player->name + (seat.player->ready ? " ready" : "") : "free");
+                        },
+                        [&](const store::GameStarted& game) { return "start " + number(game.game); },
+                        [&](const store::NewMove& move) {
+                          return "move " + number(move.game) + " " + number(move.ply) + " " +
+                                 std::string{name(move.side)} + " " + move.move;
+                        },
+                        [&](const store::GameEnded& game) {
+                          return "end " + number(game.game) + " " + game.result + " " + game.reason;
+                        },
+                    },
+                    row);
+}
+
+}  // namespace
+
+Hall::Hall(store::Contents contents, room::LobbySettings settings) : lobby_(std::move(settings), std::move(contents)) {}
+
+void Hall::opens(const std::string& client) {
+  const room::SessionId session{++last_session_};
+  clients_[client] = session;
+  lobby_.opened(session);
+}
+
+void Hall::enters(const std::string& client) {
+  opens(client);
+  says(client, "Login," + client);
+}
+
+Lines Hall::leaves(const std::string& client) {
+  return carry_out(lobby_.closed(clients_.at(client), now()));
+}
+
+Lines Hall::says(const std::string& client, std::string_view line) {
+  const room::SessionId session = clients_.at(client);
+  const auto request = protocol::parse_request(line);
+  return carry_out(request ? lobby_.request(session, *request, now()) : lobby_.unreadable(session, request.error()));
+}
+
+Lines Hall::bot_plays(room::RoomId room, core::Side side, int ply, std::optional<std::string> move) {
+  return carry_out(lobby_.bot_moved(room, side, ply, move, now()));
+}
+
+Lines Hall::waits(std::int64_t ms) {
+  ms_ += ms;
+  Lines lines;
+  const auto fallen = deadlines_;
+  for (const auto& [room, at] : fallen)
+    if (at <= now().steady) std::ranges::move(carry_out(lobby_.check_flag(room, now())), std::back_inserter(lines));
+  return lines;
+}
+
+Lines Hall::starts() {
+  return carry_out(lobby_.start(now()));
+}
+
+Lines Hall::hashed(bool queue_full) {
+  return carry_out(lobby_.password_hashed(to_hash_.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
+}
+
+Lines Hall::checked(std::optional<bool> matches) {
+  return carry_out(lobby_.password_checked(to_check_.value(), matches, now()));
+}
+
+Lines Hall::save_fails(room::RoomId room) {
+  return carry_out(lobby_.save_failed(room));
+}
+
+room::Now Hall::now() const {
+  return {room::TimePoint{room::Millis{ms_}}, 1'000'000 + ms_};
+}
+
+std::string Hall::client(room::SessionId session) const {
+  const auto found = std::ranges::find_if(clients_, [&](const auto& entry) { return entry.second == session; });
+  return found == clients_.end() ? "gone" : found->first;
+}
+
+Lines Hall::carry_out(room::Batches batches) {
+  Lines lines;
+  std::vector<room::TurnShown> turns;
+  const auto number = [](auto value) { return std::to_string(value); };
+  const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
+  const auto text = core::Overload{
+      [&](const room::Send& send) { return client(send.to) + "< " + protocol::format_line(send.message, send.tag); },
+      [&](const room::Broadcast& broadcast) {
+        std::string to;
+        for (const room::SessionId session : broadcast.to) to += (to.empty() ? "" : " ") + client(session);
+        return to + "< " + protocol::format_line(broadcast.message);
+      },
+      [&](const room::Save& save) {
+        saved_.push_back(save.row);
+        return "save " + row_text(save.row);
+      },
+      [&](const room::Next& next) { return "next " + client(next.session); },
+      [&](const room::Close& close) { return "close " + client(close.session); },
+      [&](const room::TurnShown& turn) {
+        turns.push_back(turn);
+        return std::string{};
+      },
+      [&](const room::SetDeadline& deadline) {
+        if (deadline.at)
+          deadlines_[deadline.room] = *deadline.at;
+        else
+          deadlines_.erase(deadline.room);
+        const auto since = [](room::TimePoint at) {
+          return std::chrono::duration_cast<room::Millis>(at.time_since_epoch()).count();
+        };
+        return "deadline " + number(deadline.room) + " " + (deadline.at ? number(since(*deadline.at)) : "none");
+      },
+      [&](const room::AskBot& ask) {
+        return "ask " + side_of(ask) + " " + number(ask.ply) + " budget " +
+               (ask.budget ? number(ask.budget->count()) : "none");
+      },
+      [&](const room::ForgetBot& forget) { return "forget " + side_of(forget); },
+      [&](const room::HashPassword& work) {
+        to_hash_ = work;
+        return "hash " + work.user;
+      },
+      [&](const room::CheckPassword& work) {
+        to_check_ = work;
+        return "check " + work.user + (work.hash.empty() ? " unknown" : "");
+      },
+      [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
+      [&](const room::AskRecord& ask) {
+        return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;
+      },
+  };
+  for (const room::Effects& batch : batches)
+    for (const room::Effect& effect : batch.list)
+      if (std::string line = std::visit(text, effect); !line.empty()) lines.push_back(std::move(line));
+  for (const room::TurnShown& turn : turns)
+    std::ranges::move(carry_out(lobby_.turn_shown(turn.room, turn.ply, now())), std::back_inserter(lines));
+  return lines;
+}
+
+Lines told(const std::string& client, const Lines& effects) {
+  Lines lines;
+  for (const std::string& effect : effects) {
+    const std::size_t end = effect.find("< ");
+    if (end == std::string::npos) continue;
+    const std::string to = " " + effect.substr(0, end) + " ";
+    if (to.find(" " + client + " ") != std::string::npos) lines.push_back(effect.substr(end + 2));
+  }
+  return lines;
+}
+
+}  // namespace tests

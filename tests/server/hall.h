@@ -1,0 +1,71 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/room/lobby.h"
+
+namespace tests {
+
+using Lines = std::vector<std::string>;
+
+/// A lobby with a clock that only moves when told, clients that have names instead of connections, and effects in text:
+///
+///     ana< @a SetDot,1,1            one line to one client
+///     ana bob< Move,1,1,black,E5    one line to several
+///     save move 1 1 black E5        rows for the disk
+///     next ana                      her next line may be read
+///     close ana
+///     deadline 1 600000             ms from the start of the test; `deadline 1 none`
+///     ask 1 white 2 budget none     a bot is to think
+///     forget 1 white
+///     hash bob / check ana          work with passwords
+///     archive ana / record ana 1 sgf
+///
+/// `TurnShown` is answered at once, as if every line had been handed to its client.
+class Hall {
+ public:
+  explicit Hall(store::Contents contents = {}, room::LobbySettings settings = {.version = "test"});
+
+  /// A client connects.
+  void opens(const std::string& client);
+  /// Connects and logs in as a guest of that name.
+  void enters(const std::string& client);
+  Lines leaves(const std::string& client);
+  /// A client sends one line.
+  Lines says(const std::string& client, std::string_view line);
+  Lines bot_plays(room::RoomId room, core::Side side, int ply, std::optional<std::string> move);
+  /// Time passes; fallen flags are seen.
+  Lines waits(std::int64_t ms);
+  /// Time passes, and the timers are late.
+  void passes(std::int64_t ms) { ms_ += ms; }
+  Lines starts();
+  Lines hashed(bool queue_full = false);
+  Lines checked(std::optional<bool> matches);
+  Lines save_fails(room::RoomId room);
+
+  room::Lobby& lobby() { return lobby_; }
+  /// Every row so far, as the store would get them.
+  [[nodiscard]] const std::vector<store::Write>& saved() const { return saved_; }
+
+ private:
+  Lines carry_out(room::Batches batches);
+  [[nodiscard]] room::Now now() const;
+  [[nodiscard]] std::string client(room::SessionId session) const;
+
+  room::Lobby lobby_;
+  std::int64_t ms_ = 0;
+  std::map<std::string, room::SessionId> clients_;
+  std::uint64_t last_session_ = 0;
+  std::map<room::RoomId, room::TimePoint> deadlines_;
+  std::vector<store::Write> saved_;
+  std::optional<room::HashPassword> to_hash_;
+  std::optional<room::CheckPassword> to_check_;
+};
+
+/// Only what one client was told, in order and without the addressee.
+Lines told(const std::string& client, const Lines& effects);
+
+}  // namespace tests

@@ -1,0 +1,146 @@
+#include <gtest/gtest.h>
+
+#include "tests/server/hall.h"
+
+namespace tests {
+namespace {
+
+/// A hall with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
+Hall busy_hall() {
+  Hall hall({}, {.version = "test", .most_tables_of_user = 4});
+  for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
+  hall.opens("new");
+  for (int table = 1; table <= 4; ++table) {
+    const std::string room = std::to_string(table);
+    hall.says("ana", table == 4 ? "Open,go,size=5" : "Open,nogo,size=5");
+    if (table == 1) continue;
+    hall.says("ana", "SitDown," + room + ",black");
+    hall.says("bob", "SitDown," + room + ",white");
+    hall.says("ana", "Ready," + room);
+    hall.says("bob", "Ready," + room);
+  }
+  hall.says("bob", "Lose,3");
+  hall.says("ana", "SetDot,2,black,C3");
+  return hall;
+}
+
+struct Refusal {
+  const char* client;
+  const char* line;
+  const char* answer;  ///< how the one line that comes back begins
+};
+
+class LobbyRefuses : public testing::TestWithParam<Refusal> {};
+
+Lines everything(Hall& hall) {
+  Lines lines = told("eva", hall.says("eva", "Tables"));
+  for (const char* room : {"1", "2", "3", "4"})
+    for (const std::string& line : told("eva", hall.says("eva", std::string{"State,"} + room))) lines.push_back(line);
+  return lines;
+}
+
+TEST_P(LobbyRefuses, WithItsCodeAndChangesNothing) {
+  const Refusal& refusal = GetParam();
+  Hall hall = busy_hall();
+  const Lines before = everything(hall);
+  const std::size_t rows = hall.saved().size();
+
+  const Lines effects = hall.says(refusal.client, "@t " + std::string{refusal.line});
+  ASSERT_EQ(effects.size(), 2U) << testing::PrintToString(effects);
+  EXPECT_TRUE(effects[0].starts_with(std::string{refusal.client} + "< @t " + refusal.answer)) << effects[0];
+  EXPECT_EQ(effects[1], "next " + std::string{refusal.client});
+
+  EXPECT_EQ(everything(hall), before);
+  EXPECT_EQ(hall.saved().size(), rows);
+  // The connection is as good as before.
+  EXPECT_EQ(told(refusal.client, hall.says(refusal.client, "Ping,x")), (Lines{"Pong,x"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Protocol, LobbyRefuses,
+    testing::Values(
+        Refusal{"ana", "SetDot,2,black", "Error,syntax,SetDot,"},
+        Refusal{"ana", "SetDot,two,black,C4", "Error,syntax,SetDot,"},
+        Refusal{"ana", "Dance,2", "Error,unknown-verb,Dance,"}, Refusal{"new", "Hello,2,me", "Error,version,Hello,"},
+        Refusal{"new", "Tables", "Error,login-first,Tables,"},
+        Refusal{"new", "SetDot,2,black,C4", "Error,login-first,SetDot,"},
+        Refusal{"new", "Logout", "Error,login-first,Logout,"}, Refusal{"new", "Login,x y", "Error,name-invalid,Login,"},
+        Refusal{"new", "Login,admin", "Error,name-invalid,Login,"},
+        Refusal{"new", "Login,\xEF\xBC\xA1na", "Error,logged-in-elsewhere,Login,"},
+        Refusal{"new", "Register,ana,correct horse battery", "Error,name-taken,Register,"},
+        Refusal{"new", "Register,new,short", "Error,weak-password,Register,"},
+        Refusal{"ana", "Login,ana", "Error,forbidden,Login,"}, Refusal{"ana", "State,77", "Error,no-room,State,"},
+        Refusal{"ana", "SetDot,-1,black,C4", "Error,no-room,SetDot,"},
+        Refusal{"ana", "Open,chess", "Error,no-game,Open,no game is called 'chess': there is go, nogo, jiaqi"},
+        Refusal{"ana", "Bots,chess", "Error,no-game,Bots,"},
+        Refusal{"bob", "Open,go,size=8x", "Error,bad-option,Open,"},
+        Refusal{"bob", "Open,go,colour=red", "Error,bad-option,Open,"},
+        Refusal{"bob", "Open,go,clock=soon", "Error,bad-option,Open,"},
+        Refusal{"bob", "Open,go,size=5,handicap=9", "Error,bad-option,Open,"},
+        Refusal{"ana", "Open,go,size=9", "Error,too-many,Open,"} /* the fifth is one too many */,
+        Refusal{"ana", "Archive,colour=red", "Error,bad-option,Archive,"},
+        Refusal{"ana", "Record,3,pdf", "Error,bad-option,Record,"},
+        Refusal{"ana", "SeatBot,1,black,deep-thought", "Error,no-bot,SeatBot,"},
+        Refusal{"ana", "SeatBot,1,black,uct,level=11", "Error,bad-option,SeatBot,"},
+        Refusal{"ana", "SeatBot,2,black,uct", "Error,seat-taken,SeatBot,"},
+        Refusal{"eva", "SeatBot,1,black,uct", "Error,forbidden,SeatBot,"},
+        Refusal{"eva", "SitDown,2,white", "Error,seat-taken,SitDown,white is taken by bob"},
+        Refusal{"eva", "SitDown,2", "Error,seat-taken,SitDown,"},
+        Refusal{"eva", "SetDot,2,white,C4", "Error,not-seated,SetDot,"},
+        Refusal{"eva", "Ready,1", "Error,not-seated,Ready,"}, Refusal{"eva", "Lose,2", "Error,not-seated,Lose,"},
+        Refusal{"eva", "StandUp,2", "Error,not-seated,StandUp,"},
+        Refusal{"eva", "Say,2,hello", "Error,not-seated,Say,"},
+        Refusal{"ana", "SetDot,2,white,C4", "Error,not-your-seat,SetDot,"},
+        Refusal{"ana", "Ready,2,white", "Error,not-your-seat,Ready,"},
+        Refusal{"ana", "Ready,2,black,bob", "Error,not-your-seat,Ready,"},
+        Refusal{"ana", "Color,2,white,C3", "Error,not-your-seat,Color,"},
+        Refusal{"ana", "StandUp,2", "Error,forbidden,StandUp,"},
+        Refusal{"ana", "SetDot,2,black,C4", "Error,not-your-turn,SetDot,white is to move"},
+        Refusal{"bob", "SetDot,2,white,C3", "Error,illegal,SetDot,"},
+        Refusal{"bob", "SetDot,2,white,I3", "Error,illegal,SetDot,"},
+        Refusal{"bob", "SetDotD,2,white,C3,C4", "Error,illegal,SetDotD,"},
+        Refusal{"bob", "Pass,2,white", "Error,illegal,Pass,"},
+        Refusal{"bob", "SetDot,2,white,C4,1", "Error,stale,SetDot,the next move has ply 2"},
+        Refusal{"bob", "SetDot,2,white,C4,9", "Error,stale,SetDot,"},
+        Refusal{"bob", "SetDot,3,white,C3", "Error,game-over,SetDot,the game is over: B+resign"},
+        Refusal{"bob", "Lose,3", "Error,game-over,Lose,"}, Refusal{"eva", "SitDown,3", "Error,game-over,SitDown,"},
+        Refusal{"bob", "Switcher,2,black", "Error,no-bot,Switcher,"},
+        // Verbs of the protocol that this server does not offer.
+        Refusal{"bob", "Token,mybot", "Error,forbidden,Token,"}, Refusal{"bob", "Repent,2", "Error,forbidden,Repent,"},
+        Refusal{"bob", "Draw,2", "Error,forbidden,Draw,"}, Refusal{"bob", "Reply,2,draw,yes", "Error,forbidden,Reply,"},
+        Refusal{"bob", "Dead,4,C3,dead", "Error,forbidden,Dead,"}, Refusal{"bob", "Events", "Error,forbidden,Events,"},
+        Refusal{"bob", "Event,1", "Error,forbidden,Event,"}, Refusal{"bob", "Join,1", "Error,forbidden,Join,"},
+        Refusal{"bob", "Leave,1", "Error,forbidden,Leave,"},
+        Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
+
+TEST(LobbyRefusesToo, AMoveBeforeTheStart) {
+  Hall hall = busy_hall();
+  hall.says("eva", "SitDown,1,black");
+  EXPECT_TRUE(told("eva", hall.says("eva", "SetDot,1,black,C3")).front().starts_with("Error,not-started,SetDot,"));
+  EXPECT_TRUE(told("eva", hall.says("eva", "Lose,1")).front().starts_with("Error,not-started,Lose,"));
+}
+
+TEST(LobbyRefusesToo, ARepetition) {
+  Hall hall = busy_hall();
+  // A ko in the corner of table 4: Black takes, White may not take back at once.
+  int ply = 0;
+  for (const char* point : {"B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"}) {
+    const std::string side = ply++ % 2 == 0 ? "black" : "white";
+    const Lines answer = told(side == "black" ? "ana" : "bob",
+                              hall.says(side == "black" ? "ana" : "bob", "SetDot,4," + side + "," + point));
+    ASSERT_EQ(answer.front(), "SetDot,4," + std::to_string(ply));
+  }
+  const Lines answer = told("ana", hall.says("ana", "SetDot,4,black,C2"));
+  ASSERT_EQ(answer.size(), 1U);
+  EXPECT_TRUE(answer[0].starts_with("Error,illegal,SetDot,") || answer[0].starts_with("Error,repetition,SetDot,"));
+}
+
+TEST(LobbyRefusesToo, LinesThatAreNoText) {
+  Hall hall = busy_hall();
+  EXPECT_TRUE(told("ana", hall.says("ana", "Say,2,\xFF")).front().starts_with("Error,encoding,"));
+  EXPECT_TRUE(told("ana", hall.says("ana", std::string("Say,2,a\0b", 9))).front().starts_with("Error,encoding,"));
+  EXPECT_TRUE(told("ana", hall.says("ana", "Say,2," + std::string(5000, 'x'))).front().starts_with("Error,too-long,"));
+}
+
+}  // namespace
+}  // namespace tests
