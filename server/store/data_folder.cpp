@@ -67,7 +67,7 @@ void expect_consistent(Database& database) {
   Statement check(database, "PRAGMA quick_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
-  if (finding != "ok") throw Damaged(finding);
+  if (finding != "ok") throw Damaged(finding.substr(finding.rfind('\n') + 1));  // behind a headline
 }
 
 void use_write_ahead_log(Database& database) {
@@ -127,7 +127,7 @@ Database open_to_read(const fs::path& folder) {
       return open(Database::Access::read_only);
     } catch (const SqlError& error) {
       // SQLite wants to make an empty log even to read. Where it may not and there is none, nobody is writing.
-      if (!error.cannot_open() || has_log(file)) throw;
+      if (!error.not_writable() || has_log(file)) throw;
       return open(Database::Access::immutable);
     }
   });

@@ -13,8 +13,9 @@ std::string options_to_json(const std::vector<protocol::KeyValue>& options) {
 }
 
 std::vector<protocol::KeyValue> options_from_json(const std::string& text) {
+  const Json object = Json::parse(text);
   std::vector<protocol::KeyValue> options;
-  for (const auto& [key, value] : Json::parse(text).items()) options.emplace_back(key, value.get<std::string>());
+  for (const auto& [key, value] : object.items()) options.emplace_back(key, value.get<std::string>());
   return options;
 }
 

@@ -30,6 +30,7 @@ struct NewAccount {
   std::string name;  ///< as the user wrote it
   std::string password_hash;
   std::int64_t at = 0;
+  friend bool operator==(const NewAccount&, const NewAccount&) = default;
 };
 struct NewGame {
   RoomId game{};
@@ -37,16 +38,19 @@ struct NewGame {
   std::vector<KeyValue> options;
   std::string opened_by;
   std::int64_t at = 0;
+  friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 /// Without a player the seat becomes free.
 struct SeatChanged {
   RoomId game{};
   Side side{};
   std::optional<Player> player;
+  friend bool operator==(const SeatChanged&, const SeatChanged&) = default;
 };
 struct GameStarted {
   RoomId game{};
   std::int64_t at = 0;
+  friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 struct NewMove {
   RoomId game{};
@@ -56,12 +60,14 @@ struct NewMove {
   std::int64_t clock_black = -1;  ///< ms left after the move, -1 without a clock
   std::int64_t clock_white = -1;
   std::int64_t at = 0;
+  friend bool operator==(const NewMove&, const NewMove&) = default;
 };
 struct GameEnded {
   RoomId game{};
   std::string result;
   std::string reason;
   std::int64_t at = 0;
+  friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
 using Write = std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded>;
@@ -70,6 +76,7 @@ struct Account {
   std::string key;
   std::string name;
   std::string password_hash;
+  friend bool operator==(const Account&, const Account&) = default;
 };
 
 /// A game that is not over, as it stands on disk.
@@ -79,6 +86,7 @@ struct UnfinishedGame {
   std::optional<Player> white;
   bool started = false;
   std::vector<NewMove> moves;  ///< ply 1 first, without gaps
+  friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
 };
 
 struct ArchiveFilter {
@@ -96,6 +104,7 @@ struct ArchivedGame {
   std::string white;
   std::string result;
   std::int64_t ended_at = 0;
+  friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 
 }  // namespace store

@@ -38,8 +38,9 @@ bool SqlError::damaged() const {
   return primary == SQLITE_CORRUPT || primary == SQLITE_NOTADB;
 }
 
-bool SqlError::cannot_open() const {
-  return (code_ & 0xff) == SQLITE_CANTOPEN;
+bool SqlError::not_writable() const {
+  const int primary = code_ & 0xff;
+  return primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY;
 }
 
 void Database::Close::operator()(sqlite3* handle) const {

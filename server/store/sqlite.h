@@ -21,8 +21,8 @@ class SqlError : public std::runtime_error {
   SqlError(int code, const std::string& text) : std::runtime_error(text), code_(code) {}
   /// The file is not a database, or not a whole one.
   [[nodiscard]] bool damaged() const;
-  /// SQLite could not open or create one of the files it needs.
-  [[nodiscard]] bool cannot_open() const;
+  /// SQLite could not make or write a file that it needs.
+  [[nodiscard]] bool not_writable() const;
 
  private:
   int code_;

@@ -1,0 +1,284 @@
+// The store and its files: who may open them, what is refused, what other programs can read.
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "server/store/migrations.h"
+#include "server/store/sqlite.h"
+#include "server/store/store.h"
+#include "tests/server/store_testing.h"
+#include "tests/server/temporary_folder.h"
+
+namespace store {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AssertionResult;
+
+AssertionResult holds(const std::string& text, const std::string& part) {
+  if (text.find(part) != std::string::npos && text.find('\n') == std::string::npos) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "'" << text << "' is not one line with '" << part << "'";
+}
+
+std::string open_error(const fs::path& folder) {
+  return error_of([&] { Store store(folder); });
+}
+
+void write_bytes(const fs::path& file, const std::string& bytes) {
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+/// A data folder with one game of `plies` moves, closed in good order.
+void fill(const fs::path& folder, int plies) {
+  Store store(folder);
+  std::vector<Write> rows = started(1, "ana", "bea");
+  for (int ply = 1; ply <= plies; ++ply) rows.emplace_back(new_move(1, ply));
+  ASSERT_EQ(write_now(store, rows), "");
+}
+
+TEST(StoreFiles, AreTheirOwnersAlone) {
+  const TemporaryFolder parent;
+  const fs::path folder = parent / "a" / "data";
+  Store store(folder);
+  EXPECT_EQ(write_now(store, {new_game(1)}), "");
+  EXPECT_EQ(fs::status(folder).permissions(), fs::perms::owner_all);
+  for (const char* name : {"qiyuan.db", "qiyuan.db-wal", "qiyuan.db-shm", "qiyuan.lock"})
+    EXPECT_EQ(fs::status(folder / name).permissions(), fs::perms::owner_read | fs::perms::owner_write) << name;
+}
+
+TEST(StoreFiles, AreOneServersAlone) {
+  const TemporaryFolder folder;
+  {
+    const Store first(folder.path());
+    EXPECT_EQ(open_error(folder.path()),
+              folder.path().string() + " is in use by another server (process " + std::to_string(::getpid()) + ")");
+  }
+  EXPECT_EQ(open_error(folder.path()), "");
+}
+
+TEST(StoreFiles, AreMadeFromAnEmptyFileToo) {
+  const TemporaryFolder folder;
+  write_bytes(folder / "qiyuan.db", "");
+  EXPECT_EQ(open_error(folder.path()), "");
+  Database database(folder / "qiyuan.db", Database::Access::read_only);
+  EXPECT_EQ(schema_version(database), static_cast<int>(migrations().size()));
+}
+
+TEST(StoreFiles, RefusesAFolderThatCannotBe) {
+  const TemporaryFolder folder;
+  write_bytes(folder / "file", "");
+  EXPECT_TRUE(holds(open_error(folder / "file"), "cannot make the folder " + (folder / "file").string()));
+  EXPECT_TRUE(holds(open_error(folder / "file" / "data"), "cannot make the folder"));
+}
+
+TEST(StoreFiles, RefusesANewerSchemaAndLeavesIt) {
+  const TemporaryFolder folder;
+  fill(folder.path(), 3);
+  Database(folder / "qiyuan.db", Database::Access::read_write).run("PRAGMA user_version = 999");
+  const std::string before = bytes_of(folder / "qiyuan.db");
+  EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db: its schema has version 999"));
+  EXPECT_TRUE(holds(error_of([&] { read_game(folder.path(), 1); }), "its schema has version 999"));
+  EXPECT_EQ(bytes_of(folder / "qiyuan.db"), before);
+}
+
+TEST(StoreFiles, RefusesAFileWithAnyPageDestroyedAndLeavesIt) {
+  constexpr std::size_t page = 4096;
+  const TemporaryFolder folder;
+  fill(folder.path(), 400);
+  const std::string good = bytes_of(folder / "qiyuan.db");
+  ASSERT_GT(good.size(), 10 * page);
+  for (std::size_t at = 0; at < good.size(); at += page) {
+    std::string bad = good;
+    std::fill_n(bad.begin() + static_cast<std::ptrdiff_t>(at), page, '\xa5');
+    write_bytes(folder / "qiyuan.db", bad);
+    EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db is damaged (")) << "page at " << at;
+    EXPECT_EQ(bytes_of(folder / "qiyuan.db"), bad) << "page at " << at;
+  }
+  write_bytes(folder / "qiyuan.db", good.substr(0, good.size() / 2));
+  EXPECT_TRUE(holds(open_error(folder.path()), "qiyuan.db is damaged ("));
+  write_bytes(folder / "qiyuan.db", good);
+  EXPECT_EQ(open_error(folder.path()), "");
+}
+
+/// What a crash leaves behind: the file and its log, copied while the store is open.
+class AfterACrash : public testing::Test {
+ protected:
+  void SetUp() override {
+    fill(server_.path(), 400);
+    Store store(server_.path());
+    ASSERT_EQ(write_now(store, {new_move(1, 401)}), "");
+    for (const char* name : {"qiyuan.db", "qiyuan.db-wal"}) fs::copy(server_ / name, folder_ / name);
+  }
+
+  TemporaryFolder server_;
+  TemporaryFolder folder_;
+};
+
+TEST_F(AfterACrash, TheLogIsRead) {
+  EXPECT_EQ(read_game(folder_.path(), 1)->moves.size(), 401U);
+  EXPECT_EQ(Store(folder_.path()).load().unfinished.at(0).moves.size(), 401U);
+}
+
+TEST_F(AfterACrash, ADamagedFileAndItsLogAreLeft) {
+  std::string bad = bytes_of(folder_ / "qiyuan.db");
+  std::fill(bad.begin() + 4096, bad.begin() + 8192, '\xa5');
+  const std::string log = bytes_of(folder_ / "qiyuan.db-wal");
+  write_bytes(folder_ / "qiyuan.db", bad);
+  EXPECT_TRUE(holds(open_error(folder_.path()), "qiyuan.db is damaged ("));
+  EXPECT_EQ(bytes_of(folder_ / "qiyuan.db"), bad);
+  EXPECT_EQ(bytes_of(folder_ / "qiyuan.db-wal"), log);
+}
+
+TEST_F(AfterACrash, AnEmptiedFileIsNoNewDatabase) {
+  const std::string log = bytes_of(folder_ / "qiyuan.db-wal");
+  write_bytes(folder_ / "qiyuan.db", "");
+  EXPECT_TRUE(holds(open_error(folder_.path()), "qiyuan.db is damaged ("));
+  EXPECT_EQ(bytes_of(folder_ / "qiyuan.db-wal"), log);
+}
+
+TEST(StoreFiles, RefusesAGameThatLacksAMove) {
+  const TemporaryFolder folder;
+  fill(folder.path(), 5);
+  Database(folder / "qiyuan.db", Database::Access::read_write).run("DELETE FROM move WHERE ply = 3");
+  EXPECT_EQ(error_of([&] { Store(folder.path()).load(); }), "game 1 lacks its move 3");
+}
+
+TEST(StoreFiles, ALockOfAnotherProgramRefusesWritesOnlyWhileItLasts) {
+  const TemporaryFolder folder;
+  Store store(folder.path());
+  Database intruder(folder / "qiyuan.db", Database::Access::read_write);
+  intruder.checkpoint_on_close(false);
+  intruder.run("BEGIN EXCLUSIVE");
+  EXPECT_TRUE(holds(write_now(store, {new_game(1)}), "locked"));
+  intruder.run("ROLLBACK");
+  EXPECT_EQ(write_now(store, {new_game(1)}), "");
+}
+
+TEST(ReadGame, WorksWithAndWithoutAServer) {
+  const TemporaryFolder folder;
+  {
+    Store store(folder.path());
+    ASSERT_EQ(write_now(store, started(1, "ana", "bea")), "");
+    ASSERT_EQ(write_now(store, {new_move(1, 1)}), "");
+    const auto record = read_game(folder.path(), 1);
+    EXPECT_EQ(record, game_now(store, 1));
+    EXPECT_EQ(record->moves.size(), 1U);
+    EXPECT_EQ(read_game(folder.path(), 2), std::nullopt);
+    ASSERT_EQ(write_now(store, {new_move(1, 2)}), "");
+  }
+  EXPECT_EQ(read_game(folder.path(), 1)->moves.size(), 2U);
+  EXPECT_EQ(open_error(folder.path()), "") << "a reader is in the way of the server";
+}
+
+/// Root may write everywhere: for this while the process is nobody.
+class NoWriter {
+ public:
+  explicit NoWriter(const fs::path& folder) : folder_(folder) {
+    constexpr unsigned nobody = 65534;
+    if (was_root_) {
+      for (const fs::directory_entry& file : fs::directory_iterator(folder)) give(file.path(), nobody);
+      give(folder, nobody);
+    }
+    fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+    if (was_root_ && ::seteuid(nobody) != 0) throw std::runtime_error("seteuid");
+  }
+  NoWriter(const NoWriter&) = delete;
+  NoWriter& operator=(const NoWriter&) = delete;
+  ~NoWriter() {
+    if (was_root_ && ::seteuid(0) != 0) std::abort();
+    fs::permissions(folder_, fs::perms::owner_all);
+  }
+
+ private:
+  static void give(const fs::path& path, unsigned user) {
+    if (::chown(path.c_str(), user, user) != 0) throw std::runtime_error("chown");
+  }
+  fs::path folder_;
+  bool was_root_ = ::geteuid() == 0;
+};
+
+TEST(ReadGame, WorksWhereNothingCanBeWritten) {
+  const TemporaryFolder folder;
+  fill(folder.path(), 4);
+  const NoWriter guard(folder.path());
+  EXPECT_EQ(read_game(folder.path(), 1)->moves.size(), 4U);
+}
+
+TEST_F(AfterACrash, ALogThatCannotBeReadIsNotIgnored) {
+  const NoWriter guard(folder_.path());
+  EXPECT_TRUE(holds(error_of([&] { read_game(folder_.path(), 1); }), "cannot use"));
+}
+
+TEST(ReadGame, SaysWhatIsMissing) {
+  const TemporaryFolder folder;
+  const fs::path nowhere = folder / "nowhere";
+  EXPECT_EQ(error_of([&] { read_game(nowhere, 1); }), "there is no folder " + nowhere.string());
+  EXPECT_EQ(error_of([&] { read_game(folder.path(), 1); }), "there is no qiyuan.db in " + folder.path().string());
+  EXPECT_TRUE(fs::is_empty(folder.path())) << "a reader makes nothing";
+}
+
+TEST(ReadGame, RefusesADamagedFile) {
+  const TemporaryFolder folder;
+  write_bytes(folder / "qiyuan.db", std::string(8192, 'x'));
+  EXPECT_TRUE(holds(error_of([&] { read_game(folder.path(), 1); }), "qiyuan.db is damaged ("));
+}
+
+class Migrating : public testing::Test {
+ protected:
+  static Database empty_database(const fs::path& file) {
+    write_bytes(file, "");
+    return {file, Database::Access::read_write};
+  }
+
+  int count(const std::string& sql) {
+    Statement query(database_, sql);
+    int value = -1;
+    if (query.step()) query.read(value);
+    return value;
+  }
+
+  TemporaryFolder folder_;
+  Database database_ = empty_database(folder_ / "file.db");
+  static constexpr Migration one{"001_one", "CREATE TABLE one (a INTEGER) STRICT; INSERT INTO one VALUES (1);"};
+  static constexpr Migration two{"002_two", "CREATE TABLE two (a INTEGER) STRICT; INSERT INTO one VALUES (2);"};
+  static constexpr Migration broken{"002_broken", "INSERT INTO one VALUES (3); INSERT INTO nowhere VALUES (1);"};
+};
+
+TEST_F(Migrating, AppliesEachStepOnce) {
+  migrate(database_, std::vector{one});
+  EXPECT_EQ(schema_version(database_), 1);
+  migrate(database_, std::vector{one, two});
+  migrate(database_, std::vector{one, two});
+  EXPECT_EQ(schema_version(database_), 2);
+  EXPECT_EQ(count("SELECT sum(a) FROM one"), 3);
+}
+
+TEST_F(Migrating, LeavesTheOldSchemaWhenAStepFails) {
+  EXPECT_TRUE(holds(error_of([&] { migrate(database_, std::vector{one, broken}); }), "migration 002_broken failed: "));
+  EXPECT_EQ(schema_version(database_), 1);
+  EXPECT_EQ(count("SELECT sum(a) FROM one"), 1);
+  migrate(database_, std::vector{one, two});
+  EXPECT_EQ(schema_version(database_), 2);
+}
+
+TEST_F(Migrating, RefusesAFileThatIsAhead) {
+  migrate(database_, std::vector{one, two});
+  EXPECT_TRUE(holds(error_of([&] { migrate(database_, std::vector{one}); }), "its schema has version 2"));
+}
+
+TEST(Migrations, AreTheFilesOfTheSchemaFolder) {
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(QIYUAN_SOURCE_DIR) / "schema"))
+    if (entry.path().extension() == ".sql") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  ASSERT_EQ(files.size(), migrations().size());
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    EXPECT_EQ(files[i].stem().string(), migrations()[i].name);
+    EXPECT_EQ(bytes_of(files[i]), migrations()[i].sql);
+  }
+}
+
+}  // namespace
+}  // namespace store

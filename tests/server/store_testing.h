@@ -1,0 +1,87 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <future>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/store/store.h"
+
+/// Short ways to fill a store and to wait for it.
+namespace store {
+
+/// Writes the rows and waits: empty, or the error.
+inline std::string write_now(Store& store, std::vector<Write> rows) {
+  std::promise<std::string> written;
+  store.write(std::move(rows), [&](const std::string& error) { written.set_value(error); });
+  return written.get_future().get();
+}
+
+inline std::vector<ArchivedGame> archive_now(Store& store, ArchiveFilter filter = {}) {
+  std::promise<core::Expected<std::vector<ArchivedGame>>> answered;
+  store.archive(std::move(filter), [&](auto found) { answered.set_value(std::move(found)); });
+  return answered.get_future().get().value();
+}
+
+inline std::optional<protocol::GameRecord> game_now(Store& store, RoomId game) {
+  std::promise<core::Expected<std::optional<protocol::GameRecord>>> answered;
+  store.game(game, [&](auto found) { answered.set_value(std::move(found)); });
+  return answered.get_future().get().value();
+}
+
+/// Holds up the store's thread while it lives, so that everything asked meanwhile waits and is taken at once.
+class HeldUp {
+ public:
+  explicit HeldUp(Store& store) {
+    std::promise<void> reached;
+    store.archive({}, [&reached, until = go_on_.get_future().share()](const auto&) {
+      reached.set_value();
+      until.wait();
+    });
+    reached.get_future().wait();
+  }
+  HeldUp(const HeldUp&) = delete;
+  HeldUp& operator=(const HeldUp&) = delete;
+  ~HeldUp() { go_on_.set_value(); }
+
+ private:
+  std::promise<void> go_on_;
+};
+
+inline NewGame new_game(RoomId id, std::string kind = "nogo") {
+  return {id, std::move(kind), {{"size", "9"}, {"clock", "10m"}}, "ana", 1000};
+}
+
+inline NewMove new_move(RoomId game, int ply) {
+  return {game,   ply,       ply % 2 == 1 ? Side::black : Side::white, "D" + std::to_string(ply), 600000 - ply,
+          600000, 2000 + ply};
+}
+
+/// The rows that open a table, seat two people and start their game.
+inline std::vector<Write> started(RoomId id, const std::string& black, const std::string& white,
+                                  const std::string& kind = "nogo") {
+  return {new_game(id, kind), SeatChanged{id, Side::black, Player{black, false, {}, true}},
+          SeatChanged{id, Side::white, Player{white, false, {}, true}}, GameStarted{id, 2000}};
+}
+
+/// What `work` throws: the text that somebody will read.
+inline std::string error_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::runtime_error& error) {
+    return error.what();
+  }
+  return {};
+}
+
+inline std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace store
