@@ -13,8 +13,8 @@ constexpr std::string_view same = "same";
 
 constexpr std::array specs{
     core::OptionSpec{"clock", "the time of both sides", core::Text{"none", time_control_form}},
-    core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same or a clock"}},
-    core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same or a clock"}},
+    core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same|CLOCK"}},
+    core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same|CLOCK"}},
     core::OptionSpec{"canadian", "overtime 25x5m means 25 moves in 5 minutes", core::Flag{false}},
     core::OptionSpec{"lag", "ms given to each move for the network", core::IntegerRange{0, 5000, 200}},
 };
