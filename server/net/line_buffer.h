@@ -2,29 +2,26 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 namespace net {
 
 /// Cuts a stream of bytes, in whatever pieces it comes, into lines that end with LF.
-/// Never holds more than the longest line allowed and one piece.
+/// Holds no more than the longest line allowed and one piece.
 class LineBuffer {
  public:
-  /// The most that is read at once.
-  static constexpr std::size_t piece = 4096;
+  explicit LineBuffer(std::size_t line_bytes)
+      : line_bytes_(line_bytes), bytes_(std::make_unique_for_overwrite<char[]>(line_bytes + piece)) {}
 
-  explicit LineBuffer(std::size_t line_bytes) : line_bytes_(line_bytes) {}
-
-  /// Room for the next bytes; expects that take() and too_long() found nothing any more. Ends the life of all lines.
+  /// Room for the next bytes; expects that neither take() nor too_long() finds anything. Ends the life of all lines.
   std::span<char> space() {
-    std::copy(bytes_.begin() + offset(begin_), bytes_.begin() + offset(end_), bytes_.begin());
+    std::copy(&bytes_[begin_], &bytes_[end_], &bytes_[0]);
     end_ -= begin_;
     begin_ = 0;
-    if (bytes_.size() < end_ + piece) bytes_.resize(end_ + piece);
-    return std::span(bytes_).subspan(end_, piece);
+    return {&bytes_[end_], line_bytes_ + piece - end_};
   }
   /// `count` bytes were put into the space.
   void commit(std::size_t count) { end_ += count; }
@@ -45,11 +42,12 @@ class LineBuffer {
   [[nodiscard]] bool begun() const { return !unread().empty(); }
 
  private:
-  static std::ptrdiff_t offset(std::size_t position) { return static_cast<std::ptrdiff_t>(position); }
-  [[nodiscard]] std::string_view unread() const { return {bytes_.data() + begin_, end_ - begin_}; }
+  static constexpr std::size_t piece = 4096;
+
+  [[nodiscard]] std::string_view unread() const { return {&bytes_[begin_], end_ - begin_}; }
 
   std::size_t line_bytes_;
-  std::vector<char> bytes_;
+  std::unique_ptr<char[]> bytes_;
   std::size_t begin_ = 0;  ///< of what has not been taken
   std::size_t end_ = 0;    ///< of what has been read
 };

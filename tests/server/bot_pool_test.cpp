@@ -1,0 +1,259 @@
+#include "server/bot/bot_pool.h"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <array>
+#include <atomic>
+#include <deque>
+#include <set>
+#include <stdexcept>
+#include <string>
+
+#include "engine/core/any_game_of.h"
+#include "tests/engine/toys/tic_tac_toe.h"
+
+namespace {
+
+using bot::BotPool;
+using std::chrono::milliseconds;
+
+/// What threads report, in the order in which they do.
+template <class T>
+class Reports {
+ public:
+  void add(T report) {
+    const std::lock_guard lock(mutex_);
+    reports_.push_back(std::move(report));
+    added_.notify_all();
+  }
+  /// Waits for the next one; fails when none comes for long.
+  T next() {
+    std::unique_lock lock(mutex_);
+    if (!added_.wait_for(lock, std::chrono::seconds(60), [this] { return !reports_.empty(); }))
+      throw std::runtime_error("what was waited for does not happen");
+    T report = std::move(reports_.front());
+    reports_.pop_front();
+    return report;
+  }
+  bool empty() {
+    const std::lock_guard lock(mutex_);
+    return reports_.empty();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable added_;
+  std::deque<T> reports_;
+};
+
+/// What the planted bots do and when: "made", "thinks" and "gone".
+std::unique_ptr<Reports<std::string>> events;
+
+/// Answers with its habit as the move and the number of its thoughts so far as playouts, or does what its habit says.
+class Planted : public core::Bot {
+ public:
+  explicit Planted(std::string habit) : habit_(std::move(habit)) {
+    if (habit_ == "unmakeable") throw std::runtime_error("cannot be made");
+    events->add("made");
+  }
+  Planted(const Planted&) = delete;
+  Planted& operator=(const Planted&) = delete;
+  ~Planted() override { events->add("gone"); }
+
+  core::Thought think(const core::AnyGame& game, std::optional<milliseconds> budget,
+                      const std::stop_token& stop) override {
+    EXPECT_FALSE(thinking_.exchange(true)) << "one bot on two threads";
+    EXPECT_EQ(getpriority(PRIO_PROCESS, 0), 10);
+    EXPECT_EQ(game.ply(), 1);
+    ++thoughts_;
+    events->add("thinks");
+    if (habit_ == "fails") throw std::runtime_error("has no idea");
+    if (habit_ == "endless") {
+      std::mutex mutex;
+      std::unique_lock lock(mutex);
+      std::condition_variable_any().wait(lock, stop, [] { return false; });
+    }
+    thinking_ = false;
+    return {habit_, budget ? static_cast<double>(budget->count()) : -1, thoughts_, {}};
+  }
+
+ private:
+  std::string habit_;
+  std::int64_t thoughts_ = 0;
+  std::atomic<bool> thinking_ = false;
+};
+
+constexpr std::array<core::OptionSpec, 1> options{core::OptionSpec{"habit", "", core::Text{"quick", "word"}}};
+
+std::unique_ptr<core::Bot> make(const core::Options& given, const core::AnyGame&) {
+  return std::make_unique<Planted>(std::string(given.word("habit")));
+}
+constexpr core::BotKind planted{"planted", "", options, make};
+constexpr core::BotKind other_kind{"other", "", options, make};
+
+core::Options habit(const std::string& word) {
+  const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", word}};
+  return *core::Options::parse(options, given);
+}
+
+core::AnyGame game() {
+  core::AnyGame game = core::AnyGame::of(toys::TicTacToe{});
+  EXPECT_TRUE(game.play("b2"));
+  return game;
+}
+
+constexpr BotPool::Key seat(protocol::RoomId room) {
+  return {room, core::Side::white};
+}
+
+class BotPoolTest : public testing::Test {
+ protected:
+  struct Answer {
+    int request;
+    std::optional<core::Thought> thought;
+  };
+
+  BotPoolTest() { events = std::make_unique<Reports<std::string>>(); }
+
+  /// Starts a request, whose number its answer has.
+  int ask(BotPool& pool, const BotPool::Key& key, const std::string& word, const core::BotKind& kind = planted,
+          std::optional<milliseconds> budget = std::nullopt) {
+    const int request = ++requests_;
+    pool.ask(key, kind, habit(word), game(), budget, [this, request](std::optional<core::Thought> thought) {
+      answers_.add({request, std::move(thought)});
+    });
+    return request;
+  }
+  /// The number of thoughts the bot of the seat has had with this one.
+  std::int64_t thoughts(BotPool& pool, const BotPool::Key& key, const std::string& word = "quick",
+                        const core::BotKind& kind = planted) {
+    ask(pool, key, word, kind);
+    return answers_.next().thought.value().playouts;
+  }
+
+  int requests_ = 0;
+  Reports<Answer> answers_;
+};
+
+TEST_F(BotPoolTest, AnswersWithWhatTheBotThinks) {
+  BotPool pool(1);
+  const int request = ask(pool, seat(1), "quick");
+  const Answer answer = answers_.next();
+  EXPECT_EQ(answer.request, request);
+  EXPECT_EQ(answer.thought.value().move, "quick");
+}
+
+TEST_F(BotPoolTest, KeepsTheBotOfASeatFromMoveToMove) {
+  BotPool pool(2);
+  EXPECT_EQ(thoughts(pool, seat(1)), 1);
+  EXPECT_EQ(thoughts(pool, seat(1)), 2);
+  EXPECT_EQ(thoughts(pool, {1, core::Side::black}), 1);
+  EXPECT_EQ(thoughts(pool, seat(2)), 1);
+  EXPECT_EQ(thoughts(pool, seat(1)), 3);
+  EXPECT_EQ(thoughts(pool, seat(1), "slower"), 1);
+  EXPECT_EQ(thoughts(pool, seat(1), "slower", other_kind), 1);
+  EXPECT_EQ(thoughts(pool, seat(1), "slower", other_kind), 2);
+  pool.forget(seat(1));
+  EXPECT_EQ(thoughts(pool, seat(1), "slower", other_kind), 1);
+}
+
+TEST_F(BotPoolTest, SurvivesABotThatFails) {
+  BotPool pool(1);
+  for (const std::string word : {"fails", "unmakeable", "fails"}) {
+    const int request = ask(pool, seat(1), word);
+    const Answer answer = answers_.next();
+    EXPECT_EQ(answer.request, request);
+    EXPECT_FALSE(answer.thought);
+  }
+  EXPECT_EQ(thoughts(pool, seat(1)), 1);
+  for (const std::string event : {"made", "thinks", "gone", "made", "thinks", "gone", "made", "thinks"})
+    EXPECT_EQ(events->next(), event);
+}
+
+TEST_F(BotPoolTest, ANewRequestStopsTheOldOne) {
+  BotPool pool(2);
+  ask(pool, seat(1), "endless");
+  events->next();
+  EXPECT_EQ(events->next(), "thinks");
+  ask(pool, seat(1), "endless");
+  EXPECT_EQ(events->next(), "thinks");  // the same bot, once the first thought has ended
+  const int last = ask(pool, seat(1), "quick");
+  EXPECT_EQ(answers_.next().request, last);
+  EXPECT_TRUE(answers_.empty());
+}
+
+TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirAsking) {
+  BotPool pool(1);
+  ask(pool, seat(0), "endless");
+  events->next();
+  EXPECT_EQ(events->next(), "thinks");
+  std::vector<int> expected;
+  for (int room = 1; room <= 20; ++room) expected.push_back(ask(pool, seat(room), "quick"));
+  expected[4] = ask(pool, seat(5), "quick");  // takes the place of the seat's older request
+  pool.forget(seat(7));
+  expected.erase(expected.begin() + 6);
+  pool.forget(seat(0));
+  for (const int request : expected) EXPECT_EQ(answers_.next().request, request);
+  EXPECT_TRUE(answers_.empty());
+}
+
+TEST_F(BotPoolTest, ForgetStopsAndDropsTheBot) {
+  BotPool pool(1);
+  pool.forget(seat(1));
+  ask(pool, seat(1), "endless");
+  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  pool.forget(seat(1));
+  EXPECT_EQ(events->next(), "gone");
+
+  EXPECT_EQ(thoughts(pool, seat(2)), 1);
+  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  pool.forget(seat(2));
+  EXPECT_EQ(events->next(), "gone");
+}
+
+TEST_F(BotPoolTest, ASeatCanBeTakenAgainWhileTheOldBotStillThinks) {
+  BotPool pool(1);
+  ask(pool, seat(1), "endless");
+  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  pool.forget(seat(1));
+  EXPECT_EQ(thoughts(pool, seat(1), "endless but for the name"), 1);
+  for (const std::string event : {"gone", "made", "thinks"}) EXPECT_EQ(events->next(), event);
+  EXPECT_EQ(thoughts(pool, seat(1), "endless but for the name"), 2);
+  EXPECT_TRUE(answers_.empty());
+}
+
+TEST_F(BotPoolTest, PassesTheBudgetOn) {
+  BotPool pool(1);
+  ask(pool, seat(1), "quick");
+  EXPECT_EQ(answers_.next().thought.value().win_rate, -1);
+  ask(pool, seat(1), "quick", planted, milliseconds(3'600'000));
+  const double budget = answers_.next().thought.value().win_rate;
+  EXPECT_GT(budget, 0);
+  EXPECT_LE(budget, 3'600'000);
+  ask(pool, seat(1), "quick", planted, milliseconds(-5));
+  EXPECT_EQ(answers_.next().thought.value().win_rate, 1);
+}
+
+TEST_F(BotPoolTest, NeverThinksTwiceAtOnceForASeat) {
+  BotPool pool(4);
+  std::set<int> last;
+  for (int round = 0; round < 200; ++round) {
+    last.clear();
+    for (int room = 0; room < 8; ++room)
+      last.insert(ask(pool, seat(room), room % 2 == 0 || round == 199 ? "quick" : "endless"));
+    if (round % 10 == 0) pool.forget(seat(3));
+  }
+  while (!last.empty()) last.erase(answers_.next().request);
+}
+
+TEST_F(BotPoolTest, EndsWithoutAnsweringWhoStillWaits) {
+  {
+    BotPool pool(2);
+    for (int room = 0; room < 5; ++room) ask(pool, seat(room), "endless");
+    for (int i = 0; i < 4; ++i) events->next();
+  }
+  EXPECT_TRUE(answers_.empty());
+}
+
+}  // namespace

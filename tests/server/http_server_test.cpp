@@ -1,0 +1,148 @@
+#include "server/net/http_server.h"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/server/loopback.h"
+
+namespace {
+
+using namespace loopback;
+
+const std::string page = "<!doctype html><title>Qiyuan</title>\n";
+
+class HttpServer : public testing::Test {
+ protected:
+  net::HttpReply answer(const std::string& path) {
+    asked_.push_back(path);
+    if (path == "/") return {200, "text/html; charset=utf-8", page};
+    if (path == "/broken") throw std::runtime_error("the table is on fire");
+    return {404, "text/plain; charset=utf-8", "nothing here\n"};
+  }
+
+  /// All that the server says until it ends the connection.
+  std::string exchange(const std::string& requests) {
+    Client client(io_, server_.port());
+    client.send(requests);
+    run_until(io_, [&] { return !!client.end(); });
+    EXPECT_EQ(client.end(), asio::error::eof);
+    return client.received();
+  }
+
+  asio::io_context io_;
+  net::HttpServer server_{io_, 0, [this](const std::string& path) { return answer(path); }};
+  std::vector<std::string> asked_;
+};
+
+std::string get(std::string_view target, std::string_view more = "Connection: close\r\n") {
+  return "GET " + std::string(target) + " HTTP/1.1\r\nHost: here\r\n" + std::string(more) + "\r\n";
+}
+
+std::string status(const std::string& response) {
+  return response.substr(0, response.find('\r'));
+}
+std::string header(const std::string& response) {
+  return response.substr(0, response.find("\r\n\r\n") + 2);
+}
+std::string body(const std::string& response) {
+  return response.substr(response.find("\r\n\r\n") + 4);
+}
+
+TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
+  const std::string response = exchange(get("/"));
+  EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
+  EXPECT_EQ(body(response), page);
+  for (const std::string line :
+       {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+        "Cross-Origin-Opener-Policy: same-origin",
+        "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"})
+    EXPECT_NE(header(response).find("\r\n" + line + "\r\n"), std::string::npos) << line << " in\n" << response;
+  EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
+}
+
+TEST_F(HttpServer, AnswersHeadWithTheHeaderAlone) {
+  const std::string response = exchange("HEAD / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
+  EXPECT_EQ(body(response), "");
+  EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
+}
+
+TEST_F(HttpServer, AsksForThePathAlone) {
+  exchange(get("/room/3?as=black&x=/", "") + get("http://here/style.css", "") + get("http://here", "") +
+           get("/a%2e%2e/#b"));
+  EXPECT_EQ(asked_, (std::vector<std::string>{"/room/3", "/style.css", "/", "/a%2e%2e/"}));
+}
+
+TEST_F(HttpServer, PassesOnWhatThePagesSay) {
+  EXPECT_EQ(status(exchange(get("/nowhere"))), "HTTP/1.1 404 Not Found");
+  const std::string broken = exchange(get("/broken"));
+  EXPECT_EQ(status(broken), "HTTP/1.1 500 Internal Server Error");
+  EXPECT_EQ(broken.find("fire"), std::string::npos);
+}
+
+TEST_F(HttpServer, KeepsTheConnectionForTheNextRequest) {
+  Client client(io_, server_.port());
+  client.send(get("/", ""));
+  run_until(io_, [&] { return client.received().ends_with(page); });
+  client.send(get("/", "") + get("/nowhere", ""));
+  run_until(io_, [&] { return client.received().ends_with("nothing here\n"); });
+  EXPECT_FALSE(client.end());
+  EXPECT_EQ(asked_.size(), 3U);
+
+  const std::string old = exchange("GET / HTTP/1.0\r\n\r\n");
+  EXPECT_EQ(body(old), page);
+}
+
+TEST_F(HttpServer, RefusesOtherMethods) {
+  for (const std::string method : {"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "BREW"}) {
+    const std::string response =
+        exchange(method + " / HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhello" + get("/smuggled"));
+    EXPECT_EQ(status(response), "HTTP/1.1 405 Method Not Allowed") << method;
+    EXPECT_NE(header(response).find("\r\nAllow: GET, HEAD\r\n"), std::string::npos) << response;
+  }
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, RefusesBodies) {
+  EXPECT_EQ(status(exchange(get("/", "Content-Length: 5\r\n") + "hello")), "HTTP/1.1 413 Payload Too Large");
+  EXPECT_EQ(status(exchange(get("/", "Transfer-Encoding: chunked\r\n") + "0\r\n\r\n" + get("/smuggled"))),
+            "HTTP/1.1 413 Payload Too Large");
+  const std::string both = get("/", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n") + "0\r\n\r\n";
+  EXPECT_EQ(status(exchange(both + get("/smuggled"))), "HTTP/1.1 400 Bad Request");
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, RefusesWhatIsNoRequest) {
+  EXPECT_EQ(status(exchange("Login,ana,secret\r\n\r\n")), "HTTP/1.1 400 Bad Request");
+  EXPECT_EQ(status(exchange("GET / HTTP/1.1\r\n\r\n")), "HTTP/1.1 400 Bad Request");  // no Host
+  EXPECT_EQ(status(exchange("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")), "HTTP/1.1 400 Bad Request");
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, RefusesAHeaderWithoutEnd) {
+  std::string flood = "GET / HTTP/1.1\r\nHost: here\r\n";
+  for (int i = 0; i < 5000; ++i) flood += "X-" + std::to_string(i) + ": flood\r\n";
+  EXPECT_EQ(status(exchange(flood)), "HTTP/1.1 431 Request Header Fields Too Large");
+  EXPECT_EQ(status(exchange("GET /" + std::string(70'000, 'x'))), "HTTP/1.1 431 Request Header Fields Too Large");
+}
+
+TEST_F(HttpServer, StopLeavesNothingToDo) {
+  Client idle(io_, server_.port());
+  idle.send(get("/", ""));
+  run_until(io_, [&] { return idle.received().ends_with(page); });
+  Client slow(io_, server_.port());
+  slow.send("GET / HT");
+  run_ready(io_);
+  server_.stop();
+  io_.restart();
+  io_.run();
+  EXPECT_TRUE(idle.end());
+  EXPECT_TRUE(slow.end());
+  EXPECT_THROW(connected(io_, server_.port()), boost::system::system_error);
+}
+
+}  // namespace
