@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/any_game_of.h"
+#include "engine/core/perft.h"
+#include "engine/nogo/kind.h"
+#include "engine/nogo/playout.h"
+#include "engine/nogo/position.h"
+#include "engine/nogo/sizes.h"
+#include "engine/search/policy.h"
+#include "tests/engine/grid_drawn.h"
+#include "tests/engine/rectangles.h"
+
+namespace nogo {
+namespace {
+
+using core::AnyGame;
+using core::Side;
+
+static_assert(core::TableGame<Position<9, 9>>);
+static_assert(search::PlayoutPolicy<Playout<Position<9, 9>>>);
+
+const nlohmann::json& small_boards() {
+  static const nlohmann::json all = nlohmann::json::parse(std::ifstream(QIYUAN_TEST_DATA "/nogo-small-boards.json"));
+  return all;
+}
+
+/// The rows and columns of "2x10".
+std::pair<int, int> measures(const std::string& size) {
+  const std::size_t cross = size.find('x');
+  return {std::stoi(size.substr(0, cross)), std::stoi(size.substr(cross + 1))};
+}
+
+TEST(NogoDrawn, PlaysAsDrawn) {
+  const std::vector<grid::test::Drawn> all = grid::test::read_drawn("nogo.txt");
+  EXPECT_GT(all.size(), 5U);
+  for (const grid::test::Drawn& drawn : all)
+    grid::test::play_steps(with_rectangle<Rectangle<2, 2>, Rectangle<3, 3>, Rectangle<4, 1>>(
+                               drawn.board.columns, drawn.board.rows,
+                               [&](auto size) {
+                                 const auto board = grid::test::board_of<size.columns, size.rows>(drawn.board);
+                                 return AnyGame::of(Position<size.columns, size.rows>(board, drawn.mover));
+                               }),
+                           drawn);
+}
+
+TEST(NogoPosition, EndsExactlyWhereThereIsNoLegalMove) {
+  using Small = Position<5, 5>;
+  core::Rng rng(3);
+  for (int game = 0; game < 50; ++game) {
+    Small position;
+    Small::Moves moves;
+    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
+      ASSERT_FALSE(position.outcome());
+      std::size_t legal = 0;
+      for (const grid::Point point : Small::Geometry::points) legal += position.is_legal({point}) ? 1 : 0;
+      ASSERT_EQ(moves.size(), legal);
+      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    ASSERT_EQ(position.outcome(), core::win_for(core::opponent(position.to_move())));
+  }
+}
+
+TEST(NogoCounts, Perft) {
+  constexpr std::uint64_t enough = 1'000'000;  // longer sequences show nothing new and take their time
+  for (const auto& [size, table] : small_boards()["perft"].items()) {
+    SCOPED_TRACE(size);
+    const auto [rows, columns] = measures(size);
+    auto expected = table.get<std::vector<std::uint64_t>>();
+    std::erase_if(expected, [](std::uint64_t count) { return count > enough; });
+    const auto counted =
+        with_rectangle<Rectangle<2, 2>, Rectangle<3, 3>, Rectangle<4, 4>>(columns, rows, [&](auto rectangle) {
+          const core::Record<Position<rectangle.columns, rectangle.rows>> start({});
+          std::vector<std::uint64_t> counts;
+          while (counts.size() < expected.size())
+            counts.push_back(core::perft(start, static_cast<int>(counts.size()) + 1));
+          return counts;
+        });
+    EXPECT_EQ(counted, expected);
+  }
+}
+
+/// Whether the side to move wins with best play.
+template <class G>
+bool wins(const G& position, std::unordered_map<std::uint64_t, bool>& known) {
+  const auto found = known.find(position.hash());
+  if (found != known.end()) return found->second;
+  typename G::Moves moves;
+  position.legal_moves(moves);
+  bool result = false;
+  for (std::size_t i = 0; i < moves.size() && !result; ++i) {
+    G next = position;
+    next.play(moves[i]);
+    result = !wins(next, known);
+  }
+  known.emplace(position.hash(), result);
+  return result;
+}
+
+TEST(NogoCounts, WinnersOfSmallBoards) {
+  for (const auto& [size, winner] : small_boards()["winner"].items()) {
+    SCOPED_TRACE(size);
+    const auto [rows, columns] = measures(size);
+    if (rows * columns > 15) continue;  // too many positions for a plain search
+    const bool first_player_wins =
+        with_rectangle<Rectangle<1, 1>, Rectangle<2, 1>, Rectangle<3, 1>, Rectangle<4, 1>, Rectangle<5, 1>,
+                       Rectangle<6, 1>, Rectangle<7, 1>, Rectangle<8, 1>, Rectangle<9, 1>, Rectangle<10, 1>,
+                       Rectangle<2, 2>, Rectangle<3, 2>, Rectangle<4, 2>, Rectangle<5, 2>, Rectangle<6, 2>,
+                       Rectangle<7, 2>, Rectangle<3, 3>, Rectangle<4, 3>, Rectangle<5, 3>>(
+            columns, rows, [](auto rectangle) {
+              std::unordered_map<std::uint64_t, bool> known;
+              return wins(Position<rectangle.columns, rectangle.rows>{}, known);
+            });
+    EXPECT_EQ(first_player_wins ? "B" : "W", winner.get<std::string>());
+  }
+}
+
+TEST(NogoKind, StartsOnEverySize) {
+  for (const std::int64_t size : Sizes::values) {
+    const auto options =
+        core::Options::parse(kind.options, std::vector<core::KeyValue>{{"size", std::to_string(size)}});
+    ASSERT_TRUE(options);
+    const auto game = kind.start(*options);
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->legal_moves().size(), static_cast<std::size_t>(size * size));
+    EXPECT_EQ(game->to_move(), Side::black);
+  }
+  EXPECT_EQ(kind.start(core::Options::defaults(kind.options))->view().points.size(), 81U);
+}
+
+TEST(NogoPlayout, TakesSharedPointsFirst) {
+  //   A B C D E
+  // 3 . B . W .    A3 is left to Black alone, E3 to White alone
+  // 2 B B B W W
+  // 1 . . . . .
+  using Small = Position<5, 3>;
+  Small::Board board;
+  for (const char* name : {"B3", "A2", "B2", "C2"}) board.place(*grid::parse_point(name, 5, 3), Side::black);
+  for (const char* name : {"D3", "D2", "E2"}) board.place(*grid::parse_point(name, 5, 3), Side::white);
+  const Small position(board);
+  ASSERT_TRUE(position.is_legal(*Small::parse("A3")));
+  core::Rng rng(1);
+  for (int i = 0; i < 200; ++i) EXPECT_NE(Playout<Small>::choose(position, rng), *Small::parse("A3"));
+}
+
+TEST(NogoPlayout, TakesItsOwnPointsWhenNoneIsShared) {
+  // . B .   White can play nowhere, Black everywhere.
+  // B . B
+  // . B .
+  using Small = Position<3, 3>;
+  Small::Board board;
+  for (const char* name : {"B3", "A2", "C2", "B1"}) board.place(*grid::parse_point(name, 3, 3), Side::black);
+  const Small position(board);
+  core::Rng rng(1);
+  std::set<std::string> chosen;
+  for (int i = 0; i < 200; ++i) chosen.insert(Small::format(Playout<Small>::choose(position, rng)));
+  EXPECT_EQ(chosen, (std::set<std::string>{"A1", "A3", "B2", "C1", "C3"}));
+}
+
+}  // namespace
+}  // namespace nogo
