@@ -81,14 +81,20 @@ class ObjectReader {
 
   void read(std::string_view name, const Json& json, std::vector<KeyValue>& values) {
     if (!json.is_object()) return fail(name, "must be an object of strings");
-    for (const auto& [key, value] : json.items()) read(name, value, values.emplace_back(key, "").second);
+    for (const auto& [key, value] : json.items()) {
+      std::string& text = values.emplace_back().second;
+      read(name, key, values.back().first);
+      read(std::string{name} + "." + excerpt(key), value, text);
+    }
   }
 
   template <class T>
   void read(std::string_view name, const Json& json, std::vector<T>& values) {
     if (!json.is_array()) return fail(name, "must be an array");
-    for (const Json& item : json)
-      read(std::string{name} + "[" + std::to_string(values.size()) + "]", item, values.emplace_back());
+    for (const Json& item : json) {
+      const std::string place = std::string{name} + "[" + std::to_string(values.size()) + "]";
+      read(place, item, values.emplace_back());
+    }
   }
 
   void read(std::string_view name, const Json& json, RecordedMove& move) {

@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "engine/core/text.h"
+
 /// How a game of the hall stands in SGF: what the writer and the reader agree on.
 ///
 /// Go and NoGo use GM[1], the number of Go, and Go's coordinates. NoGo has no number of its own; as nothing is ever
@@ -15,7 +17,8 @@
 ///           option:name=value for every option in its order
 ///   moves   effect, one for each
 ///
-/// Files of other programs have no QY: then the kind follows from GM and RU, the options are size, komi and handicap.
+/// Files of other programs have no QY: then the kind follows from GM and RU, the options are size, rules, komi and
+/// handicap as far as they are told.
 namespace protocol::sgf {
 
 inline constexpr std::string_view own_property = "QY";
@@ -25,6 +28,14 @@ inline constexpr std::string_view go_number = "1";
 inline constexpr std::string_view other_number = "1001";
 
 inline constexpr std::string_view nogo_rules = "NoGo";
+
+/// The word of RU for a value of the option `rules`, which is the same in small letters; empty for rules we do not
+/// play.
+constexpr std::string_view go_rules(std::string_view rules) {
+  for (const std::string_view known : {"Tromp-Taylor", "Chinese"})
+    if (core::equal_ignoring_case(rules, known)) return known;
+  return {};
+}
 
 constexpr bool has_go_board(std::string_view kind) {
   return kind == "go" || kind == "nogo";

@@ -68,8 +68,6 @@ class Reader {
   void read_root() {
     record_.black = root("PB");
     record_.white = root("PW");
-    record_.date = root("DT");
-    std::tie(record_.result, record_.reason) = parse_result(root("RE"));
     for (const Property& property : nodes_.front())
       if (property.name == sgf::own_property) read_own(property);
     if (record_.kind.empty()) read_foreign();
@@ -105,9 +103,13 @@ class Reader {
   void read_foreign() {
     const std::string number = root("GM");
     if (!number.empty() && number != sgf::go_number) fail("GM[" + number + "] is not Go");
+    record_.date = root("DT");
+    std::tie(record_.result, record_.reason) = parse_result(root("RE"));
     record_.kind = core::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
     record_.options.emplace_back("size", root("SZ").empty() ? "19" : root("SZ"));
     if (record_.kind == "nogo") return;
+    if (const std::string_view rules = sgf::go_rules(root("RU")); !rules.empty())
+      record_.options.emplace_back("rules", core::to_lower(rules));
     if (const std::string komi = root("KM"); !komi.empty()) record_.options.emplace_back("komi", komi);
     if (const std::string handicap = root("HA"); !handicap.empty() && handicap != "0" && handicap != "1")
       record_.options.emplace_back("handicap", handicap);

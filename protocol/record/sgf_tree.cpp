@@ -44,7 +44,7 @@ class Parser {
   }
 
  private:
-  [[nodiscard]] bool done() const { return at_ == file_.size(); }
+  [[nodiscard]] bool done() const { return at_ >= file_.size(); }
 
   void skip_blanks() {
     while (!done() && is_blank(file_[at_])) ++at_;

@@ -75,7 +75,8 @@ std::string result_value(std::string_view result) {
 
 std::string go_properties(const GameRecord& record, int size) {
   if (record.kind == "nogo") return property("RU", sgf::nogo_rules);
-  std::string text = property("KM", record.option("komi", "")) + property("RU", "Chinese");
+  std::string text =
+      property("KM", record.option("komi", "")) + property("RU", sgf::go_rules(record.option("rules", "")));
   const int handicap = core::parse_number<int>(record.option("handicap", "0")).value_or(0);
   if (const std::vector<std::string> stones = sgf::handicap_stones(handicap, size); !stones.empty())
     text += property("HA", std::to_string(handicap)) + "AB[" + core::join(stones, "][") + "]" + property("PL", "W");

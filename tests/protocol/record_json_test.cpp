@@ -1,0 +1,65 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "protocol/record/game_record.h"
+
+namespace protocol {
+namespace {
+
+constexpr std::string_view small = R"({"game":7,"kind":"jiaqi","options":{"size":"5"},"black":"a","white":"b",)"
+                                   R"("date":"","result":"","reason":"","moves":[{"side":"black","move":"42",)"
+                                   R"("effects":["+31"],"clock_black":5,"clock_white":0},)"
+                                   R"({"side":"white","move":"44-42"}]})";
+
+GameRecord small_record() {
+  return {7,   "jiaqi", {{"size", "5"}},
+          "a", "b",     "",
+          "",  "",      {{Side::black, "42", {"+31"}, 5, 0}, {Side::white, "44-42", {}, -1, -1}}};
+}
+
+TEST(RecordJson, HasTheNamesOfTheRecord) {
+  EXPECT_EQ(to_json(small_record()), small);
+  EXPECT_EQ(from_json(small), small_record());
+}
+
+TEST(RecordJson, IsReadStrictly) {
+  using Change = void (*)(nlohmann::ordered_json&);
+  const std::pair<Change, std::string_view> cases[] = {
+      {[](auto& json) { json.erase("kind"); }, "kind is missing"},
+      {[](auto& json) { json["game"] = "7"; }, "game must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = -7; }, "game must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = 7.5; }, "game must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = UINT64_MAX; }, "game must be a whole number, 0 or more"},
+      {[](auto& json) { json["black"] = nullptr; }, "black must be a string"},
+      {[](auto& json) { json["black"] = "a\tb"; }, "black is not plain text: control character U+0009 at byte 2"},
+      {[](auto& json) { json["options"] = json["moves"]; }, "options must be an object of strings"},
+      {[](auto& json) { json["options"]["size"] = 5; }, "options.size must be a string"},
+      {[](auto& json) { json["moves"] = 1; }, "moves must be an array"},
+      {[](auto& json) { json["moves"][1] = "42"; }, "moves[1] must be an object"},
+      {[](auto& json) { json["moves"][1].erase("side"); }, "moves[1].side is missing"},
+      {[](auto& json) { json["moves"][1]["side"] = "green"; }, "moves[1].side must be a string: black or white"},
+      {[](auto& json) { json["moves"][0]["clock_black"] = -2; },
+       "moves[0].clock_black must be a whole number, 0 or more"},
+      {[](auto& json) { json["moves"][0]["effects"][0] = 1; }, "moves[0].effects[0] must be a string"},
+      {[](auto& json) { json["moves"][0]["clocks"] = 1; },
+       "moves[0] has a member 'clocks'; the members are side, move, effects, clock_black, clock_white"},
+      {[](auto& json) { json["Kind"] = 1; },
+       "the record has a member 'Kind'; the members are game, kind, options, black, white, date, result, reason, "
+       "moves"},
+      {[](auto& json) { json = 5; }, "the record must be an object"},
+  };
+  for (const auto& [change, fault] : cases) {
+    auto json = nlohmann::ordered_json::parse(small);
+    change(json);
+    const auto read = from_json(json.dump());
+    ASSERT_FALSE(read) << json;
+    EXPECT_EQ(read.error().text, fault);
+  }
+  EXPECT_EQ(from_json("{").error().text, "the text is not JSON");
+}
+
+}  // namespace
+}  // namespace protocol

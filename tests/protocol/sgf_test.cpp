@@ -1,0 +1,269 @@
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "protocol/record/game_record.h"
+#include "protocol/record/sgf_go.h"
+
+namespace protocol {
+namespace {
+
+GameRecord go_game() {
+  GameRecord record;
+  record.game = 12;
+  record.kind = "go";
+  record.options = {{"size", "9"}, {"komi", "7.5"}, {"handicap", "3"}, {"rules", "chinese"}, {"clock", "10m/3x30s"}};
+  record.black = "ana [2k]";
+  record.white = "uct";
+  record.date = "2026-11-20T19:30:00Z";
+  record.result = "B+3.5";
+  record.reason = "score";
+  record.moves = {{Side::white, "E5", {}, 600000, 598311},
+                  {Side::black, "J1", {"xE5", "xE4"}, 0, 598311},
+                  {Side::white, "pass", {}, -1, -1}};
+  return record;
+}
+
+TEST(Sgf, OfGoIsWhatGoProgramsRead) {
+  EXPECT_EQ(to_sgf(go_game()),
+            "(;FF[4]GM[1]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION
+            "]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[gc][cg][cc]PL[W]PB[ana [2k\\]]PW[uct]DT[2026-11-20]RE[B+3.5]"
+            "TM[600]OT[3x30s]QY[game:12][kind:go][time:2026-11-20T19\\:30\\:00Z][result:B+3.5][reason:score]"
+            "[option:size=9][option:komi=7.5][option:handicap=3][option:rules=chinese][option:clock=10m/3x30s]\n"
+            ";W[ee]BL[600]WL[598.311]\n"
+            ";B[ii]BL[0]WL[598.311]QY[effect:xE5][effect:xE4]\n"
+            ";W[])\n");
+}
+
+TEST(Sgf, OfNoGoIsAGoFileWithItsOwnRules) {
+  GameRecord record;
+  record.kind = "nogo";
+  record.options = {{"size", "9"}};
+  record.moves = {{Side::black, "A9", {}, -1, -1}};
+  const std::string text = to_sgf(record);
+  EXPECT_TRUE(text.starts_with("(;FF[4]GM[1]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION "]SZ[9]RU[NoGo]QY[kind:nogo]")) << text;
+  EXPECT_TRUE(text.ends_with(";B[aa])\n")) << text;
+}
+
+TEST(Sgf, OfJiaqiHasItsMovesAsText) {
+  GameRecord record;
+  record.kind = "jiaqi";
+  record.moves = {{Side::black, "42", {}, -1, -1}, {Side::white, "44-42", {"+31", "+53"}, -1, -1}};
+  const std::string text = to_sgf(record);
+  EXPECT_TRUE(text.starts_with("(;FF[4]GM[1001]CA[UTF-8]")) << text;
+  EXPECT_TRUE(text.ends_with("\n;B[42]\n;W[44-42]QY[effect:+31][effect:+53])\n")) << text;
+}
+
+TEST(Sgf, TellsTheResultAsOthersKnowIt) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"B+3.5", "RE[B+3.5]"}, {"W+64", "RE[W+64]"},    {"B+resign", "RE[B+R]"}, {"W+time", "RE[W+T]"},
+      {"draw", "RE[0]"},      {"void", "RE[Void]"},    {"B+no-move", "RE[B+]"}, {"W+eliminated", "RE[W+]"},
+      {"B+limit", "RE[B+]"},  {"W+capture", "RE[W+]"},
+  };
+  for (const auto& [result, property] : cases) {
+    GameRecord record = go_game();
+    record.result = result;
+    EXPECT_NE(to_sgf(record).find(property), std::string::npos) << result << to_sgf(record);
+    EXPECT_EQ(from_sgf(to_sgf(record)), record);
+  }
+  GameRecord unfinished = go_game();
+  unfinished.result = unfinished.reason = "";
+  EXPECT_EQ(to_sgf(unfinished).find("RE["), std::string::npos);
+}
+
+TEST(Sgf, TellsSimpleClocks) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"none", ""},
+      {"10m", "TM[600]"},
+      {"5m+10s", "TM[300]OT[+10s]"},
+      {"10m/3x30s", "TM[600]OT[3x30s]"},
+      {"1h/5x1m", "TM[3600]OT[5x1m]"},
+      {"90s", "TM[90]"},
+      {"500ms", "TM[0.500]"},
+      {"30s/move", "OT[30s/move]"},
+      {"nonsense", ""},
+  };
+  for (const auto& [clock, properties] : cases) {
+    GameRecord record = go_game();
+    record.options.back().second = clock;
+    const std::string text = to_sgf(record);
+    EXPECT_NE(text.find("RE[B+3.5]" + std::string{properties} + "QY["), std::string::npos) << text;
+  }
+  GameRecord canadian = go_game();
+  canadian.options.back().second = "10m/25x5m";
+  canadian.options.emplace_back("canadian", "on");
+  EXPECT_NE(to_sgf(canadian).find("TM[600]OT[25x5m canadian]"), std::string::npos);
+  GameRecord unequal = go_game();
+  unequal.options.emplace_back("clock.white", "1m");
+  EXPECT_EQ(to_sgf(unequal).find("TM["), std::string::npos);
+}
+
+TEST(Sgf, OfOtherProgramsIsRead) {
+  const auto read = from_sgf(
+      "From: somebody (not a game)\n\n"
+      "( ;GM [1]\r\nFF[4] SZ[13]KM[5.5]HA[2]AB[dj][jd]PW[A\\]b\\\\c\\\nd\te]RU[chinese]XX[what\\]ever]C[a\nb]\n"
+      "PB[]RE[W+Resign]DT[2020-02-30];W[ aa]N[no move of two letters])");
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().text, "line 7, column 32: ' aa' is no point of the board");
+
+  const auto game = from_sgf(
+      "(;GM[1]FF[3]SZ[13]KM[5.5]HA[2]AB[dj][jd]PW[A\\]b\\\\c\\\nd\te]RU[chinese]XX[what\\]ever]C[a\nb]"
+      "RE[W+Resign]DT[2020-02-28]\n"
+      ";White[aa]WhiteLeft[10];B[tt]BL[9.5]OB[3](;C[no move];W[mm];B[](;W[ab])(;W[ac]))(;W[ad]))(;GM[7])");
+  ASSERT_TRUE(game) << game.error().text;
+  GameRecord expected;
+  expected.kind = "go";
+  expected.options = {{"size", "13"}, {"rules", "chinese"}, {"komi", "5.5"}, {"handicap", "2"}};
+  expected.white = "A]b\\cd e";
+  expected.date = "2020-02-28";
+  expected.result = "W+resign";
+  expected.reason = "resign";
+  expected.moves = {{Side::white, "A13", {}, -1, 10000},
+                    {Side::black, "pass", {}, 9500, -1},
+                    {Side::white, "N1", {}, -1, -1},
+                    {Side::black, "pass", {}, -1, -1},
+                    {Side::white, "A12", {}, -1, -1}};
+  EXPECT_EQ(*game, expected);
+}
+
+TEST(Sgf, HasGoAsItsDefault) {
+  const auto game = from_sgf("(;B[aa];W[ss])");
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->kind, "go");
+  EXPECT_EQ(game->options, (std::vector<KeyValue>{{"size", "19"}}));
+  EXPECT_EQ(game->moves[0].move, "A19");
+  EXPECT_EQ(game->moves[1].move, "T1");
+  EXPECT_EQ(from_sgf("(;GM[1]RU[nogo]SZ[9])")->kind, "nogo");
+}
+
+TEST(Sgf, GivesResultsTheirWords) {
+  const std::tuple<std::string_view, std::string_view, std::string_view> cases[] = {
+      {"B+3.5", "B+3.5", "score"},
+      {"w+12", "W+12", "score"},
+      {"B+R", "B+resign", "resign"},
+      {"W+Time", "W+time", "time"},
+      {"0", "draw", ""},
+      {"Draw", "draw", ""},
+      {"Void", "void", ""},
+      {"B+", "B+", ""},
+      {"B+F", "B+", ""},
+      {"?", "", ""},
+      {"", "", ""},
+      {"Black wins", "", ""},
+  };
+  for (const auto& [value, result, reason] : cases) {
+    const auto game = from_sgf("(;RE[" + std::string{value} + "])");
+    ASSERT_TRUE(game);
+    EXPECT_EQ(game->result, result) << value;
+    EXPECT_EQ(game->reason, reason) << value;
+  }
+}
+
+TEST(Sgf, PutsHandicapStonesWhereGtpDoes) {
+  // What `fixed_handicap` of a GTP engine answers, as points.
+  const std::tuple<int, int, std::vector<std::string>> cases[] = {
+      {19, 2, {"Q16", "D4"}},
+      {19, 3, {"Q16", "D4", "D16"}},
+      {19, 4, {"Q16", "D4", "D16", "Q4"}},
+      {19, 5, {"Q16", "D4", "D16", "Q4", "K10"}},
+      {19, 6, {"Q16", "D4", "D16", "Q4", "D10", "Q10"}},
+      {19, 7, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K10"}},
+      {19, 8, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K16", "K4"}},
+      {19, 9, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K16", "K4", "K10"}},
+      {9, 5, {"G7", "C3", "C7", "G3", "E5"}},
+      {11, 5, {"J9", "C3", "C9", "J3", "F6"}},
+      {13, 2, {"K10", "D4"}},
+      {8, 4, {"F6", "C3", "C6", "F3"}},
+      {8, 5, {}},
+      {7, 4, {"E5", "C3", "C5", "E3"}},
+      {7, 5, {}},
+      {6, 2, {}},
+      {19, 1, {}},
+      {19, 0, {}},
+      {19, 10, {}},
+      {19, -3, {}},
+      {1000000, 2, {}},
+  };
+  for (const auto& [size, handicap, points] : cases) {
+    std::vector<std::string> stones;
+    for (const std::string& stone : sgf::handicap_stones(handicap, size))
+      stones.push_back(sgf::point_of_sgf(stone, size).value_or("none"));
+    EXPECT_EQ(stones, points) << handicap << " on " << size;
+  }
+}
+
+TEST(Sgf, NamesPointsInBothWays) {
+  for (const int size : {1, 5, 9, 19, 25})
+    for (char column = 'a'; column < 'a' + size; ++column)
+      for (char row = 'a'; row < 'a' + size; ++row) {
+        const std::string letters{column, row};
+        const auto point = sgf::point_of_sgf(letters, size);
+        ASSERT_TRUE(point);
+        EXPECT_EQ(sgf::sgf_of_point(*point, size), letters);
+      }
+  EXPECT_EQ(sgf::sgf_of_point("D4", 19), "dp");
+  EXPECT_EQ(sgf::sgf_of_point("J9", 9), "ia");
+  EXPECT_EQ(sgf::sgf_of_point("Z25", 25), "ya");
+  for (const std::string_view text : {"", "D", "I5", "d4", "D0", "D04", "D10", "K1", "4D", "D-1", "D4 ", "pass"})
+    EXPECT_FALSE(sgf::sgf_of_point(text, 9)) << text;
+  for (const std::string_view text : {"", "a", "aaa", "aj", "ja", "AA", "a "})
+    EXPECT_FALSE(sgf::point_of_sgf(text, 9)) << text;
+}
+
+TEST(Sgf, ReadsCompressedPoints) {
+  EXPECT_EQ(sgf::points_of_list("ab:cc", 9), (std::vector<std::string>{"ab", "bb", "cb", "ac", "bc", "cc"}));
+  EXPECT_EQ(sgf::points_of_list("dd", 9), std::vector<std::string>{"dd"});
+  EXPECT_EQ(sgf::points_of_list("cc:aa", 9), std::vector<std::string>{});
+  for (const std::string_view text : {"", ":", "aa:", ":aa", "aa:zz", "a:b", "aa:bb:cc"})
+    EXPECT_FALSE(sgf::points_of_list(text, 9)) << text;
+  // Four handicap stones in two rectangles.
+  const auto game = from_sgf("(;SZ[9]AB[cc:cc][gg]AB[gc][cg:cg])");
+  ASSERT_TRUE(game) << game.error().text;
+  EXPECT_EQ(game->option("handicap", ""), "4");
+}
+
+TEST(Sgf, SaysWhereAFileIsWrong) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"", "there is no game: SGF begins with '(;'"},
+      {"(()", "there is no game: SGF begins with '(;'"},
+      {"(;B[aa]", "line 1, column 8: the game is not closed by ')'"},
+      {"(;B[aa\n\n)", "line 3, column 2: the value of B is not closed by ']'"},
+      {"(;B[aa\\]", "line 1, column 9: the value of B is not closed by ']'"},
+      {"(;B[aa\\", "line 1, column 8: the value of B is not closed by ']'"},
+      {"(;\nB)", "line 2, column 2: expected '[' and the value of B"},
+      {"(;\n b[aa])", "line 2, column 3: expected a property such as B[dd]"},
+      {"(;[aa])", "line 1, column 3: expected a property such as B[dd]"},
+      {"(;SZ[9]\n;B[aj])", "line 2, column 2: 'aj' is no point of the board"},
+      {"(;SZ[9:13])", "the board size '9:13' is not a number from 1 to 25"},
+      {"(;SZ[26])", "the board size '26' is not a number from 1 to 25"},
+      {"(;SZ[0])", "the board size '0' is not a number from 1 to 25"},
+      {"(;SZ[99999999999])", "the board size '99999999999' is not a number from 1 to 25"},
+      {"(;GM[2])", "GM[2] is not Go"},
+      {"(;GM[1001])", "GM[1001] is not Go"},
+      {"(;AW[aa])", "line 1, column 3: AW: only Black's handicap stones can be set up"},
+      {"(;B[aa];AE[aa])", "line 1, column 9: AE: only Black's handicap stones can be set up"},
+      {"(;B[aa];AB[bb])", "line 1, column 9: AB: only Black's handicap stones can be set up"},
+      {"(;RU[NoGo]AB[bb])", "line 1, column 11: AB: only Black's handicap stones can be set up"},
+      {"(;SZ[9]AB[cc][gg][aa])", "the handicap stones must stand where GTP's fixed_handicap puts them"},
+      {"(;SZ[9]AB[jj])", "line 1, column 8: 'jj' is no point of the board"},
+      {"(;SZ[9]HA[3]AB[cg][gc])", "the handicap stones must stand where GTP's fixed_handicap puts them"},
+      {"(;QY[kind:go][game:x])", "line 1, column 3: 'x' is no number of a game"},
+      {"(;QY[kind:jiaqi][option:size])", "line 1, column 3: 'size' is no option: it has the form name=value"},
+  };
+  for (const auto& [text, fault] : cases) {
+    const auto read = from_sgf(text);
+    ASSERT_FALSE(read) << text;
+    EXPECT_EQ(read.error().text, fault) << text;
+  }
+}
+
+TEST(Sgf, OfOursIsReadByItsOwnProperty) {
+  // What another program changed in RE, DT or KM does not count.
+  std::string text = to_sgf(go_game());
+  text.replace(text.find("RE[B+3.5]"), 9, "RE[W+R]");
+  EXPECT_EQ(from_sgf(text), go_game());
+}
+
+}  // namespace
+}  // namespace protocol
