@@ -1,1 +1,5 @@
-int main() {}
+#include "clients/cli/command_line.h"
+
+int main(int argc, char** argv) {
+  return cli::run(argc, argv);
+}

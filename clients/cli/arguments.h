@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/expected.h"
+#include "engine/core/options.h"
+
+/// The small languages of the command line, each with its reader.
+namespace cli {
+
+using core::KeyValue;
+
+/// Where a server listens.
+struct Address {
+  std::string host = "localhost";
+  std::string port = "5188";
+  friend bool operator==(const Address&, const Address&) = default;
+};
+
+/// `host:port`, `host`, `:port`, `[2001:db8::1]:5188`; what is missing is the default.
+core::Expected<Address> parse_address(std::string_view text);
+/// As parse_address reads it.
+std::string format(const Address& address);
+
+/// A built-in bot with its options.
+struct BotSpec {
+  std::string name;
+  std::vector<KeyValue> options;
+  friend bool operator==(const BotSpec&, const BotSpec&) = default;
+};
+
+/// `uct` or `uct:level=5,time=2s`. Whether there is such a bot is for the game to say.
+core::Expected<BotSpec> parse_bot(std::string_view text);
+
+/// `key=value`; the value may be empty and may hold further `=`.
+core::Expected<KeyValue> parse_key_value(std::string_view text);
+
+/// The first line of a file, which holds a password. A file that cannot be read is a fault.
+core::Expected<std::string> read_password_file(const std::string& path);
+
+}  // namespace cli

@@ -1,0 +1,157 @@
+#include "clients/cli/engine_game.h"
+
+#include <iostream>
+#include <utility>
+
+#include "clients/cli/record.h"
+#include "engine/core/text.h"
+
+namespace cli {
+namespace {
+
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+void enter_again(Hall& hall, Visitor& visitor, const std::string& why) {
+  std::cerr << "qiyuan: " << why << "; trying again\n";
+  hall = come_back(visitor, [](const std::string&, std::chrono::milliseconds) {});
+}
+
+/// An engine on one seat of one table.
+class EngineGame {
+ public:
+  EngineGame(Hall& hall, Visitor& visitor, EnginePlayer& engine, const Seat& seat, TableView table)
+      : hall_(hall), visitor_(visitor), engine_(engine), seat_(seat), table_(std::move(table)) {
+    report_.room = seat_.room;
+    report_.side = seat_.side;
+  }
+
+  EngineGameReport play() {
+    while (!done_) {
+      try {
+        if (table_.is_over())
+          finish();
+        else if (!report_.failure.empty())
+          give_up();
+        else
+          step();
+      } catch (const EngineFailure& failed) {
+        report_.failure = failed.what();
+      } catch (const Disconnected& lost) {
+        come_back_to_table(lost.what());
+      }
+    }
+    return std::move(report_);
+  }
+
+ private:
+  /// Waits for the next thing to happen, and does what it asks for.
+  void step() {
+    if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_);
+    if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_) {
+      engine_.follow(table_);
+      engine_.think(table_);
+    }
+    if (hall_.waiting().empty()) wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
+    while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
+    if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) play_move(*thought);
+  }
+
+  void on(const Message& message) {
+    if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+    if (std::holds_alternative<event::Undone>(message)) sent_ply_ = 0;
+    if (const auto* const asked = std::get_if<event::Asked>(&message); asked != nullptr && asked->room == seat_.room) {
+      // An engine cannot weigh a draw; a count, and taking back, are all the same to it.
+      const auto answer = asked->what == "draw" ? protocol::YesNo::no : protocol::YesNo::yes;
+      static_cast<void>(hall_.ask(request::Reply{seat_.room, asked->what, answer}));
+    }
+  }
+
+  void play_move(const EnginePlayer::Thought& thought) {
+    // Moves were taken back while it thought: `follow` tells it so.
+    if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
+    if (core::equal_ignoring_case(thought.move, "resign")) return resign();
+    const Answer answer = hall_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
+    if (answer) {
+      sent_ply_ = thought.ply;
+      return;
+    }
+    using protocol::ErrorCode;
+    const ErrorCode code = answer.error().code;
+    if (code == ErrorCode::illegal || code == ErrorCode::repetition || code == ErrorCode::syntax)
+      throw EngineFailure("the engine answered '" + thought.move + "' to '" + thought.command +
+                          "': " + explain(answer.error()));
+  }
+
+  void resign() {
+    if (std::exchange(resigned_, true)) return;
+    static_cast<void>(hall_.ask(request::Lose{seat_.room}));
+  }
+
+  /// The engine has failed: resigns, or leaves a table where the game has not begun.
+  void give_up() {
+    if (table_.state() == "open" || table_.state() == "ready") {
+      static_cast<void>(hall_.ask(request::StandUp{seat_.room}));
+      done_ = true;
+      return;
+    }
+    resign();
+    on(*hall_.event(std::nullopt));
+  }
+
+  void come_back_to_table(const std::string& why) {
+    enter_again(hall_, visitor_, why);
+    sent_ply_ = 0;
+    resigned_ = false;
+    const Answer answer = hall_.ask(request::State{seat_.room});
+    if (!answer) {
+      // The server has put the table away: the game has ended meanwhile.
+      finish();
+      return;
+    }
+    table_ = read_table(*answer);
+    be_ready(hall_, table_, seat_.side);
+  }
+
+  void finish() {
+    report_.opponent = table_.players()[core::opponent(seat_.side)];
+    report_.plies = table_.game().ply();
+    if (table_.result()) {
+      report_.result = table_.result()->result;
+      report_.reason = table_.result()->reason;
+    } else if (const std::optional<protocol::GameRecord> record = ask_record(hall_, seat_.room)) {
+      report_.result = record->result;
+      report_.reason = record->reason;
+      report_.plies = static_cast<int>(record->moves.size());
+    }
+    done_ = true;
+  }
+
+  Hall& hall_;
+  Visitor& visitor_;
+  EnginePlayer& engine_;
+  Seat seat_;
+  TableView table_;
+  EngineGameReport report_;
+  bool engine_is_set_up_ = false;
+  bool resigned_ = false;
+  bool done_ = false;
+  int sent_ply_ = 0;  ///< of our last accepted move
+};
+
+}  // namespace
+
+EngineGameReport play_engine_game(Hall& hall, Visitor& visitor, const SeatWish& wish, EnginePlayer& engine) {
+  for (;;) {
+    std::optional<EngineGame> game;
+    try {
+      const Seat seat = take_seat(hall, wish);
+      game.emplace(hall, visitor, engine, seat, fetch_table(hall, seat.room));
+    } catch (const Disconnected& lost) {
+      enter_again(hall, visitor, lost.what());
+    }
+    if (game) return game->play();
+  }
+}
+
+}  // namespace cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/side.h"
+
+namespace cli {
+
+/// What GTP tells an engine about time: time_settings once, time_left before its moves. A controller that sends only
+/// the first gets an engine that spends a fixed share of it on each move.
+class GtpTime {
+ public:
+  using Seconds = std::chrono::seconds;
+
+  /// time_settings: main time, then `stones` stones in every `byo_yomi`. A byo-yomi for no stones means no limit.
+  void set(Seconds main, Seconds byo_yomi, std::int64_t stones);
+  /// time_left: main time where `stones` is 0, else overtime for that many stones.
+  void set_left(core::Side side, Seconds time, std::int64_t stones);
+
+  /// What the next move of a side may take; nothing without a limit.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> budget(core::Side side) const;
+
+ private:
+  struct Left {
+    Seconds time{0};
+    std::int64_t stones = 0;
+  };
+
+  bool limited_ = false;
+  Left overtime_;
+  core::PerSide<Left> left_;
+};
+
+}  // namespace cli

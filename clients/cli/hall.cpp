@@ -1,0 +1,77 @@
+#include "clients/cli/hall.h"
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+/// A busy server may have many passwords to check before ours.
+constexpr std::chrono::seconds patience{30};
+
+template <class... Ms>
+bool is_any(const Message& message) {
+  return (std::holds_alternative<Ms>(message) || ...);
+}
+
+/// The lines that are followed by more of the same answer; every other line ends it.
+bool is_item(const Message& message) {
+  return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
+                event::Move>(message);
+}
+
+}  // namespace
+
+Hall::Hall(const Address& server) : connection_(server) {
+  expect<answer::Hello>(request::Hello{1, "qiyuan " QIYUAN_VERSION});
+}
+
+std::optional<protocol::Tagged<Message>> Hall::receive(Deadline deadline) {
+  for (;;) {
+    const std::optional<std::string> line = connection_.receive(deadline);
+    if (!line) return std::nullopt;
+    core::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
+    if (message) return *std::move(message);
+    // A newer server may announce what this client does not know; an answer has to be understood.
+    if (!message.error().tag.empty()) throw Failure("cannot read the server's line '" + *line + "'");
+  }
+}
+
+Answer Hall::ask(const Request& request) {
+  const std::string tag = std::to_string(++last_tag_);
+  connection_.send(protocol::format_line(request, tag));
+  const Deadline deadline = after(patience);
+  std::vector<Message> lines;
+  while (std::optional<protocol::Tagged<Message>> received = receive(deadline)) {
+    auto& [answered, message] = *received;
+    if (answered != tag) {
+      events_.push_back(std::move(message));
+      continue;
+    }
+    if (auto* const error = std::get_if<answer::Error>(&message)) return tl::unexpected(*std::move(error));
+    const bool more = is_item(message);
+    lines.push_back(std::move(message));
+    if (!more) return lines;
+  }
+  throw Disconnected("the server does not answer " + std::string{protocol::verb(request)});
+}
+
+std::optional<Message> Hall::event(Deadline deadline) {
+  if (events_.empty()) {
+    std::optional<protocol::Tagged<Message>> received = receive(deadline);
+    if (!received) return std::nullopt;
+    events_.push_back(std::move(received->message));
+  }
+  Message message = std::move(events_.front());
+  events_.pop_front();
+  const auto* const error = std::get_if<answer::Error>(&message);
+  if (error != nullptr && error->code == protocol::ErrorCode::logged_in_elsewhere) throw Failure(explain(*error));
+  return message;
+}
+
+std::string explain(const answer::Error& error) {
+  return error.text.empty() ? std::string{protocol::word(error.code)} : error.text;
+}
+
+}  // namespace cli

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "clients/cli/connection.h"
+#include "clients/cli/failure.h"
+#include "protocol/codec.h"
+
+namespace cli {
+
+using core::Side;
+using protocol::Message;
+using protocol::Request;
+using protocol::RoomId;
+
+/// All lines that answer one request, or the server's refusal.
+using Answer = core::Expected<std::vector<Message>, protocol::answer::Error>;
+
+/// The hall as a client talks to it: requests get their answers, and what the server says unasked waits in a queue in
+/// the order in which it came. Throws Disconnected when the connection is lost, and Failure when the server has ended
+/// it for a reason that another try would not cure.
+class Hall {
+ public:
+  /// Connects and introduces this program.
+  explicit Hall(const Address& server);
+
+  /// Sends a request and waits for its whole answer.
+  Answer ask(const Request& request);
+
+  /// The same for a request whose refusal ends the command: a refusal becomes a Failure with the server's words.
+  /// Returns the last line of the answer, which has to be an A.
+  template <class A>
+  A expect(const Request& request);
+
+  /// The next line that was sent unasked, or none when the deadline comes first.
+  std::optional<Message> event(Deadline deadline);
+  /// To be polled when event(now) has nothing.
+  [[nodiscard]] int fd() const { return connection_.fd(); }
+
+  /// Unasked lines that have arrived and were not taken yet.
+  std::deque<Message>& waiting() { return events_; }
+
+ private:
+  std::optional<protocol::Tagged<Message>> receive(Deadline deadline);
+
+  Connection connection_;
+  std::deque<Message> events_;
+  int last_tag_ = 0;
+};
+
+/// The text of a refusal as a person should read it.
+std::string explain(const protocol::answer::Error& error);
+
+template <class A>
+A Hall::expect(const Request& request) {
+  const Answer answer = ask(request);
+  if (!answer) throw Failure(explain(answer.error()));
+  const A* const last = std::get_if<A>(&answer->back());
+  if (last == nullptr)
+    throw Failure("the server answered '" + protocol::format_line(answer->back()) + "' to " +
+                  std::string{protocol::verb(request)});
+  return *last;
+}
+
+}  // namespace cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "clients/cli/engine_player.h"
+#include "clients/cli/seating.h"
+#include "clients/cli/visitor.h"
+
+namespace cli {
+
+/// `qiyuan join`: seats a GTP engine at the tables of a server, for a number of games with alternating colours.
+struct JoinArguments {
+  Visitor visitor;
+  SeatWish wish;  ///< `side` is that of the first game
+  int games = 1;
+  EngineSettings engine;
+  bool json = false;
+};
+
+/// Prints a line for each game and a summary. 1 when the engine failed in any game.
+int join(JoinArguments arguments, std::ostream& out);
+
+}  // namespace cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "engine/core/options.h"
+
+namespace cli {
+
+/// `qiyuan perft`: counts the move sequences of a game, which proves the rules engine against other programs' counts.
+struct PerftArguments {
+  std::string game;
+  int depth = 0;
+  std::vector<core::KeyValue> options;
+  std::string moves;  ///< to be played first, separated by blanks
+  bool json = false;
+};
+
+/// Prints a line for each depth as soon as it is known.
+int perft(const PerftArguments& arguments, std::ostream& out);
+
+}  // namespace cli

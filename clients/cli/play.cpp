@@ -1,0 +1,222 @@
+#include "clients/cli/play.h"
+
+#include <memory>
+
+#include "clients/cli/line_input.h"
+#include "clients/cli/record.h"
+#include "clients/cli/table_command.h"
+#include "clients/cli/table_text.h"
+#include "engine/core/text.h"
+
+namespace cli {
+namespace {
+
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+/// A person at a table: prints what happens there and does what the person types.
+class Player {
+ public:
+  explicit Player(PlayArguments arguments)
+      : visitor_(std::move(arguments.visitor)),
+        wish_(std::move(arguments.wish)),
+        look_(look_of_stdout(arguments.ascii)),
+        hall_(enter(visitor_)),
+        seat_(take_seat(hall_, wish_)),
+        table_(fetch_table(hall_, seat_.room)),
+        input_(open_line_input()) {}
+
+  void play() {
+    input_->print("Table " + std::to_string(seat_.room) + ": you are " + std::string{name(seat_.side)} + " (" +
+                  stone(seat_.side, look_) + "). `help` lists the commands; `quit` leaves and keeps the game.\n" +
+                  how_to_resume());
+    show_table();
+    for (;;) {
+      try {
+        if (follow()) return;
+      } catch (const Disconnected& lost) {
+        input_->print(look_.red(lost.what()) + '\n');
+        come_back_to_table();
+      }
+    }
+  }
+
+ private:
+  /// True when there is nothing more to do here: the game is over, or the person leaves.
+  bool follow() {
+    for (;;) {
+      hear();
+      if (table_.is_over()) {
+        show_end();
+        return true;
+      }
+      if (const std::optional<std::string> line = next_line()) {
+        const TableCommand command = parse_table_command(*line);
+        if (command.kind == TableCommand::Kind::quit) return leave();
+        obey(command);
+        continue;
+      }
+      if (input_->ended() && !held_ && !move_is_under_way()) return leave();
+      if (wait_for_either(hall_.fd(), input_->fd(), std::nullopt).second) input_->read();
+    }
+  }
+
+  bool leave() {
+    if (table_.state() == "playing") input_->print("The game is kept. " + how_to_resume());
+    return true;
+  }
+
+  // ---- what the server says
+
+  /// Takes in all that has come.
+  void hear() {
+    while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
+    if (table_is_new_) show_table();
+    input_->prompt(prompt());
+  }
+
+  void on(const Message& message) {
+    const TableView::Change change = table_.apply(message);
+    if (change == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+    if (change != TableView::Change::none) table_is_new_ = true;
+    if (std::holds_alternative<event::Move>(message) && change == TableView::Change::position)
+      input_->print(move_text(table_.game().history().back(), look_));
+    if (std::holds_alternative<event::Undone>(message)) sent_ply_ = 0;
+    if (const auto* const asked = std::get_if<event::Asked>(&message)) asked_ = asked->what;
+    if (const std::string news = news_text(message, look_); !news.empty()) input_->print(news);
+  }
+
+  void come_back_to_table() {
+    hall_ = come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
+      input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
+    });
+    sent_ply_ = 0;
+    const Answer answer = hall_.ask(request::State{seat_.room});
+    if (answer) {
+      table_ = read_table(*answer);
+      be_ready(hall_, table_, seat_.side);
+      input_->print("Back at table " + std::to_string(seat_.room) + ".\n");
+      table_is_new_ = true;
+    } else {
+      // The server has put away what is over; the record tells.
+      show_record();
+      throw Failure(explain(answer.error()));
+    }
+  }
+
+  // ---- what the person types
+
+  /// The next line that may be acted upon. Moves of a script wait for their turn; a person is told at once.
+  std::optional<std::string> next_line() {
+    if (!held_) held_ = input_->next();
+    if (!held_) return std::nullopt;
+    const bool is_move = parse_table_command(*held_).kind == TableCommand::Kind::move;
+    if (is_move && move_is_under_way()) return std::nullopt;
+    if (is_move && !input_->interactive() && !table_.may_move(seat_.side)) return std::nullopt;
+    return std::exchange(held_, std::nullopt);
+  }
+
+  /// The server has accepted a move that we have not been told yet.
+  [[nodiscard]] bool move_is_under_way() const { return sent_ply_ > table_.game().ply(); }
+
+  void obey(const TableCommand& command) {
+    using Kind = TableCommand::Kind;
+    switch (command.kind) {
+      case Kind::move: {
+        const int ply = table_.game().ply() + 1;
+        if (ask(move_request(seat_.room, seat_.side, command.text, ply))) sent_ply_ = ply;
+        return;
+      }
+      case Kind::resign:
+        ask(request::Lose{seat_.room});
+        return;
+      case Kind::undo:
+        ask(request::Repent{seat_.room, std::nullopt});
+        return;
+      case Kind::draw:
+        ask(request::Draw{seat_.room});
+        return;
+      case Kind::yes:
+      case Kind::no:
+        reply(command.kind == Kind::yes ? protocol::YesNo::yes : protocol::YesNo::no);
+        return;
+      case Kind::legal:
+        input_->print(core::join(table_.game().legal_moves(), " ") + '\n');
+        return;
+      case Kind::board:
+        show_table();
+        return;
+      case Kind::say:
+        ask(request::Say{seat_.room, command.text});
+        return;
+      case Kind::help:
+        input_->print(table_command_help());
+        return;
+      case Kind::quit:
+      case Kind::nothing:
+        return;
+    }
+  }
+
+  void reply(protocol::YesNo answer) {
+    if (!asked_) return input_->print("Nothing was asked.\n");
+    if (ask(request::Reply{seat_.room, *asked_, answer})) asked_.reset();
+  }
+
+  /// A refusal is shown, and the game goes on.
+  bool ask(const Request& request) {
+    const Answer answer = hall_.ask(request);
+    if (!answer) input_->print(look_.red(explain(answer.error())) + '\n');
+    return answer.has_value();
+  }
+
+  // ---- what is shown
+
+  void show_table() {
+    input_->print('\n' + table_text(table_, look_, Clock::now()));
+    table_is_new_ = false;
+  }
+
+  void show_end() {
+    if (!table_.result()) return show_record();
+    input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
+  }
+
+  void show_record() {
+    if (const std::optional<protocol::GameRecord> record = ask_record(hall_, seat_.room))
+      input_->print(ending_text(record->result, record->reason) + '\n');
+  }
+
+  [[nodiscard]] std::string prompt() const {
+    if (table_.may_move(seat_.side) && !move_is_under_way()) return "Your move " + stone(seat_.side, look_) + "> ";
+    return table_.state() == "playing" ? "Their move> " : "Waiting> ";
+  }
+
+  [[nodiscard]] std::string how_to_resume() const {
+    return look_.faint("To go on with it: qiyuan play --server " + format(visitor_.server) + " --user " +
+                       visitor_.user + " --room " + std::to_string(seat_.room)) +
+           '\n';
+  }
+
+  Visitor visitor_;
+  SeatWish wish_;
+  Look look_;
+  Hall hall_;
+  Seat seat_;
+  TableView table_;
+  std::unique_ptr<LineInput> input_;
+  std::optional<std::string> held_;   ///< a line that waits for its turn
+  std::optional<std::string> asked_;  ///< what the other side has asked last
+  int sent_ply_ = 0;                  ///< of our last accepted move
+  bool table_is_new_ = false;         ///< it has changed since it was shown
+};
+
+}  // namespace
+
+int play(PlayArguments arguments) {
+  restore_terminal_on_signals();
+  Player(std::move(arguments)).play();
+  return 0;
+}
+
+}  // namespace cli

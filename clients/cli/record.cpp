@@ -1,0 +1,90 @@
+#include "clients/cli/record.h"
+
+#include <fstream>
+#include <ostream>
+
+#include "clients/cli/table_text.h"
+#include "server/room/replay.h"
+#include "server/store/store.h"
+
+namespace cli {
+namespace {
+
+protocol::GameRecord load(RecordSource source) {
+  std::optional<protocol::GameRecord> record;
+  if (source.data) {
+    record = store::read_game(*source.data, source.game);
+    if (!record) throw Failure("there is no game " + std::to_string(source.game) + " in " + source.data->string());
+    return *std::move(record);
+  }
+  Hall hall = enter(source.visitor);
+  record = ask_record(hall, source.game);
+  if (!record)
+    throw Failure("there is no game " + std::to_string(source.game) + " on " + format(source.visitor.server));
+  return *std::move(record);
+}
+
+/// The final position; fills in the effects.
+core::AnyGame play_through(protocol::GameRecord& record) {
+  core::Expected<core::AnyGame> game = room::replay(record);
+  if (!game) throw Failure("game " + std::to_string(record.game) + ": " + game.error().text);
+  return *std::move(game);
+}
+
+std::string in_format(const protocol::GameRecord& record, std::string_view format) {
+  if (format == "sgf") return protocol::to_sgf(record);
+  if (format == "json") return protocol::to_json(record) + '\n';
+  core::Expected<std::string> xml = protocol::to_xml(record);
+  if (!xml) throw Failure(xml.error().text);
+  return *std::move(xml);
+}
+
+}  // namespace
+
+std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game) {
+  const Answer answer = hall.ask(protocol::request::Record{game, "json"});
+  const auto* const record = answer ? std::get_if<protocol::answer::Record>(&answer->back()) : nullptr;
+  if (record == nullptr) return std::nullopt;
+  core::Expected<protocol::GameRecord> read = protocol::from_json(record->text);
+  if (!read) throw Failure("cannot read the server's record: " + read.error().text);
+  return *std::move(read);
+}
+
+void print_record(protocol::GameRecord record, const Look& look, std::ostream& out) {
+  const core::AnyGame game = play_through(record);
+  out << "Game " << record.game << ", " << record.kind;
+  for (const auto& [key, value] : record.options) out << ' ' << key << '=' << value;
+  out << '\n' << record.date << '\n' << board_text(game, look);
+  for (const core::Played& played : game.history()) out << move_text(played, look);
+  out << stone(Side::black, look) << ' ' << record.black << "   " << stone(Side::white, look) << ' ' << record.white
+      << '\n'
+      << (record.result.empty() ? "The game goes on." : ending_text(record.result, record.reason)) << '\n';
+}
+
+int record_show(const RecordShowArguments& arguments, std::ostream& out) {
+  protocol::GameRecord record = load(arguments.source);
+  if (!arguments.json) {
+    print_record(std::move(record), look_of_stdout(arguments.ascii), out);
+    return 0;
+  }
+  play_through(record);
+  out << protocol::to_json(record) << '\n';
+  return 0;
+}
+
+int record_export(const RecordExportArguments& arguments, std::ostream& out) {
+  protocol::GameRecord record = load(arguments.source);
+  play_through(record);
+  const std::string text = in_format(record, arguments.format);
+  if (arguments.output.empty()) {
+    out << text;
+    return 0;
+  }
+  std::ofstream file(arguments.output, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw Failure("cannot write " + arguments.output);
+  return 0;
+}
+
+}  // namespace cli

@@ -1,0 +1,111 @@
+#include "clients/cli/table_text.h"
+
+#include "engine/core/overload.h"
+#include "engine/core/text.h"
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+
+std::string two_digits(std::int64_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+std::string player_text(const TableView& table, Side side, const Look& look, Clock::time_point now) {
+  const std::string& player = table.players()[side];
+  std::string text = stone(side, look) + ' ' + (player.empty() ? "(free seat)" : player);
+  if (const std::optional<std::int64_t> left = table.clock(side, now)) text += ' ' + clock_text(*left);
+  return table.may_move(side) ? look.bold(text) : text;
+}
+
+/// What has happened to the stones on these points.
+std::string points_text(const core::Played& played, core::Change::Kind kind, std::string_view verb) {
+  std::string text;
+  for (const core::Change& change : played.changes)
+    if (change.kind == kind) text += ' ' + change.point;
+  return text.empty() ? text : ' ' + std::string{verb} + text;
+}
+
+std::string state_text(const TableView& table, const Look& look) {
+  if (table.result()) return look.bold(ending_text(table.result()->result, table.result()->reason));
+  if (table.state() != "playing") return "The table is " + table.state() + ".";
+  const Side side = table.game().to_move();
+  return std::string{side == Side::black ? "Black" : "White"} + " (" + stone(side, look) + ") is to move.";
+}
+
+std::string asked_text(const event::Asked& asked) {
+  const std::string who = asked.side == Side::black ? "Black" : "White";
+  if (asked.what == "draw") return who + " offers a draw";
+  if (asked.what == "repent")
+    return who + " asks to take back " + (asked.plies ? std::to_string(*asked.plies) + " plies" : "a move");
+  return who + " asks for an answer: " + asked.what;
+}
+
+}  // namespace
+
+std::string stone(Side side, const Look& look) {
+  if (look.charset == core::Charset::ascii) return side == Side::black ? "x" : "o";
+  return side == Side::black ? "●" : "○";
+}
+
+std::string clock_text(std::int64_t milliseconds) {
+  const std::int64_t seconds = milliseconds / 1000;
+  if (seconds < 10) return std::to_string(seconds) + '.' + std::to_string(milliseconds % 1000 / 100);
+  const std::int64_t minutes = seconds / 60;
+  const std::string end = ':' + two_digits(seconds % 60);
+  return minutes < 60 ? std::to_string(minutes) + end
+                      : std::to_string(minutes / 60) + ':' + two_digits(minutes % 60) + end;
+}
+
+std::string board_text(const core::AnyGame& game, const Look& look) {
+  std::string text;
+  for (const std::string& row : core::draw(game.view(), look.charset)) text += row + '\n';
+  return text;
+}
+
+std::string move_text(const core::Played& played, const Look& look) {
+  return "Move " + std::to_string(played.ply) + ": " + stone(played.side, look) + ' ' + played.move +
+         points_text(played, core::Change::Kind::removed, "takes") +
+         points_text(played, core::Change::Kind::recoloured, "turns") + '\n';
+}
+
+std::string table_text(const TableView& table, const Look& look, Clock::time_point now) {
+  std::string text = board_text(table.game(), look);
+  text += player_text(table, Side::black, look, now) + "   " + player_text(table, Side::white, look, now) + '\n';
+  return text + state_text(table, look) + '\n';
+}
+
+std::string news_text(const Message& message, const Look& look) {
+  const std::string text = std::visit(
+      core::Overload{
+          [&](const event::Said& said) {
+            return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
+          },
+          [](const event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
+          [](const event::Left& left) { return left.user + " has left (" + left.role + ")"; },
+          [](const event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
+          [](const event::Marked& marked) { return marked.point + " is marked " + marked.state; },
+          [](const event::Closing& closing) { return "The server closes: " + closing.text; },
+          [](const event::Resume& resume) {
+            return "You also sit at table " + std::to_string(resume.room) + " (" + std::string{name(resume.side)} +
+                   ", " + std::to_string(resume.ply) + " plies played)";
+          },
+          [&](const answer::Error& error) { return look.red(explain(error)); },
+          [](const auto&) { return std::string{}; },
+      },
+      message);
+  return text.empty() ? text : text + '\n';
+}
+
+std::string ending_text(std::string_view result, std::string_view reason) {
+  std::string shown{result};
+  if (!reason.empty() && !result.ends_with(reason)) shown += ", " + std::string{reason};
+  if (result.starts_with("B+")) return "Black wins (" + shown + ")";
+  if (result.starts_with("W+")) return "White wins (" + shown + ")";
+  if (result == "draw") return "A draw (" + shown + ")";
+  return "The game ended without a winner (" + shown + ")";
+}
+
+}  // namespace cli

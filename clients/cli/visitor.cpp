@@ -1,0 +1,54 @@
+#include "clients/cli/visitor.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "clients/cli/terminal.h"
+
+namespace cli {
+namespace {
+
+using protocol::ErrorCode;
+
+/// The server cannot serve us now, and says nothing against us: it may even hold a connection of ours that we have
+/// already seen break.
+bool may_pass(ErrorCode code) {
+  return code == ErrorCode::logged_in_elsewhere || code == ErrorCode::busy || code == ErrorCode::too_many ||
+         code == ErrorCode::too_fast || code == ErrorCode::internal;
+}
+
+}  // namespace
+
+Hall enter(Visitor& visitor) {
+  Hall hall(visitor.server);
+  for (;;) {
+    const Answer answer = hall.ask(protocol::request::Login{visitor.user, visitor.password});
+    if (answer) return hall;
+    const protocol::answer::Error& error = answer.error();
+    const std::string text = "cannot log in as " + visitor.user + ": " + explain(error);
+    if (may_pass(error.code)) throw Disconnected(text);
+    if (error.code != ErrorCode::bad_login || visitor.password) throw Failure(text);
+    visitor.password = ask_password("Password of " + visitor.user + ": ");
+    if (!visitor.password) throw Failure(text);
+  }
+}
+
+Hall come_back(Visitor& visitor, const OnPause& on_pause) {
+  using std::chrono::milliseconds;
+  constexpr milliseconds first{250};
+  constexpr milliseconds longest{15'000};
+  constexpr int tries = 45;
+  milliseconds pause = first;
+  for (int left = tries;; --left) {
+    try {
+      return enter(visitor);
+    } catch (const Disconnected& trouble) {
+      if (left == 1) throw;
+      on_pause(trouble.what(), pause);
+    }
+    std::this_thread::sleep_for(pause);
+    pause = std::min(2 * pause, longest);
+  }
+}
+
+}  // namespace cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "clients/cli/arguments.h"
+#include "clients/cli/hall.h"
+
+namespace cli {
+
+/// Who comes to which hall. Without a password as a guest.
+struct Visitor {
+  Address server;
+  std::string user;
+  std::optional<std::string> password;
+};
+
+/// Connects and logs in. A name that belongs to an account needs a password: where none was given and somebody sits at
+/// a terminal it is asked for, and kept in `visitor`. Throws Disconnected where another try may help, else Failure.
+Hall enter(Visitor& visitor);
+
+/// Told before each pause between two tries: why the last one failed, and how long the pause is.
+using OnPause = std::function<void(const std::string& why, std::chrono::milliseconds pause)>;
+
+/// Enters again after a lost connection: tries with growing pauses for about ten minutes, then throws the last
+/// Disconnected.
+Hall come_back(Visitor& visitor, const OnPause& on_pause);
+
+}  // namespace cli

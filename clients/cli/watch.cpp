@@ -1,0 +1,86 @@
+#include "clients/cli/watch.h"
+
+#include <iostream>
+
+#include "clients/cli/record.h"
+#include "clients/cli/table_text.h"
+#include "clients/cli/tables.h"
+
+namespace cli {
+namespace {
+
+using Change = TableView::Change;
+
+/// One look at one table.
+class Watcher {
+ public:
+  Watcher(WatchArguments arguments, RoomId room, std::ostream& out)
+      : arguments_(std::move(arguments)), room_(room), look_(look_of_stdout(arguments_.ascii)), out_(out) {}
+
+  /// Returns when the game is over; throws Disconnected when the connection was lost before.
+  void follow(Hall& hall) {
+    const std::vector<Message> state = ask_state(hall, room_, protocol::request::Watch{room_});
+    TableView table = read_table(state);
+    if (arguments_.json)
+      for (const Message& line : state) print(protocol::format_json(line) + '\n');
+    else
+      print(table_text(table, look_, Clock::now()));
+    while (!table.is_over()) {
+      const std::optional<Message> message = hall.event(std::nullopt);
+      const Change change = table.apply(*message);
+      if (change == Change::out_of_step) table = fetch_table(hall, room_);
+      show(table, *message, change);
+    }
+    if (!table.result()) show_result(hall);
+  }
+
+ private:
+  /// Nobody reads any more when the output was closed: a pager that was left, `head`.
+  void print(const std::string& text) {
+    out_ << text << std::flush;
+    if (!out_) throw Failure("cannot write to the standard output");
+  }
+
+  void show(const TableView& table, const Message& message, Change change) {
+    if (arguments_.json) return print(protocol::format_json(message) + '\n');
+    if (std::holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
+      print('\n' + move_text(table.game().history().back(), look_));
+    print(news_text(message, look_));
+    if (change != Change::none) print(table_text(table, look_, Clock::now()));
+  }
+
+  /// State does not say how a game ended that was over before.
+  void show_result(Hall& hall) {
+    const std::optional<protocol::GameRecord> record = ask_record(hall, room_);
+    if (!record) return;
+    if (arguments_.json)
+      print(protocol::format_json(protocol::event::GameOver{room_, record->result, record->reason}) + '\n');
+    else
+      print(ending_text(record->result, record->reason) + '\n');
+  }
+
+  WatchArguments arguments_;
+  RoomId room_;
+  Look look_;
+  std::ostream& out_;
+};
+
+}  // namespace
+
+int watch(WatchArguments arguments, std::ostream& out) {
+  if (!arguments.room) return tables({std::move(arguments.visitor), arguments.json}, out);
+  Visitor visitor = arguments.visitor;
+  Watcher watcher(arguments, *arguments.room, out);
+  Hall hall = enter(visitor);
+  for (;;) {
+    try {
+      watcher.follow(hall);
+      return 0;
+    } catch (const Disconnected& lost) {
+      std::cerr << "qiyuan: " << lost.what() << "; trying again\n";
+      hall = come_back(visitor, [](const std::string&, std::chrono::milliseconds) {});
+    }
+  }
+}
+
+}  // namespace cli

@@ -1,0 +1,190 @@
+#include "clients/cli/engine_player.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/cli/scripted_engine.h"
+
+namespace cli {
+namespace {
+
+namespace event = protocol::event;
+
+using Lines = std::vector<std::string>;
+
+TableView table_of(const Lines& lines) {
+  std::vector<Message> state;
+  for (const std::string& line : lines) state.push_back(protocol::parse_message(line)->message);
+  return *TableView::from_state(state);
+}
+
+TableView two_stones() {
+  return table_of({"Room,7,nogo,playing,ana,bo,black,2,-1,-1", "Option,size,5", "Move,7,1,black,C3,-1,-1",
+                   "Move,7,2,white,A1,-1,-1", "End,State,2"});
+}
+
+EngineSettings settings(const ScriptedEngine& engine) {
+  return {engine.command(), engine.log(), std::chrono::seconds{60}, std::chrono::seconds{60}};
+}
+
+EnginePlayer::Thought wait_for_thought(EnginePlayer& engine) {
+  for (;;) {
+    wait_for_either(engine.fd(), -1, engine.deadline());
+    if (const std::optional<EnginePlayer::Thought> thought = engine.thought()) return *thought;
+  }
+}
+
+TEST(EnginePlayer, PlaysTheMovesItLacks) {
+  ScriptedEngine script("undo", "");
+  EnginePlayer engine(settings(script));
+  TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  EXPECT_EQ(script.commands(), (Lines{"boardsize 5", "clear_board", "play black C3", "play white A1"}));
+  table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
+  engine.follow(table);
+  EXPECT_EQ(script.commands().back(), "play black B2");
+  EXPECT_EQ(script.commands().size(), 5U);
+}
+
+TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
+  ScriptedEngine script("undo", "");
+  EnginePlayer engine(settings(script));
+  TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  table.apply(event::Undone{7, 0});
+  table.apply(event::Move{7, 1, Side::black, "B2", -1, -1, {}});
+  engine.follow(table);
+  const Lines commands = script.commands();
+  EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"undo", "undo", "play black B2"}));
+}
+
+TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
+  ScriptedEngine script("komi", "");
+  EnginePlayer engine(settings(script));
+  TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  table.apply(event::Undone{7, 1});
+  engine.follow(table);
+  const Lines commands = script.commands();
+  EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"boardsize 5", "clear_board", "play black C3"}));
+}
+
+TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
+  ScriptedEngine script("undo", "genmove*) echo \"= b2\";;");
+  EnginePlayer engine(settings(script));
+  TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  EXPECT_FALSE(engine.is_thinking());
+  engine.think(table);
+  EXPECT_TRUE(engine.is_thinking());
+  const EnginePlayer::Thought thought = wait_for_thought(engine);
+  EXPECT_EQ(thought.move, "b2");
+  EXPECT_EQ(thought.ply, 3);
+  EXPECT_EQ(thought.command, "genmove black");
+  EXPECT_FALSE(engine.is_thinking());
+  table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
+  table.apply(event::Move{7, 4, Side::white, "E5", -1, -1, {}});
+  engine.follow(table);
+  EXPECT_EQ(script.commands().back(), "play white E5");
+  EXPECT_EQ(script.commands().size(), 6U);
+}
+
+TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
+  ScriptedEngine script("undo", "genmove*) echo \"= B2\";;");
+  EnginePlayer engine(settings(script));
+  TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  engine.think(table);
+  wait_for_thought(engine);
+  engine.follow(table);
+  EXPECT_EQ(script.commands().back(), "undo");
+}
+
+TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
+  ScriptedEngine script("undo time_settings time_left fixed_handicap", "fixed_handicap*) echo \"= C3 G7\";;");
+  EnginePlayer engine(settings(script));
+  const TableView table = table_of({"Room,7,go,playing,ana,bo,white,0,60000,90500", "Option,size,9", "Option,komi,0.5",
+                                    "Option,handicap,2", "End,State,0"});
+  engine.begin(table);
+  engine.follow(table);
+  EXPECT_EQ(script.commands(),
+            (Lines{"boardsize 9", "clear_board", "komi 0.5", "fixed_handicap 2", "time_settings 60 0 0"}));
+  engine.think(table);
+  const Lines commands = script.commands();
+  EXPECT_EQ(commands[5], "time_left black 60 0");
+  EXPECT_EQ(commands[6].substr(0, 16), "time_left white ");
+  EXPECT_EQ(commands[7], "genmove white");
+  wait_for_thought(engine);
+}
+
+TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
+  ScriptedEngine script("fixed_handicap", "fixed_handicap*) echo \"= C3 G3\";;");
+  EnginePlayer engine(settings(script));
+  const TableView table =
+      table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
+  try {
+    engine.begin(table);
+    FAIL();
+  } catch (const EngineFailure& failed) {
+    EXPECT_STREQ(failed.what(), "the engine answered 'C3 G3' to 'fixed_handicap 2'; the table has c3 g7");
+  }
+}
+
+TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
+  ScriptedEngine script("undo", "");
+  EnginePlayer engine(settings(script));
+  const TableView table =
+      table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
+  engine.begin(table);
+  EXPECT_EQ(script.commands(), (Lines{"boardsize 9", "clear_board", "play black c3", "play black g7"}));
+}
+
+TEST(EnginePlayer, RefusedCommandIsAFailure) {
+  ScriptedEngine script("undo", "play*A1) echo \"? illegal move\";;");
+  EnginePlayer engine(settings(script));
+  const TableView table = two_stones();
+  engine.begin(table);
+  try {
+    engine.follow(table);
+    FAIL();
+  } catch (const EngineFailure& failed) {
+    EXPECT_STREQ(failed.what(), "the engine answered '? illegal move' to 'play white A1'");
+  }
+}
+
+TEST(EnginePlayer, EngineThatNeverMovesFails) {
+  ScriptedEngine script("undo", "genmove*) continue;;");
+  EngineSettings impatient = settings(script);
+  impatient.longest_thought = std::chrono::seconds{0};
+  EnginePlayer engine(impatient);
+  const TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  engine.think(table);
+  EXPECT_THROW(wait_for_thought(engine), EngineFailure);
+}
+
+TEST(EnginePlayer, EngineThatCannotStartFailsAtOnce) {
+  EXPECT_THROW(EnginePlayer({"exit 1", {}, std::chrono::seconds{60}, std::chrono::seconds{60}}), EngineFailure);
+}
+
+TEST(EnginePlayer, RestartIsANewEngine) {
+  ScriptedEngine script("undo", "die) exit 1;; genmove*) exit 1;;");
+  EnginePlayer engine(settings(script));
+  const TableView table = two_stones();
+  engine.begin(table);
+  engine.follow(table);
+  engine.think(table);
+  EXPECT_THROW(wait_for_thought(engine), EngineFailure);
+  engine.restart();
+  engine.begin(table);
+  engine.follow(table);
+  EXPECT_EQ(script.commands().back(), "play white A1");
+}
+
+}  // namespace
+}  // namespace cli
