@@ -52,7 +52,6 @@ void Position::play(const Move& move) {
   give_turn_to(ply_ == placements ? core::Side::white : other);
 }
 
-/// Lets the opponent act for a side that is blocked.
 void Position::give_turn_to(core::Side side) {
   gives_way_ = !placing() && stones_[side] != 0 && (stones_[side] & neighbours(bit(hole()))) == 0;
   to_move_ = gives_way_ ? opponent(side) : side;

@@ -115,6 +115,7 @@ class Position {
     const Bitboard blocked = stones_[opponent(to_move_)] & ~captured;
     return gives_way_ && blocked != 0 && (blocked & neighbours(bit(move.from))) == 0;
   }
+  /// The side's turn begins; where it is blocked the opponent acts for it.
   void give_turn_to(core::Side side);
 
   core::PerSide<Bitboard> stones_;

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/core/any_game_of.h"
 #include "engine/core/text.h"
 #include "engine/jiaqi/kind.h"
 

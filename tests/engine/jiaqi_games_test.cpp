@@ -173,18 +173,14 @@ TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
   EXPECT_GT(ended_by_limit, 10);
 }
 
+TEST(JiaqiEndings, NobodyIsEliminatedBeforePlyTwo) {
+  EXPECT_FALSE(Position::set_up({points_of("22"), 0}, core::Side::white).ending());
+  EXPECT_EQ(Position::set_up({points_of("22 24"), 0}, core::Side::white).ending(),
+            (core::Ending{Outcome::black_wins, EndReason::eliminated, 0}));
+}
+
 TEST(JiaqiEndings, GivingWayMayEliminate) {
-  const Stones stones = stones_of({
-      "B   B   B   B   W",  //
-      "  B   B   B   B  ",  //
-      "B   B   B   B   B",  //
-      "  B   B   B   B  ",  //
-      "B   B   B   B   B",  //
-      "  B   B   B   B  ",  //
-      "B   B   B   B   B",  //
-      "  B   B   B   B  ",  //
-      ".   B   B   B   B",  //
-  });
+  const Stones stones{whole_board & ~points_of("08 80"), points_of("08")};
   Record record(Position::set_up(stones, core::Side::white));
   ASSERT_TRUE(record.position().gives_way());
   repeat(record, {"06-80"}, 1);

@@ -156,6 +156,13 @@ TEST(JiaqiLaws, HashTellsPositionsApart) {
   for (const Stones& board : {stones, exchanged, shifted})
     for (const core::Side side : core::both_sides) hashes.insert(Position::set_up(board, side).hash());
   EXPECT_EQ(hashes.size(), 6U);
+
+  // The same stones and the same side to act, but once it gives way.
+  const Stones lone_white{whole_board & ~points_of("08 80"), points_of("08")};
+  const Position gives_way = Position::set_up(lone_white, core::Side::white);
+  const Position moves = Position::set_up(lone_white, core::Side::black);
+  ASSERT_EQ(gives_way.to_move(), moves.to_move());
+  EXPECT_NE(gives_way.hash(), moves.hash());
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/any_game_of.h"
+#include "engine/core/options.h"
 #include "engine/jiaqi/kind.h"
 #include "engine/jiaqi/position.h"
 #include "tests/engine/jiaqi_drawn.h"
