@@ -21,7 +21,7 @@ core::Expected<std::vector<grid::Point>> handicap_points(int size, int stones) {
   const int high = size - 1 - low;
   std::vector<grid::Point> points;
   const auto add = [&](int column, int row_from_bottom) {
-    points.push_back(static_cast<grid::Point>((size - 1 - row_from_bottom) * size + column));
+    points.push_back(grid::point_at(column, size - 1 - row_from_bottom, size));
   };
   add(low, low);
   add(high, high);

@@ -69,10 +69,12 @@ class Board {
   /// Whether this empty point is the only liberty of the chain of a stone beside it.
   [[nodiscard]] bool is_last_liberty(Point liberty, Point stone) const {
     const Point chain = chain_of(stone);
+    const int pseudo_liberties = pseudo_liberties_[index(chain)];
+    if (pseudo_liberties > 4) return false;  // more than one point can account for
     int contacts = 0;
     for (const Point beside : Geometry::neighbours(liberty))
       if (!is_empty(beside) && chain_of(beside) == chain) ++contacts;
-    return contacts == pseudo_liberties_[index(chain)];
+    return contacts == pseudo_liberties;
   }
 
   /// Puts a stone on an empty point, takes off the enemy's chains that have lost their last liberty and returns how

@@ -13,6 +13,11 @@ constexpr std::size_t index(Point point) {
   return static_cast<std::size_t>(point);
 }
 
+/// x steps from the left and y steps from the top of a board with so many columns.
+constexpr Point point_at(int x, int y, int columns) {
+  return static_cast<Point>(y * columns + x);
+}
+
 /// The intersections next to one, along the lines or along the diagonals: four, fewer at the edge.
 class Around {
  public:
@@ -36,7 +41,13 @@ struct Geometry {
   static constexpr int rows = Rows;
   static constexpr std::size_t size = static_cast<std::size_t>(Columns) * static_cast<std::size_t>(Rows);
 
-  static constexpr bool contains(Point point) { return index(point) < size; }
+  /// All of them, to loop over.
+  static constexpr std::array<Point, size> points = [] {
+    std::array<Point, size> all{};
+    for (std::size_t i = 0; i < size; ++i) all[i] = static_cast<Point>(i);
+    return all;
+  }();
+
   /// Left and right, above and below.
   static constexpr const Around& neighbours(Point point) { return neighbour_table[index(point)]; }
   static constexpr const Around& diagonals(Point point) { return diagonal_table[index(point)]; }
@@ -55,21 +66,13 @@ struct Geometry {
           const int to_x = x + step.right;
           const int to_y = y + step.down;
           if (to_x < 0 || to_x >= Columns || to_y < 0 || to_y >= Rows) continue;
-          table[static_cast<std::size_t>(y * Columns + x)].add(static_cast<Point>(to_y * Columns + to_x));
+          table[index(point_at(x, y, Columns))].add(point_at(to_x, to_y, Columns));
         }
     return table;
   }
 
   static constexpr Table neighbour_table = table_of({{{0, -1}, {-1, 0}, {1, 0}, {0, 1}}});
   static constexpr Table diagonal_table = table_of({{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}});
-
- public:
-  /// All of them, to loop over.
-  static constexpr std::array<Point, size> points = [] {
-    std::array<Point, size> all{};
-    for (std::size_t i = 0; i < size; ++i) all[i] = static_cast<Point>(i);
-    return all;
-  }();
 };
 
 }  // namespace grid

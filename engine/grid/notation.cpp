@@ -34,7 +34,7 @@ core::Expected<Point> parse_point(std::string_view text, int columns, int rows) 
   const std::size_t column = letters.find(core::upper(text.front()));
   if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows)
     return core::fault(std::string{text} + " is not on " + board_text(columns, rows));
-  return static_cast<Point>((rows - *row) * columns + static_cast<int>(column));
+  return point_at(static_cast<int>(column), rows - *row, columns);
 }
 
 }  // namespace grid

@@ -22,7 +22,7 @@ std::vector<Point> star_points(int columns, int rows) {
   std::vector<Point> points;
   const auto add = [&](const std::vector<int>& xs, const std::vector<int>& ys) {
     for (const int y : ys)
-      for (const int x : xs) points.push_back(static_cast<Point>(y * columns + x));
+      for (const int x : xs) points.push_back(point_at(x, y, columns));
   };
   add(across.corners, down.corners);
   if (columns >= 15 && rows >= 15) {

@@ -7,10 +7,9 @@ namespace grid {
 
 core::BoardView empty_view(int columns, int rows) {
   core::BoardView view;
-  const auto number = [&](int x, int y) { return y * columns + x; };
+  const auto number = [&](int x, int y) { return static_cast<int>(point_at(x, y, columns)); };
   for (int y = 0; y < rows; ++y)
-    for (int x = 0; x < columns; ++x)
-      view.points.push_back({point_name(static_cast<Point>(number(x, y)), columns, rows), x, y});
+    for (int x = 0; x < columns; ++x) view.points.push_back({point_name(point_at(x, y, columns), columns, rows), x, y});
   for (int y = 0; y < rows; ++y) {
     std::vector<int>& line = view.lines.emplace_back();
     for (int x = 0; x < columns; ++x) line.push_back(number(x, y));

@@ -16,19 +16,20 @@ constexpr std::uint64_t zobrist_key(std::uint64_t n) {
   return core::split_mix(state);
 }
 
-/// The key of a stone. It uses the numbers below 2 · 25 · 25; a game takes keys for its other state from above.
+template <class Geometry>
+inline constexpr auto stone_keys = [] {
+  std::array<std::array<std::uint64_t, Geometry::size>, 2> table{};
+  for (std::size_t i = 0; i < Geometry::size; ++i)
+    for (const core::Side side : core::both_sides) table[core::index(side)][i] = zobrist_key(2 * i + core::index(side));
+  return table;
+}();
+
+/// The key of a stone. Stones use the numbers below first_free_key; a game takes those for its other state from there.
 template <class Geometry>
 constexpr std::uint64_t stone_key(core::Side side, Point point) {
-  constexpr auto keys = [] {
-    std::array<std::array<std::uint64_t, Geometry::size>, 2> table{};
-    for (std::size_t i = 0; i < Geometry::size; ++i)
-      for (const core::Side colour : core::both_sides)
-        table[core::index(colour)][i] = zobrist_key(2 * i + core::index(colour));
-    return table;
-  }();
-  return keys[core::index(side)][index(point)];
+  return stone_keys<Geometry>[core::index(side)][index(point)];
 }
 
-inline constexpr std::uint64_t first_free_key = 2 * 25 * 25;
+inline constexpr std::uint64_t first_free_key = std::uint64_t{2} * 25 * 25;
 
 }  // namespace grid
