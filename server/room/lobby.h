@@ -12,7 +12,7 @@
 #include "server/room/effects.h"
 #include "server/room/names.h"
 #include "server/room/room.h"
-#include "server/store/store.h"
+#include "server/store/rows.h"
 
 namespace room {
 

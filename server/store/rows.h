@@ -107,4 +107,11 @@ struct ArchivedGame {
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 
+/// Everything a server needs to go on where the last one stopped.
+struct Contents {
+  std::vector<Account> accounts;
+  std::vector<UnfinishedGame> unfinished;
+  RoomId next_game = 1;  ///< larger than every number that was ever given out
+};
+
 }  // namespace store

@@ -17,13 +17,6 @@
 /// (group commit), so that durable moves cost one fsync for many.
 namespace store {
 
-/// Everything a server needs to go on where the last one stopped.
-struct Contents {
-  std::vector<Account> accounts;
-  std::vector<UnfinishedGame> unfinished;
-  RoomId next_game = 1;  ///< larger than every number that was ever given out
-};
-
 class Store {
  public:
   /// Opens or creates `<folder>/qiyuan.db` (the folder too), and brings its schema up to date. Throws

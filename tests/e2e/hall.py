@@ -1,0 +1,128 @@
+"""What the end-to-end tests share: a server in a folder of its own, and clients of the line protocol over real sockets.
+
+The programs under test are named by QIYUAN_SERVER and QIYUAN; ctest sets them.
+Nothing here waits for a time to pass: every wait is for a line or for the end of a process, and has a limit.
+"""
+
+import csv
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machine are slow
+
+
+class Server:
+    """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder."""
+
+    def __init__(self, data, *options):
+        self.process = subprocess.Popen(
+            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", "0", "--http-port", "0", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        if not line.startswith("listening: "):
+            raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
+        words = line.replace(",", "").split()
+        self.port, self.http_port = int(words[2]), int(words[4])
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends it and gives back its exit code and what it wrote on standard error."""
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=LIMIT)
+        return self.process.returncode, errors
+
+
+class Client:
+    """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
+
+    def __init__(self, server, user=None, password=None):
+        self.socket = socket.create_connection(("localhost", server.port), timeout=LIMIT)
+        self.lines = self.socket.makefile("r", encoding="utf-8", newline="\n")
+        self.news = []
+        self.tags = 0
+        if user:
+            self.ask(f"Login,{user}" + (f",{password}" if password else ""))
+
+    def send(self, data):
+        self.socket.sendall(data.encode() if isinstance(data, str) else data)
+
+    def read(self):
+        line = self.lines.readline()
+        if not line:
+            raise EOFError("the server closed the connection")
+        return line.rstrip("\n")
+
+    def ask(self, request, until=None):
+        """The answer's fields; with `until`, a list of answers up to that verb."""
+        self.tags += 1
+        tag = f"@{self.tags} "
+        self.send(f"{tag}{request}\n")
+        answers = []
+        while True:
+            line = self.read()
+            if not line.startswith(tag):
+                self.news.append(fields(line))
+                continue
+            answer = fields(line[len(tag):])
+            if until is None:
+                return answer
+            answers.append(answer)
+            if answer[0] in (until, "Error"):
+                return answers
+
+    def wait(self, verb):
+        """The next unasked line of that verb; everything before it is dropped."""
+        while True:
+            item = self.news.pop(0) if self.news else fields(self.read())
+            if item[0] == verb:
+                return item
+
+    def moves(self, room):
+        """All moves of a room as (ply, side, move), from State."""
+        return [tuple(line[2:5]) for line in self.ask(f"State,{room}", until="End") if line[0] == "Move"]
+
+    def close(self):
+        self.lines.close()
+        self.socket.close()
+
+
+def fields(line):
+    return next(csv.reader([line]))
+
+
+class HallTest(unittest.TestCase):
+    """A test with a data folder and what it started; leaves nothing behind."""
+
+    def setUp(self):
+        self.data = tempfile.mkdtemp(prefix="qiyuan-test-")
+        self.addCleanup(shutil.rmtree, self.data, ignore_errors=True)
+        self.servers = []
+
+    def tearDown(self):
+        for server in self.servers:
+            if server.process.poll() is None:
+                code, errors = server.stop()
+                self.assertEqual(code, 0, errors)
+            server.process.stdout.close()
+            server.process.stderr.close()
+
+    def serve(self, *options):
+        server = Server(self.data, *options)
+        self.servers.append(server)
+        return server
+
+    def client(self, server, *login):
+        client = Client(server, *login)
+        self.addCleanup(client.close)
+        return client
+
+    def cli(self, *arguments, stdin="", code=0):
+        """Runs `qiyuan` and gives its standard output; fails unless it ends with that exit code."""
+        done = subprocess.run([os.environ["QIYUAN"], *map(str, arguments)], input=stdin, text=True, capture_output=True,
+                              timeout=LIMIT)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        return done.stdout if code == 0 else done.stderr

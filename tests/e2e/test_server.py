@@ -1,0 +1,265 @@
+"""The server as a process: a game between two clients, kill -9 and restart, hostile bytes, start and stop."""
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import unittest
+import urllib.error
+import urllib.request
+
+from hall import HallTest
+
+
+def play_on(players, room, rng, moves):
+    """Random legal moves by whoever is to move; stops after `moves` or at the end of the game. Gives back the moves
+    that were answered and whether the game is over."""
+    done = []
+    for _ in range(moves):
+        legal = players[0].ask(f"Legal,{room}")[2:]
+        if not legal:
+            return done, True
+        state = players[0].ask(f"State,{room}", until="End")[0]
+        side, ply = state[6], int(state[7]) + 1
+        move = rng.choice(legal)
+        mover = players[0] if side == "black" else players[1]
+        answer = mover.ask(f"SetDot,{room},{side},{move},{ply}")
+        assert answer == ["SetDot", str(room), str(ply)], answer
+        done.append((str(ply), side, move))
+    return done, False
+
+
+class Play(HallTest):
+    def open_game(self, server, options="nogo,size=5"):
+        ana, bob = self.client(server, "ana"), self.client(server, "bob")
+        room = ana.ask(f"Open,{options}")[1]
+        ana.ask(f"SitDown,{room},black")
+        bob.ask(f"SitDown,{room},white")
+        ana.ask(f"Ready,{room}")
+        bob.ask(f"Ready,{room}")
+        return ana, bob, room
+
+    def test_two_clients_play_a_game_to_its_end_and_both_see_every_move(self):
+        server = self.serve()
+        ana, bob, room = self.open_game(server)
+        moves, over = play_on((ana, bob), room, random.Random(1), 100)
+        self.assertTrue(over)
+        for client in (ana, bob):
+            seen = [tuple(client.wait("Move")[2:5]) for _ in moves]
+            self.assertEqual(seen, moves)
+            self.assertEqual(client.wait("GameOver")[3], "no-move")
+        record = ana.ask(f"Record,{room},json")
+        self.assertEqual(record[:3], ["Record", room, "json"])
+        self.assertEqual(ana.ask("Archive", until="End")[0][:5], ["Archived", room, "nogo", "ana", "bob"])
+
+    def test_after_kill_9_every_move_that_was_seen_is_there_and_the_game_goes_on(self):
+        server = self.serve()
+        ana, bob, room = self.open_game(server)
+        rng = random.Random(2)
+        moves, _ = play_on((ana, bob), room, rng, 4)
+        # A move whose answer nobody waits for: it may be stored or not, but not half.
+        side, ply = ("black", len(moves) + 1)
+        ana.send(f"SetDot,{room},{side},{ana.ask(f'Legal,{room}')[2]},{ply}\n")
+        server.stop(signal.SIGKILL)
+
+        server = self.serve()
+        ana, bob = self.client(server), self.client(server)
+        ana.send("Login,ana\n")
+        self.assertEqual(ana.read(), "Tables,1")
+        self.assertTrue(ana.read().startswith(f"Resume,{room},black,"))
+        bob.ask("Login,bob")
+        kept = ana.moves(room)
+        self.assertEqual(kept[:len(moves)], moves)
+        self.assertLessEqual(len(kept), len(moves) + 1)
+        self.assertEqual(bob.moves(room), kept)
+        more, over = play_on((ana, bob), room, rng, 100)
+        self.assertTrue(over)
+        self.assertEqual(ana.moves(room), kept + more)
+
+    def test_killed_again_and_again(self):
+        """Every acknowledged move is there after each kill -9, none twice, and the game can be played on."""
+        rng = random.Random(3)
+        acknowledged = []
+        room = None
+        for _ in range(6):
+            server = self.serve()
+            if room is None:
+                ana, bob, room = self.open_game(server, "go,size=5")
+            else:
+                ana, bob = self.client(server, "ana"), self.client(server, "bob")
+            kept = ana.moves(room)
+            self.assertEqual(kept[:len(acknowledged)], acknowledged)
+            self.assertEqual([int(ply) for ply, _, _ in kept], list(range(1, len(kept) + 1)))
+            legal = [move for move in ana.ask(f"Legal,{room}")[2:] if move != "pass"]
+            more = []
+            for _ in range(rng.randrange(1, 4)):
+                ply = len(kept) + len(more) + 1
+                side = "black" if ply % 2 == 1 else "white"
+                move = legal.pop(rng.randrange(len(legal)))
+                answer = (ana if side == "black" else bob).ask(f"SetDot,{room},{side},{move},{ply}")
+                if answer[0] == "SetDot":
+                    more.append((str(ply), side, move))
+            acknowledged = kept + more
+            server.stop(signal.SIGKILL)
+
+    def test_a_bot_answers_and_can_be_waited_for(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        room = ana.ask("Open,jiaqi")[1]
+        ana.ask(f"SitDown,{room},black")
+        self.assertEqual(ana.ask(f"SeatBot,{room},white,uct,playouts=50"), ["SeatBot", room, "white", "uct"])
+        ana.ask(f"Ready,{room}")
+        ana.ask(f"SetDot,{room},black,22")
+        answer = ana.ask(f"Switcher,{room},white,0")
+        self.assertEqual(answer[:3], ["SetDot", room, "white"])
+        self.assertEqual(ana.moves(room)[1], ("2", "white", answer[3]))
+
+    def test_two_bots_play_by_themselves(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        room = ana.ask("Open,nogo,size=5")[1]
+        ana.ask(f"Watch,{room}", until="End")
+        ana.ask(f"SeatBot,{room},black,random")
+        ana.ask(f"SeatBot,{room},white,uct,playouts=20")
+        over = ana.wait("GameOver")
+        self.assertEqual(over[3], "no-move")
+
+    def test_a_flag_falls_by_itself(self):
+        server = self.serve()
+        ana, bob, room = self.open_game(server, "nogo,clock=100ms,lag=0")
+        self.assertEqual(bob.wait("GameOver"), ["GameOver", room, "W+time", "time"])
+
+
+class Login(HallTest):
+    def test_accounts_outlive_the_server_and_the_right_password_takes_over(self):
+        server = self.serve()
+        first = self.client(server)
+        self.assertEqual(first.ask("Register,Ana,correct horse battery"), ["Register", "Ana"])
+        self.assertEqual(first.ask("Login,ana,wrong horse battery")[:2], ["Error", "bad-login"])
+        server.stop(signal.SIGKILL)
+        server = self.serve()
+        first = self.client(server)
+        self.assertEqual(first.ask("Login,ana,correct horse battery"), ["Tables", "0"])
+        second = self.client(server)
+        self.assertEqual(second.ask("Login,ANA,correct horse battery"), ["Tables", "0"])
+        self.assertEqual(first.wait("Closing")[0], "Closing")
+        self.assertRaises(EOFError, first.read)
+
+
+class Bytes(HallTest):
+    def setUp(self):
+        super().setUp()
+        self.server = self.serve()
+
+    def refused(self, data):
+        """What comes back for these bytes, and whether the connection still works."""
+        client = self.client(self.server)
+        client.send(data)
+        lines = []
+        try:
+            client.send(b"\nPing,alive\n")
+            while True:
+                line = client.read()
+                if line == "Pong,alive":
+                    return lines, True
+                lines.append(line)
+        except (EOFError, ConnectionError):
+            return lines, False
+
+    def test_too_long_a_line_is_refused_and_the_connection_closed(self):
+        fits = b"Ping," + b"x" * (4096 - 5)
+        self.assertEqual(self.refused(fits), (["Pong," + "x" * (4096 - 5)], True))
+        lines, alive = self.refused(fits + b"x")
+        self.assertTrue(lines[0].startswith("Error,too-long,"), lines)
+        self.assertFalse(alive)
+
+    def test_garbage_is_refused_and_the_connection_kept(self):
+        for data, code in ((b"\xff\xfe", "encoding"), (b"Say,1,\x00", "encoding"), (b"Say,1,\x1b[2J", "encoding"),
+                           (b"Dance", "unknown-verb"), (b"Login", "syntax"), (b'Login,"ana', "syntax"),
+                           (b"@" + b"t" * 33 + b" Ping", "syntax")):
+            lines, alive = self.refused(data)
+            self.assertEqual(len(lines), 1, (data, lines))
+            self.assertTrue(lines[0].startswith(f"Error,{code},"), (data, lines))
+            self.assertTrue(alive, data)
+
+    def test_lines_end_with_lf_or_crlf_and_may_begin_with_a_bom(self):
+        self.assertEqual(self.refused(b"\xef\xbb\xbfPing,a\r\nPing,b\nPING , c "), (["Pong,a", "Pong,b", "Pong,c"], True))
+
+    def test_random_bytes_do_not_hurt_the_server(self):
+        rng = random.Random(4)
+        for _ in range(20):
+            self.refused(rng.randbytes(rng.randrange(1, 3000)))
+        self.assertEqual(self.client(self.server).ask("Ping,x"), ["Pong", "x"])
+
+    def test_http_on_the_line_port_is_closed_at_once(self):
+        client = self.client(self.server)
+        client.send(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        self.assertTrue(client.read().startswith("Error,"))
+        self.assertRaises((EOFError, ConnectionError), client.read)
+
+
+class Process(HallTest):
+    def test_it_stops_on_sigterm_and_says_goodbye(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        self.assertEqual(server.stop()[0], 0)
+        self.assertEqual(ana.wait("Closing")[0], "Closing")
+
+    def start_fails(self, *options):
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, *options], text=True, capture_output=True,
+                              timeout=120)
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
+        self.assertNotEqual(done.returncode, 0)
+        return done.stderr
+
+    def test_a_second_server_on_the_folder_refuses(self):
+        self.serve()
+        self.assertIn("in use", self.start_fails("--port", "0", "--http-port", "0"))
+
+    def test_a_port_in_use_is_said(self):
+        first = self.serve()
+        self.data += "-other"
+        self.assertIn(str(first.port), self.start_fails("--port", str(first.port), "--http-port", "0"))
+
+    def test_a_newer_database_is_refused_and_left_alone(self):
+        self.serve().stop()
+        path = os.path.join(self.data, "qiyuan.db")
+        with sqlite3.connect(path) as database:
+            database.execute("pragma user_version = 999")
+        database.close()
+        self.assertIn("newer", self.start_fails("--port", "0", "--http-port", "0"))
+
+    def test_a_damaged_database_is_refused(self):
+        self.serve().stop()
+        with open(os.path.join(self.data, "qiyuan.db"), "r+b") as file:
+            file.seek(0)
+            file.write(b"this is no database at all, sorry")
+        self.start_fails("--port", "0", "--http-port", "0")
+
+    def test_configuration_by_file(self):
+        path = os.path.join(self.data, "qiyuan.toml")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("no-guests = true\n")
+        client = self.client(self.serve("--config", path))
+        self.assertEqual(client.ask("Login,ana")[:2], ["Error", "bad-login"])
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("colour = 3\n")
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--config", path], text=True, capture_output=True, timeout=120)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("colour", done.stderr + done.stdout)
+
+    def test_the_status_page(self):
+        server = self.serve()
+        with urllib.request.urlopen(f"http://localhost:{server.http_port}/", timeout=60) as page:
+            self.assertIn("Qiyuan", page.read().decode())
+            self.assertIn("default-src 'self'", page.headers["Content-Security-Policy"])
+        with self.assertRaises(urllib.error.HTTPError) as missing:
+            urllib.request.urlopen(f"http://localhost:{server.http_port}/../etc/passwd", timeout=60)
+        self.assertEqual(missing.exception.code, 404)
+        missing.exception.close()
+
+
+if __name__ == "__main__":
+    unittest.main()

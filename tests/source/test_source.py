@@ -1,0 +1,91 @@
+"""Rules about the sources themselves: which folder may include which, and traps that no compiler sees."""
+
+import pathlib
+import re
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# What a folder may include besides the standard library: folders and files of this project, and libraries.
+# The most specific folder that holds a file counts.
+ALLOWED = {
+    "engine": {"engine", "tl"},
+    "protocol": {"protocol", "engine/core/side.h", "engine/core/expected.h", "engine/core/text.h",
+                 "engine/core/overload.h", "nlohmann", "pugixml.hpp"},
+    "server/session_id.h": set(),
+    "server/room": {"server/room", "engine", "protocol", "server/session_id.h", "server/store/rows.h",
+                    "server/auth/weak_password.h", "utf8proc.h"},
+    "server/store": {"server/store", "protocol", "engine/core/side.h", "engine/core/expected.h",
+                     "engine/core/overload.h", "engine/core/text.h", "nlohmann", "sqlite3.h", "posix"},
+    "server/auth": {"server/auth", "engine/core/text.h", "sodium.h", "spdlog"},
+    "server/net": {"server/net", "server/session_id.h", "engine/core/text.h", "boost", "spdlog", "posix"},
+    "server/bot": {"server/bot", "engine", "protocol/field.h", "spdlog", "posix"},
+    "server/app": {"server", "engine", "protocol", "boost", "spdlog"},
+    "server/main.cpp": {"server/app", "boost", "spdlog", "CLI", "posix"},
+    "clients": {"clients", "engine", "protocol", "server/room/replay.h", "server/store/store.h", "boost", "CLI", "nlohmann",
+                "editline", "posix"},
+}
+LIBRARIES = {"tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline"}
+
+
+def sources():
+    for folder in ("engine", "protocol", "server", "clients"):
+        yield from sorted((ROOT / folder).rglob("*.h"))
+        yield from sorted((ROOT / folder).rglob("*.cpp"))
+
+
+def allowed_for(name):
+    rules = [folder for folder in ALLOWED if name == folder or name.startswith(folder + "/")]
+    return ALLOWED[max(rules, key=len)]
+
+
+def kind_of(include):
+    """What an angle include belongs to: one of LIBRARIES, `posix` for system headers, or None for the standard library."""
+    first = include.split("/")[0]
+    if first in LIBRARIES:
+        return first
+    return "posix" if "/" in include or include.endswith(".h") else None
+
+
+class Includes(unittest.TestCase):
+    def test_dependencies_point_one_way(self):
+        wrong = []
+        for path in sources():
+            name = str(path.relative_to(ROOT))
+            allowed = allowed_for(name)
+            for quote, include in re.findall(r'^#include (["<])([^">]+)[">]', path.read_text(), re.MULTILINE):
+                if quote == '"':
+                    fits = any(include == rule or include.startswith(rule + "/") for rule in allowed)
+                else:
+                    kind = kind_of(include)
+                    fits = kind is None or kind in allowed
+                if not fits:
+                    wrong.append(f"{name} includes {include}")
+        self.assertEqual(wrong, [])
+
+    def test_a_project_include_names_a_file(self):
+        wrong = [f"{path.relative_to(ROOT)} includes {include}" for path in sources()
+                 for include in re.findall(r'^#include "([^"]+)"', path.read_text(), re.MULTILINE)
+                 if not (ROOT / include).exists()]
+        self.assertEqual(wrong, [])
+
+
+class Traps(unittest.TestCase):
+    def test_no_capturing_lambda_inside_a_co_await_expression(self):
+        """g++ 12 destroys it twice (Asio issue 858): name it first."""
+        wrong = [str(path.relative_to(ROOT)) for path in sources()
+                 if re.search(r"co_await[^;]*\[[&=a-z]", path.read_text())]
+        self.assertEqual(wrong, [])
+
+    def test_beast_stays_behind_one_interface(self):
+        beast = [str(path.relative_to(ROOT)) for path in sources() if "boost/beast" in path.read_text()]
+        self.assertEqual(beast, ["server/net/http_server.cpp"])
+
+    def test_files_stay_small(self):
+        wrong = [f"{path.relative_to(ROOT)}: {count} lines" for path in sources()
+                 if (count := len(path.read_text().splitlines())) > 450]
+        self.assertEqual(wrong, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
