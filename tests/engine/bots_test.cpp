@@ -1,0 +1,159 @@
+#include "engine/search/bots.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/engine/toys/ring.h"
+#include "tests/engine/toys/tic_tac_toe.h"
+
+namespace {
+
+using core::AnyGame;
+using core::KeyValue;
+using core::Limits;
+using core::Options;
+using std::chrono::milliseconds;
+
+/// A game without end: playouts are cut early.
+struct ShortRing : search::UniformPolicy<toys::Ring> {
+  static constexpr int longest_playout = 4;
+};
+
+using Bots = search::Bots<search::UniformPolicy<toys::TicTacToe>, ShortRing>;
+
+std::unique_ptr<core::Bot> make(std::string_view name, const std::vector<KeyValue>& given, const AnyGame& game) {
+  for (const core::BotKind& kind : Bots::kinds)
+    if (kind.name == name) return kind.make(Options::parse(kind.options, given).value(), game);
+  return nullptr;
+}
+
+Limits limits(const std::vector<KeyValue>& given) {
+  return search::limits(Options::parse(search::uct_options, given).value());
+}
+
+TEST(BotOptions, ALevelIsANumberOfPlayouts) {
+  EXPECT_EQ(limits({{"level", "1"}}).playouts, 100);
+  EXPECT_EQ(limits({}).playouts, 1600);
+  EXPECT_EQ(limits({{"level", "10"}}).playouts, 51'200);
+  EXPECT_EQ(limits({}).time, std::nullopt);
+}
+
+TEST(BotOptions, PlayoutsAndTimeHoldInsteadOfTheLevel) {
+  EXPECT_EQ(limits({{"playouts", "7"}, {"level", "9"}}).playouts, 7);
+  EXPECT_EQ(limits({{"playouts", "7"}}).time, std::nullopt);
+  EXPECT_EQ(limits({{"time", "250"}}).playouts, std::nullopt);
+  EXPECT_EQ(limits({{"time", "250"}}).time, milliseconds{250});
+  const Limits both = limits({{"time", "250"}, {"playouts", "7"}});
+  EXPECT_EQ(both.playouts, 7);
+  EXPECT_EQ(both.time, milliseconds{250});
+}
+
+TEST(BotOptions, TheBudgetBoundsTheTime) {
+  EXPECT_EQ(search::within_budget(limits({}), milliseconds{90}).time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits({}), milliseconds{90}).playouts, 1600);
+  EXPECT_EQ(search::within_budget(limits({}), std::nullopt).time, std::nullopt);
+  EXPECT_EQ(search::within_budget(limits({{"time", "250"}}), milliseconds{90}).time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), milliseconds{90}).time, milliseconds{50});
+}
+
+TEST(BotOptions, EndWhereTheySay) {
+  const auto accepts = [](const char* name, const char* value) {
+    return Options::parse(search::uct_options, std::vector<KeyValue>{{name, value}}).has_value();
+  };
+  EXPECT_FALSE(accepts("level", "0"));
+  EXPECT_FALSE(accepts("level", "11"));
+  EXPECT_TRUE(accepts("playouts", "100000000"));
+  EXPECT_FALSE(accepts("playouts", "100000001"));
+  EXPECT_TRUE(accepts("time", "3600000"));
+  EXPECT_FALSE(accepts("time", "3600001"));
+  EXPECT_FALSE(accepts("time", "-1"));
+  EXPECT_FALSE(accepts("seed", "-1"));
+}
+
+TEST(BotOptions, EveryPlyHasASeedOfItsOwn) {
+  const auto seed = [](const char* value, int ply) {
+    return search::seed_for_ply(Options::parse(search::random_options, std::vector<KeyValue>{{"seed", value}}).value(),
+                                ply);
+  };
+  EXPECT_EQ(seed("3", 4), seed("3", 4));
+  EXPECT_NE(seed("3", 4), seed("3", 5));
+  EXPECT_NE(seed("3", 4), seed("4", 4));
+  EXPECT_NE(seed("3", 4), seed("4", 3));
+}
+
+TEST(Bots, AreListedUnderTheirNames) {
+  std::vector<std::string_view> names;
+  for (const core::BotKind& kind : Bots::kinds) names.push_back(kind.name);
+  EXPECT_EQ(names, (std::vector<std::string_view>{"uct", "uct-plain", "random"}));
+}
+
+TEST(Bots, UctTakesTheWinAndSaysSo) {
+  for (const std::string_view name : {"uct", "uct-plain"}) {
+    AnyGame game = AnyGame::of(toys::TicTacToe{});
+    for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
+    const core::Thought thought = make(name, {{"playouts", "200"}}, game)->think(game, std::nullopt, {});
+    EXPECT_EQ(thought.move, "c1") << name;
+    EXPECT_EQ(thought.win_rate, 1.0) << name;
+    EXPECT_EQ(thought.variation, std::vector<std::string>{"c1"}) << name;
+  }
+}
+
+TEST(Bots, OneBotPlaysAnyPositionOfItsGame) {
+  const AnyGame start = AnyGame::of(toys::TicTacToe{});
+  const std::unique_ptr<core::Bot> bot = make("uct", {{"level", "1"}}, start);
+  AnyGame game = start;
+  while (!game.ending()) ASSERT_TRUE(game.play(bot->think(game, std::nullopt, {}).move));
+  game.rewind(3);
+  EXPECT_TRUE(game.play(bot->think(game, std::nullopt, {}).move));
+}
+
+TEST(Bots, TheSameSeedThinksTheSame) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  for (const std::string_view name : {"uct", "uct-plain", "random"}) {
+    std::vector<std::string> firsts;
+    for (int seed = 0; seed < 30; ++seed) {
+      const std::vector<KeyValue> options{{"seed", std::to_string(seed)}};
+      const core::Thought thought = make(name, options, game)->think(game, std::nullopt, {});
+      EXPECT_EQ(make(name, options, game)->think(game, std::nullopt, {}).move, thought.move) << name;
+      firsts.push_back(thought.move);
+    }
+    if (name == "random") {
+      EXPECT_GT(std::set(firsts.begin(), firsts.end()).size(), 5U);
+    }
+  }
+}
+
+TEST(Bots, NeverRepeatWhereThatIsForbidden) {
+  for (const std::string_view name : {"uct", "uct-plain", "random"})
+    for (int seed = 0; seed < 20; ++seed) {
+      AnyGame game = AnyGame::of(toys::Ring{core::Repetition::forbidden});
+      for (const char* move : {"on", "on", "on"}) ASSERT_TRUE(game.play(move));
+      const auto bot = make(name, {{"seed", std::to_string(seed)}}, game);
+      EXPECT_EQ(bot->think(game, std::nullopt, {}).move, "stay") << name;
+    }
+}
+
+TEST(Bots, AreDoneWithinTheBudget) {
+  const AnyGame game = AnyGame::of(toys::Ring{});
+  const auto bot = make("uct", {{"playouts", "100000000"}}, game);
+  EXPECT_EQ(bot->think(game, milliseconds{0}, {}).playouts, 0);
+  EXPECT_LT(bot->think(game, milliseconds{2}, {}).playouts, 100'000'000);
+}
+
+TEST(Bots, AnswerAtOnceWhenStopped) {
+  std::stop_source source;
+  source.request_stop();
+  const AnyGame game = AnyGame::of(toys::Ring{});
+  const core::Thought thought =
+      make("uct", {{"playouts", "100000000"}}, game)->think(game, std::nullopt, source.get_token());
+  EXPECT_EQ(thought.playouts, 0);
+  AnyGame next = game;
+  EXPECT_TRUE(next.play(thought.move));
+}
+
+}  // namespace
