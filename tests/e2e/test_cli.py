@@ -1,0 +1,105 @@
+"""The program `qiyuan` against a real server: a person at a pipe, engines over GTP, records, perft."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+
+from hall import LIMIT, HallTest
+
+EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "clients" / "examples"
+GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
+
+
+class Person(HallTest):
+    def test_plays_a_bot_from_a_pipe_and_comes_back_later(self):
+        server = self.serve()
+        where = ("--server", f"localhost:{server.port}", "--user", "ana")
+        out = self.cli("play", *where, "--game", "nogo", "--option", "size=5", "--bot", "uct:playouts=50", "--ascii",
+                       stdin="C3\nlegal\nboard\nquit\n")
+        self.assertIn("x", out)
+        room = re.search(r"table (\d+)", out, re.IGNORECASE).group(1)
+        out = self.cli("play", *where, "--room", room, "--ascii", stdin="resign\n")
+        self.assertIn("W+resign", out)
+        self.assertIn("W+resign", self.cli("record", "show", room, "--server", f"localhost:{server.port}"))
+
+    def test_what_goes_wrong_is_said_in_one_line(self):
+        server = self.serve()
+        for arguments, words in ((("play", "--server", f"localhost:{server.port}", "--user", "ana", "--game", "chess"), "chess"),
+                                 (("watch", "99", "--server", f"localhost:{server.port}"), "99"),
+                                 (("record", "export", "7", "--server", f"localhost:{server.port}"), "7"),
+                                 (("tables", "--server", "localhost:1"), "localhost:1"),
+                                 (("record", "show", "1", "--data", self.data + "-none"), "none")):
+            error = self.cli(*arguments, code=1)
+            self.assertEqual(len(error.strip().splitlines()), 1, error)
+            self.assertIn(words, error)
+
+    def test_every_command_explains_itself_with_an_example(self):
+        commands = ("play", "watch", "tables", "gtp", "join", "perft", "record")
+        overview = self.cli("--help")
+        for command in commands:
+            self.assertIn(command, overview)
+            self.assertIn(f"qiyuan {command}", self.cli(command, "--help"))
+        self.assertRegex(self.cli("--version"), r"\d+\.\d+\.\d+")
+
+
+class Perft(HallTest):
+    def test_counts_a_line_for_each_depth(self):
+        self.assertEqual(self.cli("perft", "--game", "nogo", "--depth", 3, "--option", "size=5"), "1 25\n2 600\n3 13792\n")
+        self.assertIn("2 6643", self.cli("perft", "--game", "go", "--depth", 2, "--option", "size=9"))
+        self.assertEqual(self.cli("perft", "--game", "jiaqi", "--depth", 1), "1 40\n")
+
+
+class Engines(HallTest):
+    def test_gnu_go_plays_our_bot_and_agrees_on_the_score(self):
+        server = self.serve()
+        where = f"localhost:{server.port}"
+        engine = f"{GNUGO} --mode gtp --level 1 --chinese-rules --capture-all-dead --positional-superko --never-resign"
+        out = self.cli("join", "--server", where, "--user", "gnugo", "--game", "go", "--option", "size=5", "--option",
+                       "komi=7.5", "--opponent", "uct:playouts=200", "--games", 2, "--engine", engine, "--json")
+        self.assertTrue(all(json.loads(line) for line in out.splitlines()))
+        client = self.client(server, "eva")
+        games = client.ask("Archive", until="End")[:-1]
+        self.assertEqual(len(games), 2)
+        self.assertEqual({(game[3], game[4]) for game in games}, {("gnugo", "uct"), ("uct", "gnugo")})
+        for game in games:
+            path = os.path.join(self.data, f"{game[1]}.sgf")
+            self.cli("record", "export", game[1], "--server", where, "--format", "sgf", "--output", path)
+            self.assertEqual(gnugo_score(path), game[5])
+
+    def test_an_engine_that_dies_loses_its_game_and_is_named(self):
+        server = self.serve()
+        error = self.cli("join", "--server", f"localhost:{server.port}", "--user", "broken", "--game", "nogo",
+                         "--opponent", "random", "--games", 1, "--engine", "echo nonsense; exit 3", code=1)
+        self.assertIn("nonsense", error)
+
+    def test_the_example_bot_plays_to_the_end(self):
+        server = self.serve()
+        done = subprocess.run([sys.executable, EXAMPLES / "nogo_bot.py", f"localhost:{server.port}"], text=True,
+                              capture_output=True, timeout=LIMIT)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertRegex(done.stdout, r"^table 1, black: [BW]\+no-move$")
+        source = (EXAMPLES / "nogo_bot.py").read_text()
+        self.assertLessEqual(len(source.splitlines()), 60)
+
+    def test_the_built_in_engine_speaks_gtp(self):
+        out = self.cli("gtp", "--game", "go", "--option", "size=9", "--bot", "uct:playouts=50",
+                       stdin="1 name\n2 boardsize 9\n3 clear_board\n4 play b E5\n5 genmove w\n6 undo\n7 showboard\nquit\n")
+        self.assertRegex(out, r"=5 [A-HJ][1-9]")
+        self.assertNotIn("?", out)
+
+
+def gnugo_score(path):
+    """What GNU Go makes of a record by counting the board: `B+3.5`."""
+    done = subprocess.run([GNUGO, "--mode", "gtp", "--chinese-rules"], input=f"loadsgf {path}\nfinal_score\nquit\n",
+                          text=True, capture_output=True, timeout=LIMIT)
+    answers = [line for line in done.stdout.splitlines() if line.startswith(("=", "?"))]
+    return answers[1].lstrip("= ").strip()
+
+
+if __name__ == "__main__":
+    unittest.main()
