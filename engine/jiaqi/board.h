@@ -51,11 +51,12 @@ constexpr int column(Point point) {
 /// 首府: stays empty until all stones are placed.
 inline constexpr Point centre = point_at(extent / 2, extent / 2);
 
+/// The set of this one point; of none for no_point.
 constexpr Bitboard bit(Point point) {
-  return Bitboard{1} << point;
+  return point < point_count ? Bitboard{1} << point : 0;
 }
 constexpr bool contains(Bitboard set, Point point) {
-  return point < point_count && (set & bit(point)) != 0;
+  return (set & bit(point)) != 0;
 }
 constexpr int count(Bitboard set) {
   return std::popcount(set);

@@ -100,10 +100,7 @@ class Position {
 
  private:
   /// The stones of the side to move after the move, before it takes anything.
-  [[nodiscard]] Bitboard moved(const Move& move) const {
-    const Bitboard left = move.from == no_point ? 0 : bit(move.from);
-    return (stones_[to_move_] & ~left) | bit(move.to);
-  }
+  [[nodiscard]] Bitboard moved(const Move& move) const { return (stones_[to_move_] & ~bit(move.from)) | bit(move.to); }
   /// What the capture procedure gives for the move, each wave to visit(Wave).
   template <class Visit>
   [[nodiscard]] Bitboard captured(const Move& move, Visit visit) const {

@@ -19,8 +19,7 @@ void expect_effect(const Position& before, const Move& move, Bitboard takes) {
   const core::Side mover = before.to_move();
   Position after = before;
   after.play(move);
-  const Bitboard left = move.from == no_point ? 0 : bit(move.from);
-  EXPECT_EQ(after.stones(mover), (before.stones(mover) & ~left) | bit(move.to) | takes);
+  EXPECT_EQ(after.stones(mover), (before.stones(mover) & ~bit(move.from)) | bit(move.to) | takes);
   EXPECT_EQ(after.stones(opponent(mover)), before.stones(opponent(mover)) & ~takes);
   EXPECT_EQ(after.ply(), before.ply() + 1);
 }
