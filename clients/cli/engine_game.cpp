@@ -45,16 +45,17 @@ class EngineGame {
   }
 
  private:
-  /// Waits for the next thing to happen, and does what it asks for.
+  /// Does what the lines and the engine's answer ask for that are here, then waits for more.
   void step() {
+    while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
+    if (table_.is_over()) return;
     if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_);
     if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_) {
       engine_.follow(table_);
       engine_.think(table_);
     }
-    if (hall_.waiting().empty()) wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
-    while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
-    if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) play_move(*thought);
+    if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
+    wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
   }
 
   void on(const Message& message) {

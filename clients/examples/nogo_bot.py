@@ -43,8 +43,7 @@ def choose(moves):
 
 send("Login", f"nogo-bot-{random.randrange(10000)}")  # without a password: as a guest
 answer("Tables")
-open_table = room is None
-if open_table:
+if open_table := room is None:
     send("Open", "nogo", "size=9")
     room = answer("Opened")[1]
 send("SitDown", room, *(["black"] if open_table else []))
