@@ -74,8 +74,8 @@ class Engines(HallTest):
     def test_an_engine_that_dies_loses_its_game_and_is_named(self):
         server = self.serve()
         error = self.cli("join", "--server", f"localhost:{server.port}", "--user", "broken", "--game", "nogo",
-                         "--opponent", "random", "--games", 1, "--engine", "echo nonsense; exit 3", code=1)
-        self.assertIn("nonsense", error)
+                         "--opponent", "random", "--games", 1, "--engine", "sh -c 'read line; exit 3'", code=1)
+        self.assertIn("exited with status 3 at 'name'", error)
 
     def test_the_example_bot_plays_to_the_end(self):
         server = self.serve()
