@@ -93,12 +93,11 @@ class MemberReader {
  public:
   explicit MemberReader(const Json& object) : object_(object) {}
 
+  /// What is wrong with them, or an empty text.
   template <class M>
-  core::Expected<M> read() {
-    M message;
+  std::string read(M& message) {
     std::apply([&](const auto&... field) { (read_member(field.name, message.*field.member), ...); }, M::fields());
-    if (!fault_.empty()) return core::fault(fault_);
-    return message;
+    return fault_;
   }
 
  private:
@@ -170,7 +169,7 @@ core::Expected<Tagged<Table>, ParseError> parse(std::string_view text, std::size
   }
   if (parsed.flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *parsed.flaw);
 
-  auto message = read_message<Table>(verb, [&]<class M>() { return MemberReader(json).template read<M>(); });
+  auto message = read_message<Table>(verb, [&](auto& empty) { return MemberReader(json).read(empty); });
   if (!message) {
     message.error().tag = error.tag;
     return tl::unexpected(std::move(message).error());

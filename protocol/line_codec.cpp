@@ -15,14 +15,13 @@ class FieldReader {
  public:
   explicit FieldReader(std::span<const std::string> fields) : rest_(fields) {}
 
+  /// What is wrong with them, or an empty text.
   template <class M>
-  core::Expected<M> read() {
-    M message;
+  std::string read(M& message) {
     std::apply([&](const auto&... field) { (read_field(field.name, message.*field.member), ...); }, M::fields());
     if (fault_.empty() && !rest_.empty())
       fault_ = "too many fields (a field with a comma in it stands in double quotes)";
-    if (!fault_.empty()) return core::fault(fault_);
-    return message;
+    return fault_;
   }
 
  private:
@@ -100,7 +99,7 @@ core::Expected<Tagged<Table>, ParseError> parse(std::string_view line, std::size
   if (!fields) return refuse(ErrorCode::syntax, fields.error().text);
 
   auto message = read_message<Table>(
-      fields->front(), [&]<class M>() { return FieldReader(std::span{*fields}.subspan(1)).template read<M>(); });
+      fields->front(), [&](auto& empty) { return FieldReader(std::span{*fields}.subspan(1)).read(empty); });
   if (!message) {
     message.error().tag = head.tag;
     return tl::unexpected(std::move(message).error());
@@ -141,14 +140,14 @@ class FieldWriter {
 template <class Table>
 std::string format(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
-  return std::visit(
+  FieldWriter writer;
+  std::visit(
       [&]<class M>(const M& message) {
-        FieldWriter writer;
         writer.write(std::string{M::verb});
         std::apply([&](const auto&... field) { (writer.write(message.*field.member), ...); }, M::fields());
-        return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
       },
       table);
+  return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
 }
 
 template <class Table>

@@ -40,4 +40,20 @@ std::string no_such_verb(std::string_view written, std::span<const std::string_v
   return text + "; the verbs are " + core::join(verbs, ", ");
 }
 
+std::string usage(std::string_view verb, std::span<const FieldForm> fields) {
+  using Kind = FieldForm::Kind;
+  std::string text;
+  std::string brackets;
+  for (const FieldForm& field : fields) {
+    if (field.kind != Kind::needed) {
+      text += '[';
+      brackets += ']';
+    }
+    if (&field != fields.data()) text += ',';
+    text += field.kind == Kind::options ? "key=value" : field.name;
+    if (field.kind == Kind::texts || field.kind == Kind::options) text += "…";
+  }
+  return std::string{verb} + " takes " + (fields.empty() ? "no fields" : text + brackets);
+}
+
 }  // namespace protocol

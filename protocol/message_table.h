@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,23 +36,28 @@ inline constexpr std::string_view tag_form = "a tag has 1 to 32 visible ASCII ch
 /// Why there is no such verb in the table: names the verb that was probably meant, or all of them.
 std::string no_such_verb(std::string_view written, std::span<const std::string_view> verbs);
 
+/// A field as a person is told of it.
+struct FieldForm {
+  enum class Kind { needed, optional, texts, options };
+  std::string_view name;
+  Kind kind;
+};
 /// The line form for a person: `SetDot takes room,side,point[,ply]`.
+std::string usage(std::string_view verb, std::span<const FieldForm> fields);
+
 template <class M>
 std::string usage() {
-  std::string text;
-  std::string brackets;
-  const auto add = [&]<class T>(const Field<M, T>& field) {
-    std::string name{field.name};
-    if constexpr (is_list<T>) name = std::is_same_v<T, std::vector<KeyValue>> ? "key=value…" : name + "…";
-    if (is_optional<T> || is_list<T>) {
-      text += '[';
-      brackets += ']';
-    }
-    if (text.find_first_not_of('[') != std::string::npos) text += ',';
-    text += name;
+  constexpr auto form = []<class T>(const Field<M, T>& field) {
+    using Kind = FieldForm::Kind;
+    const Kind list = std::is_same_v<T, std::vector<KeyValue>> ? Kind::options : Kind::texts;
+    return FieldForm{field.name, is_list<T> ? list : is_optional<T> ? Kind::optional : Kind::needed};
   };
-  std::apply([&](const auto&... field) { (add(field), ...); }, M::fields());
-  return std::string{M::verb} + " takes " + (text.empty() ? "no fields" : text + brackets);
+  return std::apply(
+      [&](const auto&... field) {
+        const std::vector<FieldForm> forms{form(field)...};
+        return usage(M::verb, forms);
+      },
+      M::fields());
 }
 
 template <class Table>
@@ -67,28 +73,30 @@ std::string_view known_verb(std::string_view written) {
   return {};
 }
 
-/// Makes the message with this verb: the first for which `read.operator()<M>()` gives one. Its Expected<M> says
-/// otherwise what was wrong with the fields; the error repeats it with the right form.
+/// Makes the message with this verb: the first that `read`, called with an empty one to fill, finds nothing wrong with.
+/// Otherwise the error repeats what `read` says of the first, with the right form.
 template <class Table, class Read>
 core::Expected<Table, ParseError> read_message(std::string_view verb, const Read& read) {
   if (verb.empty()) return tl::unexpected(ParseError{{}, ErrorCode::syntax, {}, "the verb is missing"});
-  core::Expected<Table, ParseError> result =
-      tl::unexpected(ParseError{{}, ErrorCode::unknown_verb, excerpt(verb), no_such_verb(verb, verbs<Table>)});
+  std::optional<Table> result;
+  ParseError error{{}, ErrorCode::unknown_verb, excerpt(verb), {}};
   const auto fits = [&]<class M>(std::type_identity<M>) {
     if (!core::equal_ignoring_case(M::verb, verb)) return false;
-    core::Expected<M> message = read.template operator()<M>();
-    if (message) {
-      result = Table{*std::move(message)};
-    } else if (result.error().code == ErrorCode::unknown_verb) {
-      result = tl::unexpected(
-          ParseError{{}, ErrorCode::syntax, std::string{M::verb}, message.error().text + "; " + usage<M>()});
+    M message;
+    const std::string fault = read(message);
+    if (fault.empty()) {
+      result.emplace(std::in_place_type<M>, std::move(message));
+    } else if (error.text.empty()) {
+      error = {{}, ErrorCode::syntax, std::string{M::verb}, fault + "; " + usage<M>()};
     }
-    return result.has_value();
+    return fault.empty();
   };
   [&]<class... M>(std::type_identity<std::variant<M...>>) {
     static_cast<void>((fits(std::type_identity<M>{}) || ...));
   }(std::type_identity<Table>{});
-  return result;
+  if (result) return *std::move(result);
+  if (error.text.empty()) error.text = no_such_verb(verb, verbs<Table>);
+  return tl::unexpected(std::move(error));
 }
 
 }  // namespace protocol
