@@ -220,7 +220,6 @@ TEST_P(Law, GarbageIsRefused) {
   for (const std::string& text : texts) {
     const core::Verdict verdict = copy.play(text);
     if (verdict) {
-      EXPECT_TRUE(core::equal_ignoring_case(text, verdict->move)) << text;
       EXPECT_NE(std::ranges::find(legal, verdict->move), legal.end()) << text;
       copy = game;
     } else {
