@@ -8,6 +8,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace net {
@@ -23,7 +25,7 @@ constexpr auto log_interval = std::chrono::seconds(1);
 
 }  // namespace
 
-tcp::acceptor listen(asio::io_context& io, std::uint16_t port) {
+tcp::acceptor listen(asio::io_context& io, std::uint16_t port) try {
   tcp::acceptor acceptor(io);
   error_code no_ipv6;
   acceptor.open(tcp::v6(), no_ipv6);
@@ -35,6 +37,8 @@ tcp::acceptor listen(asio::io_context& io, std::uint16_t port) {
   acceptor.bind({no_ipv6 ? tcp::v4() : tcp::v6(), port});
   acceptor.listen();
   return acceptor;
+} catch (const boost::system::system_error& error) {
+  throw std::runtime_error("cannot listen on port " + std::to_string(port) + ": " + error.code().message());
 }
 
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, std::function<void(tcp::socket)> admit) {

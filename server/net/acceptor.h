@@ -11,7 +11,7 @@
 namespace net {
 
 /// Listens on all addresses, IPv6 and IPv4, or IPv4 alone on a machine without IPv6; port 0 takes a free one.
-/// Throws boost::system::system_error when it cannot.
+/// Throws std::runtime_error with one line for a person when it cannot.
 boost::asio::ip::tcp::acceptor listen(boost::asio::io_context& io, std::uint16_t port);
 
 /// Hands every new connection to `admit` until the acceptor is closed, which must outlive the call. A lack of

@@ -21,7 +21,7 @@ class HttpServer {
   /// business. Its exceptions are logged and become status 500.
   using Pages = std::function<HttpReply(const std::string& path)>;
 
-  /// Listens on all addresses; port 0 takes a free one. Throws boost::system::system_error when it cannot.
+  /// Listens on all addresses; port 0 takes a free one. Throws std::runtime_error when it cannot.
   HttpServer(boost::asio::io_context& io, std::uint16_t port, Pages pages);
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;

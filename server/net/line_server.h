@@ -46,7 +46,7 @@ struct LineLimits {
 
 class LineServer {
  public:
-  /// Listens on all addresses (IPv6 and IPv4); port 0 takes a free one. Throws boost::system::system_error when it
+  /// Listens on all addresses (IPv6 and IPv4); port 0 takes a free one. Throws std::runtime_error when it
   /// cannot. `io` and `handler` must outlive it, all calls belong to the thread that runs `io`.
   LineServer(boost::asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits);
   LineServer(const LineServer&) = delete;

@@ -18,7 +18,9 @@ RowWriter::RowWriter(Database& database)
       start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
       new_move_(database,
                 "INSERT INTO move (game, ply, side, move, clock_black, clock_white, played_at) "
-                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
+                // Never a gap: a move that follows one which could not be saved must fail too.
+                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
+                "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
       end_game_(database,
                 "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL") {}
 
@@ -52,6 +54,7 @@ void RowWriter::save(const GameStarted& start) {
 
 void RowWriter::save(const NewMove& move) {
   new_move_.run(move.game, move.ply, core::name(move.side), move.move, move.clock_black, move.clock_white, move.at);
+  expect_one_changed(move.game, "goes on with another ply than " + std::to_string(move.ply));
 }
 
 void RowWriter::save(const GameEnded& end) {
@@ -59,7 +62,7 @@ void RowWriter::save(const GameEnded& end) {
   expect_one_changed(end.game, "does not exist or is over already");
 }
 
-void RowWriter::expect_one_changed(RoomId game, const char* otherwise) const {
+void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) const {
   if (database_.changes() != 1) throw std::runtime_error("game " + std::to_string(game) + " " + otherwise);
 }
 

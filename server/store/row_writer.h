@@ -22,7 +22,7 @@ class RowWriter {
   void save(const GameStarted& start);
   void save(const NewMove& move);
   void save(const GameEnded& end);
-  void expect_one_changed(RoomId game, const char* otherwise) const;
+  void expect_one_changed(RoomId game, const std::string& otherwise) const;
 
   Database& database_;
   Statement new_account_;

@@ -364,7 +364,7 @@ TEST_F(LineServer, IsSilentOnceDestroyed) {
 
 TEST_F(LineServer, NeedsAFreePort) {
   start();
-  EXPECT_THROW(net::LineServer(io_, server_->port(), *this, {}), boost::system::system_error);
+  EXPECT_THROW(net::LineServer(io_, server_->port(), *this, {}), std::runtime_error);
 }
 
 /// Takes all descriptors that a lowered limit leaves.
