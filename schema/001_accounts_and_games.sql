@@ -32,8 +32,8 @@ CREATE TABLE game (
 -- What a starting server reads; the archive, newest first; the archive of one player, on either side.
 CREATE INDEX game_unfinished ON game (id) WHERE ended_at IS NULL;
 CREATE INDEX game_by_end ON game (ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX game_by_black ON game (black, ended_at) WHERE ended_at IS NOT NULL;
-CREATE INDEX game_by_white ON game (white, ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX game_by_black ON game (black) WHERE ended_at IS NOT NULL;
+CREATE INDEX game_by_white ON game (white) WHERE ended_at IS NOT NULL;
 
 CREATE TABLE move (
   game        INTEGER NOT NULL REFERENCES game (id),

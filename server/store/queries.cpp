@@ -60,9 +60,11 @@ std::vector<UnfinishedGame> unfinished_games(Database& database) {
 
 /// Expects the games in the order of their numbers.
 void add_moves(Database& database, std::vector<UnfinishedGame>& games) {
+  // CROSS JOIN and ORDER BY game.id keep SQLite at the unfinished games, whose moves are then read in their order; left
+  // to itself it would read the moves of all games.
   Statement query(database,
-                  "SELECT move.game, ply, side, move, clock_black, clock_white, played_at "
-                  "FROM game JOIN move ON move.game = game.id WHERE ended_at IS NULL ORDER BY move.game, ply");
+                  "SELECT game.id, ply, side, move, clock_black, clock_white, played_at "
+                  "FROM game CROSS JOIN move ON move.game = game.id WHERE ended_at IS NULL ORDER BY game.id, ply");
   auto game = games.begin();
   while (query.step()) {
     NewMove move;
@@ -94,7 +96,11 @@ Contents load_contents(Database& database) {
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {
   std::string sql =
       "SELECT id, kind, black, white, result, ended_at FROM game WHERE ended_at IS NOT NULL AND started_at IS NOT NULL";
-  if (filter.player) sql += " AND (black = ?1 OR white = ?1)";
+  if (filter.player)
+    // Two lists of one player's games: `black = ?1 OR white = ?1` would make SQLite read everybody's.
+    sql +=
+        " AND id IN (SELECT id FROM game WHERE black = ?1 AND ended_at IS NOT NULL"
+        " UNION ALL SELECT id FROM game WHERE white = ?1 AND ended_at IS NOT NULL)";
   if (filter.kind) sql += " AND kind = ?2";
   if (filter.from) sql += " AND ended_at >= ?3";
   if (filter.before) sql += " AND ended_at < ?4";

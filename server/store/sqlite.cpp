@@ -102,9 +102,9 @@ bool Statement::step() {
   const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) return true;
   if (code == SQLITE_DONE) return false;
-  const SqlError error(code, sqlite3_errmsg(sqlite3_db_handle(handle_.get())));
+  const std::string text = sqlite3_errmsg(sqlite3_db_handle(handle_.get()));
   reset();
-  throw error;
+  throw SqlError(code, text);
 }
 
 void Statement::reset() {
