@@ -11,6 +11,7 @@
 namespace search {
 
 using NodeId = std::uint32_t;
+inline constexpr NodeId root_node = 0;
 
 /// A move of the tree with what the playouts through it have shown.
 template <class Move>
@@ -36,8 +37,6 @@ struct Node {
 template <class Move>
 class Tree {
  public:
-  static constexpr NodeId root = 0;
-
   explicit Tree(std::size_t most_nodes) : most_nodes_(most_nodes) { nodes_.emplace_back(); }
 
   Node<Move>& operator[](NodeId id) { return nodes_[id]; }

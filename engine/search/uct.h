@@ -47,7 +47,7 @@ class Uct {
     const Stopwatch stopwatch(limits, stop);
     plant(root, allowed);
     std::int64_t playouts = 0;
-    while (!tree_[Tree<Move>::root].proven && !stopwatch.expired(playouts)) {
+    while (!tree_[root_node].proven && !stopwatch.expired(playouts)) {
       simulate(root);
       ++playouts;
     }
@@ -60,15 +60,14 @@ class Uct {
  private:
   /// A new tree of the root and its moves. Of these it is known from the start which ones end the game, and how.
   void plant(const Game& root, std::span<const Move> allowed) {
-    constexpr NodeId root_id = Tree<Move>::root;
     std::vector<Move> moves = allowed_candidates<Policy>(root, allowed);
     shuffle(moves);
     tree_ = Tree<Move>(std::max(settings_.most_nodes, moves.size() + 1));
-    tree_.expand(root_id, moves, root.to_move());
+    tree_.expand(root_node, moves, root.to_move());
     for (std::size_t i = 0; i < moves.size(); ++i) {
       Game position = root;
       position.play(moves[i]);
-      path_ = {root_id, tree_.child_id(root_id, i)};
+      path_ = {root_node, tree_.child_id(root_node, i)};
       note_end(path_.back(), position);
     }
   }
@@ -82,7 +81,7 @@ class Uct {
   /// One descent, one playout from where it leaves the tree, one way back.
   void simulate(const Game& root) {
     Game position = root;
-    NodeId id = Tree<Move>::root;
+    NodeId id = root_node;
     path_.assign(1, id);
     while (!tree_[id].proven && (!tree_[id].is_leaf() || grow(id, position))) {
       id = select(id);
@@ -173,7 +172,7 @@ class Uct {
   }
 
   SearchResult<Move> result(std::int64_t playouts) {
-    NodeId id = best_child(Tree<Move>::root);
+    NodeId id = best_child(root_node);
     SearchResult<Move> result{tree_[id].move, tree_[id].win_rate(), tree_[id].visits, playouts, {tree_[id].move}};
     while (!tree_[id].is_leaf()) {
       id = best_child(id);
