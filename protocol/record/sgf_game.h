@@ -8,7 +8,8 @@
 ///
 /// Go and NoGo use GM[1], the number of Go, and Go's coordinates. NoGo has no number of its own; as nothing is ever
 /// captured in it, every Go program shows such a game rightly, and RU[NoGo] tells which it is. Other games have
-/// a number that Go programs refuse, and their moves are the protocol's text: `B[42-44]`.
+/// a number that no game is registered with, so that programs can tell that they do not know it, and their moves are
+/// the protocol's text: `B[42-44]`.
 ///
 /// BL and WL are written behind each move for both sides, in seconds. What SGF has no property for stands in the
 /// private property QY, as composed values `key:text`:

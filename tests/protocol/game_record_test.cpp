@@ -35,7 +35,7 @@ GameRecord kept(GameRecord record, std::string_view format) {
   for (std::string* const name : {&record.black, &record.white}) *name = core::trim(*name);
   for (RecordedMove& move : record.moves) move = {move.side, move.move, {}, -1, -1};
   const auto placed = [](const RecordedMove& move) { return move.move.find('-') == std::string::npos; };
-  std::ranges::stable_partition(record.moves, placed);
+  std::stable_partition(record.moves.begin(), record.moves.end(), placed);
   return record;
 }
 

@@ -69,7 +69,7 @@ TEST(ProtocolPage, ShowsAGameOfProperLines) {
     }
   }
   EXPECT_EQ(requests, 7);
-  EXPECT_EQ(messages, 14);
+  EXPECT_EQ(messages, 13);
 }
 
 TEST(ProtocolPage, ShowsProperJson) {
