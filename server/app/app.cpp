@@ -106,7 +106,6 @@ void App::perform(room::Send& effect) {
 }
 
 void App::perform(room::Broadcast& effect) {
-  if (effect.to.empty()) return;
   const auto text = std::make_shared<const std::string>(protocol::format_line(effect.message) + '\n');
   for (const net::SessionId session : effect.to) lines_.send(session, text);
 }

@@ -159,21 +159,22 @@ Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
 
 void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Effects& out) {
   bool ended = false;
+  const auto broadcast = [&](std::vector<SessionId> to, protocol::Message& message) {
+    if (!to.empty()) out.list.push_back(Broadcast{std::move(to), std::move(message)});
+  };
   const auto cases = core::Overload{
       [&](Answer& effect) {
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
       },
       [&](Tell& effect) {
         ended = ended || std::holds_alternative<event::GameOver>(effect.message);
-        out.list.push_back(Broadcast{listeners(table), std::move(effect.message)});
+        broadcast(listeners(table), effect.message);
       },
       [&](TellSide& effect) {
         const auto session = users_.find(table.room.seat_key(effect.side));
         if (session != users_.end()) out.list.push_back(Send{session->second, std::move(effect.message), ""});
       },
-      [&](TellWatchers& effect) {
-        out.list.push_back(Broadcast{table.watchers, std::move(effect.message)});
-      },
+      [&](TellWatchers& effect) { broadcast(table.watchers, effect.message); },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
   for (RoomEffect& effect : effects) std::visit(cases, effect);

@@ -7,7 +7,7 @@ namespace {
 
 /// A hall with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
 Hall busy_hall() {
-  Hall hall({}, {.version = "test", .most_tables_of_user = 4});
+  Hall hall({}, {.version = "test", .most_tables_of_user = 3});
   for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
   hall.opens("new");
   for (int table = 1; table <= 4; ++table) {
@@ -18,8 +18,8 @@ Hall busy_hall() {
     hall.says("bob", "SitDown," + room + ",white");
     hall.says("ana", "Ready," + room);
     hall.says("bob", "Ready," + room);
+    if (table == 3) hall.says("bob", "Lose,3");
   }
-  hall.says("bob", "Lose,3");
   hall.says("ana", "SetDot,2,black,C3");
   return hall;
 }
@@ -71,13 +71,13 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"new", "Register,new,short", "Error,weak-password,Register,"},
         Refusal{"ana", "Login,ana", "Error,forbidden,Login,"}, Refusal{"ana", "State,77", "Error,no-room,State,"},
         Refusal{"ana", "SetDot,-1,black,C4", "Error,no-room,SetDot,"},
-        Refusal{"ana", "Open,chess", "Error,no-game,Open,no game is called 'chess': there is go, nogo, jiaqi"},
+        Refusal{"ana", "Open,chess", "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi\""},
         Refusal{"ana", "Bots,chess", "Error,no-game,Bots,"},
         Refusal{"bob", "Open,go,size=8x", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,colour=red", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,clock=soon", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,size=5,handicap=9", "Error,bad-option,Open,"},
-        Refusal{"ana", "Open,go,size=9", "Error,too-many,Open,"} /* the fifth is one too many */,
+        Refusal{"ana", "Open,go,size=9", "Error,too-many,Open,"} /* three of hers are not over */,
         Refusal{"ana", "Archive,colour=red", "Error,bad-option,Archive,"},
         Refusal{"ana", "Record,3,pdf", "Error,bad-option,Record,"},
         Refusal{"ana", "SeatBot,1,black,deep-thought", "Error,no-bot,SeatBot,"},

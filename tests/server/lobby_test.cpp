@@ -205,7 +205,7 @@ TEST(Lobby, ATableThatNobodyIsLeftAtIsClosedUnlessItsGameHasBegun) {
   hall.says("ana", "SeatBot,2,white,random");
   hall.says("ana", "Ready,2");
   const Lines effects = hall.leaves("ana");
-  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned", "< GameOver,1,void,abandoned", "deadline 1 none"}));
+  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned", "deadline 1 none"}));
   hall.enters("ana");
   EXPECT_EQ(told("ana", hall.says("ana", "Tables")), (Lines{"Table,2,nogo,playing,ana,random,0,0", "End,Tables,1"}));
 }
