@@ -3,7 +3,7 @@
 #include <iostream>
 #include <utility>
 
-#include "clients/cli/record.h"
+#include "clients/cli/table_refresh.h"
 #include "engine/core/text.h"
 
 namespace cli {
@@ -27,21 +27,18 @@ class EngineGame {
   }
 
   EngineGameReport play() {
-    while (!done_) {
+    std::string trouble;
+    while (!table_.is_over() && !has_left_) {
       try {
-        if (table_.is_over())
-          finish();
-        else if (!report_.failure.empty())
-          give_up();
-        else
-          step();
+        if (!trouble.empty()) come_back_to_table(std::exchange(trouble, {}));
+        report_.failure.empty() ? step() : give_up();
       } catch (const EngineFailure& failed) {
         report_.failure = failed.what();
       } catch (const Disconnected& lost) {
-        come_back_to_table(lost.what());
+        trouble = lost.what();
       }
     }
-    return std::move(report_);
+    return report();
   }
 
  private:
@@ -49,12 +46,12 @@ class EngineGame {
   void step() {
     while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
     if (table_.is_over()) return;
+    if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
     if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_);
     if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_) {
       engine_.follow(table_);
       engine_.think(table_);
     }
-    if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
     wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
   }
 
@@ -93,7 +90,7 @@ class EngineGame {
   void give_up() {
     if (table_.state() == "open" || table_.state() == "ready") {
       static_cast<void>(hall_.ask(request::StandUp{seat_.room}));
-      done_ = true;
+      has_left_ = true;
       return;
     }
     resign();
@@ -104,28 +101,19 @@ class EngineGame {
     enter_again(hall_, visitor_, why);
     sent_ply_ = 0;
     resigned_ = false;
-    const Answer answer = hall_.ask(request::State{seat_.room});
-    if (!answer) {
-      // The server has put the table away: the game has ended meanwhile.
-      finish();
-      return;
-    }
-    table_ = read_table(*answer);
+    refresh_table(hall_, table_);
     be_ready(hall_, table_, seat_.side);
   }
 
-  void finish() {
-    report_.opponent = table_.players()[core::opponent(seat_.side)];
-    report_.plies = table_.game().ply();
+  [[nodiscard]] EngineGameReport report() const {
+    EngineGameReport report = report_;
+    report.opponent = table_.players()[core::opponent(seat_.side)];
+    report.plies = table_.game().ply();
     if (table_.result()) {
-      report_.result = table_.result()->result;
-      report_.reason = table_.result()->reason;
-    } else if (const std::optional<protocol::GameRecord> record = ask_record(hall_, seat_.room)) {
-      report_.result = record->result;
-      report_.reason = record->reason;
-      report_.plies = static_cast<int>(record->moves.size());
+      report.result = table_.result()->result;
+      report.reason = table_.result()->reason;
     }
-    done_ = true;
+    return report;
   }
 
   Hall& hall_;
@@ -136,7 +124,7 @@ class EngineGame {
   EngineGameReport report_;
   bool engine_is_set_up_ = false;
   bool resigned_ = false;
-  bool done_ = false;
+  bool has_left_ = false;
   int sent_ply_ = 0;  ///< of our last accepted move
 };
 

@@ -21,6 +21,13 @@ bool is_item(const Message& message) {
                 event::Move>(message);
 }
 
+/// The user has logged in again, and the server closes this connection, which it says in words only. To come back would
+/// throw the other one out in its turn, and so on.
+bool was_replaced(const Message& message) {
+  const auto* const closing = std::get_if<event::Closing>(&message);
+  return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
+}
+
 }  // namespace
 
 Hall::Hall(const Address& server) : connection_(server) {
@@ -65,8 +72,7 @@ std::optional<Message> Hall::event(Deadline deadline) {
   }
   Message message = std::move(events_.front());
   events_.pop_front();
-  const auto* const error = std::get_if<answer::Error>(&message);
-  if (error != nullptr && error->code == protocol::ErrorCode::logged_in_elsewhere) throw Failure(explain(*error));
+  if (was_replaced(message)) throw Failure(std::get<event::Closing>(message).text);
   return message;
 }
 

@@ -38,7 +38,7 @@ class Hall {
 
   /// The next line that was sent unasked, or none when the deadline comes first.
   std::optional<Message> event(Deadline deadline);
-  /// To be polled when event(now) has nothing.
+  /// To be polled once event(now) has given nothing: until then lines may wait here already.
   [[nodiscard]] int fd() const { return connection_.fd(); }
 
   /// Unasked lines that have arrived and were not taken yet.

@@ -12,8 +12,8 @@ namespace cli {
 struct PerftArguments {
   std::string game;
   int depth = 0;
-  std::vector<core::KeyValue> options;
-  std::string moves;  ///< to be played first, separated by blanks
+  std::vector<core::KeyValue> options{};
+  std::string moves{};  ///< to be played first, separated by blanks
   bool json = false;
 };
 

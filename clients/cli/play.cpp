@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "clients/cli/line_input.h"
-#include "clients/cli/record.h"
 #include "clients/cli/table_command.h"
+#include "clients/cli/table_refresh.h"
 #include "clients/cli/table_text.h"
 #include "engine/core/text.h"
 
@@ -13,6 +13,7 @@ namespace {
 
 namespace event = protocol::event;
 namespace request = protocol::request;
+using Change = TableView::Change;
 
 /// A person at a table: prints what happens there and does what the person types.
 class Player {
@@ -33,10 +34,11 @@ class Player {
     show_table();
     for (;;) {
       try {
+        if (is_away_) come_back_to_table();
         if (follow()) return;
       } catch (const Disconnected& lost) {
         input_->print(look_.red(lost.what()) + '\n');
-        come_back_to_table();
+        is_away_ = true;
       }
     }
   }
@@ -47,7 +49,7 @@ class Player {
     for (;;) {
       hear();
       if (table_.is_over()) {
-        show_end();
+        input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
         return true;
       }
       if (const std::optional<std::string> line = next_line()) {
@@ -71,18 +73,24 @@ class Player {
   /// Takes in all that has come.
   void hear() {
     while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
-    if (table_is_new_) show_table();
+    if (unseen_ == Change::position) show_table();
+    if (unseen_ == Change::status) show_status();
     input_->prompt(prompt());
   }
 
   void on(const Message& message) {
-    const TableView::Change change = table_.apply(message);
-    if (change == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
-    if (change != TableView::Change::none) table_is_new_ = true;
-    if (std::holds_alternative<event::Move>(message) && change == TableView::Change::position)
+    const Change change = table_.apply(message);
+    if (change == Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+    if (change == Change::position && std::holds_alternative<event::Move>(message))
       input_->print(move_text(table_.game().history().back(), look_));
+    if (change == Change::position || change == Change::out_of_step)
+      unseen_ = Change::position;
+    else if (change == Change::status && unseen_ == Change::none)
+      unseen_ = Change::status;
     if (std::holds_alternative<event::Undone>(message)) sent_ply_ = 0;
     if (const auto* const asked = std::get_if<event::Asked>(&message)) asked_ = asked->what;
+    const auto* const resume = std::get_if<event::Resume>(&message);
+    if (resume != nullptr && resume->room == seat_.room) return;
     if (const std::string news = news_text(message, look_); !news.empty()) input_->print(news);
   }
 
@@ -90,18 +98,12 @@ class Player {
     hall_ = come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
       input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
     });
+    refresh_table(hall_, table_);
+    be_ready(hall_, table_, seat_.side);
+    is_away_ = false;
     sent_ply_ = 0;
-    const Answer answer = hall_.ask(request::State{seat_.room});
-    if (answer) {
-      table_ = read_table(*answer);
-      be_ready(hall_, table_, seat_.side);
-      input_->print("Back at table " + std::to_string(seat_.room) + ".\n");
-      table_is_new_ = true;
-    } else {
-      // The server has put away what is over; the record tells.
-      show_record();
-      throw Failure(explain(answer.error()));
-    }
+    unseen_ = Change::position;
+    input_->print("Back at table " + std::to_string(seat_.room) + ".\n");
   }
 
   // ---- what the person types
@@ -174,17 +176,12 @@ class Player {
 
   void show_table() {
     input_->print('\n' + table_text(table_, look_, Clock::now()));
-    table_is_new_ = false;
+    unseen_ = Change::none;
   }
 
-  void show_end() {
-    if (!table_.result()) return show_record();
-    input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
-  }
-
-  void show_record() {
-    if (const std::optional<protocol::GameRecord> record = ask_record(hall_, seat_.room))
-      input_->print(ending_text(record->result, record->reason) + '\n');
+  void show_status() {
+    input_->print(status_text(table_, look_, Clock::now()));
+    unseen_ = Change::none;
   }
 
   [[nodiscard]] std::string prompt() const {
@@ -208,7 +205,8 @@ class Player {
   std::optional<std::string> held_;   ///< a line that waits for its turn
   std::optional<std::string> asked_;  ///< what the other side has asked last
   int sent_ply_ = 0;                  ///< of our last accepted move
-  bool table_is_new_ = false;         ///< it has changed since it was shown
+  Change unseen_ = Change::none;      ///< what has changed since the table was shown
+  bool is_away_ = false;              ///< the connection was lost
 };
 
 }  // namespace

@@ -71,10 +71,13 @@ std::string move_text(const core::Played& played, const Look& look) {
          points_text(played, core::Change::Kind::recoloured, "turns") + '\n';
 }
 
+std::string status_text(const TableView& table, const Look& look, Clock::time_point now) {
+  return player_text(table, Side::black, look, now) + "   " + player_text(table, Side::white, look, now) + '\n' +
+         state_text(table, look) + '\n';
+}
+
 std::string table_text(const TableView& table, const Look& look, Clock::time_point now) {
-  std::string text = board_text(table.game(), look);
-  text += player_text(table, Side::black, look, now) + "   " + player_text(table, Side::white, look, now) + '\n';
-  return text + state_text(table, look) + '\n';
+  return board_text(table.game(), look) + status_text(table, look, now);
 }
 
 std::string news_text(const Message& message, const Look& look) {

@@ -20,7 +20,10 @@ std::string board_text(const core::AnyGame& game, const Look& look);
 /// `Move 12: ○ C3 takes D4 D5`.
 std::string move_text(const core::Played& played, const Look& look);
 
-/// Board, players with their clocks, and whose turn it is or how the game ended.
+/// The players with their clocks, and whose turn it is or how the game ended.
+std::string status_text(const TableView& table, const Look& look, Clock::time_point now);
+
+/// The board and the status.
 std::string table_text(const TableView& table, const Look& look, Clock::time_point now);
 
 /// What a line that does not change the position means to a person, empty when it means nothing.

@@ -54,9 +54,11 @@ TableView::Change TableView::apply(const Message& message) {
 }
 
 TableView::Change TableView::on(const event::Start& start) {
-  players_ = {start.black, start.white};
+  const core::PerSide<std::string> players{start.black, start.white};
+  const bool news = state_ != "playing" || players != players_;
+  players_ = players;
   state_ = "playing";
-  return Change::status;
+  return news ? Change::status : Change::none;
 }
 
 TableView::Change TableView::on(const event::Move& move) {

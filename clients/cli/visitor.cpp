@@ -43,7 +43,7 @@ Hall come_back(Visitor& visitor, const OnPause& on_pause) {
     try {
       return enter(visitor);
     } catch (const Disconnected& trouble) {
-      if (left == 1) throw;
+      if (left == 1) throw Failure(trouble.what());
       on_pause(trouble.what(), pause);
     }
     std::this_thread::sleep_for(pause);

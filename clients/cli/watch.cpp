@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "clients/cli/record.h"
+#include "clients/cli/table_refresh.h"
 #include "clients/cli/table_text.h"
 #include "clients/cli/tables.h"
 
@@ -21,6 +21,8 @@ class Watcher {
   void follow(Hall& hall) {
     const std::vector<Message> state = ask_state(hall, room_, protocol::request::Watch{room_});
     TableView table = read_table(state);
+    const bool was_over = table.is_over();
+    add_result(hall, table);
     if (arguments_.json)
       for (const Message& line : state) print(protocol::format_json(line) + '\n');
     else
@@ -31,7 +33,7 @@ class Watcher {
       if (change == Change::out_of_step) table = fetch_table(hall, room_);
       show(table, *message, change);
     }
-    if (!table.result()) show_result(hall);
+    if (was_over && arguments_.json && table.result()) print(protocol::format_json(*table.result()) + '\n');
   }
 
  private:
@@ -46,17 +48,8 @@ class Watcher {
     if (std::holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
       print('\n' + move_text(table.game().history().back(), look_));
     print(news_text(message, look_));
-    if (change != Change::none) print(table_text(table, look_, Clock::now()));
-  }
-
-  /// State does not say how a game ended that was over before.
-  void show_result(Hall& hall) {
-    const std::optional<protocol::GameRecord> record = ask_record(hall, room_);
-    if (!record) return;
-    if (arguments_.json)
-      print(protocol::format_json(protocol::event::GameOver{room_, record->result, record->reason}) + '\n');
-    else
-      print(ending_text(record->result, record->reason) + '\n');
+    if (change == Change::status) print(status_text(table, look_, Clock::now()));
+    if (change == Change::position || change == Change::out_of_step) print(table_text(table, look_, Clock::now()));
   }
 
   WatchArguments arguments_;

@@ -16,6 +16,8 @@ namespace answer = protocol::answer;
 namespace event = protocol::event;
 namespace request = protocol::request;
 
+using Conversation = ScriptedServer::Conversation;
+
 Deadline soon() {
   return after(std::chrono::seconds{30});
 }
@@ -75,7 +77,7 @@ TEST(Hall, LinesOfANewerServerArePassedOver) {
 
 TEST(Hall, AnotherLoginOfTheSameNameIsFinal) {
   ScriptedServer server({ScriptedServer::with_login(
-      "Login,ana", {{"Ping,x", {"%Pong,x", "Error,logged-in-elsewhere,,ana has logged in from elsewhere"}}})});
+      "Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});
   Visitor visitor = ana(server);
   Hall hall = enter(visitor);
   hall.expect<answer::Pong>(request::Ping{"x"});
@@ -83,8 +85,9 @@ TEST(Hall, AnotherLoginOfTheSameNameIsFinal) {
 }
 
 TEST(Visitor, RefusedLoginIsNotTriedAgain) {
-  ScriptedServer server({{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
-                          {"Login,ana,secret", {"%Error,bad-login,Login,no account has this name and password"}}}});
+  ScriptedServer server(
+      {Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                    {"Login,ana,secret", {"%Error,bad-login,Login,no account has this name and password"}}}});
   Visitor visitor{server.address(), "ana", "secret"};
   EXPECT_EQ(failure([&] { come_back(visitor, [](const auto&, auto) { FAIL(); }); }),
             "cannot log in as ana: no account has this name and password");
