@@ -111,6 +111,8 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   }
 
  private:
+  [[nodiscard]] bool stopped() const { return !acceptor_.is_open(); }
+
   void admit(tcp::socket socket) {
     if (streams_.size() >= max_connections)
       return turn_away(std::move(socket), "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
@@ -126,7 +128,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       stream.expires_after(request_time);
       const auto [error, size] =
           co_await http::async_read_header(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
-      if (error == http::error::end_of_stream || (error && !is_http(error))) break;
+      if (error == http::error::end_of_stream || (error && !is_http(error)) || self->stopped()) break;
       const Response response = self->answer(error, parser);
       keep_alive = response.keep_alive();
       stream.expires_after(reply_time);

@@ -3,6 +3,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
@@ -26,19 +27,18 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-void set(tcp::socket& socket, int option, int value) {
+void set(tcp::socket& socket, int level, int option, int value) {
   // A connection for which this fails has gone, and fails again when it is read.
-  (void)setsockopt(socket.native_handle(), IPPROTO_TCP, option, &value, sizeof value);
+  (void)setsockopt(socket.native_handle(), level, option, &value, sizeof value);
 }
 
 /// Lines are short and wanted now; a client whose cable was pulled is noticed within half a minute.
 void prepare(tcp::socket& socket) {
-  error_code gone;
-  set(socket, TCP_NODELAY, 1);
-  set(socket, TCP_KEEPIDLE, 15);
-  set(socket, TCP_KEEPINTVL, 5);
-  set(socket, TCP_USER_TIMEOUT, 30'000);
-  socket.set_option(tcp::socket::keep_alive(true), gone);
+  set(socket, IPPROTO_TCP, TCP_NODELAY, 1);
+  set(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, 30'000);
+  set(socket, IPPROTO_TCP, TCP_KEEPIDLE, 15);
+  set(socket, IPPROTO_TCP, TCP_KEEPINTVL, 5);
+  set(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
 }
 
 /// A web page of somebody else can make a browser send requests here, with lines of its choice behind the header.
