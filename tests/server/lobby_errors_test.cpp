@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "engine/core/rng.h"
+#include "engine/games.h"
 #include "tests/server/hall.h"
 
 namespace tests {
@@ -120,19 +122,51 @@ TEST(LobbyRefusesToo, AMoveBeforeTheStart) {
   EXPECT_TRUE(told("eva", hall.says("eva", "Lose,1")).front().starts_with("Error,not-started,Lose,"));
 }
 
-TEST(LobbyRefusesToo, ARepetition) {
-  Hall hall = busy_hall();
-  // A ko in the corner of table 4: Black takes, White may not take back at once.
-  int ply = 0;
-  for (const char* point : {"B1", "C1", "A2", "D2", "B3", "C3", "C2", "B2"}) {
-    const std::string side = ply++ % 2 == 0 ? "black" : "white";
-    const Lines answer = told(side == "black" ? "ana" : "bob",
-                              hall.says(side == "black" ? "ana" : "bob", "SetDot,4," + side + "," + point));
-    ASSERT_EQ(answer.front(), "SetDot,4," + std::to_string(ply));
+/// Moves on a small go board after which `forbidden` is refused by superko alone, found by random play.
+struct SuperkoGame {
+  std::vector<std::string> moves;
+  std::string forbidden;
+};
+
+std::optional<SuperkoGame> find_superko() {
+  const core::GameKind& go = *engine::find_game("go");
+  const auto options = core::Options::parse(go.options, std::vector<core::KeyValue>{{"size", "5"}});
+  for (std::uint64_t seed = 1; seed < 50; ++seed) {
+    core::Rng rng(seed);
+    core::AnyGame game = *go.start(*options);
+    SuperkoGame found;
+    while (!game.ending() && game.ply() < 200) {
+      for (const core::BoardView::Point& point : game.view().points) {
+        const core::Verdict verdict = core::AnyGame(game).play(point.name);
+        if (verdict || verdict.error().code != core::Refusal::Code::repetition) continue;
+        found.forbidden = point.name;
+        return found;
+      }
+      std::vector<std::string> legal = game.legal_moves();
+      std::erase(legal, "pass");
+      if (legal.empty()) break;
+      found.moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      EXPECT_TRUE(game.play(found.moves.back()));
+    }
   }
-  const Lines answer = told("ana", hall.says("ana", "SetDot,4,black,C2"));
-  ASSERT_EQ(answer.size(), 1U);
-  EXPECT_TRUE(answer[0].starts_with("Error,illegal,SetDot,") || answer[0].starts_with("Error,repetition,SetDot,"));
+  return std::nullopt;
+}
+
+TEST(LobbyRefusesToo, ARepetition) {
+  const std::optional<SuperkoGame> game = find_superko();
+  ASSERT_TRUE(game);
+  Hall hall = busy_hall();
+  std::size_t ply = 0;
+  const auto play = [&](const std::string& move) {
+    const bool black = ply % 2 == 0;
+    const std::string client = black ? "ana" : "bob";
+    return told(client, hall.says(client, std::string{"SetDot,4,"} + (black ? "black," : "white,") + move)).front();
+  };
+  for (const std::string& move : game->moves) {
+    const std::string answer = play(move);
+    ASSERT_EQ(answer, "SetDot,4," + std::to_string(++ply));
+  }
+  EXPECT_TRUE(play(game->forbidden).starts_with("Error,repetition,SetDot," + game->forbidden));
 }
 
 TEST(LobbyRefusesToo, LinesThatAreNoText) {
