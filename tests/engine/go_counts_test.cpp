@@ -39,8 +39,9 @@ std::uint64_t perft_without_passes(const core::Record<G>& record, int depth) {
 /// Compares the counts of all lengths that the table has for each size; `count` takes a record and a length.
 template <class Count>
 void compare(const nlohmann::json& table, Count count) {
-  for (const auto& [size, expected] : table.items()) {
+  for (const auto& [size, list] : table.items()) {
     SCOPED_TRACE(size);
+    const auto expected = list.template get<std::vector<std::uint64_t>>();
     const int rows = size[0] - '0';
     const int columns = size[2] - '0';
     const auto counted =
@@ -52,7 +53,7 @@ void compare(const nlohmann::json& table, Count count) {
             result.push_back(count(start, static_cast<int>(depth)));
           return result;
         });
-    EXPECT_EQ(counted, expected.template get<std::vector<std::uint64_t>>());
+    EXPECT_EQ(counted, expected);
   }
 }
 
