@@ -31,7 +31,7 @@ class Player {
     input_->print("Table " + std::to_string(seat_.room) + ": you are " + std::string{name(seat_.side)} + " (" +
                   stone(seat_.side, look_) + "). `help` lists the commands; `quit` leaves and keeps the game.\n" +
                   how_to_resume());
-    show_table();
+    unseen_ = Change::position;
     for (;;) {
       try {
         if (is_away_) come_back_to_table();
