@@ -20,7 +20,7 @@ protocol::GameRecord load(RecordSource source) {
   Hall hall = enter(source.visitor);
   record = ask_record(hall, source.game);
   if (!record)
-    throw Failure("there is no game " + std::to_string(source.game) + " on " + format(source.visitor.server));
+    throw Failure("there is no finished game " + std::to_string(source.game) + " on " + format(source.visitor.server));
   return *std::move(record);
 }
 
