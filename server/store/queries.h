@@ -6,7 +6,6 @@
 #include "protocol/record/game_record.h"
 #include "server/store/rows.h"
 #include "server/store/sqlite.h"
-#include "server/store/store.h"
 
 /// What is asked of the tables.
 namespace store {

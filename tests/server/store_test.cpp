@@ -148,7 +148,8 @@ TEST(Store, RefusesWhatContradictsItself) {
   EXPECT_NE(write_now(store, {NewAccount{"ana", "ANA", "h", 1}}), "");
   EXPECT_NE(write_now(store, {new_game(1)}), "");
   EXPECT_NE(write_now(store, {new_move(7, 1)}), "") << "a move of no game";
-  EXPECT_NE(write_now(store, {new_move(1, 0)}), "") << "plies count from 1";
+  EXPECT_EQ(write_now(store, {new_move(1, 0)}), "game 1 goes on with another ply than 0");
+  EXPECT_EQ(write_now(store, {new_move(1, 2)}), "game 1 goes on with another ply than 2");
   EXPECT_NE(write_now(store, {GameStarted{1, 5}}), "") << "a game without players";
   EXPECT_EQ(write_now(store, {SeatChanged{7, Side::black, std::nullopt}}), "game 7 does not exist");
   EXPECT_EQ(write_now(store, {GameStarted{2, 5}}), "game 2 does not exist or has started already");
