@@ -7,6 +7,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
+#include <cstdio>
 #include <iostream>
 #include <thread>
 
@@ -36,9 +37,7 @@ int serve(const app::Settings& settings) {
   return 0;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   app::Settings settings;
   settings.lobby.version = QIYUAN_VERSION;
   settings.bot_threads = std::max(1U, std::thread::hardware_concurrency());
@@ -74,10 +73,16 @@ int main(int argc, char** argv) {
   spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
   spdlog::set_level(spdlog::level::from_str(log_level));
   raise_descriptor_limit();
+  return serve(settings);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
   try {
-    return serve(settings);
+    return run(argc, argv);
   } catch (const std::exception& error) {
-    std::cerr << "qiyuan-server: " << error.what() << '\n';
+    std::fprintf(stderr, "qiyuan-server: %s\n", error.what());
     return 1;
   }
 }

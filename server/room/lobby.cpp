@@ -29,13 +29,13 @@ bool open_to_all(const protocol::Request& request) {
 
 }  // namespace
 
-Lobby::Lobby(LobbySettings settings, store::Contents contents)
+Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
     : settings_(std::move(settings)), next_room_(contents.next_game) {
-  for (store::Account& account : contents.accounts) accounts_.emplace(account.key, account);
+  for (const store::Account& account : contents.accounts) accounts_.emplace(account.key, account);
   for (const store::UnfinishedGame& stored : contents.unfinished) {
     core::Expected<Room> room = Room::restore(stored);
     if (room)
-      rooms_.emplace(room->id(), Table{*std::move(room), {}, {}, {}, false});
+      rooms_.emplace(stored.game.game, Table{*std::move(room), {}, {}, {}, false});
     else
       faults_.push_back(room.error().text);
   }

@@ -35,7 +35,7 @@ using Batches = std::vector<Effects>;
 class Lobby {
  public:
   /// Takes over what the store holds. Games that this program cannot continue stay on disk and are named by faults().
-  Lobby(LobbySettings settings, store::Contents contents);
+  Lobby(LobbySettings settings, const store::Contents& contents);
 
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
   /// To be called once, first: restored games whose bots are to move go on; tables nobody came back to are closed.

@@ -31,7 +31,7 @@ std::string row_text(const store::Write& row) {
 
 }  // namespace
 
-Hall::Hall(store::Contents contents, room::LobbySettings settings) : lobby_(std::move(settings), std::move(contents)) {}
+Hall::Hall(const store::Contents& contents, room::LobbySettings settings) : lobby_(std::move(settings), contents) {}
 
 void Hall::opens(const std::string& client) {
   const room::SessionId session{++last_session_};

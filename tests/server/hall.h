@@ -27,7 +27,7 @@ using Lines = std::vector<std::string>;
 /// `TurnShown` is answered at once, as if every line had been handed to its client.
 class Hall {
  public:
-  explicit Hall(store::Contents contents = {}, room::LobbySettings settings = {.version = "test"});
+  explicit Hall(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
 
   /// A client connects.
   void opens(const std::string& client);
