@@ -150,7 +150,9 @@ void App::perform(room::ForgetBot& effect) {
 
 void App::perform(room::HashPassword& effect) {
   const auto answer = [this, effect](const std::string& hash) {
-    asio::post(io_, [this, effect, hash] { carry_out(lobby_.password_hashed(effect, hash, now())); });
+    // An empty hash means that there was no memory for it: busy, like a full queue.
+    const auto made = hash.empty() ? std::nullopt : std::optional{hash};
+    asio::post(io_, [this, effect, made] { carry_out(lobby_.password_hashed(effect, made, now())); });
   };
   if (!hasher_.hash(effect.password, answer)) carry_out(lobby_.password_hashed(effect, std::nullopt, now()));
 }
