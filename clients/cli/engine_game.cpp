@@ -74,11 +74,20 @@ class EngineGame {
       sent_ply_ = thought.ply;
       return;
     }
-    using protocol::ErrorCode;
-    const ErrorCode code = answer.error().code;
-    if (code == ErrorCode::illegal || code == ErrorCode::repetition || code == ErrorCode::syntax)
-      throw EngineFailure("the engine answered '" + thought.move + "' to '" + thought.command +
-                          "': " + explain(answer.error()));
+    switch (answer.error().code) {
+      using enum protocol::ErrorCode;
+      case illegal:
+      case repetition:
+      case syntax:
+        throw EngineFailure("the engine answered '" + thought.move + "' to '" + thought.command +
+                            "': " + explain(answer.error()));
+      case stale:
+      case not_your_turn:
+      case game_over:
+        return refresh_table(hall_, table_);
+      default:
+        throw Failure(explain(answer.error()));
+    }
   }
 
   void resign() {

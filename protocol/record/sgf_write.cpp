@@ -7,6 +7,7 @@
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
+#include "protocol/value.h"
 
 namespace protocol {
 namespace {
@@ -97,7 +98,7 @@ std::string root_properties(const GameRecord& record, int size) {
   own.add("time", record.date);
   own.add("result", record.result);
   own.add("reason", record.reason);
-  for (const auto& [key, value] : record.options) own.add("option", key + "=" + value);
+  for (const KeyValue& option : record.options) own.add("option", Value<KeyValue>::write(option));
   return text + own.text();
 }
 
