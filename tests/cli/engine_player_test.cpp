@@ -169,7 +169,7 @@ TEST(EnginePlayer, EngineThatNeverMovesFails) {
 }
 
 TEST(EnginePlayer, EngineThatCannotStartFailsAtOnce) {
-  EXPECT_THROW(EnginePlayer({"exit 1", {}, std::chrono::seconds{60}, std::chrono::seconds{60}}), EngineFailure);
+  EXPECT_THROW(EnginePlayer({"false", {}, std::chrono::seconds{60}, std::chrono::seconds{60}}), EngineFailure);
 }
 
 TEST(EnginePlayer, RestartIsANewEngine) {

@@ -134,7 +134,7 @@ TEST(GtpSession, ShowboardBeginsWithALineOfItsOwn) {
   EXPECT_EQ(engine("play black E5"), "= ");
   const std::string board = engine("showboard");
   EXPECT_EQ(board.substr(0, board.find('\n')), "= nogo, ply 1, white to move");
-  EXPECT_NE(board.find("(x)"), std::string::npos) << board;
+  EXPECT_NE(board.find("[x]"), std::string::npos) << board;
 }
 
 TEST(GtpSession, AGameOfNogo) {

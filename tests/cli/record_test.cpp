@@ -39,7 +39,7 @@ TEST(RecordShow, DrawsTheFinalPositionAndListsTheMoves) {
   const std::size_t board = text.find("\n1 ");
   ASSERT_NE(board, std::string::npos) << text;
   const std::string row = text.substr(board + 1, text.find('\n', board + 1) - board - 1);
-  EXPECT_NE(row.find("(x)"), std::string::npos) << "the last move is marked: " << row;
+  EXPECT_NE(row.find("[x]"), std::string::npos) << "the last move is marked: " << row;
   EXPECT_EQ(row.find('o'), std::string::npos) << "the white stone is gone: " << row;
 }
 

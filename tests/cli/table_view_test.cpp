@@ -132,7 +132,7 @@ TEST(TableText, MovesNameWhatTheyTakeAndTurn) {
 TEST(TableText, ShowsBoardPlayersAndTurn) {
   const TableView table = *TableView::from_state(corner_fight());
   const std::string text = table_text(table, Look{}, Clock::now());
-  EXPECT_NE(text.find("(o)"), std::string::npos) << text;
+  EXPECT_NE(text.find("[o]"), std::string::npos) << text;
   EXPECT_NE(text.find("o uct 0:59\nBlack (x) is to move.\n"), std::string::npos) << text;
 }
 
