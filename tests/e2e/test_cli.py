@@ -59,8 +59,8 @@ class Engines(HallTest):
         server = self.serve()
         where = f"localhost:{server.port}"
         engine = f"{GNUGO} --mode gtp --level 1 --chinese-rules --capture-all-dead --positional-superko --never-resign"
-        out = self.cli("join", "--server", where, "--user", "gnugo", "--game", "go", "--option", "size=5", "--option",
-                       "komi=7.5", "--opponent", "uct:playouts=200", "--games", 2, "--engine", engine, "--json")
+        out = self.cli("join", "--server", where, "--user", "gnugo", "--game", "go", "--option", "size=9", "--option",
+                       "komi=7.5", "--opponent", "uct:playouts=50", "--games", 2, "--engine", engine, "--json")
         self.assertTrue(all(json.loads(line) for line in out.splitlines()))
         client = self.client(server, "eva")
         games = client.ask("Archive", until="End")[:-1]
