@@ -6,6 +6,7 @@
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
+#include "engine/core/scoring.h"
 
 namespace core {
 
@@ -17,6 +18,8 @@ struct GameKind {
   /// The start position; expects options of this kind. Combinations that no single range can exclude are faults.
   Expected<AnyGame> (*start)(const Options& options);
   std::span<const BotKind> bots;
+  bool draws = false;                ///< whether a game can end without a winner, so that the players may agree on it
+  const Scoring* scoring = nullptr;  ///< where its end is counted by stones that may be dead, how; null elsewhere
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;

@@ -8,17 +8,17 @@
 
 namespace go {
 
-/// The area of both sides with all stones on the board alive: a side's stones and the empty points that reach only its
-/// colour. Empty points that reach both colours, or none, count for nobody.
+/// Whose area each point is with all stones on the board alive: a side's stones and the empty points that reach only
+/// its colour. Empty points that reach both colours, or none, are nobody's.
 template <int Columns, int Rows>
-core::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
+auto owners(const grid::Board<Columns, Rows>& board) {
   using Geometry = grid::Geometry<Columns, Rows>;
-  core::PerSide<int> area;
+  std::array<grid::Stone, Geometry::size> owners{};
   std::array<bool, Geometry::size> seen{};
   core::FixedVector<grid::Point, Geometry::size> region;
   for (const grid::Point start : Geometry::points) {
     if (!board.is_empty(start)) {
-      ++area[side_of(board.at(start))];
+      owners[index(start)] = board.at(start);
       continue;
     }
     if (seen[index(start)]) continue;
@@ -35,9 +35,20 @@ core::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
           region.push_back(beside);
         }
       }
-    if (reaches.black != reaches.white)
-      area[reaches.black ? core::Side::black : core::Side::white] += static_cast<int>(region.size());
+    const grid::Stone owner = reaches.black == reaches.white ? grid::Stone::none
+                              : reaches.black                ? grid::Stone::black
+                                                             : grid::Stone::white;
+    for (const grid::Point point : region) owners[index(point)] = owner;
   }
+  return owners;
+}
+
+/// The area of both sides in points.
+template <int Columns, int Rows>
+core::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
+  core::PerSide<int> area;
+  for (const grid::Stone owner : owners(board))
+    if (owner != grid::Stone::none) ++area[side_of(owner)];
   return area;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/go/bots.h"
 #include "engine/go/handicap.h"
 #include "engine/go/position.h"
+#include "engine/go/scoring.h"
 #include "engine/go/sizes.h"
 
 namespace go {
@@ -61,6 +62,8 @@ constinit const core::GameKind kind{
     .options = options,
     .start = start,
     .bots = bots,
+    .draws = true,
+    .scoring = &scoring,
 };
 
 }  // namespace go

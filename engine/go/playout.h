@@ -49,7 +49,7 @@ struct Playout {
 
   static core::Outcome settle(const G& position) { return position.leader(); }
 
- private:
+  /// Whether the side to move may put a stone on this empty point, superko apart, and fills no eye of its own by it.
   static bool is_sensible(const G& position, grid::Point point) {
     return position.can_place(point) && !is_eye(position.board(), point, position.to_move());
   }

@@ -46,6 +46,8 @@ class Position {
       : board_(board), komi_(static_cast<std::int16_t>(komi)), to_move_(to_move) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
+  /// What White gets beyond its area, in half points.
+  [[nodiscard]] int komi() const { return komi_; }
   [[nodiscard]] core::Side to_move() const { return to_move_; }
   /// How many of the last moves were passes; two end the game.
   [[nodiscard]] int passes() const { return passes_; }
@@ -74,7 +76,17 @@ class Position {
 
   [[nodiscard]] std::optional<core::Ending> ending() const {
     if (!is_over()) return std::nullopt;
-    return core::Ending{leader(), core::EndReason::score, std::abs(margin())};
+    return count();
+  }
+
+  /// The result of the board as it stands, over or not.
+  [[nodiscard]] core::Ending count() const { return {leader(), core::EndReason::score, std::abs(margin())}; }
+
+  /// The same board with the same side to move, and no passes before.
+  [[nodiscard]] Position resumed() const {
+    Position position = *this;
+    position.passes_ = 0;
+    return position;
   }
 
   [[nodiscard]] bool is_legal(Move move) const {

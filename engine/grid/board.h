@@ -64,6 +64,18 @@ class Board {
     return false;
   }
 
+  /// All stones of the chain of a stone, in no order that means anything.
+  [[nodiscard]] Points chain(Point stone) const {
+    assert(!is_empty(stone));
+    Points stones;
+    Point next = stone;
+    do {
+      stones.push_back(next);
+      next = next_[index(next)];
+    } while (next != stone);
+    return stones;
+  }
+
   /// Whether the stone has no like stone beside it.
   [[nodiscard]] bool is_single(Point stone) const { return next_[index(stone)] == stone; }
   /// Whether this empty point is the only liberty of the chain of a stone beside it.

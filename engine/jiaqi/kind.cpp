@@ -54,6 +54,7 @@ constinit const core::GameKind kind{
     .options = options,
     .start = start,
     .bots = bots,
+    .draws = true,
 };
 
 }  // namespace jiaqi

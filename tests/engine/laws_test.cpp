@@ -404,4 +404,12 @@ TEST(Games, HaveNamesTitlesAndBots) {
   EXPECT_EQ(engine::game_names().substr(0, 4), "go, ");
 }
 
+TEST(Games, SayWhatTheirPlayersMayAgreeOn) {
+  const auto draws = [](std::string_view name) { return engine::find_game(name)->draws; };
+  EXPECT_TRUE(draws("go"));
+  EXPECT_TRUE(draws("jiaqi"));
+  EXPECT_FALSE(draws("nogo"));
+  for (const core::GameKind* kind : engine::games()) EXPECT_EQ(kind->scoring != nullptr, kind->name == "go");
+}
+
 }  // namespace

@@ -1,0 +1,196 @@
+#include "engine/go/scoring.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+
+#include "engine/core/any_game_of.h"
+#include "engine/go/area.h"
+#include "engine/go/playout.h"
+#include "engine/go/position.h"
+#include "engine/go/sizes.h"
+#include "engine/grid/notation.h"
+#include "engine/grid/sample.h"
+
+namespace go {
+namespace {
+
+/// A chain is called dead when its points end up with the opponent in so many more playouts than with its owner, as a
+/// share of all: light playouts let plainly dead stones in a small territory live in one of six.
+constexpr double dead_below = -0.6;
+
+/// What a passed-out position is played out with: see Ground. Each round makes the picture clearer, the third is calm.
+constexpr int settled_rounds = 3;
+/// From this lead of a side, as a share of all playouts, the other side stays off a point in the next round.
+constexpr double settled_above = 0.2;
+
+template <class G>
+std::string name_of(grid::Point point) {
+  return grid::point_name(point, G::Geometry::columns, G::Geometry::rows);
+}
+
+/// The points that a side stays off.
+///
+/// Light playouts cannot defend: thrown into a wide territory, they make an invasion live every second time. But where
+/// both players have passed they agree that nothing is left to be done. So what the first playouts give to a side, be
+/// it by a little, is its own in the next ones: the other side does not play there any more, and the stones that it has
+/// there die if they cannot live without. The price is a seki, which light playouts break up and so take for a capture.
+template <class G>
+using Ground = core::PerSide<std::array<bool, G::Geometry::size>>;
+
+/// Plays the position to its end.
+template <class G>
+void play_out(G& position, const Ground<G>& off, core::Rng& rng) {
+  for (int ply = 0; ply < Playout<G>::longest_playout && !position.is_over(); ++ply) {
+    const auto& own_off = off[position.to_move()];
+    const auto point = grid::sample(position.board().empty_points(), rng, [&](grid::Point candidate) {
+      return !own_off[index(candidate)] && Playout<G>::is_sensible(position, candidate);
+    });
+    position.play(point ? Move{*point} : pass);
+  }
+}
+
+/// How often each point was Black's, less how often it was White's, and the margins.
+template <class G>
+struct Tally {
+  std::array<std::int64_t, G::Geometry::size> balance{};
+  std::int64_t half_points = 0;
+  std::int64_t playouts = 0;
+
+  void add(const G& end) {
+    const auto owners = go::owners(end.board());
+    for (std::size_t i = 0; i < owners.size(); ++i)
+      if (owners[i] != grid::Stone::none) balance[i] += owners[i] == grid::Stone::black ? 1 : -1;
+    half_points += end.margin();
+    ++playouts;
+  }
+
+  /// For each playout.
+  [[nodiscard]] double mean(std::int64_t sum) const { return static_cast<double>(sum) / static_cast<double>(playouts); }
+
+  [[nodiscard]] Ground<G> ground() const {
+    Ground<G> off{};
+    for (std::size_t i = 0; i < balance.size(); ++i) {
+      off.black[i] = mean(balance[i]) < -settled_above;
+      off.white[i] = mean(balance[i]) > settled_above;
+    }
+    return off;
+  }
+};
+
+/// Whether the points of the chain went to its opponent clearly more often than to its owner.
+template <class G, class Chain>
+bool is_dead(const Tally<G>& tally, const Chain& chain, core::Side owner) {
+  std::int64_t balance = 0;
+  for (const grid::Point stone : chain) balance += tally.balance[index(stone)];
+  const double mean = tally.mean(balance) / static_cast<double>(chain.size());
+  return (owner == core::Side::black ? mean : -mean) < dead_below;
+}
+
+template <class G>
+std::vector<std::string> dead_stones(const G& position, const Tally<G>& tally) {
+  std::array<bool, G::Geometry::size> seen{};
+  std::array<bool, G::Geometry::size> dead{};
+  std::vector<std::string> names;
+  for (const grid::Point point : G::Geometry::points) {
+    if (position.board().is_empty(point)) continue;
+    if (!seen[index(point)]) {
+      const auto chain = position.board().chain(point);
+      const bool is_lost = is_dead(tally, chain, side_of(position.board().at(point)));
+      for (const grid::Point stone : chain) {
+        seen[index(stone)] = true;
+        dead[index(stone)] = is_lost;
+      }
+    }
+    if (dead[index(point)]) names.push_back(name_of<G>(point));
+  }
+  return names;
+}
+
+template <class G>
+core::Estimate estimate_of(const G& position, std::int64_t playouts, std::uint64_t seed, const std::stop_token& stop) {
+  const G start = position.resumed();
+  const int rounds = position.is_over() ? settled_rounds : 1;
+  core::Rng rng(seed);
+  core::Estimate estimate;
+  Ground<G> off{};
+  Tally<G> tally;
+  for (int round = 1; round <= rounds; ++round) {
+    tally = {};
+    do {
+      G end = start;
+      play_out(end, off, rng);
+      tally.add(end);
+      ++estimate.playouts;
+    } while (estimate.playouts < playouts * round / rounds && !stop.stop_requested());
+    off = tally.ground();
+  }
+  for (const std::int64_t balance : tally.balance) estimate.ownership.push_back(tally.mean(balance));
+  estimate.lead = tally.mean(tally.half_points) / 2;
+  estimate.dead = dead_stones(position, tally);
+  return estimate;
+}
+
+template <class G>
+core::Expected<std::vector<std::string>> chain_of(const G& position, std::string_view text) {
+  return grid::parse_point(text, G::Geometry::columns, G::Geometry::rows)
+      .and_then([&](grid::Point point) -> core::Expected<std::vector<std::string>> {
+        if (position.board().is_empty(point)) return core::fault("no stone stands on " + name_of<G>(point));
+        auto chain = position.board().chain(point);
+        std::ranges::sort(chain);
+        std::vector<std::string> names;
+        for (const grid::Point stone : chain) names.push_back(name_of<G>(stone));
+        return names;
+      });
+}
+
+template <class G>
+core::Ending count_of(const G& position, std::span<const std::string> dead) {
+  std::array<bool, G::Geometry::size> is_off{};
+  for (const std::string& name : dead) {
+    const grid::Point point = grid::parse_point(name, G::Geometry::columns, G::Geometry::rows).value();
+    assert(!position.board().is_empty(point));
+    is_off[index(point)] = true;
+  }
+  typename G::Board left;
+  for (const grid::Point point : G::Geometry::points)
+    if (!position.board().is_empty(point) && !is_off[index(point)])
+      left.place(point, side_of(position.board().at(point)));
+  return G(position.komi(), left).count();
+}
+
+/// What `use` makes of the position inside the game.
+template <int... Lengths, class Use>
+auto with_position(grid::SquareSizes<Lengths...> /*sizes*/, const core::AnyGame& game, Use use) {
+  std::optional<std::invoke_result_t<Use, const Position<9, 9>&>> result;
+  const auto try_one = [&](auto length) {
+    if (const auto* record = game.as<Position<length, length>>()) result.emplace(use(record->position()));
+  };
+  (try_one(std::integral_constant<int, Lengths>{}), ...);
+  assert(result);
+  return *std::move(result);
+}
+
+core::Estimate estimate(const core::AnyGame& game, std::int64_t playouts, std::uint64_t seed,
+                        const std::stop_token& stop) {
+  assert(playouts > 0);
+  return with_position(Sizes{}, game,
+                       [&](const auto& position) { return estimate_of(position, playouts, seed, stop); });
+}
+
+core::Expected<std::vector<std::string>> chain(const core::AnyGame& game, std::string_view point) {
+  return with_position(Sizes{}, game, [&](const auto& position) { return chain_of(position, point); });
+}
+
+core::Ending count(const core::AnyGame& game, std::span<const std::string> dead) {
+  return with_position(Sizes{}, game, [&](const auto& position) { return count_of(position, dead); });
+}
+
+}  // namespace
+
+constinit const core::Scoring scoring{.estimate = estimate, .chain = chain, .count = count};
+
+}  // namespace go

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "engine/core/scoring.h"
+
+namespace go {
+
+/// How the players agree on dead stones, for every board that the game offers.
+extern const core::Scoring scoring;
+
+}  // namespace go
