@@ -195,6 +195,50 @@ struct Lose {
   static constexpr auto fields() { return std::tuple{field("room", &Lose::room)}; }
 };
 
+struct Abort {
+  static constexpr std::string_view verb = "Abort";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Abort::room)}; }
+};
+
+struct Claim {
+  static constexpr std::string_view verb = "Claim";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Claim::room)}; }
+};
+
+struct Pause {
+  static constexpr std::string_view verb = "Pause";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Pause::room)}; }
+};
+
+struct Continue {
+  static constexpr std::string_view verb = "Continue";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Continue::room)}; }
+};
+
+struct Rematch {
+  static constexpr std::string_view verb = "Rematch";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Rematch::room)}; }
+};
+
+/// `lead` is the result if the game were counted now (`B+3.5`); `ownership` one digit for each point, from 0 White's to
+/// 9 Black's.
+struct Estimate {
+  static constexpr std::string_view verb = "Estimate";
+  RoomId room{};
+  int ply = 0;
+  std::string lead;
+  std::string ownership;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Estimate::room), field("ply", &Estimate::ply), field("lead", &Estimate::lead),
+                      field("ownership", &Estimate::ownership)};
+  }
+};
+
 struct Repent {
   static constexpr std::string_view verb = "Repent";
   RoomId room{};
@@ -357,10 +401,13 @@ using Message =
     std::variant<answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game,
                  answer::Bot, answer::Table, answer::End, answer::Opened, answer::SitDown, answer::StandUp,
                  answer::SeatBot, answer::Ready, answer::SetDot, answer::SetDotD, answer::Pass, answer::Color,
-                 answer::BotSetDot, answer::BotSetDotD, answer::Lose, answer::Repent, answer::Draw, answer::Reply,
+                 answer::BotSetDot, answer::BotSetDotD, answer::Lose, answer::Abort, answer::Claim, answer::Pause,
+                 answer::Continue, answer::Rematch, answer::Estimate, answer::Repent, answer::Draw, answer::Reply,
                  answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
                  answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave, answer::Arbiter,
                  answer::Error, event::Start, event::Move, event::Turn, event::Asked, event::Marked, event::Undone,
-                 event::GameOver, event::Said, event::Joined, event::Left, event::Resume, event::Closing>;
+                 event::GameOver, event::Answered, event::Clock, event::LowTime, event::Paused, event::Continued,
+                 event::Scoring, event::Rematched, event::Act, event::Thought, event::Said, event::Joined, event::Left,
+                 event::Resume, event::Closing>;
 
 }  // namespace protocol

@@ -120,13 +120,124 @@ struct Joined {
   }
 };
 
+/// `left`: ms until the opponent of a player may claim the game.
 struct Left {
   static constexpr std::string_view verb = "Left";
   RoomId room{};
   std::string user;
   std::string role;
+  std::optional<std::int64_t> left;
   static constexpr auto fields() {
-    return std::tuple{field("room", &Left::room), field("user", &Left::user), field("role", &Left::role)};
+    return std::tuple{field("room", &Left::room), field("user", &Left::user), field("role", &Left::role),
+                      field("left", &Left::left)};
+  }
+};
+
+/// An offer was declined, or a proposed score accepted, by that side.
+struct Answered {
+  static constexpr std::string_view verb = "Answered";
+  RoomId room{};
+  std::string what;
+  Side side{};
+  YesNo answer{};
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Answered::room), field("what", &Answered::what), field("side", &Answered::side),
+                      field("answer", &Answered::answer)};
+  }
+};
+
+/// The clocks were changed otherwise than by a move; `running` is black, white or none.
+struct Clock {
+  static constexpr std::string_view verb = "Clock";
+  RoomId room{};
+  std::int64_t clockblack = 0;
+  std::int64_t clockwhite = 0;
+  std::string running;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Clock::room), field("clockblack", &Clock::clockblack),
+                      field("clockwhite", &Clock::clockwhite), field("running", &Clock::running)};
+  }
+};
+
+/// That is left of the time of the side to move.
+struct LowTime {
+  static constexpr std::string_view verb = "LowTime";
+  RoomId room{};
+  Side side{};
+  std::int64_t left = 0;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &LowTime::room), field("side", &LowTime::side), field("left", &LowTime::left)};
+  }
+};
+
+/// The clocks stand. `why` is agreed, arbiter, restart or nobody-here; `left`: ms until the game goes on by itself.
+struct Paused {
+  static constexpr std::string_view verb = "Paused";
+  RoomId room{};
+  std::string why;
+  std::optional<std::int64_t> left;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Paused::room), field("why", &Paused::why), field("left", &Paused::left)};
+  }
+};
+
+/// The game goes on.
+struct Continued {
+  static constexpr std::string_view verb = "Continued";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Continued::room)}; }
+};
+
+/// The stones that are taken to be dead, and what the result would be; `left`: ms until the board counts as it
+/// stands.
+struct Scoring {
+  static constexpr std::string_view verb = "Scoring";
+  RoomId room{};
+  std::int64_t left = 0;
+  std::string result;
+  std::vector<std::string> dead;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Scoring::room), field("left", &Scoring::left), field("result", &Scoring::result),
+                      field("dead", &Scoring::dead)};
+  }
+};
+
+/// The players meet again at the table `next`.
+struct Rematched {
+  static constexpr std::string_view verb = "Rematched";
+  RoomId room{};
+  RoomId next{};
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Rematched::room), field("next", &Rematched::next)};
+  }
+};
+
+/// An act of an arbiter, for everybody to know.
+struct Act {
+  static constexpr std::string_view verb = "Act";
+  RoomId room{};
+  std::string by;
+  std::string action;
+  std::string text;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Act::room), field("by", &Act::by), field("action", &Act::action),
+                      field("text", &Act::text)};
+  }
+};
+
+/// What a built-in bot thought of its move, in thousandths of a win for it. Players are never told.
+struct Thought {
+  static constexpr std::string_view verb = "Thought";
+  RoomId room{};
+  int ply = 0;
+  Side side{};
+  int winrate = 0;
+  std::int64_t playouts = 0;
+  std::vector<std::string> variation;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Thought::room),         field("ply", &Thought::ply),
+                      field("side", &Thought::side),         field("winrate", &Thought::winrate),
+                      field("playouts", &Thought::playouts), field("variation", &Thought::variation)};
   }
 };
 

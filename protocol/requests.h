@@ -204,6 +204,48 @@ struct Lose {
   static constexpr auto fields() { return std::tuple{field("room", &Lose::room)}; }
 };
 
+/// Before the second move: the game does not count.
+struct Abort {
+  static constexpr std::string_view verb = "Abort";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Abort::room)}; }
+};
+
+/// The win against an opponent who has stayed away too long.
+struct Claim {
+  static constexpr std::string_view verb = "Claim";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Claim::room)}; }
+};
+
+/// Ask to stop the clocks; an opponent who is a bot agrees.
+struct Pause {
+  static constexpr std::string_view verb = "Pause";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Pause::room)}; }
+};
+
+/// Ends a pause that the players agreed on.
+struct Continue {
+  static constexpr std::string_view verb = "Continue";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Continue::room)}; }
+};
+
+/// Ask for another game with the colours swapped.
+struct Rematch {
+  static constexpr std::string_view verb = "Rematch";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Rematch::room)}; }
+};
+
+/// What playouts say about the score; not for the players of that game.
+struct Estimate {
+  static constexpr std::string_view verb = "Estimate";
+  RoomId room{};
+  static constexpr auto fields() { return std::tuple{field("room", &Estimate::room)}; }
+};
+
 /// Ask to take back.
 struct Repent {
   static constexpr std::string_view verb = "Repent";
@@ -219,7 +261,7 @@ struct Draw {
   static constexpr auto fields() { return std::tuple{field("room", &Draw::room)}; }
 };
 
-/// Answer to repent, draw or score.
+/// Answer to repent, draw, pause, rematch or score.
 struct Reply {
   static constexpr std::string_view verb = "Reply";
   RoomId room{};
@@ -342,7 +384,8 @@ using Request =
     std::variant<request::Hello, request::Register, request::Login, request::Token, request::Logout, request::Games,
                  request::Bots, request::Tables, request::Open, request::SitDown, request::StandUp, request::SeatBot,
                  request::Ready, request::SetDot, request::SetDotD, request::Pass, request::Color, request::Switcher,
-                 request::MoveChess, request::GiveWay, request::Lose, request::Repent, request::Draw, request::Reply,
+                 request::MoveChess, request::GiveWay, request::Lose, request::Abort, request::Claim, request::Pause,
+                 request::Continue, request::Rematch, request::Estimate, request::Repent, request::Draw, request::Reply,
                  request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
                  request::Say, request::Ping, request::Archive, request::Record, request::Events, request::Event,
                  request::Join, request::Leave, request::Arbiter>;

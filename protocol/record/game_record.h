@@ -22,6 +22,16 @@ struct RecordedMove {
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
+/// Something that changed the game otherwise than by a move: moves taken back, a pause, an act of an arbiter.
+struct RecordedAct {
+  int ply = 0;         ///< how many moves stood after it
+  std::string action;  ///< a word: `undo`, `pause`, `addtime`, `adjudicate` …
+  std::string by;      ///< the user; empty when the server did it
+  std::string detail;
+  std::string at;  ///< UTC, `2026-11-20T19:30:00Z`
+  friend bool operator==(const RecordedAct&, const RecordedAct&) = default;
+};
+
 struct GameRecord {
   RoomId game{};
   std::string kind;               ///< "go", "nogo", "jiaqi" …
@@ -32,6 +42,7 @@ struct GameRecord {
   std::string result;  ///< as in event::GameOver; empty while it goes on
   std::string reason;
   std::vector<RecordedMove> moves;
+  std::vector<RecordedAct> acts;  ///< in their order; SGF shows them as a comment, XML not at all
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 
   /// The value of an option, or `fallback`.

@@ -24,6 +24,14 @@ Json write_move(const RecordedMove& move) {
   return json;
 }
 
+Json write_act(const RecordedAct& act) {
+  return {{"ply", act.ply},
+          {"action", to_plain(act.action)},
+          {"by", to_plain(act.by)},
+          {"detail", to_plain(act.detail)},
+          {"at", to_plain(act.at)}};
+}
+
 /// Reads the members of one object. Keeps the first fault, which names the member by its path: `moves[3].side`.
 class ObjectReader {
  public:
@@ -107,6 +115,19 @@ class ObjectReader {
     reader.optional("clock_white", move.clock_white);
   }
 
+  void read(std::string_view name, const Json& json, RecordedAct& act) {
+    ObjectReader reader(json, path_ + std::string{name}, fault_);
+    reader.known({"ply", "action", "by", "detail", "at"});
+    std::int64_t ply = 0;
+    reader.required("ply", ply);
+    if (!std::in_range<int>(ply)) reader.fail("ply", "is too large");
+    act.ply = static_cast<int>(ply);
+    reader.required("action", act.action);
+    reader.required("by", act.by);
+    reader.required("detail", act.detail);
+    reader.required("at", act.at);
+  }
+
   void fail(std::string_view name, const std::string& what) {
     if (!fault_.empty()) return;
     std::string path = path_;
@@ -127,15 +148,19 @@ std::string to_json(const GameRecord& record) {
   for (const auto& [key, value] : record.options) options[to_plain(key)] = to_plain(value);
   Json moves = Json::array();
   for (const RecordedMove& move : record.moves) moves.push_back(write_move(move));
-  const Json json = {{"game", record.game},
-                     {"kind", to_plain(record.kind)},
-                     {"options", std::move(options)},
-                     {"black", to_plain(record.black)},
-                     {"white", to_plain(record.white)},
-                     {"date", to_plain(record.date)},
-                     {"result", to_plain(record.result)},
-                     {"reason", to_plain(record.reason)},
-                     {"moves", std::move(moves)}};
+  Json json = {{"game", record.game},
+               {"kind", to_plain(record.kind)},
+               {"options", std::move(options)},
+               {"black", to_plain(record.black)},
+               {"white", to_plain(record.white)},
+               {"date", to_plain(record.date)},
+               {"result", to_plain(record.result)},
+               {"reason", to_plain(record.reason)},
+               {"moves", std::move(moves)}};
+  if (!record.acts.empty()) {
+    Json& acts = json["acts"] = Json::array();
+    for (const RecordedAct& act : record.acts) acts.push_back(write_act(act));
+  }
   return json.dump();
 }
 
@@ -146,7 +171,7 @@ core::Expected<GameRecord> from_json(std::string_view text) {
   GameRecord record;
   std::string fault;
   ObjectReader reader(json, "", fault);
-  reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves"});
+  reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts"});
   reader.required("game", record.game);
   reader.required("kind", record.kind);
   reader.required("options", record.options);
@@ -156,6 +181,7 @@ core::Expected<GameRecord> from_json(std::string_view text) {
   reader.required("result", record.result);
   reader.required("reason", record.reason);
   reader.required("moves", record.moves);
+  reader.optional("acts", record.acts);
   if (!fault.empty()) return core::fault(fault);
   return record;
 }

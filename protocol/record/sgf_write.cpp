@@ -84,6 +84,15 @@ std::string go_properties(const GameRecord& record, int size) {
   return text;
 }
 
+/// What changed the game beside its moves, a line each.
+std::string acts_comment(const GameRecord& record) {
+  std::string text;
+  for (const RecordedAct& act : record.acts)
+    text += (text.empty() ? "" : "\n") + ("after move " + std::to_string(act.ply)) + ", " + act.at + ": " + act.action +
+            (act.by.empty() ? "" : " by " + act.by) + (act.detail.empty() ? "" : " (" + act.detail + ")");
+  return property("GC", text);
+}
+
 std::string root_properties(const GameRecord& record, int size) {
   const bool go_board = sgf::has_go_board(record.kind);
   std::string text = property("FF", "4") + property("GM", go_board ? sgf::go_number : sgf::other_number) +
@@ -99,7 +108,7 @@ std::string root_properties(const GameRecord& record, int size) {
   own.add("result", record.result);
   own.add("reason", record.reason);
   for (const KeyValue& option : record.options) own.add("option", Value<KeyValue>::write(option));
-  return text + own.text();
+  return text + acts_comment(record) + own.text();
 }
 
 std::string move_node(const RecordedMove& move, bool go_board, int size) {

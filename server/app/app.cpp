@@ -17,11 +17,6 @@ namespace asio = boost::asio;
 namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
-room::Now now() {
-  const auto wall = std::chrono::system_clock::now().time_since_epoch();
-  return {std::chrono::steady_clock::now(), std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
-}
-
 /// What the batch would have told a client, or null.
 const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
@@ -35,13 +30,16 @@ App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
       store_(settings.data),
       lobby_(settings.lobby, store_.load()),
+      clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
                 [this](room::Effect& effect) { std::visit([this](auto& each) { perform(each); }, effect); },
                 [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
+      heartbeat_(io),
       bots_(settings.bot_threads),
       lines_(io, settings.port, *this, {}),
       web_(io, settings.http_port, [this](const std::string& path) { return page(path); }) {
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
+  beat();
   carry_out(lobby_.start(now()));
 }
 
@@ -54,6 +52,7 @@ void App::stop() {
   lines_.stop();
   web_.stop();
   deadlines_.clear();
+  heartbeat_.cancel();
 }
 
 void App::opened(net::SessionId session, const std::string& address) {
@@ -120,7 +119,7 @@ void App::perform(room::Close& effect) {
 }
 
 void App::perform(room::TurnShown& effect) {
-  asio::post(io_, [this, effect] { carry_out(lobby_.turn_shown(effect.room, effect.ply, now())); });
+  asio::post(io_, [this, effect] { carry_out(lobby_.turn_shown(effect.room, effect.turn, now())); });
 }
 
 void App::perform(room::SetDeadline& effect) {
@@ -128,24 +127,56 @@ void App::perform(room::SetDeadline& effect) {
     deadlines_.erase(effect.room);
     return;
   }
-  asio::steady_timer& timer = deadlines_.try_emplace(effect.room, io_).first->second;
-  timer.expires_at(*effect.at);
-  timer.async_wait([this, room = effect.room](const boost::system::error_code& error) {
-    if (!error) carry_out(lobby_.check_flag(room, now()));
+  deadlines_.insert_or_assign(effect.room, Deadline{*effect.at, asio::steady_timer(io_)});
+  wait_for(effect.room);
+}
+
+void App::wait_for(room::RoomId room) {
+  Deadline& deadline = deadlines_.at(room);
+  deadline.timer.expires_after(deadline.at - now().steady);
+  deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    if (now().steady < deadlines_.at(room).at) return wait_for(room);
+    deadlines_.erase(room);
+    carry_out(lobby_.time_passes(room, now()));
   });
+}
+
+/// The hall's clock finds out by its beats that the hall stood still.
+void App::beat() {
+  now();
+  heartbeat_.expires_after(HallClock::beat);
+  heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) beat();
+  });
+}
+
+room::Now App::now() {
+  const room::Millis stood_before = clock_.stood();
+  const room::TimePoint steady = clock_.read(std::chrono::steady_clock::now());
+  if (const room::Millis stood = clock_.stood() - stood_before; stood >= std::chrono::seconds{1})
+    spdlog::warn("the server stood still for {} ms: no player is charged for it", stood.count());
+  const auto wall = std::chrono::system_clock::now().time_since_epoch();
+  return {steady, std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
 }
 
 void App::perform(room::AskBot& effect) {
   const auto answer = [this, room = effect.room, side = effect.side,
-                       ply = effect.ply](const std::optional<core::Thought>& thought) {
-    const auto move = thought ? std::optional{thought->move} : std::nullopt;
-    asio::post(io_, [=, this] { carry_out(lobby_.bot_moved(room, side, ply, move, now())); });
+                       turn = effect.turn](const std::optional<core::Thought>& thought) {
+    asio::post(io_, [=, this] { carry_out(lobby_.bot_moved(room, side, turn, thought, now())); });
   };
   bots_.ask({effect.room, effect.side}, *effect.kind, effect.options, std::move(effect.game), effect.budget, answer);
 }
 
 void App::perform(room::ForgetBot& effect) {
   bots_.forget({effect.room, effect.side});
+}
+
+void App::perform(room::AskEstimate& effect) {
+  const auto answer = [this, effect](const std::optional<core::Estimate>& estimate) {
+    asio::post(io_, [this, effect, estimate] { carry_out(lobby_.estimated(effect, estimate, now())); });
+  };
+  if (!estimator_.ask(*effect.scoring, effect.game, answer)) carry_out(lobby_.estimated(effect, std::nullopt, now()));
 }
 
 void App::perform(room::HashPassword& effect) {

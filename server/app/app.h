@@ -7,9 +7,11 @@
 #include <map>
 #include <string>
 
+#include "server/app/hall_clock.h"
 #include "server/app/outflow.h"
 #include "server/auth/password_hasher.h"
 #include "server/bot/bot_pool.h"
+#include "server/bot/estimator.h"
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
 #include "server/room/lobby.h"
@@ -60,10 +62,15 @@ class App final : private net::LineHandler {
   void perform(room::SetDeadline&);
   void perform(room::AskBot&);
   void perform(room::ForgetBot&);
+  void perform(room::AskEstimate&);
   void perform(room::HashPassword&);
   void perform(room::CheckPassword&);
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
+
+  void wait_for(room::RoomId room);
+  void beat();
+  room::Now now();
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
   [[nodiscard]] net::HttpReply page(const std::string& path) const;
@@ -72,11 +79,19 @@ class App final : private net::LineHandler {
   boost::asio::io_context& io_;
   store::Store store_;
   room::Lobby lobby_;
+  HallClock clock_;
   Outflow outflow_;
-  std::map<room::RoomId, boost::asio::steady_timer> deadlines_;
+  /// A wish of a room to be called at a time of the hall's clock, which is later than the timer's if the hall stood.
+  struct Deadline {
+    room::TimePoint at;
+    boost::asio::steady_timer timer;
+  };
+  std::map<room::RoomId, Deadline> deadlines_;
+  boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
   auth::PasswordHasher hasher_;
   bot::BotPool bots_;
+  bot::Estimator estimator_;
   net::LineServer lines_;
   net::HttpServer web_;
 };

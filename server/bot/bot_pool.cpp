@@ -1,21 +1,19 @@
 #include "server/bot/bot_pool.h"
 
 #include <spdlog/spdlog.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cassert>
 #include <exception>
 #include <utility>
 
+#include "server/bot/thread_priority.h"
+
 namespace bot {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
-
-constexpr int niceness = 10;
 
 }  // namespace
 
@@ -69,7 +67,7 @@ void BotPool::forget(const Key& seat) {
 }
 
 void BotPool::work(const std::stop_token& quit) {
-  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);  // Linux: of this thread alone
+  lower_priority();
   while (const std::optional<Job> job = next_job(quit)) {
     std::optional<core::Thought> thought = think(*job);
     finish(*job);

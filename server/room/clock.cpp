@@ -17,37 +17,64 @@ Clock::Clock(const core::PerSide<TimeControl>& controls, const core::PerSide<Mil
 
 void Clock::start(Side side, TimePoint now) {
   assert(!running_);
-  running_ = side;
+  if (turn_ != side) before_pause_ = Millis{0};
+  running_ = turn_ = side;
   since_ = now;
 }
 
-void Clock::stop(TimePoint now) {
+void Clock::pause(TimePoint now) {
   if (!running_) return;
-  charge(times_[*running_], spent(now));
+  before_pause_ += std::chrono::duration_cast<Millis>(now - since_);
   running_.reset();
+}
+
+void Clock::charge(TimePoint now) {
+  pause(now);
+  if (turn_) spend(times_[*turn_], std::min(spent(now), until_flag(times_[*turn_])));
+  end_turn();
 }
 
 bool Clock::move_made(TimePoint now) {
   assert(running_);
   Time& time = times_[*running_];
   const Millis used = spent(now);
+  const bool in_time = time.control.unlimited || used < until_flag(time);
+  spend(time, std::min(used, until_flag(time)));
+  if (in_time) finish_move(time);
+  end_turn();
+  return in_time;
+}
+
+void Clock::end_turn() {
   running_.reset();
-  if (!time.control.unlimited && used >= until_flag(time)) {
-    charge(time, until_flag(time));
-    return false;
-  }
-  charge(time, used);
-  finish_move(time);
-  return true;
+  turn_.reset();
+  before_pause_ = Millis{0};
+}
+
+void Clock::add(Side side, Millis more) {
+  Time& time = times_[side];
+  time.main = std::max(time.main + more, Millis{0});
+  if (until_flag(time) == Millis{0}) time.main = Millis{1};
 }
 
 std::optional<TimePoint> Clock::flag_time() const {
   if (!running_ || times_[*running_].control.unlimited) return std::nullopt;
-  return since_ + lag_[*running_] + until_flag(times_[*running_]);
+  return since_ + lag_[*running_] + until_flag(times_[*running_]) - before_pause_;
+}
+
+std::optional<TimePoint> Clock::time_of_rest(Millis rest) const {
+  const std::optional<TimePoint> flag = flag_time();
+  if (!flag || until_flag(times_[*running_]) <= rest) return std::nullopt;
+  return *flag - rest;
 }
 
 std::int64_t Clock::left(Side side) const {
   return times_[side].control.unlimited ? -1 : until_flag(times_[side]).count();
+}
+
+std::int64_t Clock::left_now(Side side, TimePoint now) const {
+  if (times_[side].control.unlimited || turn_ != side) return left(side);
+  return std::max(Millis{0}, until_flag(times_[side]) - spent(now)).count();
 }
 
 std::optional<Millis> Clock::budget(Side side) const {
@@ -62,31 +89,17 @@ std::optional<Millis> Clock::budget(Side side) const {
   return std::clamp(share, Millis{1}, std::max(Millis{1}, until_flag(time) * 9 / 10));
 }
 
-void Clock::restore(Side side, std::int64_t left_after_move) {
+store::ClockState Clock::state(Side side) const {
+  const Time& time = times_[side];
+  return {time.main.count(), time.block.count(), time.count};
+}
+
+void Clock::set(Side side, const store::ClockState& state) {
+  assert(!running_);
   Time& time = times_[side];
-  if (time.control.unlimited) return;
-  const Millis left{std::max<std::int64_t>(left_after_move, 0)};
-  switch (time.control.overtime) {
-    case Overtime::none:
-      time.main = left;
-      break;
-    case Overtime::byo_yomi: {
-      const Millis overtime = time.control.period * time.count;
-      time.main = std::max(left - overtime, Millis{0});
-      if (time.main == Millis{0})
-        time.count = static_cast<int>((left + time.control.period - Millis{1}) / time.control.period);
-      break;
-    }
-    case Overtime::canadian:
-      if (left > time.control.period) {
-        time.main = left - time.control.period;
-      } else {
-        time.main = Millis{0};
-        time.block = left;
-        if (--time.count == 0) time.count = time.control.count;
-      }
-      break;
-  }
+  time.main = Millis{state.main};
+  time.block = Millis{state.block};
+  time.count = state.count;
 }
 
 Millis Clock::until_flag(const Time& time) {
@@ -101,7 +114,7 @@ Millis Clock::until_flag(const Time& time) {
   return time.main;
 }
 
-void Clock::charge(Time& time, Millis spent) {
+void Clock::spend(Time& time, Millis spent) {
   if (time.control.unlimited) return;
   const Millis from_main = std::min(spent, time.main);
   time.main -= from_main;
@@ -121,8 +134,8 @@ void Clock::finish_move(Time& time) {
 }
 
 Millis Clock::spent(TimePoint now) const {
-  const auto elapsed = std::chrono::duration_cast<Millis>(now - since_);
-  return std::max(Millis{0}, elapsed - lag_[*running_]);
+  const Millis since_start = running_ ? std::chrono::duration_cast<Millis>(now - since_) : Millis{0};
+  return std::max(Millis{0}, before_pause_ + since_start - lag_[*turn_]);
 }
 
 }  // namespace room

@@ -4,37 +4,48 @@
 
 #include "server/room/now.h"
 #include "server/room/time_control.h"
+#include "server/store/rows.h"
 
 namespace room {
 
 /// Both sides' time in one game. At most one side's time runs.
 ///
-/// A side's whole state between moves is one number of milliseconds, `left`: how long it could go on thinking before
-/// its flag falls, overtime included. It is what clients are shown and what the store keeps with each move.
+/// Between two turns a side's time is a ClockState: what the store keeps with each move and each act at the table, so
+/// that a game goes on after a restart to the millisecond.
 class Clock {
  public:
-  /// `lag` is given to each move of a side for what the network takes.
+  /// `lag` is given to each turn of a side for what the network takes.
   Clock(const core::PerSide<TimeControl>& controls, const core::PerSide<Millis>& lag);
 
-  /// The side's time runs from now; expects that none is running.
+  /// The side's time runs from now; expects that none is running. After a pause of the same turn it goes on.
   void start(Side side, TimePoint now);
-  /// Stops without a move: a pause, or the end of the game. Charges what was used.
-  void stop(TimePoint now);
+  /// Stands still in the middle of a turn, until start() goes on with it or charge() ends it.
+  void pause(TimePoint now);
+  /// Ends a turn without a move (moves taken back, the end of the game): what was used is gone, nothing is given back.
+  void charge(TimePoint now);
   /// The running side has moved: charges it and gives its increment or period back. False if its flag had fallen
   /// before.
   [[nodiscard]] bool move_made(TimePoint now);
+  /// More main time for a side, less when negative: at least 1 ms is left until its flag falls.
+  void add(Side side, Millis time);
 
   [[nodiscard]] std::optional<Side> running() const { return running_; }
+  [[nodiscard]] bool has_limit(Side side) const { return !times_[side].control.unlimited; }
   /// When the running side's flag falls; nothing if none runs or it has no limit.
   [[nodiscard]] std::optional<TimePoint> flag_time() const;
-  /// ms until the flag falls, -1 without a clock.
+  /// When less than `rest` will be left until the flag falls; nothing if it is so already.
+  [[nodiscard]] std::optional<TimePoint> time_of_rest(Millis rest) const;
+  /// ms until the flag falls as of the start of the turn, -1 without a clock.
   [[nodiscard]] std::int64_t left(Side side) const;
+  /// The same, less what the turn has cost so far.
+  [[nodiscard]] std::int64_t left_now(Side side, TimePoint now) const;
   /// What a player who wants to move in good time may use for its next move; nothing without a limit.
   [[nodiscard]] std::optional<Millis> budget(Side side) const;
 
-  /// Brings a side to where it stood after a move, from the number that was stored with it; to be called for every
-  /// move of that side in turn, since Canadian overtime counts them.
-  void restore(Side side, std::int64_t left_after_move);
+  /// As of the start of the turn.
+  [[nodiscard]] store::ClockState state(Side side) const;
+  /// Expects that no time runs.
+  void set(Side side, const store::ClockState& state);
 
  private:
   struct Time {
@@ -45,14 +56,17 @@ class Clock {
   };
 
   [[nodiscard]] static Millis until_flag(const Time& time);
-  static void charge(Time& time, Millis spent);
+  static void spend(Time& time, Millis spent);
   static void finish_move(Time& time);
   [[nodiscard]] Millis spent(TimePoint now) const;
+  void end_turn();
 
   core::PerSide<Time> times_;
   core::PerSide<Millis> lag_;
   std::optional<Side> running_;
   TimePoint since_;
+  std::optional<Side> turn_;  ///< whose turn was paused or runs
+  Millis before_pause_{0};    ///< what that turn took until its last pause
 };
 
 }  // namespace room

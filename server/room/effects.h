@@ -7,6 +7,7 @@
 
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
+#include "engine/core/scoring.h"
 #include "protocol/answers.h"
 #include "server/room/now.h"
 #include "server/session_id.h"
@@ -43,18 +44,18 @@ struct Close {
 /// The side to move was told: the app says so to the lobby (turn_shown), which starts the clock.
 struct TurnShown {
   RoomId room{};
-  int ply = 0;
+  int turn = 0;  ///< a number for each time that somebody was told to move, also after moves were taken back
 };
-/// At that time the lobby wants to be asked (flag_fallen); nothing cancels the last wish.
+/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish.
 struct SetDeadline {
   RoomId room{};
   std::optional<TimePoint> at;
 };
-/// A built-in bot is to think about its next move; its answer goes to the lobby (bot_moved) with the same ply.
+/// A built-in bot is to think about its next move; its answer goes to the lobby (bot_moved) with the same turn.
 struct AskBot {
   RoomId room{};
   Side side{};
-  int ply = 0;  ///< that its move will have
+  int turn = 0;  ///< as in TurnShown
   const core::BotKind* kind = nullptr;
   core::Options options;
   core::AnyGame game;
@@ -64,6 +65,16 @@ struct AskBot {
 struct ForgetBot {
   RoomId room{};
   Side side{};
+};
+/// Playouts are to say who owns which point; the answer goes to the lobby (estimated).
+struct AskEstimate {
+  RoomId room{};
+  const core::Scoring* scoring = nullptr;
+  core::AnyGame game;
+  /// Who asked, or nobody when the players of that turn want a proposal for the score.
+  std::optional<SessionId> session;
+  std::string tag;
+  int turn = 0;
 };
 /// Work with passwords, which takes long; answered by the lobby's password_hashed and password_checked.
 struct HashPassword {
@@ -92,8 +103,8 @@ struct AskRecord {
   std::string format;
 };
 
-using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, HashPassword,
-                            CheckPassword, AskArchive, AskRecord>;
+using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
+                            HashPassword, CheckPassword, AskArchive, AskRecord>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

@@ -35,7 +35,7 @@ Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
   for (const store::UnfinishedGame& stored : contents.unfinished) {
     core::Expected<Room> room = Room::restore(stored);
     if (room)
-      rooms_.emplace(stored.game.game, Table{*std::move(room), {}, {}, {}, false});
+      add_table(*std::move(room));
     else
       faults_.push_back(room.error().text);
   }
@@ -45,13 +45,27 @@ Batches Lobby::start(Now now) {
   Batches batches;
   for (auto& [id, table] : rooms_) {
     Effects out{id, {}};
-    if (table.room.state() == Room::State::playing)
-      address(table, table.room.turn_shown(table.room.game().ply(), now), nullptr, out);
-    else if (now.wall - table.room.opened_at() > day)
-      address(table, table.room.abandoned(now), nullptr, out);
+    if (table.delayed)
+      for (const event::Move& move : table.room.moves()) table.delayed->tell(move, move.ply, now.steady);
+    const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
+    if (began || now.wall - table.room.opened_at() <= day)
+      address(table, table.room.woken(now), nullptr, now, out);
+    else
+      address(table, table.room.abandoned(now), nullptr, now, out);
     batches.push_back(std::move(out));
   }
   return batches;
+}
+
+Lobby::Table& Lobby::add_table(Room room) {
+  const RoomId id = room.id();
+  Table table{std::move(room), {}, {}, {}, {}, {}, false, false};
+  if (const Delay& delay = table.room.delay(); !delay.none()) {
+    core::AnyGame start = table.room.game();
+    start.rewind(0);
+    table.delayed.emplace(delay, std::move(start));
+  }
+  return rooms_.emplace(id, std::move(table)).first->second;
 }
 
 void Lobby::opened(SessionId session) {
@@ -87,32 +101,35 @@ Batches Lobby::unreadable(SessionId session, const protocol::ParseError& error) 
                   {Send{session, answer::Error{error.code, error.verb, error.text}, error.tag}, Next{session}}}};
 }
 
-template <class Ask>
-Batches Lobby::event_in(RoomId id, Ask ask) {
+Batches Lobby::event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end() || found->second.broken) return {};
+  Table& table = found->second;
   Effects out{id, {}};
-  address(found->second, ask(found->second.room), nullptr, out);
+  address(table, table.room.time_passes(now), nullptr, now, out);
+  address(table, event(table.room), nullptr, now, out);
   if (out.list.empty()) return {};
   return {std::move(out)};
 }
 
-Batches Lobby::turn_shown(RoomId room, int ply, Now now) {
-  return event_in(room, [&](Room& at) { return at.turn_shown(ply, now); });
+Batches Lobby::turn_shown(RoomId room, int turn, Now now) {
+  return event_in(room, now, [&](Room& at) { return at.turn_shown(turn, now); });
 }
 
-Batches Lobby::bot_moved(RoomId room, Side side, int ply, const std::optional<std::string>& move, Now now) {
-  return event_in(room, [&](Room& at) { return at.bot_moved(side, ply, move, now); });
+Batches Lobby::bot_moved(RoomId room, Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
+  return event_in(room, now, [&](Room& at) { return at.bot_moved(side, turn, thought, now); });
 }
 
-Batches Lobby::check_flag(RoomId room, Now now) {
-  return event_in(room, [&](Room& at) { return at.check_flag(now); });
+Batches Lobby::time_passes(RoomId room, Now now) {
+  if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
+  return event_in(room, now, [&](Room&) { return RoomEffects{}; });
 }
 
 Batches Lobby::save_failed(RoomId room) {
   const auto found = rooms_.find(room);
   if (found == rooms_.end() || found->second.broken) return {};
   found->second.broken = true;
+  found->second.deadline.reset();
   Effects out{room, {SetDeadline{room, std::nullopt}}};
   for (const Side side : core::both_sides)
     if (found->second.room.has_bot(side)) out.list.push_back(ForgetBot{room, side});
@@ -157,33 +174,73 @@ Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
   return &found->second;
 }
 
-void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Effects& out) {
+void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   bool ended = false;
-  const auto broadcast = [&](std::vector<SessionId> to, protocol::Message& message) {
-    if (!to.empty()) out.list.push_back(Broadcast{std::move(to), std::move(message)});
-  };
   const auto cases = core::Overload{
       [&](Answer& effect) {
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
       },
       [&](Tell& effect) {
         ended = ended || std::holds_alternative<event::GameOver>(effect.message);
-        broadcast(listeners(table), effect.message);
+        if (const auto* undone = std::get_if<event::Undone>(&effect.message))
+          for (const Side side : core::both_sides) table.answered[side] = std::min(table.answered[side], undone->ply);
+        if (!table.delayed) return broadcast(listeners(table), std::move(effect.message), out);
+        broadcast(players(table), effect.message, out);
+        tell_watchers(table, std::move(effect.message), now, out);
+      },
+      [&](TellOthers& effect) {
+        if (asker != nullptr) tell_others(table, asker->session.id, std::move(effect.message), out);
       },
       [&](TellSide& effect) {
         const auto session = users_.find(table.room.seat_key(effect.side));
         if (session != users_.end()) out.list.push_back(Send{session->second, std::move(effect.message), ""});
       },
-      [&](TellWatchers& effect) { broadcast(table.watchers, effect.message); },
+      [&](TellWatchers& effect) { tell_watchers(table, std::move(effect.message), now, out); },
+      [&](PlayAgain&) { table.play_again = true; },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
   for (RoomEffect& effect : effects) std::visit(cases, effect);
+  release(table, now, out);
   answer_waits(table, out);
+
+  std::optional<TimePoint> deadline = table.room.deadline();
+  if (const auto view = table.delayed ? table.delayed->deadline() : std::nullopt;
+      view && (!deadline || *view < *deadline))
+    deadline = view;
+  // Between two turns there is none: the old one stays, and does nothing when it comes.
+  if (deadline ? deadline != table.deadline : ended && table.deadline) {
+    table.deadline = deadline;
+    out.list.push_back(SetDeadline{table.room.id(), deadline});
+  }
   if (!ended) return;
   over_.push_back(table.room.id());
   if (over_.size() <= settings_.kept_when_over) return;
   rooms_.erase(over_.front());
   over_.pop_front();
+}
+
+void Lobby::broadcast(std::vector<SessionId> to, protocol::Message message, Effects& out) {
+  if (!to.empty()) out.list.push_back(Broadcast{std::move(to), std::move(message)});
+}
+
+/// At once to those who see the game as it is, later to the others.
+void Lobby::tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const {
+  std::vector<SessionId> live = watchers(table);
+  if (table.delayed) {
+    std::erase_if(live, [&](SessionId id) { return sees_delayed(table, sessions_.at(id)); });
+    table.delayed->tell(message, table.room.game().ply(), now.steady);
+  }
+  broadcast(std::move(live), std::move(message), out);
+}
+
+/// What the delay of a table has held back long enough.
+void Lobby::release(Table& table, Now now, Effects& out) {
+  if (!table.delayed) return;
+  std::vector<SessionId> late = watchers(table);
+  std::erase_if(late, [&](SessionId id) { return !sees_delayed(table, sessions_.at(id)); });
+  const bool over = table.room.state() == Room::State::over;
+  for (protocol::Message& message : table.delayed->release(table.room.game().ply(), over, now.steady))
+    broadcast(late, std::move(message), out);
 }
 
 void Lobby::answer_waits(Table& table, Effects& out) {
@@ -217,18 +274,24 @@ std::vector<SessionId> Lobby::players(const Table& table) const {
   return sessions;
 }
 
+std::vector<SessionId> Lobby::watchers(const Table& table) const {
+  std::vector<SessionId> sessions = table.watchers;
+  const std::vector<SessionId> seated = players(table);
+  std::erase_if(sessions, [&](SessionId id) { return std::ranges::find(seated, id) != seated.end(); });
+  return sessions;
+}
+
 std::vector<SessionId> Lobby::listeners(const Table& table) const {
   std::vector<SessionId> sessions = players(table);
-  const std::vector<SessionId> seated = sessions;
-  for (const SessionId watcher : table.watchers)
-    if (std::ranges::find(seated, watcher) == seated.end()) sessions.push_back(watcher);
+  const std::vector<SessionId> others = watchers(table);
+  sessions.insert(sessions.end(), others.begin(), others.end());
   return sessions;
 }
 
 void Lobby::tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const {
   std::vector<SessionId> sessions = listeners(table);
   std::erase(sessions, but);
-  if (!sessions.empty()) out.list.push_back(Broadcast{std::move(sessions), std::move(message)});
+  broadcast(std::move(sessions), std::move(message), out);
 }
 
 }  // namespace room

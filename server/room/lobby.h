@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "protocol/codec.h"
+#include "server/room/delayed_view.h"
 #include "server/room/effects.h"
 #include "server/room/names.h"
 #include "server/room/room.h"
@@ -50,9 +52,11 @@ class Lobby {
   /// Nothing when the queue for passwords was full.
   Batches password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now);
   Batches password_checked(const CheckPassword& work, std::optional<bool> matches, Now now);
-  Batches turn_shown(RoomId room, int ply, Now now);
-  Batches bot_moved(RoomId room, Side side, int ply, const std::optional<std::string>& move, Now now);
-  Batches check_flag(RoomId room, Now now);
+  Batches turn_shown(RoomId room, int turn, Now now);
+  Batches bot_moved(RoomId room, Side side, int turn, const std::optional<core::Thought>& thought, Now now);
+  /// Nothing when too many estimates were asked for at once.
+  Batches estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now);
+  Batches time_passes(RoomId room, Now now);
   /// A save of this room failed: what it holds is no longer what is on disk, so nothing is played there any more.
   Batches save_failed(RoomId room);
 
@@ -78,7 +82,10 @@ class Lobby {
     Room room;
     std::vector<SessionId> watchers;
     std::vector<BotWait> waits;
-    core::PerSide<int> answered{};  ///< the last ply of a side that such a request was answered with
+    core::PerSide<int> answered{};       ///< the last ply of a side that such a request was answered with
+    std::optional<DelayedView> delayed;  ///< what watchers see, where that is not what there is
+    std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
+    bool play_again = false;             ///< both players want another game
     bool broken = false;
   };
   /// One request on its way through the gate.
@@ -113,6 +120,17 @@ class Lobby {
   void on(const protocol::request::MoveChess&, Call&);
   void on(const protocol::request::GiveWay&, Call&);
   void on(const protocol::request::Lose&, Call&);
+  void on(const protocol::request::Abort&, Call&);
+  void on(const protocol::request::Claim&, Call&);
+  void on(const protocol::request::Pause&, Call&);
+  void on(const protocol::request::Continue&, Call&);
+  void on(const protocol::request::Rematch&, Call&);
+  void on(const protocol::request::Repent&, Call&);
+  void on(const protocol::request::Draw&, Call&);
+  void on(const protocol::request::Reply&, Call&);
+  void on(const protocol::request::Dead&, Call&);
+  void on(const protocol::request::Estimate&, Call&);
+  void on(const protocol::request::Arbiter&, Call&);
   void on(const protocol::request::Legal&, Call&);
   void on(const protocol::request::State&, Call&);
   void on(const protocol::request::Board&, Call&);
@@ -124,15 +142,10 @@ class Lobby {
   void on(const protocol::request::Record&, Call&);
   // Named by the protocol, not offered by this server.
   void on(const protocol::request::Token&, Call&);
-  void on(const protocol::request::Repent&, Call&);
-  void on(const protocol::request::Draw&, Call&);
-  void on(const protocol::request::Reply&, Call&);
-  void on(const protocol::request::Dead&, Call&);
   void on(const protocol::request::Events&, Call&);
   void on(const protocol::request::Event&, Call&);
   void on(const protocol::request::Join&, Call&);
   void on(const protocol::request::Leave&, Call&);
-  void on(const protocol::request::Arbiter&, Call&);
 
   static void reply(Call& call, protocol::Message message);
   static void refuse(Call& call, protocol::ErrorCode code, std::string text);
@@ -143,21 +156,31 @@ class Lobby {
   void leave_all(Session& session, Now now, Batches& out);
 
   Table* find_table(RoomId id, Call& call);
-  /// Asks the room and makes its answer the call's; a fallen flag is seen first.
-  template <class Ask>
-  void ask_room(RoomId id, Call& call, Ask ask);
+  /// Asks the room and makes its answer the call's; what was due by now is done first.
+  void ask_room(RoomId id, Call& call, const std::function<Result(Room&)>& ask);
   void wait_for_bot(RoomId id, Side side, Call& call);
   void send_state(const Table& table, std::string_view verb, Call& call) const;
-  [[nodiscard]] protocol::answer::Table row(const Table& table) const;
+  [[nodiscard]] const core::AnyGame& game_for(const Call& call, const Table& table) const;
+  [[nodiscard]] bool sees_delayed(const Table& table, const Session& session) const;
+  [[nodiscard]] std::optional<std::string> no_more_tables(const UserName& user) const;
+  void begin_again(const Table& table, Call& call);
+  void arbitrate_all(const ArbiterAct& act, Call& call);
+  [[nodiscard]] protocol::answer::Table row(const Table& table, const Call& call) const;
 
   /// Addresses a room's effects to connections; `asker` is who gets its Answer.
-  void address(Table& table, RoomEffects effects, const Call* asker, Effects& out);
+  void address(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out);
+  static void broadcast(std::vector<SessionId> to, protocol::Message message, Effects& out);
+  void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
+  void release(Table& table, Now now, Effects& out);
+  Table& add_table(Room room);
   void answer_waits(Table& table, Effects& out);
+  /// Who looks on and plays on neither side.
+  [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;
   [[nodiscard]] std::vector<SessionId> listeners(const Table& table) const;
   [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
   void tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const;
-  template <class Ask>
-  Batches event_in(RoomId id, Ask ask);
+  /// Something that nobody asked for happens in a room.
+  Batches event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
 
   LobbySettings settings_;
   std::unordered_map<std::string, store::Account> accounts_;  ///< by folded name

@@ -106,7 +106,7 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
       if (table.room.holds(user, side)) reply(call, event::Resume{id, side, table.room.game().ply()});
     Effects out{id, {}};
     tell_others(table, session.id, event::Joined{id, user.shown, "player"}, out);
-    address(table, table.room.returned(user), nullptr, out);
+    address(table, table.room.returned(user, call.now), nullptr, call.now, out);
     call.others.push_back(std::move(out));
   }
 }
@@ -129,17 +129,21 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     if (watched || sits || user.key == table.room.opener().key) left.push_back(id);
     if (!watched && !sits) continue;
     Effects effects{id, {}};
-    tell_others(table, session.id, event::Left{id, user.shown, sits ? "player" : "watcher"}, effects);
+    address(table, table.room.time_passes(now), nullptr, now, effects);
+    RoomEffects left = sits ? table.room.left(user, now) : RoomEffects{};
+    tell_others(table, session.id,
+                event::Left{id, user.shown, sits ? "player" : "watcher", table.room.patience_with(user, now)}, effects);
+    address(table, std::move(left), nullptr, now, effects);
     out.push_back(std::move(effects));
   }
   for (const RoomId id : left) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) continue;
     Table& table = found->second;
-    const bool started = table.room.state() == Room::State::playing || table.room.state() == Room::State::over;
-    if (started || !listeners(table).empty() || users_.contains(table.room.opener().key)) continue;
+    const bool waits_for_players = table.room.state() == Room::State::open || table.room.state() == Room::State::ready;
+    if (!waits_for_players || !listeners(table).empty() || users_.contains(table.room.opener().key)) continue;
     Effects effects{id, {}};
-    address(table, table.room.abandoned(now), nullptr, effects);
+    address(table, table.room.abandoned(now), nullptr, now, effects);
     out.push_back(std::move(effects));
   }
 }

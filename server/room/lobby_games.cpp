@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/board_view.h"
+#include "engine/core/text.h"
 #include "server/room/lobby.h"
 
 /// What is asked of one table.
@@ -11,25 +12,34 @@ namespace answer = protocol::answer;
 namespace event = protocol::event;
 namespace request = protocol::request;
 
-template <class Ask>
-void Lobby::ask_room(RoomId id, Call& call, Ask ask) {
+void Lobby::ask_room(RoomId id, Call& call, const std::function<Result(Room&)>& ask) {
   Table* const table = find_table(id, call);
   if (table == nullptr) return;
-  address(*table, table->room.check_flag(call.now), nullptr, call.out);
+  address(*table, table->room.time_passes(call.now), nullptr, call.now, call.out);
   Result result = ask(table->room);
   if (!result) return refuse(call, result.error().code, result.error().text);
-  address(*table, *std::move(result), &call, call.out);
+  address(*table, *std::move(result), &call, call.now, call.out);
+  if (std::exchange(table->play_again, false)) begin_again(*table, call);
+}
+
+/// The table of a rematch; who was at the old one hears of it once the new one is stored.
+void Lobby::begin_again(const Table& table, Call& call) {
+  const RoomId id = next_room_++;
+  Table& next = add_table(table.room.again(id, call.now.wall));
+  Effects out{id, {}};
+  broadcast(listeners(table), event::Rematched{table.room.id(), id}, out);
+  address(next, next.room.begun_again(call.now), nullptr, call.now, out);
+  call.others.push_back(std::move(out));
 }
 
 void Lobby::on(const request::SitDown& sit, Call& call) {
-  const UserName user = *call.session.user;
-  Table* const table = find_table(sit.room, call);
-  if (table == nullptr) return;
-  const bool sat = table->room.seated(user);
-  Result result = table->room.sit_down(user, sit.side);
-  if (!result) return refuse(call, result.error().code, result.error().text);
-  address(*table, *std::move(result), &call, call.out);
-  if (!sat) tell_others(*table, call.session.id, event::Joined{sit.room, user.shown, "player"}, call.out);
+  const UserName& user = *call.session.user;
+  ask_room(sit.room, call, [&](Room& room) {
+    const bool sat = room.seated(user);
+    Result result = room.sit_down(user, sit.side);
+    if (result && !sat) result->push_back(TellOthers{event::Joined{sit.room, user.shown, "player"}});
+    return result;
+  });
 }
 
 void Lobby::on(const request::StandUp& stand, Call& call) {
@@ -118,10 +128,64 @@ void Lobby::on(const request::Lose& lose, Call& call) {
   ask_room(lose.room, call, [&](Room& room) { return room.resign(*call.session.user, call.now); });
 }
 
+void Lobby::on(const request::Abort& abort, Call& call) {
+  ask_room(abort.room, call, [&](Room& room) { return room.abort(*call.session.user, call.now); });
+}
+
+void Lobby::on(const request::Claim& claim, Call& call) {
+  ask_room(claim.room, call, [&](Room& room) { return room.claim(*call.session.user, call.now); });
+}
+
+void Lobby::on(const request::Continue& go_on, Call& call) {
+  ask_room(go_on.room, call, [&](Room& room) { return room.go_on(*call.session.user, call.now); });
+}
+
+void Lobby::on(const request::Repent& repent, Call& call) {
+  ask_room(repent.room, call,
+           [&](Room& room) { return room.ask(*call.session.user, Offer::repent, repent.plies, call.now); });
+}
+
+void Lobby::on(const request::Draw& draw, Call& call) {
+  ask_room(draw.room, call,
+           [&](Room& room) { return room.ask(*call.session.user, Offer::draw, std::nullopt, call.now); });
+}
+
+void Lobby::on(const request::Pause& pause, Call& call) {
+  ask_room(pause.room, call,
+           [&](Room& room) { return room.ask(*call.session.user, Offer::pause, std::nullopt, call.now); });
+}
+
+void Lobby::on(const request::Rematch& rematch, Call& call) {
+  if (const auto why = no_more_tables(*call.session.user)) return refuse(call, ErrorCode::too_many, *why);
+  ask_room(rematch.room, call,
+           [&](Room& room) { return room.ask(*call.session.user, Offer::rematch, std::nullopt, call.now); });
+}
+
+void Lobby::on(const request::Reply& given, Call& call) {
+  const std::optional<Offer> what = parse_offer(given.what);
+  const bool score = core::equal_ignoring_case(given.what, "score");
+  if (!what && !score)
+    return refuse(call, ErrorCode::syntax,
+                  "one replies to repent, draw, pause, rematch or score, not to '" + given.what + "'");
+  const bool yes = given.answer == protocol::YesNo::yes;
+  ask_room(given.room, call, [&](Room& room) {
+    return score ? room.reply_to_score(*call.session.user, yes, call.now)
+                 : room.reply(*call.session.user, *what, yes, call.now);
+  });
+}
+
+void Lobby::on(const request::Dead& dead, Call& call) {
+  const bool is_dead = core::equal_ignoring_case(dead.state, "dead");
+  if (!is_dead && !core::equal_ignoring_case(dead.state, "alive"))
+    return refuse(call, ErrorCode::syntax, "a chain is dead or alive, not '" + dead.state + "'");
+  ask_room(dead.room, call, [&](Room& room) { return room.mark(*call.session.user, dead.point, is_dead, call.now); });
+}
+
 void Lobby::on(const request::Legal& legal, Call& call) {
   if (const Table* const table = find_table(legal.room, call))
-    reply(call, answer::Legal{legal.room, table->room.state() == Room::State::over ? std::vector<std::string>{}
-                                                                                   : table->room.game().legal_moves()});
+    reply(call,
+          answer::Legal{legal.room, table->room.state() == Room::State::over ? std::vector<std::string>{}
+                                                                             : game_for(call, *table).legal_moves()});
 }
 
 void Lobby::on(const request::State& state, Call& call) {
@@ -131,9 +195,9 @@ void Lobby::on(const request::State& state, Call& call) {
 void Lobby::on(const request::Board& board, Call& call) {
   const Table* const table = find_table(board.room, call);
   if (table == nullptr) return;
-  for (std::string& row : core::draw(table->room.game().view(), core::Charset::ascii))
+  for (std::string& row : core::draw(game_for(call, *table).view(), core::Charset::ascii))
     reply(call, answer::Row{std::move(row)});
-  reply(call, answer::End{std::string{call.verb}, table->room.game().ply()});
+  reply(call, answer::End{std::string{call.verb}, game_for(call, *table).ply()});
 }
 
 void Lobby::on(const request::Watch& watch, Call& call) {
@@ -149,7 +213,8 @@ void Lobby::on(const request::Unwatch& unwatch, Call& call) {
   Table* const table = find_table(unwatch.room, call);
   if (table == nullptr) return;
   if (std::erase(table->watchers, call.session.id) > 0)
-    tell_others(*table, call.session.id, event::Left{unwatch.room, call.session.user->shown, "watcher"}, call.out);
+    tell_others(*table, call.session.id, event::Left{unwatch.room, call.session.user->shown, "watcher", std::nullopt},
+                call.out);
   reply(call, answer::Unwatch{unwatch.room});
 }
 
@@ -163,16 +228,37 @@ void Lobby::on(const request::Say& say, Call& call) {
     return refuse(call, ErrorCode::not_seated, "only who sits at a table or watches it can talk there");
   reply(call, answer::Say{say.room});
   // Two channels, so that nobody at the table can be told a move by those who look on.
-  call.out.list.push_back(Broadcast{plays ? players(*table) : table->watchers,
-                                    event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}});
+  broadcast(plays ? players(*table) : watchers(*table),
+            event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}, call.out);
+}
+
+bool Lobby::sees_delayed(const Table& table, const Session& session) const {
+  return table.delayed && !(session.user && table.room.seated(*session.user));
+}
+
+const core::AnyGame& Lobby::game_for(const Call& call, const Table& table) const {
+  return sees_delayed(table, call.session) ? table.delayed->game() : table.room.game();
 }
 
 void Lobby::send_state(const Table& table, std::string_view verb, Call& call) const {
   const Room& room = table.room;
-  reply(call, room.summary());
+  const bool late = sees_delayed(table, call.session);
+  const std::vector<event::Move>& moves = late ? table.delayed->moves() : room.moves();
+  answer::Room summary = room.summary();
+  if (late) {
+    summary.turn = table.delayed->game().to_move();
+    summary.ply = table.delayed->game().ply();
+    if (!moves.empty()) {
+      summary.clockblack = moves.back().clockblack;
+      summary.clockwhite = moves.back().clockwhite;
+    }
+  }
+  reply(call, std::move(summary));
   for (auto& [key, value] : room.options()) reply(call, answer::Option{key, value});
-  for (const event::Move& move : room.moves()) reply(call, move);
-  reply(call, answer::End{std::string{verb}, room.game().ply()});
+  for (const event::Move& move : moves) reply(call, move);
+  if (!late)
+    for (protocol::Message& message : room.situation(call.now)) reply(call, std::move(message));
+  reply(call, answer::End{std::string{verb}, game_for(call, table).ply()});
 }
 
 }  // namespace room

@@ -23,7 +23,7 @@ std::string no_such_game(std::string_view name) {
 void Lobby::on(const request::Games&, Call& call) {
   for (const core::GameKind* kind : engine::games())
     reply(call, answer::Game{std::string{kind->name}, std::string{kind->title},
-                             core::describe(kind->options) + " " + core::describe(table_option_specs())});
+                             core::describe(kind->options) + " " + core::describe(table_option_specs(*kind))});
   reply(call, answer::End{std::string{call.verb}, static_cast<std::int64_t>(engine::games().size())});
 }
 
@@ -46,7 +46,7 @@ void Lobby::on(const request::Tables&, Call& call) {
   std::int64_t count = 0;
   for (const auto& [id, table] : rooms_) {
     if (table.room.state() == Room::State::over) continue;
-    reply(call, row(table));
+    reply(call, row(table, call));
     ++count;
   }
   reply(call, answer::End{std::string{call.verb}, count});
@@ -61,19 +61,22 @@ void Lobby::on(const request::Open& open, Call& call) {
   if (!start) return refuse(call, ErrorCode::bad_option, start.error().text);
 
   const UserName& user = *call.session.user;
-  const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over;
-  });
-  if (table_count() >= settings_.most_tables || static_cast<std::size_t>(own) >= settings_.most_tables_of_user)
-    return refuse(call, ErrorCode::too_many,
-                  "you may have " + std::to_string(settings_.most_tables_of_user) + " tables, the hall " +
-                      std::to_string(settings_.most_tables) + ": finish a game first");
-
+  if (const auto why = no_more_tables(user)) return refuse(call, ErrorCode::too_many, *why);
   const RoomId id = next_room_++;
   call.out.room = id;
   call.out.list.push_back(Save{store::NewGame{id, std::string{kind->name}, options->all(), user.shown, call.now.wall}});
-  rooms_.emplace(id, Table{Room(id, *kind, *std::move(options), *start, user, call.now.wall), {}, {}, {}, false});
+  add_table(Room(id, *kind, *std::move(options), *start, user, call.now.wall));
   reply(call, answer::Opened{id});
+}
+
+std::optional<std::string> Lobby::no_more_tables(const UserName& user) const {
+  const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
+    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over;
+  });
+  if (table_count() < settings_.most_tables && static_cast<std::size_t>(own) < settings_.most_tables_of_user)
+    return std::nullopt;
+  return "you may have " + std::to_string(settings_.most_tables_of_user) + " tables, the hall " +
+         std::to_string(settings_.most_tables) + ": finish a game first";
 }
 
 void Lobby::on(const request::Archive& archive, Call& call) {
@@ -91,7 +94,7 @@ void Lobby::on(const request::Record& record, Call& call) {
   call.out.list.push_back(AskRecord{call.session.id, call.tag, record.game, format});
 }
 
-answer::Table Lobby::row(const Table& table) const {
+answer::Table Lobby::row(const Table& table, const Call& call) const {
   const Room& room = table.room;
   return {room.id(),
           std::string{room.kind().name},
@@ -99,22 +102,10 @@ answer::Table Lobby::row(const Table& table) const {
           room.seat_name(Side::black),
           room.seat_name(Side::white),
           static_cast<int>(table.watchers.size()),
-          room.game().ply()};
+          game_for(call, table).ply()};
 }
 
 void Lobby::on(const request::Token&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Repent&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Draw&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Reply&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Dead&, Call& call) {
   not_offered(call);
 }
 void Lobby::on(const request::Events&, Call& call) {
@@ -127,9 +118,6 @@ void Lobby::on(const request::Join&, Call& call) {
   not_offered(call);
 }
 void Lobby::on(const request::Leave&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Arbiter&, Call& call) {
   not_offered(call);
 }
 

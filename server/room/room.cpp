@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <sstream>
 
 #include "engine/core/text.h"
 #include "engine/games.h"
@@ -20,6 +21,10 @@ std::string_view word(Room::State state) {
       return "ready";
     case Room::State::playing:
       return "playing";
+    case Room::State::paused:
+      return "paused";
+    case Room::State::scoring:
+      return "scoring";
     case Room::State::over:
       return "over";
   }
@@ -34,7 +39,8 @@ Room::Room(RoomId id, const core::GameKind& kind, TableOptions options, const co
       game_(start),
       opener_(std::move(opener)),
       opened_at_(opened_at),
-      clock_(options_.time, options_.lag) {}
+      clock_(options_.time, options_.lag),
+      nobody_here_left_(options_.grace) {}
 
 core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
   const std::string where = "table " + std::to_string(stored.game.game) + ": ";
@@ -55,7 +61,7 @@ core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
     if (!player->is_bot && !name) return core::fault(where + name.error().text);
     if (player->is_bot && kind->bot(player->name) == nullptr)
       return core::fault(where + "no bot is called '" + player->name + "'");
-    room.seats_[side] = Seat{*player, player->is_bot ? std::string{} : name->key, !player->is_bot};
+    room.seats_[side] = Seat{*player, player->is_bot ? std::string{} : name->key, false, room.options_.grace, {}};
   }
   const bool full = room.seats_.black && room.seats_.white;
   if (stored.started && !full) return core::fault(where + "a game has begun on an empty seat");
@@ -64,10 +70,99 @@ core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
     const core::Verdict verdict = room.game_.play(move.move);
     if (!verdict || verdict->side != move.side)
       return core::fault(where + "ply " + std::to_string(move.ply) + ", " + move.move + ", is no move of its rules");
-    room.clock_.restore(move.side, move.side == Side::black ? move.clock_black : move.clock_white);
-    room.moves_.push_back(room.record(*verdict));
+    if (room.clock_.has_limit(move.side)) room.clock_.set(move.side, move.clock);
+    event::Move& told = room.moves_.emplace_back(room.record(*verdict));
+    told.clockblack = move.clock_black;
+    told.clockwhite = move.clock_white;
+  }
+  for (const store::GameAct& act : stored.acts) room.replay_act(act);
+  // A move has answered all questions that came before it, and ended every pause.
+  if (!stored.acts.empty() && stored.acts.back().ply < room.game_.ply()) {
+    room.offers_.clear();
+    room.pause_.reset();
+    room.score_.reset();
+  }
+  if (!stored.started) return room;
+  if (room.game_.ending()) {
+    room.state_ = State::scoring;
+    if (!room.score_) room.score_.emplace();
+  } else if (room.pause_) {
+    room.state_ = State::paused;
   }
   return room;
+}
+
+/// What an act has left behind, when a stored game is taken up again.
+void Room::replay_act(const store::GameAct& act) {
+  for (const Side side : core::both_sides)
+    if (clock_.has_limit(side)) clock_.set(side, act.clocks[side]);
+  std::istringstream detail(act.detail);
+  std::string word;
+  if (act.action == "pause" || act.action == "pause-agreed" || act.action == "reopen") {
+    pause_ = Pause{act.action == "pause-agreed" ? "agreed" : "arbiter", std::nullopt, TimePoint{}};
+    offers_.drop(Offer::pause);
+  } else if (act.action == "resume") {
+    pause_.reset();
+  } else if (act.action == "undo" || act.action == "rewind" || act.action == "play-on") {
+    offers_.clear();
+    score_.reset();
+  } else if (act.action == "ask") {
+    std::string side;
+    int plies = 0;
+    detail >> word >> side >> plies;
+    if (const std::optional<Offer> what = parse_offer(word))
+      offers_.make(*what, side == name(Side::black) ? Side::black : Side::white, plies, act.ply);
+  } else if (act.action == "decline") {
+    if (const std::optional<Offer> what = parse_offer(act.detail)) offers_.drop(*what);
+  } else if (act.action == "mark") {
+    score_.emplace();
+    score_->touched = true;
+    while (detail >> word) score_->dead.push_back(word);
+  } else if (act.action == "operate" || act.action == "replace") {
+    detail >> word;
+    if (std::optional<Seat>& seat = seats_[word == name(Side::black) ? Side::black : Side::white])
+      seat->relayed = act.action == "operate";
+  }
+}
+
+Room Room::again(RoomId id, std::int64_t opened_at) const {
+  std::vector<core::KeyValue> given = options_.all();
+  // Odds in time go with the player, not with the colour.
+  const auto value = [&](std::string_view key) -> std::string& {
+    return std::ranges::find(given, key, &core::KeyValue::first)->second;
+  };
+  std::swap(value("clock.black"), value("clock.white"));
+  core::Expected<TableOptions> options = TableOptions::parse(*kind_, given);
+  assert(options);
+  core::Expected<core::AnyGame> start = kind_->start(options->game);
+  assert(start);
+  Room next(id, *kind_, *std::move(options), *start, opener_, opened_at);
+  for (const Side side : core::both_sides) {
+    const Seat& seat = *seats_[core::opponent(side)];
+    next.seats_[side] = Seat{seat.player, seat.key, seat.relayed, options_.grace, seat.away_since};
+  }
+  next.state_ = State::ready;
+  return next;
+}
+
+void Room::occupy(Side side, Seat seat, RoomEffects& effects) {
+  effects.push_back(Save{store::SeatChanged{id_, side, seat.player}});
+  seats_[side] = std::move(seat);
+  if (seats_.black && seats_.white && state_ == State::open) state_ = State::ready;
+}
+
+void Room::start_if_ready(Now now, RoomEffects& effects) {
+  for (const Side side : core::both_sides)
+    if (!seats_[side] || !seats_[side]->player.ready) return;
+  state_ = State::playing;
+  effects.push_back(Save{store::GameStarted{id_, now.wall}});
+  event::Start start{id_, "watch", std::string{kind_->name}, seat_name(Side::black), seat_name(Side::white)};
+  effects.push_back(TellWatchers{start});
+  for (const Side side : core::both_sides) {
+    start.yourside = name(side);
+    effects.push_back(TellSide{side, start});
+  }
+  announce_turn(effects);
 }
 
 Result Room::sit_down(const UserName& user, std::optional<Side> side) {
@@ -82,14 +177,14 @@ Result Room::sit_down(const UserName& user, std::optional<Side> side) {
     return tl::unexpected(
         Refused{ErrorCode::seat_taken, std::string{name(*side)} + " is taken by " + seat_name(*side)});
   effects.push_back(Answer{answer::SitDown{id_, *side, user.shown}});
-  if (!seats_[*side]) occupy(*side, Seat{store::Player{user.shown, false, {}, false}, user.key}, effects);
+  if (!seats_[*side])
+    occupy(*side, Seat{store::Player{user.shown, false, {}, false}, user.key, false, options_.grace, {}}, effects);
   return effects;
 }
 
 Result Room::stand_up(const UserName& user) {
   if (!seated(user)) return tl::unexpected(Refused{ErrorCode::not_seated, "you do not sit at this table"});
-  if (state_ == State::playing)
-    return tl::unexpected(Refused{ErrorCode::forbidden, "the game has begun: Lose resigns it"});
+  if (in_game()) return tl::unexpected(Refused{ErrorCode::forbidden, "the game has begun: Lose resigns it"});
   if (state_ == State::over) return tl::unexpected(Refused{ErrorCode::game_over, "the game at this table is over"});
   RoomEffects effects{Answer{answer::StandUp{id_}}};
   for (const Side side : core::both_sides) {
@@ -119,7 +214,8 @@ Result Room::seat_bot(const UserName& user, Side side, std::string_view bot, con
   if (!parsed) return tl::unexpected(Refused{ErrorCode::bad_option, parsed.error().text});
 
   RoomEffects effects{Answer{answer::SeatBot{id_, side, std::string{kind->name}}}};
-  occupy(side, Seat{store::Player{std::string{kind->name}, true, parsed->all(), true}, ""}, effects);
+  occupy(side, Seat{store::Player{std::string{kind->name}, true, parsed->all(), true}, "", false, Millis{0}, {}},
+         effects);
   start_if_ready(now, effects);
   return effects;
 }
@@ -138,41 +234,7 @@ Result Room::ready(const UserName& user, std::optional<Side> side, Now now) {
     player.ready = true;
     effects.push_back(Save{store::SeatChanged{id_, each, player}});
   }
-  if (state_ != State::playing) start_if_ready(now, effects);
-  return effects;
-}
-
-Result Room::play(const UserName& user, Side side, std::string_view move, std::optional<int> ply, MoveAnswer answer,
-                  Now now) {
-  if (!seated(user)) return tl::unexpected(Refused{ErrorCode::not_seated, "you do not sit at this table"});
-  if (!holds(user, side))
-    return tl::unexpected(Refused{ErrorCode::not_your_seat, std::string{name(side)} + " is not your seat"});
-  if (state_ == State::open || state_ == State::ready)
-    return tl::unexpected(Refused{ErrorCode::not_started, "the game begins when both sides are ready"});
-
-  const int next = game_.ply() + 1;
-  if (ply && *ply >= 1 && *ply < next) {
-    const event::Move& stored = moves_[static_cast<std::size_t>(*ply - 1)];
-    if (stored.side == side && core::equal_ignoring_case(stored.move, move))
-      return RoomEffects{Answer{answer(id_, *ply)}};
-  }
-  if (ply && *ply != next)
-    return tl::unexpected(Refused{ErrorCode::stale, "the next move has ply " + std::to_string(next)});
-  if (std::optional<Refused> refused = not_playing()) return tl::unexpected(*std::move(refused));
-  if (game_.to_move() != side)
-    return tl::unexpected(Refused{ErrorCode::not_your_turn, std::string{name(game_.to_move())} + " is to move"});
-  const core::Verdict verdict = game_.play(move);
-  if (!verdict) {
-    using Code = core::Refusal::Code;
-    const Code code = verdict.error().code;
-    return tl::unexpected(Refused{code == Code::illegal      ? ErrorCode::illegal
-                                  : code == Code::repetition ? ErrorCode::repetition
-                                                             : ErrorCode::game_over,
-                                  verdict.error().text});
-  }
-  RoomEffects effects;
-  effects.push_back(Answer{answer(id_, next)});
-  make_move(*verdict, now, effects);
+  if (!in_game()) start_if_ready(now, effects);
   return effects;
 }
 

@@ -10,36 +10,63 @@ namespace room {
 namespace {
 
 constexpr std::string_view same = "same";
+constexpr std::string_view no_delay = "0";
 
+constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
+
+/// Those of games without an agreement on the score are all but the last.
 constexpr std::array specs{
     core::OptionSpec{"clock", "the time of both sides", core::Text{"none", time_control_form}},
     core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same|CLOCK"}},
     core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same|CLOCK"}},
     core::OptionSpec{"canadian", "overtime 25x5m means 25 moves in 5 minutes", core::Flag{false}},
     core::OptionSpec{"lag", "ms given to each move for the network", core::IntegerRange{0, 5000, 200}},
+    core::OptionSpec{"undo", "moves may be taken back when the opponent agrees", core::Flag{true}},
+    core::OptionSpec{"grace", "seconds that somebody who has lost the connection is waited for",
+                     core::IntegerRange{0, 3600, 120}},
+    core::OptionSpec{"delay", "how much later watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
+    core::OptionSpec{"scoring", "two people agree on dead stones, or the board counts as it stands",
+                     core::WordChoice{scoring_words, "agree"}},
 };
 
-bool is_table_option(std::string_view name) {
+bool is_option_of(core::OptionSpecs specs, std::string_view name) {
   return std::ranges::any_of(specs, [&](const auto& spec) { return core::equal_ignoring_case(spec.name, name); });
+}
+
+core::Expected<Delay> parse_delay(std::string_view text) {
+  constexpr int most_moves = 1000;
+  const std::optional<int> moves = core::parse_number<int>(text);
+  if (moves && *moves >= 0 && *moves <= most_moves) return Delay{*moves, Millis{0}};
+  if (const std::optional<Millis> time = parse_duration(text); time && !moves) return Delay{0, *time};
+  return core::fault("'" + std::string{text} + "' is no delay: it takes a number of moves up to " +
+                     std::to_string(most_moves) + ", or a time such as 30s or 5m");
 }
 
 }  // namespace
 
-core::OptionSpecs table_option_specs() {
-  return specs;
+core::OptionSpecs table_option_specs(const core::GameKind& kind) {
+  return core::OptionSpecs(specs).first(kind.scoring != nullptr ? specs.size() : specs.size() - 1);
 }
 
 core::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std::span<const core::KeyValue> given) {
+  const core::OptionSpecs own_specs = table_option_specs(kind);
   std::vector<core::KeyValue> for_table;
   std::vector<core::KeyValue> for_game;
-  for (const core::KeyValue& option : given) (is_table_option(option.first) ? for_table : for_game).push_back(option);
+  for (const core::KeyValue& option : given)
+    (is_option_of(own_specs, option.first) ? for_table : for_game).push_back(option);
 
   core::Expected<core::Options> game = core::Options::parse(kind.options, for_game);
-  if (!game) return core::fault(game.error().text + "; every table also has " + core::describe(specs));
-  core::Expected<core::Options> table = core::Options::parse(specs, for_table);
+  if (!game) return core::fault(game.error().text + "; every table also has " + core::describe(own_specs));
+  core::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
   if (!table) return tl::unexpected(table.error());
 
-  TableOptions options{*std::move(game), *std::move(table), {}, {}};
+  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false};
+  options.undo = options.table.flag("undo");
+  options.grace = std::chrono::seconds{options.table.integer("grace")};
+  options.agree_on_score = kind.scoring != nullptr && options.table.word("scoring") == "agree";
+  const core::Expected<Delay> delay = parse_delay(options.table.word("delay"));
+  if (!delay) return tl::unexpected(delay.error());
+  options.delay = *delay;
   for (const Side side : core::both_sides) {
     const std::string_view own = options.table.word(side == Side::black ? "clock.black" : "clock.white");
     const std::string_view clock = core::equal_ignoring_case(own, same) ? options.table.word("clock") : own;

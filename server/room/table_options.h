@@ -9,8 +9,15 @@
 
 namespace room {
 
-/// The options that every table has, whatever is played on it: clocks.
-core::OptionSpecs table_option_specs();
+/// The options that a table of this game has beside the rules: clocks, taking back, who sees what when.
+core::OptionSpecs table_option_specs(const core::GameKind& kind);
+
+/// How much later than the players the watchers see a game, so that nobody can be helped from outside.
+struct Delay {
+  int moves = 0;
+  Millis time{0};
+  [[nodiscard]] bool none() const { return moves == 0 && time == Millis{0}; }
+};
 
 /// What a table was opened with: its game's options and its own, all with values.
 struct TableOptions {
@@ -18,6 +25,10 @@ struct TableOptions {
   core::Options table;
   core::PerSide<TimeControl> time;
   core::PerSide<Millis> lag;
+  bool undo = true;
+  Millis grace{0};  ///< for how long somebody who has lost the connection is waited for
+  Delay delay;
+  bool agree_on_score = false;  ///< two people agree on dead stones; else the board counts as it stands
 
   /// Sorts the given values out between the game and the table. The fault names the option and what it accepts.
   static core::Expected<TableOptions> parse(const core::GameKind& kind, std::span<const core::KeyValue> given);

@@ -10,23 +10,6 @@ namespace {
 constexpr Millis longest = std::chrono::hours{24};
 constexpr int most_periods = 100;
 
-std::optional<Millis> parse_duration(std::string_view text) {
-  if (text == "0") return Millis{0};
-  const std::size_t digits = text.find_first_not_of("0123456789");
-  if (digits == std::string_view::npos) return std::nullopt;
-  const std::optional<std::uint32_t> number = core::parse_number<std::uint32_t>(text.substr(0, digits));
-  if (!number) return std::nullopt;
-  const std::string unit = core::to_lower(text.substr(digits));
-  std::int64_t factor = 0;
-  if (unit == "ms") factor = 1;
-  if (unit == "s") factor = 1000;
-  if (unit == "m") factor = 60'000;
-  if (unit == "h") factor = 3'600'000;
-  const Millis duration{*number * factor};
-  if (factor == 0 || duration > longest) return std::nullopt;
-  return duration;
-}
-
 /// The text on both sides of the first separator.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view text, char separator) {
   const std::size_t at = text.find(separator);
@@ -73,6 +56,23 @@ std::optional<TimeControl> parse(std::string_view text, bool canadian) {
 }
 
 }  // namespace
+
+std::optional<Millis> parse_duration(std::string_view text) {
+  if (text == "0") return Millis{0};
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  if (digits == std::string_view::npos) return std::nullopt;
+  const std::optional<std::uint32_t> number = core::parse_number<std::uint32_t>(text.substr(0, digits));
+  if (!number) return std::nullopt;
+  const std::string unit = core::to_lower(text.substr(digits));
+  std::int64_t factor = 0;
+  if (unit == "ms") factor = 1;
+  if (unit == "s") factor = 1000;
+  if (unit == "m") factor = 60'000;
+  if (unit == "h") factor = 3'600'000;
+  const Millis duration{*number * factor};
+  if (factor == 0 || duration > longest) return std::nullopt;
+  return duration;
+}
 
 core::Expected<TimeControl> parse_time_control(std::string_view text, bool canadian) {
   if (const std::optional<TimeControl> control = parse(core::trim(text), canadian)) return *control;

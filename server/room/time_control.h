@@ -31,6 +31,9 @@ struct TimeControl {
 
 inline constexpr std::string_view time_control_form = "none|10m|5m+10s|10m/3x30s|30s/move";
 
+/// A number with ms, s, m or h, or 0; at most 24 h.
+std::optional<Millis> parse_duration(std::string_view text);
+
 /// Reads one of the forms above; durations are a number with ms, s, m or h, or 0. At most 24 h each, 100 periods.
 core::Expected<TimeControl> parse_time_control(std::string_view text, bool canadian);
 

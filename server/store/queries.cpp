@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "server/store/clock_text.h"
 #include "server/store/options_json.h"
 #include "server/store/utc_time.h"
 
@@ -63,19 +64,53 @@ void add_moves(Database& database, std::vector<UnfinishedGame>& games) {
   // CROSS JOIN and ORDER BY game.id keep SQLite at the unfinished games, whose moves are then read in their order; left
   // to itself it would read the moves of all games.
   Statement query(database,
-                  "SELECT game.id, ply, side, move, clock_black, clock_white, played_at "
+                  "SELECT game.id, ply, side, move, clock_black, clock_white, clock, played_at "
                   "FROM game CROSS JOIN move ON move.game = game.id WHERE ended_at IS NULL ORDER BY game.id, ply");
   auto game = games.begin();
   while (query.step()) {
     NewMove move;
     std::string side;
-    query.read(move.game, move.ply, side, move.move, move.clock_black, move.clock_white, move.at);
+    std::string clock;
+    query.read(move.game, move.ply, side, move.move, move.clock_black, move.clock_white, clock, move.at);
     move.side = side_of(side);
+    move.clock = clock_from_text(clock);
     while (game->game.game != move.game) ++game;
     if (const std::size_t expected = game->moves.size() + 1; static_cast<std::size_t>(move.ply) != expected)
       throw std::runtime_error("game " + std::to_string(move.game) + " lacks its move " + std::to_string(expected));
     game->moves.push_back(std::move(move));
   }
+}
+
+/// Expects the games in the order of their numbers.
+void add_acts(Database& database, std::vector<UnfinishedGame>& games) {
+  Statement query(database,
+                  "SELECT game.id, ply, action, by, detail, act.clock_black, act.clock_white, at "
+                  "FROM game CROSS JOIN act ON act.game = game.id WHERE ended_at IS NULL ORDER BY game.id, act.id");
+  auto game = games.begin();
+  while (query.step()) {
+    GameAct act;
+    core::PerSide<std::string> clocks;
+    query.read(act.game, act.ply, act.action, act.by, act.detail, clocks.black, clocks.white, act.at);
+    for (const Side side : core::both_sides) act.clocks[side] = clock_from_text(clocks[side]);
+    while (game->game.game != act.game) ++game;
+    game->acts.push_back(std::move(act));
+  }
+}
+
+/// What changed a game, for its record; questions and marks that the players exchanged are not part of it.
+std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game) {
+  std::vector<protocol::RecordedAct> acts;
+  Statement query(database,
+                  "SELECT ply, action, by, detail, at FROM act "
+                  "WHERE game = ?1 AND action NOT IN ('ask', 'decline', 'mark') ORDER BY id");
+  query.bind(game);
+  while (query.step()) {
+    protocol::RecordedAct& act = acts.emplace_back();
+    std::int64_t at = 0;
+    query.read(act.ply, act.action, act.by, act.detail, at);
+    act.at = utc_text(at);
+  }
+  return acts;
 }
 
 RoomId next_game(Database& database) {
@@ -90,6 +125,7 @@ RoomId next_game(Database& database) {
 Contents load_contents(Database& database) {
   Contents contents{all_accounts(database), unfinished_games(database), next_game(database)};
   add_moves(database, contents.unfinished);
+  add_acts(database, contents.unfinished);
   return contents;
 }
 
@@ -138,6 +174,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
     move_query.read(side, move.move, move.clock_black, move.clock_white);
     move.side = side_of(side);
   }
+  record.acts = recorded_acts(database, game);
   return record;
 }
 

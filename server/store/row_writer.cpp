@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "server/store/clock_text.h"
 #include "server/store/options_json.h"
 
 namespace store {
@@ -17,12 +18,25 @@ RowWriter::RowWriter(Database& database)
       },
       start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
       new_move_(database,
-                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, played_at) "
+                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at) "
                 // Never a gap: a move that follows one which could not be saved must fail too.
-                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
+                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
                 "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
-      end_game_(database,
-                "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL") {}
+      end_game_(database, "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL"),
+      new_thought_(database,
+                   "INSERT INTO thought (game, ply, win_rate, playouts, variation) VALUES (?1, ?2, ?3, ?4, ?5)"),
+      new_act_(database,
+               "INSERT INTO act (game, ply, action, by, detail, clock_black, clock_white, at) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+      keep_undone_(database,
+                   "INSERT INTO undone_move (act, ply, side, move, clock_black, clock_white, played_at) "
+                   "SELECT last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at "
+                   "FROM move WHERE game = ?1 AND ply > ?2"),
+      take_back_(database, "DELETE FROM move WHERE game = ?1 AND ply > ?2"),
+      forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
+      reopen_game_(database,
+                   "UPDATE game SET result = NULL, reason = NULL, ended_at = NULL "
+                   "WHERE id = ?1 AND ended_at IS NOT NULL") {}
 
 void RowWriter::write(const Write& row) {
   std::visit([this](const auto& one) { save(one); }, row);
@@ -53,13 +67,31 @@ void RowWriter::save(const GameStarted& start) {
 }
 
 void RowWriter::save(const NewMove& move) {
-  new_move_.run(move.game, move.ply, core::name(move.side), move.move, move.clock_black, move.clock_white, move.at);
+  new_move_.run(move.game, move.ply, core::name(move.side), move.move, move.clock_black, move.clock_white,
+                clock_text(move.clock), move.at);
   expect_one_changed(move.game, "goes on with another ply than " + std::to_string(move.ply));
 }
 
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is over already");
+}
+
+void RowWriter::save(const NewThought& thought) {
+  new_thought_.run(thought.game, thought.ply, thought.win_rate, thought.playouts, thought.variation);
+}
+
+void RowWriter::save(const GameAct& act) {
+  new_act_.run(act.game, act.ply, act.action, act.by, act.detail, clock_text(act.clocks.black),
+               clock_text(act.clocks.white), act.at);
+  keep_undone_.run(act.game, act.ply);
+  take_back_.run(act.game, act.ply);
+  forget_thoughts_.run(act.game, act.ply);
+}
+
+void RowWriter::save(const GameReopened& game) {
+  reopen_game_.run(game.game);
+  expect_one_changed(game.game, "does not exist or is not over");
 }
 
 void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) const {

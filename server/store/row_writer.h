@@ -22,6 +22,9 @@ class RowWriter {
   void save(const GameStarted& start);
   void save(const NewMove& move);
   void save(const GameEnded& end);
+  void save(const NewThought& thought);
+  void save(const GameAct& act);
+  void save(const GameReopened& game);
   void expect_one_changed(RoomId game, const std::string& otherwise) const;
 
   Database& database_;
@@ -31,6 +34,12 @@ class RowWriter {
   Statement start_game_;
   Statement new_move_;
   Statement end_game_;
+  Statement new_thought_;
+  Statement new_act_;
+  Statement keep_undone_;
+  Statement take_back_;
+  Statement forget_thoughts_;
+  Statement reopen_game_;
 };
 
 }  // namespace store

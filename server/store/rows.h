@@ -52,6 +52,13 @@ struct GameStarted {
   std::int64_t at = 0;
   friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
+/// All there is to know of one side's clock between two turns; times in ms.
+struct ClockState {
+  std::int64_t main = 0;
+  std::int64_t block = 0;  ///< left of the Canadian block
+  int count = 0;           ///< byo-yomi periods left, or moves to go in the block
+  friend bool operator==(const ClockState&, const ClockState&) = default;
+};
 struct NewMove {
   RoomId game{};
   int ply = 0;  ///< from 1; (game, ply) is unique
@@ -59,6 +66,7 @@ struct NewMove {
   std::string move;
   std::int64_t clock_black = -1;  ///< ms left after the move, -1 without a clock
   std::int64_t clock_white = -1;
+  ClockState clock;  ///< the mover's, after the move
   std::int64_t at = 0;
   friend bool operator==(const NewMove&, const NewMove&) = default;
 };
@@ -70,7 +78,34 @@ struct GameEnded {
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-using Write = std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded>;
+/// What a built-in bot thought of the move it made at this ply.
+struct NewThought {
+  RoomId game{};
+  int ply = 0;
+  int win_rate = 0;  ///< of the mover, in thousandths
+  std::int64_t playouts = 0;
+  std::string variation;  ///< the expected line, moves separated by blanks
+  friend bool operator==(const NewThought&, const NewThought&) = default;
+};
+/// Something that changed a game otherwise than by a move. Never changed or deleted once it is written.
+struct GameAct {
+  RoomId game{};
+  int ply = 0;         ///< how many moves stand after it; later ones are taken back with it
+  std::string action;  ///< a word: `undo`, `pause`, `addtime` …
+  std::string by;      ///< the user; empty when the server did it
+  std::string detail;
+  core::PerSide<ClockState> clocks;  ///< after it
+  std::int64_t at = 0;
+  friend bool operator==(const GameAct&, const GameAct&) = default;
+};
+/// A game that was over is not over any more.
+struct GameReopened {
+  RoomId game{};
+  friend bool operator==(const GameReopened&, const GameReopened&) = default;
+};
+
+using Write =
+    std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct, GameReopened>;
 
 struct Account {
   std::string key;
@@ -86,6 +121,7 @@ struct UnfinishedGame {
   std::optional<Player> white;
   bool started = false;
   std::vector<NewMove> moves;  ///< ply 1 first, without gaps
+  std::vector<GameAct> acts;   ///< in their order
   friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
 };
 

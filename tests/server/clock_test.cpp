@@ -31,16 +31,16 @@ class ClockExample : public testing::TestWithParam<Example> {};
 TEST_P(ClockExample, ToTheMillisecondAndAfterARestart) {
   Clock clock = make(GetParam().control, GetParam().canadian);
   std::int64_t now = 1000;
-  std::vector<std::int64_t> stored;
+  store::ClockState stored = clock.state(Side::black);
   for (const auto& [used, left] : GetParam().moves) {
     Clock restored = make(GetParam().control, GetParam().canadian);
-    for (const std::int64_t value : stored) restored.restore(Side::black, value);
+    restored.set(Side::black, stored);
     for (Clock* each : {&clock, &restored}) {
       each->start(Side::black, at(now));
       EXPECT_TRUE(each->move_made(at(now + used)));
       EXPECT_EQ(each->left(Side::black), left);
     }
-    stored.push_back(left);
+    stored = clock.state(Side::black);
     now += used + 77;
   }
 }
@@ -92,11 +92,64 @@ TEST(Clock, OnlyTheRunningSidePays) {
   Clock clock = make("10s");
   clock.start(Side::white, at(0));
   EXPECT_EQ(clock.running(), Side::white);
-  clock.stop(at(4'000));
+  clock.charge(at(4'000));
   EXPECT_EQ(clock.left(Side::white), 6'000);
   EXPECT_EQ(clock.left(Side::black), 10'000);
   EXPECT_FALSE(clock.running());
   EXPECT_FALSE(clock.flag_time());
+}
+
+TEST(Clock, APauseInATurnCostsNothingAndGivesNothing) {
+  // Half of a byo-yomi period is used before the pause and must not come back with it.
+  for (const char* control : {"10s", "5s+10s", "1s/3x3s", "10s/move"}) {
+    Clock clock = make(control);
+    Clock without = clock;
+    without.start(Side::black, at(0));
+    clock.start(Side::black, at(0));
+    clock.pause(at(2'500));
+    EXPECT_FALSE(clock.flag_time());
+    EXPECT_EQ(clock.left_now(Side::black, at(50'000)), clock.left(Side::black) - 2'500) << control;
+    clock.start(Side::black, at(100'000));
+    EXPECT_EQ(*clock.flag_time(), *without.flag_time() + Millis{97'500}) << control;
+    EXPECT_TRUE(clock.move_made(at(101'000)));
+    EXPECT_TRUE(without.move_made(at(3'500)));
+    EXPECT_EQ(clock.state(Side::black), without.state(Side::black)) << control;
+  }
+}
+
+TEST(Clock, ATurnThatIsTakenBackIsPaid) {
+  Clock clock = make("5s+10s");
+  clock.start(Side::white, at(0));
+  clock.charge(at(1'200));
+  EXPECT_EQ(clock.left(Side::white), 3'800);
+  clock.start(Side::black, at(2'000));
+  clock.pause(at(3'000));
+  clock.charge(at(9'000));
+  EXPECT_EQ(clock.left(Side::black), 4'000);
+}
+
+TEST(Clock, TimeIsAddedAndTakenButNeverAllOfIt) {
+  Clock clock = make("5s");
+  clock.add(Side::black, Millis{60'000});
+  EXPECT_EQ(clock.left(Side::black), 65'000);
+  clock.add(Side::black, Millis{-100'000});
+  EXPECT_EQ(clock.left(Side::black), 1);
+  // In byo-yomi it becomes main time, and the periods stay as they are.
+  Clock overtime = make("1s/3x10s");
+  overtime.start(Side::white, at(0));
+  EXPECT_TRUE(overtime.move_made(at(12'000)));
+  EXPECT_EQ(overtime.left(Side::white), 20'000);
+  overtime.add(Side::white, Millis{5'000});
+  overtime.start(Side::white, at(0));
+  EXPECT_TRUE(overtime.move_made(at(14'000)));
+  EXPECT_EQ(overtime.left(Side::white), 20'000);
+}
+
+TEST(Clock, KnowsWhenLittleIsLeft) {
+  Clock clock = make("1m", false, Millis{200});
+  clock.start(Side::black, at(0));
+  EXPECT_EQ(clock.time_of_rest(Millis{10'000}), at(50'200));
+  EXPECT_FALSE(clock.time_of_rest(Millis{60'000})) << "so much was not there at the start of the turn";
 }
 
 TEST(Clock, ABudgetNeverReachesTheFlag) {

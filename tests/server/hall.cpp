@@ -25,6 +25,14 @@ std::string row_text(const store::Write& row) {
                         [&](const store::GameEnded& game) {
                           return "end " + number(game.game) + " " + game.result + " " + game.reason;
                         },
+                        [&](const store::NewThought& thought) {
+                          return "thought " + number(thought.game) + " " + number(thought.ply);
+                        },
+                        [&](const store::GameAct& act) {
+                          return "act " + number(act.game) + " " + number(act.ply) + " " + act.action + " " +
+                                 (act.by.empty() ? "-" : act.by) + (act.detail.empty() ? "" : " " + act.detail);
+                        },
+                        [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
                     },
                     row);
 }
@@ -54,8 +62,16 @@ Lines Hall::says(const std::string& client, std::string_view line) {
   return carry_out(request ? lobby_.request(session, *request, now()) : lobby_.unreadable(session, request.error()));
 }
 
-Lines Hall::bot_plays(room::RoomId room, core::Side side, int ply, std::optional<std::string> move) {
-  return carry_out(lobby_.bot_moved(room, side, ply, move, now()));
+Lines Hall::bot_plays(room::RoomId room, core::Side side, int turn, std::optional<std::string> move) {
+  std::optional<core::Thought> thought;
+  if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
+  return carry_out(lobby_.bot_moved(room, side, turn, thought, now()));
+}
+
+Lines Hall::estimated(std::vector<std::string> dead) {
+  const room::AskEstimate work = to_estimate_.value();
+  const std::vector<double> ownership(work.game.view().points.size(), 1.0);
+  return carry_out(lobby_.estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
 }
 
 Lines Hall::waits(std::int64_t ms) {
@@ -63,7 +79,7 @@ Lines Hall::waits(std::int64_t ms) {
   Lines lines;
   const auto fallen = deadlines_;
   for (const auto& [room, at] : fallen)
-    if (at <= now().steady) std::ranges::move(carry_out(lobby_.check_flag(room, now())), std::back_inserter(lines));
+    if (at <= now().steady) std::ranges::move(carry_out(lobby_.time_passes(room, now())), std::back_inserter(lines));
   return lines;
 }
 
@@ -125,10 +141,14 @@ Lines Hall::carry_out(room::Batches batches) {
         return "deadline " + number(deadline.room) + " " + (deadline.at ? number(since(*deadline.at)) : "none");
       },
       [&](const room::AskBot& ask) {
-        return "ask " + side_of(ask) + " " + number(ask.ply) + " budget " +
+        return "ask " + side_of(ask) + " " + number(ask.turn) + " budget " +
                (ask.budget ? number(ask.budget->count()) : "none");
       },
       [&](const room::ForgetBot& forget) { return "forget " + side_of(forget); },
+      [&](const room::AskEstimate& work) {
+        to_estimate_ = work;
+        return "estimate " + number(work.room) + (work.session ? " for " + client(*work.session) : "");
+      },
       [&](const room::HashPassword& work) {
         to_hash_ = work;
         return "hash " + work.user;
@@ -146,8 +166,20 @@ Lines Hall::carry_out(room::Batches batches) {
     for (const room::Effect& effect : batch.list)
       if (std::string line = std::visit(text, effect); !line.empty()) lines.push_back(std::move(line));
   for (const room::TurnShown& turn : turns)
-    std::ranges::move(carry_out(lobby_.turn_shown(turn.room, turn.ply, now())), std::back_inserter(lines));
+    std::ranges::move(carry_out(lobby_.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
   return lines;
+}
+
+Hall hall_with_game(const std::string& open) {
+  Hall hall;
+  for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
+  hall.says("ana", "Open," + open);
+  hall.says("ana", "SitDown,1,black");
+  hall.says("bob", "SitDown,1,white");
+  hall.says("eva", "Watch,1");
+  hall.says("ana", "Ready,1");
+  hall.says("bob", "Ready,1");
+  return hall;
 }
 
 Lines told(const std::string& client, const Lines& effects) {

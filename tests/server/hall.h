@@ -19,7 +19,8 @@ using Lines = std::vector<std::string>;
 ///     next ana                      her next line may be read
 ///     close ana
 ///     deadline 1 600000             ms from the start of the test; `deadline 1 none`
-///     ask 1 white 2 budget none     a bot is to think
+///     ask 1 white 2 budget none     a bot is to think, at the second turn
+///     estimate 1                    playouts are to say who owns what; `estimate 1 for eva` for a watcher
 ///     forget 1 white
 ///     hash bob / check ana          work with passwords
 ///     archive ana / record ana 1 sgf
@@ -36,8 +37,10 @@ class Hall {
   Lines leaves(const std::string& client);
   /// A client sends one line.
   Lines says(const std::string& client, std::string_view line);
-  Lines bot_plays(room::RoomId room, core::Side side, int ply, std::optional<std::string> move);
-  /// Time passes; fallen flags are seen.
+  Lines bot_plays(room::RoomId room, core::Side side, int turn, std::optional<std::string> move);
+  /// The last question for an estimate is answered with these dead stones and every point Black's.
+  Lines estimated(std::vector<std::string> dead);
+  /// Time passes; what was due is done.
   Lines waits(std::int64_t ms);
   /// Time passes, and the timers are late.
   void passes(std::int64_t ms) { ms_ += ms; }
@@ -63,7 +66,11 @@ class Hall {
   std::vector<store::Write> saved_;
   std::optional<room::HashPassword> to_hash_;
   std::optional<room::CheckPassword> to_check_;
+  std::optional<room::AskEstimate> to_estimate_;
 };
+
+/// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.
+Hall hall_with_game(const std::string& open);
 
 /// Only what one client was told, in order and without the addressee.
 Lines told(const std::string& client, const Lines& effects);

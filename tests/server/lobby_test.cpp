@@ -19,16 +19,16 @@ TEST(Lobby, PlaysTheExampleOfTheProtocol) {
             (Lines{"ana< SeatBot,1,white,uct", "save seat 1 white uct ready", "next ana"}));
   EXPECT_EQ(hall.says("ana", "Ready,1"),
             (Lines{"ana< Ready,1,black", "save seat 1 black ana ready", "save start 1",
-                   "ana< Start,1,black,nogo,ana,uct", "ana< Turn,1,black,0", "next ana", "deadline 1 600200"}));
+                   "ana< Start,1,black,nogo,ana,uct", "ana< Turn,1,black,0", "next ana", "deadline 1 570200"}));
   hall.waits(1889);
   // 1889 ms, of which 200 are the network's.
   EXPECT_EQ(hall.says("ana", "@a SetDot,1,black,E5"),
             (Lines{"ana< @a SetDot,1,1", "save move 1 1 black E5", "ana< Move,1,1,black,E5,598311,600000",
-                   "ana< Turn,1,white,1", "next ana", "deadline 1 602089", "ask 1 white 2 budget 20000"}));
+                   "ana< Turn,1,white,1", "next ana", "ask 1 white 2 budget 20000", "deadline 1 572089"}));
   hall.waits(2950);
   EXPECT_EQ(hall.bot_plays(1, Side::white, 2, "C3"),
             (Lines{"save move 1 2 white C3", "ana< Move,1,2,white,C3,598311,597250", "ana< Turn,1,black,2",
-                   "deadline 1 603350"}));
+                   "save thought 1 2", "deadline 1 573350"}));
   EXPECT_EQ(hall.says("ana", "SetDot,1,black,E5"), (Lines{"ana< Error,illegal,SetDot,E5 is occupied", "next ana"}));
 }
 
@@ -45,10 +45,10 @@ TEST(Lobby, NobodyIsToldAMoveBeforeItsRow) {
   EXPECT_EQ(hall.says("bob", "Ready,1"),
             (Lines{"bob< Ready,1,white", "save seat 1 white bob ready", "save start 1",
                    "eva< Start,1,watch,nogo,ana,bob", "ana< Start,1,black,nogo,ana,bob",
-                   "bob< Start,1,white,nogo,ana,bob", "ana bob eva< Turn,1,black,0", "next bob", "deadline 1 none"}));
+                   "bob< Start,1,white,nogo,ana,bob", "ana bob eva< Turn,1,black,0", "next bob"}));
   EXPECT_EQ(hall.says("ana", "SetDot,1,b,c3,1"),
             (Lines{"ana< SetDot,1,1", "save move 1 1 black C3", "ana bob eva< Move,1,1,black,C3,-1,-1",
-                   "ana bob eva< Turn,1,white,1", "next ana", "deadline 1 none"}));
+                   "ana bob eva< Turn,1,white,1", "next ana"}));
 }
 
 TEST(Lobby, AMoveSentAgainIsAnsweredAndNotPlayedTwice) {
@@ -79,7 +79,7 @@ TEST(Lobby, AFallenFlagEndsTheGameOnce) {
   hall.says("ana", "Ready,1");
   hall.says("bob", "Ready,1");
   EXPECT_EQ(hall.waits(999), Lines{});
-  EXPECT_EQ(hall.waits(1), (Lines{"save end 1 W+time time", "ana bob< GameOver,1,W+time,time", "deadline 1 none"}));
+  EXPECT_EQ(hall.waits(1), (Lines{"save end 1 W+time time", "ana bob< GameOver,1,W+time,time"}));
   EXPECT_EQ(told("ana", hall.says("ana", "SetDot,1,black,C3")),
             (Lines{"Error,game-over,SetDot,the game is over: W+time"}));
 }
@@ -103,9 +103,8 @@ TEST(Lobby, ResignationEndsTheGameAndTheBotIsForgotten) {
   hall.says("ana", "SitDown,1,white");
   hall.says("ana", "SeatBot,1,black,random");
   hall.says("ana", "Ready,1");
-  EXPECT_EQ(hall.says("ana", "Lose,1"),
-            (Lines{"ana< Lose,1", "save end 1 B+resign resign", "ana< GameOver,1,B+resign,resign", "deadline 1 none",
-                   "forget 1 black", "next ana"}));
+  EXPECT_EQ(hall.says("ana", "Lose,1"), (Lines{"ana< Lose,1", "save end 1 B+resign resign",
+                                               "ana< GameOver,1,B+resign,resign", "forget 1 black", "next ana"}));
   EXPECT_EQ(hall.bot_plays(1, Side::black, 1, "C3"), Lines{});
 }
 
@@ -188,7 +187,8 @@ TEST(Lobby, WatchersGetTheWholeStateAndThenEveryMoveOnce) {
   EXPECT_EQ(told("eva", hall.says("eva", "Watch,1")),
             (Lines{"Room,1,nogo,playing,ana,ana,white,1,310000,300000", "Option,size,5", "Option,clock,5m+10s",
                    "Option,clock.black,same", "Option,clock.white,same", "Option,canadian,off", "Option,lag,200",
-                   "Move,1,1,black,C3,310000,300000", "End,Watch,1"}));
+                   "Option,undo,on", "Option,grace,120", "Option,delay,0", "Move,1,1,black,C3,310000,300000",
+                   "Clock,1,310000,300000,white", "End,Watch,1"}));
   EXPECT_EQ(told("eva", hall.says("ana", "SetDot,1,white,A1")),
             (Lines{"Move,1,2,white,A1,310000,310000", "Turn,1,black,2"}));
   EXPECT_EQ(told("eva", hall.says("eva", "Watch,1")).back(), "End,Watch,2");
@@ -205,7 +205,7 @@ TEST(Lobby, ATableThatNobodyIsLeftAtIsClosedUnlessItsGameHasBegun) {
   hall.says("ana", "SeatBot,2,white,random");
   hall.says("ana", "Ready,2");
   const Lines effects = hall.leaves("ana");
-  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned", "deadline 1 none"}));
+  EXPECT_EQ(effects, (Lines{"save end 1 void abandoned"}));
   hall.enters("ana");
   EXPECT_EQ(told("ana", hall.says("ana", "Tables")), (Lines{"Table,2,nogo,playing,ana,random,0,0", "End,Tables,1"}));
 }
@@ -219,7 +219,7 @@ TEST(Lobby, ASeatWaitsForItsPlayer) {
   hall.says("bob", "SitDown,1,white");
   hall.says("ana", "Ready,1");
   hall.says("bob", "Ready,1");
-  EXPECT_EQ(told("bob", hall.leaves("ana")), (Lines{"Left,1,ana,player"}));
+  EXPECT_EQ(told("bob", hall.leaves("ana")), (Lines{"Left,1,ana,player,120000"}));
   hall.opens("ana2");
   const Lines back = hall.says("ana2", "Login,ana");
   EXPECT_EQ(told("ana2", back), (Lines{"Tables,1", "Resume,1,black,0"}));

@@ -58,8 +58,14 @@ inline NewGame new_game(RoomId id, std::string kind = "nogo") {
 }
 
 inline NewMove new_move(RoomId game, int ply) {
-  return {game,   ply,       ply % 2 == 1 ? Side::black : Side::white, "D" + std::to_string(ply), 600000 - ply,
-          600000, 2000 + ply};
+  return {game,
+          ply,
+          ply % 2 == 1 ? Side::black : Side::white,
+          "D" + std::to_string(ply),
+          600000 - ply,
+          600000,
+          {600000 - ply, 0, 0},
+          2000 + ply};
 }
 
 /// The rows that open a table, seat two people and start their game.

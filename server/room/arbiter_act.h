@@ -1,0 +1,94 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/expected.h"
+#include "engine/core/options.h"
+#include "server/room/now.h"
+
+/// What an arbiter can do to a game: `Arbiter,room,action,arguments…`. Texts are reasons, for everybody to read.
+namespace room::arbiter {
+
+/// `pause[,reason]`
+struct Pause {
+  static constexpr std::string_view word = "pause";
+  std::string reason;
+};
+/// `resume[,reason]`
+struct Resume {
+  static constexpr std::string_view word = "resume";
+  std::string reason;
+};
+/// `addtime,side,ms[,reason]`: less when negative.
+struct AddTime {
+  static constexpr std::string_view word = "addtime";
+  Side side{};
+  Millis time{0};
+  std::string reason;
+};
+/// `adjudicate,result,reason`: B, W, draw or void, or with a margin B+3.5.
+struct Adjudicate {
+  static constexpr std::string_view word = "adjudicate";
+  std::string result;  ///< as in GameOver
+  std::string reason;
+};
+/// `reopen[,reason]`: undoes an adjudication, or another end that the board does not show. The game is paused then.
+struct Reopen {
+  static constexpr std::string_view word = "reopen";
+  std::string reason;
+};
+/// `rewind,ply[,reason]`: takes back all moves after that ply.
+struct Rewind {
+  static constexpr std::string_view word = "rewind";
+  int ply = 0;
+  std::string reason;
+};
+/// `replace,side,user-or-bot[,key=value…]`: another player goes on; the options are a bot's.
+struct Replace {
+  static constexpr std::string_view word = "replace";
+  Side side{};
+  std::string who;
+  std::vector<core::KeyValue> options;
+};
+/// `operate,side,name`: the side is played by somebody without a computer, whose moves are relayed.
+struct Operate {
+  static constexpr std::string_view word = "operate";
+  Side side{};
+  std::string name;
+};
+/// `relay,side,move`: the first of two steps. The clock stands until the second.
+struct RelayMove {
+  static constexpr std::string_view word = "relay";
+  Side side{};
+  std::string move;
+};
+/// `confirm,side,move`: the second step, with the same move.
+struct Confirm {
+  static constexpr std::string_view word = "confirm";
+  Side side{};
+  std::string move;
+};
+/// `cancel,side`: the relayed move was wrong.
+struct Cancel {
+  static constexpr std::string_view word = "cancel";
+  Side side{};
+};
+
+}  // namespace room::arbiter
+
+namespace room {
+
+using ArbiterAct = std::variant<arbiter::Pause, arbiter::Resume, arbiter::AddTime, arbiter::Adjudicate, arbiter::Reopen,
+                                arbiter::Rewind, arbiter::Replace, arbiter::Operate, arbiter::RelayMove,
+                                arbiter::Confirm, arbiter::Cancel>;
+
+/// The fault says what the action takes, or which actions there are.
+core::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, std::span<const std::string> arguments);
+
+std::string_view word(const ArbiterAct& act);
+
+}  // namespace room

@@ -1,0 +1,223 @@
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "engine/core/text.h"
+#include "server/room/replay.h"
+#include "server/room/room.h"
+#include "server/room/victory.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+
+Result Room::play(const UserName& user, Side side, std::string_view move, std::optional<int> ply, MoveAnswer answer,
+                  Now now) {
+  if (!seated(user)) return tl::unexpected(Refused{ErrorCode::not_seated, "you do not sit at this table"});
+  if (!holds(user, side))
+    return tl::unexpected(Refused{ErrorCode::not_your_seat, std::string{name(side)} + " is not your seat"});
+  if (state_ == State::open || state_ == State::ready)
+    return tl::unexpected(Refused{ErrorCode::not_started, "the game begins when both sides are ready"});
+
+  const int next = game_.ply() + 1;
+  if (ply && *ply >= 1 && *ply < next) {
+    const event::Move& stored = moves_[static_cast<std::size_t>(*ply - 1)];
+    if (stored.side == side && core::equal_ignoring_case(stored.move, move))
+      return RoomEffects{Answer{answer(id_, *ply)}};
+  }
+  if (ply && *ply != next)
+    return tl::unexpected(Refused{ErrorCode::stale, "the next move has ply " + std::to_string(next)});
+  if (std::optional<Refused> refused = not_playing()) return tl::unexpected(*std::move(refused));
+  if (game_.to_move() != side)
+    return tl::unexpected(Refused{ErrorCode::not_your_turn, std::string{name(game_.to_move())} + " is to move"});
+  const core::Verdict verdict = game_.play(move);
+  if (!verdict) {
+    using Code = core::Refusal::Code;
+    const Code code = verdict.error().code;
+    return tl::unexpected(Refused{code == Code::illegal      ? ErrorCode::illegal
+                                  : code == Code::repetition ? ErrorCode::repetition
+                                                             : ErrorCode::game_over,
+                                  verdict.error().text});
+  }
+  RoomEffects effects;
+  effects.push_back(Answer{answer(id_, next)});
+  make_move(*verdict, now, effects);
+  return effects;
+}
+
+Result Room::confirm_conversion(const UserName& user, Side side, std::string_view point) const {
+  if (!holds(user, side))
+    return tl::unexpected(Refused{ErrorCode::not_your_seat, std::string{name(side)} + " is not your seat"});
+  const std::string wanted = "+" + std::string{point};
+  if (moves_.empty() || moves_.back().side != side ||
+      std::ranges::find(moves_.back().effects, wanted) == moves_.back().effects.end())
+    return tl::unexpected(Refused{
+        ErrorCode::illegal, "the last move of " + std::string{name(side)} + " did not convert " + std::string{point}});
+  return RoomEffects{Answer{answer::Color{id_, std::string{point}}}};
+}
+
+RoomEffects Room::turn_shown(int turn, Now now) {
+  if (state_ != State::playing || turn != turn_ || clock_.running()) return {};
+  const Side side = game_.to_move();
+  const Seat& seat = *seats_[side];
+  clock_.start(side, now.steady);
+  RoomEffects effects;
+  if (seat.player.is_bot) {
+    const core::BotKind* const kind = kind_->bot(seat.player.name);
+    const core::Expected<core::Options> options = core::Options::parse(kind->options, seat.player.bot_options);
+    assert(options);
+    effects.push_back(AskBot{id_, side, turn_, kind, *options, game_, clock_.budget(side)});
+  }
+  return effects;
+}
+
+RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
+  if (state_ != State::playing || turn != turn_ || game_.to_move() != side || !has_bot(side)) return {};
+  RoomEffects effects;
+  const core::Verdict verdict =
+      thought ? game_.play(thought->move)
+              : core::Verdict(tl::unexpected(core::Refusal{core::Refusal::Code::illegal, "the bot has failed"}));
+  if (!verdict) {
+    finish(victory(core::opponent(side), "abandoned"), "abandoned", now, effects);
+    return effects;
+  }
+  const int win_rate = static_cast<int>(std::lround(std::clamp(thought->win_rate, 0.0, 1.0) * 1000));
+  make_move(*verdict, now, effects);
+  effects.push_back(
+      Save{store::NewThought{id_, verdict->ply, win_rate, thought->playouts, core::join(thought->variation, " ")}});
+  effects.push_back(
+      TellWatchers{event::Thought{id_, verdict->ply, side, win_rate, thought->playouts, thought->variation}});
+  return effects;
+}
+
+std::optional<Refused> Room::not_playing() const {
+  switch (state_) {
+    case State::playing:
+      return std::nullopt;
+    case State::paused:
+      return Refused{ErrorCode::not_started, "the game is paused: wait until it goes on"};
+    case State::scoring:
+      return Refused{ErrorCode::not_started, "the score is being agreed: Reply,room,score,no goes on with the game"};
+    case State::over:
+      return Refused{ErrorCode::game_over, "the game is over: " + result_};
+    case State::open:
+    case State::ready:
+      break;
+  }
+  return Refused{ErrorCode::not_started, "the game begins when both sides are ready"};
+}
+
+std::optional<Refused> Room::not_in_game(const UserName& user) const {
+  if (!seated(user)) return Refused{ErrorCode::not_seated, "you do not sit at this table"};
+  if (in_game()) return std::nullopt;
+  return not_playing();
+}
+
+void Room::make_move(const core::Played& played, Now now, RoomEffects& effects) {
+  // A move that came before its turn was shown has cost no time.
+  if (!clock_.running()) clock_.start(played.side, now.steady);
+  const bool in_time = clock_.move_made(now.steady);
+  assert(in_time);
+  static_cast<void>(in_time);
+  offers_.clear();
+  relay_.reset();
+  const event::Move& move = moves_.emplace_back(record(played));
+  effects.push_back(Save{store::NewMove{id_, move.ply, move.side, move.move, move.clockblack, move.clockwhite,
+                                        clock_.state(move.side), now.wall}});
+  effects.push_back(Tell{move});
+  const std::optional<core::Ending> ending = game_.ending();
+  if (!ending) {
+    announce_turn(effects);
+    // While all players are away, a bot's move may have made it their turn.
+    wait_for_somebody(now, effects);
+  } else if (score_can_be_agreed()) {
+    begin_scoring(now, effects);
+  } else {
+    finish(core::result_text(*ending), std::string{core::word(ending->reason)}, now, effects);
+  }
+}
+
+void Room::announce_turn(RoomEffects& effects) {
+  effects.push_back(Tell{event::Turn{id_, game_.to_move(), game_.ply()}});
+  effects.push_back(TurnShown{id_, ++turn_});
+}
+
+void Room::finish(std::string result, std::string reason, Now now, RoomEffects& effects) {
+  state_ = State::over;
+  result_ = result;
+  clock_.charge(now.steady);
+  offers_.clear();
+  pause_.reset();
+  score_.reset();
+  relay_.reset();
+  effects.push_back(Save{store::GameEnded{id_, result, reason, now.wall}});
+  effects.push_back(Tell{event::GameOver{id_, std::move(result), std::move(reason)}});
+  forget_bots(effects);
+}
+
+void Room::forget_bots(RoomEffects& effects) const {
+  for (const Side side : core::both_sides)
+    if (has_bot(side)) effects.push_back(ForgetBot{id_, side});
+}
+
+event::Move Room::record(const core::Played& played) const {
+  return {id_,
+          played.ply,
+          played.side,
+          played.move,
+          clock_.left(Side::black),
+          clock_.left(Side::white),
+          effects_of(played)};
+}
+
+std::string Room::seat_name(Side side) const {
+  return seats_[side] ? seats_[side]->player.name : "";
+}
+
+bool Room::has_bot(Side side) const {
+  return seats_[side] && seats_[side]->player.is_bot;
+}
+
+std::string Room::seat_key(Side side) const {
+  return seats_[side] ? seats_[side]->key : "";
+}
+
+bool Room::holds(const UserName& user, Side side) const {
+  return seats_[side] && !seats_[side]->player.is_bot && seats_[side]->key == user.key;
+}
+
+/// Of somebody who sits here; who sits on both sides speaks for the one to move.
+Side Room::side_of(const UserName& user) const {
+  return holds(user, game_.to_move()) ? game_.to_move() : core::opponent(game_.to_move());
+}
+
+bool Room::seated(const UserName& user) const {
+  return holds(user, Side::black) || holds(user, Side::white);
+}
+
+answer::Room Room::summary() const {
+  return {id_,
+          std::string{kind_->name},
+          std::string{word(state_)},
+          seat_name(Side::black),
+          seat_name(Side::white),
+          game_.to_move(),
+          game_.ply(),
+          clock_.left(Side::black),
+          clock_.left(Side::white)};
+}
+
+const event::Move* Room::new_move(Side side, int after) const {
+  const event::Move* first = nullptr;
+  for (auto move = moves_.rbegin(); move != moves_.rend() && move->side == side && move->ply > after; ++move)
+    first = &*move;
+  return first;
+}
+
+bool Room::won_by(Side side) const {
+  return state_ == State::over && result_.front() == core::letter(side);
+}
+
+}  // namespace room
