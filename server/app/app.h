@@ -64,6 +64,8 @@ class App final : private net::LineHandler {
   void perform(room::CheckPassword&);
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
+  void perform(room::MakeSecret&);
+  static void perform(room::Note&);
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
   [[nodiscard]] net::HttpReply page(const std::string& path) const;

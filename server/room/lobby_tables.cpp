@@ -102,9 +102,6 @@ answer::Table Lobby::row(const Table& table) const {
           room.game().ply()};
 }
 
-void Lobby::on(const request::Token&, Call& call) {
-  not_offered(call);
-}
 void Lobby::on(const request::Repent&, Call& call) {
   not_offered(call);
 }

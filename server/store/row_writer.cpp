@@ -9,7 +9,9 @@ namespace store {
 
 RowWriter::RowWriter(Database& database)
     : database_(database),
-      new_account_(database, "INSERT INTO account (key, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4)"),
+      new_account_(
+          database,
+          "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       new_game_(database, "INSERT INTO game (id, kind, options, opened_by, opened_at) VALUES (?1, ?2, ?3, ?4, ?5)"),
       change_seat_{
           Statement(database, "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4 WHERE id = ?1"),
@@ -21,15 +23,17 @@ RowWriter::RowWriter(Database& database)
                 // Never a gap: a move that follows one which could not be saved must fail too.
                 "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
                 "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
-      end_game_(database,
-                "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL") {}
+      end_game_(database, "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL"),
+      change_role_(database, "UPDATE account SET role = ?2 WHERE key = ?1"),
+      change_password_(database, "UPDATE account SET password_hash = ?2, secret_hash = NULL WHERE key = ?1"),
+      change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1") {}
 
 void RowWriter::write(const Write& row) {
   std::visit([this](const auto& one) { save(one); }, row);
 }
 
 void RowWriter::save(const NewAccount& account) {
-  new_account_.run(account.key, account.name, account.password_hash, account.at);
+  new_account_.run(account.key, account.name, account.password_hash, account.at, word(account.role), account.owner);
 }
 
 void RowWriter::save(const NewGame& game) {
@@ -60,6 +64,25 @@ void RowWriter::save(const NewMove& move) {
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is over already");
+}
+
+void RowWriter::save(const RoleChanged& change) {
+  change_role_.run(change.key, word(change.role));
+  expect_account(change.key);
+}
+
+void RowWriter::save(const PasswordChanged& change) {
+  change_password_.run(change.key, change.password_hash);
+  expect_account(change.key);
+}
+
+void RowWriter::save(const SecretChanged& change) {
+  change_secret_.run(change.key, change.secret_hash);
+  expect_account(change.key);
+}
+
+void RowWriter::expect_account(const std::string& key) const {
+  if (database_.changes() != 1) throw std::runtime_error("there is no account " + key);
 }
 
 void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) const {

@@ -22,6 +22,7 @@ using Lines = std::vector<std::string>;
 ///     ask 1 white 2 budget none     a bot is to think
 ///     forget 1 white
 ///     hash bob / check ana          work with passwords
+///     secret ana-bot                a secret is to be made
 ///     archive ana / record ana 1 sgf
 ///
 /// `TurnShown` is answered at once, as if every line had been handed to its client.
@@ -30,9 +31,11 @@ class Hall {
   explicit Hall(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
 
   /// A client connects.
-  void opens(const std::string& client);
+  void opens(const std::string& client, const std::string& address = "10.0.0.1");
   /// Connects and logs in as a guest of that name.
   void enters(const std::string& client);
+  /// Connects and logs in with the account of that name, whose password is right.
+  void enters_with_account(const std::string& client);
   Lines leaves(const std::string& client);
   /// A client sends one line.
   Lines says(const std::string& client, std::string_view line);
@@ -44,11 +47,16 @@ class Hall {
   Lines starts();
   Lines hashed(bool queue_full = false);
   Lines checked(std::optional<bool> matches);
+  /// A secret has been made, another one each time: `made_secret`.
+  Lines secret_made();
+  [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
 
   room::Lobby& lobby() { return lobby_; }
   /// Every row so far, as the store would get them.
   [[nodiscard]] const std::vector<store::Write>& saved() const { return saved_; }
+  /// What the server's log would get.
+  [[nodiscard]] const Lines& notes() const { return notes_; }
 
  private:
   Lines carry_out(room::Batches batches);
@@ -63,6 +71,10 @@ class Hall {
   std::vector<store::Write> saved_;
   std::optional<room::HashPassword> to_hash_;
   std::optional<room::CheckPassword> to_check_;
+  std::optional<room::MakeSecret> to_make_;
+  std::string secret_;
+  int last_secret_ = 0;
+  Lines notes_;
 };
 
 /// Only what one client was told, in order and without the addressee.
