@@ -381,6 +381,29 @@ struct Arbiter {
   }
 };
 
+struct Password {
+  static constexpr std::string_view verb = "Password";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+/// A line of the answer to Accounts.
+struct Account {
+  static constexpr std::string_view verb = "Account";
+  std::string user;
+  std::string role;
+  YesNo online{};
+  static constexpr auto fields() {
+    return std::tuple{field("user", &Account::user), field("role", &Account::role), field("online", &Account::online)};
+  }
+};
+
+struct Grant {
+  static constexpr std::string_view verb = "Grant";
+  std::string user;
+  std::string role;
+  static constexpr auto fields() { return std::tuple{field("user", &Grant::user), field("role", &Grant::role)}; }
+};
+
 /// `what` is the verb that was refused, empty where none could be read.
 struct Error {
   static constexpr std::string_view verb = "Error";
@@ -405,9 +428,9 @@ using Message =
                  answer::Continue, answer::Rematch, answer::Estimate, answer::Repent, answer::Draw, answer::Reply,
                  answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
                  answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave, answer::Arbiter,
-                 answer::Error, event::Start, event::Move, event::Turn, event::Asked, event::Marked, event::Undone,
-                 event::GameOver, event::Answered, event::Clock, event::LowTime, event::Paused, event::Continued,
-                 event::Scoring, event::Rematched, event::Act, event::Thought, event::Said, event::Joined, event::Left,
-                 event::Resume, event::Closing>;
+                 answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Move,
+                 event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver, event::Answered,
+                 event::Clock, event::LowTime, event::Paused, event::Continued, event::Scoring, event::Rematched,
+                 event::Act, event::Thought, event::Said, event::Joined, event::Left, event::Resume, event::Closing>;
 
 }  // namespace protocol

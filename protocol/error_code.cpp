@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(ErrorCode::inter
     "no-game",
     "bad-option",
     "no-bot",
+    "no-user",
     "seat-taken",
     "not-seated",
     "not-started",

@@ -23,6 +23,7 @@ enum class ErrorCode : std::uint8_t {
   no_game,
   bad_option,
   no_bot,
+  no_user,
   seat_taken,
   not_seated,
   not_started,

@@ -375,6 +375,31 @@ struct Arbiter {
   }
 };
 
+/// A new password for one's own account. It ends the account's secret.
+struct Password {
+  static constexpr std::string_view verb = "Password";
+  std::string old_password;
+  std::string new_password;
+  static constexpr auto fields() {
+    return std::tuple{field("old", &Password::old_password), field("new", &Password::new_password)};
+  }
+};
+
+/// For arbiters and admins: the accounts whose names begin so, letter case aside.
+struct Accounts {
+  static constexpr std::string_view verb = "Accounts";
+  std::optional<std::string> prefix;
+  static constexpr auto fields() { return std::tuple{field("prefix", &Accounts::prefix)}; }
+};
+
+/// For admins: `role` is player, bot, arbiter or admin.
+struct Grant {
+  static constexpr std::string_view verb = "Grant";
+  std::string user;
+  std::string role;
+  static constexpr auto fields() { return std::tuple{field("user", &Grant::user), field("role", &Grant::role)}; }
+};
+
 }  // namespace protocol::request
 
 namespace protocol {
@@ -388,6 +413,6 @@ using Request =
                  request::Continue, request::Rematch, request::Estimate, request::Repent, request::Draw, request::Reply,
                  request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
                  request::Say, request::Ping, request::Archive, request::Record, request::Events, request::Event,
-                 request::Join, request::Leave, request::Arbiter>;
+                 request::Join, request::Leave, request::Arbiter, request::Password, request::Accounts, request::Grant>;
 
 }  // namespace protocol

@@ -12,6 +12,8 @@
 #include <thread>
 
 #include "server/app/app.h"
+#include "server/app/make_admin.h"
+#include "server/app/new_password.h"
 
 namespace {
 
@@ -37,6 +39,19 @@ int serve(const app::Settings& settings) {
   return 0;
 }
 
+/// `qiyuan-server admin NAME`, which is chosen when it has been parsed.
+CLI::App* add_admin(CLI::App& arguments, std::string& name, std::filesystem::path& data) {
+  CLI::App* const admin = arguments.add_subcommand(
+      "admin",
+      "Make the account NAME an admin, who may give roles to others (Grant,user,role).\n"
+      "An account that does not exist yet is made: its password is asked for twice, or read from\n"
+      "the standard input where that is no terminal. The server must not be running.\n\n"
+      "Example: qiyuan-server admin ana --data /var/lib/qiyuan");
+  admin->add_option("NAME", name, "the account")->required();
+  admin->add_option("--data", data, "folder of the database, made if it does not exist")->capture_default_str();
+  return admin;
+}
+
 int run(int argc, char** argv) {
   app::Settings settings;
   settings.lobby.version = QIYUAN_VERSION;
@@ -49,7 +64,8 @@ int run(int argc, char** argv) {
       "It listens for clients of the line protocol and serves a status page. All games are kept in the data folder;\n"
       "after a stop, however it came, they go on where they stood.\n\n"
       "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
-      "Stop it with Ctrl-C or SIGTERM.\n",
+      "Stop it with Ctrl-C or SIGTERM.\n"
+      "The first admin is made before the start: qiyuan-server admin NAME --data FOLDER\n",
       "qiyuan-server"};
   arguments.set_version_flag("--version", QIYUAN_VERSION);
   arguments.add_option("--data", settings.data, "folder of the database, made if it does not exist")
@@ -62,13 +78,24 @@ int run(int argc, char** argv) {
       ->check(CLI::Range(1U, 256U))
       ->capture_default_str();
   arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
+  arguments
+      .add_option("--registrations", settings.lobby.logins.registrations_an_hour,
+                  "how many accounts may be made from one address in an hour")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
   arguments.add_option("--log-level", log_level, "what is logged on standard error")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();
+  std::string new_admin;
+  const CLI::App* const admin = add_admin(arguments, new_admin, settings.data);
   arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
   arguments.allow_config_extras(CLI::config_extras_mode::error);
   CLI11_PARSE(arguments, argc, argv);
 
+  if (admin->parsed()) {
+    std::cout << app::make_admin(settings.data, new_admin, app::read_new_password) << '\n';
+    return 0;
+  }
   settings.lobby.guests = !no_guests;
   spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
   spdlog::set_level(spdlog::level::from_str(log_level));

@@ -7,6 +7,7 @@
 #include <functional>
 #include <iostream>
 
+#include "clients/cli/account.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join.h"
@@ -54,23 +55,36 @@ std::string default_watcher() {
   return "watcher-" + std::to_string(::getpid());
 }
 
-void add_server(CLI::App& app, Visitor& visitor) {
+/// For bots: neither on the command line, which everybody on the computer can read, nor in a file.
+std::optional<std::string> password_of_environment() {
+  const char* const password = std::getenv("QIYUAN_PASSWORD");
+  return password == nullptr || *password == '\0' ? std::nullopt : std::optional<std::string>{password};
+}
+
+void add_server(CLI::App& app, Address& server) {
   add_read(
-      app, "--server", parse_address, [&](Address server) { visitor.server = std::move(server); },
+      app, "--server", parse_address, [&](Address given) { server = std::move(given); },
       "The server's host and port; localhost:5188 unless given.")
       ->type_name("HOST:PORT");
 }
 
 void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {
   visitor.user = std::move(default_user);
-  add_server(app, visitor);
-  app.add_option("--user", visitor.user,
-                 "Your name in the hall; " + visitor.user + " unless given. A guest needs no password.")
+  add_server(app, visitor.server);
+  app.add_option_function<std::string>(
+         "--user",
+         [&visitor](const std::string& name) {
+           visitor.user = name;
+           visitor.password = password_of_environment();
+         },
+         "Your name in the hall; " + visitor.user + " unless given. A guest needs no password.")
       ->type_name("NAME");
   CLI::Option* const password =
-      app.add_option("--password", visitor.password,
-                     "The password of your account. Others on this computer may see it: better let the program ask for "
-                     "it, or use --password-file.")
+      app.add_option(
+             "--password", visitor.password,
+             "The password of your account, or the secret of your bot. Others on this computer may see it: better "
+             "let the program ask for it, or use --password-file or, with --user, the environment's "
+             "QIYUAN_PASSWORD.")
           ->type_name("PASSWORD");
   add_read(
       app, "--password-file", read_password_file, [&](std::string text) { visitor.password = std::move(text); },
@@ -185,6 +199,30 @@ void add_tables(CLI::App& app, Run& run) {
   add_visitor(command, arguments->visitor, default_watcher());
   add_json(command, arguments->json, "Print a JSON object for each table.");
   command.callback([arguments, &run] { run = [arguments] { return tables(*arguments, std::cout); }; });
+}
+
+void add_register(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<RegisterArguments>();
+  CLI::App& command = *add_command(app, "register", "Make an account, so that your name is yours.",
+                                   "  qiyuan register ana                    asks for a password\n"
+                                   "  qiyuan register ana < password.txt");
+  add_server(command, arguments->server);
+  command.add_option("NAME", arguments->user, "The name of the account.")->required();
+  command.callback(
+      [arguments, &run] { run = [arguments] { return register_account(*arguments, std::cin, std::cout); }; });
+}
+
+void add_token(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<TokenArguments>();
+  CLI::App& command = *add_command(app, "token", "Make a secret that a bot of yours logs in with.",
+                                   "  qiyuan token ana-bot --user ana > ana-bot.secret\n"
+                                   "  qiyuan join --user ana-bot --password-file ana-bot.secret …");
+  add_visitor(command, arguments->visitor, default_player());
+  command
+      .add_option("NAME", arguments->name,
+                  "The bot, which becomes an account of its own; or your own name. Its last secret ends.")
+      ->required();
+  command.callback([arguments, &run] { run = [arguments] { return token(*arguments, std::cout); }; });
 }
 
 void add_gtp(CLI::App& app, Run& run) {
@@ -313,6 +351,8 @@ int run(int argc, char** argv) {
   add_play(app, run);
   add_watch(app, run);
   add_tables(app, run);
+  add_register(app, run);
+  add_token(app, run);
   add_gtp(app, run);
   add_join(app, run);
   add_perft(app, run);

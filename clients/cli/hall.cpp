@@ -18,7 +18,7 @@ bool is_any(const Message& message) {
 /// The lines that are followed by more of the same answer; every other line ends it.
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
-                event::Move>(message);
+                answer::Account, event::Move>(message);
 }
 
 /// The user has logged in again, and the server closes this connection, which it says in words only. To come back would

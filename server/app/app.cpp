@@ -8,6 +8,7 @@
 #include "protocol/codec.h"
 #include "server/app/record_text.h"
 #include "server/app/status_page.h"
+#include "server/auth/secret.h"
 #include "server/store/utc_time.h"
 
 namespace app {
@@ -57,7 +58,7 @@ void App::stop() {
 
 void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
-  lobby_.opened(session);
+  lobby_.opened(session, address);
 }
 
 void App::line(net::SessionId session, std::string_view line) {
@@ -222,6 +223,15 @@ void App::perform(room::AskRecord& effect) {
       lines_.next(effect.session);
     });
   });
+}
+
+void App::perform(room::MakeSecret& effect) {
+  const auth::Secret made = auth::make_secret();
+  carry_out(lobby_.secret_made(effect, made.text, made.hash, now()));
+}
+
+void App::perform(room::Note& effect) {
+  spdlog::info("{}", effect.text);
 }
 
 void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {

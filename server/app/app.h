@@ -67,6 +67,8 @@ class App final : private net::LineHandler {
   void perform(room::CheckPassword&);
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
+  void perform(room::MakeSecret&);
+  static void perform(room::Note&);
 
   void wait_for(room::RoomId room);
   void beat();

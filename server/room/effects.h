@@ -82,6 +82,8 @@ struct HashPassword {
   std::string tag;
   std::string user;
   std::string password;
+  std::string address;       ///< of the session, which may be gone by then
+  bool for_account = false;  ///< a new password of an account, not a new account
 };
 struct CheckPassword {
   SessionId session{};
@@ -89,6 +91,18 @@ struct CheckPassword {
   std::string user;
   std::string hash;  ///< empty for an unknown account: takes as long, and fails
   std::string password;
+  std::string address;
+  std::optional<std::string> new_password;  ///< what replaces it if it is right; without, it is a login
+};
+/// A random secret for an account; answered by the lobby's secret_made.
+struct MakeSecret {
+  SessionId session{};
+  std::string tag;
+  std::string user;
+};
+/// For the log of the server: who could not log in, and who changed what somebody may do.
+struct Note {
+  std::string text;
 };
 /// Questions to the archive; the app answers the client itself.
 struct AskArchive {
@@ -104,7 +118,7 @@ struct AskRecord {
 };
 
 using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
-                            HashPassword, CheckPassword, AskArchive, AskRecord>;
+                            HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, Note>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

@@ -16,21 +16,10 @@ namespace {
 
 constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.count();
 
-/// What a client may ask before it has said who it is.
-bool open_to_all(const protocol::Request& request) {
-  return std::visit(
-      []<class R>(const R&) {
-        return std::is_same_v<R, request::Hello> || std::is_same_v<R, request::Register> ||
-               std::is_same_v<R, request::Login> || std::is_same_v<R, request::Ping> ||
-               std::is_same_v<R, request::Games> || std::is_same_v<R, request::Bots>;
-      },
-      request);
-}
-
 }  // namespace
 
 Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
-    : settings_(std::move(settings)), next_room_(contents.next_game) {
+    : settings_(std::move(settings)), guard_(settings_.logins), next_room_(contents.next_game) {
   for (const store::Account& account : contents.accounts) accounts_.emplace(account.key, account);
   for (const store::UnfinishedGame& stored : contents.unfinished) {
     core::Expected<Room> room = Room::restore(stored);
@@ -68,8 +57,8 @@ Lobby::Table& Lobby::add_table(Room room) {
   return rooms_.emplace(id, std::move(table)).first->second;
 }
 
-void Lobby::opened(SessionId session) {
-  sessions_.emplace(session, Session{session, std::nullopt});
+void Lobby::opened(SessionId session, std::string address) {
+  sessions_.emplace(session, Session{session, std::nullopt, std::move(address)});
 }
 
 Batches Lobby::closed(SessionId session, Now now) {
@@ -85,12 +74,12 @@ Batches Lobby::request(SessionId session, const protocol::Tagged<protocol::Reque
   const auto found = sessions_.find(session);
   if (found == sessions_.end()) return {};
   Call call{found->second, request.tag, protocol::verb(request.message), now, {}, {}, false};
-  if (!call.session.user && !open_to_all(request.message))
-    refuse(call, ErrorCode::login_first, "say who you are first: Login,user[,password]");
-  else
-    std::visit([&](const auto& message) { on(message, call); }, request.message);
+  if (admitted(call)) std::visit([&](const auto& message) { on(message, call); }, request.message);
+  return finish(call);
+}
 
-  if (!call.pending) call.out.list.push_back(Next{session});
+Batches Lobby::finish(Call& call) {
+  if (!call.pending) call.out.list.push_back(Next{call.session.id});
   Batches batches{std::move(call.out)};
   std::ranges::move(call.others, std::back_inserter(batches));
   return batches;
@@ -146,6 +135,10 @@ Batches Lobby::closing(const std::string& text) const {
 
 void Lobby::reply(Call& call, protocol::Message message) {
   call.out.list.push_back(Send{call.session.id, std::move(message), call.tag});
+}
+
+void Lobby::note(Call& call, std::string text) {
+  call.out.list.push_back(Note{std::move(text)});
 }
 
 void Lobby::refuse(Call& call, ErrorCode code, std::string text) {

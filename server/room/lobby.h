@@ -12,6 +12,8 @@
 #include "protocol/codec.h"
 #include "server/room/delayed_view.h"
 #include "server/room/effects.h"
+#include "server/room/gate.h"
+#include "server/room/login_guard.h"
 #include "server/room/names.h"
 #include "server/room/room.h"
 #include "server/store/rows.h"
@@ -25,6 +27,8 @@ struct LobbySettings {
   std::size_t most_tables_of_user = 20;
   /// Games that are over stay at their table, for those who still look at it, until this many newer ones are over.
   std::size_t kept_when_over = 256;
+  std::size_t most_bots_of_user = 20;
+  LoginLimits logins = {};
 };
 
 /// What a call of the lobby wants done, one entry for each room that it touched.
@@ -43,7 +47,8 @@ class Lobby {
   /// To be called once, first: restored games whose bots are to move go on; tables nobody came back to are closed.
   Batches start(Now now);
 
-  void opened(SessionId session);
+  /// `address` is where the connection comes from, without its port.
+  void opened(SessionId session, std::string address);
   Batches closed(SessionId session, Now now);
   /// Every request ends with Next, now or in a later answer.
   Batches request(SessionId session, const protocol::Tagged<protocol::Request>& request, Now now);
@@ -52,6 +57,7 @@ class Lobby {
   /// Nothing when the queue for passwords was full.
   Batches password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now);
   Batches password_checked(const CheckPassword& work, std::optional<bool> matches, Now now);
+  Batches secret_made(const MakeSecret& work, const std::string& secret, const std::string& hash, Now now);
   Batches turn_shown(RoomId room, int turn, Now now);
   Batches bot_moved(RoomId room, Side side, int turn, const std::optional<core::Thought>& thought, Now now);
   /// Nothing when too many estimates were asked for at once.
@@ -70,6 +76,7 @@ class Lobby {
   struct Session {
     SessionId id{};
     std::optional<UserName> user;
+    std::string address;
   };
   /// Somebody who asked for a bot's move before it was made (Switcher, Move_chess, Give_way).
   struct BotWait {
@@ -140,8 +147,11 @@ class Lobby {
   void on(const protocol::request::Ping&, Call&);
   void on(const protocol::request::Archive&, Call&);
   void on(const protocol::request::Record&, Call&);
-  // Named by the protocol, not offered by this server.
   void on(const protocol::request::Token&, Call&);
+  void on(const protocol::request::Password&, Call&);
+  void on(const protocol::request::Accounts&, Call&);
+  void on(const protocol::request::Grant&, Call&);
+  // Named by the protocol, not offered by this server.
   void on(const protocol::request::Events&, Call&);
   void on(const protocol::request::Event&, Call&);
   void on(const protocol::request::Join&, Call&);
@@ -150,8 +160,24 @@ class Lobby {
   static void reply(Call& call, protocol::Message message);
   static void refuse(Call& call, protocol::ErrorCode code, std::string text);
   static void not_offered(Call& call);
+  static Batches finish(Call& call);
 
-  [[nodiscard]] UserName visitor(std::string_view name, Call& call) const;
+  static void note(Call& call, std::string text);
+  /// Whether the table of the gate lets the caller in; refuses otherwise.
+  bool admitted(Call& call) const;
+  /// As it stands in the account now, so that a change acts at once; nothing for who is not logged in.
+  [[nodiscard]] std::optional<Role> role(const Session& session) const;
+  /// Whether somebody else has this name: an account or a bot, one that is being made, a guest who is here or has a
+  /// seat or a table.
+  [[nodiscard]] bool taken(const UserName& name, const Session& asker) const;
+  /// Hands a password over to be checked unless the guard is against it, which is said.
+  void check_password(CheckPassword work, Call& call);
+  /// False, which is said, when too many passwords of the caller's address wait already.
+  bool hash_password(HashPassword work, Call& call);
+  /// Goes on once the old password has been found right.
+  void replace_password(const CheckPassword& work, Call& call);
+  /// Ends the connection of a user, whoever holds it.
+  void dismiss(const std::string& user, const std::string& why, Call& call);
   void log_in(Session& session, const UserName& user, Call& call);
   void leave_all(Session& session, Now now, Batches& out);
 
@@ -183,8 +209,9 @@ class Lobby {
   Batches event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
 
   LobbySettings settings_;
-  std::unordered_map<std::string, store::Account> accounts_;  ///< by folded name
-  std::set<std::string> registering_;                         ///< names whose password is being hashed
+  std::map<std::string, store::Account> accounts_;  ///< by folded name
+  std::set<std::string> registering_;               ///< names of accounts that are being made
+  LoginGuard guard_;
   std::unordered_map<SessionId, Session> sessions_;
   std::unordered_map<std::string, SessionId> users_;  ///< who is logged in, by folded name
   std::map<RoomId, Table> rooms_;

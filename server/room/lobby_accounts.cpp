@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "server/auth/secret.h"
 #include "server/auth/weak_password.h"
 #include "server/room/lobby.h"
 
@@ -10,6 +11,13 @@ using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace event = protocol::event;
 namespace request = protocol::request;
+
+namespace {
+
+/// The same for a name that nobody has.
+constexpr const char* wrong_password = "no account has this name and password";
+
+}  // namespace
 
 void Lobby::on(const request::Hello& hello, Call& call) {
   constexpr int version = 1;
@@ -22,30 +30,83 @@ void Lobby::on(const request::Ping& ping, Call& call) {
   reply(call, answer::Pong{ping.text});
 }
 
+std::optional<Role> Lobby::role(const Session& session) const {
+  if (!session.user) return std::nullopt;
+  const auto account = accounts_.find(session.user->key);
+  return account == accounts_.end() ? Role::guest : account->second.role;
+}
+
+bool Lobby::admitted(Call& call) const {
+  const std::optional<Role> asker = role(call.session);
+  if (may_ask(call.verb, asker)) return true;
+  if (asker)
+    refuse(
+        call, ErrorCode::forbidden,
+        who_may_ask(call.verb) + ", and the role of " + call.session.user->shown + " is " + std::string{word(*asker)});
+  else
+    refuse(call, ErrorCode::login_first, "say who you are first: Login,user[,password]");
+  return false;
+}
+
+bool Lobby::taken(const UserName& name, const Session& asker) const {
+  if (accounts_.contains(name.key) || registering_.contains(name.key)) return true;
+  if (asker.user && asker.user->key == name.key) return false;
+  // A guest's seat waits for the guest: it must not fall to somebody who makes an account of that name.
+  return users_.contains(name.key) || std::ranges::any_of(rooms_, [&](const auto& entry) {
+           const Room& room = entry.second.room;
+           return room.state() != Room::State::over && (room.opener().key == name.key || room.seated(name));
+         });
+}
+
 void Lobby::on(const request::Register& wanted, Call& call) {
   const core::Expected<UserName> name = parse_user_name(wanted.user);
   if (!name) return refuse(call, ErrorCode::name_invalid, name.error().text);
-  const bool in_use = accounts_.contains(name->key) || registering_.contains(name->key) ||
-                      (users_.contains(name->key) && call.session.user != *name);
-  if (in_use) return refuse(call, ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
+  if (taken(*name, call.session))
+    return refuse(call, ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
   if (const auto weakness = auth::weakness(wanted.password, wanted.user))
     return refuse(call, ErrorCode::weak_password, *weakness);
+  const std::string& address = call.session.address;
+  if (const auto wait = guard_.registration_wait(address, call.now.steady))
+    return refuse(call, ErrorCode::too_fast,
+                  "too many accounts were made from your address: try again in " + std::to_string(*wait) + " s");
+  if (!hash_password({call.session.id, call.tag, name->shown, wanted.password, address, false}, call)) return;
+  guard_.registers(address, call.now.steady);
   registering_.insert(name->key);
+}
+
+bool Lobby::hash_password(HashPassword work, Call& call) {
+  if (!guard_.has_room(work.address)) {
+    refuse(call, ErrorCode::busy, "too many passwords of your address are being checked: try again in a moment");
+    return false;
+  }
+  guard_.work_begins(work.address);
   call.pending = true;
-  call.out.list.push_back(HashPassword{call.session.id, call.tag, name->shown, wanted.password});
+  call.out.list.push_back(std::move(work));
+  return true;
 }
 
 Batches Lobby::password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now) {
-  const core::Expected<UserName> name = parse_user_name(work.user);
-  registering_.erase(name->key);
+  guard_.work_ends(work.address);
+  const std::string verb{work.for_account ? request::Password::verb : request::Register::verb};
+  const std::string key = fold_name(work.user);
   Effects out;
-  if (hash) {
-    accounts_[name->key] = store::Account{name->key, name->shown, *hash};
-    out.list.push_back(Save{store::NewAccount{name->key, name->shown, *hash, now.wall}});
-    out.list.push_back(Send{work.session, answer::Register{name->shown}, work.tag});
+  if (!work.for_account) registering_.erase(key);
+  if (!hash) {
+    if (!work.for_account) guard_.withdraws_registration(work.address);
+    out.list.push_back(
+        Send{work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
+  } else if (work.for_account) {
+    store::Account& account = accounts_.at(key);
+    account.password_hash = *hash;
+    account.secret_hash.reset();
+    out.list.push_back(Save{store::PasswordChanged{key, *hash}});
+    out.list.push_back(Note{account.name + " has changed the password, from " + work.address});
+    out.list.push_back(Send{work.session, answer::Password{}, work.tag});
   } else {
-    out.list.push_back(Send{
-        work.session, answer::Error{ErrorCode::busy, "Register", "too many at once: try again in a moment"}, work.tag});
+    accounts_[key] = store::Account{key, work.user, *hash};
+    out.list.push_back(Save{store::NewAccount{key, work.user, *hash, now.wall}});
+    out.list.push_back(Note{work.user + " has registered, from " + work.address});
+    out.list.push_back(Send{work.session, answer::Register{work.user}, work.tag});
   }
   out.list.push_back(Next{work.session});
   return {std::move(out)};
@@ -54,17 +115,23 @@ Batches Lobby::password_hashed(const HashPassword& work, const std::optional<std
 void Lobby::on(const request::Login& login, Call& call) {
   if (call.session.user)
     return refuse(call, ErrorCode::forbidden, "you are logged in as " + call.session.user->shown + ": Logout first");
-  const core::Expected<UserName> name = parse_user_name(login.user);
+  const auto account = accounts_.find(fold_name(login.user));
+  const bool known = account != accounts_.end();
+  // A name that has an account is good, even if it could not be taken today.
+  const core::Expected<UserName> name =
+      known ? UserName{account->second.name, account->first} : parse_user_name(login.user);
   if (!name) return refuse(call, ErrorCode::name_invalid, name.error().text);
-  const auto account = accounts_.find(name->key);
-  if (login.password) {
-    call.pending = true;
-    const std::string hash = account == accounts_.end() ? "" : account->second.password_hash;
-    const std::string& shown = account == accounts_.end() ? name->shown : account->second.name;
-    call.out.list.push_back(CheckPassword{call.session.id, call.tag, shown, hash, *login.password});
-    return;
+  if (login.password && auth::is_secret(*login.password)) {
+    if (known && auth::same_hash(auth::secret_hash(*login.password), account->second.secret_hash.value_or("")))
+      return log_in(call.session, *name, call);
+    note(call, "failed login of " + name->shown + " with a secret, from " + call.session.address);
+    return refuse(call, ErrorCode::bad_login, wrong_password);
   }
-  if (account != accounts_.end())
+  if (login.password)
+    return check_password({call.session.id, call.tag, name->shown, known ? account->second.password_hash : "",
+                           *login.password, call.session.address, std::nullopt},
+                          call);
+  if (known)
     return refuse(call, ErrorCode::bad_login, name->shown + " is an account: Login," + name->shown + ",password");
   if (!settings_.guests)
     return refuse(call, ErrorCode::bad_login, "guests are not admitted: Register,user,password makes an account");
@@ -73,30 +140,43 @@ void Lobby::on(const request::Login& login, Call& call) {
   log_in(call.session, *name, call);
 }
 
+void Lobby::check_password(CheckPassword work, Call& call) {
+  const std::string key = fold_name(work.user);
+  if (const auto wait = guard_.wait(work.address, key, call.now.steady))
+    return refuse(call, ErrorCode::too_fast, "too many wrong passwords: try again in " + std::to_string(*wait) + " s");
+  if (!guard_.has_room(work.address))
+    return refuse(call, ErrorCode::busy, "too many passwords of your address are being checked: try again in a moment");
+  guard_.tries(work.address, key, call.now.steady);
+  guard_.work_begins(work.address);
+  call.pending = true;
+  call.out.list.push_back(std::move(work));
+}
+
 Batches Lobby::password_checked(const CheckPassword& work, std::optional<bool> matches, Now now) {
+  guard_.work_ends(work.address);
+  guard_.answered(work.address, fold_name(work.user), matches, now.steady);
   const auto found = sessions_.find(work.session);
   if (found == sessions_.end()) return {};
-  Call call{found->second, work.tag, request::Login::verb, now, {}, {}, false};
-  if (!matches)
+  const std::string_view verb = work.new_password ? request::Password::verb : request::Login::verb;
+  Call call{found->second, work.tag, verb, now, {}, {}, false};
+  const auto account = accounts_.find(fold_name(work.user));
+  if (!matches) {
     refuse(call, ErrorCode::busy, "too many at once: try again in a moment");
-  else if (!*matches)
-    refuse(call, ErrorCode::bad_login, "no account has this name and password");
-  else
-    log_in(found->second, *parse_user_name(work.user), call);
-  call.out.list.push_back(Next{work.session});
-  Batches batches{std::move(call.out)};
-  std::ranges::move(call.others, std::back_inserter(batches));
-  return batches;
+  } else if (!*matches || account == accounts_.end() || account->second.password_hash != work.hash) {
+    // The last: the password was changed while the old one was being checked.
+    note(call, "failed " + std::string{verb} + " of " + work.user + ", from " + work.address);
+    refuse(call, ErrorCode::bad_login, wrong_password);
+  } else if (work.new_password) {
+    replace_password(work, call);
+  } else {
+    log_in(found->second, {account->second.name, account->first}, call);
+  }
+  return finish(call);
 }
 
 void Lobby::log_in(Session& session, const UserName& user, Call& call) {
   // The right password wins over an older connection, which may be a dead one that nobody has noticed yet.
-  if (const auto older = users_.find(user.key); older != users_.end()) {
-    const SessionId other = older->second;
-    call.out.list.push_back(Send{other, event::Closing{user.shown + " has logged in from elsewhere"}, ""});
-    call.out.list.push_back(Close{other});
-    leave_all(sessions_.at(other), call.now, call.others);
-  }
+  dismiss(user.key, user.shown + " has logged in from elsewhere", call);
   session.user = user;
   users_[user.key] = session.id;
   reply(call, answer::Tables{static_cast<int>(table_count())});
@@ -109,6 +189,15 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
     address(table, table.room.returned(user, call.now), nullptr, call.now, out);
     call.others.push_back(std::move(out));
   }
+}
+
+void Lobby::dismiss(const std::string& user, const std::string& why, Call& call) {
+  const auto found = users_.find(user);
+  if (found == users_.end()) return;
+  const SessionId session = found->second;
+  call.out.list.push_back(Send{session, event::Closing{why}, ""});
+  call.out.list.push_back(Close{session});
+  leave_all(sessions_.at(session), call.now, call.others);
 }
 
 void Lobby::on(const request::Logout&, Call& call) {

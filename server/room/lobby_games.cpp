@@ -232,8 +232,12 @@ void Lobby::on(const request::Say& say, Call& call) {
             event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}, call.out);
 }
 
+/// Players and arbiters see the game as it is.
 bool Lobby::sees_delayed(const Table& table, const Session& session) const {
-  return table.delayed && !(session.user && table.room.seated(*session.user));
+  if (!table.delayed) return false;
+  const bool plays = session.user && table.room.seated(*session.user);
+  const std::optional<Role> who = role(session);
+  return !plays && who != Role::arbiter && who != Role::admin;
 }
 
 const core::AnyGame& Lobby::game_for(const Call& call, const Table& table) const {

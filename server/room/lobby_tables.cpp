@@ -105,9 +105,6 @@ answer::Table Lobby::row(const Table& table, const Call& call) const {
           game_for(call, table).ply()};
 }
 
-void Lobby::on(const request::Token&, Call& call) {
-  not_offered(call);
-}
 void Lobby::on(const request::Events&, Call& call) {
   not_offered(call);
 }

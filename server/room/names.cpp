@@ -7,6 +7,9 @@
 #include <cstdlib>
 #include <memory>
 
+#include "engine/games.h"
+#include "server/room/script.h"
+
 namespace room {
 namespace {
 
@@ -42,15 +45,26 @@ bool is_mark_or_digit(utf8proc_category_t category) {
   return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC || category == UTF8PROC_CATEGORY_ND;
 }
 
+bool is_reserved(std::string_view key) {
+  if (std::ranges::find(reserved, key) != reserved.end()) return true;
+  return std::ranges::any_of(engine::games(), [&](const core::GameKind* kind) {
+    return std::ranges::any_of(kind->bots, [&](const core::BotKind& bot) { return bot.name == key; });
+  });
+}
+
 }  // namespace
+
+std::string fold_name(std::string_view text) {
+  return normal_form(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE |
+                               UTF8PROC_REJECTNA);
+}
 
 core::Expected<UserName> parse_user_name(std::string_view text) {
   UserName name;
   name.shown = normal_form(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_REJECTNA);
-  name.key = normal_form(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
-                                   UTF8PROC_IGNORE | UTF8PROC_REJECTNA);
+  name.key = fold_name(text);
   const std::string rule = "a name has 1 to 24 letters, digits, '-', '_' or '.', and begins with a letter";
-  if (name.shown.empty()) return core::fault(rule);
+  if (name.shown.empty() || name.key.empty()) return core::fault(rule);
 
   std::size_t length = 0;
   const auto* at = reinterpret_cast<const utf8proc_uint8_t*>(name.shown.data());
@@ -66,8 +80,10 @@ core::Expected<UserName> parse_user_name(std::string_view text) {
     at += size;
     left -= size;
   }
-  if (std::ranges::find(reserved, name.key) != reserved.end())
-    return core::fault("the name " + name.shown + " is reserved: take another");
+  if (const auto scripts = mixed_scripts(name.key))
+    return core::fault("a name is written in one script, this one mixes " + *scripts +
+                       ": some of its letters look like others");
+  if (is_reserved(name.key)) return core::fault("the name " + name.shown + " is reserved: take another");
   return name;
 }
 

@@ -15,8 +15,11 @@ struct UserName {
   friend bool operator==(const UserName&, const UserName&) = default;
 };
 
-/// 1 to 24 letters, digits, '-', '_' or '.', the first a letter; a few names are reserved. The fault says which rule it
-/// breaks.
+/// 1 to 24 letters, digits, '-', '_' or '.', the first a letter; of one script; a few names, and those of the built-in
+/// bots, are reserved. The fault says which rule it breaks.
 core::Expected<UserName> parse_user_name(std::string_view text);
+
+/// The key of a name, whether it may be taken or not; empty for what is no text.
+std::string fold_name(std::string_view text);
 
 }  // namespace room

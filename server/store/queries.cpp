@@ -31,10 +31,12 @@ Side side_of(const std::string& word) {
 
 std::vector<Account> all_accounts(Database& database) {
   std::vector<Account> accounts;
-  Statement query(database, "SELECT key, name, password_hash FROM account");
+  Statement query(database, "SELECT key, name, password_hash, role, secret_hash, owner FROM account");
   while (query.step()) {
     Account& account = accounts.emplace_back();
-    query.read(account.key, account.name, account.password_hash);
+    std::string role;
+    query.read(account.key, account.name, account.password_hash, role, account.secret_hash, account.owner);
+    account.role = server::parse_role(role).value();  // the schema knows these words only
   }
   return accounts;
 }

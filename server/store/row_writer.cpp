@@ -10,7 +10,9 @@ namespace store {
 
 RowWriter::RowWriter(Database& database)
     : database_(database),
-      new_account_(database, "INSERT INTO account (key, name, password_hash, created_at) VALUES (?1, ?2, ?3, ?4)"),
+      new_account_(
+          database,
+          "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       new_game_(database, "INSERT INTO game (id, kind, options, opened_by, opened_at) VALUES (?1, ?2, ?3, ?4, ?5)"),
       change_seat_{
           Statement(database, "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4 WHERE id = ?1"),
@@ -36,14 +38,17 @@ RowWriter::RowWriter(Database& database)
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
       reopen_game_(database,
                    "UPDATE game SET result = NULL, reason = NULL, ended_at = NULL "
-                   "WHERE id = ?1 AND ended_at IS NOT NULL") {}
+                   "WHERE id = ?1 AND ended_at IS NOT NULL"),
+      change_role_(database, "UPDATE account SET role = ?2 WHERE key = ?1"),
+      change_password_(database, "UPDATE account SET password_hash = ?2, secret_hash = NULL WHERE key = ?1"),
+      change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1") {}
 
 void RowWriter::write(const Write& row) {
   std::visit([this](const auto& one) { save(one); }, row);
 }
 
 void RowWriter::save(const NewAccount& account) {
-  new_account_.run(account.key, account.name, account.password_hash, account.at);
+  new_account_.run(account.key, account.name, account.password_hash, account.at, word(account.role), account.owner);
 }
 
 void RowWriter::save(const NewGame& game) {
@@ -92,6 +97,25 @@ void RowWriter::save(const GameAct& act) {
 void RowWriter::save(const GameReopened& game) {
   reopen_game_.run(game.game);
   expect_one_changed(game.game, "does not exist or is not over");
+}
+
+void RowWriter::save(const RoleChanged& change) {
+  change_role_.run(change.key, word(change.role));
+  expect_account(change.key);
+}
+
+void RowWriter::save(const PasswordChanged& change) {
+  change_password_.run(change.key, change.password_hash);
+  expect_account(change.key);
+}
+
+void RowWriter::save(const SecretChanged& change) {
+  change_secret_.run(change.key, change.secret_hash);
+  expect_account(change.key);
+}
+
+void RowWriter::expect_account(const std::string& key) const {
+  if (database_.changes() != 1) throw std::runtime_error("there is no account " + key);
 }
 
 void RowWriter::expect_one_changed(RoomId game, const std::string& otherwise) const {

@@ -11,8 +11,8 @@ class RowWriter {
  public:
   explicit RowWriter(Database& database);
 
-  /// Throws std::runtime_error when the row contradicts what is stored: a name or (game, ply) that is taken, a game
-  /// that does not exist or is over already.
+  /// Throws std::runtime_error when the row contradicts what is stored: a name or (game, ply) that is taken, an account
+  /// that does not exist, a game that does not exist or is over already.
   void write(const Write& row);
 
  private:
@@ -25,7 +25,11 @@ class RowWriter {
   void save(const NewThought& thought);
   void save(const GameAct& act);
   void save(const GameReopened& game);
+  void save(const RoleChanged& change);
+  void save(const PasswordChanged& change);
+  void save(const SecretChanged& change);
   void expect_one_changed(RoomId game, const std::string& otherwise) const;
+  void expect_account(const std::string& key) const;
 
   Database& database_;
   Statement new_account_;
@@ -40,6 +44,9 @@ class RowWriter {
   Statement take_back_;
   Statement forget_thoughts_;
   Statement reopen_game_;
+  Statement change_role_;
+  Statement change_password_;
+  Statement change_secret_;
 };
 
 }  // namespace store

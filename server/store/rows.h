@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/field.h"
+#include "server/role.h"
 
 /// What is kept on disk, as plain values: rooms say with them what has to be saved, the store writes them. No SQL here.
 /// Times are milliseconds since 1970 (UTC).
@@ -15,6 +16,7 @@ namespace store {
 using core::Side;
 using protocol::KeyValue;
 using protocol::RoomId;
+using server::Role;
 
 /// Who sits on a side: an account, a guest, or a built-in bot with its options.
 struct Player {
@@ -26,11 +28,29 @@ struct Player {
 };
 
 struct NewAccount {
-  std::string key;   ///< the folded name, unique
-  std::string name;  ///< as the user wrote it
-  std::string password_hash;
+  std::string key;            ///< the folded name, unique
+  std::string name;           ///< as the user wrote it
+  std::string password_hash;  ///< empty for a bot, which has a secret only
   std::int64_t at = 0;
+  Role role = Role::player;               ///< no guest
+  std::optional<std::string> owner = {};  ///< whose bot it is: the key of an account
   friend bool operator==(const NewAccount&, const NewAccount&) = default;
+};
+struct RoleChanged {
+  std::string key;
+  Role role = Role::player;
+  friend bool operator==(const RoleChanged&, const RoleChanged&) = default;
+};
+/// The account's secret ends with its old password.
+struct PasswordChanged {
+  std::string key;
+  std::string password_hash;
+  friend bool operator==(const PasswordChanged&, const PasswordChanged&) = default;
+};
+struct SecretChanged {
+  std::string key;
+  std::string secret_hash;
+  friend bool operator==(const SecretChanged&, const SecretChanged&) = default;
 };
 struct NewGame {
   RoomId game{};
@@ -104,13 +124,16 @@ struct GameReopened {
   friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
 
-using Write =
-    std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct, GameReopened>;
+using Write = std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
+                           GameReopened, RoleChanged, PasswordChanged, SecretChanged>;
 
 struct Account {
   std::string key;
   std::string name;
-  std::string password_hash;
+  std::string password_hash;  ///< empty for none
+  Role role = Role::player;
+  std::optional<std::string> secret_hash = {};
+  std::optional<std::string> owner = {};
   friend bool operator==(const Account&, const Account&) = default;
 };
 

@@ -4,52 +4,63 @@
 
 #include "engine/core/overload.h"
 #include "protocol/codec.h"
+#include "server/auth/secret.h"
 
 namespace tests {
 namespace {
 
 std::string row_text(const store::Write& row) {
   const auto number = [](auto value) { return std::to_string(value); };
-  return std::visit(core::Overload{
-                        [](const store::NewAccount& account) { return "account " + account.key; },
-                        [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
-                        [&](const store::SeatChanged& seat) {
-                          return "seat " + number(seat.game) + " " + std::string{name(seat.side)} + " " +
-                                 (seat.player ? seat.player->name + (seat.player->ready ? " ready" : "") : "free");
-                        },
-                        [&](const store::GameStarted& game) { return "start " + number(game.game); },
-                        [&](const store::NewMove& move) {
-                          return "move " + number(move.game) + " " + number(move.ply) + " " +
-                                 std::string{name(move.side)} + " " + move.move;
-                        },
-                        [&](const store::GameEnded& game) {
-                          return "end " + number(game.game) + " " + game.result + " " + game.reason;
-                        },
-                        [&](const store::NewThought& thought) {
-                          return "thought " + number(thought.game) + " " + number(thought.ply);
-                        },
-                        [&](const store::GameAct& act) {
-                          return "act " + number(act.game) + " " + number(act.ply) + " " + act.action + " " +
-                                 (act.by.empty() ? "-" : act.by) + (act.detail.empty() ? "" : " " + act.detail);
-                        },
-                        [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
-                    },
-                    row);
+  return std::visit(
+      core::Overload{
+          [](const store::NewAccount& account) { return "account " + account.key; },
+          [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
+          [&](const store::SeatChanged& seat) {
+            return "seat " + number(seat.game) + " " + std::string{name(seat.side)} + " " +
+                   (seat.player ? seat.player->name + (seat.player->ready ? " ready" : "") : "free");
+          },
+          [&](const store::GameStarted& game) { return "start " + number(game.game); },
+          [&](const store::NewMove& move) {
+            return "move " + number(move.game) + " " + number(move.ply) + " " + std::string{name(move.side)} + " " +
+                   move.move;
+          },
+          [&](const store::GameEnded& game) {
+            return "end " + number(game.game) + " " + game.result + " " + game.reason;
+          },
+          [&](const store::NewThought& thought) {
+            return "thought " + number(thought.game) + " " + number(thought.ply);
+          },
+          [&](const store::GameAct& act) {
+            return "act " + number(act.game) + " " + number(act.ply) + " " + act.action + " " +
+                   (act.by.empty() ? "-" : act.by) + (act.detail.empty() ? "" : " " + act.detail);
+          },
+          [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
+          [](const store::RoleChanged& change) { return "role " + change.key + " " + std::string{word(change.role)}; },
+          [](const store::PasswordChanged& change) { return "password " + change.key; },
+          [](const store::SecretChanged& change) { return "secret " + change.key; },
+      },
+      row);
 }
 
 }  // namespace
 
 Hall::Hall(const store::Contents& contents, room::LobbySettings settings) : lobby_(std::move(settings), contents) {}
 
-void Hall::opens(const std::string& client) {
+void Hall::opens(const std::string& client, const std::string& address) {
   const room::SessionId session{++last_session_};
   clients_[client] = session;
-  lobby_.opened(session);
+  lobby_.opened(session, address);
 }
 
 void Hall::enters(const std::string& client) {
   opens(client);
   says(client, "Login," + client);
+}
+
+void Hall::enters_with_account(const std::string& client) {
+  opens(client);
+  says(client, "Login," + client + ",the right one");
+  checked(true);
 }
 
 Lines Hall::leaves(const std::string& client) {
@@ -93,6 +104,13 @@ Lines Hall::hashed(bool queue_full) {
 
 Lines Hall::checked(std::optional<bool> matches) {
   return carry_out(lobby_.password_checked(to_check_.value(), matches, now()));
+}
+
+Lines Hall::secret_made() {
+  constexpr std::size_t random_part = 43;
+  const std::string digits = std::to_string(++last_secret_);
+  secret_ = "qy_" + std::string(random_part - digits.size(), 'A') + digits;
+  return carry_out(lobby_.secret_made(to_make_.value(), secret_, auth::secret_hash(secret_), now()));
 }
 
 Lines Hall::save_fails(room::RoomId room) {
@@ -156,6 +174,14 @@ Lines Hall::carry_out(room::Batches batches) {
       [&](const room::CheckPassword& work) {
         to_check_ = work;
         return "check " + work.user + (work.hash.empty() ? " unknown" : "");
+      },
+      [&](const room::MakeSecret& work) {
+        to_make_ = work;
+        return "secret " + work.user;
+      },
+      [&](const room::Note& note) {
+        notes_.push_back(note.text);
+        return std::string{};
       },
       [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
       [&](const room::AskRecord& ask) {

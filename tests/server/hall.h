@@ -23,6 +23,7 @@ using Lines = std::vector<std::string>;
 ///     estimate 1                    playouts are to say who owns what; `estimate 1 for eva` for a watcher
 ///     forget 1 white
 ///     hash bob / check ana          work with passwords
+///     secret ana-bot                a secret is to be made
 ///     archive ana / record ana 1 sgf
 ///
 /// `TurnShown` is answered at once, as if every line had been handed to its client.
@@ -31,9 +32,11 @@ class Hall {
   explicit Hall(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
 
   /// A client connects.
-  void opens(const std::string& client);
+  void opens(const std::string& client, const std::string& address = "10.0.0.1");
   /// Connects and logs in as a guest of that name.
   void enters(const std::string& client);
+  /// Connects and logs in with the account of that name, whose password is right.
+  void enters_with_account(const std::string& client);
   Lines leaves(const std::string& client);
   /// A client sends one line.
   Lines says(const std::string& client, std::string_view line);
@@ -47,11 +50,16 @@ class Hall {
   Lines starts();
   Lines hashed(bool queue_full = false);
   Lines checked(std::optional<bool> matches);
+  /// A secret has been made, another one each time: `made_secret`.
+  Lines secret_made();
+  [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
 
   room::Lobby& lobby() { return lobby_; }
   /// Every row so far, as the store would get them.
   [[nodiscard]] const std::vector<store::Write>& saved() const { return saved_; }
+  /// What the server's log would get.
+  [[nodiscard]] const Lines& notes() const { return notes_; }
 
  private:
   Lines carry_out(room::Batches batches);
@@ -67,6 +75,10 @@ class Hall {
   std::optional<room::HashPassword> to_hash_;
   std::optional<room::CheckPassword> to_check_;
   std::optional<room::AskEstimate> to_estimate_;
+  std::optional<room::MakeSecret> to_make_;
+  std::string secret_;
+  int last_secret_ = 0;
+  Lines notes_;
 };
 
 /// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.

@@ -280,5 +280,18 @@ TEST(Migrations, AreTheFilesOfTheSchemaFolder) {
   }
 }
 
+TEST(Migrations, MakePlayersOfTheAccountsOfVersion1) {
+  const TemporaryFolder folder;
+  write_bytes(folder / "qiyuan.db", "");
+  {
+    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    migrate(old, migrations().first(1));
+    old.run("INSERT INTO account (key, name, password_hash, created_at) VALUES ('ana', 'Ana', 'hash', 5)");
+  }
+  Store store(folder.path());
+  EXPECT_EQ(store.load().accounts, (std::vector<Account>{{"ana", "Ana", "hash", Role::player}}));
+  EXPECT_EQ(write_now(store, {RoleChanged{"ana", Role::admin}}), "");
+}
+
 }  // namespace
 }  // namespace store

@@ -50,6 +50,33 @@ TEST(Store, GivesBackWhatWasWritten) {
   EXPECT_EQ(contents.next_game, 6);
 }
 
+TEST(Store, KeepsWhatAccountsMayDoAndLogInWith) {
+  const TemporaryFolder folder;
+  {
+    Store store(folder.path());
+    EXPECT_EQ(write_now(store, {NewAccount{"ana", "Ana", "h1", 1}, NewAccount{"bea", "Bea", "h2", 1, Role::admin}}),
+              "");
+    EXPECT_EQ(write_now(store, {NewAccount{"rob", "Rob", "", 2, Role::bot, "ana"}, SecretChanged{"rob", "s1"}}), "");
+    EXPECT_EQ(write_now(store, {RoleChanged{"ana", Role::arbiter}, SecretChanged{"ana", "s2"}}), "");
+    EXPECT_EQ(write_now(store, {SecretChanged{"bea", "s3"}, PasswordChanged{"bea", "h3"}}), "");
+    EXPECT_EQ(write_now(store, {SecretChanged{"rob", "s4"}}), "");
+  }
+  EXPECT_EQ(Store(folder.path()).load().accounts,
+            (std::vector<Account>{{"ana", "Ana", "h1", Role::arbiter, "s2", std::nullopt},
+                                  {"bea", "Bea", "h3", Role::admin, std::nullopt, std::nullopt},
+                                  {"rob", "Rob", "", Role::bot, "s4", "ana"}}));
+}
+
+TEST(Store, RefusesChangesOfAccountsThatAreNotThere) {
+  const TemporaryFolder folder;
+  Store store(folder.path());
+  EXPECT_EQ(write_now(store, {RoleChanged{"ana", Role::admin}}), "there is no account ana");
+  EXPECT_EQ(write_now(store, {PasswordChanged{"ana", "h"}}), "there is no account ana");
+  EXPECT_EQ(write_now(store, {SecretChanged{"ana", "s"}}), "there is no account ana");
+  EXPECT_NE(write_now(store, {NewAccount{"rob", "Rob", "", 2, Role::bot, "ana"}}), "") << "a bot of nobody";
+  EXPECT_NE(write_now(store, {NewAccount{"eva", "Eva", "h", 2, Role::guest}}), "") << "a guest has no account";
+}
+
 TEST(Store, LoadsNoFinishedGameButNeverReusesItsNumber) {
   const TemporaryFolder folder;
   {

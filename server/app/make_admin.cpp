@@ -1,0 +1,59 @@
+#include "server/app/make_admin.h"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <stdexcept>
+
+#include "server/auth/password_hasher.h"
+#include "server/auth/weak_password.h"
+#include "server/room/names.h"
+#include "server/store/store.h"
+
+namespace app {
+namespace {
+
+std::string hash_now(const std::string& password) {
+  auth::PasswordHasher hasher;
+  std::promise<std::string> hashed;
+  if (!hasher.hash(password, [&](std::string hash) { hashed.set_value(std::move(hash)); })) return {};
+  return hashed.get_future().get();
+}
+
+void write_now(store::Store& store, store::Write row) {
+  std::promise<std::string> written;
+  store.write({std::move(row)}, [&](const std::string& error) { written.set_value(error); });
+  if (const std::string error = written.get_future().get(); !error.empty())
+    throw std::runtime_error("not saved: " + error);
+}
+
+store::NewAccount new_account(const std::string& wanted, const AskPassword& ask) {
+  const core::Expected<room::UserName> name = room::parse_user_name(wanted);
+  if (!name) throw std::runtime_error(name.error().text);
+  const std::string password = ask(name->shown);
+  if (const auto weakness = auth::weakness(password, name->shown)) throw std::runtime_error(*weakness);
+  const std::string hash = hash_now(password);
+  if (hash.empty()) throw std::runtime_error("there is no memory to compute the hash of the password");
+  const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+  return {name->key, name->shown, hash, std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count(),
+          server::Role::admin};
+}
+
+}  // namespace
+
+std::string make_admin(const std::filesystem::path& data, const std::string& name, const AskPassword& ask) {
+  store::Store store(data);
+  const store::Contents contents = store.load();
+  const auto account = std::ranges::find(contents.accounts, room::fold_name(name), &store::Account::key);
+  if (account == contents.accounts.end()) {
+    store::NewAccount row = new_account(name, ask);
+    std::string done = row.name + " has an account now and is an admin";
+    write_now(store, std::move(row));
+    return done;
+  }
+  if (account->role == server::Role::admin) return account->name + " is an admin already";
+  write_now(store, store::RoleChanged{account->key, server::Role::admin});
+  return account->name + " is an admin now";
+}
+
+}  // namespace app

@@ -1,0 +1,57 @@
+#include "server/app/new_password.h"
+
+#include <termios.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <stdexcept>
+
+#include "engine/core/text.h"
+
+namespace app {
+namespace {
+
+/// What is typed is not shown while this lives.
+class Hidden {
+ public:
+  Hidden() {
+    ::tcgetattr(STDIN_FILENO, &shown_);
+    termios hidden = shown_;
+    hidden.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden);
+  }
+  Hidden(const Hidden&) = delete;
+  Hidden& operator=(const Hidden&) = delete;
+  ~Hidden() { ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown_); }
+
+ private:
+  termios shown_{};
+};
+
+std::string read_line() {
+  std::string line;
+  if (!std::getline(std::cin, line)) throw std::runtime_error("there is no password on the standard input");
+  return std::string{core::trim(line)};
+}
+
+std::string ask(const std::string& question) {
+  std::cerr << question << std::flush;
+  std::string answer;
+  {
+    const Hidden hidden;
+    answer = read_line();
+  }
+  std::cerr << '\n';
+  return answer;
+}
+
+}  // namespace
+
+std::string read_new_password(const std::string& name) {
+  if (::isatty(STDIN_FILENO) == 0) return read_line();
+  const std::string first = ask("Password of " + name + ": ");
+  if (ask("Once more: ") != first) throw std::runtime_error("the two passwords differ");
+  return first;
+}
+
+}  // namespace app

@@ -1,0 +1,162 @@
+"""Accounts: the first admin, roles, secrets of bots, and the commands that make them."""
+
+import os
+import pty
+import subprocess
+import unittest
+
+from hall import LIMIT, HallTest
+
+PASSWORD = "correct horse battery"
+
+
+class AccountTest(HallTest):
+    def admin(self, name, password="", code=0):
+        """Runs `qiyuan-server admin` and gives what it says."""
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, "--data", self.data], input=password,
+                              text=True, capture_output=True, timeout=LIMIT)
+        self.assertEqual(done.returncode, code, done.stderr)
+        said = done.stdout if code == 0 else done.stderr
+        self.assertEqual(said.count("\n"), 1, said)
+        return said
+
+    def at(self, server):
+        return ["--server", f"localhost:{server.port}"]
+
+    def visit(self, server, *arguments, code=0, **environment):
+        """Runs `qiyuan` with a changed environment and gives what it says."""
+        done = subprocess.run([os.environ["QIYUAN"], *arguments, *self.at(server)], text=True, capture_output=True,
+                              stdin=subprocess.DEVNULL, timeout=LIMIT, env={**os.environ, **environment})
+        self.assertEqual(done.returncode, code, f"{done.stdout}\n{done.stderr}")
+        return done.stdout if code == 0 else done.stderr
+
+
+class FirstAdmin(AccountTest):
+    def test_an_admin_is_made_before_the_start_and_makes_an_arbiter(self):
+        self.assertEqual(self.admin("Ada", PASSWORD + "\n"), "Ada has an account now and is an admin\n")
+        server = self.serve()
+        self.client(server).ask(f"Register,Ari,{PASSWORD}")
+        ada, ari = self.client(server, "ada", PASSWORD), self.client(server, "ari", PASSWORD)
+        self.assertEqual(ari.ask("Accounts")[:2], ["Error", "forbidden"])
+        self.assertEqual(ada.ask("Grant,ari,arbiter"), ["Grant", "Ari", "arbiter"])
+        self.assertEqual(ari.ask("Accounts", until="End"),
+                         [["Account", "Ada", "admin", "yes"], ["Account", "Ari", "arbiter", "yes"], ["End", "Accounts", "2"]])
+        # The grant is on disk.
+        _, errors = server.stop()
+        self.assertIn("Ada has made Ari arbiter, from ", errors)
+        server = self.serve()
+        ari = self.client(server, "ari", PASSWORD)
+        self.assertEqual(ari.ask("Accounts", until="End")[-1], ["End", "Accounts", "2"])
+
+    def test_an_existing_account_becomes_one_without_a_password(self):
+        server = self.serve()
+        self.client(server).ask(f"Register,Ada,{PASSWORD}")
+        server.stop()
+        self.assertEqual(self.admin("ADA"), "Ada is an admin now\n")
+        self.assertEqual(self.admin("ada"), "Ada is an admin already\n")
+        self.assertEqual(self.client(self.serve(), "ada", PASSWORD).ask("Accounts")[0], "Account")
+
+    def test_what_cannot_be_is_said_in_one_line(self):
+        self.assertIn("at least 8 characters", self.admin("ada", "short\n", code=1))
+        self.assertIn("no password", self.admin("ada", "", code=1))
+        self.assertIn("a name has 1 to 24 letters", self.admin("x y", PASSWORD + "\n", code=1))
+        server = self.serve()
+        self.assertIn(f"is in use by another server (process {server.process.pid})",
+                      self.admin("ada", PASSWORD + "\n", code=1))
+
+    def test_at_a_terminal_the_password_is_asked_for_twice_and_not_shown(self):
+        for second, code in (("something else\n", 1), (PASSWORD + "\n", 0)):
+            ours, theirs = pty.openpty()
+            process = subprocess.Popen([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data],
+                                       stdin=theirs, stdout=theirs, stderr=theirs)
+            os.close(theirs)
+            screen = self.until(ours, "Password of ada: ")
+            os.write(ours, (PASSWORD + "\n").encode())
+            screen += self.until(ours, "Once more: ")
+            os.write(ours, second.encode())
+            screen += self.until(ours, "an admin" if code == 0 else "differ")
+            self.assertEqual(process.wait(timeout=LIMIT), code)
+            os.close(ours)
+            self.assertNotIn("horse", screen)
+
+    def until(self, terminal, text):
+        screen = ""
+        while text not in screen:
+            screen += os.read(terminal, 1024).decode()
+        return screen
+
+
+class Commands(AccountTest):
+    def test_register_and_token_make_an_account_and_a_bot_that_needs_no_password_on_the_command_line(self):
+        server = self.serve()
+        self.assertEqual(self.cli("register", "ana", *self.at(server), stdin=PASSWORD + "\n"), "ana has an account now\n")
+        self.assertIn("is taken", self.cli("register", "ANA", *self.at(server), stdin=PASSWORD + "\n", code=1))
+        secret = self.visit(server, "token", "ana-bot", "--user", "ana", QIYUAN_PASSWORD=PASSWORD)
+        self.assertRegex(secret, r"\Aqy_[A-Za-z0-9_-]{43}\n\Z")
+        secret = secret.strip()
+        # The bot, by the environment, by a file, and not at all.
+        self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=secret)
+        path = os.path.join(self.data, "secret")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(secret + "\n")
+        self.visit(server, "tables", "--user", "ana-bot", "--password-file", path)
+        self.assertIn("no account has this name and password",
+                      self.visit(server, "tables", "--user", "ana-bot", code=1, QIYUAN_PASSWORD=secret[:-1] + "?"))
+        # A guest with nothing but the environment of somebody else is a guest.
+        self.visit(server, "tables", QIYUAN_PASSWORD=PASSWORD)
+        # The secret outlives the server, a new one ends it.
+        server.stop()
+        server = self.serve()
+        self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=secret)
+        newer = self.visit(server, "token", "ana-bot", "--user", "ana", QIYUAN_PASSWORD=PASSWORD).strip()
+        self.visit(server, "tables", "--user", "ana-bot", code=1, QIYUAN_PASSWORD=secret)
+        self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=newer)
+
+    def test_the_database_holds_no_secret(self):
+        server = self.serve()
+        ana = self.client(server)
+        ana.ask(f"Register,ana,{PASSWORD}")
+        ana.ask(f"Login,ana,{PASSWORD}")
+        secret = ana.ask("Token,ana")[1]
+        server.stop()
+        for name in os.listdir(self.data):
+            with open(os.path.join(self.data, name), "rb") as file:
+                content = file.read()
+            self.assertNotIn(secret.encode(), content, name)
+            self.assertNotIn(PASSWORD.encode(), content, name)
+
+    def test_bots_have_a_limit_and_come_back_all_at_once(self):
+        server = self.serve()
+        ana = self.client(server)
+        ana.ask(f"Register,ana,{PASSWORD}")
+        ana.ask(f"Login,ana,{PASSWORD}")
+        secrets = {f"bot-{i}": ana.ask(f"Token,bot-{i}")[1] for i in range(20)}
+        self.assertEqual(ana.ask("Token,bot-20")[:2], ["Error", "too-many"])
+        bots = [(self.client(server), name) for name in secrets]
+        for bot, name in bots:
+            bot.send(f"@x Login,{name},{secrets[name]}\n")
+        for bot, _ in bots:
+            self.assertEqual(bot.read(), "@x Tables,0")
+
+
+class Guessing(AccountTest):
+    def test_wrong_passwords_are_logged_and_slowed_down(self):
+        server = self.serve()
+        client = self.client(server)
+        client.ask(f"Register,ana,{PASSWORD}")
+        for _ in range(5):
+            self.assertEqual(client.ask("Login,ana,guess")[:2], ["Error", "bad-login"])
+        self.assertEqual(client.ask(f"Login,ana,{PASSWORD}")[:2], ["Error", "too-fast"])
+        _, errors = server.stop()
+        self.assertEqual(errors.count("failed Login of ana, from "), 5)
+        self.assertNotIn("guess", errors)
+
+    def test_accounts_from_one_address_are_limited(self):
+        client = self.client(self.serve("--registrations", "2"))
+        for name in ("a", "b"):
+            self.assertEqual(client.ask(f"Register,{name},{PASSWORD}"), ["Register", name])
+        self.assertEqual(client.ask(f"Register,c,{PASSWORD}")[:2], ["Error", "too-fast"])
+
+
+if __name__ == "__main__":
+    unittest.main()

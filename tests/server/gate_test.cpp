@@ -1,0 +1,113 @@
+#include "server/room/gate.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <string>
+
+#include "protocol/message_table.h"
+#include "tests/server/hall.h"
+
+namespace tests {
+namespace {
+
+using server::Role;
+
+/// Who may ask for what, written down a second time and in another form: letters of visitor, guest, player, bot,
+/// arbiter, admin (d).
+const std::map<std::string_view, std::string_view> matrix{
+    {"Hello", "vgpbad"},  {"Register", "vgpbad"}, {"Login", "vgpbad"},   {"Token", "pad"},        {"Logout", "gpbad"},
+    {"Games", "vgpbad"},  {"Bots", "vgpbad"},     {"Tables", "gpbad"},   {"Open", "gpbad"},       {"SitDown", "gpbad"},
+    {"StandUp", "gpbad"}, {"SeatBot", "gpbad"},   {"Ready", "gpbad"},    {"SetDot", "gpbad"},     {"SetDotD", "gpbad"},
+    {"Pass", "gpbad"},    {"Color", "gpbad"},     {"Switcher", "gpbad"}, {"Move_chess", "gpbad"}, {"Give_way", "gpbad"},
+    {"Lose", "gpbad"},    {"Abort", "gpbad"},     {"Claim", "gpbad"},    {"Pause", "gpbad"},      {"Continue", "gpbad"},
+    {"Rematch", "gpbad"}, {"Estimate", "gpbad"},  {"Repent", "gpbad"},   {"Draw", "gpbad"},       {"Reply", "gpbad"},
+    {"Dead", "gpbad"},    {"Legal", "gpbad"},     {"State", "gpbad"},    {"Board", "gpbad"},      {"Watch", "gpbad"},
+    {"Unwatch", "gpbad"}, {"Say", "gpbad"},       {"Ping", "vgpbad"},    {"Archive", "gpbad"},    {"Record", "gpbad"},
+    {"Events", "gpbad"},  {"Event", "gpbad"},     {"Join", "gpbad"},     {"Leave", "gpbad"},      {"Arbiter", "ad"},
+    {"Password", "pad"},  {"Accounts", "ad"},     {"Grant", "d"},
+};
+
+struct Caller {
+  std::string name;  ///< of the client and its user
+  char letter;
+  std::optional<Role> role;
+};
+const std::array<Caller, 6> callers{{{"visitor", 'v', std::nullopt},
+                                     {"eva", 'g', Role::guest},
+                                     {"pia", 'p', Role::player},
+                                     {"rob", 'b', Role::bot},
+                                     {"ari", 'a', Role::arbiter},
+                                     {"ada", 'd', Role::admin}}};
+
+/// The line form with something in every field that has to be there.
+template <class M>
+std::string line() {
+  std::string text{M::verb};
+  const auto add = [&]<class T>(const protocol::Field<M, T>&) {
+    if (std::is_same_v<T, core::Side>)
+      text += ",black";
+    else if (std::is_same_v<T, protocol::YesNo>)
+      text += ",yes";
+    else if (!protocol::is_optional<T> && !protocol::is_list<T>)
+      text += ",1";
+  };
+  std::apply([&](const auto&... field) { (add(field), ...); }, M::fields());
+  return text;
+}
+
+template <class... M>
+std::vector<std::string> lines(std::type_identity<std::variant<M...>> /*table*/) {
+  return {line<M>()...};
+}
+
+Hall hall_of_all_roles() {
+  store::Contents contents;
+  for (const Caller& caller : callers)
+    if (caller.role && *caller.role != Role::guest)
+      contents.accounts.push_back({caller.name, caller.name, "hash", *caller.role});
+  Hall hall(contents);
+  for (const Caller& caller : callers) {
+    if (!caller.role)
+      hall.opens(caller.name);
+    else if (*caller.role == Role::guest)
+      hall.enters(caller.name);
+    else
+      hall.enters_with_account(caller.name);
+  }
+  return hall;
+}
+
+TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
+  for (const std::string& request : lines(std::type_identity<protocol::Request>{})) {
+    const std::string verb = request.substr(0, request.find(','));
+    ASSERT_TRUE(matrix.contains(verb)) << "who may ask for " << verb << "?";
+    for (const Caller& caller : callers) {
+      const bool allowed = matrix.at(verb).find(caller.letter) != std::string_view::npos;
+      EXPECT_EQ(room::may_ask(verb, caller.role), allowed) << verb << " by " << caller.name;
+      // The same through the lobby: who is let in may still be refused, but not for who he is.
+      Hall hall = hall_of_all_roles();
+      const Lines told_first = told(caller.name, hall.says(caller.name, request));
+      const std::string first = told_first.empty() ? "" : told_first.front();
+      const std::string shut =
+          caller.role ? "Error,forbidden," + verb + ",\"" + verb + " is for " : "Error,login-first," + verb + ",";
+      const std::string shut_unquoted = "Error,forbidden," + verb + "," + verb + " is for ";
+      EXPECT_EQ(!first.starts_with(shut) && !first.starts_with(shut_unquoted), allowed)
+          << request << " by " << caller.name << ": " << first;
+    }
+  }
+  EXPECT_EQ(matrix.size(), std::variant_size_v<protocol::Request>);
+}
+
+TEST(Gate, SaysWhoMayAndWhoTheCallerIs) {
+  Hall hall = hall_of_all_roles();
+  EXPECT_EQ(
+      told("eva", hall.says("eva", "Token,bot-1")),
+      (Lines{"Error,forbidden,Token,\"Token is for players, arbiters and admins, and the role of eva is guest\""}));
+  EXPECT_EQ(told("ari", hall.says("ari", "Grant,pia,admin")),
+            (Lines{"Error,forbidden,Grant,\"Grant is for admins, and the role of ari is arbiter\""}));
+}
+
+}  // namespace
+}  // namespace tests

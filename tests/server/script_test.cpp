@@ -1,0 +1,53 @@
+#include "server/room/script.h"
+
+#include <gtest/gtest.h>
+
+#include "server/room/names.h"
+
+namespace {
+
+TEST(Script, WordsThatPeopleWriteAreOfOneScript) {
+  for (const char* good :
+       {"ana",          "Ελένη",      "Анна",   "Հայկ",      "דניאל",    "محمد",   "अनीता",   "สมชาย", "བོད",
+        "ნინო",         "김민수",     "ひろし", "ヒロシー",  "棋院",     "ㄅㄆㄇ", "ᠮᠣᠩᠭᠣᠯ",  "ꆈꌠ",  "李Ming",
+        "さくらSakura", "山田たろう", "김Kim",  "ana-2.b_c", "Ångström", "Łukasz", "अनीता१२", "محمد٣", "42"})
+    EXPECT_EQ(room::mixed_scripts(good), std::nullopt) << good;
+}
+
+TEST(Script, LookAlikesAreFoundOut) {
+  struct Attack {
+    const char* word;
+    const char* scripts;
+  };
+  for (const Attack& attack : {
+           Attack{"\xD0\xB0na", "Cyrillic and Latin"} /* Cyrillic a */,
+           Attack{"p\xD0\xB0ypal", "Latin and Cyrillic"},
+           Attack{"g\xCE\xBF", "Latin and Greek"} /* Greek o */,
+           Attack{"\xCE\x91nna", "Greek and Latin"} /* Greek Alpha */,
+           Attack{"\xD0\xB0\xCE\xBF", "Cyrillic and Greek"},
+           Attack{"lee\xD6\x85", "Latin and Armenian"} /* Armenian o */,
+           Attack{"\xE1\x83\xBDna", "Georgian and Latin"},
+           Attack{"bob\xE0\xA7\xAA", "Latin and Bengali"} /* the Bengali digit 4, like an 8 */,
+           Attack{"\xD9\xA1\xE0\xA7\xAA", "Arabic and Bengali"},
+           Attack{"\xE3\x82\xA8\xEA\xB0\x80", "Katakana and Hangul"},
+           Attack{"\xE5\xB7\xA5\xD0\xB0", "Han and Cyrillic"},
+           Attack{"\xE1\x8E\xAAna", "the script of U+13AA and Latin"} /* Cherokee GO, like an A */,
+           Attack{"\xE2\xB2\x9F\xE1\x8E\xAA", "the script of U+2C9F and the script of U+13AA"} /* Coptic, Cherokee */,
+       })
+    EXPECT_EQ(room::mixed_scripts(attack.word), attack.scripts) << attack.word;
+}
+
+TEST(Script, NamesAreOfOneScript) {
+  const auto name = room::parse_user_name("\xD0\xB0na");
+  ASSERT_FALSE(name);
+  EXPECT_NE(name.error().text.find("mixes Cyrillic and Latin"), std::string::npos) << name.error().text;
+  EXPECT_TRUE(room::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter is that letter";
+  EXPECT_FALSE(room::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is a letter that nobody sees";
+}
+
+TEST(Names, OfBuiltInBotsAreReserved) {
+  for (const char* bot : {"uct", "UCT", "uct-plain", "random"}) EXPECT_FALSE(room::parse_user_name(bot)) << bot;
+  EXPECT_TRUE(room::parse_user_name("uct-fan"));
+}
+
+}  // namespace
