@@ -361,6 +361,6 @@ using Message =
                  answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
                  answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave, answer::Arbiter,
                  answer::Error, event::Start, event::Move, event::Turn, event::Asked, event::Marked, event::Undone,
-                 event::GameOver, event::Said, event::Joined, event::Left, event::Resume, event::Closing>;
+                 event::GameOver, event::Said, event::Joined, event::Left, event::Resume, event::Ping, event::Closing>;
 
 }  // namespace protocol

@@ -284,6 +284,13 @@ struct Ping {
   static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
 };
 
+/// The answer to the server's Ping; it has no answer itself.
+struct Pong {
+  static constexpr std::string_view verb = "Pong";
+  std::optional<std::string> text;
+  static constexpr auto fields() { return std::tuple{field("text", &Pong::text)}; }
+};
+
 /// Finished games: player=, game=, event=, from=, limit=, before=.
 struct Archive {
   static constexpr std::string_view verb = "Archive";
@@ -344,7 +351,7 @@ using Request =
                  request::Ready, request::SetDot, request::SetDotD, request::Pass, request::Color, request::Switcher,
                  request::MoveChess, request::GiveWay, request::Lose, request::Repent, request::Draw, request::Reply,
                  request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
-                 request::Say, request::Ping, request::Archive, request::Record, request::Events, request::Event,
-                 request::Join, request::Leave, request::Arbiter>;
+                 request::Say, request::Ping, request::Pong, request::Archive, request::Record, request::Events,
+                 request::Event, request::Join, request::Leave, request::Arbiter>;
 
 }  // namespace protocol

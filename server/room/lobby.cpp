@@ -22,7 +22,8 @@ bool open_to_all(const protocol::Request& request) {
       []<class R>(const R&) {
         return std::is_same_v<R, request::Hello> || std::is_same_v<R, request::Register> ||
                std::is_same_v<R, request::Login> || std::is_same_v<R, request::Ping> ||
-               std::is_same_v<R, request::Games> || std::is_same_v<R, request::Bots>;
+               std::is_same_v<R, request::Pong> || std::is_same_v<R, request::Games> ||
+               std::is_same_v<R, request::Bots>;
       },
       request);
 }

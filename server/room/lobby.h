@@ -120,6 +120,7 @@ class Lobby {
   void on(const protocol::request::Unwatch&, Call&);
   void on(const protocol::request::Say&, Call&);
   void on(const protocol::request::Ping&, Call&);
+  void on(const protocol::request::Pong&, Call&);
   void on(const protocol::request::Archive&, Call&);
   void on(const protocol::request::Record&, Call&);
   // Named by the protocol, not offered by this server.

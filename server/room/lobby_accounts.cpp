@@ -22,6 +22,8 @@ void Lobby::on(const request::Ping& ping, Call& call) {
   reply(call, answer::Pong{ping.text});
 }
 
+void Lobby::on(const request::Pong&, Call&) {}  // that something came is all there is to it
+
 void Lobby::on(const request::Register& wanted, Call& call) {
   const core::Expected<UserName> name = parse_user_name(wanted.user);
   if (!name) return refuse(call, ErrorCode::name_invalid, name.error().text);
@@ -99,6 +101,7 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
   }
   session.user = user;
   users_[user.key] = session.id;
+  call.out.list.push_back(LoggedIn{session.id, true});
   reply(call, answer::Tables{static_cast<int>(table_count())});
   for (auto& [id, table] : rooms_) {
     if (!table.room.seated(user) || table.room.state() == Room::State::over) continue;
@@ -121,6 +124,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
   const UserName user = *session.user;
   users_.erase(user.key);
   session.user.reset();
+  out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   std::vector<RoomId> left;
   for (auto& [id, table] : rooms_) {
     const bool watched = std::erase(table.watchers, session.id) > 0;
