@@ -420,17 +420,16 @@ struct Error {
 namespace protocol {
 
 /// Everything the server sends. Where two entries share a verb the one whose fields fit is meant.
-using Message =
-    std::variant<answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game,
-                 answer::Bot, answer::Table, answer::End, answer::Opened, answer::SitDown, answer::StandUp,
-                 answer::SeatBot, answer::Ready, answer::SetDot, answer::SetDotD, answer::Pass, answer::Color,
-                 answer::BotSetDot, answer::BotSetDotD, answer::Lose, answer::Abort, answer::Claim, answer::Pause,
-                 answer::Continue, answer::Rematch, answer::Estimate, answer::Repent, answer::Draw, answer::Reply,
-                 answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
-                 answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave, answer::Arbiter,
-                 answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Move,
-                 event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver, event::Answered,
-                 event::Clock, event::LowTime, event::Paused, event::Continued, event::Scoring, event::Rematched,
-                 event::Act, event::Thought, event::Said, event::Joined, event::Left, event::Resume, event::Closing>;
+using Message = std::variant<
+    answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game, answer::Bot,
+    answer::Table, answer::End, answer::Opened, answer::SitDown, answer::StandUp, answer::SeatBot, answer::Ready,
+    answer::SetDot, answer::SetDotD, answer::Pass, answer::Color, answer::BotSetDot, answer::BotSetDotD, answer::Lose,
+    answer::Abort, answer::Claim, answer::Pause, answer::Continue, answer::Rematch, answer::Estimate, answer::Repent,
+    answer::Draw, answer::Reply, answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row,
+    answer::Unwatch, answer::Say, answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave,
+    answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Move,
+    event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver, event::Answered, event::Clock,
+    event::LowTime, event::Paused, event::Continued, event::Scoring, event::Rematched, event::Act, event::Thought,
+    event::Said, event::Joined, event::Left, event::Resume, event::Ping, event::Closing>;
 
 }  // namespace protocol

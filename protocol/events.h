@@ -252,6 +252,13 @@ struct Resume {
   }
 };
 
+/// Nothing was heard for a while: a client that answers with the request Pong is noticed when it is gone.
+struct Ping {
+  static constexpr std::string_view verb = "Ping";
+  std::string text;
+  static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
+};
+
 struct Closing {
   static constexpr std::string_view verb = "Closing";
   std::string text;

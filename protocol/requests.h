@@ -326,6 +326,13 @@ struct Ping {
   static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
 };
 
+/// The answer to the server's Ping; it has no answer itself.
+struct Pong {
+  static constexpr std::string_view verb = "Pong";
+  std::optional<std::string> text;
+  static constexpr auto fields() { return std::tuple{field("text", &Pong::text)}; }
+};
+
 /// Finished games: player=, game=, event=, from=, limit=, before=.
 struct Archive {
   static constexpr std::string_view verb = "Archive";
@@ -412,7 +419,8 @@ using Request =
                  request::MoveChess, request::GiveWay, request::Lose, request::Abort, request::Claim, request::Pause,
                  request::Continue, request::Rematch, request::Estimate, request::Repent, request::Draw, request::Reply,
                  request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
-                 request::Say, request::Ping, request::Archive, request::Record, request::Events, request::Event,
-                 request::Join, request::Leave, request::Arbiter, request::Password, request::Accounts, request::Grant>;
+                 request::Say, request::Ping, request::Pong, request::Archive, request::Record, request::Events,
+                 request::Event, request::Join, request::Leave, request::Arbiter, request::Password, request::Accounts,
+                 request::Grant>;
 
 }  // namespace protocol

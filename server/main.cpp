@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <iostream>
+#include <string>
 #include <thread>
 
 #include "server/app/app.h"
@@ -52,6 +54,38 @@ CLI::App* add_admin(CLI::App& arguments, std::string& name, std::filesystem::pat
   return admin;
 }
 
+void add_seconds(CLI::App& arguments, const std::string& name, std::chrono::milliseconds& time,
+                 const std::string& help) {
+  arguments
+      .add_option_function<int>(
+          name, [&time](const int& seconds) { time = std::chrono::seconds(seconds); }, help)
+      ->check(CLI::Range(1, 86'400))
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()));
+}
+
+void add_limits(CLI::App& arguments, net::LineLimits& limits) {
+  arguments
+      .add_option("--connections", limits.connections,
+                  "how many clients may be connected; those who have not logged in have half of the places at most")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--connections-per-address", limits.connections_per_address,
+                  "how many of them from one address; 0 for any number")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--rate", limits.rate,
+                  "lines a second that a client may send for long, and all clients of one address four times as many; "
+                  "who sends faster is read more slowly; 0 for any number")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  add_seconds(arguments, "--login-time", limits.login_time, "who has not logged in after this time is sent away");
+  add_seconds(arguments, "--ping-time", limits.ping_time,
+              "after this time of silence a client is asked whether it is there");
+}
+
 int run(int argc, char** argv) {
   app::Settings settings;
   settings.lobby.version = QIYUAN_VERSION;
@@ -74,6 +108,7 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   arguments.add_option("--http-port", settings.http_port, "port of the web pages; 0 takes any free one")
       ->capture_default_str();
+  add_limits(arguments, settings.limits);
   arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
       ->check(CLI::Range(1U, 256U))
       ->capture_default_str();

@@ -39,7 +39,12 @@ std::optional<protocol::Tagged<Message>> Hall::receive(Deadline deadline) {
     const std::optional<std::string> line = connection_.receive(deadline);
     if (!line) return std::nullopt;
     core::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
-    if (message) return *std::move(message);
+    if (message) {
+      const auto* const ping = std::get_if<event::Ping>(&message->message);
+      if (ping == nullptr) return *std::move(message);
+      if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
+      continue;
+    }
     // A newer server may announce what this client does not know; an answer has to be understood.
     if (!message.error().tag.empty()) throw Failure("cannot read the server's line '" + *line + "'");
   }

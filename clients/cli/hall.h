@@ -28,6 +28,10 @@ class Hall {
   /// Connects and introduces this program.
   explicit Hall(const Address& server);
 
+  /// From now on the server's pings are answered as they are heard, and the server closes a connection on which they
+  /// are not: only for a client that is never busy with anything else for long.
+  void answer_pings() { answers_pings_ = true; }
+
   /// Sends a request and waits for its whole answer.
   Answer ask(const Request& request);
 
@@ -50,6 +54,7 @@ class Hall {
   Connection connection_;
   std::deque<Message> events_;
   int last_tag_ = 0;
+  bool answers_pings_ = false;
 };
 
 /// The text of a refusal as a person should read it.

@@ -25,7 +25,9 @@ class Player {
         hall_(enter(visitor_)),
         seat_(take_seat(hall_, wish_)),
         table_(fetch_table(hall_, seat_.room)),
-        input_(open_line_input()) {}
+        input_(open_line_input()) {
+    hall_.answer_pings();
+  }
 
   void play() {
     input_->print("Table " + std::to_string(seat_.room) + ": you are " + std::string{name(seat_.side)} + " (" +
@@ -98,6 +100,7 @@ class Player {
     hall_ = come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
       input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
     });
+    hall_.answer_pings();
     refresh_table(hall_, table_);
     be_ready(hall_, table_, seat_.side);
     is_away_ = false;

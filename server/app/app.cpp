@@ -18,6 +18,16 @@ namespace asio = boost::asio;
 namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
+/// What the protocol says about lines, added to the limits that the operator has set.
+net::LineLimits with_protocol(net::LineLimits limits) {
+  limits.line_bytes = protocol::max_line + 1;  // the CR of CR LF does not count
+  return limits;
+}
+
+std::string in_seconds(std::chrono::milliseconds time) {
+  return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
+}
+
 /// What the batch would have told a client, or null.
 const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
@@ -29,6 +39,7 @@ const room::Send* answer_to(net::SessionId session, const room::Effects& batch) 
 
 App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
+      limits_(with_protocol(settings.limits)),
       store_(settings.data),
       lobby_(settings.lobby, store_.load()),
       clock_(std::chrono::steady_clock::now()),
@@ -37,7 +48,7 @@ App::App(asio::io_context& io, const Settings& settings)
                 [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       heartbeat_(io),
       bots_(settings.bot_threads),
-      lines_(io, settings.port, *this, {}),
+      lines_(io, settings.port, *this, limits_),
       web_(io, settings.http_port, [this](const std::string& path) { return page(path); }) {
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
   beat();
@@ -63,7 +74,12 @@ void App::opened(net::SessionId session, const std::string& address) {
 
 void App::line(net::SessionId session, std::string_view line) {
   core::Expected<protocol::Tagged<protocol::Request>, protocol::ParseError> request = protocol::parse_request(line);
-  carry_out(request ? lobby_.request(session, *request, now()) : lobby_.unreadable(session, request.error()));
+  if (request) {
+    if (std::holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
+    return carry_out(lobby_.request(session, *request, now()));
+  }
+  carry_out(lobby_.unreadable(session, request.error()));
+  if (request.error().code == ErrorCode::too_long) lines_.close(session);
 }
 
 void App::line_too_long(net::SessionId session) {
@@ -71,6 +87,23 @@ void App::line_too_long(net::SessionId session) {
        answer::Error{ErrorCode::too_long, "", "a line has at most " + std::to_string(protocol::max_line) + " bytes"},
        "");
   lines_.close(session);
+}
+
+void App::lapsed(net::SessionId session, net::Lapse lapse) {
+  static const auto ping =
+      std::make_shared<const std::string>(protocol::format_line(protocol::event::Ping{"are you there?"}) + '\n');
+  switch (lapse) {
+    case net::Lapse::none:
+      return;
+    case net::Lapse::login:
+      return say_goodbye(session, "nobody has logged in for " + in_seconds(limits_.login_time) +
+                                      ": come again and send Login,user[,password]");
+    case net::Lapse::sound:
+      return lines_.send(session, ping);
+    case net::Lapse::pong:
+      return say_goodbye(session, "no sound from you for " + in_seconds(3 * limits_.ping_time) +
+                                      ", not even a Pong: log in again, games are kept");
+  }
 }
 
 void App::closed(net::SessionId session) {
@@ -117,6 +150,10 @@ void App::perform(room::Next& effect) {
 }
 void App::perform(room::Close& effect) {
   lines_.close(effect.session);
+}
+
+void App::perform(room::LoggedIn& effect) {
+  lines_.logged_in(effect.session, effect.in);
 }
 
 void App::perform(room::TurnShown& effect) {
@@ -236,6 +273,11 @@ void App::perform(room::Note& effect) {
 
 void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   lines_.send(session, std::make_shared<const std::string>(protocol::format_line(message, tag) + '\n'));
+}
+
+void App::say_goodbye(net::SessionId session, const std::string& text) {
+  send(session, protocol::event::Closing{text}, "");
+  lines_.close(session);
 }
 
 net::HttpReply App::page(const std::string& path) const {

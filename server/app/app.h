@@ -23,6 +23,7 @@ struct Settings {
   std::filesystem::path data = "data";
   std::uint16_t port = 5188;
   std::uint16_t http_port = 8080;
+  net::LineLimits limits;
   unsigned bot_threads = 1;
   room::LobbySettings lobby;
 };
@@ -46,6 +47,7 @@ class App final : private net::LineHandler {
   void opened(net::SessionId session, const std::string& address) override;
   void line(net::SessionId session, std::string_view line) override;
   void line_too_long(net::SessionId session) override;
+  void lapsed(net::SessionId session, net::Lapse lapse) override;
   void closed(net::SessionId session) override;
 
   void carry_out(room::Batches batches);
@@ -58,6 +60,7 @@ class App final : private net::LineHandler {
   void perform(room::Save&);
   void perform(room::Next&);
   void perform(room::Close&);
+  void perform(room::LoggedIn&);
   void perform(room::TurnShown&);
   void perform(room::SetDeadline&);
   void perform(room::AskBot&);
@@ -75,10 +78,12 @@ class App final : private net::LineHandler {
   room::Now now();
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
+  void say_goodbye(net::SessionId session, const std::string& text);
   [[nodiscard]] net::HttpReply page(const std::string& path) const;
 
   // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
   boost::asio::io_context& io_;
+  net::LineLimits limits_;
   store::Store store_;
   room::Lobby lobby_;
   HallClock clock_;

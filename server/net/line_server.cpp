@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "server/net/acceptor.h"
+#include "server/net/addresses.h"
 #include "server/net/session.h"
 
 namespace net {
@@ -18,7 +19,11 @@ using asio::ip::tcp;
 class LineServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
   Listener(asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits)
-      : acceptor_(listen(io, port)), port_(acceptor_.local_endpoint().port()), handler_(handler), limits_(limits) {}
+      : acceptor_(listen(io, port)),
+        port_(acceptor_.local_endpoint().port()),
+        handler_(handler),
+        limits_(limits),
+        addresses_(limits.connections_per_address, 4 * limits.rate) {}
 
   void start() {
     auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
@@ -31,6 +36,14 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   [[nodiscard]] Session* find(SessionId id) const {
     const auto found = sessions_.find(id);
     return found == sessions_.end() ? nullptr : found->second.get();
+  }
+
+  void logged_in(SessionId id, bool in) {
+    Session* const session = find(id);
+    if (session == nullptr) return;
+    if (session->is_logged_in()) ++strangers_;
+    if (in) --strangers_;
+    session->logged_in(in);
   }
 
   void stop() {
@@ -46,19 +59,28 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
  private:
   void admit(tcp::socket socket) {
-    if (sessions_.size() >= limits_.connections)
-      return turn_away(std::move(socket), "Error,busy,,the server is full: try again later\n");
     const std::string address = address_of(socket);
     if (address.empty()) return;
+    if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
+      return turn_away(std::move(socket), "Error,busy,,the server is full: try again later\n");
+    TokenBucket* const rate = addresses_.enter(address, TokenBucket::Clock::now());
+    if (rate == nullptr)
+      return turn_away(std::move(socket), "Error,too-many,,there are already " +
+                                              std::to_string(limits_.connections_per_address) +
+                                              " connections from your address: close some\n");
     const SessionId id{++last_id_};
-    auto session = std::make_shared<Session>(std::move(socket), id, handler_, limits_);
+    auto session = std::make_shared<Session>(std::move(socket), id, handler_, limits_, *rate);
     sessions_.emplace(id, session);
+    ++strangers_;
     handler_.opened(id, address);
-    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session)), rethrow);
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), address), rethrow);
   }
 
-  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session) {
+  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
+                                     std::string address) {
     co_await session->run();
+    if (!session->is_logged_in()) --self->strangers_;
+    self->addresses_.leave(address);
     self->sessions_.erase(id);
     if (!self->abandoned_) self->handler_.closed(id);
   }
@@ -69,6 +91,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   LineLimits limits_;
   std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
   std::uint64_t last_id_ = 0;
+  std::size_t strangers_ = 0;  ///< who have not logged in
+  Addresses addresses_;
   bool abandoned_ = false;
 };
 
@@ -91,6 +115,14 @@ void LineServer::send(SessionId session, std::shared_ptr<const std::string> text
 
 void LineServer::next(SessionId session) {
   if (Session* const found = listener_->find(session)) found->next();
+}
+
+void LineServer::logged_in(SessionId session, bool in) {
+  listener_->logged_in(session, in);
+}
+
+void LineServer::answers_pings(SessionId session) {
+  if (Session* const found = listener_->find(session)) found->answers_pings();
 }
 
 void LineServer::close(SessionId session) {

@@ -1,13 +1,13 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "server/net/attendance.h"
+#include "server/net/line_limits.h"
 #include "server/session_id.h"
 
 /// Lines over TCP. Knows nothing of the protocol but what a line is; everything runs on the io thread.
@@ -29,19 +29,10 @@ class LineHandler {
   virtual void line(SessionId session, std::string_view line) = 0;
   /// More than the allowed bytes without a line end. Nothing more is read; the handler closes the session.
   virtual void line_too_long(SessionId session) = 0;
+  /// The client did not do what it had time for. What follows from it is for the handler to say.
+  virtual void lapsed(SessionId session, Lapse lapse) = 0;
   /// The connection is gone, whoever ended it. Always the last call for this session.
   virtual void closed(SessionId session) = 0;
-};
-
-struct LineLimits {
-  std::size_t line_bytes = 4096;
-  std::size_t connections = 12000;
-  /// A client that lets this much pile up unread is cut off.
-  std::size_t outbox_bytes = 1U << 20U;
-  /// So is one that needs longer than this to finish a line it began.
-  std::chrono::milliseconds line_time{30'000};
-  /// How long a closed session may take to read what was sent to it.
-  std::chrono::milliseconds close_time{2'000};
 };
 
 class LineServer {
@@ -60,6 +51,10 @@ class LineServer {
   void send(SessionId session, std::shared_ptr<const std::string> text);
   /// The last line was answered: read on.
   void next(SessionId session);
+  /// The client has said who it is, or has logged out and has the time for a login once more.
+  void logged_in(SessionId session, bool in);
+  /// The client has answered a ping, and is expected to answer them from now on.
+  void answers_pings(SessionId session);
   /// Sends what is queued, then closes; gives up after a short time if the client does not read. No more lines come
   /// from this session.
   void close(SessionId session);

@@ -26,6 +26,7 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
 
 void set(tcp::socket& socket, int level, int option, int value) {
   // A connection for which this fails has gone, and fails again when it is read.
@@ -53,18 +54,24 @@ const auto http_hint =
 
 }  // namespace
 
-Session::Session(tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits)
+Session::Session(tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits,
+                 TokenBucket& shared_rate)
     : socket_(std::move(socket)),
       id_(id),
       handler_(handler),
       limits_(limits),
       input_(limits.line_bytes),
-      change_(socket_.get_executor(), asio::steady_timer::time_point::max()),
-      deadline_(socket_.get_executor()) {
+      rate_(limits.rate),
+      shared_rate_(shared_rate),
+      attendance_(limits, Clock::now()),
+      change_(socket_.get_executor(), Clock::time_point::max()),
+      deadline_(socket_.get_executor()),
+      watch_(socket_.get_executor()) {
   prepare(socket_);
 }
 
 asio::awaitable<void> Session::run() {
+  keep_watch();
   error_code error;
   while (!error) {
     const std::span<char> space = input_.space();
@@ -72,6 +79,7 @@ asio::awaitable<void> Session::run() {
     std::tie(error, size) = co_await socket_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
     if (!closing_) {
       input_.commit(size);
+      if (size > 0) attendance_.heard(Clock::now());
       co_await report_lines();
     }
     // Read on all the same: closing a socket with bytes unread would destroy what was sent to the client.
@@ -95,9 +103,11 @@ asio::awaitable<void> Session::report_lines() {
       close();
       break;
     }
-    answered_ = false;
+    co_await hold();
+    if (closing_) break;
+    answering_ = true;
     handler_.line(id_, *line);
-    while (!answered_ && !closing_) co_await woken();
+    while (answering_ && !closing_) co_await woken();
   }
   if (closing_) co_return;
   if (input_.too_long()) {
@@ -108,15 +118,48 @@ asio::awaitable<void> Session::report_lines() {
   }
 }
 
+/// Until the client may be heard again: it has read most of what it was sent, and has credit for one more line.
+asio::awaitable<void> Session::hold() {
+  if (unsent_bytes_ > limits_.soft_outbox_bytes)
+    while (!closing_ && unsent_bytes_ > limits_.soft_outbox_bytes / 2) co_await woken();
+  if (limits_.rate == 0) co_return;
+  const Clock::time_point now = Clock::now();
+  const Clock::time_point from = std::max(rate_.take(now), shared_rate_.take(now));
+  if (from <= now) co_return;
+  while (!closing_ && Clock::now() < from) {
+    change_.expires_at(from);
+    co_await woken();
+  }
+  change_.expires_at(Clock::time_point::max());
+}
+
 void Session::next() {
-  answered_ = true;
+  answering_ = false;
   change_.cancel();
+}
+
+void Session::logged_in(bool in) {
+  attendance_.logged_in(in, Clock::now());
+  keep_watch();
+}
+
+void Session::keep_watch() {
+  if (closing_) return;
+  watch_.expires_at(attendance_.due());
+  watch_.async_wait([weak = weak_from_this()](error_code cancelled) {
+    const std::shared_ptr<Session> session = weak.lock();
+    if (cancelled || !session || session->closing_) return;
+    const Lapse lapse = session->attendance_.check(Clock::now());
+    session->keep_watch();
+    if (lapse != Lapse::none) session->handler_.lapsed(session->id_, lapse);
+  });
 }
 
 void Session::send(std::shared_ptr<const std::string> text) {
   if (closing_) return;
   unsent_bytes_ += text->size();
-  if (unsent_bytes_ > limits_.outbox_bytes) {
+  if (answering_) unsent_answers_ += text->size();
+  if (unsent_bytes_ - unsent_answers_ > limits_.outbox_bytes || unsent_bytes_ > limits_.most_outbox_bytes) {
     spdlog::info("session {} does not read what it is sent: cut off", static_cast<std::uint64_t>(id_));
     return cut_off();
   }
@@ -133,9 +176,9 @@ asio::awaitable<void> Session::write_outbox() {
     std::size_t size = 0;
     std::tie(error, size) = co_await asio::async_write(socket_, std::span<const asio::const_buffer>(buffers_),
                                                        asio::as_tuple(asio::use_awaitable));
-    unsent_bytes_ -= size;
     buffers_.clear();
     in_flight_.clear();
+    written(size);
   }
   if (error) cut_off();
   writing_ = false;
@@ -143,9 +186,16 @@ asio::awaitable<void> Session::write_outbox() {
   change_.cancel();
 }
 
+void Session::written(std::size_t bytes) {
+  unsent_bytes_ -= bytes;
+  unsent_answers_ = std::min(unsent_answers_, unsent_bytes_);
+  change_.cancel();
+}
+
 void Session::close() {
   if (std::exchange(closing_, true)) return;
   change_.cancel();
+  watch_.cancel();
   cut_off_after(limits_.close_time);
   if (!writing_) end_sending();
 }
@@ -156,6 +206,7 @@ void Session::cut_off() {
   socket_.close(ignored);
   deadline_.cancel();
   change_.cancel();
+  watch_.cancel();
 }
 
 void Session::cut_off_after(std::chrono::milliseconds time) {

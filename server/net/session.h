@@ -12,6 +12,7 @@
 
 #include "server/net/line_buffer.h"
 #include "server/net/line_server.h"
+#include "server/net/token_bucket.h"
 
 namespace net {
 
@@ -19,7 +20,9 @@ namespace net {
 /// Reports its lines to the handler; that it was opened and closed is reported by whoever runs it.
 class Session : public std::enable_shared_from_this<Session> {
  public:
-  Session(boost::asio::ip::tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits);
+  /// `shared_rate` is that of all connections of its address. Everything must outlive the session.
+  Session(boost::asio::ip::tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits,
+          TokenBucket& shared_rate);
 
   /// Reads and reports lines until the connection is gone. Called once.
   boost::asio::awaitable<void> run();
@@ -27,14 +30,21 @@ class Session : public std::enable_shared_from_this<Session> {
   /// As in LineServer.
   void send(std::shared_ptr<const std::string> text);
   void next();
+  void logged_in(bool in);
+  void answers_pings() { attendance_.answers_pings(); }
   void close();
   /// Ends the connection at once, whatever is unsent.
   void cut_off();
 
+  [[nodiscard]] bool is_logged_in() const { return attendance_.is_logged_in(); }
+
  private:
   boost::asio::awaitable<void> report_lines();
+  boost::asio::awaitable<void> hold();
   boost::asio::awaitable<void> write_outbox();
   boost::asio::awaitable<void> woken();
+  void keep_watch();
+  void written(std::size_t bytes);
   void cut_off_after(std::chrono::milliseconds time);
   void end_sending();
 
@@ -45,7 +55,7 @@ class Session : public std::enable_shared_from_this<Session> {
 
   LineBuffer input_;
   bool greeted_ = false;     ///< the first line has come
-  bool answered_ = false;    ///< next() was called for the last line
+  bool answering_ = false;   ///< a line was reported, and next() was not called yet
   bool closing_ = false;     ///< nothing more is reported or queued
   bool line_begun_ = false;  ///< and the deadline is for its end
 
@@ -53,11 +63,17 @@ class Session : public std::enable_shared_from_this<Session> {
   std::vector<std::shared_ptr<const std::string>> in_flight_;
   std::vector<boost::asio::const_buffer> buffers_;  ///< the bytes of in_flight_
   std::size_t unsent_bytes_ = 0;                    ///< of outbox_ and in_flight_
+  std::size_t unsent_answers_ = 0;                  ///< how many of them belong to answers, at most
   bool writing_ = false;
 
-  boost::asio::steady_timer
-      change_;  ///< never expires: cancelling it wakes who waits for answered_, closing_, writing_
+  TokenBucket rate_;
+  TokenBucket& shared_rate_;
+  Attendance attendance_;
+
+  /// Cancelling it wakes run(), which waits for any change of the above. Expires only in hold().
+  boost::asio::steady_timer change_;
   boost::asio::steady_timer deadline_;  ///< when it passes the session is cut off
+  boost::asio::steady_timer watch_;     ///< over attendance_
 };
 
 }  // namespace net

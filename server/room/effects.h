@@ -41,6 +41,11 @@ struct Next {
 struct Close {
   SessionId session{};
 };
+/// The client has said who it is, or is a stranger again.
+struct LoggedIn {
+  SessionId session{};
+  bool in = false;
+};
 /// The side to move was told: the app says so to the lobby (turn_shown), which starts the clock.
 struct TurnShown {
   RoomId room{};
@@ -117,8 +122,8 @@ struct AskRecord {
   std::string format;
 };
 
-using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
-                            HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, Note>;
+using Effect = std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
+                            AskEstimate, HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, Note>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

@@ -83,6 +83,7 @@ constexpr auto rows = std::to_array<Row>({
     {request::Unwatch::verb, logged_in},
     {request::Say::verb, logged_in},
     {request::Ping::verb, everybody},
+    {request::Pong::verb, everybody},
     {request::Archive::verb, logged_in},
     {request::Record::verb, logged_in},
     {request::Events::verb, logged_in},

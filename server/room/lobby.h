@@ -145,6 +145,7 @@ class Lobby {
   void on(const protocol::request::Unwatch&, Call&);
   void on(const protocol::request::Say&, Call&);
   void on(const protocol::request::Ping&, Call&);
+  void on(const protocol::request::Pong&, Call&);
   void on(const protocol::request::Archive&, Call&);
   void on(const protocol::request::Record&, Call&);
   void on(const protocol::request::Token&, Call&);

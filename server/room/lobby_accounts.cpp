@@ -57,6 +57,7 @@ bool Lobby::taken(const UserName& name, const Session& asker) const {
            return room.state() != Room::State::over && (room.opener().key == name.key || room.seated(name));
          });
 }
+void Lobby::on(const request::Pong&, Call&) {}  // that something came is all there is to it
 
 void Lobby::on(const request::Register& wanted, Call& call) {
   const core::Expected<UserName> name = parse_user_name(wanted.user);
@@ -179,6 +180,7 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
   dismiss(user.key, user.shown + " has logged in from elsewhere", call);
   session.user = user;
   users_[user.key] = session.id;
+  call.out.list.push_back(LoggedIn{session.id, true});
   reply(call, answer::Tables{static_cast<int>(table_count())});
   for (auto& [id, table] : rooms_) {
     if (!table.room.seated(user) || table.room.state() == Room::State::over) continue;
@@ -210,6 +212,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
   const UserName user = *session.user;
   users_.erase(user.key);
   session.user.reset();
+  out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   std::vector<RoomId> left;
   for (auto& [id, table] : rooms_) {
     const bool watched = std::erase(table.watchers, session.id) > 0;

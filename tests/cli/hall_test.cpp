@@ -75,9 +75,28 @@ TEST(Hall, LinesOfANewerServerArePassedOver) {
   EXPECT_TRUE(hall.waiting().empty());
 }
 
+TEST(Hall, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
+  const ScriptedServer::Step ping{"Ping,x", {"Ping,\"there, are you?\"", "%Pong,x"}};
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana", {ping, {"Ping,y", {"%Pong,y"}}}),
+       ScriptedServer::with_login("Login,ana",
+                                  {ping, {"Pong,\"there, are you?\"", {"Ping,2"}}, {"Pong,2", {"Left,7,bo,player"}}})});
+  Visitor visitor = ana(server);
+  {
+    Hall silent = enter(visitor);
+    silent.expect<answer::Pong>(request::Ping{"x"});
+    EXPECT_TRUE(silent.waiting().empty());
+    silent.expect<answer::Pong>(request::Ping{"y"});
+  }
+  Hall hall = enter(visitor);
+  hall.answer_pings();
+  hall.expect<answer::Pong>(request::Ping{"x"});
+  EXPECT_TRUE(std::holds_alternative<event::Left>(*hall.event(soon())));
+}
+
 TEST(Hall, AnotherLoginOfTheSameNameIsFinal) {
-  ScriptedServer server({ScriptedServer::with_login(
-      "Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});
   Visitor visitor = ana(server);
   Hall hall = enter(visitor);
   hall.expect<answer::Pong>(request::Ping{"x"});

@@ -170,9 +170,11 @@ class Bytes(HallTest):
     def test_too_long_a_line_is_refused_and_the_connection_closed(self):
         fits = b"Ping," + b"x" * (4096 - 5)
         self.assertEqual(self.refused(fits), (["Pong," + "x" * (4096 - 5)], True))
-        lines, alive = self.refused(fits + b"x")
-        self.assertTrue(lines[0].startswith("Error,too-long,"), lines)
-        self.assertFalse(alive)
+        self.assertEqual(self.refused(fits + b"\r"), (["Pong," + "x" * (4096 - 5)], True))
+        for end in (b"", b"\r", b"x\r"):
+            lines, alive = self.refused(fits + b"x" + end)
+            self.assertTrue(lines[0].startswith("Error,too-long,"), lines)
+            self.assertEqual((len(lines), alive), (1, False))
 
     def test_garbage_is_refused_and_the_connection_kept(self):
         for data, code in ((b"\xff\xfe", "encoding"), (b"Say,1,\x00", "encoding"), (b"Say,1,\x1b[2J", "encoding"),

@@ -24,9 +24,9 @@ const std::map<std::string_view, std::string_view> matrix{
     {"Lose", "gpbad"},    {"Abort", "gpbad"},     {"Claim", "gpbad"},    {"Pause", "gpbad"},      {"Continue", "gpbad"},
     {"Rematch", "gpbad"}, {"Estimate", "gpbad"},  {"Repent", "gpbad"},   {"Draw", "gpbad"},       {"Reply", "gpbad"},
     {"Dead", "gpbad"},    {"Legal", "gpbad"},     {"State", "gpbad"},    {"Board", "gpbad"},      {"Watch", "gpbad"},
-    {"Unwatch", "gpbad"}, {"Say", "gpbad"},       {"Ping", "vgpbad"},    {"Archive", "gpbad"},    {"Record", "gpbad"},
-    {"Events", "gpbad"},  {"Event", "gpbad"},     {"Join", "gpbad"},     {"Leave", "gpbad"},      {"Arbiter", "ad"},
-    {"Password", "pad"},  {"Accounts", "ad"},     {"Grant", "d"},
+    {"Unwatch", "gpbad"}, {"Say", "gpbad"},       {"Ping", "vgpbad"},    {"Pong", "vgpbad"},      {"Archive", "gpbad"},
+    {"Record", "gpbad"},  {"Events", "gpbad"},    {"Event", "gpbad"},    {"Join", "gpbad"},       {"Leave", "gpbad"},
+    {"Arbiter", "ad"},    {"Password", "pad"},    {"Accounts", "ad"},    {"Grant", "d"},
 };
 
 struct Caller {

@@ -144,6 +144,7 @@ Lines Hall::carry_out(room::Batches batches) {
       },
       [&](const room::Next& next) { return "next " + client(next.session); },
       [&](const room::Close& close) { return "close " + client(close.session); },
+      [&](const room::LoggedIn&) { return std::string{}; },
       [&](const room::TurnShown& turn) {
         turns.push_back(turn);
         return std::string{};

@@ -1,72 +1,19 @@
-#include "server/net/line_server.h"
-
 #include <gtest/gtest.h>
-#include <spdlog/details/null_mutex.h>
-#include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <boost/asio/post.hpp>
 #include <cerrno>
-#include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "tests/server/loopback.h"
+#include "tests/server/line_server_fixture.h"
+#include "tests/server/log_text.h"
 
+namespace tests {
 namespace {
-
-using namespace loopback;
-using net::SessionId;
-
-std::shared_ptr<const std::string> text(std::string line) {
-  return std::make_shared<const std::string>(std::move(line));
-}
-
-/// A server, and a handler that keeps what it hears. It answers each line with the same line, unless a test has
-/// other plans.
-class LineServer : public testing::Test, public net::LineHandler {
- protected:
-  void start(const net::LineLimits& limits = {}) { server_.emplace(io_, 0, *this, limits); }
-  Client client() { return Client(io_, server_->port()); }
-
-  void echo(SessionId session, std::string_view line) {
-    server_->send(session, text(std::string(line) + '\n'));
-    server_->next(session);
-  }
-
-  void opened(SessionId session, const std::string& address) override {
-    opened_.push_back(session);
-    addresses_.push_back(address);
-  }
-  void line(SessionId session, std::string_view line) override {
-    lines_[session].emplace_back(line);
-    if (on_line_)
-      on_line_(session, line);
-    else
-      echo(session, line);
-  }
-  void line_too_long(SessionId session) override {
-    too_long_.push_back(session);
-    server_->send(session, text("Error,too-long\n"));
-    server_->close(session);
-  }
-  void closed(SessionId session) override {
-    EXPECT_FALSE(calling_) << "closed() was called from inside a call to the server";
-    closed_.push_back(session);
-  }
-
-  asio::io_context io_;
-  std::optional<net::LineServer> server_;
-  std::function<void(SessionId, std::string_view)> on_line_;
-  std::vector<SessionId> opened_, closed_, too_long_;
-  std::vector<std::string> addresses_;
-  std::map<SessionId, std::vector<std::string>> lines_;
-  bool calling_ = false;
-};
 
 TEST_F(LineServer, AnswersOverIPv4AndIPv6) {
   start();
@@ -152,7 +99,7 @@ TEST_F(LineServer, HoldsTheNextLineBackUntilItIsAskedFor) {
 TEST_F(LineServer, AnswersThousandsOfPipelinedLinesInOrder) {
   std::string stream;
   for (int i = 0; i < 10'000; ++i) stream += std::to_string(i) + '\n';
-  start();
+  start({.rate = 0});
 
   Client at_once(io_, server_->port());
   at_once.send(stream);
@@ -233,6 +180,7 @@ TEST_F(LineServer, MayBeClosedAsSoonAsItIsOpened) {
     }
     void line(SessionId, std::string_view) override { FAIL(); }
     void line_too_long(SessionId) override { FAIL(); }
+    void lapsed(SessionId, net::Lapse) override {}
     void closed(SessionId) override { ++gone; }
     net::LineServer* server = nullptr;
     int gone = 0;
@@ -392,32 +340,16 @@ class NoDescriptors {
   std::vector<int> taken_;
 };
 
-/// Logs into a string, without any object that has virtual functions; see below.
-class StringSink : public spdlog::sinks::base_sink<spdlog::details::null_mutex> {
- public:
-  explicit StringSink(std::string& text) : text_(text) {}
-
- private:
-  void sink_it_(const spdlog::details::log_msg& message) override {
-    text_.append(message.payload.data(), message.payload.size());
-  }
-  void flush_() override {}
-
-  std::string& text_;
-};
-
 TEST_F(LineServer, OutlivesALackOfDescriptors) {
   start();
   Client early(io_, server_->port());
   early.send("1\n");
   run_until(io_, [&] { return early.received() == "1\n"; });
-  std::string log;
-  const auto logger_before = spdlog::default_logger();
-  spdlog::set_default_logger(std::make_shared<spdlog::logger>("test", std::make_shared<StringSink>(log)));
+  LogText log;
   // The undefined-behaviour sanitizer opens a pipe whenever it sees a type with virtual functions for the first time.
   // Once there are no descriptors it is too late, so it sees all that a warning takes now.
   spdlog::warn("{}", error_code(EMFILE, boost::system::system_category()).message());
-  log.clear();
+  log.text.clear();
 
   tcp::socket socket(io_, tcp::v4());
   std::optional<NoDescriptors> none;
@@ -425,15 +357,15 @@ TEST_F(LineServer, OutlivesALackOfDescriptors) {
   socket.connect({asio::ip::address_v4::loopback(), server_->port()});
   Client late(std::move(socket));
   late.send("late\n");
-  run_until(io_, [&] { return !log.empty(); });
+  run_until(io_, [&] { return !log.text.empty(); });
   early.send("2\n");
   run_until(io_, [&] { return early.received() == "1\n2\n"; });
   EXPECT_EQ(opened_.size(), 1U);
-  EXPECT_TRUE(log.starts_with("cannot accept connections")) << log;
+  EXPECT_TRUE(log.text.starts_with("cannot accept connections")) << log.text;
 
   none.reset();
   run_until(io_, [&] { return late.received() == "late\n"; });
-  spdlog::set_default_logger(logger_before);
 }
 
 }  // namespace
+}  // namespace tests

@@ -1,0 +1,41 @@
+#include "server/net/addresses.h"
+
+#include <algorithm>
+#include <boost/asio/ip/address.hpp>
+#include <cassert>
+
+namespace net {
+
+TokenBucket* Addresses::enter(const std::string& address, Time now) {
+  if (shares_.size() >= forget_at_) forget_idle(now);
+  Share& share = shares_.try_emplace(network_of(address), Share{0, TokenBucket(rate_)}).first->second;
+  if (most_ != 0 && share.connections >= most_) return nullptr;
+  ++share.connections;
+  return &share.bucket;
+}
+
+void Addresses::leave(const std::string& address) {
+  const auto found = shares_.find(network_of(address));
+  assert(found != shares_.end() && found->second.connections > 0);
+  --found->second.connections;
+}
+
+/// Only those whose bucket is full: nobody gets a new one by coming again.
+void Addresses::forget_idle(Time now) {
+  std::erase_if(shares_, [&](const auto& entry) {
+    const Share& share = entry.second;
+    return share.connections == 0 && share.bucket.full(now);
+  });
+  forget_at_ = std::max<std::size_t>(64, 2 * shares_.size());
+}
+
+std::string network_of(const std::string& address) {
+  boost::system::error_code wrong;
+  const auto parsed = boost::asio::ip::make_address(address, wrong);
+  if (wrong || parsed.is_v4()) return address;
+  auto bytes = parsed.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return boost::asio::ip::address_v6(bytes).to_string();
+}
+
+}  // namespace net

@@ -1,0 +1,86 @@
+"""The server's connections: who is held, asked or sent away, and how all of them end."""
+
+import signal
+import socket
+import time
+import unittest
+
+from hall import LIMIT, HallTest
+
+
+class Limits(HallTest):
+    def test_who_does_not_log_in_is_sent_away_and_told_why(self):
+        server = self.serve("--login-time", "1")
+        ana = self.client(server, "ana")
+        stranger = self.client(server)
+        closing = stranger.wait("Closing")
+        self.assertIn("Login", closing[1])
+        self.assertRaises(EOFError, stranger.read)
+        self.assertEqual(ana.ask("Ping,here"), ["Pong", "here"])
+        ana.ask("Logout")
+        ana.wait("Closing")
+        self.assertRaises(EOFError, ana.read)
+
+    def test_the_silent_are_asked_and_may_be_silent_again(self):
+        server = self.serve("--ping-time", "1")
+        ana = self.client(server, "ana")
+        for _ in range(4):
+            self.assertEqual(ana.wait("Ping")[0], "Ping")
+        self.assertEqual(ana.ask("Tables", until="End")[-1][2], "0")
+
+    def test_who_answers_pings_is_expected_to_go_on(self):
+        server = self.serve("--ping-time", "1")
+        ana = self.client(server, "ana")
+        text = ana.wait("Ping")[1]
+        ana.send(f"Pong,{text}\n")
+        self.assertEqual(ana.ask("Ping,x"), ["Pong", "x"])
+        self.assertEqual(ana.news, [], "Pong has no answer")
+        self.assertEqual([ana.wait("Ping")[0], ana.wait("Ping")[0]], ["Ping", "Ping"])
+        self.assertIn("Pong", ana.wait("Closing")[1])
+        self.assertRaises(EOFError, ana.read)
+
+    def test_a_flood_is_slowed_and_answered(self):
+        server = self.serve("--rate", "50")
+        ana = self.client(server, "ana")
+        begin = time.monotonic()
+        ana.send("".join(f"Ping,{i}\n" for i in range(150)))
+        self.assertEqual([ana.read() for _ in range(150)], [f"Pong,{i}" for i in range(150)])
+        self.assertGreater(time.monotonic() - begin, 0.9)
+
+    def test_one_address_cannot_take_all_places(self):
+        server = self.serve("--connections-per-address", "1")
+        ana = self.client(server, "ana")
+        refused = self.client(server)
+        self.assertTrue(refused.read().startswith("Error,too-many,,"))
+        self.assertRaises(EOFError, refused.read)
+        self.assertEqual(ana.ask("Ping,here"), ["Pong", "here"])
+
+
+class End(HallTest):
+    def stop_time(self, server):
+        begin = time.monotonic()
+        code, errors = server.stop(signal.SIGTERM)
+        self.assertEqual(code, 0, errors)
+        return time.monotonic() - begin
+
+    def test_it_ends_soon_whatever_its_clients_do(self):
+        server = self.serve("--rate", "0")
+        ana = self.client(server, "ana")
+        room = ana.ask("Open,go,size=19")[1]
+        ana.ask(f"SitDown,{room},black")
+        ana.ask(f"SeatBot,{room},white,uct,level=10")
+        ana.ask(f"Ready,{room}")
+        ana.ask(f"SetDot,{room},black,K10")  # from here on the bot thinks
+        deaf = self.client(server, "deaf")
+        deaf.send("Games\n" * 20000)  # whose answers nobody reads
+        half = self.client(server)
+        half.send("Login,ha")
+        for request in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"):
+            browser = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
+            self.addCleanup(browser.close)
+            browser.sendall(request)
+        self.assertLess(self.stop_time(server), 5)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/net/line_server.h"
+#include "tests/server/loopback.h"
+
+namespace tests {
+
+using namespace loopback;
+using net::SessionId;
+
+inline std::shared_ptr<const std::string> text(std::string line) {
+  return std::make_shared<const std::string>(std::move(line));
+}
+
+/// A server, and a handler that keeps what it hears. It answers each line with the same line, unless a test has
+/// other plans.
+class LineServer : public testing::Test, public net::LineHandler {
+ protected:
+  void start(const net::LineLimits& limits = {}) { server_.emplace(io_, 0, *this, limits); }
+  Client client() { return Client(io_, server_->port()); }
+
+  void echo(SessionId session, std::string_view line) {
+    server_->send(session, text(std::string(line) + '\n'));
+    server_->next(session);
+  }
+
+  void opened(SessionId session, const std::string& address) override {
+    opened_.push_back(session);
+    addresses_.push_back(address);
+  }
+  void line(SessionId session, std::string_view line) override {
+    lines_[session].emplace_back(line);
+    if (on_line_)
+      on_line_(session, line);
+    else
+      echo(session, line);
+  }
+  void line_too_long(SessionId session) override {
+    too_long_.push_back(session);
+    server_->send(session, text("Error,too-long\n"));
+    server_->close(session);
+  }
+  void lapsed(SessionId session, net::Lapse lapse) override {
+    EXPECT_FALSE(calling_) << "lapsed() was called from inside a call to the server";
+    lapses_[session].push_back(lapse);
+    if (on_lapse_) on_lapse_(session, lapse);
+  }
+  void closed(SessionId session) override {
+    EXPECT_FALSE(calling_) << "closed() was called from inside a call to the server";
+    closed_.push_back(session);
+  }
+
+  asio::io_context io_;
+  std::optional<net::LineServer> server_;
+  std::function<void(SessionId, std::string_view)> on_line_;
+  std::function<void(SessionId, net::Lapse)> on_lapse_;
+  std::vector<SessionId> opened_, closed_, too_long_;
+  std::vector<std::string> addresses_;
+  std::map<SessionId, std::vector<std::string>> lines_;
+  std::map<SessionId, std::vector<net::Lapse>> lapses_;
+  bool calling_ = false;
+};
+
+}  // namespace tests
