@@ -197,8 +197,8 @@ Lines Hall::carry_out(room::Batches batches) {
   return lines;
 }
 
-Hall hall_with_game(const std::string& open) {
-  Hall hall;
+Hall hall_with_game(const std::string& open, const store::Contents& contents) {
+  Hall hall(contents);
   for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
   hall.says("ana", "Open," + open);
   hall.says("ana", "SitDown,1,black");

@@ -82,7 +82,7 @@ class Hall {
 };
 
 /// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.
-Hall hall_with_game(const std::string& open);
+Hall hall_with_game(const std::string& open, const store::Contents& contents = {});
 
 /// Only what one client was told, in order and without the addressee.
 Lines told(const std::string& client, const Lines& effects);
