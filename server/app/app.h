@@ -65,6 +65,7 @@ class App final : private net::LineHandler {
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
   void perform(room::MakeSecret&);
+  void perform(room::AccountSaved&);
   static void perform(room::Note&);
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);

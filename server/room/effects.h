@@ -89,6 +89,11 @@ struct MakeSecret {
   std::string tag;
   std::string user;
 };
+/// Stands behind the rows of an account that was made or changed: once they are safe the lobby is told so
+/// (account_saved), and only then goes by it; otherwise account_not_saved.
+struct AccountSaved {
+  store::Account account;
+};
 /// For the log of the server: who could not log in, and who changed what somebody may do.
 struct Note {
   std::string text;
@@ -107,7 +112,7 @@ struct AskRecord {
 };
 
 using Effect = std::variant<Send, Broadcast, Save, Next, Close, TurnShown, SetDeadline, AskBot, ForgetBot, HashPassword,
-                            CheckPassword, AskArchive, AskRecord, MakeSecret, Note>;
+                            CheckPassword, AskArchive, AskRecord, MakeSecret, AccountSaved, Note>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

@@ -51,6 +51,8 @@ class Hall {
   Lines secret_made();
   [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
+  /// From now on accounts can be saved, or cannot.
+  void disk_works(bool works) { disk_works_ = works; }
 
   room::Lobby& lobby() { return lobby_; }
   /// Every row so far, as the store would get them.
@@ -75,6 +77,7 @@ class Hall {
   std::string secret_;
   int last_secret_ = 0;
   Lines notes_;
+  bool disk_works_ = true;
 };
 
 /// Only what one client was told, in order and without the addressee.
