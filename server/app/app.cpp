@@ -123,6 +123,7 @@ void App::write(std::vector<store::Write> rows, std::function<void(const std::st
 void App::failed(const room::Effects& batch, const std::string& error) {
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
+    if (const auto* saved = std::get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
     const auto* next = std::get_if<room::Next>(&effect);
     if (next == nullptr) continue;
     const room::Send* const answer = answer_to(next->session, batch);
@@ -265,6 +266,10 @@ void App::perform(room::AskRecord& effect) {
 void App::perform(room::MakeSecret& effect) {
   const auth::Secret made = auth::make_secret();
   carry_out(lobby_.secret_made(effect, made.text, made.hash, now()));
+}
+
+void App::perform(room::AccountSaved& effect) {
+  lobby_.account_saved(effect.account);
 }
 
 void App::perform(room::Note& effect) {

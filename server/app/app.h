@@ -71,6 +71,7 @@ class App final : private net::LineHandler {
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
   void perform(room::MakeSecret&);
+  void perform(room::AccountSaved&);
   static void perform(room::Note&);
 
   void wait_for(room::RoomId room);

@@ -22,7 +22,7 @@ class Hidden {
   }
   Hidden(const Hidden&) = delete;
   Hidden& operator=(const Hidden&) = delete;
-  ~Hidden() { ::tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown_); }
+  ~Hidden() { ::tcsetattr(STDIN_FILENO, TCSADRAIN, &shown_); }
 
  private:
   termios shown_{};
@@ -35,10 +35,10 @@ std::string read_line() {
 }
 
 std::string ask(const std::string& question) {
-  std::cerr << question << std::flush;
   std::string answer;
   {
-    const Hidden hidden;
+    const Hidden hidden;  // before the question: nobody is to type the answer into an open terminal
+    std::cerr << question << std::flush;
     answer = read_line();
   }
   std::cerr << '\n';

@@ -105,6 +105,11 @@ struct MakeSecret {
   std::string tag;
   std::string user;
 };
+/// Stands behind the rows of an account that was made or changed: once they are safe the lobby is told so
+/// (account_saved), and only then goes by it; otherwise account_not_saved.
+struct AccountSaved {
+  store::Account account;
+};
 /// For the log of the server: who could not log in, and who changed what somebody may do.
 struct Note {
   std::string text;
@@ -122,8 +127,9 @@ struct AskRecord {
   std::string format;
 };
 
-using Effect = std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
-                            AskEstimate, HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, Note>;
+using Effect =
+    std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
+                 HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, AccountSaved, Note>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

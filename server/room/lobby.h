@@ -63,6 +63,8 @@ class Lobby {
   /// Nothing when too many estimates were asked for at once.
   Batches estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now);
   Batches time_passes(RoomId room, Now now);
+  void account_saved(const store::Account& account);
+  void account_not_saved(const store::Account& account);
   /// A save of this room failed: what it holds is no longer what is on disk, so nothing is played there any more.
   Batches save_failed(RoomId room);
 
@@ -179,6 +181,8 @@ class Lobby {
   void replace_password(const CheckPassword& work, Call& call);
   /// Ends the connection of a user, whoever holds it.
   void dismiss(const std::string& user, const std::string& why, Call& call);
+  /// Whether the account may be changed now; it is refused while another change is on its way to the disk.
+  bool may_change(const std::string& key, Call& call);
   void log_in(Session& session, const UserName& user, Call& call);
   void leave_all(Session& session, Now now, Batches& out);
 
@@ -211,7 +215,7 @@ class Lobby {
 
   LobbySettings settings_;
   std::map<std::string, store::Account> accounts_;  ///< by folded name
-  std::set<std::string> registering_;               ///< names of accounts that are being made
+  std::set<std::string> unsaved_;                   ///< accounts that are being made or changed
   LoginGuard guard_;
   std::unordered_map<SessionId, Session> sessions_;
   std::unordered_map<std::string, SessionId> users_;  ///< who is logged in, by folded name

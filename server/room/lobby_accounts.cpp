@@ -49,7 +49,7 @@ bool Lobby::admitted(Call& call) const {
 }
 
 bool Lobby::taken(const UserName& name, const Session& asker) const {
-  if (accounts_.contains(name.key) || registering_.contains(name.key)) return true;
+  if (accounts_.contains(name.key) || unsaved_.contains(name.key)) return true;
   if (asker.user && asker.user->key == name.key) return false;
   // A guest's seat waits for the guest: it must not fall to somebody who makes an account of that name.
   return users_.contains(name.key) || std::ranges::any_of(rooms_, [&](const auto& entry) {
@@ -72,7 +72,7 @@ void Lobby::on(const request::Register& wanted, Call& call) {
                   "too many accounts were made from your address: try again in " + std::to_string(*wait) + " s");
   if (!hash_password({call.session.id, call.tag, name->shown, wanted.password, address, false}, call)) return;
   guard_.registers(address, call.now.steady);
-  registering_.insert(name->key);
+  unsaved_.insert(name->key);
 }
 
 bool Lobby::hash_password(HashPassword work, Call& call) {
@@ -88,29 +88,43 @@ bool Lobby::hash_password(HashPassword work, Call& call) {
 
 Batches Lobby::password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now) {
   guard_.work_ends(work.address);
-  const std::string verb{work.for_account ? request::Password::verb : request::Register::verb};
   const std::string key = fold_name(work.user);
+  const std::string verb{work.for_account ? request::Password::verb : request::Register::verb};
   Effects out;
-  if (!work.for_account) registering_.erase(key);
-  if (!hash) {
-    if (!work.for_account) guard_.withdraws_registration(work.address);
+  if (hash && !(work.for_account && unsaved_.contains(key))) {
+    if (work.for_account) {
+      store::Account account = accounts_.at(key);
+      account.password_hash = *hash;
+      account.secret_hash.reset();
+      out.list = {Save{store::PasswordChanged{key, *hash}}, AccountSaved{std::move(account)},
+                  Note{work.user + " has changed the password, from " + work.address},
+                  Send{work.session, answer::Password{}, work.tag}};
+    } else {
+      out.list = {Save{store::NewAccount{key, work.user, *hash, now.wall}},
+                  AccountSaved{store::Account{key, work.user, *hash}},
+                  Note{work.user + " has registered, from " + work.address},
+                  Send{work.session, answer::Register{work.user}, work.tag}};
+    }
+    unsaved_.insert(key);
+  } else {
+    if (!work.for_account) {
+      unsaved_.erase(key);
+      guard_.withdraws_registration(work.address);
+    }
     out.list.push_back(
         Send{work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
-  } else if (work.for_account) {
-    store::Account& account = accounts_.at(key);
-    account.password_hash = *hash;
-    account.secret_hash.reset();
-    out.list.push_back(Save{store::PasswordChanged{key, *hash}});
-    out.list.push_back(Note{account.name + " has changed the password, from " + work.address});
-    out.list.push_back(Send{work.session, answer::Password{}, work.tag});
-  } else {
-    accounts_[key] = store::Account{key, work.user, *hash};
-    out.list.push_back(Save{store::NewAccount{key, work.user, *hash, now.wall}});
-    out.list.push_back(Note{work.user + " has registered, from " + work.address});
-    out.list.push_back(Send{work.session, answer::Register{work.user}, work.tag});
   }
   out.list.push_back(Next{work.session});
   return {std::move(out)};
+}
+
+void Lobby::account_saved(const store::Account& account) {
+  unsaved_.erase(account.key);
+  accounts_[account.key] = account;
+}
+
+void Lobby::account_not_saved(const store::Account& account) {
+  unsaved_.erase(account.key);
 }
 
 void Lobby::on(const request::Login& login, Call& call) {
@@ -136,7 +150,7 @@ void Lobby::on(const request::Login& login, Call& call) {
     return refuse(call, ErrorCode::bad_login, name->shown + " is an account: Login," + name->shown + ",password");
   if (!settings_.guests)
     return refuse(call, ErrorCode::bad_login, "guests are not admitted: Register,user,password makes an account");
-  if (users_.contains(name->key) || registering_.contains(name->key))
+  if (users_.contains(name->key) || unsaved_.contains(name->key))
     return refuse(call, ErrorCode::logged_in_elsewhere, "a guest named " + name->shown + " is here: take another name");
   log_in(call.session, *name, call);
 }

@@ -13,6 +13,12 @@ using protocol::YesNo;
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
+bool Lobby::may_change(const std::string& key, Call& call) {
+  if (!unsaved_.contains(key)) return true;
+  refuse(call, ErrorCode::busy, "another change of that account is being saved: try again in a moment");
+  return false;
+}
+
 void Lobby::on(const request::Password& change, Call& call) {
   const store::Account& account = accounts_.at(call.session.user->key);
   if (const auto weakness = auth::weakness(change.new_password, account.name))
@@ -34,6 +40,7 @@ void Lobby::on(const request::Token& wanted, Call& call) {
   const std::string key = fold_name(wanted.name);
   const auto account = accounts_.find(key);
   const auto made = [&](std::string name) {
+    unsaved_.insert(key);
     call.pending = true;
     call.out.list.push_back(MakeSecret{call.session.id, call.tag, std::move(name)});
   };
@@ -44,7 +51,8 @@ void Lobby::on(const request::Token& wanted, Call& call) {
                     "the name " + account->second.name +
                         " is taken: a secret is for yourself, for a bot of yours, or for "
                         "a new bot with a name of its own");
-    return made(account->second.name);
+    if (may_change(key, call)) made(account->second.name);
+    return;
   }
   const core::Expected<UserName> name = parse_user_name(wanted.name);
   if (!name) return refuse(call, ErrorCode::name_invalid, name.error().text);
@@ -54,27 +62,31 @@ void Lobby::on(const request::Token& wanted, Call& call) {
   if (static_cast<std::size_t>(bots) >= settings_.most_bots_of_user)
     return refuse(call, ErrorCode::too_many,
                   "you have " + std::to_string(bots) + " bots already: give one of them another secret");
-  registering_.insert(name->key);
   made(name->shown);
 }
 
 Batches Lobby::secret_made(const MakeSecret& work, const std::string& secret, const std::string& hash, Now now) {
   const std::string key = fold_name(work.user);
-  registering_.erase(key);
   const auto found = sessions_.find(work.session);
-  if (found == sessions_.end()) return {};
+  if (found == sessions_.end()) {
+    unsaved_.erase(key);
+    return {};
+  }
   Call call{found->second, work.tag, request::Token::verb, now, {}, {}, false};
   if (!call.session.user) {
+    unsaved_.erase(key);
     refuse(call, ErrorCode::login_first, "you have been logged out: there is no new secret");
     return finish(call);
   }
   const UserName& asker = *call.session.user;
-  if (!accounts_.contains(key)) {
-    accounts_[key] = store::Account{key, work.user, "", Role::bot, std::nullopt, asker.key};
+  store::Account account{key, work.user, "", Role::bot, std::nullopt, asker.key};
+  if (const auto known = accounts_.find(key); known != accounts_.end())
+    account = known->second;
+  else
     call.out.list.push_back(Save{store::NewAccount{key, work.user, "", now.wall, Role::bot, asker.key}});
-  }
-  accounts_.at(key).secret_hash = hash;
+  account.secret_hash = hash;
   call.out.list.push_back(Save{store::SecretChanged{key, hash}});
+  call.out.list.push_back(AccountSaved{std::move(account)});
   note(call, asker.shown + " has made a secret for " + work.user + ", from " + call.session.address);
   // Whoever has come with the old secret may be a thief.
   if (key != asker.key) dismiss(key, work.user + " has a new secret", call);
@@ -104,13 +116,18 @@ void Lobby::on(const request::Grant& grant, Call& call) {
   const auto found = accounts_.find(fold_name(grant.user));
   if (found == accounts_.end())
     return refuse(call, ErrorCode::no_user, "no account is called '" + grant.user + "': only accounts have roles");
-  store::Account& account = found->second;
-  const auto is_admin = [](const auto& each) { return each.second.role == Role::admin; };
-  if (account.role == Role::admin && *role != Role::admin && std::ranges::count_if(accounts_, is_admin) == 1)
-    return refuse(call, ErrorCode::forbidden,
-                  account.name + " is the only admin: make somebody else an admin first, or nobody could grant roles");
+  store::Account account = found->second;
+  if (!may_change(account.key, call)) return;
+  // Another admin whose role is being changed may be none in a moment.
+  const auto stays_admin = [&](const auto& each) {
+    return each.second.role == Role::admin && each.first != account.key && !unsaved_.contains(each.first);
+  };
+  if (account.role == Role::admin && *role != Role::admin && std::ranges::none_of(accounts_, stays_admin))
+    return refuse(call, ErrorCode::forbidden, account.name + " is the only admin: make somebody else an admin first");
   account.role = *role;
+  unsaved_.insert(account.key);
   call.out.list.push_back(Save{store::RoleChanged{account.key, *role}});
+  call.out.list.push_back(AccountSaved{account});
   note(call, call.session.user->shown + " has made " + account.name + " " + std::string{word(*role)} + ", from " +
                  call.session.address);
   reply(call, answer::Grant{account.name, std::string{word(*role)}});

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import select
 import subprocess
 import unittest
 
@@ -82,6 +83,8 @@ class FirstAdmin(AccountTest):
     def until(self, terminal, text):
         screen = ""
         while text not in screen:
+            readable, _, _ = select.select([terminal], [], [], LIMIT)
+            self.assertTrue(readable, f"'{text}' does not come after '{screen}'")
             screen += os.read(terminal, 1024).decode()
         return screen
 

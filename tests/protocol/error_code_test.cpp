@@ -9,7 +9,7 @@
 namespace protocol {
 namespace {
 
-constexpr std::array<std::pair<ErrorCode, std::string_view>, 30> words{{
+constexpr std::array<std::pair<ErrorCode, std::string_view>, 31> words{{
     {ErrorCode::syntax, "syntax"},
     {ErrorCode::unknown_verb, "unknown-verb"},
     {ErrorCode::version, "version"},
@@ -25,6 +25,7 @@ constexpr std::array<std::pair<ErrorCode, std::string_view>, 30> words{{
     {ErrorCode::no_game, "no-game"},
     {ErrorCode::bad_option, "bad-option"},
     {ErrorCode::no_bot, "no-bot"},
+    {ErrorCode::no_user, "no-user"},
     {ErrorCode::seat_taken, "seat-taken"},
     {ErrorCode::not_seated, "not-seated"},
     {ErrorCode::not_started, "not-started"},

@@ -180,6 +180,13 @@ Lines Hall::carry_out(room::Batches batches) {
         to_make_ = work;
         return "secret " + work.user;
       },
+      [&](const room::AccountSaved& saved) {
+        if (disk_works_)
+          lobby_.account_saved(saved.account);
+        else
+          lobby_.account_not_saved(saved.account);
+        return std::string{};
+      },
       [&](const room::Note& note) {
         notes_.push_back(note.text);
         return std::string{};

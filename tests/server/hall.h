@@ -54,6 +54,8 @@ class Hall {
   Lines secret_made();
   [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
+  /// From now on accounts can be saved, or cannot.
+  void disk_works(bool works) { disk_works_ = works; }
 
   room::Lobby& lobby() { return lobby_; }
   /// Every row so far, as the store would get them.
@@ -79,6 +81,7 @@ class Hall {
   std::string secret_;
   int last_secret_ = 0;
   Lines notes_;
+  bool disk_works_ = true;
 };
 
 /// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.

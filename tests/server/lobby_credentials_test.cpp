@@ -65,6 +65,34 @@ TEST_F(LobbyCredentials, OnlyAccountsHaveRolesAndOnlyThoseOfAccounts) {
   EXPECT_TRUE(hall.saved().empty());
 }
 
+TEST_F(LobbyCredentials, WhatCannotBeSavedIsNotSo) {
+  hall.disk_works(false);
+  hall.says("ada", "Grant,pia,arbiter");
+  const std::string lost = token("pia", "pia");
+  token("pia", "rob");
+  hall.says("pia", "Password,old one," + std::string{good});
+  hall.checked(true);
+  hall.hashed();
+  hall.opens("new");
+  hall.says("new", "Register,zoe," + std::string{good});
+  hall.hashed();
+  hall.disk_works(true);
+  EXPECT_EQ(ask("ari", "Accounts").back(), "End,Accounts,4");
+  EXPECT_TRUE(first("pia", "Accounts").starts_with("Error,forbidden,Accounts,"));
+  EXPECT_TRUE(first("new", "Login,pia," + lost).starts_with("Error,bad-login,"));
+  // Nothing stays in the way of another try.
+  EXPECT_EQ(first("ada", "Grant,pia,arbiter"), "Grant,pia,arbiter");
+  EXPECT_EQ(hall.says("new", "Register,zoe," + std::string{good}), (Lines{"hash zoe"}));
+  EXPECT_EQ(first("new", "Login,pia," + token("pia", "pia")), "Tables,0");
+}
+
+TEST_F(LobbyCredentials, AnAccountChangesOnceAtATime) {
+  hall.says("pia", "Token,pia");  // its row is not on disk yet
+  EXPECT_TRUE(first("ada", "Grant,pia,arbiter").starts_with("Error,busy,Grant,"));
+  hall.secret_made();
+  EXPECT_EQ(first("ada", "Grant,pia,arbiter"), "Grant,pia,arbiter");
+}
+
 TEST_F(LobbyCredentials, AccountsAreListedByTheBeginningOfTheirNames) {
   hall.leaves("pit");
   EXPECT_EQ(ask("ari", "Accounts"), (Lines{"Account,ada,admin,yes", "Account,ari,arbiter,yes", "Account,pia,player,yes",
@@ -112,15 +140,14 @@ TEST_F(LobbyCredentials, APasswordThatWasReplacedWhileItWasCheckedLetsNobodyIn) 
   hall.checked(true);
   hall.opens("new");
   EXPECT_EQ(hall.says("new", "Login,pia,old one"), (Lines{"check pia"}));
-  hall.says("pit", "Ping");
-  hall.lobby().password_hashed({room::SessionId{3}, "", "pia", "", "10.0.0.1", true}, "another hash", {});
+  hall.lobby().account_saved({"pia", "pia", "another hash"});
   EXPECT_TRUE(told("new", hall.checked(true)).front().starts_with("Error,bad-login,Login,"));
 }
 
 TEST_F(LobbyCredentials, ABotIsAnAccountWithASecretOfItsOwn) {
   EXPECT_EQ(hall.says("pia", "@t Token,Rob"), (Lines{"secret Rob"}));
-  EXPECT_EQ(hall.secret_made(),
-            (Lines{"save account rob", "save secret rob", "pia< @t Token," + hall.made_secret(), "next pia"}));
+  const Lines made = hall.secret_made();
+  EXPECT_EQ(made, (Lines{"save account rob", "save secret rob", "pia< @t Token," + hall.made_secret(), "next pia"}));
   const std::string secret = hall.made_secret();
   const auto row = std::get<store::NewAccount>(hall.saved().at(0));
   EXPECT_EQ(row.role, Role::bot);
@@ -143,8 +170,9 @@ TEST_F(LobbyCredentials, ANewSecretEndsTheOldOneAndWhoCameWithIt) {
   hall.opens("bot");
   hall.says("bot", "Login,rob," + old);
   EXPECT_EQ(hall.says("pia", "Token,rob"), (Lines{"secret rob"}));
-  EXPECT_EQ(hall.secret_made(), (Lines{"save secret rob", "bot< Closing,rob has a new secret", "close bot",
-                                       "pia< Token," + hall.made_secret(), "next pia"}));
+  const Lines made = hall.secret_made();
+  EXPECT_EQ(made, (Lines{"save secret rob", "bot< Closing,rob has a new secret", "close bot",
+                         "pia< Token," + hall.made_secret(), "next pia"}));
   hall.opens("again");
   EXPECT_TRUE(first("again", "Login,rob," + old).starts_with("Error,bad-login,Login,"));
   EXPECT_EQ(hall.notes().back(), "failed login of rob with a secret, from 10.0.0.1");
