@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -36,7 +37,9 @@ int serve(const app::Settings& settings) {
     if (!error) hall.stop();
   });
   // The one line on standard output: scripts wait for it and read the ports.
-  std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port() << std::endl;
+  std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port();
+  if (hall.tls_port() != 0) std::cout << ", tls " << hall.tls_port();
+  std::cout << std::endl;
   io.run();
   return 0;
 }
@@ -86,6 +89,27 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
               "after this time of silence a client is asked whether it is there");
 }
 
+void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
+  const auto settings = [&tls]() -> app::Settings::Tls& { return tls ? *tls : tls.emplace(); };
+  CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
+      "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
+      "port of the line protocol over TLS; 0 takes any free one. Without this option there is none");
+  CLI::Option* const certificate =
+      arguments
+          .add_option_function<std::string>(
+              "--tls-certificate", [settings](const std::string& file) { settings().files.certificate = file; },
+              "PEM file with its certificate; `deploy/certificate` makes one")
+          ->type_name("FILE")
+          ->needs(port);
+  port->needs(certificate);
+  arguments
+      .add_option_function<std::string>(
+          "--tls-key", [settings](const std::string& file) { settings().files.key = file; },
+          "PEM file with the key of the certificate, where it is not in the same file")
+      ->type_name("FILE")
+      ->needs(certificate);
+}
+
 int run(int argc, char** argv) {
   app::Settings settings;
   settings.lobby.version = QIYUAN_VERSION;
@@ -108,6 +132,7 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   arguments.add_option("--http-port", settings.http_port, "port of the web pages; 0 takes any free one")
       ->capture_default_str();
+  add_tls(arguments, settings.tls);
   add_limits(arguments, settings.limits);
   arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
       ->check(CLI::Range(1U, 256U))

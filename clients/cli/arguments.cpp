@@ -1,5 +1,6 @@
 #include "clients/cli/arguments.h"
 
+#include <charconv>
 #include <cstdint>
 #include <fstream>
 
@@ -8,7 +9,13 @@
 namespace cli {
 
 core::Expected<Address> parse_address(std::string_view text) {
+  constexpr std::string_view scheme = "tls://";
   Address address;
+  if (text.starts_with(scheme)) {
+    address.tls = true;
+    address.port = "5189";
+    text.remove_prefix(scheme.size());
+  }
   const std::size_t bracket = text.find(']');
   const bool bracketed = !text.empty() && text.front() == '[';
   if (bracketed && bracket == std::string_view::npos)
@@ -27,7 +34,34 @@ core::Expected<Address> parse_address(std::string_view text) {
 
 std::string format(const Address& address) {
   const bool numeric6 = address.host.find(':') != std::string::npos;
-  return (numeric6 ? "[" + address.host + "]" : address.host) + ":" + address.port;
+  return (address.tls ? "tls://" : "") + (numeric6 ? "[" + address.host + "]" : address.host) + ":" + address.port;
+}
+
+core::Expected<std::string> parse_fingerprint(std::string_view text) {
+  constexpr std::size_t digest_size = 32;
+  std::string digits{text};
+  std::erase(digits, ':');
+  std::vector<unsigned char> digest;
+  for (std::size_t i = 0; i + 1 < digits.size(); i += 2) {
+    unsigned char byte = 0;
+    const char* const end = &digits[i] + 2;
+    if (std::from_chars(&digits[i], end, byte, 16).ptr != end) break;
+    digest.push_back(byte);
+  }
+  if (digest.size() != digest_size || digits.size() != 2 * digest_size)
+    return core::fault("'" + std::string{text} + "' is no SHA-256 fingerprint: 64 hexadecimal digits");
+  return format_fingerprint(digest);
+}
+
+std::string format_fingerprint(std::span<const unsigned char> digest) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const unsigned char byte : digest) {
+    if (!text.empty()) text += ':';
+    text += digits[byte >> 4U];
+    text += digits[byte & 15U];
+  }
+  return text;
 }
 
 core::Expected<KeyValue> parse_key_value(std::string_view text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,17 +14,33 @@ namespace cli {
 
 using core::KeyValue;
 
-/// Where a server listens.
+/// By what the certificate of a server is trusted, instead of by the authorities that this computer trusts.
+struct Trust {
+  std::string fingerprint{};  ///< as format_fingerprint writes it
+  std::string ca_file{};      ///< certificates in PEM form
+  friend bool operator==(const Trust&, const Trust&) = default;
+};
+
+/// Where a server listens, and whether with TLS.
 struct Address {
   std::string host = "localhost";
   std::string port = "5188";
+  bool tls = false;
+  Trust trust{};
   friend bool operator==(const Address&, const Address&) = default;
 };
 
-/// `host:port`, `host`, `:port`, `[2001:db8::1]:5188`; what is missing is the default.
+/// `host:port`, `host`, `:port`, `[2001:db8::1]:5188`, each with `tls://` before it for TLS; what is missing is the
+/// default, which is 5189 for the port of TLS.
 core::Expected<Address> parse_address(std::string_view text);
 /// As parse_address reads it.
 std::string format(const Address& address);
+
+/// SHA-256 of a certificate: 64 hexadecimal digits, with or without colons between, in any letter case. Gives it as
+/// format_fingerprint does.
+core::Expected<std::string> parse_fingerprint(std::string_view text);
+/// `AB:CD:…`
+std::string format_fingerprint(std::span<const unsigned char> digest);
 
 /// A built-in bot with its options.
 struct BotSpec {

@@ -63,9 +63,24 @@ std::optional<std::string> password_of_environment() {
 
 void add_server(CLI::App& app, Address& server) {
   add_read(
-      app, "--server", parse_address, [&](Address given) { server = std::move(given); },
-      "The server's host and port; localhost:5188 unless given.")
-      ->type_name("HOST:PORT");
+      app, "--server", parse_address,
+      [&](Address given) {
+        given.trust = std::move(server.trust);
+        server = std::move(given);
+      },
+      "The server's host and port; localhost:5188 unless given. With tls:// before it the connection is encrypted.")
+      ->type_name("[tls://]HOST:PORT");
+  CLI::Option* const fingerprint =
+      add_read(
+          app, "--fingerprint", parse_fingerprint,
+          [&](std::string text) { server.trust.fingerprint = std::move(text); },
+          "Trust the certificate of a tls:// server that has this fingerprint, and no other.")
+          ->type_name("SHA256");
+  app.add_option("--ca", server.trust.ca_file,
+                 "Trust the certificates in this PEM file instead of those that this computer trusts.")
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile)
+      ->excludes(fingerprint);
 }
 
 void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {

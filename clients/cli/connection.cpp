@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "clients/cli/failure.h"
+#include "clients/cli/tls_channel.h"
 
 namespace cli {
 namespace {
@@ -74,10 +75,16 @@ UniqueFd connect_to_any(const Address& server) {
 
 }  // namespace
 
-Connection::Connection(const Address& server) : server_(server), socket_(connect_to_any(server)) {}
+Connection::Connection(const Address& server) try : server_(server), socket_(connect_to_any(server)) {
+  const bool has_trust = server.trust != Trust{};
+  if (has_trust && !server.tls) throw Failure("--fingerprint and --ca go with --server tls://HOST:PORT");
+  channel_ = server.tls ? tls_channel(socket_.get(), server, after(patience)) : plain_channel(socket_.get());
+} catch (const std::system_error& error) {
+  throw Disconnected("lost " + format(server) + ": " + reason(error.code().value()));
+}
 
 void Connection::send(std::string_view line) try {
-  write_all(socket_.get(), std::string{line} + '\n', after(patience));
+  channel_->write(std::string{line} + '\n', after(patience));
 } catch (const std::system_error& error) {
   throw Disconnected("lost " + format(server_) + ": " + reason(error.code().value()));
 }
@@ -86,9 +93,12 @@ std::optional<std::string> Connection::receive(Deadline deadline) try {
   for (;;) {
     if (std::optional<std::string> line = reader_.next()) return line;
     if (reader_.pending() > longest_line) throw Disconnected(format(server_) + " sent a line without end");
-    if (!wait_for(socket_.get(), Direction::reading, deadline)) return std::nullopt;
-    if (!reader_.fill(socket_.get()) && !reader_.has_line())
-      throw Disconnected(format(server_) + " closed the connection");
+    const std::optional<std::string_view> bytes = channel_->read(deadline);
+    if (!bytes) return std::nullopt;
+    reader_.take(*bytes);
+    if (!bytes->empty()) continue;
+    reader_.end();
+    if (!reader_.has_line()) throw Disconnected(format(server_) + " closed the connection");
   }
 } catch (const std::system_error& error) {
   throw Disconnected("lost " + format(server_) + ": " + reason(error.code().value()));

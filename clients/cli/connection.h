@@ -1,20 +1,23 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "clients/cli/arguments.h"
+#include "clients/cli/channel.h"
 #include "clients/cli/line_stream.h"
 #include "clients/cli/unique_fd.h"
 
 namespace cli {
 
-/// A TCP connection that carries lines, for one thread. Knows nothing of what they mean. Every trouble is a
-/// Disconnected with the server's address in its text; the object is then of no further use.
+/// A TCP connection that carries lines, with TLS where the address says so, for one thread. Knows nothing of what they
+/// mean. Every trouble is a Disconnected with the server's address in its text; the object is then of no further use.
 class Connection {
  public:
-  /// Connects to the first of the host's addresses that answers.
+  /// Connects to the first of the host's addresses that answers. Throws Failure, too, for a server that cannot be
+  /// trusted.
   explicit Connection(const Address& server);
 
   /// To be polled beside other descriptors. Look at `receive` with a deadline of now first: a line may have arrived
@@ -27,6 +30,7 @@ class Connection {
  private:
   Address server_;
   UniqueFd socket_;
+  std::unique_ptr<Channel> channel_;
   LineReader reader_;
 };
 

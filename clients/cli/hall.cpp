@@ -58,6 +58,9 @@ Answer Hall::ask(const Request& request) {
   while (std::optional<protocol::Tagged<Message>> received = receive(deadline)) {
     auto& [answered, message] = *received;
     if (answered != tag) {
+      // Every request of ours has a tag: this is about the connection, which the server closes.
+      if (const auto* const error = std::get_if<answer::Error>(&message); error != nullptr && answered.empty())
+        throw Disconnected(explain(*error));
       events_.push_back(std::move(message));
       continue;
     }

@@ -74,11 +74,15 @@ bool LineReader::fill(int fd) {
   if (count < 0 && errno == EAGAIN) return true;
   if (count < 0) throw std::system_error(errno, std::generic_category(), "read");
   if (count == 0) {
-    if (!buffer_.empty() && buffer_.back() != '\n') buffer_ += '\n';
+    end();
     return false;
   }
-  buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+  take({bytes.data(), static_cast<std::size_t>(count)});
   return true;
+}
+
+void LineReader::end() {
+  if (!buffer_.empty() && buffer_.back() != '\n') buffer_ += '\n';
 }
 
 }  // namespace cli

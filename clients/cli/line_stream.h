@@ -41,8 +41,11 @@ class LineReader {
   std::optional<std::string> next();
   [[nodiscard]] bool has_line() const { return buffer_.find('\n') != std::string::npos; }
 
-  /// Reads once: what is there, or blocks until something is. False at the end of the stream; the bytes behind the last
-  /// LF then count as a line. Throws std::system_error.
+  /// Bytes that have arrived elsewhere.
+  void take(std::string_view bytes) { buffer_ += bytes; }
+  /// Nothing more will come: the bytes behind the last LF count as a line.
+  void end();
+  /// Reads once: what is there, or blocks until something is. False at the end of the stream. Throws std::system_error.
   bool fill(int fd);
 
   /// Bytes that wait to become a line.

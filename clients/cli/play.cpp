@@ -193,9 +193,15 @@ class Player {
   }
 
   [[nodiscard]] std::string how_to_resume() const {
-    return look_.faint("To go on with it: qiyuan play --server " + format(visitor_.server) + " --user " +
-                       visitor_.user + " --room " + std::to_string(seat_.room)) +
+    return look_.faint("To go on with it: qiyuan play --server " + format(visitor_.server) + trust_options() +
+                       " --user " + visitor_.user + " --room " + std::to_string(seat_.room)) +
            '\n';
+  }
+
+  [[nodiscard]] std::string trust_options() const {
+    const Trust& trust = visitor_.server.trust;
+    if (!trust.fingerprint.empty()) return " --fingerprint " + trust.fingerprint;
+    return trust.ca_file.empty() ? "" : " --ca " + trust.ca_file;
   }
 
   Visitor visitor_;

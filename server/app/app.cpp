@@ -50,6 +50,7 @@ App::App(asio::io_context& io, const Settings& settings)
       bots_(settings.bot_threads),
       lines_(io, settings.port, *this, limits_),
       web_(io, settings.http_port, [this](const std::string& path) { return page(path); }) {
+  if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
   beat();
   carry_out(lobby_.start(now()));

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "server/app/hall_clock.h"
@@ -24,6 +25,12 @@ struct Settings {
   std::uint16_t port = 5188;
   std::uint16_t http_port = 8080;
   net::LineLimits limits;
+  /// The line protocol over TLS beside the plain port.
+  struct Tls {
+    std::uint16_t port = 0;
+    net::TlsFiles files;
+  };
+  std::optional<Tls> tls;
   unsigned bot_threads = 1;
   room::LobbySettings lobby;
 };
@@ -38,6 +45,8 @@ class App final : private net::LineHandler {
   ~App() override;
 
   [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
+  /// 0 where there is none.
+  [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
   /// Says goodbye to everybody and closes; io runs dry soon after. Every game is kept.

@@ -1,6 +1,9 @@
 #include "server/net/acceptor.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
@@ -22,6 +25,11 @@ using boost::system::error_code;
 /// After a failure, so that a lack that lasts does not keep the io thread busy.
 constexpr auto pause_time = std::chrono::milliseconds(100);
 constexpr auto log_interval = std::chrono::seconds(1);
+
+void set(tcp::socket& socket, int level, int option, int value) {
+  // A connection for which this fails has gone, and fails again when it is read.
+  (void)setsockopt(socket.native_handle(), level, option, &value, sizeof value);
+}
 
 }  // namespace
 
@@ -69,6 +77,14 @@ std::string address_of(const tcp::socket& socket) {
   if (address.is_v6() && address.to_v6().is_v4_mapped())
     address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
   return address.to_string();
+}
+
+void tune(tcp::socket& socket) {
+  set(socket, IPPROTO_TCP, TCP_NODELAY, 1);
+  set(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, 30'000);
+  set(socket, IPPROTO_TCP, TCP_KEEPIDLE, 15);
+  set(socket, IPPROTO_TCP, TCP_KEEPINTVL, 5);
+  set(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
 }
 
 void turn_away(tcp::socket socket, const std::string& text) {

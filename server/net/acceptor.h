@@ -23,6 +23,9 @@ boost::asio::awaitable<void> accept_all(boost::asio::ip::tcp::acceptor& acceptor
 /// connection has already gone.
 std::string address_of(const boost::asio::ip::tcp::socket& socket);
 
+/// For lines, which are short and wanted now; a client whose cable was pulled is noticed within half a minute.
+void tune(boost::asio::ip::tcp::socket& socket);
+
 /// Sends what fits at once, waits for nothing, and closes.
 void turn_away(boost::asio::ip::tcp::socket socket, const std::string& text);
 

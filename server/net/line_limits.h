@@ -23,7 +23,9 @@ struct LineLimits {
   /// So is one with more than this unread of whatever kind.
   std::size_t most_outbox_bytes = std::size_t{16} << 20U;
 
-  /// A client that needs longer than this to finish a line it began is cut off.
+  /// A client that needs longer than this for its TLS handshake is cut off.
+  std::chrono::milliseconds handshake_time{10'000};
+  /// So is one that needs longer than this to finish a line it began.
   std::chrono::milliseconds line_time{30'000};
   /// How long a closed session may take to read what was sent to it.
   std::chrono::milliseconds close_time{2'000};

@@ -3,6 +3,8 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -19,18 +21,33 @@ using asio::ip::tcp;
 class LineServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
   Listener(asio::io_context& io, std::uint16_t port, LineHandler& handler, const LineLimits& limits)
-      : acceptor_(listen(io, port)),
+      : io_(io),
+        acceptor_(listen(io, port)),
+        tls_acceptor_(io),
         port_(acceptor_.local_endpoint().port()),
         handler_(handler),
         limits_(limits),
         addresses_(limits.connections_per_address, 4 * limits.rate) {}
 
   void start() {
-    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
+    auto admit = [self = shared_from_this()](tcp::socket socket) {
+      self->admit(std::move(socket), [](tcp::socket plain) { return plain_stream(std::move(plain)); });
+    };
     asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
   }
 
+  void listen_tls(std::uint16_t port, const TlsFiles& files) {
+    context_.emplace(files);
+    tls_acceptor_ = listen(io_, port);
+    tls_port_ = tls_acceptor_.local_endpoint().port();
+    auto admit = [self = shared_from_this()](tcp::socket socket) {
+      self->admit(std::move(socket), [&](tcp::socket plain) { return self->context_->stream(std::move(plain)); });
+    };
+    asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
+  }
+
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
 
   /// Null when there is no such session any more.
   [[nodiscard]] Session* find(SessionId id) const {
@@ -48,17 +65,20 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   void stop() {
     acceptor_.close();
+    tls_acceptor_.close();
     for (const auto& [id, session] : sessions_) session->close();
   }
 
   void abandon() {
     abandoned_ = true;
     acceptor_.close();
+    tls_acceptor_.close();
     for (const auto& [id, session] : sessions_) session->cut_off();
   }
 
  private:
-  void admit(tcp::socket socket) {
+  template <class MakeStream>
+  void admit(tcp::socket socket, MakeStream make_stream) {
     const std::string address = address_of(socket);
     if (address.empty()) return;
     if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
@@ -68,25 +88,33 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
       return turn_away(std::move(socket), "Error,too-many,,there are already " +
                                               std::to_string(limits_.connections_per_address) +
                                               " connections from your address: close some\n");
+    tune(socket);
     const SessionId id{++last_id_};
-    auto session = std::make_shared<Session>(std::move(socket), id, handler_, limits_, *rate);
+    auto session = std::make_shared<Session>(make_stream(std::move(socket)), id, handler_, limits_, *rate);
     sessions_.emplace(id, session);
     ++strangers_;
-    handler_.opened(id, address);
     asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), address), rethrow);
   }
 
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
                                      std::string address) {
-    co_await session->run();
+    const bool opened = co_await session->open();
+    if (opened && !self->abandoned_) {
+      self->handler_.opened(id, address);
+      co_await session->run();
+    }
     if (!session->is_logged_in()) --self->strangers_;
     self->addresses_.leave(address);
     self->sessions_.erase(id);
-    if (!self->abandoned_) self->handler_.closed(id);
+    if (opened && !self->abandoned_) self->handler_.closed(id);
   }
 
+  asio::io_context& io_;
   tcp::acceptor acceptor_;
+  tcp::acceptor tls_acceptor_;  ///< closed where there is no TLS
   std::uint16_t port_;
+  std::uint16_t tls_port_ = 0;
+  std::optional<TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
   std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
@@ -105,8 +133,16 @@ LineServer::~LineServer() {
   listener_->abandon();
 }
 
+void LineServer::listen_tls(std::uint16_t port, const TlsFiles& files) {
+  listener_->listen_tls(port, files);
+}
+
 std::uint16_t LineServer::port() const {
   return listener_->port();
+}
+
+std::uint16_t LineServer::tls_port() const {
+  return listener_->tls_port();
 }
 
 void LineServer::send(SessionId session, std::shared_ptr<const std::string> text) {

@@ -8,6 +8,7 @@
 
 #include "server/net/attendance.h"
 #include "server/net/line_limits.h"
+#include "server/net/tls.h"
 #include "server/session_id.h"
 
 /// Lines over TCP. Knows nothing of the protocol but what a line is; everything runs on the io thread.
@@ -45,7 +46,13 @@ class LineServer {
   /// Cuts off whoever is left, without a report: stop() first for a polite end.
   ~LineServer();
 
+  /// Listens on another port, with TLS; its clients are like those of the first. Throws like the constructor, also when
+  /// something is wrong with the files. Called once at most.
+  void listen_tls(std::uint16_t port, const TlsFiles& files);
+
   [[nodiscard]] std::uint16_t port() const;
+  /// 0 before listen_tls().
+  [[nodiscard]] std::uint16_t tls_port() const;
 
   /// Queues text that ends with LF; everybody who gets the same line shares the string. Unknown sessions are ignored.
   void send(SessionId session, std::shared_ptr<const std::string> text);

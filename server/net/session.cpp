@@ -1,9 +1,6 @@
 #include "server/net/session.h"
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <spdlog/spdlog.h>
-#include <sys/socket.h>
 
 #include <algorithm>
 #include <array>
@@ -11,7 +8,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -24,23 +20,8 @@ namespace net {
 namespace {
 
 namespace asio = boost::asio;
-using asio::ip::tcp;
 using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
-
-void set(tcp::socket& socket, int level, int option, int value) {
-  // A connection for which this fails has gone, and fails again when it is read.
-  (void)setsockopt(socket.native_handle(), level, option, &value, sizeof value);
-}
-
-/// Lines are short and wanted now; a client whose cable was pulled is noticed within half a minute.
-void prepare(tcp::socket& socket) {
-  set(socket, IPPROTO_TCP, TCP_NODELAY, 1);
-  set(socket, IPPROTO_TCP, TCP_USER_TIMEOUT, 30'000);
-  set(socket, IPPROTO_TCP, TCP_KEEPIDLE, 15);
-  set(socket, IPPROTO_TCP, TCP_KEEPINTVL, 5);
-  set(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
-}
 
 /// A web page of somebody else can make a browser send requests here, with lines of its choice behind the header.
 bool looks_like_http(std::string_view line) {
@@ -52,11 +33,14 @@ bool looks_like_http(std::string_view line) {
 const auto http_hint =
     std::make_shared<const std::string>("Error,syntax,,this port takes lines of text and not HTTP\n");
 
+const auto tls_hint = std::make_shared<const std::string>(
+    "Error,syntax,,\"this port takes lines of text over TLS, and nothing unencrypted\"\n");
+
 }  // namespace
 
-Session::Session(tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits,
+Session::Session(std::shared_ptr<Stream> stream, SessionId id, LineHandler& handler, const LineLimits& limits,
                  TokenBucket& shared_rate)
-    : socket_(std::move(socket)),
+    : stream_(std::move(stream)),
       id_(id),
       handler_(handler),
       limits_(limits),
@@ -64,10 +48,21 @@ Session::Session(tcp::socket socket, SessionId id, LineHandler& handler, const L
       rate_(limits.rate),
       shared_rate_(shared_rate),
       attendance_(limits, Clock::now()),
-      change_(socket_.get_executor(), Clock::time_point::max()),
-      deadline_(socket_.get_executor()),
-      watch_(socket_.get_executor()) {
-  prepare(socket_);
+      change_(stream_->executor(), Clock::time_point::max()),
+      deadline_(stream_->executor()),
+      watch_(stream_->executor()) {}
+
+asio::awaitable<bool> Session::open() {
+  cut_off_after(limits_.handshake_time);
+  const Stream::Opening opening = co_await stream_->open();
+  deadline_.cancel();
+  if (opening == Stream::Opening::failed) cut_off();
+  opened_ = !closing_;
+  if (opening != Stream::Opening::foreign) co_return opened_;
+  send(tls_hint);
+  close();
+  co_await run();
+  co_return false;
 }
 
 asio::awaitable<void> Session::run() {
@@ -76,7 +71,7 @@ asio::awaitable<void> Session::run() {
   while (!error) {
     const std::span<char> space = input_.space();
     std::size_t size = 0;
-    std::tie(error, size) = co_await socket_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
+    std::tie(error, size) = co_await stream_->read(space);
     if (!closing_) {
       input_.commit(size);
       if (size > 0) attendance_.heard(Clock::now());
@@ -164,7 +159,7 @@ void Session::send(std::shared_ptr<const std::string> text) {
     return cut_off();
   }
   outbox_.push_back(std::move(text));
-  if (!std::exchange(writing_, true)) asio::co_spawn(socket_.get_executor(), write_outbox(), rethrow);
+  if (!std::exchange(writing_, true)) asio::co_spawn(stream_->executor(), write_outbox(), rethrow);
 }
 
 asio::awaitable<void> Session::write_outbox() {
@@ -174,15 +169,14 @@ asio::awaitable<void> Session::write_outbox() {
     std::swap(outbox_, in_flight_);
     for (const auto& text : in_flight_) buffers_.push_back(asio::buffer(*text));
     std::size_t size = 0;
-    std::tie(error, size) = co_await asio::async_write(socket_, std::span<const asio::const_buffer>(buffers_),
-                                                       asio::as_tuple(asio::use_awaitable));
+    std::tie(error, size) = co_await stream_->write(buffers_);
     buffers_.clear();
     in_flight_.clear();
     written(size);
   }
   if (error) cut_off();
   writing_ = false;
-  if (closing_) end_sending();
+  if (closing_) stream_->end_writing();
   change_.cancel();
 }
 
@@ -193,17 +187,17 @@ void Session::written(std::size_t bytes) {
 }
 
 void Session::close() {
+  if (!opened_) return cut_off();
   if (std::exchange(closing_, true)) return;
   change_.cancel();
   watch_.cancel();
   cut_off_after(limits_.close_time);
-  if (!writing_) end_sending();
+  if (!writing_) stream_->end_writing();
 }
 
 void Session::cut_off() {
   closing_ = true;
-  error_code ignored;
-  socket_.close(ignored);
+  stream_->close();
   deadline_.cancel();
   change_.cancel();
   watch_.cancel();
@@ -215,11 +209,6 @@ void Session::cut_off_after(std::chrono::milliseconds time) {
     const std::shared_ptr<Session> session = weak.lock();
     if (!cancelled && session) session->cut_off();
   });
-}
-
-void Session::end_sending() {
-  error_code gone;
-  socket_.shutdown(tcp::socket::shutdown_send, gone);
 }
 
 /// The next call of next(), of a closing one, or the end of writing. May also return without any.

@@ -2,7 +2,6 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <cstddef>
@@ -12,6 +11,7 @@
 
 #include "server/net/line_buffer.h"
 #include "server/net/line_server.h"
+#include "server/net/stream.h"
 #include "server/net/token_bucket.h"
 
 namespace net {
@@ -21,9 +21,11 @@ namespace net {
 class Session : public std::enable_shared_from_this<Session> {
  public:
   /// `shared_rate` is that of all connections of its address. Everything must outlive the session.
-  Session(boost::asio::ip::tcp::socket socket, SessionId id, LineHandler& handler, const LineLimits& limits,
+  Session(std::shared_ptr<Stream> stream, SessionId id, LineHandler& handler, const LineLimits& limits,
           TokenBucket& shared_rate);
 
+  /// Makes the connection ready; false when that failed and nothing more is to be done with it. Called once, first.
+  boost::asio::awaitable<bool> open();
   /// Reads and reports lines until the connection is gone. Called once.
   boost::asio::awaitable<void> run();
 
@@ -46,16 +48,16 @@ class Session : public std::enable_shared_from_this<Session> {
   void keep_watch();
   void written(std::size_t bytes);
   void cut_off_after(std::chrono::milliseconds time);
-  void end_sending();
 
-  boost::asio::ip::tcp::socket socket_;
+  std::shared_ptr<Stream> stream_;
   SessionId id_;
   LineHandler& handler_;
   const LineLimits& limits_;
 
   LineBuffer input_;
-  bool greeted_ = false;     ///< the first line has come
-  bool answering_ = false;   ///< a line was reported, and next() was not called yet
+  bool greeted_ = false;    ///< the first line has come
+  bool answering_ = false;  ///< a line was reported, and next() was not called yet
+  bool opened_ = false;
   bool closing_ = false;     ///< nothing more is reported or queued
   bool line_begun_ = false;  ///< and the deadline is for its end
 

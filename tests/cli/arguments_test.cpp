@@ -15,6 +15,25 @@ TEST(Address, EveryPartHasADefault) {
   EXPECT_EQ(parse_address(""), Address{});
 }
 
+TEST(Address, TlsIsAskedForBeforeIt) {
+  EXPECT_EQ(parse_address("tls://hall.example.org"), (Address{"hall.example.org", "5189", true}));
+  EXPECT_EQ(format(*parse_address("tls://[2001:db8::1]:6000")), "tls://[2001:db8::1]:6000");
+}
+
+TEST(Fingerprint, IsReadAsToolsPrintIt) {
+  std::string colons = "0A";
+  std::string digits = "0a";
+  for (int i = 1; i < 32; ++i) {
+    colons += ":F" + std::to_string(i % 10);
+    digits += "f" + std::to_string(i % 10);
+  }
+  EXPECT_EQ(parse_fingerprint(colons), colons);
+  EXPECT_EQ(parse_fingerprint(digits), colons);
+  for (const std::string& wrong : {digits + "a", digits + "aa", digits.substr(2), digits.substr(1), std::string{"x"},
+                                   "xy" + digits.substr(2), std::string{}})
+    EXPECT_FALSE(parse_fingerprint(wrong)) << wrong;
+}
+
 TEST(Address, NumericIpv6StandsInBrackets) {
   EXPECT_EQ(parse_address("[2001:db8::1]:6000"), (Address{"2001:db8::1", "6000"}));
   EXPECT_EQ(parse_address("[::1]"), (Address{"::1", "5188"}));

@@ -6,6 +6,7 @@ Nothing here waits for a time to pass: every wait is for a line or for the end o
 
 import csv
 import os
+import pathlib
 import shutil
 import signal
 import socket
@@ -28,6 +29,7 @@ class Server:
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
         words = line.replace(",", "").split()
         self.port, self.http_port = int(words[2]), int(words[4])
+        self.tls_port = int(words[6]) if "tls" in words else None
 
     def stop(self, how=signal.SIGTERM):
         """Ends it and gives back its exit code and what it wrote on standard error."""
@@ -39,8 +41,12 @@ class Server:
 class Client:
     """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
 
-    def __init__(self, server, user=None, password=None):
-        self.socket = socket.create_connection(("localhost", server.port), timeout=LIMIT)
+    def __init__(self, server, user=None, password=None, tls=None):
+        """With an ssl.SSLContext as `tls` over the TLS port."""
+        port = server.tls_port if tls else server.port
+        self.socket = socket.create_connection(("localhost", port), timeout=LIMIT)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         self.lines = self.socket.makefile("r", encoding="utf-8", newline="\n")
         self.news = []
         self.tags = 0
@@ -115,10 +121,19 @@ class HallTest(unittest.TestCase):
         self.servers.append(server)
         return server
 
-    def client(self, server, *login):
-        client = Client(server, *login)
+    def client(self, server, *login, tls=None):
+        client = Client(server, *login, tls=tls)
         self.addCleanup(client.close)
         return client
+
+    def serve_tls(self, *options):
+        """A server with a certificate of its own: gives it, the certificate's file and its fingerprint."""
+        script = pathlib.Path(__file__).resolve().parents[2] / "deploy" / "certificate"
+        done = subprocess.run([script, "hall.example.org"], text=True, capture_output=True, timeout=LIMIT, check=True,
+                              env={**os.environ, "QIYUAN_CERTIFICATE": self.data})
+        certificate, key = os.path.join(self.data, "certificate.pem"), os.path.join(self.data, "key.pem")
+        server = self.serve("--tls-port", "0", "--tls-certificate", certificate, "--tls-key", key, *options)
+        return server, certificate, done.stdout.split()[-1]
 
     def cli(self, *arguments, stdin="", code=0):
         """Runs `qiyuan` and gives its standard output; fails unless it ends with that exit code."""

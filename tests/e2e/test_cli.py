@@ -47,6 +47,35 @@ class Person(HallTest):
         self.assertRegex(self.cli("--version"), r"\d+\.\d+\.\d+")
 
 
+class Tls(HallTest):
+    def test_plays_over_tls_with_a_certificate_that_is_trusted_by_its_fingerprint_or_file(self):
+        server, certificate, fingerprint = self.serve_tls()
+        where = ("--server", f"tls://localhost:{server.tls_port}")
+        out = self.cli("play", *where, "--fingerprint", fingerprint, "--game", "nogo", "--option", "size=5", "--bot",
+                       "uct:playouts=50", "--ascii", stdin="C3\nresign\n")
+        self.assertIn("W+resign", out)
+        self.assertIn("No table is open", self.cli("tables", *where, "--ca", certificate))
+        self.assertIn("W+resign", self.cli("record", "show", 1, "--server", f"tls://127.0.0.1:{server.tls_port}", "--ca",
+                                           certificate))
+
+    def test_what_cannot_be_trusted_is_refused_with_what_to_do(self):
+        server, certificate, fingerprint = self.serve_tls()
+        tls = f"tls://localhost:{server.tls_port}"
+        error = self.cli("tables", "--server", tls, code=1)
+        self.assertIn("self-signed", error)
+        self.assertIn(f"--fingerprint {fingerprint}", error)
+        other = "00" + fingerprint[2:] if fingerprint[:2] != "00" else "11" + fingerprint[2:]
+        self.assertIn("and not the one", self.cli("tables", "--server", tls, "--fingerprint", other, code=1))
+        elsewhere = f"tls://127.0.0.2:{server.tls_port}"  # an address that is not in the certificate
+        self.assertIn("mismatch", self.cli("tables", "--server", elsewhere, "--ca", certificate, code=1))
+        for arguments in (("--server", f"tls://localhost:{server.port}", "--ca", certificate),
+                          ("--server", f"localhost:{server.tls_port}"),
+                          ("--server", f"localhost:{server.port}", "--ca", certificate)):
+            error = self.cli("tables", *arguments, code=1)
+            self.assertEqual(len(error.strip().splitlines()), 1, error)
+            self.assertIn("tls" if "--ca" in arguments else "TLS", error)
+
+
 class Perft(HallTest):
     def test_counts_a_line_for_each_depth(self):
         self.assertEqual(self.cli("perft", "--game", "nogo", "--depth", 3, "--option", "size=5"), "1 25\n2 600\n3 13792\n")

@@ -1,7 +1,11 @@
 """The server's connections: who is held, asked or sent away, and how all of them end."""
 
+import hashlib
+import os
 import signal
 import socket
+import ssl
+import subprocess
 import time
 import unittest
 
@@ -56,6 +60,42 @@ class Limits(HallTest):
         self.assertEqual(ana.ask("Ping,here"), ["Pong", "here"])
 
 
+class Tls(HallTest):
+    def test_a_client_that_checks_the_certificate_plays_over_tls(self):
+        server, certificate, _ = self.serve_tls()
+        tls = ssl.create_default_context(cafile=certificate)
+        ana = self.client(server, "ana", tls=tls)
+        bob = self.client(server, "bob")
+        room = ana.ask("Open,nogo,size=5")[1]
+        ana.ask(f"SitDown,{room},black")
+        bob.ask(f"SitDown,{room},white")
+        ana.ask(f"Ready,{room}")
+        bob.ask(f"Ready,{room}")
+        self.assertEqual(ana.ask(f"SetDot,{room},black,C3"), ["SetDot", room, "1"])
+        self.assertEqual(bob.wait("Move")[4], "C3")
+        self.assertRaises(ssl.SSLCertVerificationError, self.client, server, tls=ssl.create_default_context())
+        self.assertEqual(server.stop()[0], 0)
+        self.assertEqual(ana.wait("Closing")[0], "Closing")
+        self.assertRaises(EOFError, ana.read)
+
+    def test_files_are_safe_and_not_overwritten(self):
+        _, certificate, fingerprint = self.serve_tls()
+        self.assertEqual(os.stat(os.path.join(self.data, "key.pem")).st_mode & 0o777, 0o600)
+        with open(certificate, encoding="ascii") as file:
+            der = ssl.PEM_cert_to_DER_cert(file.read())
+        self.assertEqual(fingerprint.replace(":", "").lower(), hashlib.sha256(der).hexdigest())
+        self.assertRaises(subprocess.CalledProcessError, self.serve_tls)
+
+    def test_what_is_wrong_is_said_in_one_line(self):
+        for options, word in ((("--tls-certificate", self.data + "/none.pem"), "none.pem"),
+                              (("--tls-certificate", self.data), self.data), ((), "--tls-certificate")):
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+                                   "--tls-port", "0", *options], text=True, capture_output=True, timeout=LIMIT)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(word, done.stderr.splitlines()[0])
+            self.assertEqual(done.stdout, "")
+
+
 class End(HallTest):
     def stop_time(self, server):
         begin = time.monotonic()
@@ -64,15 +104,18 @@ class End(HallTest):
         return time.monotonic() - begin
 
     def test_it_ends_soon_whatever_its_clients_do(self):
-        server = self.serve("--rate", "0")
+        server, certificate, _ = self.serve_tls("--rate", "0")
         ana = self.client(server, "ana")
         room = ana.ask("Open,go,size=19")[1]
         ana.ask(f"SitDown,{room},black")
         ana.ask(f"SeatBot,{room},white,uct,level=10")
         ana.ask(f"Ready,{room}")
         ana.ask(f"SetDot,{room},black,K10")  # from here on the bot thinks
-        deaf = self.client(server, "deaf")
-        deaf.send("Games\n" * 20000)  # whose answers nobody reads
+        for tls in (None, ssl.create_default_context(cafile=certificate)):
+            deaf = self.client(server, f"deaf-{tls is None}", tls=tls)
+            deaf.send("Games\n" * 20000)  # whose answers nobody reads
+        handshake = socket.create_connection(("localhost", server.tls_port), timeout=LIMIT)
+        self.addCleanup(handshake.close)
         half = self.client(server)
         half.send("Login,ha")
         for request in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"):

@@ -19,15 +19,15 @@ ALLOWED = {
     "server/store": {"server/store", "server/role.h", "protocol", "engine/core/side.h", "engine/core/expected.h",
                      "engine/core/overload.h", "engine/core/text.h", "nlohmann", "sqlite3.h", "posix"},
     "server/auth": {"server/auth", "engine/core/text.h", "sodium.h", "spdlog"},
-    "server/net": {"server/net", "server/session_id.h", "engine/core/text.h", "boost", "spdlog", "posix"},
+    "server/net": {"server/net", "server/session_id.h", "engine/core/text.h", "boost", "openssl", "spdlog", "posix"},
     "server/bot": {"server/bot", "engine", "protocol/field.h", "spdlog", "posix"},
     "server/app": {"server", "engine", "protocol", "boost", "spdlog"},
     "server/app/new_password.cpp": {"server/app/new_password.h", "engine/core/text.h", "posix"},
     "server/main.cpp": {"server/app", "boost", "spdlog", "CLI", "posix"},
     "clients": {"clients", "engine", "protocol", "server/room/replay.h", "server/store/store.h", "boost", "CLI", "nlohmann",
-                "editline", "posix"},
+                "editline", "openssl", "posix"},
 }
-LIBRARIES = {"tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline"}
+LIBRARIES = {"tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
 
 
 def sources():
@@ -82,6 +82,11 @@ class Traps(unittest.TestCase):
     def test_beast_stays_behind_one_interface(self):
         beast = [str(path.relative_to(ROOT)) for path in sources() if "boost/beast" in path.read_text()]
         self.assertEqual(beast, ["server/net/http_server.cpp"])
+
+    def test_openssl_stays_behind_one_interface_on_each_side(self):
+        users = [str(path.relative_to(ROOT)) for path in sources()
+                 if re.search(r"<(openssl|boost/asio/ssl)/", path.read_text())]
+        self.assertEqual(users, ["server/net/tls.cpp", "clients/cli/tls_channel.cpp"])
 
     def test_files_stay_small(self):
         wrong = [f"{path.relative_to(ROOT)}: {count} lines" for path in sources()
