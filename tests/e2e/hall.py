@@ -18,12 +18,15 @@ LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machi
 
 
 class Server:
-    """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder."""
+    """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder.
+    Port 0 takes a free one; `environment` is added to that of the test; `before` runs in the process before the server
+    does."""
 
-    def __init__(self, data, *options):
+    def __init__(self, data, *options, port=0, environment=None, before=None):
         self.process = subprocess.Popen(
-            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", "0", "--http-port", "0", *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
+            preexec_fn=before)
         line = self.process.stdout.readline()
         if not line.startswith("listening: "):
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
@@ -80,10 +83,14 @@ class Client:
             if answer[0] in (until, "Error"):
                 return answers
 
+    def wait_any(self):
+        """The next unasked line."""
+        return self.news.pop(0) if self.news else fields(self.read())
+
     def wait(self, verb):
         """The next unasked line of that verb; everything before it is dropped."""
         while True:
-            item = self.news.pop(0) if self.news else fields(self.read())
+            item = self.wait_any()
             if item[0] == verb:
                 return item
 

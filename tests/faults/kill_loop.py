@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""kill -9 of the server at random moments while many games are played; restart on the same folder and port.
+
+Two clients play each game, every move with its ply. After a kill they come back, log in, compare what is stored with
+what they know, and send the unanswered move again. Shown is that
+
+* every acknowledged move is stored, as that very move; plies have no gap, no move is stored twice;
+* what each client saw of a game is what is stored of it;
+* every game goes on after every restart, and the server listens again within 5 s;
+* the database is sound at the end, and all its games can be replayed by the rules.
+"""
+
+import json
+import pathlib
+import random
+import signal
+import sqlite3
+import threading
+import time
+
+from faults import Client, Fault, Server, median, play_start
+from replay import replays
+
+KINDS = ("nogo,size=9", "go,size=9", "nogo,size=5", "go,size=13")
+LONGEST_GAME = 150
+SLOWEST_RESTART = 5.0
+
+
+class Hall:
+    """The server that is killed again and again, as the players see it: where it is now, and when it is gone."""
+
+    def __init__(self, data):
+        self.data = data
+        self.server = None
+        self.port = 0
+        self.ended = False
+        self.change = threading.Condition()
+        self.starts = 0
+        self.acknowledged = 0
+        self.moved = set()  # the matches in which a move was made since the last start
+        self.restart_times = []
+
+    def start(self):
+        began = time.monotonic()
+        self.server = Server(self.data, "--log-level", "warn", port=self.port)
+        self.port = self.server.port
+        with self.change:
+            self.restart_times.append(time.monotonic() - began)
+            self.starts += 1
+            self.moved.clear()
+            self.change.notify_all()
+
+    def kill(self):
+        self.server.stop(signal.SIGKILL)
+
+    def count(self, match):
+        with self.change:
+            self.acknowledged += 1
+            self.moved.add(match)
+            self.change.notify_all()
+
+    def wait_for_start(self, number):
+        with self.change:
+            self.change.wait_for(lambda: self.starts >= number or self.ended)
+            return self.starts
+
+    def wait_for_moves(self, matches, more, limit):
+        """Until all of the matches have moved since the last start, and so many moves were made from now on."""
+        with self.change:
+            goal = self.acknowledged + more
+            done = self.change.wait_for(
+                lambda: self.acknowledged >= goal and len(self.moved) == len(matches)
+                or not all(match.is_alive() for match in matches), limit)
+            return done and all(match.is_alive() for match in matches)
+
+    def end(self):
+        with self.change:
+            self.ended = True
+            self.change.notify_all()
+
+
+class Match(threading.Thread):
+    """Two clients who play one game after the other."""
+
+    def __init__(self, fault, hall, number):
+        super().__init__(daemon=True)
+        self.fault, self.hall = fault, hall
+        self.names = (f"black{number}", f"white{number}")
+        self.kind = KINDS[number % len(KINDS)]
+        self.random = random.Random(number)
+        self.clients = []
+        self.room = None
+        self.acknowledged = []  # (ply, side, move) of the game that is played
+        self.pending = None     # a move that was sent and not yet answered
+        self.games = {}         # room: (kind, acknowledged, result or None) of those that are over
+        self.unsure = 0         # moves that were stored though the answer was lost
+
+    def run(self):
+        start = 0
+        while not self.hall.ended:
+            start = self.hall.wait_for_start(start + 1)
+            try:
+                self.come_back()
+                while not self.hall.ended:
+                    self.play()
+            except TimeoutError as error:
+                return self.fault.breach(f"{self.names}: no answer: {error}")
+            except (EOFError, OSError):
+                pass  # killed: wait for the next one
+            except Exception as error:  # the others go on: the breach names this one
+                return self.fault.breach(f"{self.names}: {type(error).__name__}: {error}")
+            finally:
+                for client in self.clients:
+                    client.close()
+                self.clients = []
+
+    def come_back(self):
+        for name in self.names:
+            client = Client(self.hall)
+            self.clients.append(client)
+            client.ask(f"Login,{name}")
+        for client, side in zip(self.clients, ("black", "white")):
+            # A table whose game did not begin before the kill.
+            client.ask("Ping")
+            resumed = {line[1] for line in client.news if line[0] == "Resume"} - {self.room}
+            for room in resumed:
+                client.ask(f"StandUp,{room}")
+                client.ask(f"Lose,{room}")
+        if self.room:
+            self.compare()
+
+    def stored(self):
+        """All stored moves of the game, and whether it is over."""
+        lines = self.clients[0].ask(f"State,{self.room}", until="End")
+        if lines[0][0] == "Room":
+            return [tuple(line[2:5]) for line in lines if line[0] == "Move"], lines[0][3] == "over"
+        record = self.clients[0].ask(f"Record,{self.room},json")
+        if record[0] != "Record":
+            self.fault.breach(f"game {self.room} is lost: {record}")
+            return [], True
+        return moves_of_record(record[3]), True
+
+    def compare(self):
+        stored, over = self.stored()
+        known = self.acknowledged + ([self.pending] if self.pending else [])
+        self.fault.expect(stored[:len(self.acknowledged)] == self.acknowledged and stored == known[:len(stored)],
+                          f"game {self.room}: known {known}, stored {stored}")
+        if self.pending:
+            self.unsure += len(stored) > len(self.acknowledged)
+            if over:
+                self.acknowledged = stored
+            else:
+                self.send_pending()
+                again, _ = self.stored()
+                self.fault.expect(again == self.acknowledged, f"game {self.room}: sent again {known}, stored {again}")
+            self.pending = None
+        if over:
+            self.finish(None)
+
+    def send_pending(self):
+        ply, side, move = self.pending
+        mover = self.clients[0 if side == "black" else 1]
+        answer = mover.ask(f"SetDot,{self.room},{side},{move},{ply}")
+        if answer != ["SetDot", self.room, ply]:
+            raise AssertionError(f"{self.pending} in game {self.room}: {answer}")
+        self.acknowledged.append(self.pending)
+        self.pending = None
+        self.hall.count(self)
+
+    def play(self):
+        """One move; a game that is over is followed by another one."""
+        if self.room is None:
+            self.room = play_start(*self.clients, f"{self.kind},clock=none")
+        ply = len(self.acknowledged) + 1
+        side = "black" if ply % 2 == 1 else "white"
+        mover = self.clients[(ply - 1) % 2]
+        legal = [move for move in mover.ask(f"Legal,{self.room}")[2:] if move != "pass"]
+        resigns = not legal or ply > LONGEST_GAME
+        if resigns:
+            mover.ask(f"Lose,{self.room}")
+        else:
+            self.pending = (str(ply), side, self.random.choice(legal))
+            self.send_pending()
+        results = [self.watch(client, resigns) for client in self.clients]
+        self.fault.expect(results[0] == results[1], f"game {self.room}: its players saw {results}")
+        if results[0]:
+            self.finish(results[0])
+
+    def watch(self, client, to_the_end):
+        """What the last request brings to a player: the moves that it sees are those that are acknowledged. The result
+        when the game is over."""
+        plies = len(self.acknowledged)
+        while True:
+            line = client.wait_any()
+            if line[0] == "Move":
+                self.fault.expect(tuple(line[2:5]) == self.acknowledged[int(line[2]) - 1]
+                                  if int(line[2]) <= plies else False,
+                                  f"game {self.room}: a player saw {line} of {self.acknowledged}")
+            elif line[:2] == ["GameOver", self.room]:
+                return line[2]
+            elif line[:2] == ["Turn", self.room] and int(line[3]) == plies and not to_the_end:
+                return None
+
+    def finish(self, result):
+        self.games[self.room] = (self.kind, self.acknowledged, result)
+        self.room, self.acknowledged, self.pending = None, [], None
+
+
+def moves_of_record(text):
+    moves = json.loads(text)["moves"]
+    return [(str(ply), move["side"], move["move"]) for ply, move in enumerate(moves, 1)]
+
+
+def check_database(fault, data, matches):
+    path = pathlib.Path(data, "qiyuan.db")
+    database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    fault.expect(database.execute("PRAGMA integrity_check").fetchall() == [("ok",)], "the database is damaged")
+    stored = {}
+    for game, ply, side, move in database.execute("SELECT game, ply, side, move FROM move ORDER BY game, ply"):
+        stored.setdefault(str(game), []).append((str(ply), side, move))
+    rows = {str(row[0]): row[1:] for row in database.execute("SELECT id, kind, options, result FROM game")}
+    database.close()
+
+    lost = 0
+    for match in matches:
+        games = match.games | ({match.room: (match.kind, match.acknowledged, None)} if match.room else {})
+        for room, (_, acknowledged, result) in games.items():
+            kept = stored.get(room, [])
+            lost += sum(move not in kept for move in acknowledged)
+            fault.expect(kept == acknowledged, f"game {room}: acknowledged {acknowledged}, stored {kept}")
+            if result:
+                fault.expect(rows[room][2] == result, f"game {room}: told {result}, stored {rows[room][2]}")
+    for room, moves in stored.items():
+        fault.expect([int(ply) for ply, _, _ in moves] == list(range(1, len(moves) + 1)), f"game {room} has gaps")
+        why = replays(rows[room][0], rows[room][1], moves)
+        fault.expect(why is None, f"game {room} does not replay: {why}")
+    fault.figures |= {"games": len(rows), "stored_moves": sum(map(len, stored.values())), "lost": lost}
+
+
+def test(fault, data):
+    arguments = fault.arguments
+    hall = Hall(data)
+    hall.start()
+    matches = [Match(fault, hall, number) for number in range(arguments.clients // 2)]
+    for match in matches:
+        match.start()
+    rng = random.Random(arguments.seed)
+    kills = 0
+    while kills < arguments.kills and not fault.breaches:
+        if not hall.wait_for_moves(matches, rng.randrange(1, arguments.moves), 120):
+            fault.breach("not every game goes on")
+            break
+        hall.kill()
+        kills += 1
+        hall.start()
+        if kills % 10 == 0 or kills == arguments.kills:
+            fault.say(f"{kills} kills, {hall.acknowledged} moves acknowledged")
+    fault.expect(hall.wait_for_moves(matches, 0, 120), "not every game goes on after the last kill")
+    hall.end()
+    for match in matches:
+        match.join(120)
+    code, errors = hall.server.stop()
+    fault.expect(code == 0, f"the server ended with {code}: {errors}")
+    check_database(fault, data, matches)
+    again = hall.restart_times[1:]
+    fault.expect(max(again, default=0) <= SLOWEST_RESTART, f"a restart took {max(again, default=0):.1f} s")
+    fault.figures |= {
+        "kills": kills, "acknowledged": hall.acknowledged,
+        "stored_without_answer": sum(match.unsure for match in matches),
+        "restart_median_s": round(median(again), 3), "restart_max_s": round(max(again, default=0), 3)}
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, clients=(20, "players, two to a game"), kills=(100, "how often the server is killed"),
+                 moves=(400, "most moves, of all games together, between two kills"), seed=(1, "of the moments"))
+    this.run(lambda data: test(this, data))
