@@ -50,10 +50,8 @@ class Player {
   bool follow() {
     for (;;) {
       hear();
-      if (table_.is_over()) {
-        input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
-        return true;
-      }
+      if (table_.is_over() && !said_goodbye_) say_goodbye();
+      if (table_.is_over() && !input_->interactive()) return true;
       if (const std::optional<std::string> line = next_line()) {
         const TableCommand command = parse_table_command(*line);
         if (command.kind == TableCommand::Kind::quit) return leave();
@@ -66,7 +64,7 @@ class Player {
   }
 
   bool leave() {
-    if (table_.state() == "playing") input_->print("The game is kept. " + how_to_resume());
+    if (!table_.is_over()) input_->print("The game is kept. " + how_to_resume());
     return true;
   }
 
@@ -91,9 +89,30 @@ class Player {
       unseen_ = Change::status;
     if (std::holds_alternative<event::Undone>(message)) sent_ply_ = 0;
     if (const auto* const asked = std::get_if<event::Asked>(&message)) asked_ = asked->what;
+    if (std::holds_alternative<event::Scoring>(message)) asked_ = "score";
+    if (std::holds_alternative<event::Turn>(message)) asked_.reset();
     const auto* const resume = std::get_if<event::Resume>(&message);
     if (resume != nullptr && resume->room == seat_.room) return;
     if (const std::string news = news_text(message, look_); !news.empty()) input_->print(news);
+    if (const auto* const again = std::get_if<event::Rematched>(&message);
+        again != nullptr && again->room == seat_.room)
+      move_to(again->next);
+  }
+
+  /// A rematch is played at another table, with the colours swapped.
+  void move_to(RoomId next) {
+    seat_ = {next, core::opponent(seat_.side)};
+    table_ = fetch_table(hall_, next);
+    sent_ply_ = 0;
+    said_goodbye_ = false;
+    unseen_ = Change::position;
+    input_->print("You are " + std::string{name(seat_.side)} + " now.\n");
+  }
+
+  void say_goodbye() {
+    said_goodbye_ = true;
+    input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
+    if (input_->interactive()) input_->print("`rematch` asks for another game, `quit` leaves.\n");
   }
 
   void come_back_to_table() {
@@ -145,6 +164,25 @@ class Player {
       case Kind::no:
         reply(command.kind == Kind::yes ? protocol::YesNo::yes : protocol::YesNo::no);
         return;
+      case Kind::dead:
+      case Kind::alive:
+        ask(request::Dead{seat_.room, command.text, command.kind == Kind::dead ? "dead" : "alive"});
+        return;
+      case Kind::pause:
+        ask(request::Pause{seat_.room});
+        return;
+      case Kind::go_on:
+        ask(request::Continue{seat_.room});
+        return;
+      case Kind::abort:
+        ask(request::Abort{seat_.room});
+        return;
+      case Kind::claim:
+        ask(request::Claim{seat_.room});
+        return;
+      case Kind::rematch:
+        ask(request::Rematch{seat_.room});
+        return;
       case Kind::legal:
         input_->print(core::join(table_.game().legal_moves(), " ") + '\n');
         return;
@@ -164,8 +202,9 @@ class Player {
   }
 
   void reply(protocol::YesNo answer) {
+    if (!asked_ && table_.state() == "scoring") asked_ = "score";
     if (!asked_) return input_->print("Nothing was asked.\n");
-    if (ask(request::Reply{seat_.room, *asked_, answer})) asked_.reset();
+    ask(request::Reply{seat_.room, *std::exchange(asked_, std::nullopt), answer});
   }
 
   /// A refusal is shown, and the game goes on.
@@ -189,6 +228,9 @@ class Player {
 
   [[nodiscard]] std::string prompt() const {
     if (table_.may_move(seat_.side) && !move_is_under_way()) return "Your move " + stone(seat_.side, look_) + "> ";
+    if (table_.is_over()) return "Game over> ";
+    if (table_.state() == "scoring") return "Scoring> ";
+    if (table_.state() == "paused") return "Paused> ";
     return table_.state() == "playing" ? "Their move> " : "Waiting> ";
   }
 
@@ -216,6 +258,7 @@ class Player {
   int sent_ply_ = 0;                  ///< of our last accepted move
   Change unseen_ = Change::none;      ///< what has changed since the table was shown
   bool is_away_ = false;              ///< the connection was lost
+  bool said_goodbye_ = false;         ///< the person has been told that the game is over
 };
 
 }  // namespace

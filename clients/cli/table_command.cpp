@@ -22,6 +22,13 @@ constexpr std::array words{
     Word{"draw", Kind::draw, "draw", "offers a draw"},
     Word{"yes", Kind::yes, "yes, no", "answers what the other side has asked"},
     Word{"no", Kind::no, "", ""},
+    Word{"dead", Kind::dead, "dead D4", "after both have passed: marks a chain as dead; `yes` agrees, `no` plays on"},
+    Word{"alive", Kind::alive, "alive D4", "takes such a mark back"},
+    Word{"pause", Kind::pause, "pause", "asks to stop the clocks"},
+    Word{"continue", Kind::go_on, "continue", "ends a pause"},
+    Word{"abort", Kind::abort, "abort", "before the second move: the game does not count"},
+    Word{"claim", Kind::claim, "claim", "takes the win when the other player has stayed away"},
+    Word{"rematch", Kind::rematch, "rematch", "when the game is over: another one with the colours swapped"},
     Word{"legal", Kind::legal, "legal", "lists the legal moves"},
     Word{"board", Kind::board, "board", "shows the board again"},
     Word{"say", Kind::say, "say TEXT", "talks to the other player"},
@@ -37,7 +44,8 @@ TableCommand parse_table_command(std::string_view line) {
   const std::string_view first = line.substr(0, line.find_first_of(" \t"));
   const std::string_view rest = core::trim(line.substr(first.size()));
   for (const Word& word : words) {
-    const bool fits = word.kind == Kind::say ? !rest.empty() : rest.empty();
+    const bool wants_text = word.kind == Kind::say || word.kind == Kind::dead || word.kind == Kind::alive;
+    const bool fits = wants_text != rest.empty();
     if (fits && core::equal_ignoring_case(word.word, first)) return {word.kind, std::string{rest}};
   }
   return {Kind::move, std::string{line}};

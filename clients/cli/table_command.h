@@ -8,9 +8,29 @@ namespace cli {
 
 /// What a player types at a table.
 struct TableCommand {
-  enum class Kind : std::uint8_t { move, resign, undo, draw, yes, no, legal, board, say, help, quit, nothing };
+  enum class Kind : std::uint8_t {
+    move,
+    resign,
+    undo,
+    draw,
+    yes,
+    no,
+    dead,
+    alive,
+    pause,
+    go_on,
+    abort,
+    claim,
+    rematch,
+    legal,
+    board,
+    say,
+    help,
+    quit,
+    nothing
+  };
   Kind kind{};
-  std::string text;  ///< the move, or what is said
+  std::string text;  ///< the move, the point of a chain, or what is said
 };
 
 /// Words in any case. What is no command is taken for a move: whether it is one is for the game to say.

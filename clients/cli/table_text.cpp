@@ -13,6 +13,10 @@ std::string two_digits(std::int64_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
+std::string side_word(Side side) {
+  return side == Side::black ? "Black" : "White";
+}
+
 std::string player_text(const TableView& table, Side side, const Look& look, Clock::time_point now) {
   const std::string& player = table.players()[side];
   std::string text = stone(side, look) + ' ' + (player.empty() ? "(free seat)" : player);
@@ -32,15 +36,39 @@ std::string state_text(const TableView& table, const Look& look) {
   if (table.result()) return look.bold(ending_text(table.result()->result, table.result()->reason));
   if (table.state() != "playing") return "The table is " + table.state() + ".";
   const Side side = table.game().to_move();
-  return std::string{side == Side::black ? "Black" : "White"} + " (" + stone(side, look) + ") is to move.";
+  return side_word(side) + " (" + stone(side, look) + ") is to move.";
 }
 
 std::string asked_text(const event::Asked& asked) {
-  const std::string who = asked.side == Side::black ? "Black" : "White";
+  const std::string who = side_word(asked.side);
+  if (asked.what == "pause") return who + " asks for a pause";
+  if (asked.what == "rematch") return who + " asks for another game";
   if (asked.what == "draw") return who + " offers a draw";
   if (asked.what == "repent")
     return who + " asks to take back " + (asked.plies ? std::to_string(*asked.plies) + " plies" : "a move");
   return who + " asks for an answer: " + asked.what;
+}
+
+std::string answered_text(const event::Answered& answered) {
+  const bool yes = answered.answer == protocol::YesNo::yes;
+  if (answered.what == "score") return side_word(answered.side) + " accepts the score";
+  return side_word(answered.side) + (yes ? " agrees: " : " declines: ") + answered.what;
+}
+
+std::string paused_text(const event::Paused& paused) {
+  std::string text = "The game is paused";
+  if (paused.why == "agreed") text += ": `continue` goes on with it";
+  if (paused.why == "arbiter") text += " by an arbiter";
+  if (paused.why == "restart") text += ": the server was started again, and the player to move is waited for";
+  if (paused.why == "nobody-here") text += ": both players are away";
+  if (paused.left) text += ", for at most " + clock_text(*paused.left);
+  return text;
+}
+
+std::string scoring_text(const event::Scoring& scoring) {
+  return "Dead stones: " + (scoring.dead.empty() ? "none" : core::join(scoring.dead, " ")) + ". The result would be " +
+         scoring.result + ". `dead D4` and `alive D4` mark chains, `yes` agrees, `no` plays on; in " +
+         clock_text(scoring.left) + " the board counts as it stands";
 }
 
 }  // namespace
@@ -87,7 +115,21 @@ std::string news_text(const Message& message, const Look& look) {
             return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
           },
           [](const event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
-          [](const event::Left& left) { return left.user + " has left (" + left.role + ")"; },
+          [](const event::Left& left) {
+            const std::string text = left.user + " has left (" + left.role + ")";
+            return left.left ? text + "; in " + clock_text(*left.left) + " the game can be claimed" : text;
+          },
+          [](const event::Answered& answered) { return answered_text(answered); },
+          [&](const event::LowTime& low) {
+            return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
+          },
+          [](const event::Paused& paused) { return paused_text(paused); },
+          [](const event::Continued&) { return std::string{"The game goes on"}; },
+          [](const event::Scoring& scoring) { return scoring_text(scoring); },
+          [](const event::Rematched& again) { return "The next game is at table " + std::to_string(again.next); },
+          [](const event::Act& act) {
+            return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
+          },
           [](const event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
           [](const event::Marked& marked) { return marked.point + " is marked " + marked.state; },
           [](const event::Closing& closing) { return "The server closes: " + closing.text; },

@@ -39,6 +39,9 @@ core::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.state_ = room->state;
   table.clocks_ = {room->clockblack, room->clockwhite};
   table.clocks_read_ = Clock::now();
+  // What a turn has cost so far stands in a line of its own.
+  for (const Message& line : lines)
+    if (const auto* const clock = std::get_if<event::Clock>(&line)) table.on(*clock);
   return table;
 }
 
@@ -93,6 +96,27 @@ TableView::Change TableView::on(const event::Joined& joined) {
   // The line does not say on which side.
   const bool took_a_seat = joined.role == "player" && state_ != "playing";
   return took_a_seat ? Change::out_of_step : Change::none;
+}
+
+TableView::Change TableView::on(const event::Clock& clock) {
+  clocks_ = {clock.clockblack, clock.clockwhite};
+  clocks_read_ = Clock::now();
+  return Change::status;
+}
+
+TableView::Change TableView::on(const event::Paused&) {
+  state_ = "paused";
+  return Change::status;
+}
+
+TableView::Change TableView::on(const event::Continued&) {
+  state_ = "playing";
+  return Change::status;
+}
+
+TableView::Change TableView::on(const event::Scoring&) {
+  state_ = "scoring";
+  return Change::status;
 }
 
 std::optional<std::int64_t> TableView::clock(Side side, Clock::time_point now) const {

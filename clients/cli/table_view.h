@@ -52,6 +52,10 @@ class TableView {
   Change on(const protocol::event::Undone& undone);
   Change on(const protocol::event::GameOver& over);
   Change on(const protocol::event::Joined& joined);
+  Change on(const protocol::event::Clock& clock);
+  Change on(const protocol::event::Paused& paused);
+  Change on(const protocol::event::Continued& continued);
+  Change on(const protocol::event::Scoring& scoring);
 
   RoomId room_{};
   const core::GameKind* kind_;

@@ -29,6 +29,7 @@ const std::vector<Format>& formats() {
 
 /// The record as far as the format can hold it: the thesis' XML has no place for the rest.
 GameRecord kept(GameRecord record, std::string_view format) {
+  if (format != "json") record.acts.clear();  // of these SGF has a comment only
   if (format != "xml") return record;
   record.game = 0;
   std::erase_if(record.options, [](const KeyValue& option) { return option.first != "size"; });

@@ -37,6 +37,9 @@ inline GameRecord random_record(RandomMessages& random, std::string kind) {
                                                                                       {"draw", "repetition"},
                                                                                       {"void", "abandoned"}}};
   std::tie(record.result, record.reason) = ends[random.below(ends.size())];
+  for (std::uint32_t i = random.below(3); i > 0; --i)
+    record.acts.push_back(
+        {static_cast<int>(random.below(9)), "undo", random.text(), random.text(), "2026-11-20T19:31:00Z"});
   for (std::uint32_t i = random.below(8); i > 0; --i) {
     RecordedMove& move = record.moves.emplace_back();
     move.side = random.below(2) == 0 ? Side::black : Side::white;

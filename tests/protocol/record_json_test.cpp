@@ -17,7 +17,8 @@ constexpr std::string_view small = R"({"game":7,"kind":"jiaqi","options":{"size"
 GameRecord small_record() {
   return {7,   "jiaqi", {{"size", "5"}},
           "a", "b",     "",
-          "",  "",      {{Side::black, "42", {"+31"}, 5, 0}, {Side::white, "44-42", {}, -1, -1}}};
+          "",  "",      {{Side::black, "42", {"+31"}, 5, 0}, {Side::white, "44-42", {}, -1, -1}},
+          {}};
 }
 
 TEST(RecordJson, HasTheNamesOfTheRecord) {
