@@ -70,14 +70,16 @@ core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
     const core::Verdict verdict = room.game_.play(move.move);
     if (!verdict || verdict->side != move.side)
       return core::fault(where + "ply " + std::to_string(move.ply) + ", " + move.move + ", is no move of its rules");
-    if (room.clock_.has_limit(move.side)) room.clock_.set(move.side, move.clock);
     event::Move& told = room.moves_.emplace_back(room.record(*verdict));
     told.clockblack = move.clock_black;
     told.clockwhite = move.clock_white;
   }
   for (const store::GameAct& act : stored.acts) room.replay_act(act);
+  const int last_act = stored.acts.empty() ? 0 : stored.acts.back().ply;
+  for (const store::NewMove& move : stored.moves)
+    if (move.ply > last_act && room.clock_.has_limit(move.side)) room.clock_.set(move.side, move.clock);
   // A move has answered all questions that came before it, and ended every pause.
-  if (!stored.acts.empty() && stored.acts.back().ply < room.game_.ply()) {
+  if (last_act < room.game_.ply()) {
     room.offers_.clear();
     room.pause_.reset();
     room.score_.reset();

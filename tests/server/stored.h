@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "server/store/rows.h"
+
+namespace tests {
+
+/// What the store would load after these rows.
+store::Contents contents_of(const std::vector<store::Write>& rows);
+
+}  // namespace tests
