@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "protocol/codec.h"
+#include "server/app/network_of.h"
 #include "server/app/record_text.h"
 #include "server/app/status_page.h"
 #include "server/auth/secret.h"
@@ -70,7 +71,7 @@ void App::stop() {
 
 void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
-  lobby_.opened(session, address);
+  lobby_.opened(session, network_of(address));
 }
 
 void App::line(net::SessionId session, std::string_view line) {
