@@ -9,8 +9,8 @@
 
 namespace tests {
 
-/// Logs into a string, without a stream: the undefined-behaviour sanitizer opens a pipe when it sees a type with virtual
-/// functions for the first time.
+/// Logs into a string, without a stream: the undefined-behaviour sanitizer opens a pipe when it sees a type with
+/// virtual functions for the first time.
 class StringSink : public spdlog::sinks::base_sink<spdlog::details::null_mutex> {
  public:
   explicit StringSink(std::string& text) : text_(text) {}
