@@ -15,6 +15,12 @@ namespace event = protocol::event;
 namespace request = protocol::request;
 using Change = TableView::Change;
 
+/// The server may ask whether the person is still there: nothing here takes long without listening to it.
+Hall present(Hall hall) {
+  hall.answer_pings();
+  return hall;
+}
+
 /// A person at a table: prints what happens there and does what the person types.
 class Player {
  public:
@@ -22,12 +28,10 @@ class Player {
       : visitor_(std::move(arguments.visitor)),
         wish_(std::move(arguments.wish)),
         look_(look_of_stdout(arguments.ascii)),
-        hall_(enter(visitor_)),
+        hall_(present(enter(visitor_))),
         seat_(take_seat(hall_, wish_)),
         table_(fetch_table(hall_, seat_.room)),
-        input_(open_line_input()) {
-    hall_.answer_pings();
-  }
+        input_(open_line_input()) {}
 
   void play() {
     input_->print("Table " + std::to_string(seat_.room) + ": you are " + std::string{name(seat_.side)} + " (" +
@@ -116,10 +120,9 @@ class Player {
   }
 
   void come_back_to_table() {
-    hall_ = come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
+    hall_ = present(come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
       input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
-    });
-    hall_.answer_pings();
+    }));
     refresh_table(hall_, table_);
     be_ready(hall_, table_, seat_.side);
     is_away_ = false;

@@ -94,6 +94,11 @@ TEST(Hall, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
   EXPECT_TRUE(std::holds_alternative<event::Left>(*hall.event(soon())));
 }
 
+TEST(Hall, WhatTheServerSaysOfTheConnectionEndsIt) {
+  ScriptedServer server({Conversation{{"Hello,1,*", {"Error,busy,,the server is full: try again later"}}}});
+  EXPECT_EQ(failure([&] { Hall hall(server.address()); }), "the server is full: try again later");
+}
+
 TEST(Hall, AnotherLoginOfTheSameNameIsFinal) {
   ScriptedServer server(
       {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});

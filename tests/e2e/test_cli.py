@@ -5,8 +5,10 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
+import threading
 import unittest
 
 from hall import LIMIT, HallTest
@@ -45,6 +47,60 @@ class Person(HallTest):
             self.assertIn(command, overview)
             self.assertIn(f"qiyuan {command}", self.cli(command, "--help"))
         self.assertRegex(self.cli("--version"), r"\d+\.\d+\.\d+")
+
+
+class PingingProxy:
+    """A port before the server's, on which each client is sent a Ping as soon as it has logged in. Keeps what one client
+    says after that; it is complete when `thread` has ended."""
+
+    def __init__(self, server):
+        self.listener = socket.create_server(("localhost", 0))
+        self.port = self.listener.getsockname()[1]
+        self.server_port = server.port
+        self.said = ""
+        self.thread = threading.Thread(target=self.serve)
+        self.thread.start()
+
+    def serve(self):
+        with self.listener, socket.create_connection(("localhost", self.server_port), timeout=LIMIT) as server:
+            self.listener.settimeout(LIMIT)
+            client, _ = self.listener.accept()
+            back = threading.Thread(target=self.bring_back, args=(server, client))
+            back.start()
+            with client, client.makefile("rb") as lines:
+                for line in lines:
+                    self.said += line.decode()
+                    if not line.startswith(b"Pong"):
+                        server.sendall(line)
+                server.shutdown(socket.SHUT_WR)
+                back.join()
+
+    @staticmethod
+    def bring_back(server, client):
+        for line in server.makefile("rb"):
+            try:
+                client.sendall(line + (b"Ping,proxy\n" if b" Tables," in line else b""))
+            except OSError:
+                return
+
+
+class Pings(HallTest):
+    def said(self, *command, stdin=""):
+        server = self.serve()
+        proxy = PingingProxy(server)
+        self.cli(*command, "--server", f"localhost:{proxy.port}", "--user", "ana", "--game", "nogo", "--option", "size=5",
+                 stdin=stdin)
+        proxy.thread.join(LIMIT)
+        return proxy.said
+
+    def test_a_person_answers_pings(self):
+        self.assertIn("\nPong,proxy\n", self.said("play", "--bot", "uct:playouts=50", stdin="C3\nresign\n"))
+
+    def test_an_engine_that_may_think_for_long_never_does(self):
+        said = self.said("join", "--opponent", "random", "--engine",
+                         f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot random")
+        self.assertNotIn("Pong", said)
+        self.assertIn("SetDot", said)
 
 
 class Tls(HallTest):

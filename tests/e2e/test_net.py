@@ -14,7 +14,7 @@ from hall import LIMIT, HallTest
 
 class Limits(HallTest):
     def test_who_does_not_log_in_is_sent_away_and_told_why(self):
-        server = self.serve("--login-time", "1")
+        server = self.serve("--login-time", "2")
         ana = self.client(server, "ana")
         stranger = self.client(server)
         closing = stranger.wait("Closing")

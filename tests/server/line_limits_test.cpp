@@ -131,19 +131,19 @@ std::string numbered_lines(int count) {
 }
 
 TEST_F(LineLimits, WhoSendsTooFastIsReadAtTheRate) {
-  start({.rate = 100});
-  const std::string flood = numbered_lines(300);
+  start({.rate = 20});
+  const std::string flood = numbered_lines(70);
   const auto begin = std::chrono::steady_clock::now();
   Client fast(io_, server_->port());
   fast.send(flood);
-  run_until(io_, [&] { return lines_.size() == 1 && lines_.begin()->second.size() == 200; });
+  run_until(io_, [&] { return lines_.size() == 1 && lines_.begin()->second.size() >= 40; });
   Client other(io_, server_->port());
   other.send("x\n");
   run_until(io_, [&] { return other.received() == "x\n"; });
   EXPECT_LT(fast.received().size(), flood.size()) << "others do not wait for who is held";
   run_until(io_, [&] { return fast.received().size() == flood.size(); });
   EXPECT_EQ(fast.received(), flood);
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, 990ms);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, 1490ms);
 }
 
 TEST_F(LineLimits, OneAddressHasFourTimesTheRateOfAClient) {
