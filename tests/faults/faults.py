@@ -16,9 +16,9 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
-from hall import Client, Server, fields  # noqa: E402  (found by the path above)
+from hall import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
 
-__all__ = ["Client", "Server", "Fault", "checkered", "fields", "median", "percentile", "play_start", "wait_move"]
+__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start", "wait_move"]
 
 SKIPPED = 77
 
@@ -40,6 +40,7 @@ class Fault:
         self.arguments = parser.parse_args()
         self.breaches = []
         self.figures = {}
+        self.servers = []
         self.began = time.monotonic()
 
     def say(self, text):
@@ -53,6 +54,17 @@ class Fault:
         if not condition:
             self.breach(text)
 
+    def serve(self, data, *options, **more):
+        """A server as of hall.Server, which does not outlive the script."""
+        server = Server(data, "--log-level", "warn", *options, **more)
+        self.servers.append(server)
+        return server
+
+    def stop(self, server):
+        """Ends it in peace; that it does is expected."""
+        code, errors = server.stop()
+        self.expect(code == 0, f"the server ended with {code}: {errors}")
+
     def run(self, test):
         """Calls test(data folder) and ends the script."""
         if not os.environ.get("QIYUAN_SERVER"):
@@ -64,6 +76,9 @@ class Fault:
             print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, "skipped": str(skip)}))
             sys.exit(SKIPPED)
         finally:
+            for server in self.servers:
+                if server.process.poll() is None:
+                    server.process.kill()
             shutil.rmtree(data, ignore_errors=True)
         print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, **self.figures, "broken": self.breaches,
                           "seconds": round(time.monotonic() - self.began, 1)}))

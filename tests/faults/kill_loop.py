@@ -18,7 +18,7 @@ import sqlite3
 import threading
 import time
 
-from faults import Client, Fault, Server, median, play_start
+from faults import Client, Fault, median, play_start
 from replay import replays
 
 KINDS = ("nogo,size=9", "go,size=9", "nogo,size=5", "go,size=13")
@@ -29,8 +29,8 @@ SLOWEST_RESTART = 5.0
 class Hall:
     """The server that is killed again and again, as the players see it: where it is now, and when it is gone."""
 
-    def __init__(self, data):
-        self.data = data
+    def __init__(self, fault, data):
+        self.fault, self.data = fault, data
         self.server = None
         self.port = 0
         self.ended = False
@@ -42,7 +42,7 @@ class Hall:
 
     def start(self):
         began = time.monotonic()
-        self.server = Server(self.data, "--log-level", "warn", port=self.port)
+        self.server = self.fault.serve(self.data, port=self.port)
         self.port = self.server.port
         with self.change:
             self.restart_times.append(time.monotonic() - began)
@@ -239,7 +239,7 @@ def check_database(fault, data, matches):
 
 def test(fault, data):
     arguments = fault.arguments
-    hall = Hall(data)
+    hall = Hall(fault, data)
     hall.start()
     matches = [Match(fault, hall, number) for number in range(arguments.clients // 2)]
     for match in matches:
@@ -259,8 +259,7 @@ def test(fault, data):
     hall.end()
     for match in matches:
         match.join(120)
-    code, errors = hall.server.stop()
-    fault.expect(code == 0, f"the server ended with {code}: {errors}")
+    fault.stop(hall.server)
     check_database(fault, data, matches)
     again = hall.restart_times[1:]
     fault.expect(max(again, default=0) <= SLOWEST_RESTART, f"a restart took {max(again, default=0):.1f} s")

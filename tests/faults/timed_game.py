@@ -1,0 +1,66 @@
+"""A game with a clock whose players know how long they have thought, for tests that meddle with time."""
+
+import time
+
+from faults import checkered, play_start
+
+SIZE = 9
+
+
+class TimedGame:
+    """Both players on connections of their own. The moves do not touch each other, so that the game goes on."""
+
+    def __init__(self, black, white, clock):
+        self.clock = clock
+        self.players = (black, white)
+        self.room = play_start(black, white, f"go,size={SIZE},clock={clock},lag=0")
+        self.points = checkered(SIZE)
+        self.ply = 0
+        self.left = [None, None]  # ms on the clocks, Black's first; None before the side's first move
+        self.turn_seen = 0.0      # when the side to move began to think
+        self.over = None          # the GameOver line
+        self.wait_turn()
+
+    @property
+    def side(self):
+        """0 for Black, 1 for White: who is to move."""
+        return self.ply % 2
+
+    def wait_turn(self):
+        """Until both have read that the side to move is to move: from now it thinks."""
+        for player in self.players:
+            while not self.over:
+                line = player.wait_any()
+                if line[:2] == ["GameOver", self.room]:
+                    self.over = line
+                if line[:2] == ["Turn", self.room] and int(line[3]) == self.ply:
+                    break
+        self.turn_seen = time.monotonic()
+
+    def send_move(self):
+        side = ("black", "white")[self.side]
+        self.players[self.side].send(f"SetDot,{self.room},{side},{self.points[self.ply]},{self.ply + 1}\n")
+
+    def wait_move(self):
+        """The clock of the side that has sent its move, in ms, before and after; nothing when the game is over."""
+        for player in self.players:
+            while True:
+                line = player.wait_any()
+                if line[:2] == ["GameOver", self.room]:
+                    self.over = line
+                    return None
+                if line[:3] == ["Move", self.room, str(self.ply + 1)]:
+                    break
+        side = self.side
+        before = self.left[side]
+        self.left[side] = int(line[5 + side])
+        self.ply += 1
+        self.wait_turn()
+        return before, self.left[side]
+
+    def move(self):
+        self.send_move()
+        return self.wait_move()
+
+    def resign(self):
+        self.players[0].ask(f"Lose,{self.room}")

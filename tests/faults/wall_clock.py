@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""The machine's wall clock jumps by two hours, forth and back, while games with clocks are played.
+
+The server runs under libfaketime (Debian's package faketime), which shifts its wall clock and leaves the monotonic one
+alone. Shown is that
+
+* after each jump the clocks in the next Move line show what was thought, no more and no less;
+* a flag falls when its time has passed, not by a jump, and not later for one;
+* games end as they do without, and the archive and the records answer, with the shifted dates.
+"""
+
+import datetime
+import glob
+import os
+import pathlib
+import subprocess
+import time
+
+from faults import Client, Fault, Skip
+from timed_game import TimedGame
+
+TOLERANCE = 0.5  # s by which the clocks may differ, for the way and a busy machine
+JUMP = 7200      # s
+CLOCKS = {"60s": 0, "30s+1s": 1, "20s/3x10s": 0}  # and what each move gives back, in s
+FLAG = 3.0       # s
+
+
+def libraries():
+    """What is to be preloaded. A sanitizer's library, if the server has one, wants to be the first."""
+    found = glob.glob("/usr/lib/*/faketime/libfaketime.so.1")
+    if not found:
+        raise Skip("there is no libfaketime.so.1: apt-get install faketime")
+    linked = subprocess.run(["ldd", os.environ["QIYUAN_SERVER"]], text=True, capture_output=True, check=True).stdout
+    sanitizers = [line.split("=>")[1].split()[0] for line in linked.splitlines() if "libasan" in line]
+    return ":".join(sanitizers + found[:1])
+
+
+class WallClock:
+    """The server's: so many seconds ahead of ours."""
+
+    def __init__(self, folder):
+        self.path = pathlib.Path(folder, "wall-clock")
+        self.set(0)
+
+    def set(self, seconds):
+        """In one step, so that nobody reads half of it."""
+        new = self.path.with_suffix(".new")
+        new.write_text(f"{seconds:+d}\n", encoding="ascii")
+        new.replace(self.path)
+        self.ahead = seconds
+
+    def environment(self):
+        return {"LD_PRELOAD": libraries(), "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_NO_CACHE": "1",
+                "FAKETIME_TIMESTAMP_FILE": str(self.path)}
+
+
+def check_move(fault, game, ahead):
+    """The side to move moves: what was thought is charged."""
+    thought = time.monotonic() - game.turn_seen
+    clock = game.move()
+    if clock is None:
+        fault.breach(f"clock {game.clock}, {ahead:+d} s: {game.over}")
+        return
+    before, after = clock
+    charged = (before - after) / 1000 + CLOCKS[game.clock]
+    fault.expect(abs(charged - thought) <= TOLERANCE,
+                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after} ms")
+
+
+def check_flag(fault, server, wall, ahead):
+    """A player who does not move, while the wall clock jumps."""
+    game = TimedGame(Client(server, f"late{ahead}"), Client(server, f"waits{ahead}"), f"{FLAG:.0f}s")
+    wall.set(ahead)
+    line = game.players[0].wait("GameOver")
+    taken = time.monotonic() - game.turn_seen
+    fault.expect(line[2:] == ["W+time", "time"], f"{ahead:+d} s: {line}")
+    fault.expect(abs(taken - FLAG) <= TOLERANCE, f"{ahead:+d} s: the flag fell after {taken:.2f} s instead of {FLAG}")
+    fault.figures["flag_off_by_ms"] = max(fault.figures["flag_off_by_ms"], round(1000 * abs(taken - FLAG)))
+
+
+def check_archive(fault, client, games, ahead):
+    """Every game is there, with a date that shows that the wall clock was really shifted."""
+    dates = {line[1]: line[6] for line in client.ask("Archive,limit=100", until="End") if line[0] == "Archived"}
+    for game in games:
+        record = client.ask(f"Record,{game.room},json")
+        fault.expect(game.room in dates and record[0] == "Record", f"game {game.room} is missing: {dates}, {record}")
+    date = datetime.datetime.fromisoformat(dates[games[0].room].replace("Z", "+00:00"))
+    shift = (date - datetime.datetime.now(datetime.timezone.utc)).total_seconds()
+    fault.figures["wall_clock_shift_s"] = round(shift)
+    fault.expect(abs(shift - ahead) < JUMP / 2, f"the wall clock was to be {ahead} s ahead and was {shift:.0f}")
+
+
+def test(fault, data):
+    wall = WallClock(data)
+    server = fault.serve(data, environment=wall.environment())
+    fault.figures |= {"jumps": 0, "flag_off_by_ms": 0}
+    games = [TimedGame(Client(server, f"black{number}"), Client(server, f"white{number}"), clock)
+             for number, clock in enumerate(CLOCKS)]
+    for game in games:
+        game.move()
+        game.move()
+    for jump in range(fault.arguments.jumps):
+        wall.set((JUMP, -JUMP)[jump % 2])
+        for game in games:
+            if not game.over:
+                check_move(fault, game, wall.ahead)
+        fault.figures["jumps"] += 1
+    for ahead in (0, JUMP, -JUMP):
+        wall.set(0)
+        check_flag(fault, server, wall, ahead)
+        fault.figures["jumps"] += 2
+    fault.say("the flags have fallen")
+    wall.set(JUMP)
+    for game in games:
+        game.resign()
+    check_archive(fault, Client(server, "reader"), games, JUMP)
+    fault.expect(server.process.poll() is None, "the server has ended")
+    fault.stop(server)
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves"))
+    this.run(lambda data: test(this, data))
