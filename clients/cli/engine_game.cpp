@@ -58,11 +58,21 @@ class EngineGame {
   void on(const Message& message) {
     if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
     if (std::holds_alternative<event::Undone>(message)) sent_ply_ = 0;
+    if (const auto* const scoring = std::get_if<event::Scoring>(&message)) on_scoring(*scoring);
     if (const auto* const asked = std::get_if<event::Asked>(&message); asked != nullptr && asked->room == seat_.room) {
-      // An engine cannot weigh a draw; a count, and taking back, are all the same to it.
-      const auto answer = asked->what == "draw" ? protocol::YesNo::no : protocol::YesNo::yes;
+      // An engine cannot weigh a draw, and its next game is not for the opponent to choose; taking back and pauses are
+      // all the same to it.
+      const bool declines = asked->what == "draw" || asked->what == "rematch";
+      const auto answer = declines ? protocol::YesNo::no : protocol::YesNo::yes;
       static_cast<void>(hall_.ask(request::Reply{seat_.room, asked->what, answer}));
     }
+  }
+
+  /// Of dead stones an engine knows nothing: it agrees to the board as it stands, which is what counts anyway once the
+  /// time for an agreement is over.
+  void on_scoring(const event::Scoring& scoring) {
+    if (scoring.room == seat_.room && scoring.dead.empty())
+      static_cast<void>(hall_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
   }
 
   void play_move(const EnginePlayer::Thought& thought) {

@@ -1,9 +1,11 @@
 #include "clients/cli/join.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "clients/cli/engine_game.h"
+#include "clients/cli/game_start.h"
 
 namespace cli {
 namespace {
@@ -87,6 +89,11 @@ int join(JoinArguments arguments, std::ostream& out) {
   EnginePlayer engine(arguments.engine);
   Hall hall = enter(arguments.visitor);
   SeatWish wish = std::move(arguments.wish);
+  // An engine does not talk about dead stones.
+  const core::Expected<const core::GameKind*> kind = find_kind(wish.game);
+  if (kind && (*kind)->scoring != nullptr &&
+      std::ranges::find(wish.options, "scoring", &core::KeyValue::first) == wish.options.end())
+    wish.options.emplace_back("scoring", "board");
   Totals totals;
   for (int number = 1; number <= arguments.games; ++number) {
     const EngineGameReport game = play_engine_game(hall, arguments.visitor, wish, engine);
