@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -18,7 +19,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
 from hall import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
 
-__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start", "wait_move"]
+__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start",
+           "preload", "wait_move"]
 
 SKIPPED = 77
 
@@ -83,6 +85,14 @@ class Fault:
         print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, **self.figures, "broken": self.breaches,
                           "seconds": round(time.monotonic() - self.began, 1)}))
         sys.exit(1 if self.breaches else 0)
+
+
+def preload(*libraries):
+    """The environment in which the server runs with these. The library of its sanitizer, if it has one, comes first, as
+    it demands."""
+    linked = subprocess.run(["ldd", os.environ["QIYUAN_SERVER"]], text=True, capture_output=True, check=True).stdout
+    sanitizers = [line.split("=>")[1].split()[0] for line in linked.splitlines() if "libasan" in line]
+    return {"LD_PRELOAD": ":".join([*sanitizers, *libraries])}
 
 
 def median(values):
