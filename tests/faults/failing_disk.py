@@ -61,7 +61,8 @@ class Game:
             with contextlib.suppress(EOFError, ConnectionError):
                 client.ask("Ping")
             seen = [tuple(line[2:5]) for line in client.news if line[:2] == ["Move", self.room]]
-            fault.expect(seen == self.acknowledged[:len(seen)], f"game {self.room}: shown {seen} of {self.acknowledged}")
+            fault.expect(seen == self.acknowledged[:len(seen)],
+                         f"game {self.room}: shown {seen} of {self.acknowledged}")
 
     def check_stored(self, fault):
         """A server that has started again has what was acknowledged, and goes on. Whether it also has the move that it
@@ -101,7 +102,8 @@ def run(fault, data, name, spoil, **how):
         game.leave()
     code, _ = server.stop(signal.SIGKILL)
     fault.expect(runs or code != 0, f"{name}: the server has ended with {code}")
-    fault.say(f"{name}: {failed} of {len(games)} games failed with {answers}, the server {'ran on' if runs else 'ended'}")
+    fault.say(f"{name}: {failed} of {len(games)} games failed with {answers}, "
+              f"the server {'ran on' if runs else 'ended'}")
 
     acknowledged = sum(len(game.acknowledged) for game in games)
     server = fault.serve(data)

@@ -17,7 +17,7 @@ import time
 from faults import Client, Fault, Skip, preload
 from timed_game import TimedGame
 
-TOLERANCE = 0.5  # s by which the clocks may differ, for the way and a busy machine
+TOLERANCE = 3.0  # s by which the clocks may differ, for the way and a busy machine: nothing beside a jump
 JUMP = 7200      # s
 CLOCKS = {"60s": 0, "30s+1s": 1, "20s/3x10s": 0}  # and what each move gives back, in s
 FLAG = 3.0       # s
@@ -59,7 +59,7 @@ def check_move(fault, game, ahead):
     before, after = clock
     charged = (before - after) / 1000 + CLOCKS[game.clock]
     fault.expect(abs(charged - thought) <= TOLERANCE,
-                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after} ms")
+                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after}")
 
 
 def check_flag(fault, server, wall, ahead):
@@ -69,7 +69,8 @@ def check_flag(fault, server, wall, ahead):
     line = game.players[0].wait("GameOver")
     taken = time.monotonic() - game.turn_seen
     fault.expect(line[2:] == ["W+time", "time"], f"{ahead:+d} s: {line}")
-    fault.expect(abs(taken - FLAG) <= TOLERANCE, f"{ahead:+d} s: the flag fell after {taken:.2f} s instead of {FLAG}")
+    fault.expect(FLAG / 2 <= taken <= FLAG + TOLERANCE,
+                 f"{ahead:+d} s: the flag fell after {taken:.2f} s instead of {FLAG}")
     fault.figures["flag_off_by_ms"] = max(fault.figures["flag_off_by_ms"], round(1000 * abs(taken - FLAG)))
 
 
