@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
@@ -77,6 +78,9 @@ class Fault:
         except Skip as skip:
             print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, "skipped": str(skip)}))
             sys.exit(SKIPPED)
+        except Exception as error:  # the figures up to here are still worth a line
+            traceback.print_exc()
+            self.breach(f"{type(error).__name__}: {error}")
         finally:
             for server in self.servers:
                 if server.process.poll() is None:

@@ -115,5 +115,5 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves"))
+    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves, at most 170"))
     this.run(lambda data: test(this, data))
