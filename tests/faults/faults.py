@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -72,6 +73,7 @@ class Fault:
         """Calls test(data folder) and ends the script."""
         if not os.environ.get("QIYUAN_SERVER"):
             sys.exit("QIYUAN_SERVER must name the server to be tested, e.g. build/release/bin/qiyuan-server")
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # an end like any other: the server is stopped
         data = tempfile.mkdtemp(prefix="qiyuan-fault-")
         try:
             test(data)
