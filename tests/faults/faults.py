@@ -10,15 +10,19 @@ import json
 import os
 import pathlib
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import time
+import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
 from hall import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
 
-__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start", "wait_move"]
+__all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start",
+           "preload", "wait_move"]
 
 SKIPPED = 77
 
@@ -69,12 +73,16 @@ class Fault:
         """Calls test(data folder) and ends the script."""
         if not os.environ.get("QIYUAN_SERVER"):
             sys.exit("QIYUAN_SERVER must name the server to be tested, e.g. build/release/bin/qiyuan-server")
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # an end like any other: the server is stopped
         data = tempfile.mkdtemp(prefix="qiyuan-fault-")
         try:
             test(data)
         except Skip as skip:
             print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, "skipped": str(skip)}))
             sys.exit(SKIPPED)
+        except Exception as error:  # the figures up to here are still worth a line
+            traceback.print_exc()
+            self.breach(f"{type(error).__name__}: {error}")
         finally:
             for server in self.servers:
                 if server.process.poll() is None:
@@ -83,6 +91,14 @@ class Fault:
         print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, **self.figures, "broken": self.breaches,
                           "seconds": round(time.monotonic() - self.began, 1)}))
         sys.exit(1 if self.breaches else 0)
+
+
+def preload(*libraries):
+    """The environment in which the server runs with these. The library of its sanitizer, if it has one, comes first, as
+    it demands."""
+    linked = subprocess.run(["ldd", os.environ["QIYUAN_SERVER"]], text=True, capture_output=True, check=True).stdout
+    sanitizers = [line.split("=>")[1].split()[0] for line in linked.splitlines() if "libasan" in line]
+    return {"LD_PRELOAD": ":".join([*sanitizers, *libraries])}
 
 
 def median(values):

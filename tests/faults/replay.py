@@ -1,4 +1,4 @@
-"""Go and NoGo by the rules of tests/games/go.txt, written a second time and knowing nothing of the program under test."""
+"""The rules of Go and NoGo, written a second time and knowing nothing of the program under test."""
 
 import json
 

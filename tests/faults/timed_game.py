@@ -4,7 +4,7 @@ import time
 
 from faults import checkered, play_start
 
-SIZE = 9
+SIZE = 19  # for 181 moves
 
 
 class TimedGame:

@@ -11,28 +11,23 @@ alone. Shown is that
 
 import datetime
 import glob
-import os
 import pathlib
-import subprocess
 import time
 
-from faults import Client, Fault, Skip
+from faults import Client, Fault, Skip, preload
 from timed_game import TimedGame
 
-TOLERANCE = 0.5  # s by which the clocks may differ, for the way and a busy machine
+TOLERANCE = 3.0  # s by which the clocks may differ, for the way and a busy machine: nothing beside a jump
 JUMP = 7200      # s
 CLOCKS = {"60s": 0, "30s+1s": 1, "20s/3x10s": 0}  # and what each move gives back, in s
 FLAG = 3.0       # s
 
 
-def libraries():
-    """What is to be preloaded. A sanitizer's library, if the server has one, wants to be the first."""
+def library():
     found = glob.glob("/usr/lib/*/faketime/libfaketime.so.1")
     if not found:
         raise Skip("there is no libfaketime.so.1: apt-get install faketime")
-    linked = subprocess.run(["ldd", os.environ["QIYUAN_SERVER"]], text=True, capture_output=True, check=True).stdout
-    sanitizers = [line.split("=>")[1].split()[0] for line in linked.splitlines() if "libasan" in line]
-    return ":".join(sanitizers + found[:1])
+    return found[0]
 
 
 class WallClock:
@@ -50,8 +45,8 @@ class WallClock:
         self.ahead = seconds
 
     def environment(self):
-        return {"LD_PRELOAD": libraries(), "FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_NO_CACHE": "1",
-                "FAKETIME_TIMESTAMP_FILE": str(self.path)}
+        return preload(library()) | {"FAKETIME_DONT_FAKE_MONOTONIC": "1", "FAKETIME_NO_CACHE": "1",
+                                     "FAKETIME_TIMESTAMP_FILE": str(self.path)}
 
 
 def check_move(fault, game, ahead):
@@ -64,7 +59,7 @@ def check_move(fault, game, ahead):
     before, after = clock
     charged = (before - after) / 1000 + CLOCKS[game.clock]
     fault.expect(abs(charged - thought) <= TOLERANCE,
-                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after} ms")
+                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after}")
 
 
 def check_flag(fault, server, wall, ahead):
@@ -74,7 +69,8 @@ def check_flag(fault, server, wall, ahead):
     line = game.players[0].wait("GameOver")
     taken = time.monotonic() - game.turn_seen
     fault.expect(line[2:] == ["W+time", "time"], f"{ahead:+d} s: {line}")
-    fault.expect(abs(taken - FLAG) <= TOLERANCE, f"{ahead:+d} s: the flag fell after {taken:.2f} s instead of {FLAG}")
+    fault.expect(FLAG / 2 <= taken <= FLAG + TOLERANCE,
+                 f"{ahead:+d} s: the flag fell after {taken:.2f} s instead of {FLAG}")
     fault.figures["flag_off_by_ms"] = max(fault.figures["flag_off_by_ms"], round(1000 * abs(taken - FLAG)))
 
 
@@ -119,5 +115,5 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves"))
+    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves, at most 170"))
     this.run(lambda data: test(this, data))
