@@ -4,6 +4,7 @@
 
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <stdexcept>
 
 #include "protocol/codec.h"
 #include "server/app/network_of.h"
@@ -41,7 +42,7 @@ const room::Send* answer_to(net::SessionId session, const room::Effects& batch) 
 App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
       limits_(with_protocol(settings.limits)),
-      store_(settings.data),
+      store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
       lobby_(settings.lobby, store_.load()),
       clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
@@ -235,6 +236,24 @@ void App::perform(room::CheckPassword& effect) {
   };
   if (!hasher_.verify(effect.hash, effect.password, answer))
     carry_out(lobby_.password_checked(effect, std::nullopt, now()));
+}
+
+void App::perform(room::Reload& effect) {
+  store_.unfinished(effect.room,
+                    [this, room = effect.room](core::Expected<std::optional<store::UnfinishedGame>> found) {
+                      asio::post(io_, [this, room, found = std::move(found)] {
+                        if (!found) return spdlog::critical("table {} cannot be read: {}", room, found.error().text);
+                        carry_out(lobby_.reloaded(room, *found, now()));
+                      });
+                    });
+}
+
+/// Nobody is answered any more: what the disk holds can only be known by reading it again, which a new start does.
+void App::disk_has_failed(const std::string& error) {
+  asio::post(io_, [error] {
+    throw std::runtime_error("the disk did not confirm a write (" + error +
+                             "). The server ends; what is stored is found when it is started again");
+  });
 }
 
 void App::perform(room::AskArchive& effect) {

@@ -77,6 +77,7 @@ class App final : private net::LineHandler {
   void perform(room::AskEstimate&);
   void perform(room::HashPassword&);
   void perform(room::CheckPassword&);
+  void perform(room::Reload&);
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
   void perform(room::MakeSecret&);
@@ -84,6 +85,7 @@ class App final : private net::LineHandler {
   static void perform(room::Note&);
 
   void wait_for(room::RoomId room);
+  void disk_has_failed(const std::string& error);
   void beat();
   room::Now now();
 

@@ -114,6 +114,10 @@ struct AccountSaved {
 struct Note {
   std::string text;
 };
+/// What the disk holds of a game is wanted; the answer goes to the lobby (reloaded).
+struct Reload {
+  RoomId room{};
+};
 /// Questions to the archive; the app answers the client itself.
 struct AskArchive {
   SessionId session{};
@@ -129,7 +133,7 @@ struct AskRecord {
 
 using Effect =
     std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
-                 HashPassword, CheckPassword, AskArchive, AskRecord, MakeSecret, AccountSaved, Note>;
+                 HashPassword, CheckPassword, Reload, AskArchive, AskRecord, MakeSecret, AccountSaved, Note>;
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

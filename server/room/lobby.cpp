@@ -34,16 +34,21 @@ Batches Lobby::start(Now now) {
   Batches batches;
   for (auto& [id, table] : rooms_) {
     Effects out{id, {}};
-    if (table.delayed)
-      for (const event::Move& move : table.room.moves()) table.delayed->tell(move, move.ply, now.steady);
     const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
     if (began || now.wall - table.room.opened_at() <= day)
-      address(table, table.room.woken(now), nullptr, now, out);
+      address(table, wake(table, now), nullptr, now, out);
     else
       address(table, table.room.abandoned(now), nullptr, now, out);
     batches.push_back(std::move(out));
   }
   return batches;
+}
+
+/// A restored room goes on, and its watchers begin to see what they have to wait for.
+RoomEffects Lobby::wake(Table& table, Now now) {
+  if (table.delayed)
+    for (const event::Move& move : table.room.moves()) table.delayed->tell(move, move.ply, now.steady);
+  return table.room.woken(now);
 }
 
 Lobby::Table& Lobby::add_table(Room room) {
@@ -122,6 +127,28 @@ Batches Lobby::save_failed(RoomId room) {
   Effects out{room, {SetDeadline{room, std::nullopt}}};
   for (const Side side : core::both_sides)
     if (found->second.room.has_bot(side)) out.list.push_back(ForgetBot{room, side});
+  out.list.push_back(Reload{room});
+  return {std::move(out)};
+}
+
+Batches Lobby::reloaded(RoomId id, const std::optional<store::UnfinishedGame>& stored, Now now) {
+  const auto found = rooms_.find(id);
+  if (found == rooms_.end()) return {};
+  std::erase(over_, id);
+  core::Expected<Room> room = stored ? Room::restore(*stored) : core::fault("the disk has no such game");
+  if (!room) {
+    rooms_.erase(found);
+    return {};
+  }
+  std::vector<SessionId> watchers = std::move(found->second.watchers);
+  rooms_.erase(found);
+  Table& table = add_table(*std::move(room));
+  table.watchers = std::move(watchers);
+  Effects out{id, {}};
+  address(table, wake(table, now), nullptr, now, out);
+  for (const Side side : core::both_sides)
+    if (const auto user = users_.find(table.room.seat_key(side)); user != users_.end())
+      address(table, table.room.returned(*sessions_.at(user->second).user, now), nullptr, now, out);
   return {std::move(out)};
 }
 
@@ -160,8 +187,7 @@ Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
   if (found->second.broken) {
     refuse(call, ErrorCode::internal,
            "table " + std::to_string(id) +
-               " stands still: its last move could not be saved. It goes on from what was "
-               "saved when the server is started again");
+               " stands still for a moment: what happened last could not be saved. It goes on from what was saved");
     return nullptr;
   }
   return &found->second;

@@ -65,8 +65,11 @@ class Lobby {
   Batches time_passes(RoomId room, Now now);
   void account_saved(const store::Account& account);
   void account_not_saved(const store::Account& account);
-  /// A save of this room failed: what it holds is no longer what is on disk, so nothing is played there any more.
+  /// A save of this room failed: what it holds is no longer what is on disk. Nothing is played there until the game
+  /// has been read from the disk again.
   Batches save_failed(RoomId room);
+  /// Nothing when the disk has no such game, or none that is not over.
+  Batches reloaded(RoomId room, const std::optional<store::UnfinishedGame>& stored, Now now);
 
   /// The server goes down: everybody is told.
   [[nodiscard]] Batches closing(const std::string& text) const;
@@ -95,7 +98,7 @@ class Lobby {
     std::optional<DelayedView> delayed;  ///< what watchers see, where that is not what there is
     std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
     bool play_again = false;             ///< both players want another game
-    bool broken = false;
+    bool broken = false;                 ///< it is not what is on disk
   };
   /// One request on its way through the gate.
   struct Call {
@@ -204,6 +207,7 @@ class Lobby {
   void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
   void release(Table& table, Now now, Effects& out);
   Table& add_table(Room room);
+  static RoomEffects wake(Table& table, Now now);
   void answer_waits(Table& table, Effects& out);
   /// Who looks on and plays on neither side.
   [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;

@@ -41,12 +41,14 @@ std::vector<Account> all_accounts(Database& database) {
   return accounts;
 }
 
-std::vector<UnfinishedGame> unfinished_games(Database& database) {
+/// All of them, or the one of that number.
+std::vector<UnfinishedGame> unfinished_games(Database& database, std::optional<RoomId> only) {
   std::vector<UnfinishedGame> games;
   Statement query(database,
                   "SELECT id, kind, options, opened_by, opened_at, started_at IS NOT NULL, "
                   "black, black_bot, black_ready, white, white_bot, white_ready "
-                  "FROM game WHERE ended_at IS NULL ORDER BY id");
+                  "FROM game WHERE ended_at IS NULL AND (?1 IS NULL OR id = ?1) ORDER BY id");
+  query.bind(only);
   while (query.step()) {
     UnfinishedGame& one = games.emplace_back();
     std::string options;
@@ -62,12 +64,14 @@ std::vector<UnfinishedGame> unfinished_games(Database& database) {
 }
 
 /// Expects the games in the order of their numbers.
-void add_moves(Database& database, std::vector<UnfinishedGame>& games) {
+void add_moves(Database& database, std::vector<UnfinishedGame>& games, std::optional<RoomId> only) {
   // CROSS JOIN and ORDER BY game.id keep SQLite at the unfinished games, whose moves are then read in their order; left
   // to itself it would read the moves of all games.
   Statement query(database,
                   "SELECT game.id, ply, side, move, clock_black, clock_white, clock, played_at "
-                  "FROM game CROSS JOIN move ON move.game = game.id WHERE ended_at IS NULL ORDER BY game.id, ply");
+                  "FROM game CROSS JOIN move ON move.game = game.id "
+                  "WHERE ended_at IS NULL AND (?1 IS NULL OR game.id = ?1) ORDER BY game.id, ply");
+  query.bind(only);
   auto game = games.begin();
   while (query.step()) {
     NewMove move;
@@ -84,10 +88,12 @@ void add_moves(Database& database, std::vector<UnfinishedGame>& games) {
 }
 
 /// Expects the games in the order of their numbers.
-void add_acts(Database& database, std::vector<UnfinishedGame>& games) {
+void add_acts(Database& database, std::vector<UnfinishedGame>& games, std::optional<RoomId> only) {
   Statement query(database,
                   "SELECT game.id, ply, action, by, detail, act.clock_black, act.clock_white, at "
-                  "FROM game CROSS JOIN act ON act.game = game.id WHERE ended_at IS NULL ORDER BY game.id, act.id");
+                  "FROM game CROSS JOIN act ON act.game = game.id "
+                  "WHERE ended_at IS NULL AND (?1 IS NULL OR game.id = ?1) ORDER BY game.id, act.id");
+  query.bind(only);
   auto game = games.begin();
   while (query.step()) {
     GameAct act;
@@ -125,10 +131,18 @@ RoomId next_game(Database& database) {
 }  // namespace
 
 Contents load_contents(Database& database) {
-  Contents contents{all_accounts(database), unfinished_games(database), next_game(database)};
-  add_moves(database, contents.unfinished);
-  add_acts(database, contents.unfinished);
+  Contents contents{all_accounts(database), unfinished_games(database, std::nullopt), next_game(database)};
+  add_moves(database, contents.unfinished, std::nullopt);
+  add_acts(database, contents.unfinished, std::nullopt);
   return contents;
+}
+
+std::optional<UnfinishedGame> load_unfinished(Database& database, RoomId game) {
+  std::vector<UnfinishedGame> games = unfinished_games(database, game);
+  if (games.empty()) return std::nullopt;
+  add_moves(database, games, game);
+  add_acts(database, games, game);
+  return std::move(games.front());
 }
 
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter) {

@@ -43,6 +43,10 @@ bool SqlError::not_writable() const {
   return primary == SQLITE_CANTOPEN || primary == SQLITE_READONLY;
 }
 
+bool SqlError::not_synced() const {
+  return code_ == SQLITE_IOERR_FSYNC || code_ == SQLITE_IOERR_DIR_FSYNC;
+}
+
 void Database::Close::operator()(sqlite3* handle) const {
   [[maybe_unused]] const int code = sqlite3_close(handle);
   assert(code == SQLITE_OK);  // else a statement has outlived the database

@@ -23,6 +23,8 @@ class SqlError : public std::runtime_error {
   [[nodiscard]] bool damaged() const;
   /// SQLite could not make or write a file that it needs.
   [[nodiscard]] bool not_writable() const;
+  /// The disk did not confirm what was written: nobody knows what a restart will find.
+  [[nodiscard]] bool not_synced() const;
 
  private:
   int code_;

@@ -20,7 +20,7 @@ namespace store {
 
 class Store::Worker {
  public:
-  explicit Worker(const std::filesystem::path& folder);
+  Worker(const std::filesystem::path& folder, Disaster disaster);
 
   /// Only before the first job: the thread leaves the database alone until then.
   Contents load() { return load_contents(database_); }
@@ -55,6 +55,8 @@ class Store::Worker {
   void commit(std::vector<Batch> batches);
   std::string save(const std::vector<Write>& rows);
 
+  Disaster disaster_;
+  bool lost_ = false;  ///< after a disaster
   FolderLock lock_;
   Database database_;
   RowWriter writer_;
@@ -68,8 +70,9 @@ class Store::Worker {
   std::jthread thread_;  // the last member: it stops before anything it uses is gone
 };
 
-Store::Worker::Worker(const std::filesystem::path& folder)
-    : lock_((make_folder(folder), folder)),
+Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
+    : disaster_(std::move(disaster)),
+      lock_((make_folder(folder), folder)),
       database_(open_to_write(folder)),
       writer_(database_),
       savepoint_(database_, "SAVEPOINT batch"),
@@ -112,12 +115,16 @@ void Store::Worker::perform(std::deque<Job> jobs) {
 /// One transaction for all of them. A batch that contradicts what is stored fails alone; when the transaction itself
 /// fails (disk full, I/O error), all of them have failed, and the next one may succeed.
 void Store::Worker::commit(std::vector<Batch> batches) {
-  if (batches.empty()) return;
+  if (batches.empty() || lost_) return;
   std::vector<std::string> errors;
   try {
     Transaction transaction(database_);
     for (const Batch& batch : batches) errors.push_back(save(batch.rows));
     transaction.commit();
+  } catch (const SqlError& error) {
+    lost_ = error.not_synced() && disaster_;
+    if (lost_) return disaster_(error.what());
+    errors.assign(batches.size(), error.what());
   } catch (const std::exception& error) {
     errors.assign(batches.size(), error.what());
   }
@@ -139,7 +146,8 @@ std::string Store::Worker::save(const std::vector<Write>& rows) {
   return error;
 }
 
-Store::Store(const std::filesystem::path& folder) : worker_(std::make_unique<Worker>(folder)) {}
+Store::Store(const std::filesystem::path& folder, Disaster disaster)
+    : worker_(std::make_unique<Worker>(folder, std::move(disaster))) {}
 
 Store::~Store() = default;
 
@@ -154,6 +162,11 @@ void Store::write(std::vector<Write> rows, Done done) {
 void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {
   worker_->ask<std::vector<ArchivedGame>>(
       [filter = std::move(filter)](Database& database) { return find_archived(database, filter); }, std::move(answer));
+}
+
+void Store::unfinished(RoomId game, Answer<std::optional<UnfinishedGame>> answer) {
+  worker_->ask<std::optional<UnfinishedGame>>([game](Database& database) { return load_unfinished(database, game); },
+                                              std::move(answer));
 }
 
 void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {

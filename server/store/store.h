@@ -22,7 +22,12 @@ class Store {
   /// Opens or creates `<folder>/qiyuan.db` (the folder too), and brings its schema up to date. Throws
   /// std::runtime_error with one line for a person: the folder is in use by another server, the file is newer than
   /// this program, it is damaged, it cannot be written.
-  explicit Store(const std::filesystem::path& folder);
+  ///
+  /// `disaster` runs on the store's thread when the disk did not confirm a commit: then nobody knows what is stored,
+  /// nothing more is written, and no `done` of this commit or a later one is called. The program has to end; the next
+  /// one finds out what is true.
+  using Disaster = std::function<void(const std::string& error)>;
+  explicit Store(const std::filesystem::path& folder, Disaster disaster = {});
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
   /// Writes what is waiting, then closes.
@@ -42,6 +47,8 @@ class Store {
   using Answer = std::function<void(core::Expected<T> found)>;
   /// Games that were started and are over, the newest first; the player's name without regard to ASCII case.
   void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
+  /// A game that is not over, as a starting server would find it.
+  void unfinished(RoomId game, Answer<std::optional<UnfinishedGame>> answer);
   /// A game with its moves (without effects: those follow from the rules), finished or not.
   void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The disk is full, or it fails to sync, while games are played.
 
-A full disk is a limit on the size of files; errors of fdatasync come from libfiu (Debian's package fiu-utils). The
-server may refuse moves or end with an error. Shown is that
+A full disk is a limit on the size of files: then the server refuses moves and goes on. Errors of fdatasync come from
+libfiu (Debian's package fiu-utils): then nobody knows what is stored, and the server ends with an error. Shown is that
 
 * no move is acknowledged that is not stored, nor shown to the opponent;
 * a server that still runs answers everything else;
@@ -85,17 +85,19 @@ def play_until_it_fails(games, most):
     return sum(1 for game in games if game.refused)
 
 
-def run(fault, data, name, spoil, **how):
+def run(fault, data, name, spoil, must_end, **how):
     """Plays on a server that is started like that and whose disk `spoil` spoils at last; then on a sound one."""
     server = fault.serve(data, **how)
     games = [Game(server, number) for number in range(GAMES)]
     spoil(server)
     failed = play_until_it_fails(games, len(checkered(SIZE)) - 1)
     fault.expect(failed > 0, f"{name}: nothing has failed, which proves nothing")
-    runs = server.process.poll() is None
-    if runs:
-        with contextlib.suppress(EOFError, ConnectionError):
-            runs = Client(server).ask("Ping,x") == ["Pong", "x"]
+    runs = False
+    with contextlib.suppress(EOFError, ConnectionError):
+        runs = Client(server).ask("Ping,x") == ["Pong", "x"]
+    if not runs:
+        server.process.wait(timeout=30)
+    fault.expect(runs != must_end, f"{name}: the server should have {'ended' if must_end else 'run on'}")
     answers = sorted({",".join(game.answer[:2]) for game in games if game.answer})
     for game in games:
         game.check_shown(fault)
@@ -127,7 +129,7 @@ def full_disk(fault, data):
         _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest + fault.arguments.space, hard))
 
-    run(fault, data, "full", spoil, before=before)
+    run(fault, data, "full", spoil, must_end=False, before=before)
 
 
 def failing_sync(fault, data):
@@ -148,7 +150,7 @@ def failing_sync(fault, data):
             to.flush()
             fault.expect(answer.readline() == "0\n", f"libfiu does not take '{command}'")
 
-    run(fault, data, "sync", spoil, environment=environment)
+    run(fault, data, "sync", spoil, must_end=True, environment=environment)
 
 
 def test(fault, data):

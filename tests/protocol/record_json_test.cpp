@@ -49,7 +49,7 @@ TEST(RecordJson, IsReadStrictly) {
        "moves[0] has a member 'clocks'; the members are side, move, effects, clock_black, clock_white"},
       {[](auto& json) { json["Kind"] = 1; },
        "the record has a member 'Kind'; the members are game, kind, options, black, white, date, result, reason, "
-       "moves"},
+       "moves, acts"},
       {[](auto& json) { json = 5; }, "the record must be an object"},
   };
   for (const auto& [change, fault] : cases) {

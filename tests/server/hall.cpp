@@ -5,6 +5,7 @@
 #include "engine/core/overload.h"
 #include "protocol/codec.h"
 #include "server/auth/secret.h"
+#include "tests/server/stored.h"
 
 namespace tests {
 namespace {
@@ -117,6 +118,15 @@ Lines Hall::save_fails(room::RoomId room) {
   return carry_out(lobby_.save_failed(room));
 }
 
+Lines Hall::reloads(room::RoomId room, std::size_t rows) {
+  const auto end = saved_.begin() + static_cast<std::ptrdiff_t>(rows);
+  const store::Contents contents = contents_of({saved_.begin(), end});
+  std::optional<store::UnfinishedGame> stored;
+  for (const store::UnfinishedGame& game : contents.unfinished)
+    if (game.game.game == room) stored = game;
+  return carry_out(lobby_.reloaded(room, stored, now()));
+}
+
 room::Now Hall::now() const {
   return {room::TimePoint{room::Millis{ms_}}, 1'000'000 + ms_};
 }
@@ -191,6 +201,7 @@ Lines Hall::carry_out(room::Batches batches) {
         notes_.push_back(note.text);
         return std::string{};
       },
+      [&](const room::Reload& reload) { return "reload " + number(reload.room); },
       [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
       [&](const room::AskRecord& ask) {
         return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;

@@ -54,6 +54,8 @@ class Hall {
   Lines secret_made();
   [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
+  /// The disk holds only the first so many of the rows that were to be saved; those of this one room.
+  Lines reloads(room::RoomId room, std::size_t rows);
   /// From now on accounts can be saved, or cannot.
   void disk_works(bool works) { disk_works_ = works; }
 

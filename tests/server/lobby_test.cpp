@@ -227,6 +227,30 @@ TEST(Lobby, ASeatWaitsForItsPlayer) {
   EXPECT_EQ(told("ana2", hall.says("ana2", "SetDot,1,black,E5")).front(), "SetDot,1,1");
 }
 
+TEST(Lobby, AfterAFailedSaveATableGoesOnFromWhatIsOnDisk) {
+  Hall hall = hall_with_game("nogo,size=5,clock=1m,lag=0");
+  hall.says("ana", "SetDot,1,black,C3");
+  const std::size_t stored = hall.saved().size();
+  hall.waits(5'000);
+  hall.says("bob", "SetDot,1,white,A1");
+  EXPECT_EQ(hall.save_fails(1), (Lines{"deadline 1 none", "reload 1"}));
+  EXPECT_TRUE(told("ana", hall.says("ana", "Draw,1")).front().starts_with("Error,internal,Draw,"));
+  EXPECT_EQ(hall.reloads(1, stored),
+            (Lines{"ana bob eva< Turn,1,white,1", "ana bob eva< Paused,1,restart,120000",
+                   "ana bob eva< Clock,1,60000,60000,none", "deadline 1 125000", "ana bob eva< Continued,1",
+                   "ana bob eva< Turn,1,white,1", "deadline 1 35000"}));
+  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1,2")).at(1), "Move,1,2,white,A1,60000,60000");
+}
+
+TEST(Lobby, ATableThatWasNeverStoredIsGone) {
+  Hall hall;
+  hall.enters("ana");
+  hall.says("ana", "Open,nogo");
+  hall.save_fails(1);
+  hall.reloads(1, 0);
+  EXPECT_EQ(told("ana", hall.says("ana", "Tables")), (Lines{"End,Tables,0"}));
+}
+
 TEST(Lobby, AfterAFailedSaveNothingMoreIsPlayedAtThatTable) {
   Hall hall;
   hall.enters("ana");
