@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "clients/cli/account.h"
+#include "clients/cli/ask.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join.h"
@@ -291,6 +292,20 @@ void add_join(CLI::App& app, Run& run) {
   command.callback([arguments, &run] { run = [arguments] { return join(*arguments, std::cout); }; });
 }
 
+void add_ask(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<AskArguments>();
+  CLI::App& command = *add_command(app, "ask", "Send requests of the protocol: for arbiters, admins and scripts.",
+                                   "  qiyuan ask --user ari \"Arbiter,12,addtime,black,60000,late start\"\n"
+                                   "  qiyuan ask --user ari Arbiter,0,pause\n"
+                                   "  qiyuan ask --user ada Grant,ari,arbiter\n"
+                                   "  qiyuan ask \"Archive,player=ana,limit=5\"");
+  command.add_option("REQUEST", arguments->requests,
+                     "A line of the protocol (protocol/README.md). Without any the lines of the standard input.");
+  add_visitor(command, arguments->visitor, default_watcher());
+  add_json(command, arguments->json, "Print the answers as JSON, one object a line.");
+  command.callback([arguments, &run] { run = [arguments] { return ask(*arguments, std::cin, std::cout); }; });
+}
+
 void add_perft(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<PerftArguments>();
   CLI::App& command = *add_command(app, "perft", "Count the move sequences of a game, to prove its rules.",
@@ -370,6 +385,7 @@ int run(int argc, char** argv) {
   add_token(app, run);
   add_gtp(app, run);
   add_join(app, run);
+  add_ask(app, run);
   add_perft(app, run);
   add_record(app, run);
   try {
