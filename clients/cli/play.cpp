@@ -158,10 +158,10 @@ class Player {
         ask(request::Lose{seat_.room});
         return;
       case Kind::undo:
-        ask(request::Repent{seat_.room, std::nullopt});
+        propose(request::Repent{seat_.room, std::nullopt});
         return;
       case Kind::draw:
-        ask(request::Draw{seat_.room});
+        propose(request::Draw{seat_.room});
         return;
       case Kind::yes:
       case Kind::no:
@@ -172,7 +172,7 @@ class Player {
         ask(request::Dead{seat_.room, command.text, command.kind == Kind::dead ? "dead" : "alive"});
         return;
       case Kind::pause:
-        ask(request::Pause{seat_.room});
+        propose(request::Pause{seat_.room});
         return;
       case Kind::go_on:
         ask(request::Continue{seat_.room});
@@ -184,7 +184,7 @@ class Player {
         ask(request::Claim{seat_.room});
         return;
       case Kind::rematch:
-        ask(request::Rematch{seat_.room});
+        propose(request::Rematch{seat_.room});
         return;
       case Kind::legal:
         input_->print(core::join(table_.game().legal_moves(), " ") + '\n');
@@ -202,6 +202,10 @@ class Player {
       case Kind::nothing:
         return;
     }
+  }
+
+  void propose(const Request& request) {
+    if (ask(request)) input_->print(look_.faint("The other side is asked.") + '\n');
   }
 
   void reply(protocol::YesNo answer) {

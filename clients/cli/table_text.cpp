@@ -45,7 +45,8 @@ std::string asked_text(const event::Asked& asked) {
   if (asked.what == "rematch") return who + " asks for another game";
   if (asked.what == "draw") return who + " offers a draw";
   if (asked.what == "repent")
-    return who + " asks to take back " + (asked.plies ? std::to_string(*asked.plies) + " plies" : "a move");
+    return who + " asks to take back " +
+           (asked.plies.value_or(1) > 1 ? std::to_string(*asked.plies) + " moves" : "a move");
   return who + " asks for an answer: " + asked.what;
 }
 
