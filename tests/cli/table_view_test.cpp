@@ -148,7 +148,7 @@ TEST(TableText, News) {
   EXPECT_EQ(news_text(event::Asked{7, "draw", Side::white, std::nullopt}, Look{}),
             "White offers a draw: type yes or no\n");
   EXPECT_EQ(news_text(event::Asked{7, "repent", Side::black, 2}, Look{}),
-            "Black asks to take back 2 plies: type yes or no\n");
+            "Black asks to take back 2 moves: type yes or no\n");
   EXPECT_EQ(news_text(event::Turn{7, Side::white, 3}, Look{}), "");
   EXPECT_EQ(news_text(answer::Error{protocol::ErrorCode::too_fast, "", "slow down"}, Look{true, {}}),
             "\x1b[31mslow down\x1b[0m\n");
