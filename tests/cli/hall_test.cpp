@@ -41,8 +41,8 @@ TEST(Hall, AnswersAreToldFromWhatComesBetween) {
   ScriptedServer server({ScriptedServer::with_login(
       "Login,ana", {{"State,7",
                      {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
-                      "%Move,7,1,black,E5,-1,-1", "Turn,7,white,1", "%Clock,7,5000,6000,white",
-                      "%Asked,7,draw,black", "%Left,7,bo,player,60000", "%End,State,1"}}})});
+                      "%Move,7,1,black,E5,-1,-1", "Turn,7,white,1", "%Clock,7,5000,6000,white", "%Asked,7,draw,black",
+                      "%Left,7,bo,player,60000", "%End,State,1"}}})});
   Visitor visitor = ana(server);
   Hall hall = enter(visitor);
   const Answer state = hall.ask(request::State{7});

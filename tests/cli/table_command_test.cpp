@@ -34,9 +34,18 @@ TEST(TableCommand, SayTakesTheRestOfTheLine) {
   EXPECT_EQ(command.text, "good game, ana");
 }
 
+TEST(TableCommand, ChainsAreMarkedByAPoint) {
+  const TableCommand command = parse_table_command("Dead  d4");
+  EXPECT_EQ(command.kind, Kind::dead);
+  EXPECT_EQ(command.text, "d4");
+  EXPECT_EQ(kind("alive D4"), Kind::alive);
+  EXPECT_EQ(kind("dead"), Kind::move) << "no chain is named";
+}
+
 TEST(TableCommand, HelpNamesEveryCommand) {
   const std::string help = table_command_help();
-  for (const char* word : {"resign", "undo", "draw", "yes, no", "legal", "board", "say TEXT", "help", "quit"})
+  for (const char* word : {"resign", "undo", "draw", "yes, no", "dead D4", "alive D4", "pause", "continue", "abort",
+                           "claim", "rematch", "legal", "board", "say TEXT", "help", "quit"})
     EXPECT_NE(help.find(word), std::string::npos) << word;
 }
 

@@ -112,6 +112,24 @@ TEST(TableView, OnlyTheClockOfTheSideToMoveRuns) {
   EXPECT_EQ(clockless.clock(Side::black, later), std::nullopt);
 }
 
+TEST(TableView, PausesScoringAndClocksThatWereChanged) {
+  TableView table = *TableView::from_state(corner_fight());
+  EXPECT_EQ(table.apply(event::Paused{7, "agreed", std::nullopt}), Change::status);
+  EXPECT_FALSE(table.may_move(Side::black));
+  EXPECT_EQ(table.apply(event::Clock{7, 5'000, 6'000, "none"}), Change::status);
+  EXPECT_EQ(table.clock(Side::black, Clock::now() + std::chrono::hours{1}), 5'000) << "it stands";
+  EXPECT_EQ(table.apply(event::Continued{7}), Change::status);
+  EXPECT_TRUE(table.may_move(Side::black));
+  EXPECT_EQ(table.apply(event::Scoring{7, 300'000, "B+1", {}}), Change::status);
+  EXPECT_EQ(table.state(), "scoring");
+}
+
+TEST(TableView, StateSaysWhatATurnHasCostSoFar) {
+  const TableView table = *TableView::from_state(state(
+      {"Room,7,nogo,paused,a,b,black,0,60000,60000", "Clock,7,41000,60000,none", "Paused,7,agreed", "End,State,0"}));
+  EXPECT_EQ(table.clock(Side::black, Clock::now()), 41'000);
+}
+
 TEST(TableText, ClocksAsPeopleReadThem) {
   EXPECT_EQ(clock_text(598'311), "9:58");
   EXPECT_EQ(clock_text(60'000), "1:00");
@@ -149,6 +167,14 @@ TEST(TableText, News) {
             "White offers a draw: type yes or no\n");
   EXPECT_EQ(news_text(event::Asked{7, "repent", Side::black, 2}, Look{}),
             "Black asks to take back 2 moves: type yes or no\n");
+  EXPECT_EQ(news_text(event::Left{7, "bo", "player", 60'000}, Look{}),
+            "bo has left (player); in 1:00 the game can be claimed\n");
+  EXPECT_EQ(news_text(event::Answered{7, "draw", Side::white, protocol::YesNo::no}, Look{}), "White declines: draw\n");
+  EXPECT_EQ(news_text(event::LowTime{7, Side::black, 10'000}, Look{}), "Black has 0:10 left\n");
+  EXPECT_EQ(news_text(event::Paused{7, "nobody-here", 90'000}, Look{}),
+            "The game is paused: both players are away, for at most 1:30\n");
+  EXPECT_EQ(news_text(event::Act{7, "ari", "adjudicate", "draw: fire"}, Look{}),
+            "Arbiter ari: adjudicate draw: fire\n");
   EXPECT_EQ(news_text(event::Turn{7, Side::white, 3}, Look{}), "");
   EXPECT_EQ(news_text(answer::Error{protocol::ErrorCode::too_fast, "", "slow down"}, Look{true, {}}),
             "\x1b[31mslow down\x1b[0m\n");
