@@ -239,13 +239,12 @@ void App::perform(room::CheckPassword& effect) {
 }
 
 void App::perform(room::Reload& effect) {
-  store_.unfinished(effect.room,
-                    [this, room = effect.room](core::Expected<std::optional<store::UnfinishedGame>> found) {
-                      asio::post(io_, [this, room, found = std::move(found)] {
-                        if (!found) return spdlog::critical("table {} cannot be read: {}", room, found.error().text);
-                        carry_out(lobby_.reloaded(room, *found, now()));
-                      });
-                    });
+  store_.stored(effect.room, [this, effect](core::Expected<std::optional<store::StoredGame>> found) {
+    asio::post(io_, [this, effect, found = std::move(found)] {
+      if (!found) spdlog::critical("table {} cannot be read: {}", effect.room, found.error().text);
+      carry_out(lobby_.reloaded(effect, found ? *found : std::nullopt, now()));
+    });
+  });
 }
 
 /// Nobody is answered any more: what the disk holds can only be known by reading it again, which a new start does.

@@ -9,6 +9,7 @@
 #include "engine/core/bot.h"
 #include "engine/core/scoring.h"
 #include "protocol/answers.h"
+#include "protocol/codec.h"
 #include "server/room/now.h"
 #include "server/session_id.h"
 #include "server/store/rows.h"
@@ -117,6 +118,12 @@ struct Note {
 /// What the disk holds of a game is wanted; the answer goes to the lobby (reloaded).
 struct Reload {
   RoomId room{};
+  /// Whose request needs it, and is handled then.
+  struct Asker {
+    SessionId session{};
+    protocol::Tagged<protocol::Request> request;
+  };
+  std::optional<Asker> asker;
 };
 /// Questions to the archive; the app answers the client itself.
 struct AskArchive {

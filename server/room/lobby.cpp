@@ -14,6 +14,14 @@ namespace request = protocol::request;
 
 namespace {
 
+std::string no_such_table(RoomId id) {
+  return "there is no table " + std::to_string(id) + ": Tables lists them, Archive the games that are over";
+}
+
+protocol::ParseError no_table(RoomId id, const Reload::Asker& asker) {
+  return {asker.request.tag, ErrorCode::no_room, std::string{protocol::verb(asker.request.message)}, no_such_table(id)};
+}
+
 constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.count();
 
 }  // namespace
@@ -21,7 +29,7 @@ constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.c
 Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
     : settings_(std::move(settings)), guard_(settings_.logins), next_room_(contents.next_game) {
   for (const store::Account& account : contents.accounts) accounts_.emplace(account.key, account);
-  for (const store::UnfinishedGame& stored : contents.unfinished) {
+  for (const store::StoredGame& stored : contents.unfinished) {
     core::Expected<Room> room = Room::restore(stored);
     if (room)
       add_table(*std::move(room));
@@ -36,7 +44,7 @@ Batches Lobby::start(Now now) {
     Effects out{id, {}};
     const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
     if (began || now.wall - table.room.opened_at() <= day)
-      address(table, wake(table, now), nullptr, now, out);
+      wake(table, now, out);
     else
       address(table, table.room.abandoned(now), nullptr, now, out);
     batches.push_back(std::move(out));
@@ -44,11 +52,14 @@ Batches Lobby::start(Now now) {
   return batches;
 }
 
-/// A restored room goes on, and its watchers begin to see what they have to wait for.
-RoomEffects Lobby::wake(Table& table, Now now) {
+/// A restored room goes on with those players who are here, and its watchers begin to see what they have to wait for.
+void Lobby::wake(Table& table, Now now, Effects& out) {
   if (table.delayed)
     for (const event::Move& move : table.room.moves()) table.delayed->tell(move, move.ply, now.steady);
-  return table.room.woken(now);
+  address(table, table.room.woken(now), nullptr, now, out);
+  for (const Side side : core::both_sides)
+    if (const auto user = users_.find(table.room.seat_key(side)); user != users_.end())
+      address(table, table.room.returned(*sessions_.at(user->second).user, now), nullptr, now, out);
 }
 
 Lobby::Table& Lobby::add_table(Room room) {
@@ -127,28 +138,32 @@ Batches Lobby::save_failed(RoomId room) {
   Effects out{room, {SetDeadline{room, std::nullopt}}};
   for (const Side side : core::both_sides)
     if (found->second.room.has_bot(side)) out.list.push_back(ForgetBot{room, side});
-  out.list.push_back(Reload{room});
+  out.list.push_back(Reload{room, std::nullopt});
   return {std::move(out)};
 }
 
-Batches Lobby::reloaded(RoomId id, const std::optional<store::UnfinishedGame>& stored, Now now) {
+Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now) {
+  const RoomId id = work.room;
+  core::Expected<Room> room = stored ? Room::restore(*stored) : core::fault("the disk has no such game");
+  if (work.asker) {
+    if (!room) return unreadable(work.asker->session, no_table(id, *work.asker));
+    if (!rooms_.contains(id)) {
+      Effects nothing_to_tell{id, {}};
+      wake(add_table(*std::move(room)), now, nothing_to_tell);
+      over_.push_back(id);
+    }
+    return request(work.asker->session, work.asker->request, now);
+  }
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) return {};
   std::erase(over_, id);
-  core::Expected<Room> room = stored ? Room::restore(*stored) : core::fault("the disk has no such game");
-  if (!room) {
-    rooms_.erase(found);
-    return {};
-  }
   std::vector<SessionId> watchers = std::move(found->second.watchers);
   rooms_.erase(found);
+  if (!room || room->state() == Room::State::over) return {};
   Table& table = add_table(*std::move(room));
   table.watchers = std::move(watchers);
   Effects out{id, {}};
-  address(table, wake(table, now), nullptr, now, out);
-  for (const Side side : core::both_sides)
-    if (const auto user = users_.find(table.room.seat_key(side)); user != users_.end())
-      address(table, table.room.returned(*sessions_.at(user->second).user, now), nullptr, now, out);
+  wake(table, now, out);
   return {std::move(out)};
 }
 
@@ -179,8 +194,7 @@ void Lobby::not_offered(Call& call) {
 Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) {
-    refuse(call, ErrorCode::no_room,
-           "there is no table " + std::to_string(id) + ": Tables lists them, Archive the games that are over");
+    refuse(call, ErrorCode::no_room, no_such_table(id));
     return nullptr;
   }
   call.out.room = id;

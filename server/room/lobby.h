@@ -68,8 +68,8 @@ class Lobby {
   /// A save of this room failed: what it holds is no longer what is on disk. Nothing is played there until the game
   /// has been read from the disk again.
   Batches save_failed(RoomId room);
-  /// Nothing when the disk has no such game, or none that is not over.
-  Batches reloaded(RoomId room, const std::optional<store::UnfinishedGame>& stored, Now now);
+  /// Nothing when the disk has no such game.
+  Batches reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now);
 
   /// The server goes down: everybody is told.
   [[nodiscard]] Batches closing(const std::string& text) const;
@@ -207,7 +207,7 @@ class Lobby {
   void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
   void release(Table& table, Now now, Effects& out);
   Table& add_table(Room room);
-  static RoomEffects wake(Table& table, Now now);
+  void wake(Table& table, Now now, Effects& out);
   void answer_waits(Table& table, Effects& out);
   /// Who looks on and plays on neither side.
   [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;

@@ -45,6 +45,12 @@ void Lobby::on(const request::Arbiter& wanted, Call& call) {
           "nobody called " + user->shown + " is here or has an account, and no bot of this game has that name");
   }
   const RoomId id = wanted.room;
+  if (std::holds_alternative<arbiter::Reopen>(*act) && !rooms_.contains(id)) {
+    // A game that was over long ago, or before the last start.
+    call.pending = true;
+    call.out.list.push_back(Reload{id, Reload::Asker{call.session.id, {call.tag, wanted}}});
+    return;
+  }
   const bool was_over = std::ranges::find(over_, id) != over_.end();
   ask_room(id, call, [&](Room& room) { return room.arbitrate(call.session.user->shown, *act, present, call.now); });
   const auto found = rooms_.find(id);

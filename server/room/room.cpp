@@ -42,7 +42,7 @@ Room::Room(RoomId id, const core::GameKind& kind, TableOptions options, const co
       clock_(options_.time, options_.lag),
       nobody_here_left_(options_.grace) {}
 
-core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
+core::Expected<Room> Room::restore(const store::StoredGame& stored) {
   const std::string where = "table " + std::to_string(stored.game.game) + ": ";
   const core::GameKind* const kind = engine::find_game(stored.game.kind);
   if (kind == nullptr) return core::fault(where + "no game is called '" + stored.game.kind + "'");
@@ -83,6 +83,11 @@ core::Expected<Room> Room::restore(const store::UnfinishedGame& stored) {
     room.offers_.clear();
     room.pause_.reset();
     room.score_.reset();
+  }
+  if (!stored.result.empty()) {
+    room.state_ = State::over;
+    room.result_ = stored.result;
+    return room;
   }
   if (!stored.started) return room;
   if (room.game_.ending()) {

@@ -63,7 +63,7 @@ class Room {
        std::int64_t opened_at);
   /// A game as it stood on disk; nobody is there yet, and nothing happens before woken(). Fails when the rows do not
   /// make a game of this program's rules.
-  static core::Expected<Room> restore(const store::UnfinishedGame& stored);
+  static core::Expected<Room> restore(const store::StoredGame& stored);
   /// A new table with the options and the players of this one, each on the other side and ready.
   [[nodiscard]] Room again(RoomId id, std::int64_t opened_at) const;
 

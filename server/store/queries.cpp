@@ -41,21 +41,26 @@ std::vector<Account> all_accounts(Database& database) {
   return accounts;
 }
 
-/// All of them, or the one of that number.
-std::vector<UnfinishedGame> unfinished_games(Database& database, std::optional<RoomId> only) {
-  std::vector<UnfinishedGame> games;
+/// Games that are not over; or, with a number as parameter ?1, that one.
+std::string which(const std::string& id) {
+  return "(?1 IS NULL AND ended_at IS NULL OR " + id + " = ?1)";
+}
+
+std::vector<StoredGame> stored_games(Database& database, std::optional<RoomId> only) {
+  std::vector<StoredGame> games;
   Statement query(database,
                   "SELECT id, kind, options, opened_by, opened_at, started_at IS NOT NULL, "
-                  "black, black_bot, black_ready, white, white_bot, white_ready "
-                  "FROM game WHERE ended_at IS NULL AND (?1 IS NULL OR id = ?1) ORDER BY id");
+                  "black, black_bot, black_ready, white, white_bot, white_ready, coalesce(result, '') "
+                  "FROM game WHERE " +
+                      which("id") + " ORDER BY id");
   query.bind(only);
   while (query.step()) {
-    UnfinishedGame& one = games.emplace_back();
+    StoredGame& one = games.emplace_back();
     std::string options;
     SeatColumns black;
     SeatColumns white;
     query.read(one.game.game, one.game.kind, options, one.game.opened_by, one.game.at, one.started, black.name,
-               black.bot, black.ready, white.name, white.bot, white.ready);
+               black.bot, black.ready, white.name, white.bot, white.ready, one.result);
     one.game.options = options_from_json(options);
     one.black = black.player();
     one.white = white.player();
@@ -64,13 +69,14 @@ std::vector<UnfinishedGame> unfinished_games(Database& database, std::optional<R
 }
 
 /// Expects the games in the order of their numbers.
-void add_moves(Database& database, std::vector<UnfinishedGame>& games, std::optional<RoomId> only) {
+void add_moves(Database& database, std::vector<StoredGame>& games, std::optional<RoomId> only) {
   // CROSS JOIN and ORDER BY game.id keep SQLite at the unfinished games, whose moves are then read in their order; left
   // to itself it would read the moves of all games.
   Statement query(database,
                   "SELECT game.id, ply, side, move, clock_black, clock_white, clock, played_at "
                   "FROM game CROSS JOIN move ON move.game = game.id "
-                  "WHERE ended_at IS NULL AND (?1 IS NULL OR game.id = ?1) ORDER BY game.id, ply");
+                  "WHERE " +
+                      which("game.id") + " ORDER BY game.id, ply");
   query.bind(only);
   auto game = games.begin();
   while (query.step()) {
@@ -88,11 +94,12 @@ void add_moves(Database& database, std::vector<UnfinishedGame>& games, std::opti
 }
 
 /// Expects the games in the order of their numbers.
-void add_acts(Database& database, std::vector<UnfinishedGame>& games, std::optional<RoomId> only) {
+void add_acts(Database& database, std::vector<StoredGame>& games, std::optional<RoomId> only) {
   Statement query(database,
                   "SELECT game.id, ply, action, by, detail, act.clock_black, act.clock_white, at "
                   "FROM game CROSS JOIN act ON act.game = game.id "
-                  "WHERE ended_at IS NULL AND (?1 IS NULL OR game.id = ?1) ORDER BY game.id, act.id");
+                  "WHERE " +
+                      which("game.id") + " ORDER BY game.id, act.id");
   query.bind(only);
   auto game = games.begin();
   while (query.step()) {
@@ -131,14 +138,14 @@ RoomId next_game(Database& database) {
 }  // namespace
 
 Contents load_contents(Database& database) {
-  Contents contents{all_accounts(database), unfinished_games(database, std::nullopt), next_game(database)};
+  Contents contents{all_accounts(database), stored_games(database, std::nullopt), next_game(database)};
   add_moves(database, contents.unfinished, std::nullopt);
   add_acts(database, contents.unfinished, std::nullopt);
   return contents;
 }
 
-std::optional<UnfinishedGame> load_unfinished(Database& database, RoomId game) {
-  std::vector<UnfinishedGame> games = unfinished_games(database, game);
+std::optional<StoredGame> load_game(Database& database, RoomId game) {
+  std::vector<StoredGame> games = stored_games(database, game);
   if (games.empty()) return std::nullopt;
   add_moves(database, games, game);
   add_acts(database, games, game);

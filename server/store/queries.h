@@ -13,8 +13,8 @@ namespace store {
 /// Reads all at once, without a query for each game. Throws std::runtime_error when a game lacks a move.
 Contents load_contents(Database& database);
 
-/// One of the unfinished games.
-std::optional<UnfinishedGame> load_unfinished(Database& database, RoomId game);
+/// One game, finished or not.
+std::optional<StoredGame> load_game(Database& database, RoomId game);
 
 /// Games that were played and are over, the newest first.
 std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter& filter);

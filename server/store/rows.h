@@ -137,15 +137,16 @@ struct Account {
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// A game that is not over, as it stands on disk.
-struct UnfinishedGame {
+/// A game as it stands on disk, with all that is needed to go on with it.
+struct StoredGame {
   NewGame game;
   std::optional<Player> black;
   std::optional<Player> white;
   bool started = false;
   std::vector<NewMove> moves;  ///< ply 1 first, without gaps
   std::vector<GameAct> acts;   ///< in their order
-  friend bool operator==(const UnfinishedGame&, const UnfinishedGame&) = default;
+  std::string result;          ///< empty while it is not over
+  friend bool operator==(const StoredGame&, const StoredGame&) = default;
 };
 
 struct ArchiveFilter {
@@ -169,7 +170,7 @@ struct ArchivedGame {
 /// Everything a server needs to go on where the last one stopped.
 struct Contents {
   std::vector<Account> accounts;
-  std::vector<UnfinishedGame> unfinished;
+  std::vector<StoredGame> unfinished;
   RoomId next_game = 1;  ///< larger than every number that was ever given out
 };
 

@@ -164,9 +164,9 @@ void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answ
       [filter = std::move(filter)](Database& database) { return find_archived(database, filter); }, std::move(answer));
 }
 
-void Store::unfinished(RoomId game, Answer<std::optional<UnfinishedGame>> answer) {
-  worker_->ask<std::optional<UnfinishedGame>>([game](Database& database) { return load_unfinished(database, game); },
-                                              std::move(answer));
+void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
+  worker_->ask<std::optional<StoredGame>>([game](Database& database) { return load_game(database, game); },
+                                          std::move(answer));
 }
 
 void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {

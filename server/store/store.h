@@ -47,8 +47,8 @@ class Store {
   using Answer = std::function<void(core::Expected<T> found)>;
   /// Games that were started and are over, the newest first; the player's name without regard to ASCII case.
   void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
-  /// A game that is not over, as a starting server would find it.
-  void unfinished(RoomId game, Answer<std::optional<UnfinishedGame>> answer);
+  /// A game as a starting server would find it, also when it is over.
+  void stored(RoomId game, Answer<std::optional<StoredGame>> answer);
   /// A game with its moves (without effects: those follow from the rules), finished or not.
   void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
 

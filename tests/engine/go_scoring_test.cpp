@@ -160,7 +160,7 @@ TEST(GoScoring, HandicapPointsAreCountedAsTheRulesSay) {
   EXPECT_EQ(without_handicap_stones("chinese"), "W+4.5");
 }
 
-TEST(GoScoring, AnUnfinishedGameCanBeCounted) {
+TEST(GoScoring, AnStoredGameCanBeCounted) {
   AnyGame game = start({{"size", "5"}, {"komi", "0"}});
   ASSERT_TRUE(game.play("C3"));
   EXPECT_EQ(core::result_text(scoring().count(game, {})), "B+25");

@@ -118,13 +118,19 @@ Lines Hall::save_fails(room::RoomId room) {
   return carry_out(lobby_.save_failed(room));
 }
 
-Lines Hall::reloads(room::RoomId room, std::size_t rows) {
-  const auto end = saved_.begin() + static_cast<std::ptrdiff_t>(rows);
-  const store::Contents contents = contents_of({saved_.begin(), end});
-  std::optional<store::UnfinishedGame> stored;
-  for (const store::UnfinishedGame& game : contents.unfinished)
-    if (game.game.game == room) stored = game;
-  return carry_out(lobby_.reloaded(room, stored, now()));
+Lines Hall::reloads(std::size_t rows) {
+  return reload_from({saved_.begin(), saved_.begin() + static_cast<std::ptrdiff_t>(rows)});
+}
+
+Lines Hall::reloads_from(const Hall& other) {
+  return reload_from(other.saved_);
+}
+
+Lines Hall::reload_from(const std::vector<store::Write>& rows) {
+  std::optional<store::StoredGame> stored;
+  for (const store::StoredGame& game : contents_of(rows).unfinished)
+    if (game.game.game == to_reload_.value().room) stored = game;
+  return carry_out(lobby_.reloaded(*to_reload_, stored, now()));
 }
 
 room::Now Hall::now() const {
@@ -201,7 +207,10 @@ Lines Hall::carry_out(room::Batches batches) {
         notes_.push_back(note.text);
         return std::string{};
       },
-      [&](const room::Reload& reload) { return "reload " + number(reload.room); },
+      [&](const room::Reload& reload) {
+        to_reload_ = reload;
+        return "reload " + number(reload.room);
+      },
       [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
       [&](const room::AskRecord& ask) {
         return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;

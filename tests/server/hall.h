@@ -54,8 +54,10 @@ class Hall {
   Lines secret_made();
   [[nodiscard]] const std::string& made_secret() const { return secret_; }
   Lines save_fails(room::RoomId room);
-  /// The disk holds only the first so many of the rows that were to be saved; those of this one room.
-  Lines reloads(room::RoomId room, std::size_t rows);
+  /// The last game that was wanted from the disk comes, as the first so many of the saved rows have it.
+  Lines reloads(std::size_t rows);
+  /// The same with all that another hall has saved.
+  Lines reloads_from(const Hall& other);
   /// From now on accounts can be saved, or cannot.
   void disk_works(bool works) { disk_works_ = works; }
 
@@ -66,6 +68,7 @@ class Hall {
   [[nodiscard]] const Lines& notes() const { return notes_; }
 
  private:
+  Lines reload_from(const std::vector<store::Write>& rows);
   Lines carry_out(room::Batches batches);
   [[nodiscard]] room::Now now() const;
   [[nodiscard]] std::string client(room::SessionId session) const;
@@ -79,6 +82,7 @@ class Hall {
   std::optional<room::HashPassword> to_hash_;
   std::optional<room::CheckPassword> to_check_;
   std::optional<room::AskEstimate> to_estimate_;
+  std::optional<room::Reload> to_reload_;
   std::optional<room::MakeSecret> to_make_;
   std::string secret_;
   int last_secret_ = 0;

@@ -87,6 +87,24 @@ TEST(Arbiter, AdjudicatesAndTakesItBack) {
   EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
 }
 
+TEST(Arbiter, ReopensAGameThatIsNoLongerInTheHall) {
+  Hall before = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
+  before.says("ana", "SetDot,1,black,C3");
+  act(before, "adjudicate,W,played with a book");
+  Hall hall(with_arbiter());
+  hall.enters_with_account("ari");
+  EXPECT_EQ(act(hall, "reopen"), (Lines{"reload 1"}));
+  EXPECT_EQ(hall.reloads(0), (Lines{"ari< Error,no-room,Arbiter,\"there is no table 1: Tables lists them, Archive the "
+                                    "games that are over\"",
+                                    "next ari"}));
+  act(hall, "reopen,by appeal");
+  EXPECT_EQ(hall.reloads_from(before), (Lines{"ari< Arbiter,1,reopen", "save reopen 1",
+                                              "save act 1 1 reopen ari it was W+adjudicated: by appeal", "next ari"}));
+  hall.enters("bob");
+  act(hall, "resume");
+  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
+}
+
 TEST(Arbiter, AFallenFlagCanBeTakenBackWithTime) {
   Hall hall = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   hall.waits(60'000);

@@ -235,7 +235,7 @@ TEST(Lobby, AfterAFailedSaveATableGoesOnFromWhatIsOnDisk) {
   hall.says("bob", "SetDot,1,white,A1");
   EXPECT_EQ(hall.save_fails(1), (Lines{"deadline 1 none", "reload 1"}));
   EXPECT_TRUE(told("ana", hall.says("ana", "Draw,1")).front().starts_with("Error,internal,Draw,"));
-  EXPECT_EQ(hall.reloads(1, stored),
+  EXPECT_EQ(hall.reloads(stored),
             (Lines{"ana bob eva< Turn,1,white,1", "ana bob eva< Paused,1,restart,120000",
                    "ana bob eva< Clock,1,60000,60000,none", "deadline 1 125000", "ana bob eva< Continued,1",
                    "ana bob eva< Turn,1,white,1", "deadline 1 35000"}));
@@ -247,7 +247,7 @@ TEST(Lobby, ATableThatWasNeverStoredIsGone) {
   hall.enters("ana");
   hall.says("ana", "Open,nogo");
   hall.save_fails(1);
-  hall.reloads(1, 0);
+  hall.reloads(0);
   EXPECT_EQ(told("ana", hall.says("ana", "Tables")), (Lines{"End,Tables,0"}));
 }
 

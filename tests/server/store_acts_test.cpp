@@ -55,7 +55,7 @@ TEST(StoreActs, AreLoadedWithTheirGameInTheirOrder) {
     EXPECT_EQ(write_now(store, started(2, "Cem", "Dee")), "");
     EXPECT_EQ(write_now(store, {ask, pause}), "");
   }
-  const std::vector<UnfinishedGame> games = Store(folder.path()).load().unfinished;
+  const std::vector<StoredGame> games = Store(folder.path()).load().unfinished;
   ASSERT_EQ(games.size(), 2U);
   EXPECT_EQ(games[0].acts, (std::vector<GameAct>{ask, pause}));
   EXPECT_EQ(games[0].moves.back().clock, (ClockState{599'997, 0, 0}));
@@ -101,7 +101,7 @@ TEST(StoreActs, ClocksOfOlderFilesKeepAllTheirTime) {
         "VALUES (1, 'nogo', '{}', 'ana', 1, 2, 'ana', 'bob')");
     old.run("INSERT INTO move VALUES (1, 1, 'black', 'D4', 5000, 7000, 3), (1, 2, 'white', 'D5', 5000, -1, 4)");
   }
-  const std::vector<UnfinishedGame> games = Store(folder.path()).load().unfinished;
+  const std::vector<StoredGame> games = Store(folder.path()).load().unfinished;
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].moves[0].clock, (ClockState{5'000, 0, 0}));
   EXPECT_EQ(games[0].moves[1].clock, (ClockState{}));

@@ -78,7 +78,7 @@ TEST(StoreKilled, KeepsEveryMoveItHasAcknowledged) {
       acknowledged[report.game] = static_cast<std::size_t>(report.ply);
 
     std::map<RoomId, std::vector<NewMove>> stored;
-    for (UnfinishedGame& game : Store(folder.path()).load().unfinished) stored[game.game.game] = std::move(game.moves);
+    for (StoredGame& game : Store(folder.path()).load().unfinished) stored[game.game.game] = std::move(game.moves);
     for (const auto& [game, plies] : acknowledged) {
       ASSERT_TRUE(stored.contains(game)) << "game " << game;
       EXPECT_GE(stored[game].size(), plies) << "game " << game;

@@ -29,9 +29,9 @@ TEST(Store, GivesBackWhatWasWritten) {
   const std::vector<KeyValue> options{{"size", "9"}, {"komi", "7"}, {"a", "say \"嗨\", then \\"}, {"empty", ""}};
   const Player ana{"Ana", false, {}, false};
   const Player bot{"uct", true, {{"level", "3"}, {"a", "b"}}, true};
-  UnfinishedGame open{{3, "go", options, "ana", 11}, ana, std::nullopt, false, {}, {}};
-  UnfinishedGame playing{
-      {5, "jiaqi", {}, "bea", 12}, bot, ana, true, {new_move(5, 1), new_move(5, 2), new_move(5, 3)}, {}};
+  StoredGame open{{3, "go", options, "ana", 11}, ana, std::nullopt, false, {}, {}, {}};
+  StoredGame playing{
+      {5, "jiaqi", {}, "bea", 12}, bot, ana, true, {new_move(5, 1), new_move(5, 2), new_move(5, 3)}, {}, {}};
   playing.moves[1].clock_black = -1;
   {
     Store store(folder.path());
@@ -46,7 +46,7 @@ TEST(Store, GivesBackWhatWasWritten) {
   }
   const Contents contents = Store(folder.path()).load();
   EXPECT_EQ(contents.accounts, (std::vector<Account>{{"ana", "Ana", "$hash"}}));
-  EXPECT_EQ(contents.unfinished, (std::vector<UnfinishedGame>{open, playing}));
+  EXPECT_EQ(contents.unfinished, (std::vector<StoredGame>{open, playing}));
   EXPECT_EQ(contents.next_game, 6);
 }
 
