@@ -19,9 +19,9 @@ class HttpServer : public testing::Test {
  protected:
   net::HttpReply answer(const std::string& path) {
     asked_.push_back(path);
-    if (path == "/") return {200, "text/html; charset=utf-8", page};
+    if (path == "/") return {200, "text/html; charset=utf-8", page, {}};
     if (path == "/broken") throw std::runtime_error("the table is on fire");
-    return {404, "text/plain; charset=utf-8", "nothing here\n"};
+    return {404, "text/plain; charset=utf-8", "nothing here\n", {}};
   }
 
   /// All that the server says until it ends the connection.
@@ -34,7 +34,9 @@ class HttpServer : public testing::Test {
   }
 
   asio::io_context io_;
-  net::HttpServer server_{io_, 0, [this](const std::string& path) { return answer(path); }};
+  net::HttpServer server_{io_, 0, [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
+                            reply(answer(request.path));
+                          }};
   std::vector<std::string> asked_;
 };
 
@@ -56,10 +58,10 @@ TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
   const std::string response = exchange(get("/"));
   EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
   EXPECT_EQ(body(response), page);
-  for (const std::string line :
-       {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
-        "Cross-Origin-Opener-Policy: same-origin",
-        "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"})
+  for (const std::string line : {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff",
+                                 "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
+                                 "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src "
+                                 "'none'; base-uri 'none'; frame-ancestors 'none'"})
     EXPECT_NE(header(response).find("\r\n" + line + "\r\n"), std::string::npos) << line << " in\n" << response;
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }
@@ -82,6 +84,46 @@ TEST_F(HttpServer, PassesOnWhatThePagesSay) {
   const std::string broken = exchange(get("/broken"));
   EXPECT_EQ(status(broken), "HTTP/1.1 500 Internal Server Error");
   EXPECT_EQ(broken.find("fire"), std::string::npos);
+}
+
+TEST_F(HttpServer, WaitsForAPageThatComesLater) {
+  std::vector<net::HttpServer::Answer> waiting;
+  net::HttpServer server(
+      io_, 0, [&](const net::HttpRequest&, const net::HttpServer::Answer& reply) { waiting.push_back(reply); });
+  Client slow(io_, server.port());
+  Client other(io_, server.port());
+  slow.send(get("/a"));
+  run_until(io_, [&] { return waiting.size() == 1; });
+  other.send(get("/b"));
+  run_until(io_, [&] { return waiting.size() == 2; });
+  waiting[1]({200, "text/plain", "second", {}});
+  run_until(io_, [&] { return !!other.end(); });
+  EXPECT_EQ(body(other.received()), "second");
+  EXPECT_EQ(slow.received(), "");
+  waiting[0]({200, "text/plain", "first", {}});
+  run_until(io_, [&] { return !!slow.end(); });
+  EXPECT_EQ(body(slow.received()), "first");
+}
+
+TEST_F(HttpServer, HandsOverWhatAPageIsAskedWithAndItsHeaders) {
+  net::HttpRequest asked;
+  net::HttpServer server(io_, 0, [&](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
+    asked = request;
+    net::HttpReply unchanged{304, "", "", {{"ETag", "\"7\""}}};
+    unchanged.embeddable = true;
+    reply(unchanged);
+  });
+  Client client(io_, server.port());
+  client.send(get("/a%20b?size=9&x=/?#c", "If-None-Match: \"7\"\r\nAccept-Encoding: br\r\nConnection: close\r\n"));
+  run_until(io_, [&] { return !!client.end(); });
+  EXPECT_EQ(asked.path, "/a%20b");
+  EXPECT_EQ(asked.query, "size=9&x=/?");
+  EXPECT_EQ(asked.if_none_match, "\"7\"");
+  EXPECT_EQ(asked.accept_encoding, "br");
+  EXPECT_EQ(status(client.received()), "HTTP/1.1 304 Not Modified");
+  EXPECT_NE(header(client.received()).find("\r\nETag: \"7\"\r\n"), std::string::npos);
+  EXPECT_EQ(client.received().find("Content-Type"), std::string::npos);
+  EXPECT_EQ(client.received().find("frame-ancestors"), std::string::npos);
 }
 
 TEST_F(HttpServer, KeepsTheConnectionForTheNextRequest) {
