@@ -17,6 +17,7 @@
 #include "server/app/app.h"
 #include "server/app/make_admin.h"
 #include "server/app/new_password.h"
+#include "server/app/web_pages.h"
 
 namespace {
 
@@ -119,7 +120,7 @@ int run(int argc, char** argv) {
 
   CLI::App arguments{
       "The server of Qiyuan 棋院: a hall in which board games are played over a network.\n"
-      "It listens for clients of the line protocol and serves a status page. All games are kept in the data folder;\n"
+      "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
       "after a stop, however it came, they go on where they stood.\n\n"
       "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
       "Stop it with Ctrl-C or SIGTERM.\n"
@@ -132,6 +133,12 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   arguments.add_option("--http-port", settings.http_port, "port of the web pages; 0 takes any free one")
       ->capture_default_str();
+  std::string web;
+  arguments
+      .add_option("--web", web,
+                  "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
+                  "beside the program")
+      ->type_name("DIR");
   add_tls(arguments, settings.tls);
   add_limits(arguments, settings.limits);
   arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
@@ -157,6 +164,9 @@ int run(int argc, char** argv) {
     return 0;
   }
   settings.lobby.guests = !no_guests;
+  settings.web = web.empty()     ? app::find_web_folder()
+                 : web == "none" ? std::nullopt
+                                 : std::optional<std::filesystem::path>{web};
   spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
   spdlog::set_level(spdlog::level::from_str(log_level));
   raise_descriptor_limit();

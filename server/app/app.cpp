@@ -6,9 +6,9 @@
 #include <chrono>
 
 #include "protocol/codec.h"
+#include "server/app/letter.h"
 #include "server/app/network_of.h"
 #include "server/app/record_text.h"
-#include "server/app/status_page.h"
 #include "server/auth/secret.h"
 #include "server/store/utc_time.h"
 
@@ -50,7 +50,16 @@ App::App(asio::io_context& io, const Settings& settings)
       heartbeat_(io),
       bots_(settings.bot_threads),
       lines_(io, settings.port, *this, limits_),
-      web_(io, settings.http_port, [this](const std::string& path) { return page(path); }) {
+      pages_(WebApi(io, store_), settings.web,
+             [this] {
+               return Status{lobby_.session_count(), lobby_.table_count(), lines_.port()};
+             }),
+      web_(
+          io, settings.http_port,
+          [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+            pages_.answer(request, answer);
+          },
+          &lines_) {
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
   beat();
@@ -75,7 +84,8 @@ void App::opened(net::SessionId session, const std::string& address) {
 }
 
 void App::line(net::SessionId session, std::string_view line) {
-  core::Expected<protocol::Tagged<protocol::Request>, protocol::ParseError> request = protocol::parse_request(line);
+  const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
+                                                                       : protocol::parse_request(line);
   if (request) {
     if (std::holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
     return carry_out(lobby_.request(session, *request, now()));
@@ -92,8 +102,6 @@ void App::line_too_long(net::SessionId session) {
 }
 
 void App::lapsed(net::SessionId session, net::Lapse lapse) {
-  static const auto ping =
-      std::make_shared<const std::string>(protocol::format_line(protocol::event::Ping{"are you there?"}) + '\n');
   switch (lapse) {
     case net::Lapse::none:
       return;
@@ -101,7 +109,7 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
       return say_goodbye(session, "nobody has logged in for " + in_seconds(limits_.login_time) +
                                       ": come again and send Login,user[,password]");
     case net::Lapse::sound:
-      return lines_.send(session, ping);
+      return send(session, protocol::event::Ping{"are you there?"}, "");
     case net::Lapse::pong:
       return say_goodbye(session, "no sound from you for " + in_seconds(3 * limits_.ping_time) +
                                       ", not even a Pong: log in again, games are kept");
@@ -142,8 +150,8 @@ void App::perform(room::Send& effect) {
 }
 
 void App::perform(room::Broadcast& effect) {
-  const auto text = std::make_shared<const std::string>(protocol::format_line(effect.message) + '\n');
-  for (const net::SessionId session : effect.to) lines_.send(session, text);
+  Letter letter(effect.message);
+  for (const net::SessionId session : effect.to) lines_.send(session, letter.in(lines_.encoding(session)));
 }
 
 void App::perform(room::Save&) {}  // the Outflow has done it
@@ -279,16 +287,12 @@ void App::perform(room::Note& effect) {
 }
 
 void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
-  lines_.send(session, std::make_shared<const std::string>(protocol::format_line(message, tag) + '\n'));
+  lines_.send(session, Letter(message, tag).in(lines_.encoding(session)));
 }
 
 void App::say_goodbye(net::SessionId session, const std::string& text) {
   send(session, protocol::event::Closing{text}, "");
   lines_.close(session);
-}
-
-net::HttpReply App::page(const std::string& path) const {
-  return status_page(path, {lobby_.session_count(), lobby_.table_count(), lines_.port()});
 }
 
 }  // namespace app

@@ -10,6 +10,7 @@
 
 #include "server/app/hall_clock.h"
 #include "server/app/outflow.h"
+#include "server/app/web_pages.h"
 #include "server/auth/password_hasher.h"
 #include "server/bot/bot_pool.h"
 #include "server/bot/estimator.h"
@@ -24,6 +25,7 @@ struct Settings {
   std::filesystem::path data = "data";
   std::uint16_t port = 5188;
   std::uint16_t http_port = 8080;
+  std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it there is a status page
   net::LineLimits limits;
   /// The line protocol over TLS beside the plain port.
   struct Tls {
@@ -89,7 +91,6 @@ class App final : private net::LineHandler {
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
   void say_goodbye(net::SessionId session, const std::string& text);
-  [[nodiscard]] net::HttpReply page(const std::string& path) const;
 
   // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
   boost::asio::io_context& io_;
@@ -110,6 +111,7 @@ class App final : private net::LineHandler {
   bot::BotPool bots_;
   bot::Estimator estimator_;
   net::LineServer lines_;
+  WebPages pages_;
   net::HttpServer web_;
 };
 

@@ -11,9 +11,11 @@ namespace app {
 namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
-protocol::Message record_answer(protocol::RoomId game, const std::string& format,
-                                core::Expected<std::optional<protocol::GameRecord>> found) {
-  const auto error = [](ErrorCode code, std::string text) { return answer::Error{code, "Record", std::move(text)}; };
+core::Expected<std::string, answer::Error> record_text(protocol::RoomId game, const std::string& format,
+                                                       core::Expected<std::optional<protocol::GameRecord>> found) {
+  const auto error = [](ErrorCode code, std::string text) {
+    return tl::unexpected(answer::Error{code, "Record", std::move(text)});
+  };
   if (!found) {
     spdlog::error("record {}: {}", game, found.error().text);
     return error(ErrorCode::internal, "the record cannot be read");
@@ -30,6 +32,13 @@ protocol::Message record_answer(protocol::RoomId game, const std::string& format
                                      : format == "json" ? core::Expected<std::string>(protocol::to_json(record))
                                                         : protocol::to_xml(record);
   if (!text) return error(ErrorCode::bad_option, text.error().text);
+  return *std::move(text);
+}
+
+protocol::Message record_answer(protocol::RoomId game, const std::string& format,
+                                core::Expected<std::optional<protocol::GameRecord>> found) {
+  core::Expected<std::string, answer::Error> text = record_text(game, format, std::move(found));
+  if (!text) return text.error();
   std::ranges::replace(*text, '\n', ' ');
   return answer::Record{game, format, *text};
 }

@@ -8,8 +8,12 @@
 
 namespace app {
 
-/// What Record answers: the record in the wanted format (sgf, json, xml) on one line, or an Error. `found` is what the
-/// store has under that number.
+/// A finished game as a file of the wanted format (sgf, json, xml), or why there is none. `found` is what the store has
+/// under that number.
+core::Expected<std::string, protocol::answer::Error> record_text(
+    protocol::RoomId game, const std::string& format, core::Expected<std::optional<protocol::GameRecord>> found);
+
+/// What Record answers: the same on one line, or an Error.
 protocol::Message record_answer(protocol::RoomId game, const std::string& format,
                                 core::Expected<std::optional<protocol::GameRecord>> found);
 

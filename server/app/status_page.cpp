@@ -44,9 +44,9 @@ std::string index(const Status& status) {
 }  // namespace
 
 net::HttpReply status_page(const std::string& path, const Status& status) {
-  if (path == "/") return {200, "text/html; charset=utf-8", index(status)};
-  if (path == "/style.css") return {200, "text/css; charset=utf-8", style};
-  return {404, "text/plain; charset=utf-8", "There is no such page here: the hall is at /\n"};
+  if (path == "/") return {200, "text/html; charset=utf-8", index(status), {}};
+  if (path == "/style.css") return {200, "text/css; charset=utf-8", style, {}};
+  return {404, "text/plain; charset=utf-8", "There is no such page here: the hall is at /\n", {}};
 }
 
 }  // namespace app

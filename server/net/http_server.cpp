@@ -7,6 +7,7 @@
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -19,6 +20,8 @@
 #include <utility>
 
 #include "server/net/acceptor.h"
+#include "server/net/origin.h"
+#include "server/net/web_socket.h"
 
 namespace net {
 namespace {
@@ -28,7 +31,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Stream = beast::tcp_stream;
+using Connection = beast::tcp_stream;
 using Request = http::request<http::empty_body>;
 using Parser = http::request_parser<http::empty_body>;
 using Response = http::response<http::string_body>;
@@ -39,8 +42,14 @@ constexpr auto request_time = std::chrono::seconds(10);
 constexpr auto reply_time = std::chrono::seconds(30);
 constexpr auto parting_time = std::chrono::seconds(2);
 
+HttpReply plain(http::status status, const std::string& text) {
+  HttpReply reply{static_cast<int>(status), "text/plain; charset=utf-8", text + '\n', {}};
+  if (status == http::status::method_not_allowed) reply.headers.emplace_back("Allow", "GET, HEAD");
+  return reply;
+}
+
 HttpReply plain(http::status status) {
-  return {static_cast<int>(status), "text/plain; charset=utf-8", std::string(http::obsolete_reason(status)) + '\n'};
+  return plain(status, std::string(http::obsolete_reason(status)));
 }
 
 /// Whether the request was wrong, and not the connection.
@@ -48,14 +57,38 @@ bool is_http(const error_code& error) {
   return error.category() == make_error_code(http::error::bad_method).category();
 }
 
-/// The path of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
-std::string path_of(std::string_view target) {
+/// Of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
+HttpRequest read_request(const Request& request) {
+  std::string_view target = request.target();
   if (const std::size_t scheme = target.find("://"); !target.starts_with('/') && scheme != std::string_view::npos) {
     target.remove_prefix(scheme + 3);
     target.remove_prefix(std::min(target.find('/'), target.size()));
   }
-  const std::string_view path = target.substr(0, target.find_first_of("?#"));
-  return path.empty() ? "/" : std::string(path);
+  target = target.substr(0, target.find('#'));
+  const std::string_view path = target.substr(0, target.find('?'));
+  const std::string_view query = target.substr(path.size());
+  return {path.empty() ? "/" : std::string(path), std::string(query.empty() ? query : query.substr(1)),
+          std::string(request[http::field::accept_encoding]), std::string(request[http::field::if_none_match])};
+}
+
+HttpReply upgrade_required() {
+  HttpReply reply = plain(http::status::upgrade_required, "Here is a WebSocket, version 13, and no page");
+  reply.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
+  return reply;
+}
+
+/// What a request for a WebSocket gets instead, if anything.
+std::optional<HttpReply> objection_to_socket(const Request& request) {
+  if (request.method() != http::verb::get) return plain(http::status::method_not_allowed);
+  if (!http::token_list(request[http::field::upgrade]).exists("websocket") ||
+      !http::token_list(request[http::field::connection]).exists("upgrade") ||
+      request[http::field::sec_websocket_version] != "13")
+    return upgrade_required();
+  if (request.count(http::field::sec_websocket_key) != 1) return plain(http::status::bad_request);
+  const std::size_t origins = request.count(http::field::origin);
+  if (origins > 1 || (origins == 1 && !same_origin(request[http::field::origin], request[http::field::host])))
+    return plain(http::status::forbidden, "Pages of other sites may not open a connection to this server");
+  return std::nullopt;
 }
 
 /// What a request gets instead of a page, if anything.
@@ -76,13 +109,14 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
   Response response(http::int_to_status(static_cast<unsigned>(reply.status)), request.version());
   const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
   response.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
-  response.set(http::field::content_type, reply.content_type);
+  if (!reply.content_type.empty()) response.set(http::field::content_type, reply.content_type);
   response.set("Content-Security-Policy",
-               "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+               std::string("default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'") +
+                   (reply.embeddable ? "" : "; frame-ancestors 'none'"));
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
   response.set("Cross-Origin-Opener-Policy", "same-origin");
-  if (response.result() == http::status::method_not_allowed) response.set(http::field::allow, "GET, HEAD");
+  for (const auto& [name, value] : reply.headers) response.set(name, value);
   response.body() = std::move(reply.body);
   response.keep_alive(keep_alive);
   response.prepare_payload();
@@ -95,8 +129,11 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
 /// Kept alive by its coroutines, which may outlive the HttpServer by a few turns of the io thread.
 class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(asio::io_context& io, std::uint16_t port, Pages pages)
-      : acceptor_(listen(io, port)), port_(acceptor_.local_endpoint().port()), pages_(std::move(pages)) {}
+  Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines)
+      : acceptor_(listen(io, port)),
+        port_(acceptor_.local_endpoint().port()),
+        pages_(std::move(pages)),
+        lines_(lines) {}
 
   void start() {
     auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
@@ -107,7 +144,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
 
   void stop() {
     acceptor_.close();
-    for (Stream* const stream : streams_) stream->close();
+    for (Connection* const stream : streams_) stream->close();
   }
 
  private:
@@ -116,10 +153,10 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   void admit(tcp::socket socket) {
     if (streams_.size() >= max_connections)
       return turn_away(std::move(socket), "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
-    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), Stream(std::move(socket))), rethrow);
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), Connection(std::move(socket))), rethrow);
   }
 
-  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, Stream stream) {
+  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, Connection stream) {
     self->streams_.insert(&stream);
     beast::flat_buffer buffer(2 * max_header_bytes);
     for (bool keep_alive = true; keep_alive;) {
@@ -129,7 +166,21 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       const auto [error, size] =
           co_await http::async_read_header(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
       if (error == http::error::end_of_stream || (error && !is_http(error)) || self->stopped()) break;
-      const Response response = self->answer(error, parser);
+      HttpReply reply;
+      bool lasts = false;
+      if (const std::optional<http::status> status = objection(error, parser)) {
+        reply = plain(*status);
+      } else if (HttpRequest request = read_request(parser.get());
+                 self->lines_ != nullptr && request.path == socket_path) {
+        std::optional<HttpReply> refusal = self->upgrade(stream, parser.get(), buffer.size());
+        if (!refusal) co_return;
+        reply = *std::move(refusal);
+      } else {
+        reply = co_await page(self, std::move(request));
+        if (self->stopped()) break;
+        lasts = parser.get().keep_alive();
+      }
+      const Response response = respond(std::move(reply), parser.get(), lasts);
       keep_alive = response.keep_alive();
       stream.expires_after(reply_time);
       const auto [unsent, sent] = co_await http::async_write(stream, response, asio::as_tuple(asio::use_awaitable));
@@ -139,22 +190,53 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     self->streams_.erase(&stream);
   }
 
-  Response answer(const error_code& error, const Parser& parser) const {
-    if (const std::optional<http::status> status = objection(error, parser))
-      return respond(plain(*status), parser.get(), false);
-    HttpReply reply;
-    const std::string path = path_of(parser.get().target());
+  /// Makes the connection a session of lines, or gives what is answered instead; then nothing was done.
+  std::optional<HttpReply> upgrade(Connection& stream, const Request& request, std::size_t unread_bytes) {
+    if (std::optional<HttpReply> objected = objection_to_socket(request)) return objected;
+    // A client has to wait for the answer before it says more.
+    if (unread_bytes > 0) return plain(http::status::bad_request);
+    const std::string address = address_of(stream.socket());
+    const auto take = [&] {
+      streams_.erase(&stream);
+      stream.expires_never();
+      tcp::socket socket = stream.release_socket();
+      tune(socket);
+      return web_socket_stream(
+          std::move(socket),
+          {std::string(request[http::field::host]), std::string(request[http::field::sec_websocket_key]),
+           std::string(request[http::field::sec_websocket_version])},
+          lines_->limits());
+    };
+    const std::optional<LineServer::Refusal> refusal = lines_->adopt(address, take);
+    if (!refusal) return std::nullopt;
+    const bool busy = refusal->code == "busy";
+    return plain(busy ? http::status::service_unavailable : http::status::too_many_requests, refusal->text);
+  }
+
+  static asio::awaitable<HttpReply> page(std::shared_ptr<Listener> self, HttpRequest request) {
+    struct Waiting {
+      asio::steady_timer timer;
+      std::optional<HttpReply> reply;
+    };
+    const auto waiting = std::make_shared<Waiting>(Waiting{asio::steady_timer(self->acceptor_.get_executor()), {}});
+    waiting->timer.expires_after(reply_time);
+    const auto answer = [waiting](HttpReply reply) {
+      waiting->reply = std::move(reply);
+      waiting->timer.cancel();
+    };
     try {
-      reply = pages_(path);
+      self->pages_(request, answer);
     } catch (const std::exception& exception) {
-      spdlog::error("page {}: {}", path, exception.what());
-      reply = plain(http::status::internal_server_error);
+      spdlog::error("page {}: {}", request.path, exception.what());
+      waiting->reply = plain(http::status::internal_server_error);
     }
-    return respond(std::move(reply), parser.get(), parser.get().keep_alive());
+    if (!waiting->reply) co_await waiting->timer.async_wait(asio::as_tuple(asio::use_awaitable));
+    if (!waiting->reply) spdlog::error("page {}: no answer", request.path);
+    co_return waiting->reply.value_or(plain(http::status::service_unavailable));
   }
 
   /// Says good-bye, and reads what still comes: closing a socket with bytes unread would destroy the last reply.
-  static asio::awaitable<void> part(Stream& stream) {
+  static asio::awaitable<void> part(Connection& stream) {
     error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);
     stream.expires_after(parting_time);
@@ -169,11 +251,12 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   tcp::acceptor acceptor_;
   std::uint16_t port_;
   Pages pages_;
-  std::set<Stream*> streams_;
+  LineServer* lines_;  ///< null: no WebSockets
+  std::set<Connection*> streams_;
 };
 
-HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages)
-    : listener_(std::make_shared<Listener>(io, port, std::move(pages))) {
+HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines)
+    : listener_(std::make_shared<Listener>(io, port, std::move(pages), lines)) {
   listener_->start();
 }
 

@@ -30,9 +30,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
         addresses_(limits.connections_per_address, 4 * limits.rate) {}
 
   void start() {
-    auto admit = [self = shared_from_this()](tcp::socket socket) {
-      self->admit(std::move(socket), [](tcp::socket plain) { return plain_stream(std::move(plain)); });
-    };
+    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket), plain_stream); };
     asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
   }
 
@@ -46,6 +44,22 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
   }
 
+  std::optional<Refusal> adopt(const std::string& address,
+                               const std::function<std::shared_ptr<Stream>()>& make_stream) {
+    if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
+      return Refusal{"busy", "the server is full: try again later"};
+    TokenBucket* const rate = addresses_.enter(address, TokenBucket::Clock::now());
+    if (rate == nullptr)
+      return Refusal{"too-many", "there are already " + std::to_string(limits_.connections_per_address) +
+                                     " connections from your address: close some"};
+    const SessionId id{++last_id_};
+    auto session = std::make_shared<Session>(make_stream(), id, handler_, limits_, *rate);
+    sessions_.emplace(id, session);
+    ++strangers_;
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), address), rethrow);
+    return std::nullopt;
+  }
+
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
 
@@ -54,6 +68,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     const auto found = sessions_.find(id);
     return found == sessions_.end() ? nullptr : found->second.get();
   }
+
+  [[nodiscard]] const LineLimits& limits() const { return limits_; }
 
   void logged_in(SessionId id, bool in) {
     Session* const session = find(id);
@@ -81,19 +97,12 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   void admit(tcp::socket socket, MakeStream make_stream) {
     const std::string address = address_of(socket);
     if (address.empty()) return;
-    if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
-      return turn_away(std::move(socket), "Error,busy,,the server is full: try again later\n");
-    TokenBucket* const rate = addresses_.enter(address, TokenBucket::Clock::now());
-    if (rate == nullptr)
-      return turn_away(std::move(socket), "Error,too-many,,there are already " +
-                                              std::to_string(limits_.connections_per_address) +
-                                              " connections from your address: close some\n");
-    tune(socket);
-    const SessionId id{++last_id_};
-    auto session = std::make_shared<Session>(make_stream(std::move(socket)), id, handler_, limits_, *rate);
-    sessions_.emplace(id, session);
-    ++strangers_;
-    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), address), rethrow);
+    const auto take = [&] {
+      tune(socket);
+      return make_stream(std::move(socket));
+    };
+    if (const std::optional<Refusal> refusal = adopt(address, take))
+      turn_away(std::move(socket), "Error," + refusal->code + ",," + refusal->text + '\n');
   }
 
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
@@ -137,12 +146,26 @@ void LineServer::listen_tls(std::uint16_t port, const TlsFiles& files) {
   listener_->listen_tls(port, files);
 }
 
+const LineLimits& LineServer::limits() const {
+  return listener_->limits();
+}
+
+std::optional<LineServer::Refusal> LineServer::adopt(const std::string& address,
+                                                     const std::function<std::shared_ptr<Stream>()>& make_stream) {
+  return listener_->adopt(address, make_stream);
+}
+
 std::uint16_t LineServer::port() const {
   return listener_->port();
 }
 
 std::uint16_t LineServer::tls_port() const {
   return listener_->tls_port();
+}
+
+Encoding LineServer::encoding(SessionId session) const {
+  const Session* const found = listener_->find(session);
+  return found == nullptr ? Encoding::lines : found->encoding();
 }
 
 void LineServer::send(SessionId session, std::shared_ptr<const std::string> text) {

@@ -2,16 +2,20 @@
 
 #include <boost/asio/io_context.hpp>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "server/net/attendance.h"
 #include "server/net/line_limits.h"
+#include "server/net/stream.h"
 #include "server/net/tls.h"
 #include "server/session_id.h"
 
-/// Lines over TCP. Knows nothing of the protocol but what a line is; everything runs on the io thread.
+/// Lines over TCP, and over whatever else brings them. Knows nothing of the protocol but what a line is; everything
+/// runs on the io thread.
 namespace net {
 
 using server::SessionId;
@@ -50,11 +54,25 @@ class LineServer {
   /// something is wrong with the files. Called once at most.
   void listen_tls(std::uint16_t port, const TlsFiles& files);
 
+  [[nodiscard]] const LineLimits& limits() const;
+
+  /// Why a connection is not taken, as the protocol says it.
+  struct Refusal {
+    std::string code;
+    std::string text;
+  };
+  /// Takes a connection that somebody else has accepted, if the limits allow it: only then `make_stream` is called, at
+  /// once, and its client is from now on like those of the line port.
+  std::optional<Refusal> adopt(const std::string& address, const std::function<std::shared_ptr<Stream>()>& make_stream);
+
   [[nodiscard]] std::uint16_t port() const;
   /// 0 before listen_tls().
   [[nodiscard]] std::uint16_t tls_port() const;
 
-  /// Queues text that ends with LF; everybody who gets the same line shares the string. Unknown sessions are ignored.
+  /// How the client of this session writes; lines for unknown sessions.
+  [[nodiscard]] Encoding encoding(SessionId session) const;
+  /// Queues text in the session's encoding that ends with LF; everybody who gets the same line shares the string.
+  /// Unknown sessions are ignored.
   void send(SessionId session, std::shared_ptr<const std::string> text);
   /// The last line was answered: read on.
   void next(SessionId session);

@@ -45,6 +45,7 @@ Session::Session(std::shared_ptr<Stream> stream, SessionId id, LineHandler& hand
       handler_(handler),
       limits_(limits),
       input_(limits.line_bytes),
+      greeted_(stream_->encoding() == Encoding::json),
       rate_(limits.rate),
       shared_rate_(shared_rate),
       attendance_(limits, Clock::now()),

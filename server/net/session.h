@@ -16,8 +16,8 @@
 
 namespace net {
 
-/// One connection of the line port: one coroutine reads its lines, another one lives while there is something to write.
-/// Reports its lines to the handler; that it was opened and closed is reported by whoever runs it.
+/// One connection of the line port or one WebSocket: one coroutine reads its lines, another one lives while there is
+/// something to write. Reports its lines to the handler; that it was opened and closed is reported by whoever runs it.
 class Session : public std::enable_shared_from_this<Session> {
  public:
   /// `shared_rate` is that of all connections of its address. Everything must outlive the session.
@@ -38,6 +38,7 @@ class Session : public std::enable_shared_from_this<Session> {
   /// Ends the connection at once, whatever is unsent.
   void cut_off();
 
+  [[nodiscard]] Encoding encoding() const { return stream_->encoding(); }
   [[nodiscard]] bool is_logged_in() const { return attendance_.is_logged_in(); }
 
  private:
@@ -55,7 +56,7 @@ class Session : public std::enable_shared_from_this<Session> {
   const LineLimits& limits_;
 
   LineBuffer input_;
-  bool greeted_ = false;    ///< the first line has come
+  bool greeted_;            ///< the first line has come, or was HTTP as it should
   bool answering_ = false;  ///< a line was reported, and next() was not called yet
   bool opened_ = false;
   bool closing_ = false;     ///< nothing more is reported or queued

@@ -13,8 +13,11 @@
 
 namespace net {
 
-/// The bytes of one connection, plain or encrypted. One read and one write may be under way at the same time. Must live
-/// until both have ended.
+/// How a connection writes the messages of the protocol.
+enum class Encoding : std::uint8_t { lines, json };
+
+/// The bytes of one connection, plain or encrypted, or its messages, each followed by LF. One read and one write may be
+/// under way at the same time. Must live until both have ended.
 class Stream {
  public:
   enum class Opening : std::uint8_t {
@@ -41,6 +44,7 @@ class Stream {
   /// Ends the connection at once, and whatever is under way with an error.
   virtual void close() = 0;
   [[nodiscard]] virtual boost::asio::any_io_executor executor() = 0;
+  [[nodiscard]] virtual Encoding encoding() const { return Encoding::lines; }
 };
 
 std::shared_ptr<Stream> plain_stream(boost::asio::ip::tcp::socket socket);

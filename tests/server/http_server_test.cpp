@@ -19,9 +19,9 @@ class HttpServer : public testing::Test {
  protected:
   net::HttpReply answer(const std::string& path) {
     asked_.push_back(path);
-    if (path == "/") return {200, "text/html; charset=utf-8", page};
+    if (path == "/") return {200, "text/html; charset=utf-8", page, {}};
     if (path == "/broken") throw std::runtime_error("the table is on fire");
-    return {404, "text/plain; charset=utf-8", "nothing here\n"};
+    return {404, "text/plain; charset=utf-8", "nothing here\n", {}};
   }
 
   /// All that the server says until it ends the connection.
@@ -34,7 +34,9 @@ class HttpServer : public testing::Test {
   }
 
   asio::io_context io_;
-  net::HttpServer server_{io_, 0, [this](const std::string& path) { return answer(path); }};
+  net::HttpServer server_{io_, 0, [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
+                            reply(answer(request.path));
+                          }};
   std::vector<std::string> asked_;
 };
 
@@ -56,10 +58,10 @@ TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
   const std::string response = exchange(get("/"));
   EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
   EXPECT_EQ(body(response), page);
-  for (const std::string line :
-       {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
-        "Cross-Origin-Opener-Policy: same-origin",
-        "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"})
+  for (const std::string line : {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff",
+                                 "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
+                                 "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src "
+                                 "'none'; base-uri 'none'; frame-ancestors 'none'"})
     EXPECT_NE(header(response).find("\r\n" + line + "\r\n"), std::string::npos) << line << " in\n" << response;
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }

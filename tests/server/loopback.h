@@ -50,9 +50,13 @@ class Client {
     state_->socket.set_option(tcp::no_delay(true));
     read(state_);
   }
+  Client(Client&&) = default;
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
-  ~Client() { leave(); }
+  Client& operator=(Client&&) = delete;
+  ~Client() {
+    if (state_) leave();
+  }
 
   [[nodiscard]] const std::string& received() const { return state_->received; }
   /// The server has ended the connection: with eof if it did so in good order.

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include "server/app/status_page.h"
+#include "server/app/web_api.h"
+#include "server/net/http_server.h"
+#include "server/net/static_files.h"
+
+namespace app {
+
+/// Everything that the web port answers: the pages under /api/, and the built page, or the status page where there is
+/// none.
+class WebPages {
+ public:
+  /// `folder` is that of the built page; throws as StaticFiles does. `status` says what the status page shows.
+  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, std::function<Status()> status);
+
+  void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
+
+ private:
+  WebApi api_;
+  std::optional<net::StaticFiles> files_;
+  std::function<Status()> status_;
+};
+
+/// Where the built page is when nobody says so: share/qiyuan/web beside the folder of this program, or clients/web/dist
+/// of the repository that it was built in. Nothing when neither holds one.
+std::optional<std::filesystem::path> find_web_folder();
+
+}  // namespace app

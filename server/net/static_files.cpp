@@ -1,0 +1,194 @@
+#include "server/net/static_files.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "engine/core/text.h"
+
+namespace net {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+
+struct Coding {
+  std::string_view suffix;
+  std::string_view word;
+};
+/// The better one first.
+constexpr std::array<Coding, 2> codings{{{".br", "br"}, {".gz", "gzip"}}};
+
+std::string_view content_type(std::string_view path) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 18> types{{
+      {".html", "text/html; charset=utf-8"},
+      {".js", "text/javascript; charset=utf-8"},
+      {".mjs", "text/javascript; charset=utf-8"},
+      {".css", "text/css; charset=utf-8"},
+      {".json", "application/json; charset=utf-8"},
+      {".map", "application/json; charset=utf-8"},
+      {".webmanifest", "application/manifest+json; charset=utf-8"},
+      {".txt", "text/plain; charset=utf-8"},
+      {".xml", "application/xml; charset=utf-8"},
+      {".svg", "image/svg+xml; charset=utf-8"},
+      {".png", "image/png"},
+      {".jpg", "image/jpeg"},
+      {".webp", "image/webp"},
+      {".ico", "image/x-icon"},
+      {".woff2", "font/woff2"},
+      {".wasm", "application/wasm"},
+      {".mp3", "audio/mpeg"},
+      {".ogg", "audio/ogg"},
+  }};
+  for (const auto& [suffix, type] : types)
+    if (path.ends_with(suffix)) return type;
+  return "application/octet-stream";
+}
+
+/// `/assets/index-B3kdk2sz.js`: eight characters of a hash behind a hyphen.
+bool is_named_by_content(std::string_view path) {
+  constexpr std::size_t hash_length = 8;
+  if (!path.starts_with("/assets/")) return false;
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  const std::string_view stem = name.substr(0, name.find('.'));
+  if (stem.size() < hash_length + 2 || stem[stem.size() - hash_length - 1] != '-') return false;
+  return std::ranges::all_of(stem.substr(stem.size() - hash_length), [](char c) {
+    const char small = core::lower(c);
+    return core::is_digit(c) || (small >= 'a' && small <= 'z') || c == '-' || c == '_';
+  });
+}
+
+/// No file of ours has such a path: somebody tries to get out of the folder.
+bool is_suspicious(std::string_view path) {
+  const std::string small = core::to_lower(path);
+  return std::ranges::any_of(std::array{"..", "//", "\\", "%2e", "%2f", "%5c", "%00"},
+                             [&](const char* trick) { return small.find(trick) != std::string::npos; });
+}
+
+/// FNV-1a and the length: tells the versions of a file apart, which nobody makes on purpose to collide.
+std::string make_etag(std::string_view bytes) {
+  std::uint64_t hash = 14695981039346656037U;
+  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  return '"' + std::to_string(bytes.size()) + '-' + std::to_string(hash) + '"';
+}
+
+std::string read_file(const fs::path& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  if (!file) throw std::runtime_error("cannot read " + path.string() + ": " + std::generic_category().message(errno));
+  return bytes;
+}
+
+bool is_hidden(const fs::path& relative) {
+  return std::ranges::any_of(relative, [](const fs::path& part) { return part.string().starts_with('.'); });
+}
+
+/// The items of a list in a header, without the blanks around them.
+std::vector<std::string_view> items(std::string_view header) {
+  std::vector<std::string_view> result;
+  while (!header.empty()) {
+    const std::size_t end = std::min(header.find(','), header.size());
+    result.push_back(core::trim(header.substr(0, end)));
+    header.remove_prefix(std::min(end + 1, header.size()));
+  }
+  return result;
+}
+
+HttpReply not_found() {
+  return {404, "text/plain; charset=utf-8", "There is no such page here: the hall is at /\n", {}};
+}
+
+}  // namespace
+
+bool accepts_encoding(std::string_view header, std::string_view coding) {
+  for (const std::string_view item : items(header)) {
+    const std::size_t end = std::min(item.find(';'), item.size());
+    if (!core::equal_ignoring_case(core::trim(item.substr(0, end)), coding)) continue;
+    const std::string_view quality = core::trim(item.substr(std::min(end + 1, item.size())));
+    // `q=0`, `q=0.0` … `q=0.000` refuse it.
+    return !quality.starts_with("q=0") || quality.find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
+}
+
+bool names_etag(std::string_view header, std::string_view etag) {
+  return std::ranges::any_of(items(header), [&](std::string_view item) {
+    if (item.starts_with("W/")) item.remove_prefix(2);
+    return item == "*" || item == etag;
+  });
+}
+
+StaticFiles::StaticFiles(const fs::path& folder) {
+  std::error_code error;
+  fs::recursive_directory_iterator entries(folder, error);
+  if (error) throw std::runtime_error("cannot read the web page in " + folder.string() + ": " + error.message());
+  std::size_t total = 0;
+  for (const fs::directory_entry& entry : entries) {
+    const fs::path relative = entry.path().lexically_relative(folder);
+    if (!entry.is_regular_file() || is_hidden(relative)) continue;
+    total += entry.file_size();
+    if (total > most_bytes) throw std::runtime_error("the web page in " + folder.string() + " has more than 64 MiB");
+    std::string path = '/' + relative.generic_string();
+    Content content{read_file(entry.path()), {}};
+    content.etag = make_etag(content.bytes);
+    const auto coding = std::ranges::find_if(codings, [&](const Coding& each) { return path.ends_with(each.suffix); });
+    if (coding == codings.end()) {
+      files_[path].plain = std::move(content);
+    } else {
+      path.resize(path.size() - coding->suffix.size());
+      files_[path].compressed.emplace(coding->word, std::move(content));
+    }
+  }
+  std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
+  if (!files_.contains("/index.html"))
+    throw std::runtime_error("there is no web page in " + folder.string() + ": it should hold index.html");
+}
+
+const std::pair<const std::string, StaticFiles::File>* StaticFiles::find(std::string_view path) const {
+  if (is_suspicious(path)) return nullptr;
+  const bool looks_like_a_file = path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos;
+  const auto found = files_.find(looks_like_a_file || files_.contains(path) ? path : "/index.html");
+  return found == files_.end() ? nullptr : &*found;
+}
+
+HttpReply StaticFiles::answer(const HttpRequest& request) const {
+  const auto* const found = find(request.path);
+  if (found == nullptr) return not_found();
+  const auto& [path, file] = *found;
+
+  const Content* content = &*file.plain;
+  std::string_view coding;
+  for (const Coding& each : codings) {
+    const auto twin = file.compressed.find(each.word);
+    if (twin == file.compressed.end() || !accepts_encoding(request.accept_encoding, each.word)) continue;
+    content = &twin->second;
+    coding = each.word;
+    break;
+  }
+  HttpReply reply{200, std::string(content_type(path)), {}, {}};
+  reply.embeddable = request.path.starts_with("/embed/");
+  reply.headers.emplace_back("ETag", content->etag);
+  reply.headers.emplace_back("Cache-Control",
+                             is_named_by_content(path) ? "public, max-age=31536000, immutable" : "no-cache");
+  if (!file.compressed.empty()) reply.headers.emplace_back("Vary", "Accept-Encoding");
+  if (names_etag(request.if_none_match, content->etag)) {
+    reply.status = 304;
+    reply.content_type.clear();
+    return reply;
+  }
+  if (!coding.empty()) reply.headers.emplace_back("Content-Encoding", coding);
+  reply.body = content->bytes;
+  return reply;
+}
+
+}  // namespace net
