@@ -19,18 +19,23 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 const along: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
-/** The nearest point in that direction, less aside than ahead; the same point at the edge. */
+/**
+ * The nearest point in that direction; the same point at the edge. Left and right stay in the row where they can, up
+ * and down take the next row: so every point of a board with diagonals can be reached.
+ */
 export function neighbour(points: readonly Point[], from: number, direction: Direction): number {
   const [dx, dy] = along[direction];
   const start = points[from];
   if (start === undefined) return from;
+  const { left, right } = extent(points);
   let best = from;
   let bestCost = Infinity;
   points.forEach((point, number) => {
     const ahead = (point.x - start.x) * dx + (point.y - start.y) * dy;
     const aside = Math.abs((point.x - start.x) * dy) + Math.abs((point.y - start.y) * dx);
-    // On a board with diagonals the nearest point may lie halfway between two directions.
-    const cost = ahead + 2 * aside;
+    // Of two that are as near, the one nearer to the middle.
+    const outside = 0.01 * Math.abs(point.x - (left + right) / 2);
+    const cost = dx !== 0 ? ahead + 2 * aside : Math.hypot(ahead, aside) + outside;
     if (ahead > 0 && aside <= ahead && cost < bestCost) {
       best = number;
       bestCost = cost;
