@@ -86,6 +86,46 @@ TEST_F(HttpServer, PassesOnWhatThePagesSay) {
   EXPECT_EQ(broken.find("fire"), std::string::npos);
 }
 
+TEST_F(HttpServer, WaitsForAPageThatComesLater) {
+  std::vector<net::HttpServer::Answer> waiting;
+  net::HttpServer server(
+      io_, 0, [&](const net::HttpRequest&, const net::HttpServer::Answer& reply) { waiting.push_back(reply); });
+  Client slow(io_, server.port());
+  Client other(io_, server.port());
+  slow.send(get("/a"));
+  run_until(io_, [&] { return waiting.size() == 1; });
+  other.send(get("/b"));
+  run_until(io_, [&] { return waiting.size() == 2; });
+  waiting[1]({200, "text/plain", "second", {}});
+  run_until(io_, [&] { return !!other.end(); });
+  EXPECT_EQ(body(other.received()), "second");
+  EXPECT_EQ(slow.received(), "");
+  waiting[0]({200, "text/plain", "first", {}});
+  run_until(io_, [&] { return !!slow.end(); });
+  EXPECT_EQ(body(slow.received()), "first");
+}
+
+TEST_F(HttpServer, HandsOverWhatAPageIsAskedWithAndItsHeaders) {
+  net::HttpRequest asked;
+  net::HttpServer server(io_, 0, [&](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
+    asked = request;
+    net::HttpReply unchanged{304, "", "", {{"ETag", "\"7\""}}};
+    unchanged.embeddable = true;
+    reply(unchanged);
+  });
+  Client client(io_, server.port());
+  client.send(get("/a%20b?size=9&x=/?#c", "If-None-Match: \"7\"\r\nAccept-Encoding: br\r\nConnection: close\r\n"));
+  run_until(io_, [&] { return !!client.end(); });
+  EXPECT_EQ(asked.path, "/a%20b");
+  EXPECT_EQ(asked.query, "size=9&x=/?");
+  EXPECT_EQ(asked.if_none_match, "\"7\"");
+  EXPECT_EQ(asked.accept_encoding, "br");
+  EXPECT_EQ(status(client.received()), "HTTP/1.1 304 Not Modified");
+  EXPECT_NE(header(client.received()).find("\r\nETag: \"7\"\r\n"), std::string::npos);
+  EXPECT_EQ(client.received().find("Content-Type"), std::string::npos);
+  EXPECT_EQ(client.received().find("frame-ancestors"), std::string::npos);
+}
+
 TEST_F(HttpServer, KeepsTheConnectionForTheNextRequest) {
   Client client(io_, server_.port());
   client.send(get("/", ""));

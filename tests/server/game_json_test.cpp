@@ -1,0 +1,132 @@
+#include "server/app/game_json.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/games.h"
+#include "server/app/openapi.h"
+#include "server/room/table_options.h"
+
+namespace {
+
+using nlohmann::json;
+
+std::string text_of(const json& value) {
+  if (value.is_boolean()) return value.get<bool>() ? "on" : "off";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+/// What an option is described to take, at its ends.
+std::vector<std::string> accepted(const json& option) {
+  std::vector<std::string> values{text_of(option.at("default"))};
+  if (option.contains("values"))
+    for (const json& value : option["values"]) values.push_back(text_of(value));
+  for (const char* const end : {"min", "max"})
+    if (option.contains(end)) values.push_back(text_of(option[end]));
+  return values;
+}
+
+TEST(KindsJson, ListsAllGamesAndBots) {
+  const json kinds = json::parse(app::kinds_json());
+  ASSERT_EQ(kinds.at("games").size(), engine::games().size());
+  for (std::size_t i = 0; i < engine::games().size(); ++i) {
+    const core::GameKind& kind = *engine::games()[i];
+    const json& game = kinds["games"][i];
+    EXPECT_EQ(game.at("name"), kind.name);
+    EXPECT_EQ(game.at("title"), kind.title);
+    EXPECT_EQ(game.at("bots").size(), kind.bots.size());
+    EXPECT_EQ(game.at("options").size(), kind.options.size());
+    EXPECT_EQ(game.at("table_options").size(), room::table_option_specs(kind).size());
+  }
+}
+
+TEST(KindsJson, SaysWhatOptionsTake) {
+  const json kinds = json::parse(app::kinds_json());
+  for (const json& game : kinds.at("games")) {
+    const core::GameKind& kind = *engine::find_game(game.at("name").get<std::string>());
+    for (const char* const list : {"options", "table_options"})
+      for (const json& option : game.at(list)) {
+        EXPECT_FALSE(option.at("help").get<std::string>().empty()) << option;
+        for (const std::string& value : accepted(option)) {
+          const std::vector<core::KeyValue> given{{option.at("name"), value}};
+          EXPECT_TRUE(room::TableOptions::parse(kind, given)) << option << " with " << value;
+        }
+        if (!option.contains("max")) continue;
+        const std::vector<core::KeyValue> beyond{
+            {option.at("name"), std::to_string(option["max"].get<double>() + 1).substr(0, 4)}};
+        EXPECT_FALSE(room::TableOptions::parse(kind, beyond)) << option;
+      }
+  }
+}
+
+TEST(BoardJson, IsTheStartPositionOfEveryGame) {
+  for (const core::GameKind* const kind : engine::games()) {
+    const json board = json::parse(app::board_json(*kind, {}).value());
+    const core::AnyGame start = kind->start(core::Options::defaults(kind->options)).value();
+    const core::BoardView view = start.view();
+    EXPECT_EQ(board.at("game"), kind->name);
+    EXPECT_EQ(board.at("turn"), core::name(start.to_move()));
+    EXPECT_EQ(board.at("cells"), view.cells);
+    EXPECT_EQ(board.at("lines"), json(view.lines));
+    EXPECT_EQ(board.at("stars"), json(view.stars));
+    ASSERT_EQ(board.at("points").size(), view.points.size());
+    ASSERT_EQ(board.at("stones").size(), view.points.size());
+    for (std::size_t i = 0; i < view.points.size(); ++i) {
+      const auto& point = view.points[i];
+      EXPECT_EQ(board["points"][i], (json{{"id", i}, {"name", point.name}, {"x", point.x}, {"y", point.y}}));
+    }
+  }
+}
+
+TEST(BoardJson, TakesTheOptionsOfATable) {
+  const core::GameKind& go = *engine::find_game("go");
+  const std::vector<core::KeyValue> options{{"size", "9"}, {"handicap", "3"}, {"clock", "5m+10s"}};
+  const json board = json::parse(app::board_json(go, options).value());
+  EXPECT_EQ(board.at("points").size(), 81U);
+  EXPECT_EQ(board.at("turn"), "white");
+  EXPECT_EQ(board.at("options").at("clock"), "5m+10s");
+  std::set<std::string> stones;
+  for (std::size_t i = 0; i < 81; ++i)
+    if (!board["stones"][i].is_null()) {
+      EXPECT_EQ(board["stones"][i], "black");
+      stones.insert(board["points"][i]["name"]);
+    }
+  EXPECT_EQ(stones.size(), 3U);
+  EXPECT_TRUE(stones.contains("G7")) << board;
+
+  const std::vector<core::KeyValue> wrong{{"size", "4"}};
+  const auto fault = app::board_json(go, wrong);
+  ASSERT_FALSE(fault);
+  EXPECT_NE(fault.error().text.find("size"), std::string::npos);
+}
+
+/// Every reference leads somewhere.
+void check_references(const json& part, const json& whole) {
+  if (part.is_object() && part.contains("$ref")) {
+    const std::string target = part["$ref"];
+    ASSERT_TRUE(target.starts_with("#/")) << target;
+    EXPECT_TRUE(whole.contains(json::json_pointer(target.substr(1)))) << target;
+  }
+  if (part.is_structured())
+    for (const json& inner : part) check_references(inner, whole);
+}
+
+TEST(OpenApi, IsWholeAndDescribesWhatIsThere) {
+  const json api = json::parse(app::openapi);
+  EXPECT_EQ(api.at("openapi"), "3.1.0");
+  check_references(api, api);
+  const json& schemas = api.at("components").at("schemas");
+  const json game = json::parse(app::kinds_json()).at("games").at(0);
+  const json board = json::parse(app::board_json(*engine::find_game("go"), {}).value());
+  for (const auto& [value, schema] : {std::pair{&game, &schemas.at("Kind")}, std::pair{&board, &schemas.at("Board")},
+                                      std::pair{&game.at("options").at(0), &schemas.at("Option")}}) {
+    for (const auto& [name, inner] : value->items()) EXPECT_TRUE(schema->at("properties").contains(name)) << name;
+    for (const json& name : schema->at("required")) EXPECT_TRUE(value->contains(name)) << name;
+  }
+}
+
+}  // namespace
