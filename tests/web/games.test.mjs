@@ -48,7 +48,7 @@ async function playToTheEnd(person, { passFrom = Infinity, pictureAt = 0, name }
 const games = [
   { game: 'Go', size: 5, bot: 'random', name: 'board-go', passFrom: 24, pictureAt: 14 },
   { game: 'NoGo', size: 9, bot: 'random', name: 'board-nogo', pictureAt: 30 },
-  { game: 'Jiaqi', bot: 'random', name: 'board-jiaqi', pictureAt: 50 },
+  { game: 'Jiaqi', bot: 'random', name: 'board-jiaqi', pictureAt: 42 },
 ];
 
 for (const each of games) {

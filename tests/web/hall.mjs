@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,7 +117,7 @@ export class Person {
   async play({ game, size, opponent = 'Built-in player', bot = 'random', side = 'Black' }) {
     const choose = (text) => this.page.locator('.play-now .segments').getByLabel(text, { exact: true }).check();
     await choose(game);
-    if (size) await choose(`${size}×${size}`);
+    if (size) await this.page.getByRole('combobox', { name: 'Board' }).selectOption(String(size));
     await choose(opponent);
     await choose(side);
     if (opponent === 'Built-in player') await this.page.getByRole('combobox', { name: 'Player' }).selectOption(bot);
@@ -129,7 +129,7 @@ export class Person {
 
   /** The moves that the page lists. */
   moves() {
-    return this.page.locator('.moves li .move').evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+    return this.page.locator('.moves li .move').evaluateAll((items) => items.map((item) => item.textContent));
   }
 
   async sees(selector, options = {}) {
@@ -166,11 +166,8 @@ export class Person {
 
   /** Looks for what keeps people with a screen reader or weak eyes out. */
   async barriers() {
-    await this.page.addScriptTag({ path: need.resolve('axe-core/axe.min.js') }).catch(async () => {
-      // The page's policy allows no script of others: the debugger may run it all the same.
-      const { readFile } = await import('node:fs/promises');
-      await this.page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
-    });
+    // The page's policy allows no script of others: the debugger may run it all the same.
+    await this.page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
     const { violations } = await this.page.evaluate(() => globalThis.axe.run());
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 300)}`);
   }

@@ -154,7 +154,7 @@ test('an account, its password, and its name as a guest', { timeout: 120_000 }, 
   await person.enter();
   await person.page.click('.personal .name');
   await person.page.getByLabel('New account').check();
-  await person.page.getByLabel('Name').fill('Pema2');
+  await person.page.getByRole('textbox', { name: 'Name' }).fill('Pema2');
   await person.page.getByLabel('Password').fill('butter tea and barley');
   await person.button('Make the account').click();
   await person.page.locator('.personal .name', { hasText: 'Pema2' }).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { Archive } from '../archive/Archive';
 import { Replay } from '../archive/Replay';
@@ -16,6 +16,13 @@ export function Pages() {
     if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.hall')}`;
     if (here.page === 'archive') document.title = `${t('archive.title')} · ${t('app.name')}`;
   }, [here, language]);
+  const first = useRef(true);
+  const address = here.page === 'table' ? here.room : here.page === 'game' ? here.game : 0;
+  useEffect(() => {
+    // Who uses a keyboard or listens goes on at the beginning of the new page, as after loading one.
+    if (!first.current) document.getElementById('content')?.focus({ preventScroll: true });
+    first.current = false;
+  }, [here.page, address]);
   switch (here.page) {
     case 'lobby':
       return <Lobby />;

@@ -98,7 +98,7 @@ export function Board(props: BoardProps) {
             data-point={point.name}
             data-stone={stone ?? undefined}
             transform={`translate(${point.x} ${point.y})`}
-            tabIndex={number === current ? 0 : -1}
+            tabindex={number === current ? 0 : -1}
             role={onPoint === undefined ? 'img' : 'button'}
             aria-label={describe(point, stone, lastIndex === 0, isTarget, dead)}
             aria-pressed={onPoint === undefined ? undefined : props.from === point.name || props.pending === point.name}
@@ -179,7 +179,8 @@ function Stone({ side, radius, shapes }: { side: Side; radius: number; shapes: b
 
 interface Layout {
   box: { x: number; y: number; width: number; height: number };
-  wood: { x: number; y: number; width: number; height: number };
+  /** 1 on a board of 9×9. */
+  scale: number;
   radius: number;
   /** Half the side of what catches the pointer. */
   reach: number;
@@ -191,13 +192,15 @@ function layoutOf(view: BoardView, coordinates: boolean): Layout {
   const { left, top, right, bottom } = extent(view.points);
   const radius = stoneRadius(view.points);
   const edge = Math.max(0.5, radius) + 0.2;
-  const wide = edge + (coordinates ? 0.42 * scaleOf(view) : 0);
+  // What is written and drawn beside the stones keeps its size on the screen, whatever the number of points.
+  const scale = (Math.max(right - left, bottom - top) + 2 * edge) / 10;
+  const wide = edge + (coordinates ? 0.45 * scale : 0);
   const box = { x: left - wide, y: top - wide, width: right - left + 2 * wide, height: bottom - top + 2 * wide };
   const named = labels(view.points);
-  const aside = edge + 0.12 * scaleOf(view);
+  const aside = edge + 0.14 * scale;
   return {
     box,
-    wood: box,
+    scale,
     radius,
     reach: Math.max(0.5, radius * 0.78),
     columns: coordinates
@@ -215,14 +218,12 @@ function layoutOf(view: BoardView, coordinates: boolean): Layout {
   };
 }
 
-/** A board of fewer points is drawn larger: what is written beside it need not grow as much. */
-const scaleOf = (view: BoardView): number => Math.max(0.75, Math.min(1.5, Math.sqrt(view.points.length) / 12));
-
 function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
+  const { scale } = layout;
   const at = (number: number): Point => view.points[number] ?? { name: '', x: 0, y: 0 };
   return (
-    <g aria-hidden="true" class={`ground size-${scaleOf(view) > 1.2 ? 'large' : scaleOf(view) > 0.9 ? 'middle' : 'small'}`}>
-      <rect class="wood" {...layout.wood} />
+    <g aria-hidden="true" stroke-width={0.03 * scale} font-size={0.33 * scale}>
+      <rect class="wood" {...layout.box} />
       {view.cells
         ? view.points.map((point) => (
             <rect class="cell" x={point.x - 0.5} y={point.y - 0.5} width="1" height="1" key={point.name} />
@@ -235,7 +236,7 @@ function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
             />
           ))}
       {view.stars.map((star) => (
-        <circle class="star" key={star} cx={at(star).x} cy={at(star).y} r={0.11} />
+        <circle class="star" key={star} cx={at(star).x} cy={at(star).y} r={0.1 * Math.sqrt(scale)} />
       ))}
       {[...layout.columns, ...layout.rows].map(({ text, x, y }) => (
         <text class="coordinate" key={`${x},${y}`} x={x} y={y}>

@@ -88,15 +88,6 @@ export function PlayNow({ games }: { games: GameKind[] }) {
       />
       <p class="about">{tWord('about', game.name, game.title)}</p>
       <div class="fields">
-        {sizes.length > 1 && (
-          <Choice
-            legend={t('play.size')}
-            name="size"
-            value={chosenSize}
-            choices={sizes.map((each) => [each, `${each}×${each}`])}
-            onChange={(each) => choose({ size: { ...chosen.size, [game.name]: each } })}
-          />
-        )}
         {game.bots.length > 0 && (
           <Choice
             legend={t('play.opponent')}
@@ -134,6 +125,14 @@ export function PlayNow({ games }: { games: GameKind[] }) {
           </div>
         )}
         <div class="bot">
+          {sizes.length > 1 && (
+            <Select
+              title={t('play.size')}
+              value={chosenSize}
+              choices={sizes.map((each) => [each, `${each}×${each}`])}
+              onChange={(each) => choose({ size: { ...chosen.size, [game.name]: each } })}
+            />
+          )}
           <Select
             title={t('play.clock')}
             value={preset ? chosen.clock : 'other'}

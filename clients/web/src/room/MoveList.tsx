@@ -20,17 +20,19 @@ export function MoveList(props: { moves: readonly ListedMove[]; ply: number; onP
   }, [ply, moves.length]);
   const step = (text: string, sign: string, to: number, possible: boolean) => (
     <button aria-label={text} title={text} disabled={!possible} onClick={() => onPly(to)}>
-      {sign}
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={sign} />
+      </svg>
     </button>
   );
   return (
     <section class="moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{t('moves.title')}</h2>
       <div class="steps">
-        {step(t('moves.first'), '⏮', 0, ply > 0)}
-        {step(t('moves.back'), '◀', ply - 1, ply > 0)}
-        {step(t('moves.forward'), '▶', ply + 1, ply < moves.length)}
-        {step(t('moves.last'), '⏭', moves.length, ply < moves.length)}
+        {step(t('moves.first'), 'M6 5v14M18 5l-9 7 9 7', 0, ply > 0)}
+        {step(t('moves.back'), 'M15 5l-8 7 8 7', ply - 1, ply > 0)}
+        {step(t('moves.forward'), 'M9 5l8 7-8 7', ply + 1, ply < moves.length)}
+        {step(t('moves.last'), 'M18 5v14M6 5l9 7-9 7', moves.length, ply < moves.length)}
       </div>
       {moves.length === 0 && <p class="quiet">{t('moves.none')}</p>}
       {moves.length > 0 && (
@@ -41,10 +43,9 @@ export function MoveList(props: { moves: readonly ListedMove[]; ply: number; onP
                 tabIndex={-1}
                 class={`move ${side}`}
                 aria-current={index + 1 === ply ? 'step' : undefined}
-                aria-label={`${index + 1} ${t(`side.${side}`)} ${moveText(move)}`}
                 onClick={() => onPly(index + 1)}
               >
-                <span class="number">{index + 1}</span>
+                <span class="number">{index + 1}</span> <span class="hidden">{t(`side.${side}`)}</span>{' '}
                 {moveText(move)}
               </button>
             </li>

@@ -13,6 +13,8 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
   if (table === null) return null;
   const name = table[side];
   const toll = tollAfter(table.moves, seat.ply.value)[side];
+  // Watchers are told what a built-in player thinks of its move.
+  const thought = table.thoughts.findLast((each) => each.side === side && each.ply <= seat.ply.value);
   const turn = table.stage === 'playing' && table.turn === side;
   return (
     <div class={`player${turn ? ' turn' : ''}`} data-side={side}>
@@ -26,6 +28,7 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
           {t('table.moves-on-board', { count: count(seat.stones.value, side) })}
           {toll.captured > 0 && ` · ${t('table.captured', { count: toll.captured })}`}
           {toll.turned > 0 && ` · ${t('table.turned', { count: toll.turned })}`}
+          {thought !== undefined && ` · ${t('table.thought', { percent: (thought.winrate / 10).toFixed(0) })}`}
         </span>
       </div>
       {hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}

@@ -146,6 +146,8 @@ describe('a table', () => {
     // Somebody new has taken a seat: which one is not said.
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'player' }).outdated).toBe(true);
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' }).outdated).toBe(false);
+    const twice = play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'player' }, { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' });
+    expect(twice.remarks).toHaveLength(1);
   });
 
   it('keeps what was said over a cut', () => {

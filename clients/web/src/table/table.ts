@@ -224,7 +224,10 @@ function answered(table: Table, what: OfferWord | 'score', side: Side, yes: bool
 }
 
 function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
-  const next = remark(table, { user, text: role, kind: 'joined' });
+  const latest = table.remarks.at(-1);
+  // Who sits down comes twice: to the seat, and to watch the board.
+  const known = latest?.kind === 'joined' && latest.user === user;
+  const next = known ? table : remark(table, { user, text: role, kind: 'joined' });
   if (role !== 'player') return next;
   const away = { ...table.away };
   for (const side of seatsOf(table, user)) delete away[side];

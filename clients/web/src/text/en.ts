@@ -174,6 +174,7 @@ export const en = {
   'table.moves-on-board': 'Stones: {count}',
   'table.captured': 'Captured: {count}',
   'table.turned': 'Turned: {count}',
+  'table.thought': 'Own chances: {percent} %',
   'table.looking-back': 'Move {ply} of {count}',
   'table.to-present': 'Back to the game',
   'table.options': 'Conditions',

@@ -176,6 +176,7 @@ export const zh: Dictionary = {
   'table.moves-on-board': '棋子：{count}',
   'table.captured': '提子：{count}',
   'table.turned': '夹吃：{count}',
+  'table.thought': '自估胜率：{percent}%',
   'table.looking-back': '第 {ply} 手，共 {count} 手',
   'table.to-present': '回到当前局面',
   'table.options': '对局条件',
