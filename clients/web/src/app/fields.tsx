@@ -1,0 +1,111 @@
+import { t, tWord } from '../text/text';
+import type { OptionKind } from './api';
+
+/** One of a few, all of them in sight. */
+export function Choice<T extends string>(props: {
+  legend: string;
+  name: string;
+  value: T;
+  choices: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+  class?: string;
+}) {
+  return (
+    <fieldset class={`choice ${props.class ?? ''}`}>
+      <legend>{props.legend}</legend>
+      <div class="segments">
+        {props.choices.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={props.name}
+              value={value}
+              checked={props.value === value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How the protocol writes the value of an option that nobody has changed. */
+export const defaultOf = (option: OptionKind): string =>
+  option.type === 'flag' ? (option.default ? 'on' : 'off') : String(option.default);
+
+/** One option of a table, by what the server says that it accepts. */
+export function OptionField(props: { option: OptionKind; value: string; onChange: (value: string) => void }) {
+  const { option, value, onChange } = props;
+  const title = tWord('option', option.name);
+  switch (option.type) {
+    case 'flag':
+      return <Switch title={title} value={value === 'on'} onChange={(on) => onChange(on ? 'on' : 'off')} />;
+    case 'choice':
+      return (
+        <Select
+          title={title}
+          value={value}
+          choices={option.values.map(String).map((word) => [word, tWord('word', word)])}
+          onChange={onChange}
+        />
+      );
+    case 'integer':
+    case 'half-points':
+      return (
+        <label>
+          <span>{title}</span>
+          <input
+            type="number"
+            min={option.min}
+            max={option.max}
+            step={option.type === 'integer' ? 1 : 0.5}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </label>
+      );
+    case 'text':
+      return (
+        <label>
+          <span>{title}</span>
+          <input value={value} placeholder={option.form} onChange={(event) => onChange(event.currentTarget.value)} />
+        </label>
+      );
+  }
+}
+
+export function Switch(props: { title: string; value: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={props.value} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <span>{props.title}</span>
+    </label>
+  );
+}
+
+export function Select<T extends string>(props: {
+  title: string;
+  value: T;
+  choices: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <label>
+      <span>{props.title}</span>
+      <select value={props.value} onChange={(event) => props.onChange(event.currentTarget.value as T)}>
+        {props.choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The stone beside a name. */
+export function Disc({ side }: { side: 'black' | 'white' }) {
+  return <span class={`disc-icon ${side}`} role="img" aria-label={t(`side.${side}`)} />;
+}

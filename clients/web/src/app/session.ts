@@ -1,0 +1,44 @@
+import { signal } from '@preact/signals';
+
+import { Hall, Lost, Refusal, webSocket, type Credentials } from '../protocol/hall';
+import { t, type Key } from '../text/text';
+import { en } from '../text/en';
+import { keep, kept } from './settings';
+
+const key = 'qiyuan.guest';
+
+/** The one way to the server of this page. */
+export const hall = new Hall(webSocket);
+
+const newGuest = (): string => `guest-${1000 + Math.floor(Math.random() * 9000)}`;
+
+/** Who one is here; of an account only the name, its password lives as long as the page. */
+export const me = signal<string>(kept<{ user: string }>(key).user ?? newGuest());
+
+export function enterAsGuest(user: string): void {
+  keep(key, { user });
+  enter({ user });
+}
+
+export function enter(credentials: Credentials): void {
+  me.value = credentials.user;
+  hall.enter(credentials);
+}
+
+export function start(): void {
+  enterAsGuest(me.value);
+  const hurry = (): void => {
+    if (hall.link.value === 'connecting' && document.visibilityState === 'visible') hall.hurry();
+  };
+  window.addEventListener('online', hurry);
+}
+
+/** What to tell a person about a request that failed. */
+export function explain(failure: unknown): string {
+  if (failure instanceof Lost) return t('error.lost');
+  if (!(failure instanceof Refusal)) throw failure;
+  const known = `error.${failure.code}`;
+  // The server explains in English, and better than a word can.
+  if (document.documentElement.lang === 'en') return failure.message;
+  return known in en ? t(known as Key) : t('error.unknown');
+}

@@ -1,0 +1,55 @@
+import { signal, type Signal } from '@preact/signals';
+
+/** What a person has set on this device. */
+export interface Settings {
+  language: 'en' | 'zh';
+  theme: 'auto' | 'light' | 'dark';
+  confirm: 'touch' | 'always' | 'never';
+  coordinates: boolean;
+  hints: boolean;
+  shapes: boolean;
+  sound: boolean;
+}
+
+const key = 'qiyuan.settings';
+
+const byDefault: Settings = {
+  language: (globalThis.navigator?.language ?? 'en').toLowerCase().startsWith('zh') ? 'zh' : 'en',
+  theme: 'auto',
+  confirm: 'touch',
+  coordinates: true,
+  hints: true,
+  shapes: false,
+  sound: true,
+};
+
+/** What the device has kept; a private window may keep nothing. */
+export function kept<T>(name: string): Partial<T> {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<T>;
+  } catch {
+    return {};
+  }
+}
+
+export function keep(name: string, value: object): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Then it lives as long as the page.
+  }
+}
+
+export const settings: Signal<Settings> = signal({ ...byDefault, ...kept<Settings>(key) });
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings.value = { ...settings.value, [name]: value };
+}
+
+/** Puts them to work on the whole page: to be run again whenever they change. */
+export function applySettings(): void {
+  keep(key, settings.value);
+  const root = document.documentElement;
+  root.lang = settings.value.language === 'zh' ? 'zh-Hans' : 'en';
+  root.dataset['theme'] = settings.value.theme;
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+
+import { labels, neighbour, stoneRadius, type Point } from './geometry';
+
+const grid = (size: number): Point[] =>
+  Array.from({ length: size * size }, (_, number) => {
+    const [x, y] = [number % size, Math.floor(number / size)];
+    return { x, y, name: `${'ABCDEFGHJ'[x]}${size - y}` };
+  });
+
+/** Intersections and the middles of cells, as on the board of jiaqi. */
+const diagonal = (): Point[] => {
+  const points: Point[] = [];
+  for (let y = 0; y < 9; ++y) for (let x = y % 2; x < 9; x += 2) points.push({ x, y, name: `${y}${x}` });
+  return points;
+};
+
+it('arrows go along the grid and stop at its edge', () => {
+  const points = grid(9);
+  const at = (name: string): number => points.findIndex((point) => point.name === name);
+  expect(points[neighbour(points, at('E5'), 'up')]?.name).toBe('E6');
+  expect(points[neighbour(points, at('E5'), 'left')]?.name).toBe('D5');
+  expect(points[neighbour(points, at('A1'), 'down')]?.name).toBe('A1');
+  expect(points[neighbour(points, at('H3'), 'right')]?.name).toBe('J3');
+});
+
+it('every point of a board with diagonals can be reached by arrows', () => {
+  const points = diagonal();
+  const reached = new Set([0]);
+  for (const from of reached)
+    for (const direction of ['left', 'right', 'up', 'down'] as const) reached.add(neighbour(points, from, direction));
+  expect(reached.size).toBe(points.length);
+});
+
+it('columns and rows are named as their points', () => {
+  const { columns, rows } = labels(grid(3));
+  expect(columns.map(({ text }) => text)).toEqual(['A', 'B', 'C']);
+  expect(rows.map(({ text }) => text)).toEqual(['3', '2', '1']);
+  expect(labels(diagonal()).rows[8]).toEqual({ y: 8, text: '8' });
+  expect(labels([{ name: 'a1', x: 0, y: 0 }, { name: 'zz9', x: 0, y: 1 }])).toEqual({ columns: [], rows: [] });
+});
+
+it('stones of neighbours do not touch', () => {
+  expect(stoneRadius(grid(3))).toBeCloseTo(0.48);
+  expect(stoneRadius(diagonal())).toBeCloseTo(0.48 * Math.SQRT2);
+});

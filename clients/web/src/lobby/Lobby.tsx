@@ -1,0 +1,148 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { kinds, type GameKind } from '../app/api';
+import { Disc } from '../app/fields';
+import { go } from '../app/route';
+import { explain, hall, me } from '../app/session';
+import type { TableMessage } from '../protocol/messages';
+import { t, tWord, type Key } from '../text/text';
+import { sitDown } from './offers';
+import { PlayNow } from './PlayNow';
+import './lobby.css';
+
+const refreshEvery = 2_000;
+
+/** The list is small and changes often: it is asked for again and again while it is in sight. */
+function useTables(): TableMessage[] | null {
+  const [tables, setTables] = useState<TableMessage[] | null>(null);
+  const visit = hall.visits.value;
+  useEffect(() => {
+    let over = false;
+    let timer: ReturnType<typeof setTimeout>;
+    async function refresh(): Promise<void> {
+      if (document.visibilityState === 'visible' && hall.link.value === 'online') {
+        // Without the list nothing is lost: the next attempt follows.
+        const lines = await hall.askAll({ verb: 'Tables' }).catch(() => null);
+        if (over) return;
+        if (lines !== null) setTables(lines.filter((line) => line.verb === 'Table'));
+      }
+      timer = setTimeout(() => void refresh(), refreshEvery);
+    }
+    void refresh();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [visit]);
+  return tables;
+}
+
+/** Asked for again after a failure, as soon as there is a connection. */
+function useGames(): GameKind[] {
+  const [games, setGames] = useState<GameKind[]>([]);
+  const visit = hall.visits.value;
+  useEffect(() => {
+    kinds().then(setGames, () => undefined);
+  }, [visit]);
+  return games;
+}
+
+export function Lobby() {
+  const games = useGames();
+  const tables = useTables();
+  const [problem, setProblem] = useState('');
+  const user = me.value;
+  const mine = (table: TableMessage): boolean => table.black === user || table.white === user;
+  const yours = tables?.filter(mine) ?? [];
+  const open = tables?.filter((table) => !mine(table) && table.state === 'open') ?? [];
+  const running = tables?.filter((table) => !mine(table) && table.state !== 'open') ?? [];
+
+  async function join(table: TableMessage): Promise<void> {
+    setProblem('');
+    try {
+      await sitDown(table.room);
+      go(`/table/${table.room}`);
+    } catch (failure) {
+      setProblem(explain(failure));
+    }
+  }
+
+  return (
+    <div class="lobby">
+      {games.length > 0 ? <PlayNow games={games} /> : <div class="card play-now loading">{t('common.loading')}</div>}
+      <div class="tables">
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        {yours.length > 0 && (
+          <section aria-labelledby="yours">
+            <h2 id="yours">{t('hall.yours')}</h2>
+            <ul>
+              {yours.map((table) => (
+                <Row table={table} key={table.room}>
+                  <a class="button primary" href={`/table/${table.room}`}>
+                    {t('hall.return')}
+                  </a>
+                </Row>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="open">
+          <h2 id="open">{t('hall.open')}</h2>
+          {tables !== null && open.length === 0 && <p class="quiet">{t('hall.no-open')}</p>}
+          <ul>
+            {open.map((table) => (
+              <Row table={table} key={table.room}>
+                <a class="button" href={`/table/${table.room}`}>
+                  {t('hall.watch')}
+                </a>
+                <button class="primary" onClick={() => void join(table)}>
+                  {t('hall.join')}
+                </button>
+              </Row>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="running">
+          <h2 id="running">{t('hall.running')}</h2>
+          {tables !== null && running.length === 0 && <p class="quiet">{t('hall.no-running')}</p>}
+          <ul>
+            {running.map((table) => (
+              <Row table={table} key={table.room}>
+                <a class="button" href={`/table/${table.room}`}>
+                  {t('hall.watch')}
+                </a>
+              </Row>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Row({ table, children }: { table: TableMessage; children: ComponentChildren }) {
+  return (
+    <li class="table-row">
+      <div class="what">
+        <strong>{tWord('game', table.game)}</strong>
+        <span class="quiet">
+          {table.room} · {t(`stage.${table.state}` as Key)}
+          {table.ply > 0 && ` · ${t('hall.moves', { count: table.ply })}`}
+          {table.watchers > 0 && ` · ${t('hall.watchers', { count: table.watchers })}`}
+        </span>
+      </div>
+      <div class="who">
+        <span>
+          <Disc side="black" /> {table.black || <em>{t('hall.free')}</em>}
+        </span>
+        <span>
+          <Disc side="white" /> {table.white || <em>{t('hall.free')}</em>}
+        </span>
+      </div>
+      <div class="do">{children}</div>
+    </li>
+  );
+}

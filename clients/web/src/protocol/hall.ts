@@ -1,0 +1,252 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+
+import { isList, isRepeatable, type ErrorMessage, type Message, type Request } from './messages';
+
+/** One connection that carries whole messages; a WebSocket, or what a test puts in its place. */
+export interface Carrier {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface Credentials {
+  user: string;
+  password?: string | undefined;
+}
+
+/**
+ * connecting: on the way in, for the first time or again. online: logged in. elsewhere: somebody of that name is here
+ * already. refused: the name or password is not good. dismissed: this user has come in somewhere else.
+ */
+export type Link = 'connecting' | 'online' | 'elsewhere' | 'refused' | 'dismissed';
+
+/** The server has said no: `code` is one of the protocol's words, the message is for a person. */
+export class Refusal extends Error {
+  readonly code: string;
+  constructor(error: ErrorMessage) {
+    super(error.text);
+    this.code = error.code;
+  }
+}
+
+/** The connection was lost before the answer came; whether the request was heard is unknown. */
+export class Lost extends Error {}
+
+interface Waiting {
+  request: Request;
+  lines: Message[];
+  resolve: (lines: Message[]) => void;
+  reject: (why: Error) => void;
+}
+
+const firstRetry = 300;
+const longestRetry = 8_000;
+const retryElsewhere = 3_000;
+const heartbeat = 20_000;
+const patience = 10_000;
+
+/**
+ * The way to the server: logs in, gives every request its answer, hands unasked messages on, and comes back by itself
+ * after a cut. Moves that were on the way are then sent again, which is safe as they name their ply; all other
+ * requests fail with `Lost`. `visits` counts the logins: who shows a table asks for its state again when it changes.
+ */
+export class Hall {
+  private readonly linkSignal = signal<Link>('connecting');
+  private readonly visitSignal = signal(0);
+  private readonly problemSignal = signal<Refusal | null>(null);
+  readonly link: ReadonlySignal<Link> = this.linkSignal;
+  readonly visits: ReadonlySignal<number> = this.visitSignal;
+  /** Why the login was refused. */
+  readonly problem: ReadonlySignal<Refusal | null> = this.problemSignal;
+
+  private carrier: Carrier | null = null;
+  private credentials: Credentials | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly listeners = new Set<(message: Message) => void>();
+  private nextTag = 1;
+  private retry = firstRetry;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly connect: () => Carrier) {}
+
+  /** Comes in under this name; an older connection of this page is given up. */
+  enter(credentials: Credentials): void {
+    this.credentials = credentials;
+    this.retry = firstRetry;
+    this.failAll();
+    this.open();
+  }
+
+  /** Tries at once instead of waiting for the next attempt, after the network is back or on a person's wish. */
+  hurry(): void {
+    if (this.linkSignal.value === 'online' || this.credentials === null) return;
+    this.open();
+  }
+
+  /** The first line of the answer. Rejects with `Refusal` or `Lost`. */
+  async ask<T extends Message = Message>(request: Request): Promise<T> {
+    return (await this.askAll(request))[0] as T;
+  }
+
+  /** All lines of the answer; of a list without its `End`. */
+  askAll(request: Request): Promise<Message[]> {
+    return new Promise((resolve, reject) => {
+      if (this.linkSignal.value !== 'online' && !isRepeatable(request)) {
+        reject(new Lost('not connected'));
+        return;
+      }
+      const tag = String(this.nextTag++);
+      this.waiting.set(tag, { request, lines: [], resolve, reject });
+      if (this.linkSignal.value === 'online') this.send(request, tag);
+    });
+  }
+
+  /** What the server says unasked. Returns how to stop listening. */
+  listen(listener: (message: Message) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private send(request: Request, tag?: string): void {
+    this.carrier?.send(JSON.stringify(tag === undefined ? request : { ...request, tag }));
+  }
+
+  private open(): void {
+    this.drop();
+    this.linkSignal.value = 'connecting';
+    const carrier = this.connect();
+    this.carrier = carrier;
+    carrier.onopen = () => this.logIn();
+    carrier.onmessage = (event) => this.read(String(event.data));
+    carrier.onclose = () => this.lost();
+    // A server that cannot be reached may leave the attempt hanging.
+    this.expectSomething();
+  }
+
+  private drop(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.heartbeatTimer);
+    const old = this.carrier;
+    this.carrier = null;
+    if (old === null) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+
+  private lost(): void {
+    this.drop();
+    this.failUnrepeatable();
+    const link = this.linkSignal.value;
+    if (link === 'dismissed' || link === 'refused') return;
+    this.linkSignal.value = 'connecting';
+    // Many pages that have lost the same server should not come back in the same moment.
+    this.retryTimer = setTimeout(() => this.open(), this.retry * (0.75 + Math.random() / 2));
+    this.retry = Math.min(this.retry * 2, longestRetry);
+  }
+
+  private logIn(): void {
+    if (this.credentials === null) return;
+    const { user, password } = this.credentials;
+    this.send({ verb: 'Login', user, ...(password === undefined ? {} : { password }) }, 'login');
+  }
+
+  private loggedIn(): void {
+    this.retry = firstRetry;
+    this.problemSignal.value = null;
+    this.linkSignal.value = 'online';
+    this.expectSomething();
+    // Before anybody asks for states: what was on the way comes first.
+    for (const [tag, { request }] of this.waiting) this.send(request, tag);
+    this.visitSignal.value += 1;
+  }
+
+  private loginRefused(error: ErrorMessage): void {
+    this.problemSignal.value = new Refusal(error);
+    const again = ['logged-in-elsewhere', 'busy', 'too-fast'].includes(error.code);
+    this.linkSignal.value = error.code === 'logged-in-elsewhere' ? 'elsewhere' : again ? 'connecting' : 'refused';
+    // The connection that holds the name may be a dead one that the server has not noticed yet.
+    if (again) this.retryTimer = setTimeout(() => this.logIn(), retryElsewhere);
+    else this.failAll();
+  }
+
+  private read(text: string): void {
+    const message = JSON.parse(text) as Message;
+    this.expectSomething();
+    if (message.tag === 'login') {
+      if (message.verb === 'Error') return this.loginRefused(message);
+      if (message.verb === 'Tables') return this.loggedIn();
+    } else if (message.tag !== undefined) {
+      return this.answered(message.tag, message);
+    }
+    if (message.verb === 'Ping') return this.send({ verb: 'Pong', text: message.text });
+    // Two pages of one account must not throw each other out for ever. The protocol has no word for the reason.
+    if (message.verb === 'Closing' && /logged in from elsewhere|new secret/.test(message.text))
+      this.linkSignal.value = 'dismissed';
+    for (const listener of [...this.listeners]) listener(message);
+  }
+
+  private answered(tag: string, message: Message): void {
+    const waiting = this.waiting.get(tag);
+    if (waiting === undefined) return;
+    const done = !isList(waiting.request) || message.verb === 'End';
+    if (message.verb === 'Error') {
+      this.waiting.delete(tag);
+      waiting.reject(new Refusal(message));
+      return;
+    }
+    if (message.verb !== 'End') waiting.lines.push(message);
+    if (!done) return;
+    this.waiting.delete(tag);
+    waiting.resolve(waiting.lines);
+  }
+
+  /** A network that has gone leaves the connection open for minutes: silence after a question tells. */
+  private expectSomething(): void {
+    clearTimeout(this.heartbeatTimer);
+    const connecting = this.linkSignal.value === 'connecting';
+    this.heartbeatTimer = setTimeout(
+      () => {
+        if (connecting) return this.lost();
+        this.send({ verb: 'Ping' }, 'heartbeat');
+        this.heartbeatTimer = setTimeout(() => this.lost(), patience);
+      },
+      connecting ? patience : heartbeat,
+    );
+  }
+
+  private failUnrepeatable(): void {
+    for (const [tag, waiting] of this.waiting) {
+      waiting.lines = [];
+      if (isRepeatable(waiting.request)) continue;
+      this.waiting.delete(tag);
+      waiting.reject(new Lost('the connection was lost'));
+    }
+  }
+
+  private failAll(): void {
+    for (const { reject } of this.waiting.values()) reject(new Lost('the connection was given up'));
+    this.waiting.clear();
+  }
+}
+
+/** The socket of the server that this page came from. */
+export function webSocket(): Carrier {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new WebSocket(`${scheme}://${location.host}/socket`);
+  const carrier: Carrier = {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => socket.close(),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => carrier.onopen?.();
+  socket.onmessage = (event) => carrier.onmessage?.(event);
+  socket.onclose = () => carrier.onclose?.();
+  return carrier;
+}

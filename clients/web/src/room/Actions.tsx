@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+
+import { other, type OfferWord } from '../protocol/messages';
+import { t } from '../text/text';
+import type { Seat } from './seat';
+
+/** What a player can do beside moving. */
+export function Actions({ seat }: { seat: Seat }) {
+  const [sure, setSure] = useState(false);
+  const table = seat.table.value;
+  if (table === null || seat.mySides.value.length === 0) return null;
+  const ask = (what: OfferWord) => (
+    <button disabled={seat.asking.value === what} onClick={() => void seat.askOpponent(what)}>
+      {t(what === 'repent' ? 'act.undo' : `act.${what}`)}
+    </button>
+  );
+  const hasMoved = table.moves.some(({ side }) => seat.mySides.value.includes(side));
+  const asking = seat.asking.value;
+  return (
+    <div class="actions">
+      {table.stage === 'playing' && (
+        <div class="buttons">
+          {seat.legalNow.value.includes('pass') && (
+            <button onClick={() => void seat.play('pass')} disabled={seat.sending.value}>
+              {t('act.pass')}
+            </button>
+          )}
+          {table.options['undo'] !== 'off' && hasMoved && ask('repent')}
+          {seat.draws.value && ask('draw')}
+          {ask('pause')}
+          {table.moves.length < 2 ? (
+            <button onClick={() => void seat.request({ verb: 'Abort', room: seat.room })}>{t('act.abort')}</button>
+          ) : (
+            <button onClick={() => setSure(true)} disabled={sure}>
+              {t('act.resign')}
+            </button>
+          )}
+        </div>
+      )}
+      {table.stage === 'paused' && table.paused?.why === 'agreed' && (
+        <div class="buttons">
+          <button class="primary" onClick={() => void seat.request({ verb: 'Continue', room: seat.room })}>
+            {t('table.continue')}
+          </button>
+        </div>
+      )}
+      {sure && table.stage === 'playing' && (
+        <div class="banner" role="alertdialog" aria-label={t('act.resign-sure')}>
+          <p>{t('act.resign-sure')}</p>
+          <div class="buttons">
+            <button
+              class="danger"
+              onClick={() => {
+                setSure(false);
+                void seat.request({ verb: 'Lose', room: seat.room });
+              }}
+            >
+              {t('act.resign-yes')}
+            </button>
+            <button onClick={() => setSure(false)}>{t('act.resign-no')}</button>
+          </div>
+        </div>
+      )}
+      {table.stage === 'over' && table.next === null && (
+        <div class="buttons">
+          {table[other(seat.mySides.value[0] ?? 'black')] !== '' && ask('rematch')}
+        </div>
+      )}
+      {asking !== null && <p class="quiet">{t(`sent.${asking}`)}</p>}
+    </div>
+  );
+}

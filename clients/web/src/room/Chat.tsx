@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { OfferWord } from '../protocol/messages';
+import type { Remark } from '../table/table';
+import { t, type Key } from '../text/text';
+import type { Seat } from './seat';
+
+export function Chat({ seat }: { seat: Seat }) {
+  const [text, setText] = useState('');
+  const lines = useRef<HTMLDivElement>(null);
+  const remarks = seat.table.value?.remarks ?? [];
+  const plays = seat.mySides.value.length > 0;
+  useEffect(() => {
+    if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;
+  }, [remarks.length]);
+
+  async function say(event: Event): Promise<void> {
+    event.preventDefault();
+    const said = text.trim();
+    if (said !== '' && (await seat.request({ verb: 'Say', room: seat.room, text: said }))) setText('');
+  }
+
+  return (
+    <section class="chat" aria-labelledby="chat-title">
+      <h2 id="chat-title">{plays ? t('chat.players') : t('chat.watchers')}</h2>
+      <div class="lines" ref={lines} role="log" tabIndex={0} aria-labelledby="chat-title">
+        {remarks.map((remark, number) => (
+          <Line remark={remark} key={number} />
+        ))}
+      </div>
+      <form onSubmit={(event) => void say(event)}>
+        <input
+          value={text}
+          maxLength={500}
+          aria-label={t('chat.say')}
+          placeholder={t('chat.say')}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={text.trim() === ''}>
+          {t('chat.send')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function Line({ remark }: { remark: Remark }) {
+  const { user, text } = remark;
+  switch (remark.kind) {
+    case 'said':
+      return (
+        <p>
+          <strong>{user}</strong> {text}
+        </p>
+      );
+    case 'joined':
+      return <p class="quiet">{t('chat.joined', { name: user })}</p>;
+    case 'left':
+      return <p class="quiet">{t('chat.left', { name: user })}</p>;
+    case 'declined':
+      return <p class="quiet">{t(`declined.${text as OfferWord}` as Key, { name: user })}</p>;
+    case 'act':
+      return <p class="quiet">{t('chat.act', { name: user, text })}</p>;
+  }
+}

@@ -1,0 +1,37 @@
+import { Disc } from '../app/fields';
+import { me } from '../app/session';
+import type { Side } from '../protocol/messages';
+import { count, tollAfter } from '../table/stones';
+import { hasClock, inGame } from '../table/table';
+import { t, tWord } from '../text/text';
+import { ClockFace } from './clock';
+import type { Seat } from './seat';
+
+/** Who plays a side, with clock, captures and whether it is to move. */
+export function Player({ seat, side }: { seat: Seat; side: Side }) {
+  const table = seat.table.value;
+  if (table === null) return null;
+  const name = table[side];
+  const toll = tollAfter(table.moves, seat.ply.value)[side];
+  // Watchers are told what a built-in player thinks of its move.
+  const thought = table.thoughts.findLast((each) => each.side === side && each.ply <= seat.ply.value);
+  const turn = table.stage === 'playing' && table.turn === side;
+  return (
+    <div class={`player${turn ? ' turn' : ''}`} data-side={side}>
+      <Disc side={side} />
+      <div class="person">
+        <strong>
+          {name === '' ? <em>{t('table.free')}</em> : tWord('bot', name)}
+          {name !== '' && name === me.value && <span class="quiet"> ({t('table.you')})</span>}
+        </strong>
+        <span class="quiet">
+          {t('table.moves-on-board', { count: count(seat.stones.value, side) })}
+          {toll.captured > 0 && ` · ${t('table.captured', { count: toll.captured })}`}
+          {toll.turned > 0 && ` · ${t('table.turned', { count: toll.turned })}`}
+          {thought !== undefined && ` · ${t('table.thought', { percent: (thought.winrate / 10).toFixed(0) })}`}
+        </span>
+      </div>
+      {hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import { record } from '../app/api';
+import { go } from '../app/route';
+import { hall } from '../app/session';
+import { settings } from '../app/settings';
+import { Board } from '../board/Board';
+import { other } from '../protocol/messages';
+import { origins, targets } from '../table/rules';
+import { pointsOf } from '../table/stones';
+import { t, tWord, type Key } from '../text/text';
+import { Actions } from './Actions';
+import { Banners } from './Banners';
+import { Chat } from './Chat';
+import { MoveList } from './MoveList';
+import { Player } from './Players';
+import { Seat } from './seat';
+import './room.css';
+
+const none: ReadonlySet<string> = new Set();
+
+export function Room({ room }: { room: number }) {
+  const [seat, setSeat] = useState<Seat | null>(null);
+  useEffect(() => {
+    const taken = new Seat(room);
+    setSeat(taken);
+    return () => taken.leave();
+  }, [room]);
+  if (seat === null || seat.room !== room) return <p class="loading">{t('common.loading')}</p>;
+  return <RoomOf seat={seat} key={room} />;
+}
+
+function RoomOf({ seat }: { seat: Seat }) {
+  const table = seat.table.value;
+  const next = table?.next ?? null;
+  const plays = seat.mySides.value.length > 0;
+  useEffect(() => {
+    if (next !== null && plays) go(`/table/${next}`);
+  }, [next, plays]);
+  useTitle(seat);
+
+  if (seat.missing.value) return <Missing room={seat.room} />;
+  if (table === null || seat.view.value === null) return <p class="loading">{t('common.loading')}</p>;
+  const near = seat.mySides.value[0] ?? 'black';
+  return (
+    <div class="room">
+      <h1 class="hidden">{t('table.title-of', { game: tWord('game', table.game), room: seat.room })}</h1>
+      <div class="far">
+        <Player seat={seat} side={other(near)} />
+      </div>
+      <div class="board-place">
+        <TableBoard seat={seat} />
+        <UnderBoard seat={seat} />
+      </div>
+      <div class="near">
+        <Player seat={seat} side={near} />
+        <Banners seat={seat} />
+        <Actions seat={seat} />
+      </div>
+      <div class="aside">
+        <MoveList
+          moves={table.moves}
+          ply={seat.ply.value}
+          onPly={(ply) => (seat.lookingAt.value = ply >= table.moves.length ? null : ply)}
+        />
+        <Chat seat={seat} />
+        <details class="conditions">
+          <summary>{t('table.options')}</summary>
+          <dl>
+            {Object.entries(table.options).map(([name, value]) => (
+              <div key={name}>
+                <dt>{tWord('option', name)}</dt>
+                <dd>{tWord('clock', value, tWord('word', value, tWord('common', value)))}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function TableBoard({ seat }: { seat: Seat }) {
+  const table = seat.table.value;
+  const view = seat.view.value;
+  const legal = seat.legalNow.value;
+  const { from, pending } = seat.choice.value;
+  const choices = useMemo(() => ({ origins: origins(legal), targets: targets(legal, from) }), [legal, from]);
+  const last = table?.moves[seat.ply.value - 1];
+  if (table === null || view === null) return null;
+  const { confirm, coordinates, hints, shapes } = settings.value;
+  const marking = table.stage === 'scoring' && seat.mySides.value.length > 0;
+  const toPlay = legal.length > 0 ? seat.toPlay.value : null;
+  return (
+    <Board
+      view={view}
+      stones={seat.stones.value}
+      last={last === undefined ? [] : pointsOf(last.move)}
+      turned={last?.effects?.flatMap((effect) => (effect.startsWith('+') ? [effect.slice(1)] : [])) ?? []}
+      toPlay={toPlay}
+      origins={choices.origins}
+      targets={toPlay === null ? none : choices.targets}
+      from={from}
+      pending={pending === null ? null : (pointsOf(pending)[0] ?? null)}
+      dead={new Set(seat.lookingAt.value === null ? (table.scoring?.dead ?? []) : [])}
+      marking={marking}
+      coordinates={coordinates}
+      hints={hints}
+      shapes={shapes}
+      label={t('table.board', { game: tWord('game', table.game) })}
+      {...(seat.toPlay.value !== null || marking
+        ? {
+            onPoint: (point: string, touch: boolean) =>
+              seat.press(point, confirm === 'always' || (confirm === 'touch' && touch)),
+          }
+        : {})}
+    />
+  );
+}
+
+/** One line of words below the board: whose move it is, what was chosen, what went wrong. */
+function UnderBoard({ seat }: { seat: Seat }) {
+  const table = seat.table.value;
+  if (table === null) return null;
+  const { from, pending } = seat.choice.value;
+  const lookingAt = seat.lookingAt.value;
+  return (
+    <div class="under">
+      {lookingAt !== null ? (
+        <>
+          <span>{t('table.looking-back', { ply: lookingAt, count: table.moves.length })}</span>
+          <button onClick={() => (seat.lookingAt.value = null)}>{t('table.to-present')}</button>
+        </>
+      ) : pending !== null && !seat.sending.value ? (
+        <>
+          <button class="primary" onClick={() => void seat.play(pending)}>
+            {t('table.play', { move: pending })}
+          </button>
+          <button onClick={() => (seat.choice.value = { from: null, pending: null })}>{t('common.cancel')}</button>
+        </>
+      ) : (
+        <span role="status" data-status>
+          {seat.notice.value !== ''
+            ? seat.notice.value
+            : seat.sending.value
+              ? t('table.sending')
+              : from !== null
+                ? t('table.pick-target', { point: from })
+                : whoseTurn(seat)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function whoseTurn(seat: Seat): string {
+  const table = seat.table.value;
+  if (table === null) return '';
+  if (table.stage !== 'playing') return t(`stage.${table.stage}` as Key);
+  if (seat.mySides.value.length === 1 && seat.mySides.value[0] === table.turn) {
+    const twice = table.moves.at(-1)?.side === table.turn;
+    return t(twice ? 'table.twice' : 'table.your-turn');
+  }
+  return t('table.to-move', { side: t(`side.${table.turn}`) });
+}
+
+/** The tab says when it is one's move. */
+function useTitle(seat: Seat): void {
+  const table = seat.table.value;
+  const turn = seat.toPlay.value !== null;
+  const language = settings.value.language;
+  useEffect(() => {
+    document.title = `${turn ? '● ' : ''}${t('table.title', { room: seat.room })} · ${t('app.name')}`;
+  }, [seat, turn, table === null, language]);
+}
+
+/** The server forgets tables some time after their games; the archive does not. */
+function Missing({ room }: { room: number }) {
+  const [archived, setArchived] = useState<boolean | null>(null);
+  useEffect(() => {
+    record(room).then(
+      () => setArchived(true),
+      () => setArchived(false),
+    );
+  }, [room]);
+  if (archived === null || hall.link.value !== 'online') return <p class="loading">{t('common.loading')}</p>;
+  return (
+    <div class="card narrow">
+      <h1>{t(archived ? 'table.missing-archived' : 'table.missing', { room })}</h1>
+      <p class="buttons">
+        {archived && (
+          <a class="button primary" href={`/game/${room}`}>
+            {t('act.replay')}
+          </a>
+        )}
+        <a class="button" href="/">
+          {t('app.back')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Side } from '../protocol/messages';
+import { timeLeft, type Clocks } from '../table/table';
+import { t } from '../text/text';
+
+const lowTime = 10_000;
+
+/** 1:02:03, 4:05, and tenths at the end: 9.4. Rounded up, so that 0 is shown when there is nothing left. */
+export function clockText(ms: number): string {
+  if (ms < lowTime) return (Math.ceil(ms / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(ms / 1000);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The page's monotonic time, kept up to date while something runs. */
+export function useNow(running: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 100);
+    return () => clearInterval(timer);
+  }, [running]);
+  return running ? Math.max(now, performance.now()) : now;
+}
+
+export function ClockFace({ clocks, side }: { clocks: Clocks; side: Side }) {
+  const running = clocks.running === side;
+  const now = useNow(running);
+  const left = timeLeft(clocks, side, now);
+  if (left < 0) return null;
+  const low = left < lowTime;
+  return (
+    <span
+      class={`clock${running ? ' running' : ''}${low ? ' low' : ''}`}
+      role="timer"
+      aria-label={t('clockface.of', { side: t(`side.${side}`) })}
+    >
+      {clockText(left)}
+    </span>
+  );
+}
+
+/** The time until a moment of the page's monotonic clock. */
+export function Countdown(props: { until: number; show: (text: string, over: boolean) => ComponentChildren }) {
+  const now = useNow(true);
+  return <>{props.show(clockText(Math.max(0, props.until - now)), props.until <= now)}</>;
+}

@@ -1,0 +1,263 @@
+import type {
+  AskedMessage,
+  Message,
+  MoveMessage,
+  OfferWord,
+  RoomMessage,
+  Side,
+  TableStage,
+  ThoughtMessage,
+} from '../protocol/messages';
+
+/** The clocks as the server last told them, and when that was heard (the page's own monotonic ms). */
+export interface Clocks {
+  black: number;
+  white: number;
+  running: Side | null;
+  heard: number;
+}
+
+export interface Remark {
+  /** Empty: the hall itself speaks. */
+  user: string;
+  text: string;
+  /** What kind of line it is, for those that the page words itself. */
+  kind: 'said' | 'joined' | 'left' | 'declined' | 'act';
+  channel?: 'players' | 'watchers';
+}
+
+/** One table as the page knows it: a value, made by `opened` and changed by `after` only. */
+export interface Table {
+  room: number;
+  game: string;
+  stage: TableStage;
+  black: string;
+  white: string;
+  turn: Side;
+  options: Readonly<Record<string, string>>;
+  moves: readonly MoveMessage[];
+  clocks: Clocks;
+  paused: { why: string; until: number | null } | null;
+  scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
+  /** Open questions, each with who has asked. */
+  asked: Readonly<Partial<Record<OfferWord, AskedMessage>>>;
+  /** Players who have lost the connection, and from when on their opponent may claim the game. */
+  away: Readonly<Partial<Record<Side, number>>>;
+  over: { result: string; reason: string } | null;
+  /** The table where the players go on. */
+  next: number | null;
+  remarks: readonly Remark[];
+  thoughts: readonly ThoughtMessage[];
+  /** A message did not fit what went before, or tells less than is needed: `State` has to be asked for again. */
+  outdated: boolean;
+}
+
+const keptRemarks = 500;
+
+export const seatsOf = (table: Table, user: string): Side[] =>
+  (['black', 'white'] as const).filter((side) => table[side] !== '' && table[side] === user);
+
+export const inGame = (table: Table): boolean => ['playing', 'paused', 'scoring'].includes(table.stage);
+
+export const hasClock = (table: Table): boolean => table.clocks.black >= 0 || table.clocks.white >= 0;
+
+/** What the clock of a side shows `now`; -1 without one. */
+export function timeLeft(clocks: Clocks, side: Side, now: number): number {
+  const left = clocks[side];
+  return left < 0 || clocks.running !== side ? left : Math.max(0, left - (now - clocks.heard));
+}
+
+/**
+ * The table from the lines that answer `State` or `Watch`. `before` is the same table as it was known until now: the
+ * server does not repeat what was said there. `now` is the page's monotonic time, here and below.
+ */
+export function opened(lines: readonly Message[], now: number, before: Table | null): Table {
+  const room = lines.find((line): line is RoomMessage => line.verb === 'Room');
+  if (room === undefined) throw new Error('the answer to State begins with Room');
+  const same = before?.room === room.room ? before : null;
+  let table: Table = {
+    ...seated(room),
+    room: room.room,
+    game: room.game,
+    options: {},
+    moves: [],
+    clocks: { black: room.clockblack, white: room.clockwhite, running: null, heard: now },
+    paused: null,
+    scoring: null,
+    asked: {},
+    away: {},
+    over: same?.over ?? null,
+    next: same?.next ?? null,
+    remarks: same?.remarks ?? [],
+    thoughts: same?.thoughts ?? [],
+    outdated: false,
+  };
+  for (const line of lines) if (line.verb !== 'Room') table = after(table, line, now);
+  // The moves have told the clocks of their time; what stands now is in Room, or in the Clock line behind the moves.
+  if (!lines.some((line) => line.verb === 'Clock'))
+    table = { ...table, clocks: { ...table.clocks, black: room.clockblack, white: room.clockwhite, running: null } };
+  // Who is away has been away before: that is no news.
+  return { ...table, ...seated(room), remarks: same?.remarks ?? [], outdated: false };
+}
+
+function seated(room: RoomMessage): Pick<Table, 'stage' | 'black' | 'white' | 'turn'> {
+  return { stage: room.state, black: room.black ?? '', white: room.white ?? '', turn: room.turn };
+}
+
+/** The table after one message; messages about other tables, or about none, change nothing. */
+export function after(table: Table, message: Message, now: number): Table {
+  if (message.verb === 'Option') return { ...table, options: { ...table.options, [message.key]: message.value } };
+  if (!('room' in message) || message.room !== table.room) return table;
+  switch (message.verb) {
+    case 'Start':
+      return { ...table, stage: 'playing', black: message.black, white: message.white };
+    case 'Turn':
+      return turned(table, message.side, message.ply, now);
+    case 'Move':
+      return moved(table, message, now);
+    case 'Undone':
+      if (message.ply > table.moves.length) return { ...table, outdated: true };
+      return {
+        ...table,
+        moves: table.moves.slice(0, message.ply),
+        thoughts: table.thoughts.filter((thought) => thought.ply <= message.ply),
+        stage: table.stage === 'scoring' ? 'playing' : table.stage,
+        scoring: null,
+        asked: {},
+      };
+    case 'Clock':
+      return {
+        ...table,
+        clocks: {
+          black: message.clockblack,
+          white: message.clockwhite,
+          running: message.running === 'none' ? null : message.running,
+          heard: now,
+        },
+      };
+    case 'LowTime':
+      return { ...table, clocks: { ...stopped(table.clocks, now), [message.side]: message.left, running: message.side } };
+    case 'Paused':
+      return {
+        ...table,
+        stage: 'paused',
+        asked: without(table.asked, 'pause'),
+        clocks: stopped(table.clocks, now),
+        paused: { why: message.why, until: message.left === undefined ? null : now + message.left },
+      };
+    case 'Continued':
+      return { ...table, stage: table.scoring === null ? 'playing' : 'scoring', paused: null };
+    case 'Scoring':
+      return {
+        ...table,
+        stage: 'scoring',
+        clocks: stopped(table.clocks, now),
+        scoring: {
+          result: message.result,
+          dead: message.dead ?? [],
+          until: now + message.left,
+          accepted: table.scoring?.accepted ?? [],
+        },
+      };
+    case 'Marked':
+      // Whoever had agreed had agreed to something else.
+      return table.scoring === null ? table : { ...table, scoring: { ...table.scoring, accepted: [] } };
+    case 'Asked':
+      return { ...table, asked: { ...table.asked, [message.what]: message } };
+    case 'Answered':
+      return answered(table, message.what, message.side, message.answer === 'yes' || message.answer === true);
+    case 'GameOver':
+      return {
+        ...table,
+        stage: 'over',
+        clocks: stopped(table.clocks, now),
+        over: { result: message.result, reason: message.reason },
+        paused: null,
+        scoring: null,
+        asked: {},
+        away: {},
+      };
+    case 'Rematched':
+      return { ...table, next: message.next };
+    case 'Said':
+      return remark(table, { user: message.user, text: message.text, kind: 'said', channel: message.channel });
+    case 'Act':
+      return { ...remark(table, { user: message.by, text: message.text, kind: 'act' }), outdated: true };
+    case 'Joined':
+      return joined(table, message.user, message.role);
+    case 'Left':
+      return left(table, message.user, message.role, message.left, now);
+    case 'Thought':
+      return { ...table, thoughts: [...table.thoughts.filter((each) => each.ply !== message.ply), message] };
+    default:
+      return table;
+  }
+}
+
+function turned(table: Table, side: Side, ply: number, now: number): Table {
+  return {
+    ...table,
+    stage: 'playing',
+    turn: side,
+    clocks: { ...stopped(table.clocks, now), running: table.clocks[side] < 0 ? null : side },
+    outdated: table.outdated || ply !== table.moves.length,
+  };
+}
+
+function moved(table: Table, move: MoveMessage, now: number): Table {
+  // The state that was just asked for may hold a move whose own line comes later.
+  if (move.ply <= table.moves.length) return table;
+  if (move.ply > table.moves.length + 1) return { ...table, outdated: true };
+  return {
+    ...table,
+    moves: [...table.moves, move],
+    clocks: { black: move.clockblack, white: move.clockwhite, running: null, heard: now },
+    asked: {},
+  };
+}
+
+function answered(table: Table, what: OfferWord | 'score', side: Side, yes: boolean): Table {
+  if (what !== 'score') return remark({ ...table, asked: without(table.asked, what) }, { user: table[side], text: what, kind: 'declined' });
+  if (!yes || table.scoring === null) return table;
+  const accepted = [...table.scoring.accepted.filter((each) => each !== side), side];
+  return { ...table, scoring: { ...table.scoring, accepted } };
+}
+
+function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
+  const latest = table.remarks.at(-1);
+  // Who sits down comes twice: to the seat, and to watch the board.
+  const known = latest?.kind === 'joined' && latest.user === user;
+  const next = known ? table : remark(table, { user, text: role, kind: 'joined' });
+  if (role !== 'player') return next;
+  const away = { ...table.away };
+  for (const side of seatsOf(table, user)) delete away[side];
+  // Which seat was taken is not said.
+  return { ...next, away, outdated: table.outdated || seatsOf(table, user).length === 0 };
+}
+
+function left(table: Table, user: string, role: 'player' | 'watcher', wait: number | undefined, now: number): Table {
+  const known = seatsOf(table, user).some((side) => table.away[side] !== undefined);
+  const next = known ? table : remark(table, { user, text: role, kind: 'left' });
+  if (wait === undefined) return next;
+  const away = { ...table.away };
+  for (const side of seatsOf(table, user)) away[side] = now + wait;
+  return { ...next, away };
+}
+
+function stopped(clocks: Clocks, now: number): Clocks {
+  return {
+    black: timeLeft(clocks, 'black', now),
+    white: timeLeft(clocks, 'white', now),
+    running: null,
+    heard: now,
+  };
+}
+
+function without<T extends object, K extends keyof T>(object: T, key: K): Omit<T, K> {
+  const { [key]: _, ...rest } = object;
+  return rest;
+}
+
+function remark(table: Table, line: Remark): Table {
+  return { ...table, remarks: [...table.remarks, line].slice(-keptRemarks) };
+}

@@ -1,0 +1,78 @@
+// A person plays a whole game of every kind against a built-in player by clicking, and looks at it afterwards.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Hall } from './hall.mjs';
+
+let hall;
+before(async () => {
+  hall = await Hall.open();
+});
+after(() => hall.close());
+
+/** The same games every time: a small generator of Lehmer's kind. */
+function chooser(seed) {
+  let state = seed;
+  return (list) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return list[state % list.length];
+  };
+}
+
+async function playToTheEnd(person, { passFrom = Infinity, pictureAt = 0, name }) {
+  const choose = chooser(20_261_120);
+  for (;;) {
+    const turn = await person.turn();
+    const ply = (await person.moves()).length;
+    if (turn.over) return ply;
+    if (ply >= pictureAt && pictureAt > 0) {
+      await person.picture(name);
+      pictureAt = 0;
+    }
+    if (turn.pass && (ply >= passFrom || turn.playable.length === 0)) {
+      await person.button('Pass').click();
+    } else if (turn.origins.length > 0) {
+      await person.click(choose(turn.origins));
+      const target = turn.playable.find((point) => !turn.origins.includes(point));
+      await person.click(target);
+    } else {
+      await person.click(choose(turn.playable));
+    }
+    await person.page.waitForFunction(
+      (count) => document.querySelectorAll('.moves li').length > count || document.querySelector('.banner.over'),
+      ply,
+    );
+  }
+}
+
+const games = [
+  { game: 'Go', size: 5, bot: 'random', name: 'board-go', passFrom: 24, pictureAt: 14 },
+  { game: 'NoGo', size: 9, bot: 'random', name: 'board-nogo', pictureAt: 30 },
+  { game: 'Jiaqi', bot: 'random', name: 'board-jiaqi', pictureAt: 42 },
+];
+
+for (const each of games) {
+  test(`a whole game of ${each.game} by clicking`, { timeout: 300_000 }, async () => {
+    const person = await hall.person(`player-${each.game}`);
+    await person.enter();
+    const table = await person.play(each);
+    const plies = await playToTheEnd(person, each);
+    assert.ok(plies > 8, `a game of ${plies} moves`);
+    assert.match(await person.page.textContent('.banner.over .result'), /^(Black|White) wins|^Draw/);
+    const moves = await person.moves();
+    const stones = await person.stones();
+
+    // The archive has the same game, and shows the same last position.
+    await person.page.getByRole('link', { name: 'Replay' }).click();
+    await person.page.waitForURL(new RegExp(`/game/${table}$`));
+    await person.sees('.replay .board');
+    assert.deepEqual(await person.moves(), moves);
+    assert.equal(await person.stones(), stones);
+    await person.page.keyboard.press('Home');
+    assert.equal(await person.stones(), '');
+    await person.page.keyboard.press('ArrowRight');
+    assert.equal((await person.stones()).split(', ').length, 1);
+    person.content();
+    await person.page.context().close();
+  });
+}

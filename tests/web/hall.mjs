@@ -1,0 +1,182 @@
+// What the tests of the page share: a server in a folder of its own, and people in Debian's Chromium.
+//
+// QIYUAN_SERVER names the program under test; clients/web/dist has to be built. Nothing here waits for a time to pass:
+// every wait is for something to be seen, and has a limit.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const web = fileURLToPath(new URL('../../clients/web/', import.meta.url));
+const need = createRequire(join(web, 'package.json'));
+const { chromium } = need('playwright-core');
+
+const limit = 20_000;
+export const pictures = join(web, 'pictures');
+export const dist = join(web, 'dist');
+
+/** A running server; `data` outlives it, so that another one can be started on the same folder and ports. */
+export class Server {
+  static async start(data, ports = { lines: 0, web: 0 }) {
+    const program = process.env.QIYUAN_SERVER;
+    assert.ok(program, 'QIYUAN_SERVER names the program under test');
+    const server = new Server();
+    const options = ['--data', data, '--port', String(ports.lines), '--http-port', String(ports.web), '--web', dist];
+    server.process = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    for await (const line of createInterface({ input: server.process.stdout })) {
+      const [, lines, page] = /^listening: lines (\d+), web (\d+)/.exec(line) ?? [];
+      assert.ok(page, `the server did not start: ${line}`);
+      server.ports = { lines: Number(lines), web: Number(page) };
+      break;
+    }
+    server.address = `http://localhost:${server.ports.web}`;
+    return server;
+  }
+
+  async stop(signal = 'SIGTERM') {
+    const ended = once(this.process, 'exit');
+    this.process.kill(signal);
+    await ended;
+  }
+}
+
+/** A server and a browser for the tests of one file. */
+export class Hall {
+  static async open() {
+    const hall = new Hall();
+    hall.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
+    hall.server = await Server.start(hall.data);
+    hall.browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    hall.people = [];
+    return hall;
+  }
+
+  async close() {
+    await this.browser.close();
+    await this.server.stop();
+    await rm(this.data, { recursive: true });
+  }
+
+  /** Kills the server without a warning and starts another one on its folder and ports. */
+  async crash() {
+    await this.server.stop('SIGKILL');
+    this.server = await Server.start(this.data, this.server.ports);
+  }
+
+  /** Somebody with a browser window of their own. `options` are those of a Playwright context. */
+  async person(name, options = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    await context.addInitScript((user) => localStorage.setItem('qiyuan.guest', JSON.stringify({ user })), name);
+    const page = await context.newPage();
+    page.setDefaultTimeout(limit);
+    const person = new Person(this, name, page);
+    this.people.push(person);
+    return person;
+  }
+}
+
+/** One who looks at a page and clicks. */
+export class Person {
+  constructor(hall, name, page) {
+    Object.assign(this, { hall, name, page, complaints: [] });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (line) => {
+      if (line.type() === 'error' || line.type() === 'warning') this.complaints.push(line.text());
+    });
+    page.on('request', (request) => {
+      const { host } = new URL(request.url());
+      if (host !== `localhost:${hall.server.ports.web}`) this.complaints.push(`asks elsewhere: ${request.url()}`);
+    });
+  }
+
+  async goto(path) {
+    await this.page.goto(this.hall.server.address + path);
+  }
+
+  /** Opens the hall and waits until it is ready to play. */
+  async enter() {
+    await this.goto('/');
+    await this.page.waitForSelector('.play-now button[type=submit]:enabled');
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens a table from the hall, by what is clicked there. Returns its number. */
+  async play({ game, size, opponent = 'Built-in player', bot = 'random', side = 'Black' }) {
+    const choose = (text) => this.page.locator('.play-now .segments').getByLabel(text, { exact: true }).check();
+    await choose(game);
+    if (size) await this.page.getByRole('combobox', { name: 'Board' }).selectOption(String(size));
+    await choose(opponent);
+    await choose(side);
+    if (opponent === 'Built-in player') await this.page.getByRole('combobox', { name: 'Player' }).selectOption(bot);
+    await this.page.locator('.play-now button[type=submit]').click();
+    await this.page.waitForURL(/\/table\/\d+$/);
+    await this.page.waitForSelector('.board');
+    return Number(this.page.url().split('/').at(-1));
+  }
+
+  /** The moves that the page lists. */
+  moves() {
+    return this.page.locator('.moves li .move').evaluateAll((items) => items.map((item) => item.textContent));
+  }
+
+  async sees(selector, options = {}) {
+    await this.page.waitForSelector(selector, options);
+  }
+
+  async seesPly(ply) {
+    await this.page.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, ply);
+  }
+
+  async click(point) {
+    await this.page.click(`.board [data-point="${point}"]`);
+  }
+
+  /** The stones on the board, as text that two people can compare. */
+  stones() {
+    return this.page
+      .locator('.board [data-stone]')
+      .evaluateAll((all) => all.map((each) => `${each.dataset.stone} ${each.dataset.point}`).sort().join(', '));
+  }
+
+  /** Until one can move, or the game is over. Returns the legal points and those of stones that can be taken up. */
+  async turn() {
+    const handle = await this.page.waitForFunction(() => {
+      if (document.querySelector('.banner.over .result')) return { over: true };
+      const names = (selector) => [...document.querySelectorAll(selector)].map((each) => each.closest('[data-point]').dataset.point);
+      const playable = names('.board .point.playable');
+      const pass = [...document.querySelectorAll('.actions button')].find((each) => each.textContent === 'Pass');
+      if (playable.length === 0 && !pass) return null;
+      return { over: false, playable, origins: names('.board .origin'), pass: Boolean(pass) };
+    });
+    return handle.jsonValue();
+  }
+
+  /** Looks for what keeps people with a screen reader or weak eyes out. */
+  async barriers() {
+    // The page's policy allows no script of others: the debugger may run it all the same.
+    await this.page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
+    const { violations } = await this.page.evaluate(() => globalThis.axe.run());
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 300)}`);
+  }
+
+  async picture(name) {
+    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+  }
+
+  content() {
+    assert.deepEqual(this.complaints, [], `what ${this.name}'s browser complains of`);
+  }
+}

@@ -1,0 +1,187 @@
+// Every page: a phone, a keyboard alone, weak eyes, two languages, accounts; and how heavy the first page is.
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { dist, Hall } from './hall.mjs';
+
+let hall;
+before(async () => {
+  hall = await Hall.open();
+});
+after(() => hall.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** A finished game of Go, to have something to show. */
+async function finishedGame(name) {
+  const person = await hall.person(name);
+  await person.enter();
+  const table = await person.play({ game: 'Go', size: 5 });
+  for (let ply = 0; ply < 6; ply += 2) {
+    const { playable } = await person.turn();
+    await person.click(playable[ply]);
+    await person.seesPly(ply + 2);
+  }
+  await person.button('Resign').click();
+  await person.page.locator('.actions .danger').click();
+  await person.sees('.banner.over .result');
+  return { person, table };
+}
+
+test('the first page is light', async () => {
+  const files = await readdir(dist, { recursive: true });
+  let total = 0;
+  for (const file of files.filter((each) => each.endsWith('.js'))) {
+    const bytes = await readFile(join(dist, file));
+    total += gzipSync(bytes, { level: 9 }).length;
+    assert.deepEqual(gunzipSync(await readFile(join(dist, `${file}.gz`))), bytes);
+    assert.ok(files.includes(`${file}.br`), `${file} has no .br`);
+    assert.doesNotMatch(String(bytes), /https?:\/\/(?!www\.w3\.org\/)[a-z]/, `${file} names an address elsewhere`);
+  }
+  console.log(`JavaScript of the page: ${total} bytes with gzip`);
+  assert.ok(total <= 60_000, `${total} bytes`);
+  const page = String(await readFile(join(dist, 'index.html')));
+  assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)/, 'no inline style or script');
+});
+
+test('every page is open to everybody, light and dark, in both languages', { timeout: 300_000 }, async () => {
+  const { person, table } = await finishedGame('judge');
+  const next = await hall.person('opener');
+  await next.enter();
+  const open = await next.play({ game: 'Jiaqi', opponent: 'A person' });
+  const pages = {
+    lobby: ['/', '.table-row'],
+    archive: ['/archive', '.archive tbody tr'],
+    replay: [`/game/${table}`, '.replay .board'],
+    table: [`/table/${open}`, '.room .board'],
+    over: [`/table/${table}`, '.banner.over .result'],
+    nowhere: ['/no-such-page', '.card.narrow'],
+  };
+  for (const theme of ['light', 'dark'])
+    for (const language of ['en', 'zh']) {
+      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), { theme, language });
+      for (const [name, [path, something]] of Object.entries(pages)) {
+        await person.goto(path);
+        await person.sees(something);
+        assert.equal(await person.page.getAttribute('html', 'lang'), language === 'zh' ? 'zh-Hans' : 'en');
+        assert.deepEqual(await person.barriers(), [], `${name}, ${theme}, ${language}`);
+        if (theme === 'light' && language === 'en' && ['archive', 'replay'].includes(name)) await person.picture(name);
+        if (theme === 'dark' && language === 'zh' && name === 'over') await person.picture('room-dark-chinese');
+        if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
+      }
+      for (const dialog of ['.personal .name', '.personal button:last-child']) {
+        await person.page.click(dialog);
+        assert.deepEqual(await person.barriers(), [], `${dialog}, ${theme}, ${language}`);
+        await person.page.keyboard.press('Escape');
+      }
+    }
+  next.content();
+  person.complaints = person.complaints.filter((text) => !/status of 404/.test(text));
+  person.content();
+});
+
+test('the lobby shows who plays and waits', { timeout: 120_000 }, async () => {
+  const waiting = await hall.person('Tashi');
+  await waiting.enter();
+  await waiting.play({ game: 'Go', size: 19, opponent: 'A person' });
+  const playing = await hall.person('Lobsang');
+  await playing.enter();
+  await playing.play({ game: 'Jiaqi', bot: 'random' });
+  await playing.turn();
+  const looking = await hall.person('Wei');
+  await looking.enter();
+  await looking.page.locator('.table-row', { hasText: 'Tashi' }).waitFor();
+  await looking.page.locator('.table-row', { hasText: 'Lobsang' }).waitFor();
+  await looking.picture('lobby');
+  for (const person of [waiting, playing, looking]) person.content();
+});
+
+test('on a phone a stone is played by two taps', { timeout: 120_000 }, async () => {
+  const person = await hall.person('thumb', phone);
+  await person.enter();
+  await person.picture('lobby-phone');
+  await person.play({ game: 'Go', size: 9 });
+  await person.turn();
+  await person.page.tap('.board [data-point="C7"]');
+  await person.page.getByRole('button', { name: 'Play C7' }).waitFor();
+  assert.equal((await person.moves()).length, 0);
+  await person.page.tap('.board [data-point="E5"]');
+  await person.page.getByRole('button', { name: 'Play E5' }).waitFor();
+  await person.page.tap('.board [data-point="E5"]');
+  await person.seesPly(2);
+  assert.match((await person.moves())[0], /E5/);
+  await person.page.tap('.board .playable');
+  await person.page.getByRole('button', { name: /^Play / }).tap();
+  await person.seesPly(4);
+  await person.picture('room-phone');
+  const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
+  assert.deepEqual(await person.barriers(), []);
+  person.content();
+});
+
+test('a keyboard is enough', { timeout: 120_000 }, async () => {
+  const person = await hall.person('keys');
+  await person.enter();
+  const { keyboard } = person.page;
+  const focused = () => person.page.evaluate(() => document.activeElement.getAttribute('data-point') ?? document.activeElement.getAttribute('type'));
+  for (let steps = 0; (await focused()) !== 'submit'; ++steps) {
+    assert.ok(steps < 40, 'Tab comes to the button that begins');
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+  await person.page.waitForURL(/\/table\/\d+$/);
+  await person.turn();
+  for (let steps = 0; (await focused()) !== 'E5'; ++steps) {
+    assert.ok(steps < 40, 'Tab comes to the middle of the board');
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('ArrowUp');
+  await keyboard.press('ArrowLeft');
+  assert.equal(await focused(), 'D6');
+  await keyboard.press('Enter');
+  await person.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 1);
+  assert.match((await person.moves())[0], /D6/);
+  assert.match(await person.page.getAttribute('.board [data-point="D6"]', 'aria-label'), /^D6, Black/);
+  person.content();
+});
+
+test('an account, its password, and its name as a guest', { timeout: 120_000 }, async () => {
+  const person = await hall.person('Pema');
+  await person.enter();
+  await person.page.click('.personal .name');
+  await person.page.getByLabel('New account').check();
+  await person.page.getByRole('textbox', { name: 'Name' }).fill('Pema2');
+  await person.page.getByLabel('Password').fill('butter tea and barley');
+  await person.button('Make the account').click();
+  await person.page.locator('.personal .name', { hasText: 'Pema2' }).waitFor();
+  await person.page.waitForSelector('dialog[open]', { state: 'detached' });
+  await person.sees('.link-dot.online');
+
+  // Elsewhere the name alone is not enough, a wrong password neither.
+  const other = await hall.person('Pema2');
+  await other.goto('/');
+  await other.page.getByLabel('Password').fill('something else');
+  await other.button('Log in').click();
+  await other.page.getByRole('alert').getByText(/no account has this name and password/).waitFor();
+  await other.page.getByLabel('Password').fill('butter tea and barley');
+  await other.button('Log in').click();
+  await other.sees('.link-dot.online');
+  // The first window learns of it and does not fight for the name.
+  await person.page.getByText('You have come in somewhere else.').waitFor();
+  person.content();
+  other.content();
+});
+
+test('Chinese is one click away', { timeout: 60_000 }, async () => {
+  const person = await hall.person('Li');
+  await person.enter();
+  await person.button('中文').click();
+  await person.page.getByRole('heading', { name: '开始下棋' }).waitFor();
+  await person.page.reload();
+  await person.page.getByRole('heading', { name: '开始下棋' }).waitFor();
+  person.content();
+});

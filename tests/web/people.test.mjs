@@ -1,0 +1,160 @@
+// Two people in two browsers: undo, chat, pause, rematch, scoring, watchers; and a server that dies in mid-game.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Hall } from './hall.mjs';
+
+let hall;
+before(async () => {
+  hall = await Hall.open();
+});
+after(() => hall.close());
+
+/** Ana opens a table of Go 5x5 and has Black, Ben finds it in the hall and sits down. */
+async function twoAtATable(names) {
+  const [ana, ben] = [await hall.person(names[0]), await hall.person(names[1])];
+  await Promise.all([ana.enter(), ben.enter()]);
+  const table = await ana.play({ game: 'Go', size: 5, opponent: 'A person' });
+  await ben.page.locator('.table-row', { hasText: names[0] }).getByRole('button', { name: 'Sit down' }).click();
+  await ben.page.waitForURL(new RegExp(`/table/${table}$`));
+  await ana.sees('.player[data-side=black].turn');
+  return { ana, ben, table };
+}
+
+/** Each plays in turn; both see every move. */
+async function playMoves(players, points, from = 0) {
+  for (const [index, point] of points.entries()) {
+    const mover = players[(from + index) % 2];
+    await mover.sees(`.board [data-point="${point}"].playable`);
+    await mover.click(point);
+    for (const each of players) await each.seesPly(from + index + 1);
+  }
+}
+
+async function leave(...people) {
+  for (const person of people) {
+    person.content();
+    await person.page.context().close();
+  }
+}
+
+test('two people play with undo, a pause, chat, resignation and a rematch', { timeout: 180_000 }, async () => {
+  const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
+  await playMoves([ana, ben], ['C3', 'D3', 'C4']);
+
+  // Ana takes her move back, and Ben agrees.
+  await ana.button('Take back').click();
+  await ben.sees('[data-ask=repent]');
+  await ben.button('Agree').click();
+  for (const person of [ana, ben]) await person.seesPly(2);
+  assert.equal(await ana.stones(), 'black C3, white D3');
+  await playMoves([ana, ben], ['B2'], 2);
+
+  // Ben's wish is declined.
+  await ben.button('Take back').click();
+  await ana.button('Decline').click();
+  await ben.page.getByText('ana does not agree to take back.').waitFor();
+  assert.equal((await ben.moves()).length, 3);
+
+  await ben.button('Pause').click();
+  await ana.button('Agree').click();
+  for (const person of [ana, ben]) await person.page.getByText('The clocks stand by agreement.').waitFor();
+  await ana.button('Go on').click();
+  await ben.sees('.board .playable');
+
+  const line = 'hello, "Ana" <b>';
+  await ben.page.getByLabel('Say something').fill(line);
+  await ben.button('Send').click();
+  await ana.page.locator('.chat .lines').getByText(line).waitFor();
+
+  // Somebody watches, sees the position, and cannot move.
+  const eva = await hall.person('eva');
+  await eva.goto(`/table/${table}`);
+  await eva.seesPly(3);
+  assert.equal(await eva.stones(), await ana.stones());
+  assert.equal(await eva.page.locator('.board .playable').count(), 0);
+  assert.equal(await eva.page.locator('.actions').count(), 0);
+
+  await playMoves([ana, ben], ['D4'], 3);
+  await ana.button('Resign').click();
+  await ana.page.locator('.actions .danger').click();
+  for (const person of [ana, ben, eva]) await person.page.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
+
+  await ana.button('Rematch').click();
+  await ben.sees('[data-ask=rematch]');
+  await ben.button('Agree').click();
+  for (const person of [ana, ben]) await person.page.waitForURL(new RegExp(`/table/${table + 1}$`));
+  await eva.page.getByRole('link', { name: 'Follow them' }).click();
+  // With the colours swapped Ben begins.
+  await playMoves([ben, ana], ['C3', 'B3']);
+  await eva.seesPly(2);
+  await leave(ana, ben, eva);
+});
+
+test('two people agree on dead stones', { timeout: 180_000 }, async () => {
+  const { ana, ben } = await twoAtATable(['carl', 'dora']);
+  // Black walls off the left, White the right; the white stone A1 is dead.
+  await playMoves([ana, ben], ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'B1', 'A1']);
+  await ana.button('Pass').click();
+  await ben.seesPly(13);
+  await ben.button('Pass').click();
+  for (const person of [ana, ben]) await person.sees('[data-score]');
+
+  // Playouts propose what is dead as long as nobody has said a word: with Ben's agreement that is over.
+  await ben.button('Agree').click();
+  await ana.page.getByText('dora agrees.').waitFor();
+  const dead = () =>
+    ana.page.locator('.board [data-point]:has(.dead-mark)').evaluateAll((all) => all.map((each) => each.dataset.point));
+  for (const point of (await dead()).filter((each) => each !== 'A1')) {
+    if (!(await dead()).includes(point)) continue; // it was of a chain that lives already
+    await ana.click(point);
+    await ana.sees(`.board [data-point="${point}"] .dead-mark`, { state: 'detached' });
+  }
+  if (!(await dead()).includes('A1')) await ana.click('A1');
+  for (const person of [ana, ben]) {
+    await person.sees('.board [data-point="A1"] .dead-mark');
+    // 15 points for Black, 10 for White, komi 7.5.
+    await person.page.getByText('This gives: White wins by 2.5').waitFor();
+  }
+  const agreed = await ana.page.textContent('[data-score]');
+  // His agreement holds unless something had to be marked.
+  const benAgrees = (await ana.page.getByText('dora agrees.').count()) > 0;
+  await ana.picture('scoring');
+  assert.deepEqual(await ana.barriers(), []);
+  await ana.button('Agree').click();
+  if (!benAgrees) {
+    await ben.page.getByText('carl agrees.').waitFor();
+    await ben.button('Agree').click();
+  }
+  for (const person of [ana, ben]) {
+    await person.sees('.banner.over .result');
+    assert.ok(agreed.includes((await person.page.textContent('.result')).trim()), agreed);
+  }
+  await leave(ana, ben);
+});
+
+test('a server that is killed is found again by both, and nothing is lost or doubled', { timeout: 180_000 }, async () => {
+  const { ana, ben } = await twoAtATable(['finn', 'gina']);
+  await playMoves([ana, ben], ['C3', 'D3', 'C4']);
+  const before = [await ana.moves(), await ana.stones()];
+  await hall.crash();
+  await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
+  // The server waits for who is to move; the game goes on by itself when both are back.
+  await playMoves([ana, ben], ['D4'], 3);
+  assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
+  assert.deepEqual(await ana.moves(), await ben.moves());
+  assert.equal(await ana.stones(), await ben.stones());
+  // A second time, with a move that is made while there is no server: it arrives when there is one.
+  await hall.server.stop('SIGKILL');
+  await ana.sees('.connection.shown');
+  await ana.click('B2');
+  hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
+  for (const person of [ana, ben]) await person.seesPly(5);
+  await playMoves([ana, ben], ['D2'], 5);
+  assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
+  assert.equal(await ben.stones(), await ana.stones());
+  // What the browser itself says of sockets without a server is no fault of the page.
+  for (const person of [ana, ben])
+    person.complaints = person.complaints.filter((text) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(text));
+  await leave(ana, ben);
+});
