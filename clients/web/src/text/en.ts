@@ -159,6 +159,7 @@ export const en = {
   'table.waiting': 'Waiting for an opponent. Whoever opens this address can sit down:',
   'table.copy': 'Copy',
   'table.copied': 'Copied',
+  'table.qr': 'QR code of this address',
   'table.your-turn': 'Your move',
   'table.to-move': '{side} to move',
   'table.twice': 'You move once more',

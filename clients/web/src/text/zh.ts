@@ -161,6 +161,7 @@ export const zh: Dictionary = {
   'table.waiting': '正在等待对手。打开这个地址的人就可以入座：',
   'table.copy': '复制',
   'table.copied': '已复制',
+  'table.qr': '此地址的二维码',
   'table.your-turn': '轮到你下',
   'table.to-move': '轮到{side}',
   'table.twice': '你再走一步',
