@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
@@ -26,7 +27,7 @@ constexpr unsigned control_rate = 10;
 class WebSocketStream final : public Stream, public std::enable_shared_from_this<WebSocketStream> {
  public:
   WebSocketStream(tcp::socket socket, const WebSocketRequest& request, const LineLimits& limits)
-      : socket_(std::move(socket)) {
+      : socket_(std::move(socket)), parting_(socket_.get_executor()), parting_time_(limits.close_time) {
     request_.method(http::verb::get);
     request_.target("/socket");
     request_.version(11);
@@ -40,7 +41,10 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     socket_.set_option(websocket::stream_base::timeout{limits.handshake_time, 4 * limits.ping_time, true});
     socket_.auto_fragment(false);
     socket_.text(true);
-    socket_.control_callback([this](websocket::frame_type, beast::string_view) { count_control_frame(); });
+    socket_.control_callback([this](websocket::frame_type type, beast::string_view) {
+      if (type == websocket::frame_type::close) part();
+      count_control_frame();
+    });
   }
 
   [[nodiscard]] Encoding encoding() const override { return Encoding::json; }
@@ -92,6 +96,15 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     socket_.async_close(code, [self = shared_from_this()](error_code) {});
   }
 
+  /// The client has said good-bye: it should also leave.
+  void part() {
+    parting_.expires_after(parting_time_);
+    parting_.async_wait([weak = weak_from_this()](error_code cancelled) {
+      const std::shared_ptr<WebSocketStream> self = weak.lock();
+      if (!cancelled && self) self->close();
+    });
+  }
+
   void count_control_frame() {
     const TokenBucket::Time now = TokenBucket::Clock::now();
     if (control_frames_.take(now) <= now) return;
@@ -102,6 +115,8 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
   websocket::stream<tcp::socket, false> socket_;  // without compression
   http::request<http::empty_body> request_;
   TokenBucket control_frames_{control_rate};
+  asio::steady_timer parting_;
+  std::chrono::milliseconds parting_time_;
   bool ending_ = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -56,8 +57,8 @@ TEST(KindsJson, SaysWhatOptionsTake) {
           EXPECT_TRUE(room::TableOptions::parse(kind, given)) << option << " with " << value;
         }
         if (!option.contains("max")) continue;
-        const std::vector<core::KeyValue> beyond{
-            {option.at("name"), std::to_string(option["max"].get<double>() + 1).substr(0, 4)}};
+        const std::string too_much = std::to_string(static_cast<std::int64_t>(option["max"].get<double>()) + 1);
+        const std::vector<core::KeyValue> beyond{{option.at("name"), too_much}};
         EXPECT_FALSE(room::TableOptions::parse(kind, beyond)) << option;
       }
   }

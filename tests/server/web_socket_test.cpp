@@ -163,8 +163,10 @@ TEST_F(WebSocket, ClosesOnAFloodOfPings) {
   EXPECT_EQ(close_code(client.received()), 1008U);
 }
 
-TEST_F(WebSocket, AnswersAGoodBye) {
-  open();
+TEST_F(WebSocket, AnswersAGoodByeAndWaitsForNobodyToLeave) {
+  net::LineLimits limits;
+  limits.close_time = 20ms;
+  open(limits);
   Client client = socket();
   client.send(frame(web_socket::text, "last") + frame(web_socket::closing, "\x03\xE9"));
   run_until(io_, [&] { return !closed_.empty(); });
