@@ -40,7 +40,13 @@ async function leave(...people) {
 
 test('two people play with undo, a pause, chat, resignation and a rematch', { timeout: 180_000 }, async () => {
   const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
-  await playMoves([ana, ben], ['C3', 'D3', 'C4']);
+  // Ben looks round in the hall meanwhile, and is called back when it is his move.
+  await ben.page.getByRole('link', { name: 'Hall' }).click();
+  await ben.page.waitForURL(/\/$/);
+  await ana.click('C3');
+  await ben.page.getByRole('link', { name: `It is your move at table ${table}` }).click();
+  await ben.seesPly(1);
+  await playMoves([ana, ben], ['D3', 'C4'], 1);
 
   // Ana takes her move back, and Ben agrees.
   await ana.button('Take back').click();

@@ -6,10 +6,12 @@ import { Pages } from './app/Pages';
 import { followLinks } from './app/route';
 import { start } from './app/session';
 import { applySettings } from './app/settings';
+import { followTurns } from './app/turns';
 import './styles/base.css';
 
 effect(applySettings);
 followLinks();
+followTurns();
 start();
 
 const place = document.getElementById('page');

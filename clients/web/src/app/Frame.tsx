@@ -7,6 +7,7 @@ import { route } from './route';
 import { hall, me } from './session';
 import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
+import { turns } from './turns';
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         </div>
       </header>
       <Connection onIdentity={() => identity.current?.showModal()} />
+      <TurnsElsewhere />
       <main id="content" tabIndex={-1}>
         <Boundary key={location.pathname}>{children}</Boundary>
       </main>
@@ -80,6 +82,21 @@ function Connection({ onIdentity }: { onIdentity: () => void }) {
         <button onClick={() => hall.hurry()}>{t(link === 'connecting' ? 'link.retry' : 'link.back')}</button>
       )}
       {(link === 'elsewhere' || link === 'refused') && <button onClick={onIdentity}>{t('name.title')}</button>}
+    </div>
+  );
+}
+
+/** One's other games go on while one looks at this page. */
+function TurnsElsewhere() {
+  const here = route.value;
+  const rooms = [...turns.value].filter((room) => here.page !== 'table' || here.room !== room);
+  return (
+    <div role="status" class={rooms.length > 0 ? 'connection shown' : 'connection'}>
+      {rooms.map((room) => (
+        <a href={`/table/${room}`} key={room}>
+          {t('hall.turn', { room })}
+        </a>
+      ))}
     </div>
   );
 }

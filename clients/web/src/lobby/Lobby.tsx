@@ -136,10 +136,10 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
       </div>
       <div class="who">
         <span>
-          <Disc side="black" /> {table.black || <em>{t('hall.free')}</em>}
+          <Disc side="black" /> {tWord('bot', table.black ?? '') || <em>{t('hall.free')}</em>}
         </span>
         <span>
-          <Disc side="white" /> {table.white || <em>{t('hall.free')}</em>}
+          <Disc side="white" /> {tWord('bot', table.white ?? '') || <em>{t('hall.free')}</em>}
         </span>
       </div>
       <div class="do">{children}</div>

@@ -43,7 +43,6 @@ interface Waiting {
 
 const firstRetry = 300;
 const longestRetry = 8_000;
-const retryElsewhere = 3_000;
 const heartbeat = 20_000;
 const patience = 10_000;
 
@@ -167,9 +166,10 @@ export class Hall {
     this.problemSignal.value = new Refusal(error);
     const again = ['logged-in-elsewhere', 'busy', 'too-fast'].includes(error.code);
     this.linkSignal.value = error.code === 'logged-in-elsewhere' ? 'elsewhere' : again ? 'connecting' : 'refused';
-    // The connection that holds the name may be a dead one that the server has not noticed yet.
-    if (again) this.retryTimer = setTimeout(() => this.logIn(), retryElsewhere);
-    else this.failAll();
+    if (!again) return this.failAll();
+    // What holds the name may be this page before it was loaded anew, or a dead connection that the server has not noticed.
+    this.retryTimer = setTimeout(() => this.logIn(), this.retry);
+    this.retry = Math.min(this.retry * 2, longestRetry);
   }
 
   private read(text: string): void {

@@ -7,6 +7,7 @@ import { other, type OfferWord, type Side } from '../protocol/messages';
 import { inGame, type Table } from '../table/table';
 import { resultText, t, type Key } from '../text/text';
 import { Countdown } from './clock';
+import { QrCode } from './QrCode';
 import { asker, type Seat } from './seat';
 
 const offers: readonly OfferWord[] = ['repent', 'draw', 'pause', 'rematch'];
@@ -83,6 +84,7 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
                 </button>
               )}
             </p>
+            {!['localhost', '127.0.0.1', '[::1]'].includes(location.hostname) && <QrCode text={location.href} />}
           </>
         )}
         <div class="buttons">

@@ -52,8 +52,6 @@ export const en = {
   'common.loading': 'Loading …',
   'common.on': 'on',
   'common.off': 'off',
-  'common.yes': 'Yes',
-  'common.no': 'No',
 
   'side.black': 'Black',
   'side.white': 'White',
@@ -159,6 +157,7 @@ export const en = {
   'table.waiting': 'Waiting for an opponent. Whoever opens this address can sit down:',
   'table.copy': 'Copy',
   'table.copied': 'Copied',
+  'table.qr': 'QR code of this address',
   'table.your-turn': 'Your move',
   'table.to-move': '{side} to move',
   'table.twice': 'You move once more',
@@ -178,7 +177,6 @@ export const en = {
   'table.looking-back': 'Move {ply} of {count}',
   'table.to-present': 'Back to the game',
   'table.options': 'Conditions',
-  'table.watching': 'You are watching.',
   'table.next': 'The players go on at table {room}.',
   'table.follow': 'Follow them',
 
@@ -230,7 +228,6 @@ export const en = {
   'moves.last': 'To the end',
   'moves.pass': 'pass',
 
-  'chat.title': 'Chat',
   'chat.players': 'Chat of the players',
   'chat.watchers': 'Chat of the watchers',
   'chat.say': 'Say something',
@@ -239,7 +236,6 @@ export const en = {
   'chat.left': '{name} has left.',
   'chat.act': 'Arbiter {name}: {text}',
 
-  'clockface.none': 'no clock',
   'clockface.of': 'Clock of {side}',
 
   'board.empty': 'empty',
@@ -252,7 +248,6 @@ export const en = {
   'result.draw': 'Draw',
   'result.draw-by': 'Draw: {reason}',
   'result.void': 'No result: {reason}',
-  'result.running': 'not over',
   'reason.resign': 'resignation',
   'reason.time': 'time',
   'reason.score': 'score',

@@ -54,8 +54,6 @@ export const zh: Dictionary = {
   'common.loading': '正在加载……',
   'common.on': '开',
   'common.off': '关',
-  'common.yes': '是',
-  'common.no': '否',
 
   'side.black': '黑方',
   'side.white': '白方',
@@ -161,6 +159,7 @@ export const zh: Dictionary = {
   'table.waiting': '正在等待对手。打开这个地址的人就可以入座：',
   'table.copy': '复制',
   'table.copied': '已复制',
+  'table.qr': '此地址的二维码',
   'table.your-turn': '轮到你下',
   'table.to-move': '轮到{side}',
   'table.twice': '你再走一步',
@@ -180,7 +179,6 @@ export const zh: Dictionary = {
   'table.looking-back': '第 {ply} 手，共 {count} 手',
   'table.to-present': '回到当前局面',
   'table.options': '对局条件',
-  'table.watching': '你正在观战。',
   'table.next': '双方在 {room} 号桌继续。',
   'table.follow': '跟过去',
 
@@ -232,7 +230,6 @@ export const zh: Dictionary = {
   'moves.last': '到最后',
   'moves.pass': '停一手',
 
-  'chat.title': '聊天',
   'chat.players': '棋手聊天',
   'chat.watchers': '观战者聊天',
   'chat.say': '说点什么',
@@ -241,7 +238,6 @@ export const zh: Dictionary = {
   'chat.left': '{name} 离开了。',
   'chat.act': '裁判 {name}：{text}',
 
-  'clockface.none': '不计时',
   'clockface.of': '{side}的钟',
 
   'board.empty': '空',
@@ -254,7 +250,6 @@ export const zh: Dictionary = {
   'result.draw': '和棋',
   'result.draw-by': '和棋：{reason}',
   'result.void': '无结果：{reason}',
-  'result.running': '未结束',
   'reason.resign': '对方认输',
   'reason.time': '对方超时',
   'reason.score': '数子',
