@@ -185,15 +185,18 @@ void App::wait_for(room::RoomId room) {
   Deadline& deadline = deadlines_.at(room);
   deadline.timer.expires_after(deadline.at - now().steady);
   deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
-    if (cancelled) return;
-    if (now().steady < deadlines_.at(room).at) return wait_for(room);
-    deadlines_.erase(room);
+    // What is cancelled too late to be stopped comes all the same.
+    const auto found = deadlines_.find(room);
+    if (cancelled || found == deadlines_.end()) return;
+    if (now().steady < found->second.at) return wait_for(room);
+    deadlines_.erase(found);
     carry_out(lobby_.time_passes(room, now()));
   });
 }
 
 /// The hall's clock finds out by its beats that the hall stood still.
 void App::beat() {
+  if (stopping_) return;
   now();
   heartbeat_.expires_after(HallClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
