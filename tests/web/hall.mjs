@@ -101,7 +101,8 @@ export class Person {
     });
     page.on('request', (request) => {
       const { hostname, port } = new URL(request.url());
-      if (!['localhost', inTheHall].includes(hostname) || Number(port) !== hall.server.ports.web) this.complaints.push(`asks elsewhere: ${request.url()}`);
+      if (!['localhost', inTheHall].includes(hostname) || Number(port) !== hall.server.ports.web)
+        this.complaints.push(`asks elsewhere: ${request.url()}`);
     });
   }
 
@@ -152,16 +153,20 @@ export class Person {
 
   /** The stones on the board, as text that two people can compare. */
   stones() {
-    return this.page
-      .locator('.board [data-stone]')
-      .evaluateAll((all) => all.map((each) => `${each.dataset.stone} ${each.dataset.point}`).sort().join(', '));
+    return this.page.locator('.board [data-stone]').evaluateAll((all) =>
+      all
+        .map((each) => `${each.dataset.stone} ${each.dataset.point}`)
+        .sort()
+        .join(', '),
+    );
   }
 
   /** Until one can move, or the game is over. Returns the legal points and those of stones that can be taken up. */
   async turn() {
     const handle = await this.page.waitForFunction(() => {
       if (document.querySelector('.banner.over .result')) return { over: true };
-      const names = (selector) => [...document.querySelectorAll(selector)].map((each) => each.closest('[data-point]').dataset.point);
+      const names = (selector) =>
+        [...document.querySelectorAll(selector)].map((each) => each.closest('[data-point]').dataset.point);
       const playable = names('.board .point.playable');
       const pass = [...document.querySelectorAll('.actions button')].find((each) => each.textContent === 'Pass');
       if (playable.length === 0 && !pass) return null;
@@ -175,11 +180,18 @@ export class Person {
     // The page's policy allows no script of others: the debugger may run it all the same.
     await this.page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
     const { violations } = await this.page.evaluate(() => globalThis.axe.run());
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ').slice(0, 300)}`);
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(' ')
+          .slice(0, 300)}`,
+    );
   }
 
+  /** For the page's README, where QIYUAN_PICTURES says that they are wanted. */
   async picture(name) {
-    await this.page.screenshot({ path: join(pictures, `${name}.png`) });
+    if (process.env.QIYUAN_PICTURES) await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
   content() {

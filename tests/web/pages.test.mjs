@@ -63,7 +63,10 @@ test('every page is open to everybody, light and dark, in both languages', { tim
   };
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
-      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), { theme, language });
+      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+        theme,
+        language,
+      });
       for (const [name, [path, something]] of Object.entries(pages)) {
         await person.goto(path);
         await person.sees(something);
@@ -128,7 +131,10 @@ test('a keyboard is enough', { timeout: 120_000 }, async () => {
   const person = await hall.person('keys');
   await person.enter();
   const { keyboard } = person.page;
-  const focused = () => person.page.evaluate(() => document.activeElement.getAttribute('data-point') ?? document.activeElement.getAttribute('type'));
+  const focused = () =>
+    person.page.evaluate(
+      () => document.activeElement.getAttribute('data-point') ?? document.activeElement.getAttribute('type'),
+    );
   for (let steps = 0; (await focused()) !== 'submit'; ++steps) {
     assert.ok(steps < 40, 'Tab comes to the button that begins');
     await keyboard.press('Tab');
@@ -167,7 +173,10 @@ test('an account, its password, and its name as a guest', { timeout: 120_000 }, 
   await other.goto('/');
   await other.page.getByLabel('Password').fill('something else');
   await other.button('Log in').click();
-  await other.page.getByRole('alert').getByText(/no account has this name and password/).waitFor();
+  await other.page
+    .getByRole('alert')
+    .getByText(/no account has this name and password/)
+    .waitFor();
   await other.page.getByLabel('Password').fill('butter tea and barley');
   await other.button('Log in').click();
   await other.sees('.link-dot.online');
@@ -193,11 +202,16 @@ test('from another computer of the hall, which trusts no name but localhost', { 
   assert.equal(await person.page.evaluate(() => isSecureContext), false);
   const table = await person.play({ game: 'NoGo', opponent: 'A person' });
   await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
-  assert.equal(await person.page.textContent('.address code'), `http://${inTheHall}:${hall.server.ports.web}/table/${table}`);
+  assert.equal(
+    await person.page.textContent('.address code'),
+    `http://${inTheHall}:${hall.server.ports.web}/table/${table}`,
+  );
   assert.deepEqual(await person.barriers(), []);
   await person.picture('waiting');
   // Chromium notes that this header of the server is of use under TLS only.
-  person.complaints = person.complaints.filter((text) => !/Cross-Origin-Opener-Policy header has been ignored/.test(text));
+  person.complaints = person.complaints.filter(
+    (text) => !/Cross-Origin-Opener-Policy header has been ignored/.test(text),
+  );
   person.content();
 });
 

@@ -68,6 +68,11 @@ test('two people play with undo, a pause, chat, resignation and a rematch', { ti
   await ana.button('Go on').click();
   await ben.sees('.board .playable');
 
+  // Loading the page anew costs nothing: the seat is still Ana's.
+  await ana.page.reload();
+  await ana.seesPly(3);
+  await ana.sees('.actions');
+
   const line = 'hello, "Ana" <b>';
   await ben.page.getByLabel('Say something').fill(line);
   await ben.button('Send').click();
@@ -84,7 +89,8 @@ test('two people play with undo, a pause, chat, resignation and a rematch', { ti
   await playMoves([ana, ben], ['D4'], 3);
   await ana.button('Resign').click();
   await ana.page.locator('.actions .danger').click();
-  for (const person of [ana, ben, eva]) await person.page.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
+  for (const person of [ana, ben, eva])
+    await person.page.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
 
   await ana.button('Rematch').click();
   await ben.sees('[data-ask=rematch]');
@@ -139,28 +145,32 @@ test('two people agree on dead stones', { timeout: 180_000 }, async () => {
   await leave(ana, ben);
 });
 
-test('a server that is killed is found again by both, and nothing is lost or doubled', { timeout: 180_000 }, async () => {
-  const { ana, ben } = await twoAtATable(['finn', 'gina']);
-  await playMoves([ana, ben], ['C3', 'D3', 'C4']);
-  const before = [await ana.moves(), await ana.stones()];
-  await hall.crash();
-  await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
-  // The server waits for who is to move; the game goes on by itself when both are back.
-  await playMoves([ana, ben], ['D4'], 3);
-  assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
-  assert.deepEqual(await ana.moves(), await ben.moves());
-  assert.equal(await ana.stones(), await ben.stones());
-  // A second time, with a move that is made while there is no server: it arrives when there is one.
-  await hall.server.stop('SIGKILL');
-  await ana.sees('.connection.shown');
-  await ana.click('B2');
-  hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
-  for (const person of [ana, ben]) await person.seesPly(5);
-  await playMoves([ana, ben], ['D2'], 5);
-  assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
-  assert.equal(await ben.stones(), await ana.stones());
-  // What the browser itself says of sockets without a server is no fault of the page.
-  for (const person of [ana, ben])
-    person.complaints = person.complaints.filter((text) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(text));
-  await leave(ana, ben);
-});
+test(
+  'a server that is killed is found again by both, and nothing is lost or doubled',
+  { timeout: 180_000 },
+  async () => {
+    const { ana, ben } = await twoAtATable(['finn', 'gina']);
+    await playMoves([ana, ben], ['C3', 'D3', 'C4']);
+    const before = [await ana.moves(), await ana.stones()];
+    await hall.crash();
+    await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
+    // The server waits for who is to move; the game goes on by itself when both are back.
+    await playMoves([ana, ben], ['D4'], 3);
+    assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
+    assert.deepEqual(await ana.moves(), await ben.moves());
+    assert.equal(await ana.stones(), await ben.stones());
+    // A second time, with a move that is made while there is no server: it arrives when there is one.
+    await hall.server.stop('SIGKILL');
+    await ana.sees('.connection.shown');
+    await ana.click('B2');
+    hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
+    for (const person of [ana, ben]) await person.seesPly(5);
+    await playMoves([ana, ben], ['D2'], 5);
+    assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
+    assert.equal(await ben.stones(), await ana.stones());
+    // What the browser itself says of sockets without a server is no fault of the page.
+    for (const person of [ana, ben])
+      person.complaints = person.complaints.filter((text) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(text));
+    await leave(ana, ben);
+  },
+);

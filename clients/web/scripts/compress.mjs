@@ -11,5 +11,8 @@ for (const entry of await readdir(folder, { recursive: true })) {
   const path = join(folder, entry);
   const bytes = await readFile(path);
   await writeFile(path + '.gz', gzipSync(bytes, { level: 9 }));
-  await writeFile(path + '.br', brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  await writeFile(
+    path + '.br',
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  );
 }

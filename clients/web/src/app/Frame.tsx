@@ -71,7 +71,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
 /** Says it when one is not connected, and what can be done. */
 function Connection({ onIdentity }: { onIdentity: () => void }) {
   const link = hall.link.value;
-  if (link === 'online' || (link === 'connecting' && hall.visits.value === 0)) return <div role="status" class="connection" />;
+  if (link === 'online' || (link === 'connecting' && hall.visits.value === 0))
+    return <div role="status" class="connection" />;
   return (
     <div role="status" class={`connection shown ${link}`} data-link={link}>
       {link === 'connecting' && <span>{t('link.lost')}</span>}

@@ -97,7 +97,8 @@ function ReplayOf({ record, view, from }: { record: GameRecord; view: BoardView;
   useEffect(() => {
     function key(event: KeyboardEvent): void {
       const target = event.target as Element;
-      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board')) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board'))
+        return;
       const steps: Record<string, () => void> = {
         ArrowLeft: () => show(ply - 1),
         ArrowRight: () => show(ply + 1),
@@ -190,7 +191,12 @@ function ReplayOf({ record, view, from }: { record: GameRecord; view: BoardView;
         <div class="buttons" role="group" aria-label={t('replay.download')}>
           <span class="quiet">{t('replay.download')}</span>
           {formats.map((format) => (
-            <a class="button" key={format} href={`/api/games/${record.game}.${format}`} download={`qiyuan-${record.game}.${format}`}>
+            <a
+              class="button"
+              key={format}
+              href={`/api/games/${record.game}.${format}`}
+              download={`qiyuan-${record.game}.${format}`}
+            >
               {format.toUpperCase()}
             </a>
           ))}

@@ -109,7 +109,13 @@ export function Board(props: BoardProps) {
               onPoint?.(point.name, touched.current);
             }}
           >
-            <rect class="touch" x={-layout.reach} y={-layout.reach} width={2 * layout.reach} height={2 * layout.reach} />
+            <rect
+              class="touch"
+              x={-layout.reach}
+              y={-layout.reach}
+              width={2 * layout.reach}
+              height={2 * layout.reach}
+            />
             {stone === null && <Empty {...props} point={point.name} radius={radius} isTarget={isTarget} />}
             {stone !== null && (
               <g class={dead ? 'dead' : undefined}>

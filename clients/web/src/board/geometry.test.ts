@@ -37,7 +37,12 @@ it('columns and rows are named as their points', () => {
   expect(columns.map(({ text }) => text)).toEqual(['A', 'B', 'C']);
   expect(rows.map(({ text }) => text)).toEqual(['3', '2', '1']);
   expect(labels(diagonal()).rows[8]).toEqual({ y: 8, text: '8' });
-  expect(labels([{ name: 'a1', x: 0, y: 0 }, { name: 'zz9', x: 0, y: 1 }])).toEqual({ columns: [], rows: [] });
+  expect(
+    labels([
+      { name: 'a1', x: 0, y: 0 },
+      { name: 'zz9', x: 0, y: 1 },
+    ]),
+  ).toEqual({ columns: [], rows: [] });
 });
 
 it('stones of neighbours do not touch', () => {

@@ -23,7 +23,15 @@ interface Chosen {
 }
 
 const key = 'qiyuan.play';
-const byDefault: Chosen = { game: 'go', size: { go: '9' }, opponent: 'bot', bot: 'uct', level: 3, clock: 'none', side: 'black' };
+const byDefault: Chosen = {
+  game: 'go',
+  size: { go: '9' },
+  opponent: 'bot',
+  bot: 'uct',
+  level: 3,
+  clock: 'none',
+  side: 'black',
+};
 
 /** Chosen above already, or of no use to a person who wants to play now. */
 const elsewhere = new Set(['size', 'clock', 'clock.black', 'clock.white', 'canadian', 'lag', 'grace']);
@@ -136,10 +144,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
           <Select
             title={t('play.clock')}
             value={preset ? chosen.clock : 'other'}
-            choices={[
-              ...clocks.map((each) => [each, t(`clock.${each}`)] as const),
-              ['other', t('clock.other')],
-            ]}
+            choices={[...clocks.map((each) => [each, t(`clock.${each}`)] as const), ['other', t('clock.other')]]}
             onChange={(clock) => choose({ clock: clock === 'other' ? '' : clock })}
           />
           {!preset && (

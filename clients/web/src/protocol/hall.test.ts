@@ -131,7 +131,12 @@ describe('the way to the server', () => {
 
   it('tries again while somebody of that name is there', () => {
     wire().onopen?.();
-    wire().answer('Login', { verb: 'Error', code: 'logged-in-elsewhere', what: 'Login', text: 'a guest named ana is here' });
+    wire().answer('Login', {
+      verb: 'Error',
+      code: 'logged-in-elsewhere',
+      what: 'Login',
+      text: 'a guest named ana is here',
+    });
     expect(hall.link.value).toBe('elsewhere');
     vi.advanceTimersByTime(500);
     expect(wire().sent.map((each) => each['verb'])).toEqual(['Login', 'Login']);

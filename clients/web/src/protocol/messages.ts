@@ -1,4 +1,7 @@
-/** The messages of protocol/README.md that this page reads, as they stand in JSON. Times are ms, clocks -1 where there is none. */
+/**
+ * The messages of protocol/README.md that this page reads, as they stand in JSON. Times are ms, clocks -1 where there is
+ * none.
+ */
 
 export type Side = 'black' | 'white';
 

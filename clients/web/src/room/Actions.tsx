@@ -62,9 +62,7 @@ export function Actions({ seat }: { seat: Seat }) {
         </div>
       )}
       {table.stage === 'over' && table.next === null && (
-        <div class="buttons">
-          {table[other(seat.mySides.value[0] ?? 'black')] !== '' && ask('rematch')}
-        </div>
+        <div class="buttons">{table[other(seat.mySides.value[0] ?? 'black')] !== '' && ask('rematch')}</div>
       )}
       {asking !== null && <p class="quiet">{t(`sent.${asking}`)}</p>}
     </div>

@@ -96,14 +96,14 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
           {free.map((side) => (
             <button
               key={side}
-              onClick={() => void seat.request({ verb: 'SeatBot', room: seat.room, side, bot: 'uct' }).then(() => seat.refresh())}
+              onClick={() =>
+                void seat.request({ verb: 'SeatBot', room: seat.room, side, bot: 'uct' }).then(() => seat.refresh())
+              }
             >
               {t('table.seat-bot', { bot: t('bot.uct') })}
             </button>
           ))}
-          <button
-            onClick={() => void seat.request({ verb: 'StandUp', room: seat.room }).then(() => seat.refresh())}
-          >
+          <button onClick={() => void seat.request({ verb: 'StandUp', room: seat.room }).then(() => seat.refresh())}>
             {t('table.stand')}
           </button>
         </div>

@@ -45,8 +45,7 @@ export function MoveList(props: { moves: readonly ListedMove[]; ply: number; onP
                 aria-current={index + 1 === ply ? 'step' : undefined}
                 onClick={() => onPly(index + 1)}
               >
-                <span class="number">{index + 1}</span> <span class="hidden">{t(`side.${side}`)}</span>{' '}
-                {moveText(move)}
+                <span class="number">{index + 1}</span> <span class="hidden">{t(`side.${side}`)}</span> {moveText(move)}
               </button>
             </li>
           ))}

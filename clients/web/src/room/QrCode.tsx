@@ -20,7 +20,9 @@ export function QrCode({ text }: { text: string }) {
   }, [text]);
   if (rows === null) return null;
   const size = rows.length + 2 * quiet;
-  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])));
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])),
+  );
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('table.qr')}>
       <rect width={size} height={size} fill="#fff" />

@@ -37,6 +37,13 @@ it('what is legal is told by the moves', () => {
 
 it('a move becomes the request for it', () => {
   expect(moveRequest(3, 'black', 'D4', 5)).toEqual({ verb: 'SetDot', room: 3, side: 'black', point: 'D4', ply: 5 });
-  expect(moveRequest(3, 'white', '42-44', 6)).toEqual({ verb: 'SetDotD', room: 3, side: 'white', from: '42', to: '44', ply: 6 });
+  expect(moveRequest(3, 'white', '42-44', 6)).toEqual({
+    verb: 'SetDotD',
+    room: 3,
+    side: 'white',
+    from: '42',
+    to: '44',
+    ply: 6,
+  });
   expect(moveRequest(3, 'white', 'pass', 6)).toEqual({ verb: 'Pass', room: 3, side: 'white', ply: 6 });
 });

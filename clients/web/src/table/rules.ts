@@ -27,8 +27,7 @@ export function click(point: string, legal: readonly string[], choice: Choice, c
   if (origins(legal).has(point)) return { choice: { from: point, pending: null } };
   // The only stone that can go there need not be taken up first; a second tap plays it.
   const [way, ...others] = legal.filter((move) => move.endsWith(`-${point}`));
-  if (way !== undefined && others.length === 0)
-    return { choice: { from: parseMove(way).from ?? null, pending: way } };
+  if (way !== undefined && others.length === 0) return { choice: { from: parseMove(way).from ?? null, pending: way } };
   return { illegal: point };
 }
 

@@ -5,7 +5,19 @@ import { count, pointsOf, stonesAfter, tollAfter } from './stones';
 import { after, opened, seatsOf, timeLeft, type Table } from './table';
 
 const room = (fields: object = {}): Message =>
-  ({ verb: 'Room', room: 7, game: 'go', state: 'playing', black: 'ana', white: 'ben', turn: 'black', ply: 0, clockblack: 60_000, clockwhite: 60_000, ...fields }) as Message;
+  ({
+    verb: 'Room',
+    room: 7,
+    game: 'go',
+    state: 'playing',
+    black: 'ana',
+    white: 'ben',
+    turn: 'black',
+    ply: 0,
+    clockblack: 60_000,
+    clockwhite: 60_000,
+    ...fields,
+  }) as Message;
 
 const move = (ply: number, side: Side, text: string, effects: string[] = []): MoveMessage => ({
   verb: 'Move',
@@ -18,22 +30,44 @@ const move = (ply: number, side: Side, text: string, effects: string[] = []): Mo
   effects,
 });
 
-const play = (table: Table, ...messages: Message[]): Table => messages.reduce((now, message) => after(now, message, 1000), table);
+const play = (table: Table, ...messages: Message[]): Table =>
+  messages.reduce((now, message) => after(now, message, 1000), table);
 
 const start = (): Table => opened([room()], 0, null);
 
 describe('stones', () => {
   it('follow from moves and effects', () => {
-    const moves = [move(1, 'black', 'D4'), move(2, 'white', 'pass'), move(3, 'black', 'E5'), move(4, 'white', 'E4', ['xD4', '+E5'])];
-    expect([...stonesAfter(new Map(), moves, 3)]).toEqual([['D4', 'black'], ['E5', 'black']]);
-    expect(new Map(stonesAfter(new Map(), moves, 4))).toEqual(new Map([['E4', 'white'], ['E5', 'white']]));
+    const moves = [
+      move(1, 'black', 'D4'),
+      move(2, 'white', 'pass'),
+      move(3, 'black', 'E5'),
+      move(4, 'white', 'E4', ['xD4', '+E5']),
+    ];
+    expect([...stonesAfter(new Map(), moves, 3)]).toEqual([
+      ['D4', 'black'],
+      ['E5', 'black'],
+    ]);
+    expect(new Map(stonesAfter(new Map(), moves, 4))).toEqual(
+      new Map([
+        ['E4', 'white'],
+        ['E5', 'white'],
+      ]),
+    );
     expect(tollAfter(moves, 4)).toEqual({ black: { captured: 0, turned: 0 }, white: { captured: 1, turned: 1 } });
     expect(tollAfter(moves, 3).white.captured).toBe(0);
   });
   it('move where a move has two points, and stand on a start position', () => {
-    const begin = new Map<string, Side>([['42', 'black'], ['00', 'white']]);
+    const begin = new Map<string, Side>([
+      ['42', 'black'],
+      ['00', 'white'],
+    ]);
     const stones = stonesAfter(begin, [move(1, 'black', '42-44')], 1);
-    expect(new Map(stones)).toEqual(new Map([['00', 'white'], ['44', 'black']]));
+    expect(new Map(stones)).toEqual(
+      new Map([
+        ['00', 'white'],
+        ['44', 'black'],
+      ]),
+    );
     expect(count(stones, 'white')).toBe(1);
     expect(begin.has('42')).toBe(true);
     expect(pointsOf('42-44')).toEqual(['44', '42']);
@@ -53,7 +87,13 @@ describe('a table', () => {
       { verb: 'Left', room: 7, user: 'ana', role: 'player', left: 3000 },
     ];
     const table = opened(lines, 100, null);
-    expect(table).toMatchObject({ stage: 'paused', white: '', options: { size: '9' }, away: { black: 3100 }, outdated: false });
+    expect(table).toMatchObject({
+      stage: 'paused',
+      white: '',
+      options: { size: '9' },
+      away: { black: 3100 },
+      outdated: false,
+    });
     expect(table.moves.map(({ move: text }) => text)).toEqual(['D4', 'E5']);
     expect(table.paused).toEqual({ why: 'restart', until: 5100 });
     expect(timeLeft(table.clocks, 'black', 5000)).toBe(1000);
@@ -103,7 +143,14 @@ describe('a table', () => {
 
   it('takes moves back', () => {
     const thought: Message = { verb: 'Thought', room: 7, ply: 2, side: 'white', winrate: 500, playouts: 10 };
-    const table = play(start(), move(1, 'black', 'D4'), move(2, 'white', 'E5'), thought, { verb: 'Undone', room: 7, ply: 1 }, move(2, 'white', 'C3'));
+    const table = play(
+      start(),
+      move(1, 'black', 'D4'),
+      move(2, 'white', 'E5'),
+      thought,
+      { verb: 'Undone', room: 7, ply: 1 },
+      move(2, 'white', 'C3'),
+    );
     expect(table.moves.map(({ move: text }) => text)).toEqual(['D4', 'C3']);
     expect(table.thoughts).toEqual([]);
   });
@@ -123,14 +170,23 @@ describe('a table', () => {
     const accepted: Message = { verb: 'Answered', room: 7, what: 'score', side: 'white', answer: 'yes' };
     let table = play(start(), scoring, accepted);
     expect(table.scoring).toEqual({ result: 'B+3.5', dead: ['D4'], until: 301_000, accepted: ['white'] });
-    table = play(table, { verb: 'Marked', room: 7, point: 'D4', state: 'alive' }, { verb: 'Scoring', room: 7, left: 1, result: 'W+1' });
+    table = play(
+      table,
+      { verb: 'Marked', room: 7, point: 'D4', state: 'alive' },
+      { verb: 'Scoring', room: 7, left: 1, result: 'W+1' },
+    );
     expect(table.scoring).toMatchObject({ result: 'W+1', dead: [], accepted: [] });
     table = play(table, { verb: 'Undone', room: 7, ply: 0 });
     expect(table).toMatchObject({ stage: 'playing', scoring: null });
   });
 
   it('ends, and goes on elsewhere', () => {
-    const table = play(start(), { verb: 'Asked', room: 7, what: 'draw', side: 'white' }, { verb: 'GameOver', room: 7, result: 'W+resign', reason: 'resign' }, { verb: 'Rematched', room: 7, next: 8 });
+    const table = play(
+      start(),
+      { verb: 'Asked', room: 7, what: 'draw', side: 'white' },
+      { verb: 'GameOver', room: 7, result: 'W+resign', reason: 'resign' },
+      { verb: 'Rematched', room: 7, next: 8 },
+    );
     expect(table).toMatchObject({ stage: 'over', over: { result: 'W+resign', reason: 'resign' }, next: 8, asked: {} });
     // After a cut the state does not repeat the result.
     expect(opened([room({ state: 'over' })], 0, table).over?.result).toBe('W+resign');
@@ -146,13 +202,19 @@ describe('a table', () => {
     // Somebody new has taken a seat: which one is not said.
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'player' }).outdated).toBe(true);
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' }).outdated).toBe(false);
-    const twice = play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'player' }, { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' });
+    const twice = play(
+      start(),
+      { verb: 'Joined', room: 7, user: 'eva', role: 'player' },
+      { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' },
+    );
     expect(twice.remarks).toHaveLength(1);
   });
 
   it('keeps what was said over a cut', () => {
     const said = play(start(), { verb: 'Said', room: 7, user: 'ana', channel: 'players', text: 'hello' });
-    expect(opened([room()], 0, said).remarks).toEqual([{ user: 'ana', text: 'hello', kind: 'said', channel: 'players' }]);
+    expect(opened([room()], 0, said).remarks).toEqual([
+      { user: 'ana', text: 'hello', kind: 'said', channel: 'players' },
+    ]);
   });
 
   it('knows whose seats are whose', () => {

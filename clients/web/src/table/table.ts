@@ -136,7 +136,10 @@ export function after(table: Table, message: Message, now: number): Table {
         },
       };
     case 'LowTime':
-      return { ...table, clocks: { ...stopped(table.clocks, now), [message.side]: message.left, running: message.side } };
+      return {
+        ...table,
+        clocks: { ...stopped(table.clocks, now), [message.side]: message.left, running: message.side },
+      };
     case 'Paused':
       return {
         ...table,
@@ -217,7 +220,8 @@ function moved(table: Table, move: MoveMessage, now: number): Table {
 }
 
 function answered(table: Table, what: OfferWord | 'score', side: Side, yes: boolean): Table {
-  if (what !== 'score') return remark({ ...table, asked: without(table.asked, what) }, { user: table[side], text: what, kind: 'declined' });
+  if (what !== 'score')
+    return remark({ ...table, asked: without(table.asked, what) }, { user: table[side], text: what, kind: 'declined' });
   if (!yes || table.scoring === null) return table;
   const accepted = [...table.scoring.accepted.filter((each) => each !== side), side];
   return { ...table, scoring: { ...table.scoring, accepted } };

@@ -29,7 +29,8 @@ export const formatDate = (iso: string): string =>
 /** What a result such as `B+3.5` or `W+resign` says. */
 export function resultText(result: string, reason = ''): string {
   if (result === 'void') return t('result.void', { reason: tWord('reason', reason) });
-  if (result === 'draw') return reason === '' ? t('result.draw') : t('result.draw-by', { reason: tWord('reason', reason) });
+  if (result === 'draw')
+    return reason === '' ? t('result.draw') : t('result.draw-by', { reason: tWord('reason', reason) });
   const [, side, how = ''] = /^([BW])\+(.*)$/.exec(result) ?? [];
   if (side === undefined) return result;
   const winner = t(side === 'B' ? 'side.black' : 'side.white');
