@@ -91,7 +91,10 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
 }
 
 void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
-  const auto settings = [&tls]() -> app::Settings::Tls& { return tls ? *tls : tls.emplace(); };
+  const auto settings = [&tls]() -> app::Settings::Tls& {
+    if (!tls) tls = app::Settings::Tls{};
+    return *tls;
+  };
   CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
       "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
       "port of the line protocol over TLS; 0 takes any free one. Without this option there is none");

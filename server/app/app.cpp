@@ -46,7 +46,7 @@ App::App(asio::io_context& io, const Settings& settings)
       lobby_(settings.lobby, store_.load()),
       clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
-                [this](room::Effect& effect) { std::visit([this](auto& each) { perform(each); }, effect); },
+                [this](room::Effect& effect) { std::visit([this](auto& each) { this->perform(each); }, effect); },
                 [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       heartbeat_(io),
       bots_(settings.bot_threads),

@@ -92,7 +92,7 @@ core::Expected<Room> Room::restore(const store::StoredGame& stored) {
   if (!stored.started) return room;
   if (room.game_.ending()) {
     room.state_ = State::scoring;
-    if (!room.score_) room.score_.emplace();
+    if (!room.score_) room.score_ = Score{};
   } else if (room.pause_) {
     room.state_ = State::paused;
   }
@@ -122,7 +122,7 @@ void Room::replay_act(const store::GameAct& act) {
   } else if (act.action == "decline") {
     if (const std::optional<Offer> what = parse_offer(act.detail)) offers_.drop(*what);
   } else if (act.action == "mark") {
-    score_.emplace();
+    score_ = Score{};
     score_->touched = true;
     while (detail >> word) score_->dead.push_back(word);
   } else if (act.action == "operate" || act.action == "replace") {
