@@ -115,7 +115,6 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
                    (reply.embeddable ? "" : "; frame-ancestors 'none'"));
   response.set("X-Content-Type-Options", "nosniff");
   response.set("Referrer-Policy", "no-referrer");
-  response.set("Cross-Origin-Opener-Policy", "same-origin");
   for (const auto& [name, value] : reply.headers) response.set(name, value);
   response.body() = std::move(reply.body);
   response.keep_alive(keep_alive);

@@ -58,10 +58,10 @@ TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
   const std::string response = exchange(get("/"));
   EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
   EXPECT_EQ(body(response), page);
-  for (const std::string line : {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff",
-                                 "Referrer-Policy: no-referrer", "Cross-Origin-Opener-Policy: same-origin",
-                                 "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src "
-                                 "'none'; base-uri 'none'; frame-ancestors 'none'"})
+  for (const std::string line :
+       {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+        "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src "
+        "'none'; base-uri 'none'; frame-ancestors 'none'"})
     EXPECT_NE(header(response).find("\r\n" + line + "\r\n"), std::string::npos) << line << " in\n" << response;
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }

@@ -208,10 +208,6 @@ test('from another computer of the hall, which trusts no name but localhost', { 
   );
   assert.deepEqual(await person.barriers(), []);
   await person.picture('waiting');
-  // Chromium notes that this header of the server is of use under TLS only.
-  person.complaints = person.complaints.filter(
-    (text) => !/Cross-Origin-Opener-Policy header has been ignored/.test(text),
-  );
   person.content();
 });
 
