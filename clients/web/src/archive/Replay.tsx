@@ -74,6 +74,11 @@ function ReplayOf({ record, view, from }: { record: GameRecord; view: BoardView;
     setPly(Math.max(0, Math.min(moves.length, next)));
     setCopied(false);
   };
+  /** From the ply there is by then: keys may come faster than the page is drawn. */
+  const step = (by: number): void => {
+    setPly((now) => Math.max(0, Math.min(moves.length, now + by)));
+    setCopied(false);
+  };
 
   useEffect(() => {
     document.title = `${title} · ${t('app.name')}`;
@@ -100,16 +105,16 @@ function ReplayOf({ record, view, from }: { record: GameRecord; view: BoardView;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board'))
         return;
       const steps: Record<string, () => void> = {
-        ArrowLeft: () => show(ply - 1),
-        ArrowRight: () => show(ply + 1),
+        ArrowLeft: () => step(-1),
+        ArrowRight: () => step(1),
         Home: () => show(0),
         End: () => show(moves.length),
         ...(target.closest('button, a, summary') ? {} : { ' ': togglePlaying }),
       };
-      const step = steps[event.key];
-      if (step === undefined) return;
+      const wanted = steps[event.key];
+      if (wanted === undefined) return;
       event.preventDefault();
-      step();
+      wanted();
     }
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
