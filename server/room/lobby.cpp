@@ -10,7 +10,6 @@ namespace room {
 using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace event = protocol::event;
-namespace request = protocol::request;
 
 namespace {
 
