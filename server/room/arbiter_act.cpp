@@ -50,14 +50,19 @@ std::optional<std::vector<core::KeyValue>> parse_options(Arguments arguments) {
   return options;
 }
 
-Parsed read_pause(Arguments arguments) {
+/// Nothing but a reason, which may be missing.
+template <class Act>
+Parsed read_reason(Arguments arguments) {
   if (arguments.size() > 1) return std::nullopt;
-  return arbiter::Pause{text_at(arguments, 0)};
+  return Act{text_at(arguments, 0)};
 }
 
-Parsed read_resume(Arguments arguments) {
-  if (arguments.size() > 1) return std::nullopt;
-  return arbiter::Resume{text_at(arguments, 0)};
+/// A side, and a move of it or the name of who plays it.
+template <class Act>
+Parsed read_side_and_text(Arguments arguments) {
+  const auto side = side_at(arguments, 0);
+  if (!side || arguments.size() != 2) return std::nullopt;
+  return Act{*side, arguments[1]};
 }
 
 Parsed read_add_time(Arguments arguments) {
@@ -74,11 +79,6 @@ Parsed read_adjudicate(Arguments arguments) {
   return arbiter::Adjudicate{*result, arguments[1]};
 }
 
-Parsed read_reopen(Arguments arguments) {
-  if (arguments.size() > 1) return std::nullopt;
-  return arbiter::Reopen{text_at(arguments, 0)};
-}
-
 Parsed read_rewind(Arguments arguments) {
   const auto ply = core::parse_number<int>(text_at(arguments, 0));
   if (!ply || *ply < 0 || arguments.size() > 2) return std::nullopt;
@@ -91,24 +91,6 @@ Parsed read_replace(Arguments arguments) {
   auto options = parse_options(arguments.subspan(2));
   if (!options) return std::nullopt;
   return arbiter::Replace{*side, arguments[1], *std::move(options)};
-}
-
-Parsed read_operate(Arguments arguments) {
-  const auto side = side_at(arguments, 0);
-  if (!side || arguments.size() != 2) return std::nullopt;
-  return arbiter::Operate{*side, arguments[1]};
-}
-
-Parsed read_relay(Arguments arguments) {
-  const auto side = side_at(arguments, 0);
-  if (!side || arguments.size() != 2) return std::nullopt;
-  return arbiter::RelayMove{*side, arguments[1]};
-}
-
-Parsed read_confirm(Arguments arguments) {
-  const auto side = side_at(arguments, 0);
-  if (!side || arguments.size() != 2) return std::nullopt;
-  return arbiter::Confirm{*side, arguments[1]};
 }
 
 Parsed read_cancel(Arguments arguments) {
@@ -124,16 +106,16 @@ struct Form {
 };
 
 constexpr std::array forms{
-    Form{arbiter::Pause::word, "pause[,reason]", read_pause},
-    Form{arbiter::Resume::word, "resume[,reason]", read_resume},
+    Form{arbiter::Pause::word, "pause[,reason]", read_reason<arbiter::Pause>},
+    Form{arbiter::Resume::word, "resume[,reason]", read_reason<arbiter::Resume>},
     Form{arbiter::AddTime::word, "addtime,side,ms[,reason]", read_add_time},
     Form{arbiter::Adjudicate::word, "adjudicate,B|W|draw|void|B+3.5|W+3.5,reason", read_adjudicate},
-    Form{arbiter::Reopen::word, "reopen[,reason]", read_reopen},
+    Form{arbiter::Reopen::word, "reopen[,reason]", read_reason<arbiter::Reopen>},
     Form{arbiter::Rewind::word, "rewind,ply[,reason]", read_rewind},
     Form{arbiter::Replace::word, "replace,side,user-or-bot[,key=value…]", read_replace},
-    Form{arbiter::Operate::word, "operate,side,name", read_operate},
-    Form{arbiter::RelayMove::word, "relay,side,move", read_relay},
-    Form{arbiter::Confirm::word, "confirm,side,move", read_confirm},
+    Form{arbiter::Operate::word, "operate,side,name", read_side_and_text<arbiter::Operate>},
+    Form{arbiter::RelayMove::word, "relay,side,move", read_side_and_text<arbiter::RelayMove>},
+    Form{arbiter::Confirm::word, "confirm,side,move", read_side_and_text<arbiter::Confirm>},
     Form{arbiter::Cancel::word, "cancel,side", read_cancel},
 };
 
