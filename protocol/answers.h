@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/contests.h"
 #include "protocol/error_code.h"
 #include "protocol/events.h"
 #include "protocol/field.h"
@@ -360,16 +361,27 @@ struct Record {
   }
 };
 
-struct Join {
-  static constexpr std::string_view verb = "Join";
-  std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+struct Thought {
+  static constexpr std::string_view verb = "Thought";
+  RoomId room{};
+  int ply = 0;
+  static constexpr auto fields() { return std::tuple{field("room", &Thought::room), field("ply", &Thought::ply)}; }
 };
 
-struct Leave {
-  static constexpr std::string_view verb = "Leave";
-  std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+/// `analysis` is the number of this analysis; its lines come unasked.
+struct Analyse {
+  static constexpr std::string_view verb = "Analyse";
+  RoomId game{};
+  std::int64_t analysis = 0;
+  static constexpr auto fields() {
+    return std::tuple{field("game", &Analyse::game), field("analysis", &Analyse::analysis)};
+  }
+};
+
+struct StopAnalysis {
+  static constexpr std::string_view verb = "StopAnalysis";
+  std::int64_t analysis = 0;
+  static constexpr auto fields() { return std::tuple{field("analysis", &StopAnalysis::analysis)}; }
 };
 
 struct Arbiter {
@@ -416,20 +428,3 @@ struct Error {
 };
 
 }  // namespace protocol::answer
-
-namespace protocol {
-
-/// Everything the server sends. Where two entries share a verb the one whose fields fit is meant.
-using Message = std::variant<
-    answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game, answer::Bot,
-    answer::Table, answer::End, answer::Opened, answer::SitDown, answer::StandUp, answer::SeatBot, answer::Ready,
-    answer::SetDot, answer::SetDotD, answer::Pass, answer::Color, answer::BotSetDot, answer::BotSetDotD, answer::Lose,
-    answer::Abort, answer::Claim, answer::Pause, answer::Continue, answer::Rematch, answer::Estimate, answer::Repent,
-    answer::Draw, answer::Reply, answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row,
-    answer::Unwatch, answer::Say, answer::Pong, answer::Archived, answer::Record, answer::Join, answer::Leave,
-    answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Move,
-    event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver, event::Answered, event::Clock,
-    event::LowTime, event::Paused, event::Continued, event::Scoring, event::Rematched, event::Act, event::Thought,
-    event::Said, event::Joined, event::Left, event::Resume, event::Ping, event::Closing>;
-
-}  // namespace protocol

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/core/expected.h"
-#include "protocol/answers.h"
+#include "protocol/message.h"
 #include "protocol/requests.h"
 
 /// The two encodings of the messages: lines for TCP, JSON for WebSocket. Both are driven by the messages' own fields().

@@ -241,6 +241,46 @@ struct Thought {
   }
 };
 
+/// To whoever asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to move.
+struct Analysed {
+  static constexpr std::string_view verb = "Analysed";
+  std::int64_t analysis = 0;
+  int ply = 0;
+  Side side{};
+  int winrate = 0;
+  std::int64_t playouts = 0;
+  std::vector<std::string> variation;
+  static constexpr auto fields() {
+    return std::tuple{field("analysis", &Analysed::analysis), field("ply", &Analysed::ply),
+                      field("side", &Analysed::side),         field("winrate", &Analysed::winrate),
+                      field("playouts", &Analysed::playouts), field("variation", &Analysed::variation)};
+  }
+};
+
+/// `why` is done, stopped or failed.
+struct AnalysisOver {
+  static constexpr std::string_view verb = "AnalysisOver";
+  std::int64_t analysis = 0;
+  std::string why;
+  static constexpr auto fields() {
+    return std::tuple{field("analysis", &AnalysisOver::analysis), field("why", &AnalysisOver::why)};
+  }
+};
+
+/// To both players of a game of an event, as soon as its table is open.
+struct Paired {
+  static constexpr std::string_view verb = "Paired";
+  std::int64_t id = 0;
+  int round = 0;
+  RoomId room{};
+  Side side{};
+  std::string opponent;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Paired::id), field("round", &Paired::round), field("room", &Paired::room),
+                      field("side", &Paired::side), field("opponent", &Paired::opponent)};
+  }
+};
+
 /// After Login: a seat that waits for you.
 struct Resume {
   static constexpr std::string_view verb = "Resume";

@@ -63,7 +63,7 @@ std::string usage() {
 template <class Table>
 inline constexpr auto verbs = []<class... M>(std::type_identity<std::variant<M...>>) {
   return std::array{M::verb...};
-}(std::type_identity<Table>{});
+}(std::type_identity<typename Table::variant>{});
 
 /// The verb as the protocol writes it, or empty when the table has none such.
 template <class Table>
@@ -93,7 +93,7 @@ core::Expected<Table, ParseError> read_message(std::string_view verb, const Read
   };
   [&]<class... M>(std::type_identity<std::variant<M...>>) {
     static_cast<void>((fits(std::type_identity<M>{}) || ...));
-  }(std::type_identity<Table>{});
+  }(std::type_identity<typename Table::variant>{});
   if (result) return *std::move(result);
   if (error.text.empty()) error.text = no_such_verb(verb, verbs<Table>);
   return tl::unexpected(std::move(error));

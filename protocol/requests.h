@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/contests.h"
 #include "protocol/error_code.h"
 #include "protocol/field.h"
 
@@ -348,27 +349,36 @@ struct Record {
   static constexpr auto fields() { return std::tuple{field("game", &Record::game), field("format", &Record::format)}; }
 };
 
-struct Events {
-  static constexpr std::string_view verb = "Events";
-  static constexpr auto fields() { return std::tuple{}; }
+/// The player on a seat says what it thinks of the move that it has just made, the last one there; for watchers and the
+/// record. `winrate` is in thousandths of a win for the mover.
+struct Thought {
+  static constexpr std::string_view verb = "Thought";
+  RoomId room{};
+  int ply = 0;
+  int winrate = 0;
+  std::int64_t playouts = 0;
+  std::vector<std::string> variation;
+  static constexpr auto fields() {
+    return std::tuple{field("room", &Thought::room), field("ply", &Thought::ply), field("winrate", &Thought::winrate),
+                      field("playouts", &Thought::playouts), field("variation", &Thought::variation)};
+  }
 };
 
-struct Event {
-  static constexpr std::string_view verb = "Event";
-  std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Event::id)}; }
+/// A built-in bot is to look at every position of a finished game, when the hall has nothing else to think about.
+struct Analyse {
+  static constexpr std::string_view verb = "Analyse";
+  RoomId game{};
+  std::string bot;
+  std::vector<KeyValue> options;
+  static constexpr auto fields() {
+    return std::tuple{field("game", &Analyse::game), field("bot", &Analyse::bot), field("options", &Analyse::options)};
+  }
 };
 
-struct Join {
-  static constexpr std::string_view verb = "Join";
-  std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
-};
-
-struct Leave {
-  static constexpr std::string_view verb = "Leave";
-  std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+struct StopAnalysis {
+  static constexpr std::string_view verb = "StopAnalysis";
+  std::int64_t analysis = 0;
+  static constexpr auto fields() { return std::tuple{field("analysis", &StopAnalysis::analysis)}; }
 };
 
 struct Arbiter {
@@ -412,15 +422,24 @@ struct Grant {
 namespace protocol {
 
 /// Every request, in the order of the protocol page.
-using Request =
-    std::variant<request::Hello, request::Register, request::Login, request::Token, request::Logout, request::Games,
-                 request::Bots, request::Tables, request::Open, request::SitDown, request::StandUp, request::SeatBot,
-                 request::Ready, request::SetDot, request::SetDotD, request::Pass, request::Color, request::Switcher,
-                 request::MoveChess, request::GiveWay, request::Lose, request::Abort, request::Claim, request::Pause,
-                 request::Continue, request::Rematch, request::Estimate, request::Repent, request::Draw, request::Reply,
-                 request::Dead, request::Legal, request::State, request::Board, request::Watch, request::Unwatch,
-                 request::Say, request::Ping, request::Pong, request::Archive, request::Record, request::Events,
-                 request::Event, request::Join, request::Leave, request::Arbiter, request::Password, request::Accounts,
-                 request::Grant>;
+struct Request
+    : std::variant<request::Hello, request::Register, request::Login, request::Token, request::Logout, request::Games,
+                   request::Bots, request::Tables, request::Open, request::SitDown, request::StandUp, request::SeatBot,
+                   request::Ready, request::SetDot, request::SetDotD, request::Pass, request::Color, request::Switcher,
+                   request::MoveChess, request::GiveWay, request::Lose, request::Abort, request::Claim, request::Pause,
+                   request::Continue, request::Rematch, request::Estimate, request::Repent, request::Draw,
+                   request::Reply, request::Dead, request::Legal, request::State, request::Board, request::Watch,
+                   request::Unwatch, request::Say, request::Thought, request::Ping, request::Pong, request::Archive,
+                   request::Record, request::Analyse, request::StopAnalysis, request::Events, request::Event,
+                   request::Join, request::Leave, request::NewEvent, request::Direct, request::Arbiter,
+                   request::Password, request::Accounts, request::Grant> {
+  using variant::variant;
+  // Compiled once, not in every file that has one: that is half of the build's time.
+  Request(const Request& other);
+  Request(Request&& other) noexcept;
+  Request& operator=(const Request& other);
+  Request& operator=(Request&& other) noexcept;
+  ~Request();
+};
 
 }  // namespace protocol

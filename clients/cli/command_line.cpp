@@ -1,163 +1,21 @@
 #include "clients/cli/command_line.h"
 
-#include <unistd.h>
-
-#include <CLI/CLI.hpp>
-#include <cstdlib>
-#include <functional>
 #include <iostream>
 
 #include "clients/cli/account.h"
 #include "clients/cli/ask.h"
-#include "clients/cli/game_start.h"
-#include "clients/cli/gtp_command.h"
-#include "clients/cli/join.h"
+#include "clients/cli/command_options.h"
+#include "clients/cli/engine_commands.h"
+#include "clients/cli/event.h"
 #include "clients/cli/perft.h"
 #include "clients/cli/play.h"
+#include "clients/cli/quick_start.h"
 #include "clients/cli/record.h"
 #include "clients/cli/tables.h"
 #include "clients/cli/watch.h"
-#include "engine/games.h"
 
-// The only file that includes CLI11, whose header takes long to compile.
 namespace cli {
 namespace {
-
-/// Makes an option whose text is read by one of our readers: their fault becomes a fault of the command line.
-template <class Read, class Use>
-CLI::Option* add_read(CLI::App& app, const std::string& name, Read read, Use use, const std::string& help) {
-  return app.add_option_function<std::string>(
-      name,
-      [name, read, use](const std::string& text) {
-        auto value = read(text);
-        if (!value) throw CLI::ValidationError(name, value.error().text);
-        use(*std::move(value));
-      },
-      help);
-}
-
-core::Expected<std::string> read_game(std::string_view text) {
-  return find_kind(text).map([](const core::GameKind* kind) { return std::string{kind->name}; });
-}
-
-core::Expected<Side> read_side(std::string_view text) {
-  const std::optional<Side> side = protocol::gtp::parse_color(text);
-  return side ? core::Expected<Side>{*side} : core::fault("'" + std::string{text} + "' is no side: black or white");
-}
-
-/// The name a person goes by on this computer, where the hall would take it.
-std::string default_player() {
-  const char* const user = std::getenv("USER");
-  return user == nullptr || *user == '\0' || std::string_view{user} == "root" ? "player" : user;
-}
-
-/// A watcher must not take the name of a player who is in the hall.
-std::string default_watcher() {
-  return "watcher-" + std::to_string(::getpid());
-}
-
-/// For bots: neither on the command line, which everybody on the computer can read, nor in a file.
-std::optional<std::string> password_of_environment() {
-  const char* const password = std::getenv("QIYUAN_PASSWORD");
-  return password == nullptr || *password == '\0' ? std::nullopt : std::optional<std::string>{password};
-}
-
-void add_server(CLI::App& app, Address& server) {
-  add_read(
-      app, "--server", parse_address,
-      [&](Address given) {
-        given.trust = std::move(server.trust);
-        server = std::move(given);
-      },
-      "The server's host and port; localhost:5188 unless given. With tls:// before it the connection is encrypted.")
-      ->type_name("[tls://]HOST:PORT");
-  CLI::Option* const fingerprint =
-      add_read(
-          app, "--fingerprint", parse_fingerprint,
-          [&](std::string text) { server.trust.fingerprint = std::move(text); },
-          "Trust the certificate of a tls:// server that has this fingerprint, and no other.")
-          ->type_name("SHA256");
-  app.add_option("--ca", server.trust.ca_file,
-                 "Trust the certificates in this PEM file instead of those that this computer trusts.")
-      ->type_name("FILE")
-      ->check(CLI::ExistingFile)
-      ->excludes(fingerprint);
-}
-
-void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {
-  visitor.user = std::move(default_user);
-  add_server(app, visitor.server);
-  app.add_option_function<std::string>(
-         "--user",
-         [&visitor](const std::string& name) {
-           visitor.user = name;
-           visitor.password = password_of_environment();
-         },
-         "Your name in the hall; " + visitor.user + " unless given. A guest needs no password.")
-      ->type_name("NAME");
-  CLI::Option* const password =
-      app.add_option(
-             "--password", visitor.password,
-             "The password of your account, or the secret of your bot. Others on this computer may see it: better "
-             "let the program ask for it, or use --password-file or, with --user, the environment's "
-             "QIYUAN_PASSWORD.")
-          ->type_name("PASSWORD");
-  add_read(
-      app, "--password-file", read_password_file, [&](std::string text) { visitor.password = std::move(text); },
-      "A file whose first line is the password.")
-      ->type_name("FILE")
-      ->excludes(password);
-}
-
-void add_game(CLI::App& app, std::string& game) {
-  add_read(
-      app, "--game", read_game, [&](std::string name) { game = std::move(name); },
-      "The game: " + engine::game_names() + (game.empty() ? "." : "; " + game + " unless given."))
-      ->type_name("GAME")
-      ->required(game.empty());
-}
-
-void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
-  app.add_option_function<std::vector<std::string>>(
-         "--option",
-         [&options](const std::vector<std::string>& texts) {
-           for (const std::string& text : texts) {
-             core::Expected<core::KeyValue> option = parse_key_value(text);
-             if (!option) throw CLI::ValidationError("--option", option.error().text);
-             options.push_back(*std::move(option));
-           }
-         },
-         "An option of the game, as size=9; may be given several times. `qiyuan --help` lists them.")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-}
-
-void add_json(CLI::App& app, bool& json, const std::string& help) {
-  app.add_flag("--json", json, help);
-}
-
-void add_ascii(CLI::App& app, bool& ascii) {
-  app.add_flag("--ascii", ascii, "Draw with x and o instead of ● and ○.");
-}
-
-void add_side(CLI::App& app, std::optional<Side>& side, const std::string& help) {
-  add_read(
-      app, "--side", read_side, [&](Side given) { side = given; }, help)
-      ->type_name("black|white");
-}
-
-void add_room(CLI::App& app, std::optional<RoomId>& room, const std::string& help) {
-  app.add_option("--room", room, help)->type_name("NUMBER")->check(CLI::PositiveNumber);
-}
-
-/// `run` is set to what the chosen command does.
-using Run = std::function<int()>;
-
-CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, const std::string& example) {
-  CLI::App* const command = app.add_subcommand(name, help);
-  command->footer("Example:\n" + example);
-  return command;
-}
 
 void add_play(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<PlayArguments>();
@@ -241,57 +99,6 @@ void add_token(CLI::App& app, Run& run) {
   command.callback([arguments, &run] { run = [arguments] { return token(*arguments, std::cout); }; });
 }
 
-void add_gtp(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<GtpArguments>();
-  CLI::App& command = *add_command(app, "gtp", "Be a GTP 2 engine, for GoGui, Sabaki and match programs.",
-                                   "  qiyuan gtp --game go --option size=9 --bot uct:time=2000");
-  add_game(command, arguments->game);
-  add_options(command, arguments->options);
-  add_read(
-      command, "--bot", parse_bot, [arguments](BotSpec bot) { arguments->bot = std::move(bot); },
-      "The bot that makes the moves, with its options; uct unless given.")
-      ->type_name("BOT[:KEY=VALUE,…]");
-  command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, std::cin, std::cout); }; });
-}
-
-void add_join(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<JoinArguments>();
-  CLI::App& command =
-      *add_command(app, "join", "Seat a GTP engine at tables of a server.",
-                   "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
-                   "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log");
-  SeatWish& wish = arguments->wish;
-  add_visitor(command, arguments->visitor, default_player());
-  add_game(command, wish.game);
-  add_options(command, wish.options);
-  add_read(
-      command, "--opponent", parse_bot, [&wish](BotSpec bot) { wish.opponent = std::move(bot); },
-      "The server's bot to play against. Without it each table waits for somebody to sit down.")
-      ->type_name("BOT[:KEY=VALUE,…]");
-  add_side(command, wish.side, "The engine's side in the first game, black unless given; the sides change after each.");
-  CLI::Option* const games = command.add_option("--games", arguments->games, "How many games to play; 1 unless given.")
-                                 ->type_name("NUMBER")
-                                 ->check(CLI::PositiveNumber);
-  command.add_option("--room", wish.room, "An existing table instead of new ones.")
-      ->type_name("NUMBER")
-      ->check(CLI::PositiveNumber)
-      ->excludes(games);
-  command.add_option("--engine", arguments->engine.command, "The command that starts the engine, for the shell.")
-      ->type_name("COMMAND")
-      ->required();
-  command.add_option("--log", arguments->engine.log_file, "A file to which the conversation with the engine is added.")
-      ->type_name("FILE");
-  command
-      .add_option_function<int>(
-          "--move-timeout",
-          [arguments](int seconds) { arguments->engine.longest_thought = std::chrono::seconds{seconds}; },
-          "Seconds after which an engine that has not moved has failed; 600 unless given.")
-      ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber);
-  add_json(command, arguments->json, "Print a JSON object for each game and one for all.");
-  command.callback([arguments, &run] { run = [arguments] { return join(*arguments, std::cout); }; });
-}
-
 void add_ask(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<AskArguments>();
   CLI::App& command = *add_command(app, "ask", "Send requests of the protocol: for arbiters, admins and scripts.",
@@ -355,19 +162,59 @@ void add_record(CLI::App& app, Run& run) {
   save.callback([exported, &run] { run = [exported] { return record_export(*exported, std::cout); }; });
 }
 
-std::string quick_start() {
-  std::string text =
-      "Quick start:\n"
-      "  qiyuan play                            Go against a bot, at a server on this computer\n"
-      "  qiyuan play --game jiaqi --bot uct:level=3\n"
-      "  qiyuan watch                           what is being played\n"
-      "`qiyuan COMMAND --help` explains a command.\n\nGames with their options (--option), and bots (--bot):\n";
-  for (const core::GameKind* kind : engine::games()) {
-    text += "  " + std::string{kind->name} + ": " + core::describe(kind->options) + '\n';
-    for (const core::BotKind& bot : kind->bots)
-      text += "    " + std::string{bot.name} + ": " + core::describe(bot.options) + '\n';
-  }
-  return text;
+void add_event_number(CLI::App& command, std::int64_t& event) {
+  command.add_option("ID", event, "The number of the event.")->required()->check(CLI::PositiveNumber);
+}
+
+void add_event(CLI::App& app, Run& run) {
+  CLI::App& command = *add_command(app, "event", "Make, follow and direct leagues, tournaments and matches.",
+                                   "  qiyuan event create league.json --start --user ari\n"
+                                   "  qiyuan event show 3");
+  command.require_subcommand(1);
+
+  const auto made = std::make_shared<EventCreateArguments>();
+  CLI::App& create =
+      *add_command(command, "create", "Make an event, as an arbiter.",
+                   "  qiyuan event create league.json --start --user ari\n"
+                   "where league.json is like\n"
+                   "  {\"name\": \"Friday\", \"game\": \"go\", \"options\": {\"size\": 9, \"clock\": \"5m+10s\"},\n"
+                   "   \"format\": \"round-robin\", \"games\": 2,\n"
+                   "   \"entrants\": [{\"name\": \"ana\"}, {\"name\": \"uct-3\", \"bot\": \"uct\",\n"
+                   "                 \"options\": {\"level\": 3}}]}\n"
+                   "protocol/README.md says what else can stand there.");
+  create.add_option("FILE", made->file, "The definition, a JSON object.")->required()->check(CLI::ExistingFile);
+  create.add_flag("--start", made->start, "Begin at once.");
+  add_visitor(create, made->visitor, default_player());
+  create.callback([made, &run] { run = [made] { return event_create(*made, std::cout); }; });
+
+  const auto listed = std::make_shared<EventListArguments>();
+  CLI::App& list = *add_command(command, "list", "List all events, the newest first.", "  qiyuan event list");
+  add_visitor(list, listed->visitor, default_watcher());
+  add_json(list, listed->json, "Print a JSON object for each event.");
+  list.callback([listed, &run] { run = [listed] { return event_list(*listed, std::cout); }; });
+
+  const auto shown = std::make_shared<EventShowArguments>();
+  CLI::App& show =
+      *add_command(command, "show", "Show the standing, and who has got what against whom.", "  qiyuan event show 3");
+  add_event_number(show, shown->event);
+  add_visitor(show, shown->visitor, default_watcher());
+  add_json(show, shown->json, "Print what the server says as JSON, one object a line.");
+  show.callback([shown, &run] { run = [shown] { return event_show(*shown, std::cout); }; });
+
+  const auto directed = std::make_shared<EventDirectArguments>();
+  CLI::App& direct = *add_command(command, "direct", "Do what the director of an event does, as an arbiter.",
+                                  "  qiyuan event direct 3 enter ana school=PKU rating=1500\n"
+                                  "  qiyuan event direct 3 start\n"
+                                  "  qiyuan event direct 3 result 12 B \"White has gone home\"");
+  add_event_number(direct, directed->event);
+  direct
+      .add_option(
+          "ACTION", directed->action,
+          "start, pause, resume, end, enter, withdraw, result, forbid or swap; protocol/README.md explains them.")
+      ->required();
+  direct.add_option("ARGUMENT", directed->arguments, "What the action takes.");
+  add_visitor(direct, directed->visitor, default_player());
+  direct.callback([directed, &run] { run = [directed] { return event_direct(*directed, std::cout); }; });
 }
 
 }  // namespace
@@ -378,16 +225,17 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.footer(quick_start());
   Run run;
+  const std::vector<std::string> command_line(argv, argv + argc);
   add_play(app, run);
   add_watch(app, run);
   add_tables(app, run);
   add_register(app, run);
   add_token(app, run);
-  add_gtp(app, run);
-  add_join(app, run);
+  add_engine_commands(app, run, command_line);
   add_ask(app, run);
   add_perft(app, run);
   add_record(app, run);
+  add_event(app, run);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {

@@ -47,10 +47,11 @@ class EngineGame {
     while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
     if (table_.is_over()) return;
     if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
-    if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_);
+    if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_.task(Clock::now()));
     if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_) {
-      engine_.follow(table_);
-      engine_.think(table_);
+      const EngineTask task = table_.task(Clock::now());
+      engine_.follow(task);
+      engine_.think(task);
     }
     wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
   }

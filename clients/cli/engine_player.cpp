@@ -15,8 +15,8 @@ constexpr std::chrono::seconds grace{30};
 /// For a thought that nobody needs any more.
 constexpr std::chrono::seconds time_to_settle{10};
 
-std::optional<std::string> option(const TableView& table, std::string_view key) {
-  for (const core::KeyValue& option : table.options())
+std::optional<std::string> option(const EngineTask& task, std::string_view key) {
+  for (const core::KeyValue& option : task.options)
     if (option.first == key) return option.second;
   return std::nullopt;
 }
@@ -49,9 +49,10 @@ void EnginePlayer::restart() {
   engine_.reset();
   thought_.reset();
   played_.clear();
-  engine_ = std::make_unique<GtpEngine>(settings_.command, settings_.log_file);
+  engine_ = std::make_unique<GtpEngine>(settings_.command, settings_.output);
   name_ = ask("name");
   commands_ = words(ask("list_commands"));
+  version_ = knows("version") ? ask("version") : std::string{};
 }
 
 std::string EnginePlayer::ask(const std::string& command) {
@@ -60,22 +61,22 @@ std::string EnginePlayer::ask(const std::string& command) {
   return *std::move(reply);
 }
 
-void EnginePlayer::begin(const TableView& table) {
-  begin_position(table);
-  const std::optional<std::int64_t> time = table.clock(Side::black, Clock::now());
+void EnginePlayer::begin(const EngineTask& task) {
+  begin_position(task);
+  const std::optional<std::int64_t> time = task.clocks[Side::black];
   if (time && knows("time_settings")) ask("time_settings " + std::to_string(*time / 1000) + " 0 0");
 }
 
-void EnginePlayer::begin_position(const TableView& table) {
-  if (const std::optional<std::string> size = option(table, "size")) ask("boardsize " + *size);
+void EnginePlayer::begin_position(const EngineTask& task) {
+  if (const std::optional<std::string> size = option(task, "size")) ask("boardsize " + *size);
   ask("clear_board");
   played_.clear();
-  if (const std::optional<std::string> komi = option(table, "komi")) ask("komi " + *komi);
-  place_handicap(table);
+  if (const std::optional<std::string> komi = option(task, "komi")) ask("komi " + *komi);
+  place_handicap(task);
 }
 
-void EnginePlayer::place_handicap(const TableView& table) {
-  core::AnyGame start = table.game();
+void EnginePlayer::place_handicap(const EngineTask& task) {
+  core::AnyGame start = task.game;
   start.rewind(0);
   const std::set<std::string> wanted = stones(start);
   if (wanted.empty()) return;
@@ -89,10 +90,10 @@ void EnginePlayer::place_handicap(const TableView& table) {
                         core::join(wanted, " "));
 }
 
-void EnginePlayer::follow(const TableView& table) {
-  const std::vector<core::Played> wanted = table.game().history();
-  const auto same = [](const auto& played, const core::Played& move) {
-    return played.first == move.side && core::equal_ignoring_case(played.second, move.move);
+void EnginePlayer::follow(const EngineTask& task) {
+  const std::span<const EngineMove> wanted = task.moves;
+  const auto same = [](const EngineMove& played, const EngineMove& move) {
+    return played.side == move.side && core::equal_ignoring_case(played.move, move.move);
   };
   const auto common = std::ranges::mismatch(played_, wanted, same);
   if (common.in1 != played_.end() && knows("undo")) {
@@ -101,25 +102,30 @@ void EnginePlayer::follow(const TableView& table) {
       played_.pop_back();
     }
   } else if (common.in1 != played_.end()) {
-    begin_position(table);
+    begin_position(task);
   }
+  // What it says to them is read before its next answer: one turn back and forth less for each move.
+  std::vector<std::string> commands;
   for (std::size_t i = played_.size(); i < wanted.size(); ++i) {
-    ask(with_side("play", wanted[i].side) + ' ' + wanted[i].move);
-    played_.emplace_back(wanted[i].side, wanted[i].move);
+    commands.push_back(with_side("play", wanted[i].side) + ' ' + wanted[i].move);
+    played_.push_back(wanted[i]);
   }
+  if (!commands.empty()) engine_->send(commands);
 }
 
-void EnginePlayer::think(const TableView& table) {
-  const Side side = table.game().to_move();
+void EnginePlayer::think(const EngineTask& task) {
+  const Side side = task.game.to_move();
   std::chrono::milliseconds longest = settings_.longest_thought;
-  const Clock::time_point now = Clock::now();
+  std::vector<std::string> commands;
   for (const Side each : core::both_sides) {
-    const std::optional<std::int64_t> left = table.clock(each, now);
-    if (left && knows("time_left")) ask(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
+    const std::optional<std::int64_t> left = task.clocks[each];
+    if (left && knows("time_left"))
+      commands.push_back(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
     if (left && each == side) longest = std::min(longest, std::chrono::milliseconds{*left} + grace);
   }
-  thought_ = Thinking{table.game().ply() + 1, side, with_side("genmove", side), now + longest};
-  engine_->send(thought_->command);
+  thought_ = Thinking{task.game.ply() + 1, side, with_side("genmove", side), Clock::now() + longest};
+  commands.push_back(thought_->command);
+  engine_->send(commands);
 }
 
 Deadline EnginePlayer::deadline() const {
@@ -128,22 +134,27 @@ Deadline EnginePlayer::deadline() const {
 
 std::optional<EnginePlayer::Thought> EnginePlayer::thought() {
   if (!thought_) return std::nullopt;
-  const std::optional<GtpEngine::Reply> reply = engine_->receive(Clock::now());
-  if (!reply) {
-    if (Clock::now() >= thought_->until) engine_->give_up();
-    return std::nullopt;
-  }
-  if (!*reply) throw EngineFailure(reply->error().text);
+  std::optional<GtpEngine::Reply> reply;
+  do {
+    reply = engine_->receive(Clock::now());
+    if (!reply) {
+      if (Clock::now() >= thought_->until) engine_->give_up();
+      return std::nullopt;
+    }
+    if (!*reply) throw EngineFailure(reply->error().text);
+  } while (engine_->unanswered() > 0);
   const Thinking thinking = *std::exchange(thought_, std::nullopt);
   const std::string move{core::trim(**reply)};
-  if (!core::equal_ignoring_case(move, "resign")) played_.emplace_back(thinking.side, move);
+  if (!core::equal_ignoring_case(move, "resign")) played_.push_back({thinking.side, move});
   return Thought{thinking.ply, move, thinking.command};
 }
 
 void EnginePlayer::settle() {
   if (!thought_) return;
   try {
-    const bool finished = engine_->receive(after(time_to_settle)).has_value();
+    const Deadline deadline = after(time_to_settle);
+    bool finished = true;
+    while (finished && engine_->unanswered() > 0) finished = engine_->receive(deadline).has_value();
     thought_.reset();
     if (!finished) restart();
   } catch (const EngineFailure&) {

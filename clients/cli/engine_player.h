@@ -6,37 +6,42 @@
 #include <string>
 #include <vector>
 
+#include "clients/cli/engine_task.h"
 #include "clients/cli/gtp_engine.h"
-#include "clients/cli/table_view.h"
 
 namespace cli {
 
 /// How an engine is started and how long it may take.
 struct EngineSettings {
   std::string command;
-  std::string log_file;                          ///< the whole conversation is added to it; empty: nowhere
+  EngineOutput output = {};
   std::chrono::seconds longest_thought{600};     ///< for a move, where no clock says less
   std::chrono::seconds longest_preparation{60};  ///< for everything else
 };
 
-/// Keeps a GTP engine on the same position as a table, and has it think. Throws EngineFailure when the engine fails in
+/// Keeps a GTP engine on the same position as a game, and has it think. Throws EngineFailure when the engine fails in
 /// any way, a refusal of a command that it has to obey included; `restart` then makes a new one.
 class EnginePlayer {
  public:
   explicit EnginePlayer(EngineSettings settings);
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// What it calls its version; empty when it does not say.
+  [[nodiscard]] const std::string& version() const { return version_; }
+  /// What was said last, for the report of a failure.
+  [[nodiscard]] std::string conversation() const { return engine_ ? engine_->conversation() : std::string{}; }
+  [[nodiscard]] std::string errors() const { return engine_ ? engine_->errors() : std::string{}; }
 
   /// A new process for the old one.
   void restart();
-  /// Sets the engine to the start of the table's game. Expects that it is not thinking.
-  void begin(const TableView& table);
-  /// Brings it to the table's position, from wherever it is: takes back what the table has not, plays what it lacks.
-  /// Expects that it is not thinking, and `begin` for this table.
-  void follow(const TableView& table);
+  /// Sets the engine to the start of the game. Expects that it is not thinking.
+  void begin(const EngineTask& task);
+  /// Brings it to the game's position, from wherever it is: takes back what the game has not, plays what it lacks.
+  /// Expects that it is not thinking, and `begin` for this game.
+  void follow(const EngineTask& task);
 
-  /// Starts a thought about the table's position, for the side to move. Expects `follow` for it.
-  void think(const TableView& table);
+  /// Starts a thought about the game's position, for the side to move. Expects `follow` for it.
+  void think(const EngineTask& task);
   [[nodiscard]] bool is_thinking() const { return thought_.has_value(); }
   /// To be polled while it thinks; -1 otherwise.
   [[nodiscard]] int fd() const { return thought_ ? engine_->fd() : -1; }
@@ -63,14 +68,15 @@ class EnginePlayer {
 
   std::string ask(const std::string& command);
   [[nodiscard]] bool knows(const std::string& command) const { return commands_.contains(command); }
-  void begin_position(const TableView& table);
-  void place_handicap(const TableView& table);
+  void begin_position(const EngineTask& task);
+  void place_handicap(const EngineTask& task);
 
   EngineSettings settings_;
   std::unique_ptr<GtpEngine> engine_;
   std::string name_;
+  std::string version_;
   std::set<std::string> commands_;
-  std::vector<std::pair<Side, std::string>> played_;  ///< the moves on the engine's board
+  std::vector<EngineMove> played_;  ///< the moves on the engine's board
   std::optional<Thinking> thought_;
 };
 

@@ -1,13 +1,17 @@
 #include "clients/cli/gtp_engine.h"
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <system_error>
 
 #include "clients/cli/child_process.h"
+#include "engine/core/text.h"
 
 namespace cli {
 namespace {
@@ -16,6 +20,9 @@ constexpr std::chrono::seconds time_to_read{10};
 constexpr std::chrono::seconds time_to_quit{2};
 constexpr std::chrono::seconds time_to_terminate{1};
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
+constexpr std::size_t longest_answer = std::size_t{16} << 20U;
+constexpr std::size_t longest_conversation = 200;
+constexpr std::size_t most_errors = 16384;
 
 UniqueFd open_log(const std::string& file) {
   if (file.empty()) return {};
@@ -24,21 +31,31 @@ UniqueFd open_log(const std::string& file) {
   return fd;
 }
 
-/// Reads what still comes; false when the deadline was first.
-bool drained(int fd, LineReader& lines, Deadline deadline) {
-  while (wait_for(fd, Direction::reading, deadline)) {
-    if (!lines.fill(fd)) return true;
-    while (lines.next()) {
-    }
+/// A file in memory.
+UniqueFd open_errors() {
+  UniqueFd fd(::memfd_create("errors", MFD_CLOEXEC));
+  if (fd.get() < 0) throw Failure("cannot keep an engine's errors: " + std::generic_category().message(errno));
+  ::fcntl(fd.get(), F_SETFL, O_APPEND);
+  return fd;
+}
+
+/// Passes over what still comes; false when the deadline was before the end.
+bool drained(int fd, Clock::time_point deadline) {
+  std::array<char, 65536> bytes;
+  while (Clock::now() < deadline && wait_for(fd, Direction::reading, deadline)) {
+    const ssize_t count = ::read(fd, bytes.data(), bytes.size());
+    if (count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN)) return true;
   }
   return false;
 }
 
 }  // namespace
 
-GtpEngine::GtpEngine(const std::string& command, const std::string& log_file) : log_(open_log(log_file)) {
+GtpEngine::GtpEngine(const std::string& command, const EngineOutput& output)
+    : log_(open_log(output.log_file)), errors_(output.keep_errors ? open_errors() : UniqueFd{}) {
   try {
-    ChildProcess child = start_process(command, log_.get() < 0 ? STDERR_FILENO : log_.get());
+    const int error_fd = errors_.get() >= 0 ? errors_.get() : log_.get() >= 0 ? log_.get() : STDERR_FILENO;
+    ChildProcess child = start_process(command, error_fd);
     process_ = child.id;
     input_ = std::move(child.input);
     output_ = std::move(child.output);
@@ -53,9 +70,9 @@ GtpEngine::~GtpEngine() {
     log(">>", "quit");
     write_all(input_.get(), "quit\n", after(time_to_quit));
     input_.reset();
-    if (!drained(output_.get(), lines_, after(time_to_quit))) {
+    if (!drained(output_.get(), Clock::now() + time_to_quit)) {
       ::kill(-process_, SIGTERM);
-      drained(output_.get(), lines_, after(time_to_terminate));
+      drained(output_.get(), Clock::now() + time_to_terminate);
     }
   } catch (const std::exception&) {
     // It reads or writes no more: there is nothing to wait for.
@@ -63,12 +80,18 @@ GtpEngine::~GtpEngine() {
   reap(process_);
 }
 
-void GtpEngine::send(const std::string& command) {
-  command_ = command;
-  last_line_.clear();
-  log(">>", command);
+void GtpEngine::send(std::span<const std::string> commands) {
+  if (unanswered_.empty()) last_line_.clear();
+  std::string lines;
+  for (const std::string& command : commands) {
+    if (unanswered_.empty()) command_ = command;
+    unanswered_.push_back(command);
+    log(">>", command);
+    lines += command;
+    lines += '\n';
+  }
   try {
-    write_all(input_.get(), command + '\n', after(time_to_read));
+    write_all(input_.get(), lines, after(time_to_read));
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::timed_out) give_up();
     throw EngineFailure("the engine " + end_of_process() + during());
@@ -81,14 +104,23 @@ std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
       log("<<", *line);
       if (!line->empty()) last_line_ = *line;
       const std::optional<protocol::gtp::Response> response = responses_.add(*line);
-      if (!response) continue;
+      if (!response || unanswered_.empty()) continue;
+      unanswering_ = 0;
+      const std::string answered = std::move(unanswered_.front());
+      unanswered_.pop_front();
+      if (!unanswered_.empty()) command_ = unanswered_.front();
       if (response->success) return response->text;
-      return core::fault("the engine answered '? " + response->text + "' to '" + command_ + "'");
+      return core::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
     }
     if (lines_.pending() > longest_line) throw EngineFailure("the engine wrote a line without end" + during());
-    if (!wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
+    const std::size_t before = lines_.pending();
     if (!lines_.fill(output_.get()) && !lines_.has_line())
       throw EngineFailure("the engine " + end_of_process() + during());
+    const std::size_t come = lines_.pending() - before;
+    if (come == 0 && !wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
+    // Who never stops writing would be listened to for ever.
+    unanswering_ += come;
+    if (unanswering_ > longest_answer) throw EngineFailure("the engine writes without end" + during());
   }
 }
 
@@ -98,9 +130,12 @@ void GtpEngine::give_up() const {
 
 GtpEngine::Reply GtpEngine::ask(const std::string& command, std::chrono::milliseconds patience) {
   send(command);
-  std::optional<Reply> reply = receive(after(patience));
-  if (!reply) give_up();
-  return *std::move(reply);
+  for (;;) {
+    std::optional<Reply> reply = receive(after(patience));
+    if (!reply) give_up();
+    if (unanswered_.empty()) return *std::move(reply);
+    if (!*reply) throw EngineFailure(reply->error().text);
+  }
 }
 
 std::string GtpEngine::during() const {
@@ -112,11 +147,31 @@ std::string GtpEngine::end_of_process() {
   if (process_ < 0) return "is gone";
   const std::string end = reap(process_);
   process_ = -1;
+  unanswered_.clear();
   return end;
 }
 
-void GtpEngine::log(std::string_view direction, std::string_view line) const {
-  if (log_.get() >= 0) write_all(log_.get(), std::string{direction} + ' ' + std::string{line} + '\n', std::nullopt);
+void GtpEngine::log(std::string_view direction, std::string_view line) {
+  std::string entry{direction};
+  entry += ' ';
+  entry += line;
+  if (log_.get() >= 0) write_all(log_.get(), entry + '\n', std::nullopt);
+  conversation_.push_back(std::move(entry));
+  if (conversation_.size() > longest_conversation) conversation_.pop_front();
+}
+
+std::string GtpEngine::conversation() const {
+  return core::join(conversation_, "\n");
+}
+
+std::string GtpEngine::errors() const {
+  if (errors_.get() < 0) return {};
+  std::string tail(most_errors, '\0');
+  const off_t end = ::lseek(errors_.get(), 0, SEEK_END);
+  const ssize_t count =
+      ::pread(errors_.get(), tail.data(), tail.size(), std::max(off_t{0}, end - static_cast<off_t>(tail.size())));
+  tail.resize(count < 0 ? 0 : static_cast<std::size_t>(count));
+  return tail;
 }
 
 }  // namespace cli

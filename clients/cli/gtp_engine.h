@@ -3,7 +3,9 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,41 +22,59 @@ struct EngineFailure : Failure {
   using Failure::Failure;
 };
 
-/// A GTP engine in a process of its own, in a process group of its own. One command at a time.
+/// Where goes what an engine says.
+struct EngineOutput {
+  std::string log_file = {};  ///< the conversation and the standard error are added to it; empty: nowhere
+  bool keep_errors = false;   ///< the standard error is kept for errors(), instead of going to ours
+};
+
+/// A GTP engine in a process of its own, in a process group of its own.
 class GtpEngine {
  public:
   /// What it answered; the fault quotes the command and the engine's refusal (`?`).
   using Reply = core::Expected<std::string>;
 
-  /// Starts `/bin/sh -c "exec <command>"`. What the engine says on its standard error goes to ours; with a log file
-  /// both that and every line of the conversation are added to the file. Throws EngineFailure.
-  explicit GtpEngine(const std::string& command, const std::string& log_file = {});
+  /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure.
+  explicit GtpEngine(const std::string& command, const EngineOutput& output = {});
   GtpEngine(const GtpEngine&) = delete;
   GtpEngine& operator=(const GtpEngine&) = delete;
   /// Asks it to quit; whoever does not listen is killed, with everything it has started.
   ~GtpEngine();
 
-  /// Sends a command line; expects that the last one has been answered. Throws EngineFailure, as all that follow do.
-  void send(const std::string& command);
+  /// Sends command lines, also while others are unanswered. Throws EngineFailure, as all that follow do.
+  void send(std::span<const std::string> commands);
+  void send(const std::string& command) { send(std::span{&command, 1}); }
+  /// How many commands have no answer yet.
+  [[nodiscard]] std::size_t unanswered() const { return unanswered_.size(); }
   /// To be polled while an answer is awaited.
   [[nodiscard]] int fd() const { return output_.get(); }
-  /// The answer, if it has come by now or comes before the deadline.
+  /// The answer to the first unanswered command, if it has come by now or comes before the deadline.
   std::optional<Reply> receive(Deadline deadline);
   /// Throws because the answer took too long.
   [[noreturn]] void give_up() const;
 
-  /// Sends and waits; an engine that takes longer has failed.
+  /// Sends and waits, for what is unanswered first: a refusal of that has failed the engine, as has one that takes
+  /// longer.
   Reply ask(const std::string& command, std::chrono::milliseconds patience);
+
+  /// The last lines of the conversation, `>>` before what it was told and `<<` before what it said.
+  [[nodiscard]] std::string conversation() const;
+  /// The end of what it wrote to its standard error, where that is kept.
+  [[nodiscard]] std::string errors() const;
 
  private:
   [[nodiscard]] std::string during() const;
   /// The process is gone or about to go: how it ended.
   std::string end_of_process();
-  void log(std::string_view direction, std::string_view line) const;
+  void log(std::string_view direction, std::string_view line);
 
-  std::string command_;
-  std::string last_line_;  ///< that the engine wrote since
+  std::deque<std::string> unanswered_;
+  std::size_t unanswering_ = 0;  ///< bytes that it wrote since its last answer
+  std::string command_;          ///< the first of them, or the last that was answered
+  std::string last_line_;        ///< that the engine wrote since
+  std::deque<std::string> conversation_;
   UniqueFd log_;
+  UniqueFd errors_;
   UniqueFd input_;   ///< the engine's standard input
   UniqueFd output_;  ///< and output
   pid_t process_ = -1;

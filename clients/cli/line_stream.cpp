@@ -47,13 +47,15 @@ void write_all(int fd, std::string_view bytes, Deadline deadline) {
   static const auto ignored = std::signal(SIGPIPE, SIG_IGN);
   static_cast<void>(ignored);
   while (!bytes.empty()) {
-    if (!wait_for(fd, Direction::writing, deadline))
-      throw std::system_error(ETIMEDOUT, std::generic_category(), "write");
     const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-    if (written >= 0)
+    if (written >= 0) {
       bytes.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EINTR && errno != EAGAIN)
+    } else if (errno == EAGAIN) {
+      if (!wait_for(fd, Direction::writing, deadline))
+        throw std::system_error(ETIMEDOUT, std::generic_category(), "write");
+    } else if (errno != EINTR) {
       throw std::system_error(errno, std::generic_category(), "write");
+    }
   }
 }
 

@@ -66,7 +66,10 @@ TableView::Change TableView::on(const event::Start& start) {
 
 TableView::Change TableView::on(const event::Move& move) {
   if (move.ply <= game_.ply()) return Change::none;
-  if (move.ply != game_.ply() + 1 || move.side != game_.to_move() || !game_.play(move.move)) return Change::out_of_step;
+  if (move.ply != game_.ply() + 1 || move.side != game_.to_move()) return Change::out_of_step;
+  const core::Verdict verdict = game_.play(move.move);
+  if (!verdict) return Change::out_of_step;
+  moves_.push_back({move.side, verdict->move});
   clocks_ = {move.clockblack, move.clockwhite};
   clocks_read_ = Clock::now();
   return Change::position;
@@ -83,6 +86,7 @@ TableView::Change TableView::on(const event::Turn& turn) {
 TableView::Change TableView::on(const event::Undone& undone) {
   if (undone.ply > game_.ply() || undone.ply < 0) return Change::out_of_step;
   game_.rewind(undone.ply);
+  moves_.resize(static_cast<std::size_t>(undone.ply));
   return Change::position;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "clients/cli/engine_task.h"
 #include "clients/cli/hall.h"
 #include "clients/cli/line_stream.h"
 #include "engine/core/game_kind.h"
@@ -42,6 +43,10 @@ class TableView {
 
   /// Milliseconds that a side has left at this moment, as far as this client can know; none without a clock.
   [[nodiscard]] std::optional<std::int64_t> clock(Side side, Clock::time_point now) const;
+  /// For an engine that plays here; good until the table changes.
+  [[nodiscard]] EngineTask task(Clock::time_point now) const {
+    return {options_, game_, moves_, {clock(Side::black, now), clock(Side::white, now)}};
+  }
 
  private:
   TableView(const core::GameKind& kind, core::AnyGame game) : kind_(&kind), game_(std::move(game)) {}
@@ -61,6 +66,7 @@ class TableView {
   const core::GameKind* kind_;
   std::vector<core::KeyValue> options_;
   core::AnyGame game_;
+  std::vector<EngineMove> moves_;  ///< of the game so far
   core::PerSide<std::string> players_;
   std::string state_;
   core::PerSide<std::int64_t> clocks_;

@@ -1,6 +1,9 @@
 #include "clients/cli/visitor.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <thread>
 
 #include "clients/cli/terminal.h"
@@ -49,6 +52,15 @@ Hall come_back(Visitor& visitor, const OnPause& on_pause) {
     std::this_thread::sleep_for(pause);
     pause = std::min(2 * pause, longest);
   }
+}
+
+std::string default_player() {
+  const char* const user = std::getenv("USER");
+  return user == nullptr || *user == '\0' || std::string_view{user} == "root" ? "player" : user;
+}
+
+std::string default_watcher() {
+  return "watcher-" + std::to_string(::getpid());
 }
 
 }  // namespace cli

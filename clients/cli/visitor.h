@@ -26,4 +26,10 @@ using OnPause = std::function<void(const std::string& why, std::chrono::millisec
 /// Enters again after a lost connection: tries with growing pauses for about ten minutes, then throws Failure.
 Hall come_back(Visitor& visitor, const OnPause& on_pause);
 
+/// The name a person goes by on this computer, where the hall would take it.
+std::string default_player();
+
+/// A watcher must not take the name of a player who is in the hall.
+std::string default_watcher();
+
 }  // namespace cli

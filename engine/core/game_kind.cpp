@@ -1,13 +1,60 @@
 #include "engine/core/game_kind.h"
 
+#include <algorithm>
+#include <string>
+
 #include "engine/core/text.h"
 
 namespace core {
+namespace {
+
+/// The stones of one row that has so many points.
+Expected<Stones> parse_row(std::string_view text, int number, std::size_t points) {
+  const std::string row = "row " + std::to_string(number) + " of the position";
+  Stones stones;
+  for (const char sign : text) {
+    if (sign == ' ') continue;
+    if (sign != '.' && lower(sign) != 'x' && lower(sign) != 'o')
+      return fault(row + " holds something else than x for Black, o for White and . for an empty point");
+    stones.push_back(sign == '.' ? std::nullopt : std::optional(lower(sign) == 'x' ? Side::black : Side::white));
+  }
+  if (stones.size() != points)
+    return fault(row + " has " + std::to_string(stones.size()) + " points, but that of the board has " +
+                 std::to_string(points));
+  return stones;
+}
+
+Expected<Stones> parse_position(std::string_view text, const BoardView& board) {
+  Stones stones;
+  int rows = 0;
+  while (stones.size() < board.points.size()) {
+    const int y = board.points[stones.size()].y;
+    const std::string_view row = text.substr(0, text.find('/'));
+    const auto points = std::ranges::count(board.points, y, &BoardView::Point::y);
+    const Expected<Stones> parsed = parse_row(row, ++rows, static_cast<std::size_t>(points));
+    if (!parsed) return parsed;
+    stones.insert(stones.end(), parsed->begin(), parsed->end());
+    text.remove_prefix(std::min(text.size(), row.size() + 1));
+  }
+  if (!trim(text).empty()) return fault("the position has more rows than the board, which has " + std::to_string(rows));
+  return stones;
+}
+
+}  // namespace
 
 const BotKind* GameKind::bot(std::string_view wanted) const {
   for (const BotKind& kind : bots)
     if (equal_ignoring_case(kind.name, wanted)) return &kind;
   return nullptr;
+}
+
+Expected<AnyGame> GameKind::start_from(std::string_view position, Side turn, const Options& given) const {
+  if (set_up == nullptr) return fault("a game of " + std::string{name} + " begins only at its start position");
+  const Expected<AnyGame> begun = start(given);
+  if (!begun) return begun;
+  const Expected<Stones> stones = parse_position(position, begun->view());
+  if (!stones) return tl::unexpected(stones.error());
+  return set_up(given, *stones, turn);
 }
 
 }  // namespace core

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
@@ -9,6 +11,9 @@
 #include "engine/core/scoring.h"
 
 namespace core {
+
+/// What stands on the points of a board, in the order of its view.
+using Stones = std::vector<std::optional<Side>>;
 
 /// A game that the hall offers.
 struct GameKind {
@@ -20,9 +25,16 @@ struct GameKind {
   std::span<const BotKind> bots;
   bool draws = false;                ///< whether a game can end without a winner, so that the players may agree on it
   const Scoring* scoring = nullptr;  ///< where its end is counted by stones that may be dead, how; null elsewhere
+  /// Begins in the middle, with these stones, one for each point of the start position, and `turn` to move. Null where
+  /// a game cannot. The fault says what no game can come to.
+  Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, Side turn) = nullptr;
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;
+
+  /// A game that begins in the position of a text: its rows from the top with `/` between them, for each point `x` or
+  /// `X` Black, `o` or `O` White, `.` empty; blanks mean nothing. Expects options of this kind.
+  [[nodiscard]] Expected<AnyGame> start_from(std::string_view position, Side turn, const Options& options) const;
 };
 
 }  // namespace core

@@ -11,6 +11,7 @@
 #include "engine/go/position.h"
 #include "engine/go/scoring.h"
 #include "engine/go/sizes.h"
+#include "engine/grid/set_up.h"
 
 namespace go {
 namespace {
@@ -54,6 +55,15 @@ core::Expected<core::AnyGame> start(const core::Options& given) {
   return Sizes::with(size, [&](auto side_length) { return begin<side_length>(komi, stones); });
 }
 
+core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
+  if (given.integer("handicap") > 0) return core::fault("a position has its stones already: handicap must be 0");
+  const int komi = static_cast<int>(given.integer("komi"));
+  return Sizes::with(given.integer("size"), [&](auto size) {
+    return grid::set_up<size, size>(stones).map(
+        [&](const auto& board) { return core::AnyGame::of(Position<size, size>(komi, board, turn)); });
+  });
+}
+
 }  // namespace
 
 constinit const core::GameKind kind{
@@ -64,6 +74,7 @@ constinit const core::GameKind kind{
     .bots = bots,
     .draws = true,
     .scoring = &scoring,
+    .set_up = set_up,
 };
 
 }  // namespace go

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "engine/core/any_game_of.h"
@@ -34,8 +36,8 @@ Enum choice(const std::array<std::string_view, N>& words, std::string_view word)
   return static_cast<Enum>(std::ranges::find(words, word) - words.begin());
 }
 
-core::Expected<core::AnyGame> start(const core::Options& given) {
-  const Rules rules{
+Rules rules_of(const core::Options& given) {
+  return {
       .ply_limit = static_cast<std::uint16_t>(given.integer("ply_limit")),
       .quiet_limit = static_cast<std::uint16_t>(given.integer("no_capture")),
       .long_runs = given.integer("jia_run") == 0,
@@ -43,7 +45,23 @@ core::Expected<core::AnyGame> start(const core::Options& given) {
       .chain = given.flag("chain"),
       .third_occurrence = choice<ThirdOccurrence>(repetition_words, given.word("repetition")),
   };
-  return core::AnyGame::of(Position(rules));
+}
+
+core::Expected<core::AnyGame> start(const core::Options& given) {
+  return core::AnyGame::of(Position(rules_of(given)));
+}
+
+core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
+  core::PerSide<Bitboard> sets;
+  for (Point point = 0; point < point_count; ++point)
+    if (const std::optional<core::Side> side = stones[point]) sets[*side] |= bit(point);
+  const int count = jiaqi::count(sets.black | sets.white);
+  if (count > Position::placements)
+    return core::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
+                       " stones");
+  if (count < Position::placements && contains(sets.black | sets.white, centre))
+    return core::fault("the centre 44 stays empty until all other points have stones");
+  return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given)));
 }
 
 }  // namespace
@@ -55,6 +73,7 @@ constinit const core::GameKind kind{
     .start = start,
     .bots = bots,
     .draws = true,
+    .set_up = set_up,
 };
 
 }  // namespace jiaqi

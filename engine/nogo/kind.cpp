@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/core/any_game_of.h"
+#include "engine/grid/set_up.h"
 #include "engine/nogo/bots.h"
 #include "engine/nogo/position.h"
 #include "engine/nogo/sizes.h"
@@ -18,6 +19,13 @@ core::Expected<core::AnyGame> start(const core::Options& given) {
   return Sizes::with(given.integer("size"), [](auto size) { return core::AnyGame::of(Position<size, size>()); });
 }
 
+core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
+  return Sizes::with(given.integer("size"), [&](auto size) {
+    return grid::set_up<size, size>(stones).map(
+        [&](const auto& board) { return core::AnyGame::of(Position<size, size>(board, turn)); });
+  });
+}
+
 }  // namespace
 
 constinit const core::GameKind kind{
@@ -26,6 +34,7 @@ constinit const core::GameKind kind{
     .options = options,
     .start = start,
     .bots = bots,
+    .set_up = set_up,
 };
 
 }  // namespace nogo

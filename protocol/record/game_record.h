@@ -13,12 +13,22 @@
 /// A game as it is written down, for exchange with other programs: moves are text in the protocol's notation.
 namespace protocol {
 
+/// What the player who made a move thought of it.
+struct RecordedThought {
+  int winrate = 0;  ///< of the mover, in thousandths
+  std::int64_t playouts = 0;
+  std::vector<std::string> variation;  ///< the line it expected, that move first
+  friend bool operator==(const RecordedThought&, const RecordedThought&) = default;
+};
+
 struct RecordedMove {
   Side side{};
   std::string move;
   std::vector<std::string> effects;  ///< as in event::Move
   std::int64_t clock_black = -1;     ///< ms left after the move, -1 without a clock
   std::int64_t clock_white = -1;
+  std::int64_t time = -1;  ///< ms since the move before it, of the first one since the start; -1 where it is not known
+  std::optional<RecordedThought> thought = {};
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 

@@ -21,6 +21,12 @@ Json write_move(const RecordedMove& move) {
   }
   if (move.clock_black >= 0) json["clock_black"] = move.clock_black;
   if (move.clock_white >= 0) json["clock_white"] = move.clock_white;
+  if (move.time >= 0) json["time"] = move.time;
+  if (move.thought) {
+    Json& thought = json["thought"] = {{"winrate", move.thought->winrate}, {"playouts", move.thought->playouts}};
+    Json& variation = thought["variation"] = Json::array();
+    for (const std::string& each : move.thought->variation) variation.push_back(to_plain(each));
+  }
   return json;
 }
 
@@ -106,17 +112,31 @@ class ObjectReader {
   }
 
   void read(std::string_view name, const Json& json, RecordedMove& move) {
-    ObjectReader reader(json, path_ + std::string{name}, fault_);
-    reader.known({"side", "move", "effects", "clock_black", "clock_white"});
+    ObjectReader reader(json, place(name), fault_);
+    reader.known({"side", "move", "effects", "clock_black", "clock_white", "time", "thought"});
     reader.required("side", move.side);
     reader.required("move", move.move);
     reader.optional("effects", move.effects);
     reader.optional("clock_black", move.clock_black);
     reader.optional("clock_white", move.clock_white);
+    reader.optional("time", move.time);
+    reader.optional("thought", move.thought);
+  }
+
+  void read(std::string_view name, const Json& json, std::optional<RecordedThought>& value) {
+    RecordedThought& thought = value.emplace();
+    ObjectReader reader(json, place(name), fault_);
+    reader.known({"winrate", "playouts", "variation"});
+    std::int64_t winrate = 0;
+    reader.required("winrate", winrate);
+    if (winrate > 1000) reader.fail("winrate", "must be thousandths, 1000 at most");
+    thought.winrate = static_cast<int>(std::min<std::int64_t>(winrate, 1000));
+    reader.required("playouts", thought.playouts);
+    reader.required("variation", thought.variation);
   }
 
   void read(std::string_view name, const Json& json, RecordedAct& act) {
-    ObjectReader reader(json, path_ + std::string{name}, fault_);
+    ObjectReader reader(json, place(name), fault_);
     reader.known({"ply", "action", "by", "detail", "at"});
     std::int64_t ply = 0;
     reader.required("ply", ply);
@@ -128,11 +148,13 @@ class ObjectReader {
     reader.required("at", act.at);
   }
 
+  [[nodiscard]] std::string place(std::string_view name) const {
+    return path_ + (path_.empty() || name.empty() ? "" : ".") + std::string{name};
+  }
+
   void fail(std::string_view name, const std::string& what) {
     if (!fault_.empty()) return;
-    std::string path = path_;
-    if (!path.empty() && !name.empty()) path += '.';
-    path += name;
+    const std::string path = place(name);
     fault_ = (path.empty() ? "the record" : path) + " " + what;
   }
 

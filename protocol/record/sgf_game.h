@@ -16,7 +16,10 @@
 ///
 ///   root    game, kind, time (the full text of DT), result and reason (exactly; RE is what others understand),
 ///           option:name=value for every option in its order
-///   moves   effect, one for each
+///   moves   effect, one for each; time; thought:winrate playouts and the moves of the variation, between blanks
+///
+/// What a player thought of its move also stands where other programs look for it: SBKV is Black's chance to win in
+/// percent, as Sabaki has it, and C says all in words.
 ///
 /// Files of other programs have no QY: then the kind follows from GM and RU, the options are size, rules, komi and
 /// handicap as far as they are told.

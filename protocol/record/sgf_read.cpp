@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "engine/core/words.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
@@ -40,6 +41,16 @@ std::pair<std::string, std::string> parse_result(std::string_view value) {
   if (how == "t" || how == "time") return {winner + "time", "time"};
   if (how.empty() || how.find_first_not_of("0123456789.") != std::string::npos) return {winner, ""};
   return {winner + how, "score"};
+}
+
+/// `512 800 D4 C3`: thousandths of a win, playouts, the expected moves.
+std::optional<RecordedThought> parse_thought(std::string_view text) {
+  const std::vector<std::string> words = core::words(text);
+  if (words.size() < 2) return std::nullopt;
+  const auto winrate = core::parse_number<int>(words[0]);
+  const auto playouts = core::parse_number<std::int64_t>(words[1]);
+  if (!winrate || *winrate < 0 || *winrate > 1000 || !playouts || *playouts < 0) return std::nullopt;
+  return RecordedThought{*winrate, *playouts, {words.begin() + 2, words.end()}};
 }
 
 class Reader {
@@ -150,8 +161,22 @@ class Reader {
       if (property.name == "BL") move.clock_black = parse_seconds(unescape(property.values.front()));
       if (property.name == "WL") move.clock_white = parse_seconds(unescape(property.values.front()));
       if (property.name != sgf::own_property) continue;
-      for (const std::string& value : property.values)
-        if (const auto [key, text] = sgf::split_composed(value); key == "effect") move.effects.push_back(text);
+      read_own(property, move);
+    }
+  }
+
+  void read_own(const Property& property, RecordedMove& move) {
+    for (const std::string& value : property.values) {
+      const auto [key, text] = sgf::split_composed(value);
+      if (key == "effect") move.effects.push_back(text);
+      if (key == "time") {
+        move.time = core::parse_number<std::int64_t>(text).value_or(-1);
+        if (move.time < 0) fail(property, "'" + text + "' is no time: it is a number of ms");
+      }
+      if (key == "thought") {
+        move.thought = parse_thought(text);
+        if (!move.thought) fail(property, "'" + text + "' is no thought: it has the form winrate playouts moves");
+      }
     }
   }
 

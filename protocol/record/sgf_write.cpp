@@ -111,6 +111,19 @@ std::string root_properties(const GameRecord& record, int size) {
   return text + acts_comment(record) + own.text();
 }
 
+/// `51.2` for 512 thousandths.
+std::string percent(int thousandths) {
+  return std::to_string(thousandths / 10) + "." + std::to_string(thousandths % 10);
+}
+
+/// What others understand of a thought.
+std::string thought_properties(const RecordedThought& thought, Side mover) {
+  const std::string black = percent(mover == Side::black ? thought.winrate : 1000 - thought.winrate);
+  const std::string line = thought.variation.empty() ? "" : ": " + core::join(thought.variation, " ");
+  return property("SBKV", black) +
+         property("C", "Black " + black + " %, " + std::to_string(thought.playouts) + " playouts" + line);
+}
+
 std::string move_node(const RecordedMove& move, bool go_board, int size) {
   std::string value = move.move;
   if (go_board) value = move.move == "pass" ? "" : sgf::sgf_of_point(move.move, size).value_or(move.move);
@@ -119,6 +132,13 @@ std::string move_node(const RecordedMove& move, bool go_board, int size) {
   if (move.clock_white >= 0) text += property("WL", seconds(move.clock_white));
   OwnProperty own;
   for (const std::string& effect : move.effects) own.add("effect", effect);
+  if (move.time >= 0) own.add("time", std::to_string(move.time));
+  if (move.thought) {
+    text += thought_properties(*move.thought, move.side);
+    std::vector<std::string> words = move.thought->variation;
+    words.insert(words.begin(), {std::to_string(move.thought->winrate), std::to_string(move.thought->playouts)});
+    own.add("thought", core::join(words, " "));
+  }
   return text + own.text();
 }
 

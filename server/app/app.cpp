@@ -6,7 +6,9 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "engine/core/overload.h"
 #include "protocol/codec.h"
+#include "server/app/event_report.h"
 #include "server/app/letter.h"
 #include "server/app/network_of.h"
 #include "server/app/record_text.h"
@@ -37,12 +39,25 @@ const room::Send* answer_to(net::SessionId session, const room::Effects& batch) 
   return nullptr;
 }
 
+/// The analysis whose rows the batch would have saved.
+std::optional<std::int64_t> analysis_of(const room::Effects& batch) {
+  std::optional<std::int64_t> analysis;
+  const auto look =
+      core::Overload{[&](const store::NewAnalysis& row) { analysis = row.analysis; },
+                     [&](const store::NewAnalysed& row) { analysis = row.analysis; },
+                     [&](const store::AnalysisEnded& row) { analysis = row.analysis; }, [](const auto&) {}};
+  for (const room::Effect& effect : batch.list)
+    if (const auto* save = std::get_if<room::Save>(&effect)) std::visit(look, save->row);
+  return analysis;
+}
+
 }  // namespace
 
 App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
       limits_(with_protocol(settings.limits)),
       store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
+      indexer_(store_),
       lobby_(settings.lobby, store_.load()),
       clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
@@ -50,6 +65,7 @@ App::App(asio::io_context& io, const Settings& settings)
                 [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       heartbeat_(io),
       bots_(settings.bot_threads),
+      analyst_(bots_, ways_of_analyses()),
       lines_(io, settings.port, *this, limits_),
       pages_(WebApi(io, store_), settings.web,
              [this] {
@@ -65,6 +81,7 @@ App::App(asio::io_context& io, const Settings& settings)
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
   beat();
   carry_out(lobby_.start(now()));
+  indexer_.start();
 }
 
 App::~App() = default;
@@ -135,6 +152,8 @@ void App::failed(const room::Effects& batch, const std::string& error) {
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
     if (const auto* saved = std::get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
+    if (const auto* saved = std::get_if<room::EventSaved>(&effect))
+      carry_out(lobby_.event_not_saved(saved->event, now()));
     const auto* next = std::get_if<room::Next>(&effect);
     if (next == nullptr) continue;
     const room::Send* const answer = answer_to(next->session, batch);
@@ -144,6 +163,10 @@ void App::failed(const room::Effects& batch, const std::string& error) {
     lines_.next(next->session);
   }
   if (batch.room) carry_out(lobby_.save_failed(*batch.room));
+  if (const std::optional<std::int64_t> analysis = analysis_of(batch)) {
+    analyst_.stop(*analysis);
+    carry_out(lobby_.analysis_not_saved(*analysis, now()));
+  }
 }
 
 void App::perform(room::Send& effect) {
@@ -294,6 +317,36 @@ void App::perform(room::AskRecord& effect) {
   });
 }
 
+void App::perform(room::FindAnalyses& effect) {
+  store_.analyses(effect.request.game, [this, effect](core::Expected<store::Store::AnalysedGame> found) {
+    asio::post(io_, [this, effect, found = std::move(found)] {
+      if (!found) {
+        spdlog::error("analyses of {}: {}", effect.request.game, found.error().text);
+        send(effect.session, answer::Error{ErrorCode::internal, "Analyse", "the game cannot be read"}, effect.tag);
+        return lines_.next(effect.session);
+      }
+      carry_out(lobby_.to_analyse(effect, found->record.value_or(protocol::GameRecord{}), found->analyses, now()));
+    });
+  });
+}
+
+void App::perform(room::BeginAnalysis& effect) {
+  analyst_.begin({effect.analysis, effect.kind, std::move(effect.options), std::move(effect.game)});
+}
+
+void App::perform(room::StopAnalysis& effect) {
+  analyst_.stop(effect.analysis);
+}
+
+bot::Analyst::Ways App::ways_of_analyses() {
+  return {[this](std::int64_t analysis, int ply, core::Side side, const core::Thought& thought) {
+            asio::post(io_, [=, this] { carry_out(lobby_.analysed(analysis, ply, side, thought)); });
+          },
+          [this](std::int64_t analysis, bool done) {
+            asio::post(io_, [=, this] { carry_out(lobby_.analysis_ended(analysis, done, now())); });
+          }};
+}
+
 void App::perform(room::MakeSecret& effect) {
   const auth::Secret made = auth::make_secret();
   carry_out(lobby_.secret_made(effect, made.text, made.hash, now()));
@@ -301,6 +354,43 @@ void App::perform(room::MakeSecret& effect) {
 
 void App::perform(room::AccountSaved& effect) {
   lobby_.account_saved(effect.account);
+}
+
+void App::perform(room::EventSaved& effect) {
+  carry_out(lobby_.event_saved(effect.event, effect.rows, now()));
+}
+
+void App::perform(room::AskEvents& effect) {
+  if (effect.event) {
+    store_.event(*effect.event, [this, effect](core::Expected<std::optional<store::StoredEvent>> found) {
+      core::Expected<std::vector<protocol::Message>> lines = core::fault("");
+      if (!found)
+        lines = tl::unexpected(found.error());
+      else if (*found)
+        lines = event_lines(**found);
+      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
+    });
+  } else {
+    store_.events([this, effect](core::Expected<std::vector<store::ListedEvent>> found) {
+      core::Expected<std::vector<protocol::Message>> lines = found.map(event_list);
+      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
+    });
+  }
+}
+
+/// A fault without a text stands for an event that is not there.
+void App::answer_event(const room::AskEvents& asked, core::Expected<std::vector<protocol::Message>> lines) {
+  if (lines) {
+    for (const protocol::Message& line : *lines) send(asked.session, line, asked.tag);
+  } else if (asked.event && lines.error().text.empty()) {
+    const std::string text = "there is no event " + std::to_string(*asked.event) + ": Events lists them";
+    send(asked.session, answer::Error{ErrorCode::no_game, "Event", text}, asked.tag);
+  } else {
+    spdlog::error("events: {}", lines.error().text);
+    const std::string verb = asked.event ? "Event" : "Events";
+    send(asked.session, answer::Error{ErrorCode::internal, verb, "events cannot be read"}, asked.tag);
+  }
+  lines_.next(asked.session);
 }
 
 void App::perform(room::Note& effect) {

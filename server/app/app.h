@@ -10,8 +10,10 @@
 
 #include "server/app/hall_clock.h"
 #include "server/app/outflow.h"
+#include "server/app/position_indexer.h"
 #include "server/app/web_pages.h"
 #include "server/auth/password_hasher.h"
+#include "server/bot/analyst.h"
 #include "server/bot/bot_pool.h"
 #include "server/bot/estimator.h"
 #include "server/net/http_server.h"
@@ -64,6 +66,7 @@ class App final : private net::LineHandler {
   void carry_out(room::Batches batches);
   void write(std::vector<store::Write> rows, std::function<void(const std::string&)> done);
   void failed(const room::Effects& batch, const std::string& error);
+  [[nodiscard]] bot::Analyst::Ways ways_of_analyses();
 
   // One for each effect.
   void perform(room::Send&);
@@ -82,10 +85,16 @@ class App final : private net::LineHandler {
   void perform(room::Reload&);
   void perform(room::AskArchive&);
   void perform(room::AskRecord&);
+  void perform(room::FindAnalyses&);
+  void perform(room::BeginAnalysis&);
+  void perform(room::StopAnalysis&);
   void perform(room::MakeSecret&);
   void perform(room::AccountSaved&);
+  void perform(room::EventSaved&);
+  void perform(room::AskEvents&);
   static void perform(room::Note&);
 
+  void answer_event(const room::AskEvents& asked, core::Expected<std::vector<protocol::Message>> lines);
   void wait_for(room::RoomId room);
   void disk_has_failed(const std::string& error);
   void beat();
@@ -98,6 +107,7 @@ class App final : private net::LineHandler {
   boost::asio::io_context& io_;
   net::LineLimits limits_;
   store::Store store_;
+  PositionIndexer indexer_;
   room::Lobby lobby_;
   HallClock clock_;
   Outflow outflow_;
@@ -111,6 +121,7 @@ class App final : private net::LineHandler {
   bool stopping_ = false;
   auth::PasswordHasher hasher_;
   bot::BotPool bots_;
+  bot::Analyst analyst_;
   bot::Estimator estimator_;
   net::LineServer lines_;
   WebPages pages_;

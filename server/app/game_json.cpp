@@ -73,40 +73,12 @@ Json kind_json(const core::GameKind& kind) {
           {"bots", std::move(bots)}};
 }
 
-Json points_json(const core::BoardView& view) {
-  Json json = Json::array();
-  for (const core::BoardView::Point& point : view.points)
-    json.push_back({{"id", json.size()}, {"name", point.name}, {"x", point.x}, {"y", point.y}});
-  return json;
-}
-
-Json stones_json(const core::BoardView& view) {
-  Json json = Json::array();
-  for (const std::optional<core::Side>& stone : view.stones)
-    json.push_back(stone ? Json(core::name(*stone)) : Json(nullptr));
-  return json;
-}
-
 }  // namespace
 
 std::string kinds_json() {
   Json games = Json::array();
   for (const core::GameKind* const kind : engine::games()) games.push_back(kind_json(*kind));
   return Json{{"games", std::move(games)}}.dump();
-}
-
-core::Expected<std::string> board_json(const core::GameKind& kind, std::span<const core::KeyValue> given) {
-  const core::Expected<room::TableOptions> options = room::TableOptions::parse(kind, given);
-  if (!options) return tl::unexpected(options.error());
-  const core::Expected<core::AnyGame> game = kind.start(options->game);
-  if (!game) return tl::unexpected(game.error());
-  const core::BoardView view = game->view();
-  Json values = Json::object();
-  for (const auto& [name, value] : options->all()) values[name] = value;
-  return Json{{"game", kind.name},   {"options", std::move(values)}, {"turn", core::name(game->to_move())},
-              {"cells", view.cells}, {"points", points_json(view)},  {"lines", view.lines},
-              {"stars", view.stars}, {"stones", stones_json(view)}}
-      .dump();
 }
 
 }  // namespace app

@@ -9,7 +9,6 @@
 #include "protocol/plain_text.h"
 
 namespace app {
-namespace {
 
 std::optional<std::string> decode(std::string_view text) {
   std::string result;
@@ -29,8 +28,6 @@ std::optional<std::string> decode(std::string_view text) {
   if (protocol::why_not_plain(result)) return std::nullopt;
   return result;
 }
-
-}  // namespace
 
 core::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query) {
   std::vector<core::KeyValue> result;

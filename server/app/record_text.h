@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/answers.h"
+#include "protocol/message.h"
 #include "protocol/record/game_record.h"
 
 namespace app {

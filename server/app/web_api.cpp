@@ -4,14 +4,19 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "engine/core/text.h"
+#include "engine/core/words.h"
 #include "engine/games.h"
-#include "protocol/error_code.h"
 #include "protocol/plain_text.h"
+#include "server/app/api_reply.h"
+#include "server/app/archive_json.h"
+#include "server/app/board_json.h"
+#include "server/app/event_report.h"
 #include "server/app/game_json.h"
 #include "server/app/openapi.h"
 #include "server/app/query_string.h"
@@ -23,69 +28,110 @@ namespace app {
 namespace {
 
 namespace asio = boost::asio;
+namespace chrono = std::chrono;
 using Json = nlohmann::ordered_json;
 using net::HttpReply;
 using protocol::ErrorCode;
 
-constexpr const char* json_type = "application/json; charset=utf-8";
-
-/// Questions of pages wait in the same queue as the moves that are to be written: never many of them at once.
+/// Questions of pages are answered one by one: whoever asks when so many wait is asked to come back.
 constexpr int most_questions = 8;
-
-HttpReply json(std::string text) {
-  return {200, json_type, std::move(text), {{"Cache-Control", "no-cache"}}};
-}
-
-HttpReply error(int status, ErrorCode code, const std::string& text) {
-  const Json body{{"error", {{"code", protocol::word(code)}, {"text", protocol::to_plain(text)}}}};
-  return {
-      status, json_type, body.dump(-1, ' ', false, Json::error_handler_t::replace), {{"Cache-Control", "no-store"}}};
-}
-
-int status_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::no_game:
-      return 404;
-    case ErrorCode::internal:
-      return 500;
-    default:
-      return 400;
-  }
-}
 
 HttpReply board(std::string_view name, std::string_view query) {
   const core::GameKind* const kind = engine::find_game(name);
   if (kind == nullptr)
-    return error(404, ErrorCode::no_game,
-                 "no game is called '" + protocol::excerpt(name) + "': there is " + engine::game_names());
-  const core::Expected<std::vector<core::KeyValue>> options = parse_query(query);
-  if (!options) return error(400, ErrorCode::syntax, options.error().text);
-  core::Expected<std::string> text = board_json(*kind, *options);
-  if (!text) return error(400, ErrorCode::bad_option, text.error().text);
-  return json(*std::move(text));
+    return error_reply(ErrorCode::no_game,
+                       "no game is called '" + protocol::excerpt(name) + "': there is " + engine::game_names());
+  const core::Expected<std::vector<core::KeyValue>> values = parse_query(query);
+  if (!values) return error_reply(ErrorCode::syntax, values.error().text);
+  core::Expected<std::string, protocol::answer::Error> text = board_json(*kind, *values);
+  if (!text) return error_reply(text.error().code, text.error().text);
+  return json_reply(*std::move(text));
 }
 
-HttpReply list(const core::Expected<std::vector<store::ArchivedGame>>& found) {
-  if (!found) {
-    spdlog::error("archive: {}", found.error().text);
-    return error(500, ErrorCode::internal, "the archive cannot be read");
+HttpReply not_readable(const std::string& error) {
+  spdlog::error("events: {}", error);
+  return error_reply(ErrorCode::internal, "events cannot be read");
+}
+
+HttpReply event_page(store::EventId id, const core::Expected<std::optional<store::StoredEvent>>& found) {
+  if (!found) return not_readable(found.error().text);
+  if (!*found)
+    return error_reply(ErrorCode::no_game, "there is no event " + std::to_string(id) + ": /api/events lists them");
+  core::Expected<std::string> text = event_json(**found);
+  return text ? json_reply(*std::move(text)) : not_readable(text.error().text);
+}
+
+/// `limit=`, `before=` and `game=` of a list of acts.
+core::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyValue>& filters) {
+  constexpr int most = 1000;
+  store::ActFilter filter;
+  for (const auto& [key, value] : filters) {
+    const std::optional<std::int64_t> number = core::parse_number<std::int64_t>(value);
+    if (key != "limit" && key != "before" && key != "game")
+      return core::fault("acts have no filter '" + key + "': there is limit, before, game");
+    if (!number || *number < 1 || (key == "limit" && *number > most))
+      return core::fault("'" + value + "' is no " + key + ": a number from 1" +
+                         (key == "limit" ? " to " + std::to_string(most) : ""));
+    if (key == "limit") filter.limit = static_cast<int>(*number);
+    if (key == "before") filter.before = *number;
+    if (key == "game") filter.game = *number;
   }
-  Json games = Json::array();
-  for (const store::ArchivedGame& game : *found)
-    games.push_back({{"game", game.game},
-                     {"kind", game.kind},
-                     {"black", game.black},
-                     {"white", game.white},
-                     {"result", game.result},
-                     {"date", store::utc_text(game.ended_at)}});
-  return json(Json{{"games", std::move(games)}}.dump());
+  return filter;
+}
+
+HttpReply log(const core::Expected<std::vector<store::LoggedAct>>& found) {
+  if (!found) {
+    spdlog::error("acts: {}", found.error().text);
+    return error_reply(ErrorCode::internal, "the acts cannot be read");
+  }
+  Json acts = Json::array();
+  for (const store::LoggedAct& act : *found)
+    acts.push_back({{"id", act.id},
+                    {"game", act.game},
+                    {"ply", act.ply},
+                    {"action", act.action},
+                    {"by", act.by},
+                    {"detail", act.detail},
+                    {"at", store::utc_text(act.at)}});
+  return json_reply(Json{{"acts", std::move(acts)}}.dump());
+}
+
+Json position_json(const store::NewAnalysed& position) {
+  return {{"ply", position.ply},
+          {"side", core::name(position.side)},
+          {"winrate", position.win_rate},
+          {"playouts", position.playouts},
+          {"variation", core::words(position.variation)}};
+}
+
+HttpReply analyses_of(protocol::RoomId game, const core::Expected<store::Store::AnalysedGame>& found) {
+  if (!found) {
+    spdlog::error("analyses of {}: {}", game, found.error().text);
+    return error_reply(ErrorCode::internal, "the analyses cannot be read");
+  }
+  if (!found->record || found->record->result.empty())
+    return error_reply(ErrorCode::no_game, "no finished game has the number " + std::to_string(game));
+  Json analyses = Json::array();
+  for (const store::StoredAnalysis& each : found->analyses) {
+    Json options = Json::object();
+    for (const auto& [key, value] : each.analysis.options) options[key] = value;
+    Json positions = Json::array();
+    for (const store::NewAnalysed& position : each.positions) positions.push_back(position_json(position));
+    analyses.push_back({{"analysis", each.analysis.analysis},
+                        {"bot", each.analysis.bot},
+                        {"options", std::move(options)},
+                        {"by", each.analysis.by},
+                        {"state", each.state},
+                        {"positions", std::move(positions)}});
+  }
+  return json_reply(Json{{"analyses", std::move(analyses)}}.dump());
 }
 
 HttpReply file(protocol::RoomId game, const std::string& format,
                core::Expected<std::optional<protocol::GameRecord>> found) {
   core::Expected<std::string, protocol::answer::Error> text = record_text(game, format, std::move(found));
-  if (!text) return error(status_of(text.error().code), text.error().code, text.error().text);
-  HttpReply reply = json(*std::move(text));
+  if (!text) return error_reply(text.error().code, text.error().text);
+  HttpReply reply = json_reply(*std::move(text));
   if (format == "sgf") reply.content_type = "application/x-go-sgf; charset=utf-8";
   if (format == "xml") reply.content_type = "application/xml; charset=utf-8";
   reply.headers.emplace_back("Content-Disposition", std::string(format == "json" ? "inline" : "attachment") +
@@ -96,31 +142,124 @@ HttpReply file(protocol::RoomId game, const std::string& format,
 
 }  // namespace
 
+template <class T>
+void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
+                 std::function<net::HttpReply(core::Expected<T>)> reply) {
+  if (questions_ >= most_questions)
+    return answer(error_reply(ErrorCode::busy, "too many questions at once: ask again in a second"));
+  ++questions_;
+  question([this, &io = io_, answer, reply = std::move(reply)](core::Expected<T> found) {
+    // Made here, on the store's thread: the io thread has players to serve.
+    asio::post(io, [this, answer, made = reply(std::move(found))]() mutable {
+      --questions_;
+      answer(std::move(made));
+    });
+  });
+}
+
 void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   std::string_view path = request.path;
   path.remove_prefix(root.size());
   constexpr std::string_view boards = "board/";
   constexpr std::string_view records = "games/";
-  if (path == "kinds") return answer(json(kinds_json()));
-  if (path == "openapi.json") return answer(json(std::string(openapi)));
+  constexpr std::string_view events = "events/";
+  constexpr std::string_view analyses_page = "/analyses";
+  constexpr std::string_view profiles = "players/";
+  if (path == "kinds") return answer(json_reply(kinds_json()));
+  if (path == "openapi.json") return answer(json_reply(std::string(openapi)));
   if (path == "games") return archive(request, answer);
+  if (path == "events")
+    return ask<std::vector<store::ListedEvent>>(
+        answer, [&](auto found) { store_.events(std::move(found)); },
+        [](const core::Expected<std::vector<store::ListedEvent>>& found) {
+          return found ? json_reply(events_json(*found)) : not_readable(found.error().text);
+        });
+  if (path.starts_with(events)) return event(path.substr(events.size()), answer);
+  if (path == "acts") return acts(request, answer);
   if (path.starts_with(boards)) return answer(board(path.substr(boards.size()), request.query));
+  if (path.starts_with(records) && path.ends_with(analyses_page))
+    return analyses(path.substr(records.size(), path.size() - records.size() - analyses_page.size()), answer);
+  if (path == "openings") return openings(request, answer);
+  if (path == "players") return players(request, answer);
+  if (path.starts_with(profiles)) return player(path.substr(profiles.size()), answer);
   if (path.starts_with(records)) return record(path.substr(records.size()), answer);
-  answer(error(404, ErrorCode::unknown_verb, "there is no such page: /api/openapi.json describes all"));
+  answer(error_reply(ErrorCode::unknown_verb, "there is no such page: /api/openapi.json describes all"));
 }
 
 void WebApi::archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
-  if (!filters) return answer(error(400, ErrorCode::syntax, filters.error().text));
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
   core::Expected<store::ArchiveFilter> filter = room::parse_archive_filter(*filters);
-  if (!filter) return answer(error(400, ErrorCode::bad_option, filter.error().text));
-  if (!may_ask(answer)) return;
-  store_.archive(*std::move(filter), [this, answer](core::Expected<std::vector<store::ArchivedGame>> found) {
-    asio::post(io_, [this, answer, found = std::move(found)] {
-      --questions_;
-      answer(list(found));
-    });
+  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
+  ask<std::vector<store::ArchivedGame>>(
+      answer, [&](auto found) { store_.archive(*std::move(filter), std::move(found)); }, games_reply);
+}
+
+void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
+  core::Expected<room::OpeningFilter> opening = room::parse_opening_filter(*filters);
+  if (!opening) return answer(error_reply(ErrorCode::bad_option, opening.error().text));
+  ask<std::vector<store::Continuation>>(
+      answer, [&](auto found) { store_.continuations(opening->filter, std::move(found)); },
+      [opening = *opening](const core::Expected<std::vector<store::Continuation>>& found) {
+        return openings_reply(opening, found);
+      });
+}
+
+void WebApi::players(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  const core::Expected<std::vector<core::KeyValue>> given = parse_query(request.query);
+  if (!given) return answer(error_reply(ErrorCode::syntax, given.error().text));
+  core::Expected<PlayersQuery> query = PlayersQuery::parse(*given);
+  if (!query) return answer(error_reply(ErrorCode::bad_option, query.error().text));
+  ask_players(answer, [query = *std::move(query)](const event::PlayerBook& book, std::int64_t today) {
+    return players_reply(book, query, today);
   });
+}
+
+void WebApi::player(std::string_view name, const net::HttpServer::Answer& answer) {
+  // What is no text is nobody's name.
+  ask_players(answer, [name = decode(name).value_or("")](const event::PlayerBook& book, std::int64_t today) {
+    return player_reply(book, name, today);
+  });
+}
+
+void WebApi::ask_players(const net::HttpServer::Answer& answer,
+                         std::function<HttpReply(const event::PlayerBook& book, std::int64_t today)> reply) {
+  using Found = std::optional<store::CountedGames>;
+  const auto today = chrono::floor<chrono::days>(chrono::system_clock::now()).time_since_epoch().count();
+  ask<Found>(
+      answer, [&](auto found) { store_.counted([books = books_] { return books->state(); }, std::move(found)); },
+      [books = books_, today, reply = std::move(reply)](const core::Expected<Found>& found) {
+        return found ? reply(books->with(*found), today) : unreadable(found.error());
+      });
+}
+
+void WebApi::event(std::string_view name, const net::HttpServer::Answer& answer) {
+  constexpr std::string_view json = ".json";
+  if (name.ends_with(json)) name.remove_suffix(json.size());
+  const std::optional<store::EventId> id = core::parse_number<store::EventId>(name);
+  if (!id) return answer(error_reply(ErrorCode::no_game, "an event has a number, as in /api/events/3"));
+  ask<std::optional<store::StoredEvent>>(
+      answer, [&](auto found) { store_.event(*id, std::move(found)); },
+      [id = *id](const core::Expected<std::optional<store::StoredEvent>>& found) { return event_page(id, found); });
+}
+
+void WebApi::acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
+  const core::Expected<store::ActFilter> filter = parse_act_filter(*filters);
+  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
+  ask<std::vector<store::LoggedAct>>(
+      answer, [&](auto found) { store_.acts(*filter, std::move(found)); }, log);
+}
+
+void WebApi::analyses(std::string_view number, const net::HttpServer::Answer& answer) {
+  const std::optional<protocol::RoomId> game = core::parse_number<protocol::RoomId>(number);
+  if (!game) return answer(error_reply(ErrorCode::no_game, "the analyses of a game are called like 12/analyses"));
+  ask<store::Store::AnalysedGame>(
+      answer, [&](auto found) { store_.analyses(*game, std::move(found)); },
+      [game = *game](const core::Expected<store::Store::AnalysedGame>& found) { return analyses_of(game, found); });
 }
 
 void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& answer) {
@@ -128,25 +267,12 @@ void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& a
   const std::optional<protocol::RoomId> game = core::parse_number<protocol::RoomId>(file_name.substr(0, dot));
   const std::string format(file_name.substr(std::min(dot + 1, file_name.size())));
   if (!game || (format != "json" && format != "sgf" && format != "xml"))
-    return answer(error(404, ErrorCode::no_game, "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml"));
-  if (!may_ask(answer)) return;
-  store_.game(*game, [this, game = *game, format, answer](core::Expected<std::optional<protocol::GameRecord>> found) {
-    asio::post(io_, [this, game, format, answer, found = std::move(found)] {
-      --questions_;
-      answer(file(game, format, found));
-    });
-  });
-}
-
-bool WebApi::may_ask(const net::HttpServer::Answer& answer) {
-  if (questions_ < most_questions) {
-    ++questions_;
-    return true;
-  }
-  HttpReply reply = error(503, ErrorCode::busy, "too many questions at once: ask again in a second");
-  reply.headers.emplace_back("Retry-After", "1");
-  answer(std::move(reply));
-  return false;
+    return answer(error_reply(ErrorCode::no_game, "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml"));
+  ask<std::optional<protocol::GameRecord>>(
+      answer, [&](auto found) { store_.game(*game, std::move(found)); },
+      [game = *game, format](core::Expected<std::optional<protocol::GameRecord>> found) {
+        return file(game, format, std::move(found));
+      });
 }
 
 }  // namespace app

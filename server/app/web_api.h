@@ -1,16 +1,20 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "server/app/players_json.h"
 #include "server/net/http_server.h"
 #include "server/store/store.h"
 
 namespace app {
 
-/// What the hall knows, for reading, as JSON and without a login: the pages under /api/. openapi.cpp describes them.
-/// Belongs to the io thread.
+/// What the hall knows, for reading, as JSON and without a login: the pages under /api/. protocol/openapi.json
+/// describes them. Belongs to the io thread.
 class WebApi {
  public:
   /// Both must outlive it.
@@ -23,12 +27,25 @@ class WebApi {
 
  private:
   void archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
+  void event(std::string_view name, const net::HttpServer::Answer& answer);
+  void acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void record(std::string_view file, const net::HttpServer::Answer& answer);
-  bool may_ask(const net::HttpServer::Answer& answer);
+  void analyses(std::string_view number, const net::HttpServer::Answer& answer);
+  void players(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
+  void player(std::string_view name, const net::HttpServer::Answer& answer);
+  /// Asks for the players of the archive; `reply` is given all of them and the day of today.
+  void ask_players(const net::HttpServer::Answer& answer,
+                   std::function<net::HttpReply(const event::PlayerBook& book, std::int64_t today)> reply);
+  void openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
+  /// Puts a question to the store; the answer is what `reply` makes of what was found, on the store's thread.
+  template <class T>
+  void ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
+           std::function<net::HttpReply(core::Expected<T>)> reply);
 
   boost::asio::io_context& io_;
   store::Store& store_;
-  int questions_ = 0;  ///< that the store has not answered yet
+  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used on the store's thread only
+  int questions_ = 0;                                                     ///< that the store has not answered yet
 };
 
 }  // namespace app

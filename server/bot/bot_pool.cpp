@@ -45,8 +45,17 @@ void BotPool::ask(const Key& seat, const core::BotKind& kind, const core::Option
     asked.thinking->request_stop();
   } else if (!request) {
     queue_.push_back(seat);
+    disturbed_.request_stop();
     asked_.notify_one();
   }
+}
+
+std::optional<std::stop_token> BotPool::wait_until_idle(const std::stop_token& quit) {
+  std::unique_lock lock(mutex_);
+  if (!idle_.wait(lock, quit, [this] { return queue_.empty() && thinking_ == 0; })) return std::nullopt;
+  if (quit.stop_requested()) return std::nullopt;
+  if (disturbed_.stop_requested()) disturbed_ = {};
+  return disturbed_.get_token();
 }
 
 void BotPool::forget(const Key& seat) {
@@ -56,6 +65,7 @@ void BotPool::forget(const Key& seat) {
   const auto found = seats_.find(seat);
   if (found == seats_.end()) return;
   std::erase(queue_, seat);
+  idle_.notify_all();
   if (found->second.thinking) {
     found->second.thinking->request_stop();
     found->second.left = true;
@@ -84,6 +94,7 @@ std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   queue_.pop_front();
   Seat& seat = seats_.at(key);
   Request request = *std::exchange(seat.request, std::nullopt);
+  ++thinking_;
   return Job{key, std::move(request), seat.mind, seat.thinking.emplace().get_token()};
 }
 
@@ -110,6 +121,8 @@ void BotPool::finish(const Job& job) {
   const std::lock_guard lock(mutex_);
   Seat& seat = seats_.at(job.key);
   seat.thinking.reset();
+  --thinking_;
+  idle_.notify_all();
   const bool left = std::exchange(seat.left, false);
   if (left) dropped = std::exchange(seat.mind, {});
   if (seat.request) {

@@ -51,6 +51,10 @@ class BotPool {
   /// The bot has left the seat: as if it had never been asked, and what it learned is dropped.
   void forget(const Key& seat);
 
+  /// Waits until no seat has a request. Stop is requested of the token when one has again. Nothing when `quit` is asked
+  /// to stop before.
+  std::optional<std::stop_token> wait_until_idle(const std::stop_token& quit);
+
  private:
   struct Request {
     const core::BotKind* kind;
@@ -87,6 +91,9 @@ class BotPool {
 
   std::mutex mutex_;
   std::condition_variable_any asked_;
+  std::condition_variable_any idle_;
+  std::stop_source disturbed_;  ///< of those who were told that the pool is idle
+  unsigned thinking_ = 0;       ///< threads that do
   std::map<Key, Seat> seats_;
   std::deque<Key> queue_;  ///< seats with a request that nobody thinks on yet, each once
   std::vector<std::jthread> threads_;

@@ -2,11 +2,18 @@
 
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/websocket.hpp>
+#include <boost/beast/websocket/teardown.hpp>
 #include <chrono>
+#include <cstddef>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include "server/net/token_bucket.h"
@@ -23,6 +30,72 @@ using boost::system::error_code;
 
 /// Pings and pongs a second; a client that keeps a connection alive needs far fewer.
 constexpr unsigned control_rate = 10;
+
+/// Messages go out together up to so many bytes; a longer one goes alone and is not copied.
+constexpr std::size_t piece = 16 << 10;
+
+/// A socket below a Beast stream that can keep what is written to it and send all of it with one call of the system:
+/// Beast sends every message on its own, and that call is most of what a message costs.
+class CorkedSocket {
+ public:
+  using executor_type = tcp::socket::executor_type;
+  using next_layer_type = tcp::socket;
+
+  explicit CorkedSocket(tcp::socket socket) : socket_(std::move(socket)) {}
+
+  /// From now on what is written is kept, and counts as written, until flush().
+  void cork() { corked_ = true; }
+  /// How many bytes are kept.
+  [[nodiscard]] std::size_t kept() const { return kept_.size(); }
+
+  /// Sends everything that is kept, also what is written meanwhile, and keeps nothing any more. One at a time.
+  asio::awaitable<error_code> flush() {
+    error_code error;
+    while (!kept_.empty() && !error) {
+      std::swap(kept_, leaving_);
+      const auto [failed, size] =
+          co_await asio::async_write(socket_, asio::buffer(leaving_), asio::as_tuple(asio::use_awaitable));
+      error = failed;
+      leaving_.clear();
+    }
+    corked_ = false;
+    co_return error;
+  }
+
+  template <class Buffers, class Token>
+  auto async_read_some(const Buffers& buffers, Token&& token) {
+    return socket_.async_read_some(buffers, std::forward<Token>(token));
+  }
+
+  template <class Buffers, class Token>
+  auto async_write_some(const Buffers& buffers, Token&& token) {
+    return asio::async_initiate<Token, void(error_code, std::size_t)>(
+        [this](auto handler, const Buffers& bytes) {
+          if (!corked_) return socket_.async_write_some(bytes, std::move(handler));
+          const std::size_t before = kept_.size();
+          kept_.resize(before + asio::buffer_size(bytes));
+          const std::size_t size = asio::buffer_copy(asio::buffer(kept_) + before, bytes);
+          asio::post(get_executor(), beast::bind_front_handler(std::move(handler), error_code{}, size));
+        },
+        token, buffers);
+  }
+
+  executor_type get_executor() { return socket_.get_executor(); }
+  next_layer_type& next_layer() { return socket_; }
+  [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
+
+ private:
+  next_layer_type socket_;
+  bool corked_ = false;
+  std::string kept_;
+  std::string leaving_;
+};
+
+/// How Beast ends the connection below a WebSocket.
+template <class Handler>
+void async_teardown(beast::role_type role, CorkedSocket& socket, Handler&& handler) {
+  websocket::async_teardown(role, socket.next_layer(), std::forward<Handler>(handler));
+}
 
 class WebSocketStream final : public Stream, public std::enable_shared_from_this<WebSocketStream> {
  public:
@@ -71,20 +144,32 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
 
   asio::awaitable<Result> write(std::span<const asio::const_buffer> lines) override {
     std::size_t written = 0;
+    CorkedSocket& below = socket_.next_layer();
+    error_code error;
     for (const asio::const_buffer& line : lines) {
-      const auto [error, size] =
+      if (lines.size() > 1 && line.size() < piece)
+        below.cork();
+      else
+        error = co_await below.flush();
+      if (error) break;
+      std::size_t size = 0;
+      std::tie(error, size) =
           co_await socket_.async_write(asio::buffer(line.data(), line.size() - 1), asio::as_tuple(asio::use_awaitable));
-      if (error) co_return Result{error, written};
+      if (error) break;
       written += line.size();
+      if (below.kept() < piece) continue;
+      error = co_await below.flush();
+      if (error) break;
     }
-    co_return Result{error_code{}, written};
+    if (const error_code failed = co_await below.flush(); !error) error = failed;
+    co_return Result{error, written};
   }
 
   void end_writing() override { end(websocket::close_code::normal); }
 
   void close() override {
     error_code ignored;
-    socket_.next_layer().close(ignored);
+    socket_.next_layer().next_layer().close(ignored);
   }
 
   asio::any_io_executor executor() override { return socket_.get_executor(); }
@@ -112,7 +197,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     asio::post(executor(), [self = shared_from_this()] { self->end(websocket::close_code::policy_error); });
   }
 
-  websocket::stream<tcp::socket, false> socket_;  // without compression
+  websocket::stream<CorkedSocket, false> socket_;  // without compression
   http::request<http::empty_body> request_;
   TokenBucket control_frames_{control_rate};
   asio::steady_timer parting_;

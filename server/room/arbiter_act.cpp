@@ -20,36 +20,6 @@ std::string text_at(Arguments arguments, std::size_t place) {
   return place < arguments.size() ? arguments[place] : "";
 }
 
-/// A result as games have it: `B+3.5`, `W+adjudicated`, `draw`, `void`.
-std::optional<std::string> parse_result(std::string_view text) {
-  for (const std::string_view word : {"draw", "void"})
-    if (core::equal_ignoring_case(text, word)) return std::string{word};
-  for (const Side side : core::both_sides) {
-    const std::string letter{core::letter(side)};
-    if (core::equal_ignoring_case(text, letter) || core::equal_ignoring_case(text, name(side)))
-      return letter + "+adjudicated";
-    if (!core::equal_ignoring_case(text.substr(0, 2), letter + "+")) continue;
-    const std::string_view margin = text.substr(2);
-    const std::size_t point = margin.find('.');
-    const auto whole = core::parse_number<std::uint32_t>(margin.substr(0, point));
-    const bool half = point == std::string_view::npos || margin.substr(point) == ".5";
-    if (whole && half && margin.size() < 8) return letter + "+" + std::string{margin};
-  }
-  return std::nullopt;
-}
-
-/// The options behind the name of a bot.
-std::optional<std::vector<core::KeyValue>> parse_options(Arguments arguments) {
-  std::vector<core::KeyValue> options;
-  for (const std::string& argument : arguments) {
-    const std::size_t equals = argument.find('=');
-    if (equals == std::string::npos || equals == 0) return std::nullopt;
-    options.emplace_back(core::trim(std::string_view{argument}.substr(0, equals)),
-                         core::trim(std::string_view{argument}.substr(equals + 1)));
-  }
-  return options;
-}
-
 /// Nothing but a reason, which may be missing.
 template <class Act>
 Parsed read_reason(Arguments arguments) {
@@ -74,7 +44,7 @@ Parsed read_add_time(Arguments arguments) {
 }
 
 Parsed read_adjudicate(Arguments arguments) {
-  const auto result = parse_result(text_at(arguments, 0));
+  const auto result = parse_decision(text_at(arguments, 0));
   if (!result || arguments.size() != 2 || arguments[1].empty()) return std::nullopt;
   return arbiter::Adjudicate{*result, arguments[1]};
 }
@@ -130,6 +100,34 @@ core::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, Arguments 
     return core::fault("this takes Arbiter,room," + std::string{form.takes});
   }
   return core::fault("an arbiter can " + words + ", not '" + std::string{action} + "'");
+}
+
+std::optional<std::string> parse_decision(std::string_view text) {
+  for (const std::string_view word : {"draw", "void"})
+    if (core::equal_ignoring_case(text, word)) return std::string{word};
+  for (const Side side : core::both_sides) {
+    const std::string letter{core::letter(side)};
+    if (core::equal_ignoring_case(text, letter) || core::equal_ignoring_case(text, name(side)))
+      return letter + "+adjudicated";
+    if (!core::equal_ignoring_case(text.substr(0, 2), letter + "+")) continue;
+    const std::string_view margin = text.substr(2);
+    const std::size_t point = margin.find('.');
+    const auto whole = core::parse_number<std::uint32_t>(margin.substr(0, point));
+    const bool half = point == std::string_view::npos || margin.substr(point) == ".5";
+    if (whole && half && margin.size() < 8) return letter + "+" + std::string{margin};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::vector<core::KeyValue>> parse_options(Arguments arguments) {
+  std::vector<core::KeyValue> options;
+  for (const std::string& argument : arguments) {
+    const std::size_t equals = argument.find('=');
+    if (equals == std::string::npos || equals == 0) return std::nullopt;
+    options.emplace_back(core::trim(std::string_view{argument}.substr(0, equals)),
+                         core::trim(std::string_view{argument}.substr(equals + 1)));
+  }
+  return options;
 }
 
 std::string_view word(const ArbiterAct& act) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -90,5 +91,11 @@ using ArbiterAct = std::variant<arbiter::Pause, arbiter::Resume, arbiter::AddTim
 core::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, std::span<const std::string> arguments);
 
 std::string_view word(const ArbiterAct& act);
+
+/// What somebody decides about a game, as results are written: B, W, draw or void, or with a margin B+3.5.
+std::optional<std::string> parse_decision(std::string_view text);
+
+/// Arguments of the form key=value; nothing when one is not.
+std::optional<std::vector<core::KeyValue>> parse_options(std::span<const std::string> arguments);
 
 }  // namespace room

@@ -1,9 +1,17 @@
 #include "server/room/archive_filter.h"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "engine/core/text.h"
 #include "engine/games.h"
+#include "protocol/plain_text.h"
+#include "server/room/opening.h"
 
 namespace room {
 namespace {
@@ -37,32 +45,122 @@ std::optional<std::int64_t> parse_utc(std::string_view text) {
   return time.count();
 }
 
+constexpr std::string_view filter_names = "player, game, event, result, from, before, after, limit, moves";
+
+/// Why games end: core::EndReason, and what tables and arbiters end them with.
+constexpr std::array<std::string_view, 13> reasons{"score",      "line",    "eliminated", "no-move", "capture",
+                                                   "repetition", "limit",   "resign",     "time",    "agreed",
+                                                   "abandoned",  "aborted", "adjudicated"};
+
+std::optional<core::Fault> read_result(std::string_view value, store::ArchiveFilter& filter) {
+  for (const core::Side side : core::both_sides)
+    if (core::equal_ignoring_case(value, core::name(side))) filter.result = std::string{core::letter(side)} + '+';
+  for (const std::string_view word : {"draw", "void"})
+    if (core::equal_ignoring_case(value, word)) filter.result = word;
+  for (const std::string_view word : reasons)
+    if (core::equal_ignoring_case(value, word)) filter.reason = word;
+  if (filter.result || filter.reason) return std::nullopt;
+  return core::Fault{"'" + protocol::excerpt(value) +
+                     "' is no result: black, white, draw, void, or why it ended: " + core::join(reasons, ", ")};
+}
+
+/// One filter; `value` stands for a date, a number or a word as its key says. False when the key is none of these.
+core::Expected<bool> read(std::string_view key, const std::string& value, store::ArchiveFilter& filter) {
+  constexpr int most = 1000;
+  const auto is = [&](std::string_view name) { return core::equal_ignoring_case(key, name); };
+  if (is("player")) {
+    filter.player = value;
+  } else if (is("result")) {
+    if (std::optional<core::Fault> fault = read_result(value, filter)) return tl::unexpected(*std::move(fault));
+  } else if (is("from") || is("before")) {
+    const std::optional<std::int64_t> time = parse_utc(value);
+    if (!time)
+      return core::fault("'" + protocol::excerpt(value) + "' is no date: 2026-11-20 or 2026-11-20T19:30:00Z (UTC)");
+    (is("from") ? filter.from : filter.before) = *time;
+  } else if (is("event")) {
+    filter.event = core::parse_number<store::EventId>(value);
+    if (!filter.event) return core::fault("'" + protocol::excerpt(value) + "' is no event: Events lists their numbers");
+  } else if (is("after")) {
+    filter.after = core::parse_number<store::RoomId>(value);
+    if (!filter.after)
+      return core::fault("'" + protocol::excerpt(value) + "' is no number of a game: after= takes the last of a list");
+  } else if (is("limit")) {
+    const std::optional<int> limit = core::parse_number<int>(value);
+    if (!limit || *limit < 1 || *limit > most)
+      return core::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " + std::to_string(most));
+    filter.limit = *limit;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/// All that a list of filters says, before a position is made of its moves.
+struct Wish {
+  store::ArchiveFilter filter;
+  const core::GameKind* kind = nullptr;
+  std::optional<std::string> moves;
+  std::vector<store::KeyValue> options;
+};
+
+core::Expected<Wish> parse_wish(const std::vector<store::KeyValue>& filters) {
+  Wish wish;
+  for (const auto& [key, value] : filters) {
+    if (!core::equal_ignoring_case(key, "game")) continue;
+    wish.kind = engine::find_game(value);
+    if (wish.kind == nullptr)
+      return core::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
+    wish.filter.kind = wish.kind->name;
+  }
+  for (const auto& [key, value] : filters) {
+    if (core::equal_ignoring_case(key, "game")) continue;
+    if (core::equal_ignoring_case(key, "moves")) {
+      wish.moves = value;
+      continue;
+    }
+    const core::Expected<bool> known = read(key, value, wish.filter);
+    if (!known) return tl::unexpected(known.error());
+    if (*known) continue;
+    const bool is_option =
+        wish.kind != nullptr && std::ranges::any_of(wish.kind->options, [&name = key](const auto& spec) {
+          return core::equal_ignoring_case(spec.name, name);
+        });
+    if (!is_option)
+      return core::fault("the archive has no filter '" + protocol::excerpt(key) + "': there is " +
+                         std::string{filter_names} + ", and with game= and moves= the options of that game");
+    wish.options.emplace_back(key, value);
+  }
+  return wish;
+}
+
+core::Expected<OpeningFilter> with_position(Wish wish) {
+  if (wish.kind == nullptr)
+    return core::fault("moves are those of a game: say which with game=, there is " + engine::game_names());
+  core::Expected<core::AnyGame> game = play_opening(*wish.kind, wish.options, wish.moves.value_or(""));
+  if (!game) return tl::unexpected(game.error());
+  wish.filter.position = position_key(*wish.kind, *game);
+  return OpeningFilter{std::move(wish.filter), wish.kind, *std::move(game)};
+}
+
 }  // namespace
 
 core::Expected<store::ArchiveFilter> parse_archive_filter(const std::vector<store::KeyValue>& filters) {
-  constexpr int most = 1000;
-  store::ArchiveFilter filter;
-  for (const auto& [key, value] : filters) {
-    if (core::equal_ignoring_case(key, "player")) {
-      filter.player = value;
-    } else if (core::equal_ignoring_case(key, "game")) {
-      const core::GameKind* const kind = engine::find_game(value);
-      if (kind == nullptr) return core::fault("no game is called '" + value + "': there is " + engine::game_names());
-      filter.kind = kind->name;
-    } else if (core::equal_ignoring_case(key, "from") || core::equal_ignoring_case(key, "before")) {
-      const std::optional<std::int64_t> time = parse_utc(value);
-      if (!time) return core::fault("'" + value + "' is no date: 2026-11-20 or 2026-11-20T19:30:00Z (UTC)");
-      (core::equal_ignoring_case(key, "from") ? filter.from : filter.before) = *time;
-    } else if (core::equal_ignoring_case(key, "limit")) {
-      const std::optional<int> limit = core::parse_number<int>(value);
-      if (!limit || *limit < 1 || *limit > most)
-        return core::fault("'" + value + "' is no limit: a number from 1 to " + std::to_string(most));
-      filter.limit = *limit;
-    } else {
-      return core::fault("the archive has no filter '" + key + "': there is player, game, from, before, limit");
-    }
+  core::Expected<Wish> wish = parse_wish(filters);
+  if (!wish) return tl::unexpected(wish.error());
+  if (!wish->moves) {
+    if (wish->options.empty()) return std::move(wish->filter);
+    return core::fault("'" + wish->options.front().first +
+                       "' says on which board moves= are played: give moves= too, empty for the start");
   }
-  return filter;
+  core::Expected<OpeningFilter> opening = with_position(*std::move(wish));
+  if (!opening) return tl::unexpected(opening.error());
+  return std::move(opening->filter);
+}
+
+core::Expected<OpeningFilter> parse_opening_filter(const std::vector<store::KeyValue>& filters) {
+  core::Expected<Wish> wish = parse_wish(filters);
+  if (!wish) return tl::unexpected(wish.error());
+  return with_position(*std::move(wish));
 }
 
 }  // namespace room

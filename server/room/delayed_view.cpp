@@ -31,6 +31,10 @@ void DelayedView::show(const protocol::Message& message) {
   } else if (const auto* undone = std::get_if<protocol::event::Undone>(&message)) {
     game_.rewind(undone->ply);
     moves_.resize(static_cast<std::size_t>(undone->ply));
+    std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply > undone->ply; });
+  } else if (const auto* thought = std::get_if<protocol::event::Thought>(&message)) {
+    std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply == thought->ply; });
+    thoughts_.push_back(*thought);
   }
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/any_game.h"
-#include "protocol/answers.h"
+#include "protocol/message.h"
 #include "server/room/now.h"
 #include "server/room/table_options.h"
 
@@ -27,6 +27,7 @@ class DelayedView {
   /// What has been released.
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] const std::vector<protocol::event::Move>& moves() const { return moves_; }
+  [[nodiscard]] const std::vector<protocol::event::Thought>& thoughts() const { return thoughts_; }
 
  private:
   struct Held {
@@ -39,6 +40,7 @@ class DelayedView {
   Delay delay_;
   core::AnyGame game_;
   std::vector<protocol::event::Move> moves_;
+  std::vector<protocol::event::Thought> thoughts_;
   std::deque<Held> held_;
 };
 

@@ -8,8 +8,9 @@
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/scoring.h"
-#include "protocol/answers.h"
 #include "protocol/codec.h"
+#include "protocol/message.h"
+#include "server/room/names.h"
 #include "server/room/now.h"
 #include "server/session_id.h"
 #include "server/store/rows.h"
@@ -52,7 +53,7 @@ struct TurnShown {
   RoomId room{};
   int turn = 0;  ///< a number for each time that somebody was told to move, also after moves were taken back
 };
-/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish.
+/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish. Room 0 stands for events.
 struct SetDeadline {
   RoomId room{};
   std::optional<TimePoint> at;
@@ -111,6 +112,12 @@ struct MakeSecret {
 struct AccountSaved {
   store::Account account;
 };
+/// Stands behind the rows of an event: once they are safe the lobby is told so (event_saved), and only then goes by
+/// them; otherwise event_not_saved.
+struct EventSaved {
+  store::EventId event{};
+  std::vector<store::Write> rows;
+};
 /// For the log of the server: who could not log in, and who changed what somebody may do.
 struct Note {
   std::string text;
@@ -137,10 +144,45 @@ struct AskRecord {
   RoomId game{};
   std::string format;
 };
+/// A game and its analyses are wanted from the disk, for somebody who asks for one more; the answer goes to the lobby
+/// (to_analyse).
+struct FindAnalyses {
+  SessionId session{};
+  std::string tag;
+  UserName user;
+  protocol::request::Analyse request;
+};
+/// A built-in bot is to look at all positions of a game when no other has anything to do; what it thinks goes to the
+/// lobby one by one (analysed), and in the end that there is no more (analysis_ended).
+struct BeginAnalysis {
+  std::int64_t analysis = 0;
+  const core::BotKind* kind = nullptr;
+  core::Options options;
+  core::AnyGame game;
+};
+/// Nobody wants to hear more of it.
+struct StopAnalysis {
+  std::int64_t analysis = 0;
+};
 
-using Effect =
-    std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot, AskEstimate,
-                 HashPassword, CheckPassword, Reload, AskArchive, AskRecord, MakeSecret, AccountSaved, Note>;
+/// A question for one event, or for all; the app answers the client itself.
+struct AskEvents {
+  SessionId session{};
+  std::string tag;
+  std::optional<store::EventId> event;
+};
+
+struct Effect : std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
+                             AskEstimate, HashPassword, CheckPassword, Reload, AskArchive, AskRecord, FindAnalyses,
+                             BeginAnalysis, StopAnalysis, MakeSecret, AccountSaved, EventSaved, AskEvents, Note> {
+  using variant::variant;
+  // Compiled once, not in every file that has one: that is half of the build's time.
+  Effect(const Effect& other);
+  Effect(Effect&& other) noexcept;
+  Effect& operator=(const Effect& other);
+  Effect& operator=(Effect&& other) noexcept;
+  ~Effect();
+};
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
 /// it is on disk, and everything later of that room waits behind them.

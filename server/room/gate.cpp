@@ -82,14 +82,19 @@ constexpr auto rows = std::to_array<Row>({
     {request::Watch::verb, logged_in},
     {request::Unwatch::verb, logged_in},
     {request::Say::verb, logged_in},
+    {request::Thought::verb, logged_in},
     {request::Ping::verb, everybody},
     {request::Pong::verb, everybody},
     {request::Archive::verb, logged_in},
     {request::Record::verb, logged_in},
+    {request::Analyse::verb, logged_in},
+    {request::StopAnalysis::verb, logged_in},
     {request::Events::verb, logged_in},
     {request::Event::verb, logged_in},
     {request::Join::verb, logged_in},
     {request::Leave::verb, logged_in},
+    {request::NewEvent::verb, staff},
+    {request::Direct::verb, staff},
     {request::Arbiter::verb, staff},
     {request::Accounts::verb, staff},
     {request::Grant::verb, admins},
@@ -105,8 +110,10 @@ template <class... R>
 constexpr bool has_a_row_for_each(std::type_identity<std::variant<R...>> /*table*/) {
   return ((find_row(R::verb) != nullptr) && ...);
 }
-static_assert(has_a_row_for_each(std::type_identity<protocol::Request>{}), "a request has no row: who may ask it?");
-static_assert(rows.size() == std::variant_size_v<protocol::Request>, "a row has no request, or a request two rows");
+static_assert(has_a_row_for_each(std::type_identity<protocol::Request::variant>{}),
+              "a request has no row: who may ask it?");
+static_assert(rows.size() == std::variant_size_v<protocol::Request::variant>,
+              "a row has no request, or a request two rows");
 
 constexpr bool holds(Callers callers, Callers one) {
   return (callers.bits & one.bits) != 0;

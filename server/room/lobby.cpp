@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "engine/core/overload.h"
 
@@ -26,7 +27,11 @@ constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.c
 }  // namespace
 
 Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
-    : settings_(std::move(settings)), guard_(settings_.logins), next_room_(contents.next_game) {
+    : settings_(std::move(settings)),
+      guard_(settings_.logins),
+      next_room_(contents.next_game),
+      next_analysis_(contents.next_analysis),
+      unfinished_analyses_(contents.running_analyses) {
   for (const store::Account& account : contents.accounts) accounts_.emplace(account.key, account);
   for (const store::StoredGame& stored : contents.unfinished) {
     core::Expected<Room> room = Room::restore(stored);
@@ -35,6 +40,7 @@ Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
     else
       faults_.push_back(room.error().text);
   }
+  for (const store::StoredEvent& stored : contents.events) restore_contest(stored);
 }
 
 Batches Lobby::start(Now now) {
@@ -42,19 +48,31 @@ Batches Lobby::start(Now now) {
   for (auto& [id, table] : rooms_) {
     Effects out{id, {}};
     const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
-    if (began || now.wall - table.room.opened_at() <= day)
+    if (began || event_game(id) != nullptr || now.wall - table.room.opened_at() <= day)
       wake(table, now, out);
     else
       address(table, table.room.abandoned(now), nullptr, now, out);
     batches.push_back(std::move(out));
   }
+  go_on_everywhere(now, batches);
+  for (const std::int64_t analysis : std::exchange(unfinished_analyses_, {}))
+    batches.push_back({std::nullopt, {Save{store::AnalysisEnded{analysis, "stopped", now.wall}}}});
   return batches;
+}
+
+/// What a restored room has told its watchers or will, each thought behind its move.
+void Lobby::tell_again(Table& table, Now now) {
+  auto thought = table.room.thoughts().begin();
+  for (const event::Move& move : table.room.moves()) {
+    table.delayed->tell(move, move.ply, now.steady);
+    for (; thought != table.room.thoughts().end() && thought->ply == move.ply; ++thought)
+      table.delayed->tell(*thought, move.ply, now.steady);
+  }
 }
 
 /// A restored room goes on with those players who are here, and its watchers begin to see what they have to wait for.
 void Lobby::wake(Table& table, Now now, Effects& out) {
-  if (table.delayed)
-    for (const event::Move& move : table.room.moves()) table.delayed->tell(move, move.ply, now.steady);
+  if (table.delayed) tell_again(table, now);
   address(table, table.room.woken(now), nullptr, now, out);
   for (const Side side : core::both_sides)
     if (const auto user = users_.find(table.room.seat_key(side)); user != users_.end())
@@ -63,7 +81,7 @@ void Lobby::wake(Table& table, Now now, Effects& out) {
 
 Lobby::Table& Lobby::add_table(Room room) {
   const RoomId id = room.id();
-  Table table{std::move(room), {}, {}, {}, {}, {}, false, false};
+  Table table{std::move(room), {}, {}, {}, {}, {}, false, false, {}};
   if (const Delay& delay = table.room.delay(); !delay.none()) {
     core::AnyGame start = table.room.game();
     start.rewind(0);
@@ -125,8 +143,15 @@ Batches Lobby::bot_moved(RoomId room, Side side, int turn, const std::optional<c
 }
 
 Batches Lobby::time_passes(RoomId room, Now now) {
+  Batches batches;
+  if (room == 0) {
+    go_on_everywhere(now, batches);
+    return batches;
+  }
   if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
-  return event_in(room, now, [&](Room&) { return RoomEffects{}; });
+  attend(room, now, batches);
+  std::ranges::move(event_in(room, now, [&](Room&) { return RoomEffects{}; }), std::back_inserter(batches));
+  return batches;
 }
 
 Batches Lobby::save_failed(RoomId room) {
@@ -158,12 +183,15 @@ Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGam
   std::erase(over_, id);
   std::vector<SessionId> watchers = std::move(found->second.watchers);
   rooms_.erase(found);
-  if (!room || room->state() == Room::State::over) return {};
-  Table& table = add_table(*std::move(room));
-  table.watchers = std::move(watchers);
-  Effects out{id, {}};
-  wake(table, now, out);
-  return {std::move(out)};
+  if (!stored) event_games_.erase(id);
+  Batches batches;
+  if (room && room->state() != Room::State::over) {
+    Table& table = add_table(*std::move(room));
+    table.watchers = std::move(watchers);
+    wake(table, now, batches.emplace_back(Effects{id, {}}));
+  }
+  attend(id, now, batches);
+  return batches;
 }
 
 Batches Lobby::closing(const std::string& text) const {
@@ -186,10 +214,6 @@ void Lobby::refuse(Call& call, ErrorCode code, std::string text) {
   reply(call, answer::Error{code, std::string{call.verb}, std::move(text)});
 }
 
-void Lobby::not_offered(Call& call) {
-  refuse(call, ErrorCode::forbidden, "this server does not offer " + std::string{call.verb});
-}
-
 Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end()) {
@@ -207,13 +231,14 @@ Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
 }
 
 void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
-  bool ended = false;
+  std::optional<event::GameOver> ended;
+  bool reopened = false;
   const auto cases = core::Overload{
       [&](Answer& effect) {
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
       },
       [&](Tell& effect) {
-        ended = ended || std::holds_alternative<event::GameOver>(effect.message);
+        if (const auto* over = std::get_if<event::GameOver>(&effect.message)) ended = *over;
         if (const auto* undone = std::get_if<event::Undone>(&effect.message))
           for (const Side side : core::both_sides) table.answered[side] = std::min(table.answered[side], undone->ply);
         if (!table.delayed) return broadcast(listeners(table), std::move(effect.message), out);
@@ -229,13 +254,19 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
       },
       [&](TellWatchers& effect) { tell_watchers(table, std::move(effect.message), now, out); },
       [&](PlayAgain&) { table.play_again = true; },
+      [&](Save& effect) {
+        reopened = reopened || std::holds_alternative<store::GameReopened>(effect.row);
+        out.list.emplace_back(std::move(effect));
+      },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
   for (RoomEffect& effect : effects) std::visit(cases, effect);
   release(table, now, out);
   answer_waits(table, out);
+  event_game_changed(table, ended ? &*ended : nullptr, reopened, out);
 
   std::optional<TimePoint> deadline = table.room.deadline();
+  if (table.forfeit && *table.forfeit > now.steady) deadline = table.forfeit;  // there is no other before the game
   if (const auto view = table.delayed ? table.delayed->deadline() : std::nullopt;
       view && (!deadline || *view < *deadline))
     deadline = view;

@@ -10,7 +10,10 @@
 #include <vector>
 
 #include "protocol/codec.h"
+#include "protocol/record/game_record.h"
+#include "server/event/director.h"
 #include "server/room/delayed_view.h"
+#include "server/room/director_act.h"
 #include "server/room/effects.h"
 #include "server/room/gate.h"
 #include "server/room/login_guard.h"
@@ -25,6 +28,8 @@ struct LobbySettings {
   bool guests = true;
   std::size_t most_tables = 10'000;
   std::size_t most_tables_of_user = 20;
+  /// Analyses that run or wait, of all users; each has one.
+  std::size_t most_analyses = 16;
   /// Games that are over stay at their table, for those who still look at it, until this many newer ones are over.
   std::size_t kept_when_over = 256;
   std::size_t most_bots_of_user = 20;
@@ -62,7 +67,18 @@ class Lobby {
   Batches bot_moved(RoomId room, Side side, int turn, const std::optional<core::Thought>& thought, Now now);
   /// Nothing when too many estimates were asked for at once.
   Batches estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now);
+  /// `found` is what the disk has of the game.
+  Batches to_analyse(const FindAnalyses& work, protocol::GameRecord found,
+                     const std::vector<store::StoredAnalysis>& analyses, Now now);
+  /// What the bot of an analysis thinks of the position after so many moves.
+  Batches analysed(std::int64_t analysis, int ply, Side side, const core::Thought& thought);
+  /// It has seen them all, or has failed.
+  Batches analysis_ended(std::int64_t analysis, bool done, Now now);
+  /// Something of it could not be saved: it ends.
+  Batches analysis_not_saved(std::int64_t analysis, Now now);
   Batches time_passes(RoomId room, Now now);
+  Batches event_saved(store::EventId event, const std::vector<store::Write>& rows, Now now);
+  Batches event_not_saved(store::EventId event, Now now);
   void account_saved(const store::Account& account);
   void account_not_saved(const store::Account& account);
   /// A save of this room failed: what it holds is no longer what is on disk. Nothing is played there until the game
@@ -99,6 +115,20 @@ class Lobby {
     std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
     bool play_again = false;             ///< both players want another game
     bool broken = false;                 ///< it is not what is on disk
+    /// When a player of an event who has not come yet has lost.
+    std::optional<TimePoint> forfeit;
+  };
+  /// A league, a tournament or a match.
+  struct Contest {
+    ::event::Director director;
+    int changes = 0;  ///< that are on their way to the disk: until they are there nothing else is changed
+    /// Requests for a change that came meanwhile.
+    std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting;
+  };
+  /// What a table of an event is for.
+  struct EventGame {
+    store::EventId event{};
+    int number = 0;  ///< of the pairing
   };
   /// One request on its way through the gate.
   struct Call {
@@ -153,19 +183,22 @@ class Lobby {
   void on(const protocol::request::Pong&, Call&);
   void on(const protocol::request::Archive&, Call&);
   void on(const protocol::request::Record&, Call&);
+  void on(const protocol::request::Thought&, Call&);
+  void on(const protocol::request::Analyse&, Call&);
+  void on(const protocol::request::StopAnalysis&, Call&);
   void on(const protocol::request::Token&, Call&);
   void on(const protocol::request::Password&, Call&);
   void on(const protocol::request::Accounts&, Call&);
   void on(const protocol::request::Grant&, Call&);
-  // Named by the protocol, not offered by this server.
   void on(const protocol::request::Events&, Call&);
   void on(const protocol::request::Event&, Call&);
   void on(const protocol::request::Join&, Call&);
   void on(const protocol::request::Leave&, Call&);
+  void on(const protocol::request::NewEvent&, Call&);
+  void on(const protocol::request::Direct&, Call&);
 
   static void reply(Call& call, protocol::Message message);
   static void refuse(Call& call, protocol::ErrorCode code, std::string text);
-  static void not_offered(Call& call);
   static Batches finish(Call& call);
 
   static void note(Call& call, std::string text);
@@ -207,6 +240,7 @@ class Lobby {
   void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
   void release(Table& table, Now now, Effects& out);
   Table& add_table(Room room);
+  static void tell_again(Table& table, Now now);
   void wake(Table& table, Now now, Effects& out);
   void answer_waits(Table& table, Effects& out);
   /// Who looks on and plays on neither side.
@@ -214,8 +248,39 @@ class Lobby {
   [[nodiscard]] std::vector<SessionId> listeners(const Table& table) const;
   [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
   void tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const;
+  [[nodiscard]] std::optional<Refused> no_more_analyses(const UserName& user) const;
+  void tell(const UserName& user, protocol::Message message, Effects& out) const;
+  Batches end_analysis(std::int64_t analysis, std::string_view why, Now now);
   /// Something that nobody asked for happens in a room.
   Batches event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
+
+  // Events; see lobby_events.cpp and lobby_contests.cpp.
+  /// Refuses where there is none. Null too while a change of it is being saved: the request waits and is handled then.
+  Contest* find_contest(store::EventId id, const protocol::Request& request, Call& call);
+  ::event::Wanted direct(const Contest& contest, const DirectorAct& act, const ::event::By& by) const;
+  /// Who people and bots in an event are, by the accounts there are; the fault says who is nobody.
+  [[nodiscard]] core::Expected<std::string, Refused> entrant_name(const std::string& name,
+                                                                  const std::optional<std::string>& bot) const;
+  void answer_change(Contest& contest, ::event::Wanted rows, protocol::Message answer, Call& call);
+  static void change(Contest& contest, ::event::Rows rows, Effects& out);
+  void restore_contest(const store::StoredEvent& stored);
+  /// Does what an event has to do now: tables begin or are closed, rounds are paired, tables are opened.
+  void go_on(Contest& contest, Now now, Batches& out);
+  void go_on_everywhere(Now now, Batches& out);
+  /// A change is on disk, or will not be.
+  void changed(Contest& contest, Now now, Batches& out);
+  void open_table(Contest& contest, int number, Now now, Batches& out);
+  [[nodiscard]] store::Player player(const Contest& contest, std::size_t entrant, int number, Side side) const;
+  void send_paired(const Table& table, Side side, const Contest& contest, int number, Effects& out) const;
+  /// What the table of an event that has not begun waits for: its players, for how long, or nothing any more.
+  void attend(RoomId id, Now now, Batches& out);
+  void close_table(Table& table, const ::event::Director& director, int number, Now now, Effects& out);
+  void event_player_came(const UserName& user, Now now, Batches& out);
+  [[nodiscard]] const EventGame* event_game(RoomId id) const;
+  [[nodiscard]] bool is_here(const Table& table, Side side) const;
+  [[nodiscard]] ::event::Director::Begun begun_in(const Contest& contest) const;
+  [[nodiscard]] std::vector<std::size_t> free_entrants(const Contest& contest) const;
+  void event_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
 
   LobbySettings settings_;
   std::map<std::string, store::Account> accounts_;  ///< by folded name
@@ -226,6 +291,12 @@ class Lobby {
   std::map<RoomId, Table> rooms_;
   std::deque<RoomId> over_;  ///< rooms whose game is over, oldest first
   RoomId next_room_ = 1;
+  std::map<store::EventId, Contest> events_;
+  std::map<RoomId, EventGame> event_games_;  ///< of the tables in the hall and of those that were there
+  store::EventId next_event_ = 1;
+  std::map<std::int64_t, UserName> analyses_;  ///< those that run or wait, and who wants to hear of them
+  std::int64_t next_analysis_ = 1;
+  std::vector<std::int64_t> unfinished_analyses_;  ///< of the last server
   std::vector<std::string> faults_;
 };
 

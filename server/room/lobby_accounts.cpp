@@ -205,6 +205,7 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
     address(table, table.room.returned(user, call.now), nullptr, call.now, out);
     call.others.push_back(std::move(out));
   }
+  event_player_came(user, call.now, call.others);
 }
 
 void Lobby::dismiss(const std::string& user, const std::string& why, Call& call) {
@@ -239,6 +240,8 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     RoomEffects left = sits ? table.room.left(user, now) : RoomEffects{};
     tell_others(table, session.id,
                 event::Left{id, user.shown, sits ? "player" : "watcher", table.room.patience_with(user, now)}, effects);
+    // Nobody has waited for the other side to the end.
+    if (!is_here(table, Side::black) && !is_here(table, Side::white)) table.forfeit.reset();
     address(table, std::move(left), nullptr, now, effects);
     out.push_back(std::move(effects));
   }
@@ -247,7 +250,9 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     if (found == rooms_.end()) continue;
     Table& table = found->second;
     const bool waits_for_players = table.room.state() == Room::State::open || table.room.state() == Room::State::ready;
-    if (!waits_for_players || !listeners(table).empty() || users_.contains(table.room.opener().key)) continue;
+    if (!waits_for_players || event_game(id) != nullptr || !listeners(table).empty() ||
+        users_.contains(table.room.opener().key))
+      continue;
     Effects effects{id, {}};
     address(table, table.room.abandoned(now), nullptr, now, effects);
     out.push_back(std::move(effects));

@@ -45,6 +45,9 @@ void Lobby::on(const request::Arbiter& wanted, Call& call) {
           "nobody called " + user->shown + " is here or has an account, and no bot of this game has that name");
   }
   const RoomId id = wanted.room;
+  if (const EventGame* const game = event_game(id); game != nullptr && std::holds_alternative<arbiter::Reopen>(*act))
+    if (const auto why = events_.at(game->event).director.not_to_be_reopened(game->number))
+      return refuse(call, ErrorCode::forbidden, *why);
   if (std::holds_alternative<arbiter::Reopen>(*act) && !rooms_.contains(id)) {
     // A game that was over long ago, or before the last start.
     call.pending = true;

@@ -43,6 +43,10 @@ void Lobby::on(const request::SitDown& sit, Call& call) {
 }
 
 void Lobby::on(const request::StandUp& stand, Call& call) {
+  if (const EventGame* const game = event_game(stand.room))
+    return refuse(call, ErrorCode::forbidden,
+                  "this table is one of event " + std::to_string(game->event) + ", which seats its players: Leave," +
+                      std::to_string(game->event) + " withdraws from it");
   ask_room(stand.room, call, [&](Room& room) { return room.stand_up(*call.session.user); });
 }
 
@@ -122,6 +126,10 @@ void Lobby::wait_for_bot(RoomId id, Side side, Call& call) {
     return refuse(call, ErrorCode::not_your_turn, std::string{name(room.game().to_move())} + " is to move");
   table->waits.push_back({call.session.id, call.tag, std::string{call.verb}, side});
   answer_waits(*table, call.out);
+}
+
+void Lobby::on(const request::Thought& thought, Call& call) {
+  ask_room(thought.room, call, [&](Room& room) { return room.think(*call.session.user, thought); });
 }
 
 void Lobby::on(const request::Lose& lose, Call& call) {
@@ -260,6 +268,8 @@ void Lobby::send_state(const Table& table, std::string_view verb, Call& call) co
   reply(call, std::move(summary));
   for (auto& [key, value] : room.options()) reply(call, answer::Option{key, value});
   for (const event::Move& move : moves) reply(call, move);
+  if (!room.seated(*call.session.user))
+    for (const event::Thought& thought : late ? table.delayed->thoughts() : room.thoughts()) reply(call, thought);
   if (!late)
     for (protocol::Message& message : room.situation(call.now)) reply(call, std::move(message));
   reply(call, answer::End{std::string{verb}, game_for(call, table).ply()});

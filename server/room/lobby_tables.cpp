@@ -71,9 +71,15 @@ void Lobby::on(const request::Open& open, Call& call) {
 
 std::optional<std::string> Lobby::no_more_tables(const UserName& user) const {
   const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over;
+    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over &&
+           event_game(entry.first) == nullptr;
   });
-  if (table_count() < settings_.most_tables && static_cast<std::size_t>(own) < settings_.most_tables_of_user)
+  // Events open tables whether there is room or not; what they take is not taken from the others.
+  const auto of_events = std::ranges::count_if(rooms_, [&](const auto& entry) {
+    return entry.second.room.state() != Room::State::over && event_game(entry.first) != nullptr;
+  });
+  if (table_count() - static_cast<std::size_t>(of_events) < settings_.most_tables &&
+      static_cast<std::size_t>(own) < settings_.most_tables_of_user)
     return std::nullopt;
   return "you may have " + std::to_string(settings_.most_tables_of_user) + " tables, the hall " +
          std::to_string(settings_.most_tables) + ": finish a game first";
@@ -103,19 +109,6 @@ answer::Table Lobby::row(const Table& table, const Call& call) const {
           room.seat_name(Side::white),
           static_cast<int>(table.watchers.size()),
           game_for(call, table).ply()};
-}
-
-void Lobby::on(const request::Events&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Event&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Join&, Call& call) {
-  not_offered(call);
-}
-void Lobby::on(const request::Leave&, Call& call) {
-  not_offered(call);
 }
 
 }  // namespace room

@@ -4,6 +4,7 @@
 
 #include "engine/core/text.h"
 #include "engine/games.h"
+#include "protocol/plain_text.h"
 
 namespace room {
 
@@ -23,6 +24,24 @@ core::Expected<core::AnyGame> start_position(const core::GameKind& kind, std::sp
   const core::Expected<core::Options> parsed = core::Options::parse(kind.options, rules);
   if (!parsed) return tl::unexpected(parsed.error());
   return kind.start(*parsed);
+}
+
+std::vector<std::string_view> split_moves(std::string_view text) {
+  std::vector<std::string_view> moves;
+  for (text = core::trim(text); !text.empty(); text = core::trim(text)) {
+    moves.push_back(text.substr(0, text.find_first_of(", ")));
+    text = core::trim(text.substr(moves.back().size()));
+    if (text.starts_with(',')) text.remove_prefix(1);
+  }
+  return moves;
+}
+
+core::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves) {
+  for (const std::string_view move : moves)
+    if (const core::Verdict verdict = game.play(move); !verdict)
+      return core::fault("move " + std::to_string(game.ply() + 1) + " (" + protocol::excerpt(move) +
+                         ") is against the rules: " + verdict.error().text);
+  return game;
 }
 
 core::Expected<core::AnyGame> replay(protocol::GameRecord& record) {

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/any_game.h"
@@ -16,6 +17,12 @@ std::vector<std::string> effects_of(const core::Played& played);
 
 /// The start position of a table: of its options those of the game count, not those of the table (clock, lag).
 core::Expected<core::AnyGame> start_position(const core::GameKind& kind, std::span<const core::KeyValue> options);
+
+/// The moves of a text, with commas or blanks between them; an empty one between two commas.
+std::vector<std::string_view> split_moves(std::string_view text);
+
+/// Plays them one after the other. The fault names the first that the rules do not allow.
+core::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves);
 
 /// Plays a recorded game again by the rules: the final position, and `record` with the effects of all its moves. The
 /// fault names the first move that the rules do not allow.

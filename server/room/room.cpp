@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "engine/core/text.h"
+#include "engine/core/words.h"
 #include "engine/games.h"
 
 namespace room {
@@ -59,8 +60,8 @@ core::Expected<Room> Room::restore(const store::StoredGame& stored) {
     if (!player) continue;
     const core::Expected<UserName> name = parse_user_name(player->name);
     if (!player->is_bot && !name) return core::fault(where + name.error().text);
-    if (player->is_bot && kind->bot(player->name) == nullptr)
-      return core::fault(where + "no bot is called '" + player->name + "'");
+    if (player->is_bot && kind->bot(player->bot_name()) == nullptr)
+      return core::fault(where + "no bot is called '" + player->bot_name() + "'");
     room.seats_[side] = Seat{*player, player->is_bot ? std::string{} : name->key, false, room.options_.grace, {}};
   }
   const bool full = room.seats_.black && room.seats_.white;
@@ -73,6 +74,12 @@ core::Expected<Room> Room::restore(const store::StoredGame& stored) {
     event::Move& told = room.moves_.emplace_back(room.record(*verdict));
     told.clockblack = move.clock_black;
     told.clockwhite = move.clock_white;
+  }
+  for (const store::NewThought& thought : stored.thoughts) {
+    const auto at = static_cast<std::size_t>(thought.ply) - 1;
+    if (at >= room.moves_.size()) continue;
+    room.thoughts_.push_back({room.id_, thought.ply, room.moves_[at].side, thought.win_rate, thought.playouts,
+                              core::words(thought.variation)});
   }
   for (const store::GameAct& act : stored.acts) room.replay_act(act);
   const int last_act = stored.acts.empty() ? 0 : stored.acts.back().ply;
@@ -161,6 +168,11 @@ void Room::occupy(Side side, Seat seat, RoomEffects& effects) {
 void Room::start_if_ready(Now now, RoomEffects& effects) {
   for (const Side side : core::both_sides)
     if (!seats_[side] || !seats_[side]->player.ready) return;
+  start({}, now, effects);
+}
+
+/// Expects an opening that can be played and does not end the game; its moves cost no time.
+void Room::start(const std::vector<std::string>& opening, Now now, RoomEffects& effects) {
   state_ = State::playing;
   effects.push_back(Save{store::GameStarted{id_, now.wall}});
   event::Start start{id_, "watch", std::string{kind_->name}, seat_name(Side::black), seat_name(Side::white)};
@@ -168,6 +180,14 @@ void Room::start_if_ready(Now now, RoomEffects& effects) {
   for (const Side side : core::both_sides) {
     start.yourside = name(side);
     effects.push_back(TellSide{side, start});
+  }
+  for (const std::string& text : opening) {
+    const core::Verdict verdict = game_.play(text);
+    assert(verdict);
+    const event::Move& move = moves_.emplace_back(record(*verdict));
+    effects.push_back(Save{store::NewMove{id_, move.ply, move.side, move.move, move.clockblack, move.clockwhite,
+                                          clock_.state(move.side), now.wall}});
+    effects.push_back(Tell{move});
   }
   announce_turn(effects);
 }

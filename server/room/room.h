@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "engine/core/game_kind.h"
-#include "protocol/answers.h"
+#include "protocol/message.h"
+#include "protocol/requests.h"
 #include "server/room/arbiter_act.h"
 #include "server/room/clock.h"
 #include "server/room/effects.h"
@@ -40,8 +41,16 @@ struct TellWatchers {
 };
 /// Both players want another game with the colours swapped.
 struct PlayAgain {};
-using RoomEffect = std::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save, TurnShown, AskBot,
-                                ForgetBot, AskEstimate>;
+struct RoomEffect : std::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save, TurnShown, AskBot,
+                                 ForgetBot, AskEstimate> {
+  using variant::variant;
+  // Compiled once, not in every file that has one: that is half of the build's time.
+  RoomEffect(const RoomEffect& other);
+  RoomEffect(RoomEffect&& other) noexcept;
+  RoomEffect& operator=(const RoomEffect& other);
+  RoomEffect& operator=(RoomEffect&& other) noexcept;
+  ~RoomEffect();
+};
 using RoomEffects = std::vector<RoomEffect>;
 
 /// A request that the rules of the table do not allow; it changed nothing.
@@ -78,6 +87,8 @@ class Room {
   using MoveAnswer = protocol::Message (*)(RoomId, int ply);
   Result play(const UserName& user, Side side, std::string_view move, std::optional<int> ply, MoveAnswer answer,
               Now now);
+  /// What the user thinks of their own last move, which is that of the request.
+  Result think(const UserName& user, const protocol::request::Thought& thought);
   Result resign(const UserName& user, Now now);
   Result abort(const UserName& user, Now now);
   /// The game is given to whose opponent has been away for longer than the table waits.
@@ -112,6 +123,14 @@ class Room {
   /// Nobody is left at a table that never started.
   RoomEffects abandoned(Now now);
 
+  // At a table of an event, whose players do not sit down themselves.
+  /// Expects free seats.
+  RoomEffects seat(const core::PerSide<store::Player>& players);
+  /// Expects both seats taken, and a game that has not begun: it does, behind the moves of its opening.
+  RoomEffects begin(const std::vector<std::string>& opening, Now now);
+  /// The game ends before it began: somebody has not come, or it is not needed any more.
+  RoomEffects called_off(std::string result, std::string reason, Now now);
+
   // What stands there.
   [[nodiscard]] RoomId id() const { return id_; }
   [[nodiscard]] State state() const { return state_; }
@@ -122,6 +141,8 @@ class Room {
   [[nodiscard]] const Delay& delay() const { return options_.delay; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] const std::vector<protocol::event::Move>& moves() const { return moves_; }
+  /// What the players thought of their moves, for watchers only.
+  [[nodiscard]] const std::vector<protocol::event::Thought>& thoughts() const { return thoughts_; }
   [[nodiscard]] std::string seat_name(Side side) const;
   [[nodiscard]] bool has_bot(Side side) const;
   /// The folded name of the person on that seat; empty for a bot or a free seat.
@@ -176,7 +197,9 @@ class Room {
   [[nodiscard]] Side side_of(const UserName& user) const;
   void occupy(Side side, Seat seat, RoomEffects& effects);
   void start_if_ready(Now now, RoomEffects& effects);
+  void start(const std::vector<std::string>& opening, Now now, RoomEffects& effects);
   void make_move(const core::Played& played, Now now, RoomEffects& effects);
+  void publish(protocol::event::Thought thought, RoomEffects& effects);
   void announce_turn(RoomEffects& effects);
   void finish(std::string result, std::string reason, Now now, RoomEffects& effects);
   void forget_bots(RoomEffects& effects) const;
@@ -231,9 +254,10 @@ class Room {
   State state_ = State::open;
   core::PerSide<std::optional<Seat>> seats_;
   Clock clock_;
-  int turn_ = 0;                              ///< counts the times that somebody was told to move
-  std::vector<protocol::event::Move> moves_;  ///< as everybody was told them, ply 1 first
-  std::string result_;                        ///< once it is over
+  int turn_ = 0;                                    ///< counts the times that somebody was told to move
+  std::vector<protocol::event::Move> moves_;        ///< as everybody was told them, ply 1 first
+  std::vector<protocol::event::Thought> thoughts_;  ///< as watchers were told them, in the order of their plies
+  std::string result_;                              ///< once it is over
   Offers offers_;
   std::optional<Pause> pause_;  ///< while paused
   Millis nobody_here_left_{0};  ///< how long the clocks may still stand while all players are away

@@ -159,7 +159,7 @@ Result Room::act(const arbiter::RelayMove& act, const Desk& desk) {
   if (!verdict) return refused(ErrorCode::illegal, verdict.error().text);
   clock_.pause(desk.now.steady);
   relay_ = Relay{act.side, verdict->move};
-  return RoomEffects{Answer{answer::Arbiter{id_, std::string{act.word}}}};
+  return RoomEffects{Answer{answer::Arbiter{id_, std::string{act.word}}}, Tell{clocks(desk.now)}};
 }
 
 Result Room::act(const arbiter::Confirm& act, const Desk& desk) {
@@ -181,7 +181,7 @@ Result Room::act(const arbiter::Cancel& act, const Desk& desk) {
     return refused(ErrorCode::nothing_asked, "no move of " + std::string{name(act.side)} + " waits to be confirmed");
   relay_.reset();
   if (state_ == State::playing && !clock_.running()) clock_.start(act.side, desk.now.steady);
-  return RoomEffects{Answer{answer::Arbiter{id_, std::string{act.word}}}};
+  return RoomEffects{Answer{answer::Arbiter{id_, std::string{act.word}}}, Tell{clocks(desk.now)}};
 }
 
 }  // namespace room

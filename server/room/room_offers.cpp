@@ -163,6 +163,7 @@ void Room::take_back(int ply, std::string action, std::string by, Now now, RoomE
   clock_.charge(now.steady);
   game_.rewind(ply);
   moves_.resize(static_cast<std::size_t>(ply));
+  std::erase_if(thoughts_, [ply](const event::Thought& thought) { return thought.ply > ply; });
   offers_.clear();
   relay_.reset();
   score_.reset();

@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 #include "engine/core/text.h"
+#include "protocol/plain_text.h"
+#include "server/room/opening.h"
 #include "server/room/replay.h"
 #include "server/room/room.h"
 #include "server/room/victory.h"
+#include "server/room/win_rate.h"
 
 namespace room {
 
@@ -65,7 +67,7 @@ RoomEffects Room::turn_shown(int turn, Now now) {
   clock_.start(side, now.steady);
   RoomEffects effects;
   if (seat.player.is_bot) {
-    const core::BotKind* const kind = kind_->bot(seat.player.name);
+    const core::BotKind* const kind = kind_->bot(seat.player.bot_name());
     const core::Expected<core::Options> options = core::Options::parse(kind->options, seat.player.bot_options);
     assert(options);
     effects.push_back(AskBot{id_, side, turn_, kind, *options, game_, clock_.budget(side)});
@@ -83,13 +85,51 @@ RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thoug
     finish(victory(core::opponent(side), "abandoned"), "abandoned", now, effects);
     return effects;
   }
-  const int win_rate = static_cast<int>(std::lround(std::clamp(thought->win_rate, 0.0, 1.0) * 1000));
+  const int win_rate = thousandths(thought->win_rate);
   make_move(*verdict, now, effects);
-  effects.push_back(
-      Save{store::NewThought{id_, verdict->ply, win_rate, thought->playouts, core::join(thought->variation, " ")}});
-  effects.push_back(
-      TellWatchers{event::Thought{id_, verdict->ply, side, win_rate, thought->playouts, thought->variation}});
+  publish({id_, verdict->ply, side, win_rate, thought->playouts, thought->variation}, effects);
   return effects;
+}
+
+Result Room::think(const UserName& user, const protocol::request::Thought& thought) {
+  constexpr std::size_t most_moves = 64;
+  constexpr std::size_t longest_move = 16;
+  const auto refused = [](ErrorCode code, std::string text) { return tl::unexpected(Refused{code, std::move(text)}); };
+  if (!seated(user)) return refused(ErrorCode::not_seated, "you do not sit at this table");
+  if (state_ == State::open || state_ == State::ready)
+    return refused(ErrorCode::not_started, "the game begins when both sides are ready");
+  const auto mine = std::ranges::find_if(moves_.rbegin(), moves_.rend(),
+                                         [&](const event::Move& move) { return holds(user, move.side); });
+  if (mine == moves_.rend()) return refused(ErrorCode::stale, "you have not moved yet");
+  // Who plays both sides speaks of either side's last move.
+  const auto meant = std::ranges::find(moves_, thought.ply, &event::Move::ply);
+  const bool last_of_its_side =
+      meant != moves_.end() && holds(user, meant->side) &&
+      std::none_of(meant + 1, moves_.end(), [&](const event::Move& move) { return move.side == meant->side; });
+  if (!last_of_its_side) return refused(ErrorCode::stale, "your last move has ply " + std::to_string(mine->ply));
+  if (thought.winrate < 0 || thought.winrate > 1000)
+    return refused(ErrorCode::syntax, "winrate is in thousandths of a win: 0 to 1000");
+  if (thought.playouts < 0) return refused(ErrorCode::syntax, "there are 0 playouts or more");
+  if (thought.variation.size() > most_moves)
+    return refused(ErrorCode::too_many, "a variation has at most " + std::to_string(most_moves) + " moves");
+  for (const std::string& move : thought.variation)
+    if (move.empty() || move.size() > longest_move || move.find(' ') != std::string::npos)
+      return refused(ErrorCode::syntax, "'" + protocol::excerpt(move) + "' in the variation is no move");
+  RoomEffects effects{Answer{answer::Thought{id_, thought.ply}}};
+  publish({id_, thought.ply, meant->side, thought.winrate, thought.playouts, thought.variation}, effects);
+  return effects;
+}
+
+/// Stores a thought and tells it to watchers; it takes the place of an earlier one about the same move.
+void Room::publish(event::Thought thought, RoomEffects& effects) {
+  effects.push_back(
+      Save{store::NewThought{id_, thought.ply, thought.winrate, thought.playouts, core::join(thought.variation, " ")}});
+  const auto place = std::ranges::lower_bound(thoughts_, thought.ply, {}, &event::Thought::ply);
+  if (place != thoughts_.end() && place->ply == thought.ply)
+    *place = thought;
+  else
+    thoughts_.insert(place, thought);
+  effects.push_back(TellWatchers{std::move(thought)});
 }
 
 std::optional<Refused> Room::not_playing() const {
@@ -152,7 +192,9 @@ void Room::finish(std::string result, std::string reason, Now now, RoomEffects& 
   pause_.reset();
   score_.reset();
   relay_.reset();
-  effects.push_back(Save{store::GameEnded{id_, result, reason, now.wall}});
+  // A game without a move is no game of the archive's openings.
+  std::vector<std::int64_t> positions = game_.ply() > 0 ? opening_keys(*kind_, game_) : std::vector<std::int64_t>{};
+  effects.push_back(Save{store::GameEnded{id_, result, reason, now.wall, std::move(positions)}});
   effects.push_back(Tell{event::GameOver{id_, std::move(result), std::move(reason)}});
   forget_bots(effects);
 }

@@ -160,7 +160,7 @@ void Room::resume(Now now, RoomEffects& effects) {
 
 event::Clock Room::clocks(Now now) const {
   return {id_, clock_.left_now(Side::black, now.steady), clock_.left_now(Side::white, now.steady),
-          state_ == State::playing ? std::string{name(game_.to_move())} : "none"};
+          state_ == State::playing && !relay_ ? std::string{name(game_.to_move())} : "none"};
 }
 
 event::Paused Room::pause_message(Now now) const {

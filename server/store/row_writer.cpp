@@ -13,10 +13,13 @@ RowWriter::RowWriter(Database& database)
       new_account_(
           database,
           "INSERT INTO account (key, name, password_hash, created_at, role, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
-      new_game_(database, "INSERT INTO game (id, kind, options, opened_by, opened_at) VALUES (?1, ?2, ?3, ?4, ?5)"),
+      new_game_(database,
+                "INSERT INTO game (id, kind, options, opened_by, opened_at, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       change_seat_{
-          Statement(database, "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4 WHERE id = ?1"),
-          Statement(database, "UPDATE game SET white = ?2, white_bot = ?3, white_ready = ?4 WHERE id = ?1"),
+          Statement(database,
+                    "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4, black_bot_name = ?5 WHERE id = ?1"),
+          Statement(database,
+                    "UPDATE game SET white = ?2, white_bot = ?3, white_ready = ?4, white_bot_name = ?5 WHERE id = ?1"),
       },
       start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
       new_move_(database,
@@ -26,7 +29,8 @@ RowWriter::RowWriter(Database& database)
                 "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
       end_game_(database, "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL"),
       new_thought_(database,
-                   "INSERT INTO thought (game, ply, win_rate, playouts, variation) VALUES (?1, ?2, ?3, ?4, ?5)"),
+                   "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5)"),
       new_act_(database,
                "INSERT INTO act (game, ply, action, by, detail, clock_black, clock_white, at) "
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
@@ -39,9 +43,22 @@ RowWriter::RowWriter(Database& database)
       reopen_game_(database,
                    "UPDATE game SET result = NULL, reason = NULL, ended_at = NULL "
                    "WHERE id = ?1 AND ended_at IS NOT NULL"),
+      drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
+      new_position_(database, "INSERT INTO position (key, game, ply) VALUES (?1, ?2, ?3)"),
+      forget_positions_(database, "DELETE FROM position WHERE game = ?1"),
+      is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1"),
       change_role_(database, "UPDATE account SET role = ?2 WHERE key = ?1"),
       change_password_(database, "UPDATE account SET password_hash = ?2, secret_hash = NULL WHERE key = ?1"),
-      change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1") {}
+      change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1"),
+      new_analysis_(database,
+                    "INSERT INTO analysis (id, game, bot, options, by, asked_at) "
+                    // While the game was on its way here it may have been opened again.
+                    "SELECT ?1, id, ?3, ?4, ?5, ?6 FROM game WHERE id = ?2 AND ended_at IS NOT NULL"),
+      new_analysed_(database,
+                    "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation) "
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+      end_analysis_(database, "UPDATE analysis SET state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL"),
+      events_(database) {}
 
 void RowWriter::write(const Write& row) {
   std::visit([this](const auto& one) { save(one); }, row);
@@ -52,17 +69,19 @@ void RowWriter::save(const NewAccount& account) {
 }
 
 void RowWriter::save(const NewGame& game) {
-  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at);
+  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.event);
 }
 
 void RowWriter::save(const SeatChanged& seat) {
   std::optional<std::string> name;
   std::optional<std::string> bot;
+  std::optional<std::string> bot_name;
   if (seat.player) {
     name = seat.player->name;
     if (seat.player->is_bot) bot = options_to_json(seat.player->bot_options);
+    if (!seat.player->bot.empty()) bot_name = seat.player->bot;
   }
-  change_seat_[seat.side].run(seat.game, name, bot, seat.player && seat.player->ready);
+  change_seat_[seat.side].run(seat.game, name, bot, seat.player && seat.player->ready, bot_name);
   expect_one_changed(seat.game, "does not exist");
 }
 
@@ -80,6 +99,17 @@ void RowWriter::save(const NewMove& move) {
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is over already");
+  save_positions(end.game, end.positions);
+}
+
+void RowWriter::save_positions(RoomId game, const std::vector<std::int64_t>& positions) {
+  for (int ply = 0; const std::int64_t key : positions) new_position_.run(key, game, ply++);
+}
+
+/// Meanwhile the game may have been reopened, and have ended with other positions.
+void RowWriter::save(const PositionsFound& found) {
+  is_indexed_.run(found.game);
+  if (database_.changes() == 1) save_positions(found.game, found.positions);
 }
 
 void RowWriter::save(const NewThought& thought) {
@@ -97,6 +127,9 @@ void RowWriter::save(const GameAct& act) {
 void RowWriter::save(const GameReopened& game) {
   reopen_game_.run(game.game);
   expect_one_changed(game.game, "does not exist or is not over");
+  drop_analyses_.run(game.game);
+  forget_positions_.run(game.game);
+  is_indexed_.run(game.game);
 }
 
 void RowWriter::save(const RoleChanged& change) {
@@ -112,6 +145,23 @@ void RowWriter::save(const PasswordChanged& change) {
 void RowWriter::save(const SecretChanged& change) {
   change_secret_.run(change.key, change.secret_hash);
   expect_account(change.key);
+}
+
+void RowWriter::save(const NewAnalysis& analysis) {
+  new_analysis_.run(analysis.analysis, analysis.game, analysis.bot, options_to_json(analysis.options), analysis.by,
+                    analysis.at);
+  expect_one_changed(analysis.game, "does not exist or is not over");
+}
+
+void RowWriter::save(const NewAnalysed& position) {
+  new_analysed_.run(position.analysis, position.ply, core::name(position.side), position.win_rate, position.playouts,
+                    position.variation);
+}
+
+void RowWriter::save(const AnalysisEnded& end) {
+  end_analysis_.run(end.analysis, end.state, end.at);
+  if (database_.changes() != 1)
+    throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has ended already");
 }
 
 void RowWriter::expect_account(const std::string& key) const {

@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "engine/core/side.h"
+#include "server/store/event_writer.h"
 #include "server/store/rows.h"
 #include "server/store/sqlite.h"
 
@@ -25,9 +29,18 @@ class RowWriter {
   void save(const NewThought& thought);
   void save(const GameAct& act);
   void save(const GameReopened& game);
+  void save(const PositionsFound& found);
   void save(const RoleChanged& change);
   void save(const PasswordChanged& change);
   void save(const SecretChanged& change);
+  template <class EventRow>
+  void save(const EventRow& row) {
+    events_.save(row);
+  }
+  void save(const NewAnalysis& analysis);
+  void save(const NewAnalysed& position);
+  void save(const AnalysisEnded& end);
+  void save_positions(RoomId game, const std::vector<std::int64_t>& positions);
   void expect_one_changed(RoomId game, const std::string& otherwise) const;
   void expect_account(const std::string& key) const;
 
@@ -44,9 +57,17 @@ class RowWriter {
   Statement take_back_;
   Statement forget_thoughts_;
   Statement reopen_game_;
+  Statement drop_analyses_;
+  Statement new_position_;
+  Statement forget_positions_;
+  Statement is_indexed_;
   Statement change_role_;
   Statement change_password_;
   Statement change_secret_;
+  Statement new_analysis_;
+  Statement new_analysed_;
+  Statement end_analysis_;
+  EventWriter events_;
 };
 
 }  // namespace store

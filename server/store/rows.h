@@ -17,6 +17,7 @@ using core::Side;
 using protocol::KeyValue;
 using protocol::RoomId;
 using server::Role;
+using EventId = std::int64_t;
 
 /// Who sits on a side: an account, a guest, or a built-in bot with its options.
 struct Player {
@@ -24,6 +25,9 @@ struct Player {
   bool is_bot = false;
   std::vector<KeyValue> bot_options;
   bool ready = false;
+  std::string bot = {};  ///< which bot it is, where it plays under a name of its own; empty otherwise
+  /// The name of the built-in bot that sits here.
+  [[nodiscard]] const std::string& bot_name() const { return bot.empty() ? name : bot; }
   friend bool operator==(const Player&, const Player&) = default;
 };
 
@@ -58,6 +62,7 @@ struct NewGame {
   std::vector<KeyValue> options;
   std::string opened_by;
   std::int64_t at = 0;
+  std::optional<EventId> event = {};  ///< that it is played for
   friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 /// Without a player the seat becomes free.
@@ -95,10 +100,11 @@ struct GameEnded {
   std::string result;
   std::string reason;
   std::int64_t at = 0;
+  std::vector<std::int64_t> positions = {};  ///< keys of its first positions, that of the start first
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-/// What a built-in bot thought of the move it made at this ply.
+/// What a player thought of the move it made at this ply; in place of an earlier thought about it.
 struct NewThought {
   RoomId game{};
   int ply = 0;
@@ -123,9 +129,125 @@ struct GameReopened {
   RoomId game{};
   friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
+/// Those of a game that was over before positions were kept; without effect on any other.
+struct PositionsFound {
+  RoomId game{};
+  std::vector<std::int64_t> positions;  ///< as in GameEnded
+  friend bool operator==(const PositionsFound&, const PositionsFound&) = default;
+};
 
-using Write = std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
-                           GameReopened, RoleChanged, PasswordChanged, SecretChanged>;
+/// A league, a tournament or a match; it is open. The definition is the JSON that it was made from.
+struct NewEvent {
+  EventId event{};
+  std::string name;
+  std::string definition;
+  std::string by;
+  std::int64_t at = 0;
+  friend bool operator==(const NewEvent&, const NewEvent&) = default;
+};
+struct EventStateChanged {
+  EventId event{};
+  std::string state;  ///< open, running, paused or over
+  friend bool operator==(const EventStateChanged&, const EventStateChanged&) = default;
+};
+/// A new entrant, or all there is to know of an old one.
+struct EntrantSaved {
+  EventId event{};
+  int number = 0;  ///< from 0; (event, number) is unique
+  std::string name;
+  std::optional<std::string> bot;  ///< a built-in bot
+  std::vector<KeyValue> options;   ///< of the bot
+  std::string school;
+  std::optional<int> rating;
+  bool withdrawn = false;
+  friend bool operator==(const EntrantSaved&, const EntrantSaved&) = default;
+};
+struct NewPairing {
+  EventId event{};
+  int number = 0;  ///< from 1; (event, number) is unique
+  int round = 0;   ///< from 1
+  int black = 0;   ///< numbers of entrants
+  std::optional<int> white;
+  std::optional<int> opening;
+  friend bool operator==(const NewPairing&, const NewPairing&) = default;
+};
+/// The table at which a pairing is played; without one it waits for another, because the game at the last was aborted.
+struct PairingSeated {
+  EventId event{};
+  int number = 0;
+  std::optional<RoomId> game;
+  friend bool operator==(const PairingSeated&, const PairingSeated&) = default;
+};
+/// The pairing has another White, and no table yet.
+struct PairingChanged {
+  EventId event{};
+  int number = 0;
+  int white = 0;
+  friend bool operator==(const PairingChanged&, const PairingChanged&) = default;
+};
+struct PairingOver {
+  EventId event{};
+  int number = 0;
+  std::string result;  ///< as of a game: `B+3.5`, `draw`, `void`
+  std::string reason;
+  bool played = true;  ///< false when nobody has made a move
+  friend bool operator==(const PairingOver&, const PairingOver&) = default;
+};
+/// A pairing that was over is not over any more.
+struct PairingReopened {
+  EventId event{};
+  int number = 0;
+  friend bool operator==(const PairingReopened&, const PairingReopened&) = default;
+};
+/// What somebody did to an event. Never changed or deleted once it is written.
+struct EventAct {
+  EventId event{};
+  std::string action;  ///< a word: `start`, `enter`, `result` …
+  std::string by;
+  std::string detail;
+  std::int64_t at = 0;
+  friend bool operator==(const EventAct&, const EventAct&) = default;
+};
+
+/// A built-in bot begins to look at the positions of a game that is over.
+struct NewAnalysis {
+  std::int64_t analysis = 0;
+  RoomId game{};
+  std::string bot;
+  std::vector<KeyValue> options;  ///< all of them
+  std::string by;
+  std::int64_t at = 0;
+  friend bool operator==(const NewAnalysis&, const NewAnalysis&) = default;
+};
+/// What it thinks of one of them.
+struct NewAnalysed {
+  std::int64_t analysis = 0;
+  int ply = 0;
+  Side side{};
+  int win_rate = 0;
+  std::int64_t playouts = 0;
+  std::string variation;
+  friend bool operator==(const NewAnalysed&, const NewAnalysed&) = default;
+};
+struct AnalysisEnded {
+  std::int64_t analysis = 0;
+  std::string state;  ///< done, stopped or failed
+  std::int64_t at = 0;
+  friend bool operator==(const AnalysisEnded&, const AnalysisEnded&) = default;
+};
+
+struct Write : std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
+                            GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
+                            NewAnalysed, AnalysisEnded, NewEvent, EventStateChanged, EntrantSaved, NewPairing,
+                            PairingSeated, PairingChanged, PairingOver, PairingReopened, EventAct> {
+  using variant::variant;
+  // Compiled once, not in every file that has one: that is half of the build's time.
+  Write(const Write& other);
+  Write(Write&& other) noexcept;
+  Write& operator=(const Write& other);
+  Write& operator=(Write&& other) noexcept;
+  ~Write();
+};
 
 struct Account {
   std::string key;
@@ -143,10 +265,34 @@ struct StoredGame {
   std::optional<Player> black;
   std::optional<Player> white;
   bool started = false;
-  std::vector<NewMove> moves;  ///< ply 1 first, without gaps
-  std::vector<GameAct> acts;   ///< in their order
-  std::string result;          ///< empty while it is not over
+  std::vector<NewMove> moves;             ///< ply 1 first, without gaps
+  std::vector<GameAct> acts;              ///< in their order
+  std::string result;                     ///< empty while it is not over
+  std::vector<NewThought> thoughts = {};  ///< in the order of their plies
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
+};
+
+struct StoredPairing {
+  NewPairing pairing;
+  std::optional<RoomId> game = {};
+  std::string result = {};  ///< empty while it is not over
+  std::string reason = {};
+  bool played = true;
+  friend bool operator==(const StoredPairing&, const StoredPairing&) = default;
+};
+/// An event as it stands on disk.
+struct StoredEvent {
+  NewEvent event;
+  std::string state;
+  std::vector<EntrantSaved> entrants;   ///< number 0 first, without gaps
+  std::vector<StoredPairing> pairings;  ///< number 1 first, without gaps
+  std::vector<EventAct> acts;           ///< in their order
+  friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
+};
+/// What a list of events says of one: without its pairings and acts, which may be many.
+struct ListedEvent {
+  StoredEvent event;
+  int round = 0;  ///< the last one that was paired
 };
 
 struct ArchiveFilter {
@@ -155,6 +301,11 @@ struct ArchiveFilter {
   std::optional<std::int64_t> from;    ///< ended at or after this time
   std::optional<std::int64_t> before;  ///< ended before this time
   int limit = 50;
+  std::optional<EventId> event = {};
+  std::optional<std::int64_t> position = {};  ///< the key of a position that the game has come through
+  std::optional<std::string> result = {};     ///< `B+`, `W+`, `draw` or `void`: how the result begins
+  std::optional<std::string> reason = {};     ///< the protocol's word for why it ended
+  std::optional<RoomId> after = {};           ///< what follows this game in the list
 };
 
 struct ArchivedGame {
@@ -164,7 +315,64 @@ struct ArchivedGame {
   std::string white;
   std::string result;
   std::int64_t ended_at = 0;
+  std::optional<int> ply = {};  ///< where it came to the position that was asked for
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
+};
+
+struct ActFilter {
+  std::optional<RoomId> game;
+  std::optional<std::int64_t> before;  ///< with a smaller number
+  int limit = 100;
+};
+
+/// An act as the log of all games lists it.
+struct LoggedAct {
+  std::int64_t id = 0;  ///< grows with every act
+  RoomId game{};
+  int ply = 0;
+  std::string action;
+  std::string by;
+  std::string detail;
+  std::int64_t at = 0;
+  friend bool operator==(const LoggedAct&, const LoggedAct&) = default;
+};
+
+struct StoredAnalysis {
+  NewAnalysis analysis;
+  std::string state;  ///< running, done, stopped or failed
+  std::vector<NewAnalysed> positions;
+  friend bool operator==(const StoredAnalysis&, const StoredAnalysis&) = default;
+};
+
+/// How games went on from a position.
+struct Continuation {
+  std::int64_t key = 0;  ///< of the position that came next
+  int games = 0;
+  int black = 0;  ///< games that Black has won
+  int white = 0;
+  int draws = 0;
+  friend bool operator==(const Continuation&, const Continuation&) = default;
+};
+
+/// A game that counts for its players: it has a result, two moves or more, and two players of different names.
+struct CountedGame {
+  RoomId game{};
+  std::string kind;
+  std::string black;
+  std::string white;
+  std::string result;
+  std::int64_t ended_at = 0;
+  friend bool operator==(const CountedGame&, const CountedGame&) = default;
+};
+/// All of them, and what tells this state of the archive from any other.
+struct CountedGames {
+  struct State {
+    std::int64_t games = 0;  ///< that are over
+    std::int64_t times = 0;  ///< the sum of their ends
+    friend bool operator==(const State&, const State&) = default;
+  };
+  State state;
+  std::vector<CountedGame> list;  ///< the earliest end first
 };
 
 /// Everything a server needs to go on where the last one stopped.
@@ -172,6 +380,9 @@ struct Contents {
   std::vector<Account> accounts;
   std::vector<StoredGame> unfinished;
   RoomId next_game = 1;  ///< larger than every number that was ever given out
+  std::vector<StoredEvent> events = {};
+  std::int64_t next_analysis = 1;
+  std::vector<std::int64_t> running_analyses = {};  ///< that the last server did not finish
 };
 
 }  // namespace store

@@ -11,8 +11,10 @@
 #include <variant>
 
 #include "server/store/data_folder.h"
+#include "server/store/event_queries.h"
 #include "server/store/folder_lock.h"
 #include "server/store/queries.h"
+#include "server/store/reader.h"
 #include "server/store/row_writer.h"
 #include "server/store/sqlite.h"
 
@@ -30,18 +32,27 @@ class Store::Worker {
   /// The answer gets what `find` gives for the database.
   template <class T, class Find>
   void ask(Find find, Answer<T> answer) {
+    add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, database_)); }));
+  }
+
+  /// The same on the reader's thread, once everything is written that was to be written before.
+  template <class T, class Find>
+  void ask_reader(Find find, Answer<T> answer) {
     add(Question([this, find = std::move(find), answer = std::move(answer)] {
-      core::Expected<T> found;
-      try {
-        found = find(database_);
-      } catch (const std::exception& error) {
-        found = core::fault(error.what());
-      }
-      answer(std::move(found));
+      reader_.add([find, answer](Database& database) { answer(found<T>(find, database)); });
     }));
   }
 
  private:
+  template <class T, class Find>
+  static core::Expected<T> found(const Find& find, Database& database) {
+    try {
+      return find(database);
+    } catch (const std::exception& error) {
+      return core::fault(error.what());
+    }
+  }
+
   struct Batch {
     std::vector<Write> rows;
     Done done;
@@ -67,7 +78,9 @@ class Store::Worker {
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
   std::deque<Job> waiting_;
-  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+  // The last members: they stop before anything they use is gone. An answer of the reader may still ask for something.
+  Reader reader_;
+  std::jthread thread_;
 };
 
 Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
@@ -78,6 +91,7 @@ Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
       savepoint_(database_, "SAVEPOINT batch"),
       keep_(database_, "RELEASE batch"),
       undo_(database_, "ROLLBACK TO batch"),
+      reader_(folder),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 void Store::Worker::add(Job job) {
@@ -160,8 +174,29 @@ void Store::write(std::vector<Write> rows, Done done) {
 }
 
 void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {
-  worker_->ask<std::vector<ArchivedGame>>(
+  worker_->ask_reader<std::vector<ArchivedGame>>(
       [filter = std::move(filter)](Database& database) { return find_archived(database, filter); }, std::move(answer));
+}
+
+void Store::acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer) {
+  worker_->ask_reader<std::vector<LoggedAct>>([filter](Database& database) { return find_acts(database, filter); },
+                                              std::move(answer));
+}
+
+void Store::continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer) {
+  worker_->ask_reader<std::vector<Continuation>>(
+      [filter = std::move(filter)](Database& database) { return find_continuations(database, filter); },
+      std::move(answer));
+}
+
+void Store::counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer) {
+  worker_->ask_reader<std::optional<CountedGames>>(
+      [known = std::move(known)](Database& database) { return find_counted(database, known()); }, std::move(answer));
+}
+
+void Store::unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer) {
+  worker_->ask_reader<std::vector<protocol::GameRecord>>(
+      [limit](Database& database) { return find_unindexed(database, limit); }, std::move(answer));
 }
 
 void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
@@ -169,9 +204,27 @@ void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
                                           std::move(answer));
 }
 
+void Store::event(EventId event, Answer<std::optional<StoredEvent>> answer) {
+  worker_->ask_reader<std::optional<StoredEvent>>([event](Database& database) { return load_event(database, event); },
+                                                  std::move(answer));
+}
+
+void Store::events(Answer<std::vector<ListedEvent>> answer) {
+  worker_->ask_reader<std::vector<ListedEvent>>([](Database& database) { return list_events(database); },
+                                                std::move(answer));
+}
+
 void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {
-  worker_->ask<std::optional<protocol::GameRecord>>([game](Database& database) { return find_record(database, game); },
-                                                    std::move(answer));
+  worker_->ask_reader<std::optional<protocol::GameRecord>>(
+      [game](Database& database) { return find_record(database, game); }, std::move(answer));
+}
+
+void Store::analyses(RoomId game, Answer<AnalysedGame> answer) {
+  worker_->ask_reader<AnalysedGame>(
+      [game](Database& database) {
+        return AnalysedGame{find_record(database, game), find_analyses(database, game)};
+      },
+      std::move(answer));
 }
 
 std::optional<protocol::GameRecord> read_game(const std::filesystem::path& folder, RoomId game) {

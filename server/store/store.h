@@ -14,7 +14,7 @@
 
 /// The one owner of the database. SQLite with WAL and synchronous=FULL: what has been reported as written survives a
 /// power cut. One thread holds the one connection that ever writes; everything that waits goes into one transaction
-/// (group commit), so that durable moves cost one fsync for many.
+/// (group commit), so that durable moves cost one fsync for many. Another thread reads what the archive is asked.
 namespace store {
 
 class Store {
@@ -41,16 +41,37 @@ class Store {
   using Done = std::function<void(const std::string& error)>;
   void write(std::vector<Write> rows, Done done);
 
-  /// Questions; the answers come on the store's thread and see everything written before the question. A fault is the
-  /// database's: the file could not be read.
+  /// Questions; the answers come on a thread of the store and see everything written before the question. A fault is
+  /// the database's: the file could not be read.
   template <class T>
   using Answer = std::function<void(core::Expected<T> found)>;
+  /// A game as a starting server would find it, also when it is over. Comes in the order of the writes around it.
+  void stored(RoomId game, Answer<std::optional<StoredGame>> answer);
+
+  // The answers of these come on the reader's thread, where they may take their time: no move waits for them.
   /// Games that were started and are over, the newest first; the player's name without regard to ASCII case.
   void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
-  /// A game as a starting server would find it, also when it is over.
-  void stored(RoomId game, Answer<std::optional<StoredGame>> answer);
+  /// What changed games beside their moves, the newest first.
+  void acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer);
+  /// An event with all its pairings, as a starting server would find it.
+  void event(EventId event, Answer<std::optional<StoredEvent>> answer);
+  /// The newest first.
+  void events(Answer<std::vector<ListedEvent>> answer);
+  /// How the games that the filter finds went on from its position, without those that have no result.
+  void continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer);
+  /// All games that count for their players; nothing when the archive is still in the state that `known` gives, which
+  /// is called on the reader's thread too.
+  void counted(std::function<CountedGames::State()> known, Answer<std::optional<CountedGames>> answer);
+  /// Some of the games whose positions are not stored yet, `limit` at most: PositionsFound is to be written for each.
+  void unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer);
   /// A game with its moves (without effects: those follow from the rules), finished or not.
   void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
+  /// A game as game() has it, with its analyses.
+  struct AnalysedGame {
+    std::optional<protocol::GameRecord> record;
+    std::vector<StoredAnalysis> analyses;
+  };
+  void analyses(RoomId game, Answer<AnalysedGame> answer);
 
  private:
   class Worker;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "clients/cli/table_view.h"
 #include "tests/cli/scripted_engine.h"
 
 namespace cli {
@@ -23,7 +24,7 @@ TableView two_stones() {
 }
 
 EngineSettings settings(const ScriptedEngine& engine) {
-  return {engine.command(), engine.log(), std::chrono::seconds{60}, std::chrono::seconds{60}};
+  return {engine.command(), {.log_file = engine.log()}, std::chrono::seconds{60}, std::chrono::seconds{60}};
 }
 
 EnginePlayer::Thought wait_for_thought(EnginePlayer& engine) {
@@ -37,11 +38,11 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
   ScriptedEngine script("undo", "");
   EnginePlayer engine(settings(script));
   TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands(), (Lines{"boardsize 5", "clear_board", "play black C3", "play white A1"}));
   table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
-  engine.follow(table);
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands().back(), "play black B2");
   EXPECT_EQ(script.commands().size(), 5U);
 }
@@ -50,11 +51,11 @@ TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   ScriptedEngine script("undo", "");
   EnginePlayer engine(settings(script));
   TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   table.apply(event::Undone{7, 0});
   table.apply(event::Move{7, 1, Side::black, "B2", -1, -1, {}});
-  engine.follow(table);
+  engine.follow(table.task(Clock::now()));
   const Lines commands = script.commands();
   EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"undo", "undo", "play black B2"}));
 }
@@ -63,10 +64,10 @@ TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
   ScriptedEngine script("komi", "");
   EnginePlayer engine(settings(script));
   TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   table.apply(event::Undone{7, 1});
-  engine.follow(table);
+  engine.follow(table.task(Clock::now()));
   const Lines commands = script.commands();
   EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"boardsize 5", "clear_board", "play black C3"}));
 }
@@ -75,10 +76,10 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   ScriptedEngine script("undo", "genmove*) echo \"= b2\";;");
   EnginePlayer engine(settings(script));
   TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   EXPECT_FALSE(engine.is_thinking());
-  engine.think(table);
+  engine.think(table.task(Clock::now()));
   EXPECT_TRUE(engine.is_thinking());
   const EnginePlayer::Thought thought = wait_for_thought(engine);
   EXPECT_EQ(thought.move, "b2");
@@ -87,7 +88,7 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   EXPECT_FALSE(engine.is_thinking());
   table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
   table.apply(event::Move{7, 4, Side::white, "E5", -1, -1, {}});
-  engine.follow(table);
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands().back(), "play white E5");
   EXPECT_EQ(script.commands().size(), 6U);
 }
@@ -96,11 +97,11 @@ TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
   ScriptedEngine script("undo", "genmove*) echo \"= B2\";;");
   EnginePlayer engine(settings(script));
   TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
-  engine.think(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
+  engine.think(table.task(Clock::now()));
   wait_for_thought(engine);
-  engine.follow(table);
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands().back(), "undo");
 }
 
@@ -109,11 +110,11 @@ TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
   EnginePlayer engine(settings(script));
   const TableView table = table_of({"Room,7,go,playing,ana,bo,white,0,60000,90500", "Option,size,9", "Option,komi,0.5",
                                     "Option,handicap,2", "End,State,0"});
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands(),
             (Lines{"boardsize 9", "clear_board", "komi 0.5", "fixed_handicap 2", "time_settings 60 0 0"}));
-  engine.think(table);
+  engine.think(table.task(Clock::now()));
   const Lines commands = script.commands();
   EXPECT_EQ(commands[5], "time_left black 60 0");
   EXPECT_EQ(commands[6].substr(0, 16), "time_left white ");
@@ -127,7 +128,7 @@ TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
   try {
-    engine.begin(table);
+    engine.begin(table.task(Clock::now()));
     FAIL();
   } catch (const EngineFailure& failed) {
     EXPECT_STREQ(failed.what(), "the engine answered 'C3 G3' to 'fixed_handicap 2'; the table has c3 g7");
@@ -139,7 +140,7 @@ TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
   EnginePlayer engine(settings(script));
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
-  engine.begin(table);
+  engine.begin(table.task(Clock::now()));
   EXPECT_EQ(script.commands(), (Lines{"boardsize 9", "clear_board", "play black c3", "play black g7"}));
 }
 
@@ -147,9 +148,11 @@ TEST(EnginePlayer, RefusedCommandIsAFailure) {
   ScriptedEngine script("undo", "play*A1) echo \"? illegal move\";;");
   EnginePlayer engine(settings(script));
   const TableView table = two_stones();
-  engine.begin(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
+  engine.think(table.task(Clock::now()));
   try {
-    engine.follow(table);
+    wait_for_thought(engine);
     FAIL();
   } catch (const EngineFailure& failed) {
     EXPECT_STREQ(failed.what(), "the engine answered '? illegal move' to 'play white A1'");
@@ -162,9 +165,9 @@ TEST(EnginePlayer, EngineThatNeverMovesFails) {
   impatient.longest_thought = std::chrono::seconds{0};
   EnginePlayer engine(impatient);
   const TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
-  engine.think(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
+  engine.think(table.task(Clock::now()));
   EXPECT_THROW(wait_for_thought(engine), EngineFailure);
 }
 
@@ -176,13 +179,13 @@ TEST(EnginePlayer, RestartIsANewEngine) {
   ScriptedEngine script("undo", "die) exit 1;; genmove*) exit 1;;");
   EnginePlayer engine(settings(script));
   const TableView table = two_stones();
-  engine.begin(table);
-  engine.follow(table);
-  engine.think(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
+  engine.think(table.task(Clock::now()));
   EXPECT_THROW(wait_for_thought(engine), EngineFailure);
   engine.restart();
-  engine.begin(table);
-  engine.follow(table);
+  engine.begin(table.task(Clock::now()));
+  engine.follow(table.task(Clock::now()));
   EXPECT_EQ(script.commands().back(), "play white A1");
 }
 

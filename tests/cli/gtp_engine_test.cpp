@@ -102,14 +102,14 @@ TEST(GtpEngine, LogHoldsTheConversationAndItsErrors) {
   const std::string log = testing::TempDir() + "cli_gtp_engine.log";
   std::remove(log.c_str());
   {
-    GtpEngine engine(script(R"(echo "loading" >&2; echo "= ok"; echo)"), log);
+    GtpEngine engine(script(R"(echo "loading" >&2; echo "= ok"; echo)"), {.log_file = log});
     EXPECT_EQ(engine.ask("name", patience), "ok");
   }
   std::ifstream file(log);
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   EXPECT_EQ(text.substr(0, 31), ">> name\nloading\n<< = ok\n<< \n>> ") << text;
   std::remove(log.c_str());
-  EXPECT_THROW(GtpEngine("true", "/nonexistent/log"), Failure);
+  EXPECT_THROW(GtpEngine("true", {.log_file = "/nonexistent/log"}), Failure);
 }
 
 }  // namespace

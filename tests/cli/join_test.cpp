@@ -36,7 +36,7 @@ JoinArguments arguments(const ScriptedServer& server, const ScriptedEngine& engi
   arguments.visitor = {server.address(), "ana", std::nullopt};
   arguments.wish = {std::nullopt, "nogo", {{"size", "5"}}, std::nullopt, BotSpec{"random", {}}};
   arguments.engine.command = engine.command();
-  arguments.engine.log_file = engine.log();
+  arguments.engine.output.log_file = engine.log();
   return arguments;
 }
 

@@ -1,11 +1,14 @@
 """The web port: games over a WebSocket in JSON, what the hall knows as JSON, and the files of a page."""
 
+import contextlib
 import gzip
 import http.client
 import json
 import os
 import random
 import signal
+import subprocess
+import sqlite3
 import unittest
 
 from hall import LIMIT, HallTest
@@ -197,7 +200,50 @@ class Api(WebTest):
             self.assertIn("random", [bot["name"] for bot in kind["bots"]])
         paths = self.get_json(server, "/api/openapi.json")["paths"]
         self.assertEqual(set(paths), {"/api/kinds", "/api/board/{kind}", "/api/games", "/api/games/{game}.{format}",
-                                      "/api/openapi.json"})
+                                      "/api/acts", "/api/events", "/api/events/{event}",
+                                      "/api/games/{game}/analyses", "/api/openings", "/api/players",
+                                      "/api/players/{name}", "/api/openapi.json"})
+
+    def test_acts_of_all_games_are_listed_with_who_did_what_and_when(self):
+        subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], input="correct horse battery\n",
+                       text=True, capture_output=True, timeout=LIMIT, check=True)
+        server = self.serve()
+        self.assertEqual(self.get_json(server, "/api/acts"), {"acts": []})
+        players = [self.client(server, name) for name in ("ana", "bob")]
+        ada = self.client(server, "ada", "correct horse battery")
+        rooms = []
+        for _ in range(2):
+            room = players[0].ask("Open,nogo,size=5,clock=5m")[1]
+            for player, side in zip(players, ("black", "white")):
+                player.ask(f"SitDown,{room},{side}")
+                player.ask(f"Ready,{room}")
+            rooms.append(int(room))
+        ada.ask(f"Arbiter,{rooms[0]},addtime,black,60000,late start")
+        ada.ask(f'Arbiter,{rooms[1]},adjudicate,W,"asleep, twice"')
+        acts = self.get_json(server, "/api/acts")["acts"]
+        self.assertRegex(acts[0].pop("at"), r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\Z")
+        self.assertEqual(acts[0], {"id": 2, "game": rooms[1], "ply": 0, "action": "adjudicate", "by": "ada",
+                                   "detail": "W+adjudicated: asleep, twice"})
+        self.assertEqual([(act["id"], act["game"], act["action"], act["detail"]) for act in acts[1:]],
+                         [(1, rooms[0], "addtime", "black 60000 ms: late start")])
+        for query, ids in (("game=" + str(rooms[0]), [1]), ("before=2", [1]), ("limit=1", [2]), ("game=99", []),
+                           (f"game={rooms[1]}&before=2", [])):
+            self.assertEqual([act["id"] for act in self.get_json(server, f"/api/acts?{query}")["acts"]], ids, query)
+
+    def test_moves_are_played_on_a_board_from_the_start_or_from_a_position(self):
+        server = self.serve()
+        board = self.get_json(server, "/api/board/go?size=5&moves=A2,A1,B1")
+        self.assertEqual(board["moves"][-1], {"side": "black", "move": "B1", "effects": ["xA1"]})
+        self.assertEqual((board["turn"], board["ending"]), ("white", None))
+        self.assertIn("pass", board["legal"])
+        board = self.get_json(server, "/api/board/jiaqi?position=xo.../..../...../..../...../..../...../..../.....&moves=04")
+        self.assertEqual(board["moves"], [{"side": "black", "move": "04", "effects": ["+02"]}])
+        # White has nowhere left that is neither capture nor suicide.
+        board = self.get_json(server, "/api/board/nogo?size=5&side=white&position=.x.x./xxxxx/.x.x./xxxxx/.x.x.")
+        self.assertEqual(board["ending"], {"result": "B+no-move", "reason": "no-move"})
+        error = self.get_json(server, "/api/board/nogo?size=5&moves=C3,C3", 400)["error"]
+        self.assertEqual(error["code"], "illegal")
+        self.assertIn("move 2 (C3)", error["text"])
 
     def test_what_is_wrong_is_said(self):
         server = self.serve()
@@ -206,15 +252,125 @@ class Api(WebTest):
                                    ("/api/board/go?colour=red", 400, "bad-option"),
                                    ("/api/board/go?size", 400, "syntax"), ("/api/board/go?size=9&size=9", 400, "syntax"),
                                    ("/api/board/go?size=5&handicap=9", 400, "bad-option"),
-                                   ("/api/games?limit=0", 400, "bad-option"), ("/api/games?from=now", 400, "bad-option"),
+                                   ("/api/games?limit=0", 400, "bad-option"),
+                                   ("/api/acts?limit=0", 400, "bad-option"), ("/api/acts?limit=1001", 400, "bad-option"),
+                                   ("/api/acts?game=x", 400, "bad-option"), ("/api/acts?before=", 400, "bad-option"),
+                                   ("/api/acts?by=ari", 400, "bad-option"), ("/api/acts?game", 400, "syntax"),
+                                   ("/api/acts/1", 404, "unknown-verb"), ("/api/games?from=now", 400, "bad-option"),
                                    ("/api/games?player=%ff", 400, "syntax"), ("/api/games/1.json", 404, "no-game"),
+                                   ("/api/board/go?size=5&position=.....", 400, "bad-option"),
+                                   ("/api/board/go?size=5&side=white", 400, "bad-option"),
+                                   ("/api/games?limit=0", 400, "bad-option"), ("/api/games?from=now", 400, "bad-option"),
+                                   ("/api/games?player=%ff", 400, "syntax"), ("/api/games?moves=D4", 400, "bad-option"),
+                                   ("/api/games?game=go&moves=D4,D4", 400, "bad-option"),
+                                   ("/api/games?game=go&size=9", 400, "bad-option"),
+                                   ("/api/games?result=B%2B3", 400, "bad-option"),
+                                   ("/api/games?after=last", 400, "bad-option"),
+                                   ("/api/openings", 400, "bad-option"), ("/api/openings?game=go&moves=Z9", 400, "bad-option"),
+                                   ("/api/openings?game=chess", 400, "bad-option"),
+                                   ("/api/players?limit=0", 400, "bad-option"), ("/api/players?colour=red", 400, "bad-option"),
+                                   ("/api/players?game=chess", 400, "bad-option"), ("/api/players/nobody", 404, "no-user"),
+                                   ("/api/players/", 404, "no-user"), ("/api/players/%ff", 404, "no-user"),
+                                   ("/api/games/1.json", 404, "no-game"),
                                    ("/api/games/1.pdf", 404, "no-game"), ("/api/games/1", 404, "no-game"),
                                    ("/api/games/x.json", 404, "no-game"),
+                                   ("/api/games/1/analyses", 404, "no-game"),
+                                   ("/api/games/x/analyses", 404, "no-game"),
                                    ("/api/games/99999999999999999999.json", 404, "no-game")):
             error = self.get_json(server, path, status)["error"]
             self.assertEqual(error["code"], code, path)
             self.assertTrue(error["text"], path)
         self.assertEqual(self.get_json(server, "/api/games?player='%20or%201=1--"), {"games": []})
+
+
+class Archive(WebTest):
+    def play(self, black, white, moves, loser, game="go", **options):
+        """Two people play these moves, then one resigns. Returns the number of the game."""
+        room = black.ask("Open", game=game, options={"size": 9, **options})["room"]
+        for client, side in ((black, "black"), (white, "white")):
+            self.assertEqual(client.ask("SitDown", room=room, side=side)["verb"], "SitDown")
+        for client in (black, white):
+            self.assertEqual(client.ask("Ready", room=room)["verb"], "Ready")
+        for number, move in enumerate(moves):
+            client, side = ((black, "black"), (white, "white"))[number % 2]
+            answer = client.ask("SetDot", room=room, side=side, point=move)
+            self.assertEqual(answer, {"verb": "SetDot", "room": room, "ply": number + 1})
+        self.assertEqual(loser.ask("Lose", room=room)["verb"], "Lose")
+        for client in (black, white):
+            client.wait("GameOver")
+        return room
+
+    def numbers(self, server, query):
+        return [game["game"] for game in self.get_json(server, f"/api/games?{query}")["games"]]
+
+    def test_games_are_found_by_their_opening_however_the_board_is_turned(self):
+        server = self.serve()
+        ana, bob = self.web(server, "ana"), self.web(server, "bob")
+        first = self.play(ana, bob, ["D4", "E5", "C3"], loser=bob)
+        turned = self.play(bob, ana, ["F6", "E5", "G7"], loser=bob)
+        mirrored = self.play(ana, bob, ["C7", "E5", "D6", "G6"], loser=ana)
+        other = self.play(ana, bob, ["C3", "E5", "G7"], loser=bob)
+        self.play(ana, bob, ["D4", "E5"], loser=bob, size=13)
+        opening = "game=go&size=9&moves=D4,E5,C3"
+        found = self.get_json(server, f"/api/games?{opening}")["games"]
+        self.assertEqual([(game["game"], game["ply"]) for game in found], [(mirrored, 3), (turned, 3), (first, 3)])
+        self.assertEqual(self.numbers(server, "game=go&size=9&moves="), [other, mirrored, turned, first])
+        self.assertEqual(self.numbers(server, f"{opening}&result=white"), [mirrored, turned])
+        self.assertEqual(self.numbers(server, f"{opening}&player=bob&result=resign&limit=2"), [mirrored, turned])
+        self.assertEqual(self.numbers(server, f"{opening}&limit=2&after={turned}"), [first])
+
+        lines = self.client(server, "eva").ask("Archive,game=go,size=9,moves=C3 E5 D4", until="End")
+        self.assertEqual([int(line[1]) for line in lines[:-1]], [mirrored, turned, first])
+
+        moves = self.get_json(server, "/api/openings?game=go&size=9&moves=D4,E5")["moves"]
+        self.assertEqual(moves, [{"move": "C3", "games": 2, "black": 1, "white": 1, "draws": 0}])
+        starts = self.get_json(server, "/api/openings?game=go&size=9")["moves"]
+        self.assertEqual(sorted(move["games"] for move in starts), [2, 2])
+        self.assertEqual(self.get_json(server, "/api/openings?game=go&size=9&player=nobody")["moves"], [])
+
+        server.stop(signal.SIGKILL)
+        self.assertEqual(self.numbers(self.serve(), opening), [mirrored, turned, first])
+
+    def test_players_have_results_and_ratings(self):
+        server = self.serve()
+        ana, bob = self.web(server, "ana"), self.web(server, "王小明")
+        self.play(ana, bob, ["D4", "E5"], loser=bob)
+        last = self.play(bob, ana, ["D4", "E5"], loser=bob, game="nogo")
+        self.play(bob, ana, ["D4"], loser=ana)  # too short to count
+        players = self.get_json(server, "/api/players")
+        self.assertEqual(players["count"], 2)
+        self.assertEqual([(player["name"], player["games"], player["won"]) for player in players["players"]],
+                         [("ana", 2, 2), ("王小明", 2, 0)])
+        only = self.get_json(server, "/api/players?prefix=AN&game=nogo&limit=1")["players"]
+        self.assertEqual([(player["name"], player["games"], player["game"]) for player in only], [("ana", 1, "nogo")])
+        self.assertGreater(only[0]["rating"], 1500)
+        self.assertLess(only[0]["deviation"], 350)
+
+        profile = self.get_json(server, "/api/players/%E7%8E%8B%E5%B0%8F%E6%98%8E")
+        self.assertEqual(profile["name"], "王小明")
+        self.assertEqual(profile["opponents"], [{"name": "ana", "games": 2, "won": 0, "drawn": 0, "lost": 2}])
+        self.assertEqual(profile["last"][0]["game"], last)
+        go = next(kind for kind in profile["kinds"] if kind["game"] == "go")
+        self.assertEqual((go["black"]["games"], go["white"]["lost"]), (0, 1))
+        self.assertEqual([day["rating"] for day in go["history"]], [go["rating"]])
+        # The next game changes what was said before.
+        self.play(ana, bob, ["D4", "E5"], loser=ana)
+        self.assertEqual(self.get_json(server, "/api/players/ANA")["opponents"][0]["lost"], 1)
+
+    def test_games_of_an_older_database_are_found_by_their_positions_soon(self):
+        server = self.serve()
+        ana, bob = self.web(server, "ana"), self.web(server, "bob")
+        games = [self.play(ana, bob, ["D4", "E5"], loser=bob) for _ in range(3)]
+        server.stop()
+        with contextlib.closing(sqlite3.connect(os.path.join(self.data, "qiyuan.db"))) as database, database:
+            database.execute("DELETE FROM position")
+            database.execute("INSERT INTO unindexed SELECT id FROM game")
+        server = self.serve()
+        # Every answer comes later than a step of the work: it is done after some of them.
+        for _ in range(1000):
+            if self.numbers(server, "game=go&size=9&moves=D4") == games[::-1]:
+                break
+        self.assertEqual(self.numbers(server, "game=go&size=9&moves=D4,E5"), games[::-1])
 
 
 class Pages(WebTest):

@@ -34,7 +34,7 @@ GameRecord kept(GameRecord record, std::string_view format) {
   record.game = 0;
   std::erase_if(record.options, [](const KeyValue& option) { return option.first != "size"; });
   for (std::string* const name : {&record.black, &record.white}) *name = core::trim(*name);
-  for (RecordedMove& move : record.moves) move = {move.side, move.move, {}, -1, -1};
+  for (RecordedMove& move : record.moves) move = {move.side, move.move, {}};
   const auto placed = [](const RecordedMove& move) { return move.move.find('-') == std::string::npos; };
   std::stable_partition(record.moves.begin(), record.moves.end(), placed);
   return record;

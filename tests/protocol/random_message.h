@@ -29,12 +29,13 @@ class RandomMessages {
   /// The alternative with this number of a table.
   template <class Table>
   Table make(std::size_t alternative) {
-    return make_alternative<Table>(alternative, std::make_index_sequence<std::variant_size_v<Table>>{});
+    return make_alternative<Table>(alternative,
+                                   std::make_index_sequence<std::variant_size_v<typename Table::variant>>{});
   }
 
   template <class Table>
   Table any() {
-    return make<Table>(below(std::variant_size_v<Table>));
+    return make<Table>(below(std::variant_size_v<typename Table::variant>));
   }
 
   std::string tag() {
@@ -58,7 +59,9 @@ class RandomMessages {
   template <class Table, std::size_t... I>
   Table make_alternative(std::size_t alternative, std::index_sequence<I...>) {
     Table table;
-    static_cast<void>(((I == alternative && (table = message<std::variant_alternative_t<I, Table>>(), true)) || ...));
+    static_cast<void>(
+        ((I == alternative && (table = message<std::variant_alternative_t<I, typename Table::variant>>(), true)) ||
+         ...));
     return table;
   }
 
@@ -101,6 +104,9 @@ class RandomMessages {
 };
 
 template <class M>
+requires requires {
+  M::fields();
+}
 bool same(const M& a, const M& b) {
   return std::apply([&](const auto&... field) { return (true && ... && (a.*field.member == b.*field.member)); },
                     M::fields());

@@ -48,6 +48,12 @@ inline GameRecord random_record(RandomMessages& random, std::string kind) {
       move.effects.push_back((random.below(2) == 0 ? "x" : "+") + random_point(random, record.kind));
     if (random.below(2) == 0) move.clock_black = random.below(10000000);
     if (random.below(2) == 0) move.clock_white = random.below(3);
+    if (random.below(2) == 0) move.time = random.below(100'000);
+    if (random.below(2) != 0) continue;
+    RecordedThought& thought = move.thought.emplace();
+    thought.winrate = static_cast<int>(random.below(1001));
+    thought.playouts = random.below(100'000);
+    for (std::uint32_t j = random.below(4); j > 0; --j) thought.variation.push_back(random_point(random, record.kind));
   }
   return record;
 }

@@ -38,7 +38,8 @@ std::vector<std::string> forms(std::type_identity<std::variant<M...>> /*table*/)
 
 TEST(ProtocolPage, HasTheFormOfEveryMessage) {
   const std::string text = page();
-  for (const auto& list : {forms(std::type_identity<Request>{}), forms(std::type_identity<Message>{})})
+  for (const auto& list :
+       {forms(std::type_identity<Request::variant>{}), forms(std::type_identity<Message::variant>{})})
     for (const std::string& form : list) EXPECT_NE(text.find("`" + form + "`"), std::string::npos) << form;
 }
 

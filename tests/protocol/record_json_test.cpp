@@ -11,13 +11,21 @@ namespace {
 
 constexpr std::string_view small = R"({"game":7,"kind":"jiaqi","options":{"size":"5"},"black":"a","white":"b",)"
                                    R"("date":"","result":"","reason":"","moves":[{"side":"black","move":"42",)"
-                                   R"("effects":["+31"],"clock_black":5,"clock_white":0},)"
+                                   R"("effects":["+31"],"clock_black":5,"clock_white":0,"time":1500,)"
+                                   R"("thought":{"winrate":512,"playouts":800,"variation":["42","44-42"]}},)"
                                    R"({"side":"white","move":"44-42"}]})";
 
 GameRecord small_record() {
-  return {7,   "jiaqi", {{"size", "5"}},
-          "a", "b",     "",
-          "",  "",      {{Side::black, "42", {"+31"}, 5, 0}, {Side::white, "44-42", {}, -1, -1}},
+  return {7,
+          "jiaqi",
+          {{"size", "5"}},
+          "a",
+          "b",
+          "",
+          "",
+          "",
+          {{Side::black, "42", {"+31"}, 5, 0, 1500, RecordedThought{512, 800, {"42", "44-42"}}},
+           {Side::white, "44-42", {}}},
           {}};
 }
 
@@ -46,7 +54,13 @@ TEST(RecordJson, IsReadStrictly) {
        "moves[0].clock_black must be a whole number, 0 or more"},
       {[](auto& json) { json["moves"][0]["effects"][0] = 1; }, "moves[0].effects[0] must be a string"},
       {[](auto& json) { json["moves"][0]["clocks"] = 1; },
-       "moves[0] has a member 'clocks'; the members are side, move, effects, clock_black, clock_white"},
+       "moves[0] has a member 'clocks'; the members are side, move, effects, clock_black, clock_white, "
+       "time, thought"},
+      {[](auto& json) { json["moves"][0]["time"] = -1; }, "moves[0].time must be a whole number, 0 or more"},
+      {[](auto& json) { json["moves"][0]["thought"] = 1; }, "moves[0].thought must be an object"},
+      {[](auto& json) { json["moves"][0]["thought"]["winrate"] = 1001; },
+       "moves[0].thought.winrate must be thousandths, 1000 at most"},
+      {[](auto& json) { json["moves"][0]["thought"].erase("playouts"); }, "moves[0].thought.playouts is missing"},
       {[](auto& json) { json["Kind"] = 1; },
        "the record has a member 'Kind'; the members are game, kind, options, black, white, date, result, reason, "
        "moves, acts"},

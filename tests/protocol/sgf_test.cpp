@@ -55,6 +55,22 @@ TEST(Sgf, OfJiaqiHasItsMovesAsText) {
   EXPECT_TRUE(text.ends_with("\n;B[42]\n;W[44-42]QY[effect:+31][effect:+53])\n")) << text;
 }
 
+TEST(Sgf, TellsWhatThePlayersThought) {
+  GameRecord record = go_game();
+  record.moves[0].time = 1250;
+  record.moves[0].thought = RecordedThought{488, 800, {"E5", "J1"}};
+  record.moves[1].thought = RecordedThought{1000, 0, {}};
+  const std::string text = to_sgf(record);
+  EXPECT_NE(text.find(";W[ee]BL[600]WL[598.311]SBKV[51.2]C[Black 51.2 %, 800 playouts: E5 J1]"
+                      "QY[time:1250][thought:488 800 E5 J1]\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("SBKV[100.0]C[Black 100.0 %, 0 playouts]QY[effect:xE5][effect:xE4][thought:1000 0]\n"),
+            std::string::npos)
+      << text;
+  EXPECT_EQ(from_sgf(text), record);
+}
+
 TEST(Sgf, TellsTheResultAsOthersKnowIt) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"B+3.5", "RE[B+3.5]"}, {"W+64", "RE[W+64]"},    {"B+resign", "RE[B+R]"}, {"W+time", "RE[W+T]"},
@@ -249,6 +265,11 @@ TEST(Sgf, SaysWhereAFileIsWrong) {
       {"(;SZ[9]AB[jj])", "line 1, column 8: 'jj' is no point of the board"},
       {"(;SZ[9]HA[3]AB[cg][gc])", "the handicap stones must stand where GTP's fixed_handicap puts them"},
       {"(;QY[kind:go][game:x])", "line 1, column 3: 'x' is no number of a game"},
+      {"(;QY[kind:jiaqi];B[42]QY[time:-5])", "line 1, column 23: '-5' is no time: it is a number of ms"},
+      {"(;QY[kind:jiaqi];B[42]QY[thought:1001 5])",
+       "line 1, column 23: '1001 5' is no thought: it has the form winrate playouts moves"},
+      {"(;QY[kind:jiaqi];B[42]QY[thought:5])",
+       "line 1, column 23: '5' is no thought: it has the form winrate playouts moves"},
       {"(;QY[kind:jiaqi][option:size])", "line 1, column 3: 'size' is no option: it has the form name=value"},
   };
   for (const auto& [text, fault] : cases) {

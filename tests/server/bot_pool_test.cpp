@@ -5,47 +5,19 @@
 
 #include <array>
 #include <atomic>
-#include <deque>
 #include <set>
 #include <stdexcept>
 #include <string>
 
 #include "engine/core/any_game_of.h"
 #include "tests/engine/toys/tic_tac_toe.h"
+#include "tests/server/reports.h"
 
 namespace {
 
 using bot::BotPool;
 using std::chrono::milliseconds;
-
-/// What threads report, in the order in which they do.
-template <class T>
-class Reports {
- public:
-  void add(T report) {
-    const std::lock_guard lock(mutex_);
-    reports_.push_back(std::move(report));
-    added_.notify_all();
-  }
-  /// Waits for the next one; fails when none comes for long.
-  T next() {
-    std::unique_lock lock(mutex_);
-    if (!added_.wait_for(lock, std::chrono::seconds(60), [this] { return !reports_.empty(); }))
-      throw std::runtime_error("what was waited for does not happen");
-    T report = std::move(reports_.front());
-    reports_.pop_front();
-    return report;
-  }
-  bool empty() {
-    const std::lock_guard lock(mutex_);
-    return reports_.empty();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable added_;
-  std::deque<T> reports_;
-};
+using tests::Reports;
 
 /// What the planted bots do and when: "made", "thinks" and "gone".
 std::unique_ptr<Reports<std::string>> events;

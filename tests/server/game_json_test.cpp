@@ -4,11 +4,11 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "engine/games.h"
+#include "server/app/board_json.h"
 #include "server/app/openapi.h"
 #include "server/room/table_options.h"
 
@@ -62,47 +62,6 @@ TEST(KindsJson, SaysWhatOptionsTake) {
         EXPECT_FALSE(room::TableOptions::parse(kind, beyond)) << option;
       }
   }
-}
-
-TEST(BoardJson, IsTheStartPositionOfEveryGame) {
-  for (const core::GameKind* const kind : engine::games()) {
-    const json board = json::parse(app::board_json(*kind, {}).value());
-    const core::AnyGame start = kind->start(core::Options::defaults(kind->options)).value();
-    const core::BoardView view = start.view();
-    EXPECT_EQ(board.at("game"), kind->name);
-    EXPECT_EQ(board.at("turn"), core::name(start.to_move()));
-    EXPECT_EQ(board.at("cells"), view.cells);
-    EXPECT_EQ(board.at("lines"), json(view.lines));
-    EXPECT_EQ(board.at("stars"), json(view.stars));
-    ASSERT_EQ(board.at("points").size(), view.points.size());
-    ASSERT_EQ(board.at("stones").size(), view.points.size());
-    for (std::size_t i = 0; i < view.points.size(); ++i) {
-      const auto& point = view.points[i];
-      EXPECT_EQ(board["points"][i], (json{{"id", i}, {"name", point.name}, {"x", point.x}, {"y", point.y}}));
-    }
-  }
-}
-
-TEST(BoardJson, TakesTheOptionsOfATable) {
-  const core::GameKind& go = *engine::find_game("go");
-  const std::vector<core::KeyValue> options{{"size", "9"}, {"handicap", "3"}, {"clock", "5m+10s"}};
-  const json board = json::parse(app::board_json(go, options).value());
-  EXPECT_EQ(board.at("points").size(), 81U);
-  EXPECT_EQ(board.at("turn"), "white");
-  EXPECT_EQ(board.at("options").at("clock"), "5m+10s");
-  std::set<std::string> stones;
-  for (std::size_t i = 0; i < 81; ++i)
-    if (!board["stones"][i].is_null()) {
-      EXPECT_EQ(board["stones"][i], "black");
-      stones.insert(board["points"][i]["name"]);
-    }
-  EXPECT_EQ(stones.size(), 3U);
-  EXPECT_TRUE(stones.contains("G7")) << board;
-
-  const std::vector<core::KeyValue> wrong{{"size", "4"}};
-  const auto fault = app::board_json(go, wrong);
-  ASSERT_FALSE(fault);
-  EXPECT_NE(fault.error().text.find("size"), std::string::npos);
 }
 
 /// Every reference leads somewhere.

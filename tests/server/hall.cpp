@@ -10,6 +10,42 @@
 namespace tests {
 namespace {
 
+std::string event_row_text(const store::NewEvent& event) {
+  return "event " + std::to_string(event.event) + " " + event.name;
+}
+std::string event_row_text(const store::EventStateChanged& change) {
+  return "event " + std::to_string(change.event) + " " + change.state;
+}
+std::string event_row_text(const store::EntrantSaved& entrant) {
+  return "entrant " + std::to_string(entrant.event) + " " + std::to_string(entrant.number) + " " + entrant.name +
+         (entrant.bot ? " bot " + *entrant.bot : "") + (entrant.withdrawn ? " withdrawn" : "");
+}
+/// `1 3`: event and number.
+template <class Row>
+std::string pairing_text(const Row& row) {
+  return std::to_string(row.event) + " " + std::to_string(row.number);
+}
+std::string event_row_text(const store::NewPairing& pairing) {
+  return "pairing " + pairing_text(pairing) + " round " + std::to_string(pairing.round) + " " +
+         std::to_string(pairing.black) + (pairing.white ? "-" + std::to_string(*pairing.white) : " bye");
+}
+std::string event_row_text(const store::PairingSeated& seated) {
+  return "seated " + pairing_text(seated) + " " + (seated.game ? std::to_string(*seated.game) : "nowhere");
+}
+std::string event_row_text(const store::PairingChanged& change) {
+  return "changed " + pairing_text(change) + " white " + std::to_string(change.white);
+}
+std::string event_row_text(const store::PairingOver& over) {
+  return "over " + pairing_text(over) + " " + over.result + " " + over.reason + (over.played ? "" : " not played");
+}
+std::string event_row_text(const store::PairingReopened& pairing) {
+  return "open " + pairing_text(pairing);
+}
+std::string event_row_text(const store::EventAct& act) {
+  return "directed " + std::to_string(act.event) + " " + act.action + " " + act.by +
+         (act.detail.empty() ? "" : " " + act.detail);
+}
+
 std::string row_text(const store::Write& row) {
   const auto number = [](auto value) { return std::to_string(value); };
   return std::visit(
@@ -36,9 +72,18 @@ std::string row_text(const store::Write& row) {
                    (act.by.empty() ? "-" : act.by) + (act.detail.empty() ? "" : " " + act.detail);
           },
           [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
+          [&](const store::PositionsFound& found) { return "positions " + number(found.game); },
           [](const store::RoleChanged& change) { return "role " + change.key + " " + std::string{word(change.role)}; },
           [](const store::PasswordChanged& change) { return "password " + change.key; },
           [](const store::SecretChanged& change) { return "secret " + change.key; },
+          [&](const auto& event_row) { return event_row_text(event_row); },
+          [&](const store::NewAnalysis& analysis) {
+            return "analysis " + number(analysis.analysis) + " of " + number(analysis.game) + " by " + analysis.bot;
+          },
+          [&](const store::NewAnalysed& position) {
+            return "analysed " + number(position.analysis) + " " + number(position.ply);
+          },
+          [&](const store::AnalysisEnded& end) { return "analysis " + number(end.analysis) + " " + end.state; },
       },
       row);
 }
@@ -114,6 +159,18 @@ Lines Hall::secret_made() {
   return carry_out(lobby_.secret_made(to_make_.value(), secret_, auth::secret_hash(secret_), now()));
 }
 
+Lines Hall::finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses) {
+  return carry_out(lobby_.to_analyse(to_find_.value(), record, analyses, now()));
+}
+
+Lines Hall::analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation) {
+  return carry_out(lobby_.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
+}
+
+Lines Hall::analysis_ends(std::int64_t analysis, bool done) {
+  return carry_out(lobby_.analysis_ended(analysis, done, now()));
+}
+
 Lines Hall::save_fails(room::RoomId room) {
   return carry_out(lobby_.save_failed(room));
 }
@@ -140,6 +197,11 @@ room::Now Hall::now() const {
 std::string Hall::client(room::SessionId session) const {
   const auto found = std::ranges::find_if(clients_, [&](const auto& entry) { return entry.second == session; });
   return found == clients_.end() ? "gone" : found->first;
+}
+
+bool Hall::event_is_saved() {
+  if (changes_left_ && --*changes_left_ < 0) return false;
+  return disk_works_;
 }
 
 Lines Hall::carry_out(room::Batches batches) {
@@ -211,6 +273,22 @@ Lines Hall::carry_out(room::Batches batches) {
         to_reload_ = reload;
         return "reload " + number(reload.room);
       },
+      [&](const room::EventSaved& saved) {
+        event_changes_.push_back(saved);
+        return std::string{};
+      },
+      [&](const room::AskEvents& ask) {
+        return "events " + client(ask.session) + (ask.event ? " " + number(*ask.event) : "");
+      },
+      [&](const room::FindAnalyses& work) {
+        to_find_ = work;
+        return "analyses of " + number(work.request.game) + " for " + client(work.session);
+      },
+      [&](const room::BeginAnalysis& work) {
+        return "analyse " + number(work.analysis) + " with " + std::string{work.kind->name} + " level " +
+               number(work.options.integer("level")) + " to " + number(work.game.ply());
+      },
+      [&](const room::StopAnalysis& work) { return "stop analysis " + number(work.analysis); },
       [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
       [&](const room::AskRecord& ask) {
         return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;
@@ -219,6 +297,10 @@ Lines Hall::carry_out(room::Batches batches) {
   for (const room::Effects& batch : batches)
     for (const room::Effect& effect : batch.list)
       if (std::string line = std::visit(text, effect); !line.empty()) lines.push_back(std::move(line));
+  for (const room::EventSaved& saved : std::exchange(event_changes_, {}))
+    std::ranges::move(carry_out(event_is_saved() ? lobby_.event_saved(saved.event, saved.rows, now())
+                                                 : lobby_.event_not_saved(saved.event, now())),
+                      std::back_inserter(lines));
   for (const room::TurnShown& turn : turns)
     std::ranges::move(carry_out(lobby_.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
   return lines;

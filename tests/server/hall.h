@@ -24,9 +24,16 @@ using Lines = std::vector<std::string>;
 ///     forget 1 white
 ///     hash bob / check ana          work with passwords
 ///     secret ana-bot                a secret is to be made
+///     archive ana / record ana 1 sgf / events ana 1
+///     save pairing 1 2 round 1 0-3  event 1, number 2: entrant 0 has Black against entrant 3
+///     save seated 1 2 7             it is played at table 7
+///     save over 1 2 B+3.5 score     `not played` behind it when nobody has made a move
 ///     archive ana / record ana 1 sgf
+///     analyses of 1 for ana         a game and its analyses are wanted from the disk
+///     analyse 1 with uct level 3 to 9    a bot is to look at the positions after 0 to 9 moves; `stop analysis 1`
 ///
-/// `TurnShown` is answered at once, as if every line had been handed to its client.
+/// What is saved is safe at once, and what it makes events do follows. `TurnShown` is answered at once, as if every
+/// line had been handed to its client.
 class Hall {
  public:
   explicit Hall(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
@@ -53,13 +60,19 @@ class Hall {
   /// A secret has been made, another one each time: `made_secret`.
   Lines secret_made();
   [[nodiscard]] const std::string& made_secret() const { return secret_; }
+  /// The last game that was wanted for an analysis comes from the disk.
+  Lines finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses = {});
+  Lines analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation);
+  Lines analysis_ends(std::int64_t analysis, bool done);
   Lines save_fails(room::RoomId room);
   /// The last game that was wanted from the disk comes, as the first so many of the saved rows have it.
   Lines reloads(std::size_t rows);
   /// The same with all that another hall has saved.
   Lines reloads_from(const Hall& other);
-  /// From now on accounts can be saved, or cannot.
+  /// From now on accounts and events can be saved, or cannot.
   void disk_works(bool works) { disk_works_ = works; }
+  /// So many changes of events can be saved, and no further ones.
+  void disk_fails_after(int changes) { changes_left_ = changes; }
 
   room::Lobby& lobby() { return lobby_; }
   /// Every row so far, as the store would get them.
@@ -70,6 +83,7 @@ class Hall {
  private:
   Lines reload_from(const std::vector<store::Write>& rows);
   Lines carry_out(room::Batches batches);
+  bool event_is_saved();
   [[nodiscard]] room::Now now() const;
   [[nodiscard]] std::string client(room::SessionId session) const;
 
@@ -84,10 +98,13 @@ class Hall {
   std::optional<room::AskEstimate> to_estimate_;
   std::optional<room::Reload> to_reload_;
   std::optional<room::MakeSecret> to_make_;
+  std::optional<room::FindAnalyses> to_find_;
   std::string secret_;
   int last_secret_ = 0;
   Lines notes_;
+  std::vector<room::EventSaved> event_changes_;  ///< that are being saved
   bool disk_works_ = true;
+  std::optional<int> changes_left_;
 };
 
 /// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.

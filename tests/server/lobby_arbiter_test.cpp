@@ -152,12 +152,15 @@ TEST(Arbiter, RelaysMovesInTwoSteps) {
   EXPECT_EQ(told("eva", act(hall, "operate,black,Old Chen")), Lines{}) << "a name has no blank";
   EXPECT_EQ(told("eva", act(hall, "operate,black,Chen")).front(), "Act,1,ari,operate,black Chen");
   hall.waits(5'000);
-  EXPECT_EQ(act(hall, "relay,black,c3"), (Lines{"ari< Arbiter,1,relay", "next ari"}));
+  EXPECT_EQ(act(hall, "relay,black,c3"),
+            (Lines{"ari< Arbiter,1,relay", "bob eva< Clock,1,55000,60000,none", "next ari"}));
   hall.waits(20'000);
   EXPECT_TRUE(told("ari", act(hall, "confirm,black,C4"))
                   .front()
                   .starts_with("Error,illegal,Arbiter,\"the move that was relayed is C3:"));
-  EXPECT_EQ(told("ari", act(hall, "cancel,black")).front(), "Arbiter,1,cancel");
+  EXPECT_EQ(act(hall, "cancel,black"),
+            (Lines{"ari< Arbiter,1,cancel", "bob eva< Clock,1,55000,60000,black", "deadline 1 50000", "next ari"}))
+      << "the next warning is due when 30 s are left";
   hall.waits(1'000);
   act(hall, "relay,black,C4");
   hall.waits(9'000);

@@ -81,6 +81,8 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bob", "Open,go,size=5,handicap=9", "Error,bad-option,Open,"},
         Refusal{"ana", "Open,go,size=9", "Error,too-many,Open,"} /* three of hers are not over */,
         Refusal{"ana", "Archive,colour=red", "Error,bad-option,Archive,"},
+        Refusal{"ana", "Archive,moves=C3", "Error,bad-option,Archive,"},
+        Refusal{"ana", "Archive,game=nogo,moves=C3 C3", "Error,bad-option,Archive,move 2 (C3) is against the rules"},
         Refusal{"ana", "Record,3,pdf", "Error,bad-option,Record,"},
         Refusal{"ana", "SeatBot,1,black,deep-thought", "Error,no-bot,SeatBot,"},
         Refusal{"ana", "SeatBot,1,black,uct,level=11", "Error,bad-option,SeatBot,"},
@@ -127,10 +129,14 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bob", "Claim,2", "Error,forbidden,Claim,ana is not away"},
         Refusal{"ana", "Estimate,4", "Error,forbidden,Estimate,"},
         Refusal{"eva", "Estimate,2", "Error,forbidden,Estimate,"},
-        // Verbs of the protocol that this server does not offer.
-        Refusal{"bob", "Token,mybot", "Error,forbidden,Token,"}, Refusal{"bob", "Events", "Error,forbidden,Events,"},
-        Refusal{"bob", "Event,1", "Error,forbidden,Event,"}, Refusal{"bob", "Join,1", "Error,forbidden,Join,"},
-        Refusal{"bob", "Leave,1", "Error,forbidden,Leave,"},
+        Refusal{"bob", "Token,mybot", "Error,forbidden,Token,"}, Refusal{"bob", "Join,1", "Error,no-game,Join,"},
+        Refusal{"bob", "Leave,1", "Error,no-game,Leave,"}, Refusal{"bob", "Direct,1,start", "Error,forbidden,Direct,"},
+        Refusal{"bob", "NewEvent,{}", "Error,forbidden,NewEvent,"},
+        Refusal{"eva", "Thought,2,1,500,1", "Error,not-seated,Thought,"},
+        Refusal{"bob", "Thought,2,1,500,1", "Error,stale,Thought,you have not moved yet"},
+        Refusal{"ana", "Thought,2,2,500,1", "Error,stale,Thought,your last move has ply 1"},
+        Refusal{"ana", "Thought,2,1,1001,1", "Error,syntax,Thought,"},
+        Refusal{"ana", "StopAnalysis,1", "Error,no-game,StopAnalysis,"},
         Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
 
 TEST(LobbyRefusesToo, AMoveBeforeTheStart) {

@@ -54,6 +54,11 @@ TEST(ArchiveFilter, NamesWhatItTakes) {
                                                                {"from", "2026-11-20 12:00"},
                                                                {"from", "2026"},
                                                                {"game", "chess"},
+                                                               {"result", "B+3.5"},
+                                                               {"result", ""},
+                                                               {"after", "x"},
+                                                               {"moves", ""},
+                                                               {"size", "9"},
                                                                {"colour", "red"}})
     EXPECT_FALSE(room::parse_archive_filter({{key, value}})) << key << "=" << value;
 }

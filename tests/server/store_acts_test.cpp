@@ -76,6 +76,36 @@ TEST(StoreActs, ArePartOfTheRecordButForWhatThePlayersAsked) {
       (std::vector<protocol::RecordedAct>{{3, "adjudicate", "ari", "W+adjudicated: asleep", "2026-11-20T19:30:00Z"}}));
 }
 
+TEST(StoreActs, AreListedForAllGamesTheNewestFirst) {
+  const TemporaryFolder folder;
+  Store store(folder.path());
+  EXPECT_EQ(write_now(store, three_moves()), "");
+  EXPECT_EQ(write_now(store, started(2, "Cem", "Dee")), "");
+  EXPECT_EQ(write_now(store, {act(1, 3, "pause", "lunch"), act(1, 3, "ask", "draw black"), act(2, 0, "pause", "lunch"),
+                              act(1, 3, "resume", "")}),
+            "");
+  const LoggedAct first{1, 1, 3, "pause", "ari", "lunch", 5'000};
+  const LoggedAct other{3, 2, 0, "pause", "ari", "lunch", 5'000};
+  const LoggedAct last{4, 1, 3, "resume", "ari", "", 5'000};
+  EXPECT_EQ(acts_now(store), (std::vector<LoggedAct>{last, other, first}));
+  EXPECT_EQ(acts_now(store, {1, {}, 100}), (std::vector<LoggedAct>{last, first}));
+  EXPECT_EQ(acts_now(store, {{}, 4, 100}), (std::vector<LoggedAct>{other, first}));
+  EXPECT_EQ(acts_now(store, {1, 4, 100}), (std::vector<LoggedAct>{first}));
+  EXPECT_EQ(acts_now(store, {{}, {}, 1}), (std::vector<LoggedAct>{last}));
+}
+
+TEST(StoreActs, OfAGameThatWatchersSeeLaterAreListedWhenItIsOver) {
+  const TemporaryFolder folder;
+  Store store(folder.path());
+  std::vector<Write> rows = started(1, "Ana", "Bea");
+  std::get<NewGame>(rows.front()).options.emplace_back("delay", "10");
+  rows.emplace_back(act(1, 0, "relay", "black D4"));
+  EXPECT_EQ(write_now(store, rows), "");
+  EXPECT_TRUE(acts_now(store).empty());
+  EXPECT_EQ(write_now(store, {GameEnded{1, "B+time", "time", 6'000}}), "");
+  EXPECT_EQ(acts_now(store).size(), 1U);
+}
+
 TEST(StoreActs, AGameThatIsReopenedIsUnfinishedAgain) {
   const TemporaryFolder folder;
   {

@@ -139,14 +139,15 @@ TEST(Store, CommitsEverythingThatWaitsAtOnce) {
   EXPECT_EQ(seen.get_future().get(), 20U);
 }
 
-TEST(Store, AQuestionSeesWhatWasWrittenBeforeItAndNothingLater) {
+// The archive's questions have a thread of their own and may see more; a game that is to go on may not.
+TEST(Store, AStoredGameIsThatOfTheWritesBeforeTheQuestionAndNothingLater) {
   const TemporaryFolder folder;
   Store store(folder.path());
   std::promise<std::size_t> seen;
   {
     const HeldUp meanwhile(store);
     store.write({new_game(1), new_move(1, 1)}, [](const std::string&) {});
-    store.game(1, [&](const auto& found) { seen.set_value(found.value()->moves.size()); });
+    store.stored(1, [&](const auto& found) { seen.set_value(found.value()->moves.size()); });
     store.write({new_move(1, 2)}, [](const std::string&) {});
   }
   EXPECT_EQ(seen.get_future().get(), 1U);
@@ -191,7 +192,11 @@ TEST(Store, AnswersWithTheRecordOfAGame) {
   EXPECT_EQ(game_now(store, 1), std::nullopt);
   std::vector<Write> rows = started(1, "Ana", "Bea");
   std::get<GameStarted>(rows.back()).at = 1795203000123;
-  rows.insert(rows.end(), {new_move(1, 1), new_move(1, 2)});
+  rows.insert(rows.end(), {new_move(1, 1), NewThought{1, 1, 512, 800, "D1 D2"}, new_move(1, 2)});
+  const std::size_t first = rows.size() - 3;
+  std::get<NewMove>(rows[first]).at = 1795203001623;
+  // The clock on the wall has been set back between the moves.
+  std::get<NewMove>(rows.back()).at = 1795203000000;
   EXPECT_EQ(write_now(store, rows), "");
 
   protocol::GameRecord expected;
@@ -201,7 +206,8 @@ TEST(Store, AnswersWithTheRecordOfAGame) {
   expected.black = "Ana";
   expected.white = "Bea";
   expected.date = "2026-11-20T19:30:00Z";
-  expected.moves = {{Side::black, "D1", {}, 599999, 600000}, {Side::white, "D2", {}, 599998, 600000}};
+  expected.moves = {{Side::black, "D1", {}, 599999, 600000, 1500, protocol::RecordedThought{512, 800, {"D1", "D2"}}},
+                    {Side::white, "D2", {}, 599998, 600000, 0}};
   EXPECT_EQ(game_now(store, 1), expected);
 
   EXPECT_EQ(write_now(store, {GameEnded{1, "W+resign", "resign", 1795203600000}}), "");

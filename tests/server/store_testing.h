@@ -34,12 +34,18 @@ inline std::optional<protocol::GameRecord> game_now(Store& store, RoomId game) {
   return answered.get_future().get().value();
 }
 
+inline std::vector<LoggedAct> acts_now(Store& store, const ActFilter& filter = {}) {
+  std::promise<core::Expected<std::vector<LoggedAct>>> answered;
+  store.acts(filter, [&](auto found) { answered.set_value(std::move(found)); });
+  return answered.get_future().get().value();
+}
+
 /// Holds up the store's thread while it lives, so that everything asked meanwhile waits and is taken at once.
 class HeldUp {
  public:
   explicit HeldUp(Store& store) {
     std::promise<void> reached;
-    store.archive({}, [&reached, until = go_on_.get_future().share()](const auto&) {
+    store.stored(1, [&reached, until = go_on_.get_future().share()](const auto&) {
       reached.set_value();
       until.wait();
     });

@@ -6,7 +6,7 @@
 
 namespace tests {
 
-/// What the store would load after these rows, which are those of one game after the other; games that are over too.
+/// What the store would load after these rows; games that are over too.
 store::Contents contents_of(const std::vector<store::Write>& rows);
 
 }  // namespace tests

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -82,6 +83,27 @@ TEST_F(WebSocket, IsASessionThatSpeaksJson) {
   EXPECT_EQ(frames(client.received()),
             (std::vector<Frame>{{web_socket::text, R"({"verb":"Ping"})"}, {web_socket::text, "GET / HTTP/1.1"}}));
   EXPECT_EQ(lines_[opened_[0]].size(), 2U);
+}
+
+TEST_F(WebSocket, MessagesThatGoOutTogetherComeWholeAndInTheirOrderWithPongsBetweenThem) {
+  open();
+  Client client = socket();
+  std::vector<Frame> expected;
+  constexpr std::size_t rounds = 5;
+  constexpr std::array<std::size_t, 12> sizes{1, 20, 126, 5'000, 30'000, 60, 16'383, 16'384, 7, 40'000, 40'000, 3};
+  for (std::size_t round = 0; round < rounds; ++round) {
+    client.send(frame(web_socket::ping, "here?"));
+    // Short ones that are sent with one call, long ones that go alone, and both in turn.
+    for (const std::size_t size : sizes) {
+      const std::string payload(size, static_cast<char>('a' + expected.size() % 26));
+      server_->send(opened_[0], tests::text(payload + '\n'));
+      expected.push_back({web_socket::text, payload});
+    }
+    run_until(io_, [&] { return frames(client.received()).size() == expected.size() + round + 1; });
+  }
+  std::vector<Frame> received = frames(client.received());
+  EXPECT_EQ(std::erase(received, Frame{web_socket::pong, "here?"}), rounds);
+  EXPECT_EQ(received, expected);
 }
 
 TEST_F(WebSocket, SharesTheNumbersOfSessionsWithTheLinePort) {

@@ -1,0 +1,153 @@
+#include "clients/cli/engine_commands.h"
+
+#include <iostream>
+
+#include "clients/cli/gtp_command.h"
+#include "clients/cli/join.h"
+#include "clients/cli/match/match.h"
+
+namespace cli {
+namespace {
+
+void add_gtp(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<GtpArguments>();
+  CLI::App& command = *add_command(app, "gtp", "Be a GTP 2 engine, for GoGui, Sabaki and match programs.",
+                                   "  qiyuan gtp --game go --option size=9 --bot uct:time=2000");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  add_read(
+      command, "--bot", parse_bot, [arguments](BotSpec bot) { arguments->bot = std::move(bot); },
+      "The bot that makes the moves, with its options; uct unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, std::cin, std::cout); }; });
+}
+
+void add_join(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<JoinArguments>();
+  CLI::App& command =
+      *add_command(app, "join", "Seat a GTP engine at tables of a server.",
+                   "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
+                   "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log");
+  SeatWish& wish = arguments->wish;
+  add_visitor(command, arguments->visitor, default_player());
+  add_game(command, wish.game);
+  add_options(command, wish.options);
+  add_read(
+      command, "--opponent", parse_bot, [&wish](BotSpec bot) { wish.opponent = std::move(bot); },
+      "The server's bot to play against. Without it each table waits for somebody to sit down.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  add_side(command, wish.side, "The engine's side in the first game, black unless given; the sides change after each.");
+  CLI::Option* const games = command.add_option("--games", arguments->games, "How many games to play; 1 unless given.")
+                                 ->type_name("NUMBER")
+                                 ->check(CLI::PositiveNumber);
+  command.add_option("--room", wish.room, "An existing table instead of new ones.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber)
+      ->excludes(games);
+  command.add_option("--engine", arguments->engine.command, "The command that starts the engine, for the shell.")
+      ->type_name("COMMAND")
+      ->required();
+  command
+      .add_option("--log", arguments->engine.output.log_file,
+                  "A file to which the conversation with the engine is added.")
+      ->type_name("FILE");
+  command
+      .add_option_function<int>(
+          "--move-timeout",
+          [arguments](int seconds) { arguments->engine.longest_thought = std::chrono::seconds{seconds}; },
+          "Seconds after which an engine that has not moved has failed; 600 unless given.")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber);
+  add_json(command, arguments->json, "Print a JSON object for each game and one for all.");
+  command.callback([arguments, &run] { run = [arguments] { return join(*arguments, std::cout); }; });
+}
+
+void add_player(CLI::App& command, const std::string& option, match::PlayerSpec& player) {
+  add_read(
+      command, option, match::parse_player, [&](match::PlayerSpec spec) { player = std::move(spec); },
+      "A built-in bot with its options, or gtp: and the command that starts an engine.")
+      ->type_name("SPEC")
+      ->required();
+}
+
+void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
+  const auto arguments = std::make_shared<match::MatchArguments>();
+  arguments->command_line = std::move(command_line);
+  CLI::App& command =
+      *add_command(app, "match", "Let two players play many games, without a server.",
+                   "  qiyuan match --game nogo --first uct:playouts=2000 --second uct-plain:playouts=2000 --games 200\n"
+                   "  qiyuan match --game go --option size=9 --clock 10s+100ms --store results \\\n"
+                   "      --first \"gtp:./new --gtp\" --second \"gtp:./old --gtp\" --sprt elo0=0,elo1=10");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  command
+      .add_option_function<std::string>(
+          "--clock", [arguments](const std::string& clock) { arguments->options.emplace_back("clock", clock); },
+          "The time for both sides: none, 10m, 5m+10s, 10m/3x30s or 30s/move; none unless given.")
+      ->type_name("CLOCK");
+  add_player(command, "--first", arguments->first);
+  add_player(command, "--second", arguments->second);
+  command
+      .add_option("--games", arguments->games,
+                  "How many, two by two with colours swapped; 100 unless given, with --sprt at most so many, 20000 "
+                  "unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, match::most_games));
+  add_read(
+      command, "--sprt", match::parse_sprt, [arguments](const event::Sprt& test) { arguments->sprt = test; },
+      "End as soon as a sequential test by pairs of games knows whether the first is ahead by elo1 rather than elo0; "
+      "elo0=0,elo1=5,alpha=0.05,beta=0.05 where nothing else is given.")
+      ->type_name("KEY=VALUE,…");
+  command
+      .add_option("--openings", arguments->openings,
+                  "A file of openings, one a line as `D4 G7`; each is played with both colours.")
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile);
+  command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 1024));
+  add_read(
+      command, "--cores", match::parse_cores,
+      [arguments](std::vector<int> cores) { arguments->cores = std::move(cores); },
+      "Bind each game with its engines to one of these cores, in turn.")
+      ->type_name("0,2-5");
+  CLI::Option* const store =
+      command
+          .add_option(
+              "--store", arguments->store,
+              "Keep every game in this folder, as a server does: one that is started with --data there shows them.")
+          ->type_name("FOLDER");
+  command.add_flag("--resume", arguments->resume, "Go on with the same match that was interrupted or killed.")
+      ->needs(store);
+  command.add_option("--seed", arguments->seed, "Another seed is another match; 1 unless given.")->type_name("NUMBER");
+  command.add_option("--only", arguments->only, "Play the game of this number and no other, to see a failure again.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber)
+      ->excludes(store);
+  command
+      .add_option("--failures", arguments->failures,
+                  "A folder for a report of each game that an engine has lost by its own fault; failures unless given.")
+      ->type_name("FOLDER");
+  command.add_option("--log", arguments->log_folder, "A folder for the whole conversations with the engines.")
+      ->type_name("FOLDER");
+  command
+      .add_option_function<int>(
+          "--move-timeout",
+          [arguments](int seconds) { arguments->habits.longest_thought = std::chrono::seconds{seconds}; },
+          "Seconds after which an engine that has not moved has failed, where no clock says less; 600 unless given.")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber);
+  command.add_flag("--each-game", arguments->each_game, "Print a line for each game.");
+  add_json(command, arguments->json, "Print a JSON object for each game and one for all.");
+  command.callback([arguments, &run] { run = [arguments] { return match::match(*arguments, std::cout); }; });
+}
+
+}  // namespace
+
+void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
+  add_gtp(app, run);
+  add_join(app, run);
+  add_match(app, run, std::move(command_line));
+}
+
+}  // namespace cli

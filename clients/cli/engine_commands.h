@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "clients/cli/command_options.h"
+
+namespace cli {
+
+/// The commands for engines: gtp, join and match. `command_line` is the whole one, for reports.
+void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line);
+
+}  // namespace cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/core/any_game.h"
+#include "engine/core/options.h"
+
+namespace cli {
+
+using core::Side;
+
+/// A move as engines are told it.
+struct EngineMove {
+  Side side{};
+  std::string move;
+};
+
+/// What an engine is told about a game: how it is played, how it stands, and what the clocks say.
+struct EngineTask {
+  std::span<const core::KeyValue> options;  ///< those of the table
+  const core::AnyGame& game;
+  std::span<const EngineMove> moves;                  ///< that led to the game's position
+  core::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
+};
+
+}  // namespace cli

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "clients/cli/match/player.h"
+
+namespace cli::match {
+
+/// A built-in bot, which thinks on the thread that asks it.
+class BotPlayer : public Player {
+ public:
+  /// Expects options of this kind.
+  BotPlayer(const core::BotKind& kind, std::vector<core::KeyValue> options);
+
+  void begin(const EngineTask& task, std::uint64_t seed) override;
+  std::optional<Decision> decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
+                                 Deadline deadline, const std::stop_token& stop) override;
+  [[nodiscard]] std::string title() const override { return std::string{kind_.name}; }
+
+ private:
+  const core::BotKind& kind_;
+  std::vector<core::KeyValue> options_;
+  bool has_seed_ = false;  ///< was given one, and keeps it
+  std::unique_ptr<core::Bot> bot_;
+};
+
+}  // namespace cli::match

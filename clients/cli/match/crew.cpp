@@ -1,0 +1,116 @@
+#include "clients/cli/match/crew.h"
+
+#include <pthread.h>
+#include <sched.h>
+
+#include <utility>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/gtp_engine.h"
+#include "clients/cli/match/fingerprint.h"
+
+namespace cli::match {
+namespace {
+
+/// This thread, and whatever processes it starts.
+void bind_to_core(int core) {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  CPU_SET(static_cast<unsigned>(core), &cores);
+  if (::pthread_setaffinity_np(::pthread_self(), sizeof cores, &cores) != 0)
+    throw Failure("cannot bind a game to core " + std::to_string(core) + ": this machine has no such core for us");
+}
+
+}  // namespace
+
+Crew::Crew(const Conditions& conditions, const Settings& settings, std::deque<Order> orders)
+    : conditions_(conditions),
+      settings_(settings),
+      orders_(std::move(orders)),
+      working_(static_cast<std::size_t>(settings.threads)) {
+  for (std::size_t place = 0; place < static_cast<std::size_t>(settings.threads); ++place)
+    threads_.emplace_back([this, place](const std::stop_token& stop) { work(place, stop); });
+}
+
+Crew::~Crew() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+}
+
+std::optional<Report> Crew::next(Clock::time_point deadline) {
+  std::unique_lock lock(mutex_);
+  something_happened_.wait_until(lock, deadline, [&] { return failure_ || !reports_.empty() || working_ == 0; });
+  if (failure_) std::rethrow_exception(failure_);
+  if (reports_.empty()) return std::nullopt;
+  Report report = std::move(reports_.front());
+  reports_.pop_front();
+  return report;
+}
+
+bool Crew::is_done() {
+  const std::scoped_lock lock(mutex_);
+  return working_ == 0 && reports_.empty();
+}
+
+std::optional<Order> Crew::take() {
+  const std::scoped_lock lock(mutex_);
+  if (orders_.empty()) return std::nullopt;
+  Order order = std::move(orders_.front());
+  orders_.pop_front();
+  return order;
+}
+
+std::unique_ptr<Player> Crew::hire(const PlayerSpec& spec, std::size_t place, std::string_view role) const {
+  EngineHabits habits = settings_.habits;
+  if (!settings_.log_folder.empty())
+    habits.log_file = settings_.log_folder + "/" + std::string{role} + "-" + std::to_string(place + 1) + ".log";
+  try {
+    return make_player(spec, *conditions_.kind, habits);
+  } catch (const EngineFailure& failure) {
+    throw Failure(spec.text + ": " + failure.what());
+  }
+}
+
+void Crew::work(std::size_t place, const std::stop_token& stop) {
+  std::exception_ptr failure;
+  try {
+    play_games(place, stop);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  const std::scoped_lock lock(mutex_);
+  if (failure && !failure_) failure_ = failure;
+  --working_;
+  something_happened_.notify_one();
+}
+
+void Crew::play_games(std::size_t place, const std::stop_token& stop) {
+  if (!settings_.cores.empty()) bind_to_core(settings_.cores[place % settings_.cores.size()]);
+  std::unique_ptr<Player> first;
+  std::unique_ptr<Player> second;
+  const Fingerprints fingerprints(conditions_);
+  while (!stop.stop_requested()) {
+    std::optional<Order> order = take();
+    if (!order) return;
+    if (!first) {
+      first = hire(settings_.first, place, "first");
+      second = hire(settings_.second, place, "second");
+    }
+    const core::PerSide<Player*> players = order->first_is_black ? core::PerSide<Player*>{first.get(), second.get()}
+                                                                 : core::PerSide<Player*>{second.get(), first.get()};
+    Duel duel = play_duel(conditions_, order->opening, players, order->seed, stop);
+    if (duel.result.empty()) return;
+    Report report{*std::move(order), std::move(duel), 0, {}, {}, {}};
+    report.fingerprint = fingerprints.of(report.duel.game);
+    if (report.duel.guilty) {
+      const Player& guilty = *players[*report.duel.guilty];
+      report.guilty_title = guilty.title();
+      report.conversation = guilty.conversation();
+      report.errors = guilty.errors();
+    }
+    const std::scoped_lock lock(mutex_);
+    reports_.push_back(std::move(report));
+    something_happened_.notify_one();
+  }
+}
+
+}  // namespace cli::match

@@ -1,0 +1,135 @@
+#include "clients/cli/match/duel.h"
+
+#include <cassert>
+
+#include "clients/cli/gtp_engine.h"
+#include "engine/core/text.h"
+#include "server/room/clock.h"
+#include "server/room/victory.h"
+#include "server/room/win_rate.h"
+
+namespace cli::match {
+namespace {
+
+/// Both players of a game are told different things of one seed.
+std::uint64_t seed_of(std::uint64_t game, core::Side side) {
+  return 2 * game + (side == core::Side::white ? 1 : 0);
+}
+
+class Game {
+ public:
+  Game(const Conditions& conditions, const core::PerSide<Player*>& players, const std::stop_token& stop)
+      : conditions_(conditions),
+        players_(players),
+        stop_(stop),
+        clock_(conditions.table.time, conditions.table.lag),
+        duel_{conditions.start, {}, {}, {}, {}, {}, {}, wall_time(), 0} {}
+
+  Duel play(const std::vector<std::string>& opening, std::uint64_t seed) {
+    for (const std::string& move : opening) {
+      const core::Verdict verdict = duel_.game.play(move);
+      assert(verdict);
+      note(*verdict);
+    }
+    for (const core::Side side : core::both_sides) {
+      if (is_over()) break;
+      try {
+        players_[side]->begin(task(), seed_of(seed, side));
+      } catch (const EngineFailure& failure) {
+        fail(side, failure.what());
+      }
+    }
+    while (!is_over() && !stop_.stop_requested()) turn();
+    duel_.ended_at = wall_time();
+    return std::move(duel_);
+  }
+
+ private:
+  [[nodiscard]] bool is_over() const { return !duel_.result.empty(); }
+
+  [[nodiscard]] EngineTask task() const {
+    const auto left = [&](core::Side side) {
+      return clock_.has_limit(side) ? std::optional{clock_.left(side)} : std::nullopt;
+    };
+    return {conditions_.options, duel_.game, moves_, {left(core::Side::black), left(core::Side::white)}};
+  }
+
+  void turn() {
+    const core::Side side = duel_.game.to_move();
+    const EngineTask now = task();
+    const std::optional<room::Millis> budget = clock_.budget(side);
+    clock_.start(side, Clock::now());
+    std::optional<Decision> decision;
+    try {
+      decision = players_[side]->decide(now, budget, clock_.flag_time(), stop_);
+    } catch (const EngineFailure& failure) {
+      return fail(side, failure.what());
+    }
+    if (!decision && stop_.stop_requested()) return;
+    if (!clock_.move_made(Clock::now()) || !decision)
+      return lose(side, "time",
+                  decision ? "the move " + decision->move + " came too late" : "no move came before the flag fell");
+    if (core::equal_ignoring_case(decision->move, "resign")) {
+      end(room::victory(core::opponent(side), "resign"), "resign");
+      return;
+    }
+    const core::Verdict verdict = duel_.game.play(decision->move);
+    if (!verdict) return fail(side, "the move '" + decision->move + "' is refused: " + verdict.error().text);
+    note(*verdict);
+    if (decision->thought) note(*verdict, *decision->thought);
+    if (const std::optional<core::Ending> ending = duel_.game.ending())
+      end(core::result_text(*ending), std::string{core::word(ending->reason)});
+  }
+
+  void note(const core::Played& played) {
+    moves_.push_back({played.side, played.move});
+    const auto left = [&](core::Side side) { return clock_.has_limit(side) ? clock_.left(side) : -1; };
+    duel_.moves.push_back(store::NewMove{0, played.ply, played.side, played.move, left(core::Side::black),
+                                         left(core::Side::white), clock_.state(played.side), wall_time()});
+  }
+  void note(const core::Played& played, const core::Thought& thought) {
+    duel_.thoughts.push_back(store::NewThought{0, played.ply, room::thousandths(thought.win_rate), thought.playouts,
+                                               core::join(thought.variation, " ")});
+  }
+
+  void fail(core::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
+  void lose(core::Side side, std::string reason, std::string failure) {
+    duel_.guilty = side;
+    duel_.failure = std::move(failure);
+    std::string result = room::victory(core::opponent(side), reason);
+    end(std::move(result), std::move(reason));
+  }
+  void end(std::string result, std::string reason) {
+    duel_.result = std::move(result);
+    duel_.reason = std::move(reason);
+  }
+
+  const Conditions& conditions_;
+  const core::PerSide<Player*>& players_;
+  const std::stop_token& stop_;
+  room::Clock clock_;
+  Duel duel_;
+  std::vector<EngineMove> moves_;
+};
+
+}  // namespace
+
+std::int64_t wall_time() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options) {
+  core::Expected<room::TableOptions> table = room::TableOptions::parse(kind, options);
+  if (!table) return tl::unexpected(table.error());
+  core::Expected<core::AnyGame> start = kind.start(table->game);
+  if (!start) return tl::unexpected(start.error());
+  return Conditions{&kind, table->all(), *std::move(table), *std::move(start)};
+}
+
+Duel play_duel(const Conditions& conditions, const std::vector<std::string>& opening,
+               const core::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop) {
+  return Game(conditions, players, stop).play(opening, seed);
+}
+
+}  // namespace cli::match

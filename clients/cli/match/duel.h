@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "clients/cli/match/player.h"
+#include "engine/core/game_kind.h"
+#include "server/room/table_options.h"
+#include "server/store/rows.h"
+
+namespace cli::match {
+
+/// Now, in ms since 1970, for records only.
+std::int64_t wall_time();
+
+/// How all games of a match are played.
+struct Conditions {
+  const core::GameKind* kind = nullptr;
+  std::vector<core::KeyValue> options;  ///< all of them, of the rules and of the table
+  room::TableOptions table;             ///< the same, read
+  core::AnyGame start;
+};
+
+/// The fault names the option and what it takes.
+core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options);
+
+/// A game as it was played.
+struct Duel {
+  core::AnyGame game;
+  std::vector<store::NewMove> moves;  ///< the opening first; their number of the game is for the caller to fill in
+  std::vector<store::NewThought> thoughts;
+  std::string result;  ///< as of a game in the hall: `B+3.5`, `W+time`; empty when it was stopped
+  std::string reason;
+  std::optional<core::Side> guilty;  ///< whose failure or late move ended it
+  std::string failure;               ///< what it did, with the line that failed
+  std::int64_t started_at = 0;       ///< ms since 1970
+  std::int64_t ended_at = 0;
+};
+
+/// Plays a game from an opening, whose moves cost no time and are expected to be legal and not the end. Whoever fails,
+/// makes an illegal move or is late has lost it.
+Duel play_duel(const Conditions& conditions, const std::vector<std::string>& opening,
+               const core::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop);
+
+}  // namespace cli::match

@@ -1,0 +1,41 @@
+#include "clients/cli/match/gtp_player.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace cli::match {
+
+namespace {
+/// How often a thread that waits for an engine looks whether it should stop.
+constexpr std::chrono::milliseconds glance{200};
+}  // namespace
+
+void GtpPlayer::begin(const EngineTask& task, std::uint64_t /*seed*/) {
+  if (!std::exchange(well_, false)) engine_.restart();
+  engine_.begin(task);
+  well_ = true;
+}
+
+std::optional<Decision> GtpPlayer::decide(const EngineTask& task, std::optional<std::chrono::milliseconds> /*budget*/,
+                                          Deadline deadline, const std::stop_token& stop) {
+  well_ = false;
+  engine_.follow(task);
+  engine_.think(task);
+  for (;;) {
+    const Clock::time_point now = Clock::now();
+    if (stop.stop_requested() || (deadline && now >= *deadline)) return std::nullopt;
+    Clock::time_point until = std::min(now + glance, *engine_.deadline());
+    if (deadline) until = std::min(until, *deadline);
+    wait_for(engine_.fd(), Direction::reading, until);
+    if (std::optional<EnginePlayer::Thought> thought = engine_.thought()) {
+      well_ = true;
+      return Decision{std::move(thought->move), std::nullopt};
+    }
+  }
+}
+
+std::string GtpPlayer::title() const {
+  return engine_.version().empty() ? engine_.name() : engine_.name() + " " + engine_.version();
+}
+
+}  // namespace cli::match

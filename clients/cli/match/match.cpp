@@ -1,0 +1,319 @@
+#include "clients/cli/match/match.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <utility>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/match/contest.h"
+#include "clients/cli/match/crew.h"
+#include "clients/cli/match/failure_report.h"
+#include "clients/cli/match/openings.h"
+#include "clients/cli/match/progress.h"
+#include "clients/cli/match/tally.h"
+#include "engine/core/text.h"
+#include "server/event/definition.h"
+#include "server/event/history.h"
+
+namespace cli::match {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int usual_games = 100;
+constexpr int most_games_of_a_test = 20'000;
+constexpr int interrupted_exit = 130;
+constexpr std::chrono::milliseconds glance{200};
+
+std::atomic<bool> interrupted{false};
+
+/// From now on a signal lets the match end in order; a second one ends the program.
+void heed_signals() {
+  for (const int signal : {SIGINT, SIGTERM})
+    std::signal(signal, [](int which) {
+      interrupted = true;
+      std::signal(which, SIG_DFL);
+    });
+}
+
+std::string name_of(const PlayerSpec& spec) {
+  if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) return bot->name;
+  const std::string& command = std::get<GtpSpec>(spec.what).command;
+  return std::filesystem::path{command.substr(0, command.find(' '))}.filename().string();
+}
+
+event::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
+  event::Entrant entrant;
+  entrant.name = std::move(name);
+  if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) entrant.bot = event::BuiltIn{bot->name, bot->options};
+  return entrant;
+}
+
+event::NewEvent event_of(const MatchArguments& arguments, Openings openings) {
+  std::string first = name_of(arguments.first);
+  std::string second = name_of(arguments.second);
+  if (core::equal_ignoring_case(first, second)) {
+    first += " A";
+    second += " B";
+  }
+  event::NewEvent event;
+  event::Definition& definition = event.definition;
+  definition.name = first + " against " + second;
+  definition.game = arguments.game;
+  definition.options = arguments.options;
+  definition.format = event::Format::match;
+  definition.games = arguments.games.value_or(arguments.sprt ? most_games_of_a_test : usual_games);
+  definition.in_rounds = false;
+  definition.openings = std::move(openings);
+  definition.seed = arguments.seed;
+  event.entrants = {entrant_of(arguments.first, first), entrant_of(arguments.second, second)};
+  return event;
+}
+
+std::deque<Order> orders_of(const Contest& contest, const MatchArguments& arguments) {
+  std::deque<Order> orders;
+  for (const int number : contest.waiting()) {
+    if (arguments.only && number != *arguments.only) continue;
+    orders.push_back({number, contest.pairing(number).black == 0, contest.opening(number),
+                      event::lot(arguments.seed, static_cast<std::uint64_t>(number))});
+  }
+  if (orders.empty() && arguments.only)
+    throw Failure("--only " + std::to_string(*arguments.only) + ": the games have the numbers 1 to " +
+                  std::to_string(contest.games()));
+  return orders;
+}
+
+/// The command line that plays one game of this match again. What is stored is not touched by it.
+std::string command_for(int number, const MatchArguments& arguments) {
+  std::string text;
+  bool is_folder = false;
+  for (const std::string& word : arguments.command_line) {
+    if (std::exchange(is_folder, word == "--store") || word == "--store" || word == "--resume" ||
+        word.starts_with("--store="))
+      continue;
+    const bool plain =
+        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,:/+") ==
+        std::string::npos;
+    text += (text.empty() ? "" : " ");
+    if (plain && !word.empty()) {
+      text += word;
+      continue;
+    }
+    text += '\'';
+    for (const char c : word) text += c == '\'' ? std::string{"'\\''"} : std::string{c};
+    text += '\'';
+  }
+  return text + " --only " + std::to_string(number);
+}
+
+/// What this process has used of the cores, without its engines.
+std::chrono::microseconds own_time() {
+  rusage used{};
+  ::getrusage(RUSAGE_SELF, &used);
+  const auto of = [](const timeval& time) {
+    return std::chrono::seconds{time.tv_sec} + std::chrono::microseconds{time.tv_usec};
+  };
+  return of(used.ru_utime) + of(used.ru_stime);
+}
+
+class Match {
+ public:
+  Match(const MatchArguments& arguments, std::ostream& out)
+      : arguments_(arguments), out_(out), conditions_(conditions_of(arguments)), contest_(contest_of()) {}
+
+  int play() {
+    const std::chrono::microseconds before = own_time();
+    for (const event::Pairing& pairing : contest_.pairings()) tally_.add(pairing, contest_.played(pairing.number));
+    if (!is_decided()) play_games();
+    own_time_ = own_time() - before;
+    arguments_.json ? print_json() : print_text();
+    if (!interrupted) return 0;
+    if (!arguments_.store.empty()) std::cerr << "All games are kept: the same command with --resume goes on.\n";
+    return interrupted_exit;
+  }
+
+ private:
+  static Conditions conditions_of(const MatchArguments& arguments) {
+    const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+    if (!kind) throw Failure(kind.error().text);
+    for (const PlayerSpec* const spec : {&arguments.first, &arguments.second})
+      if (const core::Expected<void> fits = check(*spec, **kind); !fits)
+        throw Failure(spec->text + ": " + fits.error().text);
+    core::Expected<Conditions> conditions = read_conditions(**kind, arguments.options);
+    if (!conditions) throw Failure(conditions.error().text);
+    return *std::move(conditions);
+  }
+
+  Contest contest_of() {
+    Openings openings = arguments_.openings.empty() ? Openings{} : read_openings(arguments_.openings, conditions_);
+    openings_ = openings.size();
+    const std::optional<std::filesystem::path> folder =
+        arguments_.store.empty() ? std::nullopt : std::optional<std::filesystem::path>{arguments_.store};
+    return {event_of(arguments_, std::move(openings)), folder, arguments_.resume};
+  }
+
+  void play_games() {
+    std::deque<Order> orders = orders_of(contest_, arguments_);
+    const std::size_t wanted = arguments_.at_once > 0      ? static_cast<std::size_t>(arguments_.at_once)
+                               : !arguments_.cores.empty() ? arguments_.cores.size()
+                                                           : std::max(1U, std::thread::hardware_concurrency());
+    const Crew::Settings settings{static_cast<int>(std::min(wanted, orders.size())),
+                                  arguments_.cores,
+                                  arguments_.first,
+                                  arguments_.second,
+                                  arguments_.habits,
+                                  arguments_.log_folder};
+    if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
+    Progress progress(static_cast<int>(orders.size()), arguments_.json ? false : ::isatty(STDERR_FILENO) != 0);
+    heed_signals();
+    Crew crew(conditions_, settings, std::move(orders));
+    while (!interrupted && !crew.is_done() && !is_decided()) {
+      if (const std::optional<Report> report = crew.next(Clock::now() + glance)) take(*report, progress);
+      progress.show(score_text(tally_), strength_text());
+    }
+    progress.clear();
+  }
+
+  void take(const Report& report, Progress& progress) {
+    const int number = report.order.number;
+    contest_.finish(number, conditions_, report.duel);
+    tally_.add(contest_.pairing(number), contest_.played(number));
+    tally_.add(report);
+    progress.count();
+    std::string folder;
+    if (report.duel.guilty) {
+      const bool first = (*report.duel.guilty == core::Side::black) == report.order.first_is_black;
+      const PlayerSpec& guilty = first ? arguments_.first : arguments_.second;
+      folder = write_failure(arguments_.failures, report, guilty, conditions_, command_for(number, arguments_));
+      progress.clear();
+      std::cerr << "game " << number << ": " << guilty.text << " has lost it: " << report.duel.failure << "; see "
+                << folder << '\n';
+    }
+    if (arguments_.json) {
+      Json json{{"game", number},
+                {"first", report.order.first_is_black ? "black" : "white"},
+                {"result", report.duel.result},
+                {"reason", report.duel.reason},
+                {"plies", report.duel.game.ply()}};
+      if (report.duel.guilty) json["failure"] = report.duel.failure;
+      if (!folder.empty()) json["report"] = folder;
+      out_ << json.dump() << std::endl;
+    } else if (arguments_.each_game) {
+      progress.clear();
+      out_ << "game " << number << ", first is " << (report.order.first_is_black ? "black" : "white") << ": "
+           << report.duel.result << ", " << report.duel.game.ply() << " plies" << std::endl;
+    }
+  }
+
+  [[nodiscard]] bool is_decided() const {
+    return arguments_.sprt && event::verdict(*arguments_.sprt, contest_.pairs()) != event::SprtVerdict::go_on;
+  }
+
+  [[nodiscard]] std::string strength_text() const {
+    const event::Pentanomial pairs = contest_.pairs();
+    const std::string elo = elo_text(pairs);
+    if (!arguments_.sprt) return elo;
+    return elo + (elo.empty() ? "" : ", ") + sprt_text(*arguments_.sprt, pairs);
+  }
+
+  [[nodiscard]] std::string verdict_text() const {
+    const event::Sprt& test = *arguments_.sprt;
+    const auto elo = [](double value) { return std::to_string(static_cast<int>(value)) + " Elo"; };
+    switch (event::verdict(test, contest_.pairs())) {
+      case event::SprtVerdict::elo0:
+        return "the first is ahead by " + elo(test.elo0) + " rather than " + elo(test.elo1);
+      case event::SprtVerdict::elo1:
+        return "the first is ahead by " + elo(test.elo1) + " rather than " + elo(test.elo0);
+      case event::SprtVerdict::go_on:
+        break;
+    }
+    return "undecided";
+  }
+
+  [[nodiscard]] double own_time_per_move() const {
+    return tally_.plies == 0 ? 0 : static_cast<double>(own_time_.count()) / static_cast<double>(tally_.plies);
+  }
+
+  [[nodiscard]] bool has_bots() const {
+    return std::holds_alternative<BotSpec>(arguments_.first.what) ||
+           std::holds_alternative<BotSpec>(arguments_.second.what);
+  }
+
+  void print_text() const {
+    const event::Pentanomial pairs = contest_.pairs();
+    out_ << arguments_.first.text << " against " << arguments_.second.text << ", " << arguments_.game << ": "
+         << tally_.points() << " of " << tally_.games << " (" << score_text(tally_) << ")\n";
+    if (const std::string elo = elo_text(pairs); !elo.empty()) out_ << elo << '\n';
+    out_ << "pairs with 0, ½, 1, 1½, 2 points:";
+    for (const std::uint64_t count : pairs) out_ << ' ' << count;
+    out_ << '\n';
+    if (arguments_.sprt) out_ << sprt_text(*arguments_.sprt, pairs) << ": " << verdict_text() << '\n';
+    out_ << "Black has won " << tally_.won_by_black << ". ";
+    if (tally_.played_now > 0)
+      out_ << "Of " << tally_.played_now << (tally_.played_now == tally_.games ? " games " : " games of this run ")
+           << tally_.fingerprints.size() << " were different"
+           << (openings_ == 0 && tally_.fingerprints.size() < static_cast<std::size_t>(tally_.played_now)
+                   ? ": --openings would vary them."
+                   : ".");
+    out_ << '\n';
+    out_ << "lost on time: " << tally_.late[0] << " and " << tally_.late[1] << "; by failures: " << tally_.failures[0]
+         << " and " << tally_.failures[1] << '\n';
+    if (!has_bots() && tally_.plies > 0)
+      out_ << "this program used " << std::lround(own_time_per_move()) << " µs of a core for each move\n";
+    out_ << std::flush;
+  }
+
+  void print_json() const {
+    const event::Pentanomial pairs = contest_.pairs();
+    Json json{{"games", tally_.games},
+              {"won", tally_.won},
+              {"lost", tally_.lost},
+              {"drawn", tally_.drawn},
+              {"points", tally_.points()},
+              {"black_won", tally_.won_by_black},
+              {"pairs", pairs},
+              {"late", tally_.late},
+              {"failures", tally_.failures},
+              {"different", tally_.fingerprints.size()},
+              {"interrupted", interrupted.load()}};
+    if (const std::optional<event::MatchScore> score = event::match_score(pairs)) {
+      json["elo"] = score->elo;
+      json["error"] = score->error;
+      json["los"] = score->superiority;
+    }
+    if (arguments_.sprt) {
+      json["llr"] = event::log_likelihood_ratio(*arguments_.sprt, pairs);
+      const event::SprtVerdict verdict = event::verdict(*arguments_.sprt, pairs);
+      json["verdict"] = verdict == event::SprtVerdict::elo0   ? "elo0"
+                        : verdict == event::SprtVerdict::elo1 ? "elo1"
+                                                              : "none";
+    }
+    if (!has_bots() && tally_.plies > 0) json["own_microseconds_per_move"] = own_time_per_move();
+    out_ << json.dump() << std::endl;
+  }
+
+  const MatchArguments& arguments_;
+  std::ostream& out_;
+  std::size_t openings_ = 0;
+  Conditions conditions_;
+  Contest contest_;
+  Tally tally_;
+  std::chrono::microseconds own_time_{0};
+};
+
+}  // namespace
+
+int match(const MatchArguments& arguments, std::ostream& out) {
+  return Match(arguments, out).play();
+}
+
+}  // namespace cli::match

@@ -1,0 +1,59 @@
+#include <sched.h>
+
+#include <charconv>
+
+#include "clients/cli/match/match.h"
+#include "engine/core/text.h"
+#include "server/room/replay.h"
+
+namespace cli::match {
+namespace {
+
+core::Expected<double> parse_number(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size())
+    return core::fault("'" + std::string{text} + "' is no number");
+  return value;
+}
+
+}  // namespace
+
+core::Expected<event::Sprt> parse_sprt(std::string_view text) {
+  event::Sprt test;
+  for (const std::string_view part : room::split_moves(text)) {
+    const core::Expected<core::KeyValue> pair = parse_key_value(part);
+    if (!pair) return tl::unexpected(pair.error());
+    const auto& [key, value] = *pair;
+    double* const place = key == "elo0"    ? &test.elo0
+                          : key == "elo1"  ? &test.elo1
+                          : key == "alpha" ? &test.alpha
+                          : key == "beta"  ? &test.beta
+                                           : nullptr;
+    if (place == nullptr) return core::fault("'" + key + "' is none of elo0, elo1, alpha, beta");
+    const core::Expected<double> number = parse_number(value);
+    if (!number) return tl::unexpected(number.error());
+    *place = *number;
+  }
+  if (test.elo0 >= test.elo1) return core::fault("elo1 has to be more than elo0");
+  for (const double chance : {test.alpha, test.beta})
+    if (chance <= 0 || chance >= 0.5) return core::fault("alpha and beta lie between 0 and 0.5");
+  return test;
+}
+
+core::Expected<std::vector<int>> parse_cores(std::string_view text) {
+  std::vector<int> cores;
+  for (const std::string_view part : room::split_moves(text)) {
+    const std::size_t dash = part.find('-');
+    const std::optional<int> from = core::parse_number<int>(part.substr(0, dash));
+    const std::optional<int> to =
+        dash == std::string_view::npos ? from : core::parse_number<int>(part.substr(dash + 1));
+    if (!from || !to || *from < 0 || *to < *from || *to >= CPU_SETSIZE)
+      return core::fault("'" + std::string{part} + "' is no core, nor a range of them: 0,2-5");
+    for (int core = *from; core <= *to; ++core) cores.push_back(core);
+  }
+  if (cores.empty()) return core::fault("the numbers of cores are missing: 0,2-5");
+  return cores;
+}
+
+}  // namespace cli::match

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "clients/cli/arguments.h"
+#include "clients/cli/match/player.h"
+#include "engine/core/game_kind.h"
+
+namespace cli::match {
+
+/// An engine that speaks GTP, as a command for the shell.
+struct GtpSpec {
+  std::string command;
+  friend bool operator==(const GtpSpec&, const GtpSpec&) = default;
+};
+
+/// Who plays: `uct:playouts=2000`, or `gtp:gnugo --mode gtp`.
+struct PlayerSpec {
+  std::string text;
+  std::variant<BotSpec, GtpSpec> what;
+  friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
+};
+
+/// Whether the game has such a bot is for check() to say.
+core::Expected<PlayerSpec> parse_player(std::string_view text);
+
+/// The fault names a bot or an option that this game does not have.
+core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
+
+/// How engines are treated.
+struct EngineHabits {
+  std::string log_file;                          ///< as EngineOutput
+  std::chrono::seconds longest_thought{600};     ///< where no clock says less
+  std::chrono::seconds longest_preparation{60};  ///< to start, and to set up a game
+};
+
+/// Starts the engine, if it is one. Expects a spec that check() has passed. Throws EngineFailure.
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const core::GameKind& kind, const EngineHabits& habits);
+
+}  // namespace cli::match

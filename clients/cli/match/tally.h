@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <set>
+#include <string>
+
+#include "clients/cli/match/contest.h"
+#include "clients/cli/match/crew.h"
+
+namespace cli::match {
+
+/// What a match has come to so far, as the first player sees it.
+struct Tally {
+  int games = 0;
+  int won = 0;
+  int lost = 0;
+  int drawn = 0;
+  int won_by_black = 0;
+  std::array<int, 2> late{};      ///< games lost on time, of the first player and of the second
+  std::array<int, 2> failures{};  ///< games lost otherwise by their own fault
+  std::int64_t plies = 0;         ///< of the games of this run, as the next
+  std::set<std::uint64_t> fingerprints;
+  int played_now = 0;
+
+  /// A game of an earlier run, or of this one.
+  void add(const event::Pairing& pairing, const event::Played& played);
+  /// What is known only of a game of this run.
+  void add(const Report& report);
+
+  [[nodiscard]] double points() const { return won + drawn / 2.0; }
+};
+
+/// `+12 −8 =3`.
+std::string score_text(const Tally& tally);
+/// ` Elo +34 ± 20, LOS 99.1 %`; empty while there is nothing to say.
+std::string elo_text(const event::Pentanomial& pairs);
+/// `LLR 1.52 (−2.94, 2.94)`.
+std::string sprt_text(const event::Sprt& test, const event::Pentanomial& pairs);
+
+}  // namespace cli::match

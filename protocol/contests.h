@@ -1,0 +1,146 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "protocol/field.h"
+
+/// What is asked and answered about leagues, tournaments and matches; requests.h and answers.h list it with the rest.
+namespace protocol::request {
+
+struct Events {
+  static constexpr std::string_view verb = "Events";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct Event {
+  static constexpr std::string_view verb = "Event";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Event::id)}; }
+};
+
+struct Join {
+  static constexpr std::string_view verb = "Join";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+};
+
+struct Leave {
+  static constexpr std::string_view verb = "Leave";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+};
+
+/// For arbiters and admins: a league, a tournament or a match. `definition` is a JSON object; the protocol's page says
+/// what stands in it.
+struct NewEvent {
+  static constexpr std::string_view verb = "NewEvent";
+  std::string definition;
+  static constexpr auto fields() { return std::tuple{field("definition", &NewEvent::definition)}; }
+};
+
+/// For arbiters and admins: what the director of an event does: start, pause, enter a player …
+struct Direct {
+  static constexpr std::string_view verb = "Direct";
+  std::int64_t id = 0;
+  std::string action;
+  std::vector<std::string> arguments;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Direct::id), field("action", &Direct::action),
+                      field("arguments", &Direct::arguments)};
+  }
+};
+
+}  // namespace protocol::request
+
+namespace protocol::answer {
+
+/// A line of the answer to Events, and the first one of the answer to Event. `state` is open, running, paused or over;
+/// `round` is the last one that was paired, 0 before the start.
+struct Event {
+  static constexpr std::string_view verb = "Event";
+  std::int64_t id = 0;
+  std::string name;
+  std::string game;
+  std::string format;
+  std::string state;
+  int players = 0;
+  int round = 0;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Event::id),         field("name", &Event::name),   field("game", &Event::game),
+                      field("format", &Event::format), field("state", &Event::state), field("players", &Event::players),
+                      field("round", &Event::round)};
+  }
+};
+
+/// One who plays in an event, and the standing. Points and tie-breaks are decimal numbers, in the order in which they
+/// count.
+struct Entrant {
+  static constexpr std::string_view verb = "Entrant";
+  std::int64_t id = 0;
+  int rank = 0;
+  std::string user;
+  std::string state;
+  int played = 0;
+  std::string points;
+  std::vector<std::string> tiebreaks;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Entrant::id),
+                      field("rank", &Entrant::rank),
+                      field("user", &Entrant::user),
+                      field("state", &Entrant::state),
+                      field("played", &Entrant::played),
+                      field("points", &Entrant::points),
+                      field("tiebreaks", &Entrant::tiebreaks)};
+  }
+};
+
+/// One game of an event, played or to be played; a bye has no White. `room` is missing until the table is open,
+/// `result` until the game is over.
+struct Pairing {
+  static constexpr std::string_view verb = "Pairing";
+  std::int64_t id = 0;
+  int round = 0;
+  int number = 0;
+  std::string black;
+  std::optional<std::string> white;
+  std::optional<RoomId> room;
+  std::optional<std::string> result;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Pairing::id),         field("round", &Pairing::round),
+                      field("number", &Pairing::number), field("black", &Pairing::black),
+                      field("white", &Pairing::white),   field("room", &Pairing::room),
+                      field("result", &Pairing::result)};
+  }
+};
+
+struct Join {
+  static constexpr std::string_view verb = "Join";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+};
+
+struct Leave {
+  static constexpr std::string_view verb = "Leave";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+};
+
+struct NewEvent {
+  static constexpr std::string_view verb = "NewEvent";
+  std::int64_t id = 0;
+  static constexpr auto fields() { return std::tuple{field("id", &NewEvent::id)}; }
+};
+
+struct Direct {
+  static constexpr std::string_view verb = "Direct";
+  std::int64_t id = 0;
+  std::string action;
+  static constexpr auto fields() { return std::tuple{field("id", &Direct::id), field("action", &Direct::action)}; }
+};
+
+}  // namespace protocol::answer

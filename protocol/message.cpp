@@ -1,0 +1,11 @@
+#include "protocol/message.h"
+
+namespace protocol {
+
+Message::Message(const Message& other) = default;
+Message::Message(Message&& other) noexcept = default;
+Message& Message::operator=(const Message& other) = default;
+Message& Message::operator=(Message&& other) noexcept = default;
+Message::~Message() = default;
+
+}  // namespace protocol

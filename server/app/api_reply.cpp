@@ -1,0 +1,46 @@
+#include "server/app/api_reply.h"
+
+#include <nlohmann/json.hpp>
+
+#include "protocol/plain_text.h"
+
+namespace app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using protocol::ErrorCode;
+
+constexpr const char* json_type = "application/json; charset=utf-8";
+
+int status_of(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::no_game:
+    case ErrorCode::no_user:
+    case ErrorCode::unknown_verb:
+      return 404;
+    case ErrorCode::internal:
+      return 500;
+    case ErrorCode::busy:
+      return 503;
+    default:
+      return 400;
+  }
+}
+
+}  // namespace
+
+net::HttpReply json_reply(std::string text) {
+  return {200, json_type, std::move(text), {{"Cache-Control", "no-cache"}}};
+}
+
+net::HttpReply error_reply(ErrorCode code, const std::string& text) {
+  const Json body{{"error", {{"code", protocol::word(code)}, {"text", protocol::to_plain(text)}}}};
+  net::HttpReply reply{status_of(code),
+                       json_type,
+                       body.dump(-1, ' ', false, Json::error_handler_t::replace),
+                       {{"Cache-Control", "no-store"}}};
+  if (code == ErrorCode::busy) reply.headers.emplace_back("Retry-After", "1");
+  return reply;
+}
+
+}  // namespace app

@@ -1,0 +1,49 @@
+#include "server/app/archive_json.h"
+
+#include <spdlog/spdlog.h>
+
+#include <utility>
+
+#include "server/app/api_reply.h"
+#include "server/room/opening.h"
+#include "server/store/utc_time.h"
+
+namespace app {
+
+using Json = nlohmann::ordered_json;
+
+net::HttpReply unreadable(const core::Fault& fault) {
+  spdlog::error("archive: {}", fault.text);
+  return error_reply(protocol::ErrorCode::internal, "the archive cannot be read");
+}
+
+Json games_json(const std::vector<store::ArchivedGame>& games) {
+  Json list = Json::array();
+  for (const store::ArchivedGame& game : games) {
+    Json json{{"game", game.game},   {"kind", game.kind},     {"black", game.black},
+              {"white", game.white}, {"result", game.result}, {"date", store::utc_text(game.ended_at)}};
+    if (game.ply) json["ply"] = *game.ply;
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+net::HttpReply games_reply(const core::Expected<std::vector<store::ArchivedGame>>& found) {
+  if (!found) return unreadable(found.error());
+  return json_reply(Json{{"games", games_json(*found)}}.dump());
+}
+
+net::HttpReply openings_reply(const room::OpeningFilter& opening,
+                              const core::Expected<std::vector<store::Continuation>>& found) {
+  if (!found) return unreadable(found.error());
+  Json moves = Json::array();
+  for (const room::OpeningMove& each : room::opening_moves(*opening.kind, opening.game, *found))
+    moves.push_back({{"move", each.move},
+                     {"games", each.played.games},
+                     {"black", each.played.black},
+                     {"white", each.played.white},
+                     {"draws", each.played.draws}});
+  return json_reply(Json{{"moves", std::move(moves)}}.dump());
+}
+
+}  // namespace app

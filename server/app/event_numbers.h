@@ -1,0 +1,29 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "server/event/director.h"
+
+/// Numbers of events as they are shown.
+namespace app {
+
+/// How many take part, those who have withdrawn left out.
+inline int players(const event::Director& director) {
+  return static_cast<int>(std::ranges::count(director.entrants(), false, &event::Entrant::withdrawn));
+}
+
+/// With two digits at most behind the point, and none that says nothing: 2.5, 3.
+inline std::string decimal(double value) {
+  const auto hundredths = std::llround(value * 100);
+  const auto fraction = std::abs(hundredths % 100);
+  std::string text = (hundredths < 0 ? "-" : "") + std::to_string(std::abs(hundredths / 100));
+  if (fraction == 0) return text;
+  text += '.';
+  text += static_cast<char>('0' + fraction / 10);
+  if (fraction % 10 != 0) text += static_cast<char>('0' + fraction % 10);
+  return text;
+}
+
+}  // namespace app

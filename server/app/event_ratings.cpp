@@ -1,0 +1,72 @@
+#include "server/app/event_ratings.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "server/event/ratings.h"
+
+namespace app {
+namespace {
+
+/// Ratings take time with the cube of the entrants; a page comes within some hundredths of a second all the same.
+constexpr std::size_t most_entrants = 200;
+constexpr std::size_t most_work = 20'000'000;
+constexpr std::size_t most_rounds = 60;
+
+Json tenths(const std::optional<double>& value) {
+  return value && std::isfinite(*value) ? Json(std::round(*value * 10) / 10) : Json(nullptr);
+}
+
+std::vector<Json> column(const std::vector<std::optional<double>>& values) {
+  std::vector<Json> json;
+  for (const std::optional<double>& value : values) json.push_back(tenths(value));
+  return json;
+}
+
+Json superiority(const event::Ratings& ratings) {
+  Json rows = Json::array();
+  for (std::size_t row = 0; row < ratings.elo.size(); ++row) {
+    Json& columns = rows.emplace_back(Json::array());
+    for (std::size_t column = 0; column < ratings.elo.size(); ++column) {
+      const bool known = row != column && ratings.elo[row] && ratings.elo[column];
+      columns.push_back(known ? Json(std::round(ratings.superiority[row][column] * 10'000) / 10'000) : Json(nullptr));
+    }
+  }
+  return rows;
+}
+
+event::Ratings rate(std::size_t entrants, std::span<const event::Pairing> pairings) {
+  return event::rate(event::results_of(entrants, pairings));
+}
+
+/// The rounds whose ratings are shown, the last one among them.
+std::vector<int> rounds_to_show(std::size_t entrants, int rounds) {
+  const std::size_t most = std::clamp<std::size_t>(most_work / (entrants * entrants * entrants + 1), 1, most_rounds);
+  const int step = (rounds + static_cast<int>(most) - 1) / static_cast<int>(most);
+  std::vector<int> shown;
+  for (int round = rounds; round > 0; round -= step) shown.push_back(round);
+  std::ranges::reverse(shown);
+  return shown;
+}
+
+}  // namespace
+
+EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings) {
+  EventRatings shown{std::vector<Json>(entrants), std::vector<Json>(entrants), Json::array(), Json::array()};
+  if (entrants == 0 || entrants > most_entrants) return shown;
+  const event::Ratings now = rate(entrants, pairings);
+  shown.elo = column(now.elo);
+  shown.error = column(now.error);
+  shown.los = superiority(now);
+  int rounds = 0;
+  for (const event::Pairing& pairing : pairings) rounds = std::max(rounds, pairing.round);
+  for (const int round : rounds_to_show(entrants, rounds)) {
+    std::vector<event::Pairing> until = pairings;
+    std::erase_if(until, [&](const event::Pairing& pairing) { return pairing.round > round; });
+    const event::Ratings then = rate(entrants, until);
+    shown.history.push_back({{"round", round}, {"elo", column(then.elo)}, {"error", column(then.error)}});
+  }
+  return shown;
+}
+
+}  // namespace app

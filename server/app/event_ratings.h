@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "server/event/event.h"
+
+/// Ratings within an event, as a page shows them.
+namespace app {
+
+using Json = nlohmann::ordered_json;
+
+struct EventRatings {
+  std::vector<Json> elo;    ///< by entrant; null where nothing is known
+  std::vector<Json> error;  ///< half the width of the interval that holds it with 95 %
+  Json los;                 ///< [row][column]: the probability that the row's entrant is the stronger one
+  Json history;             ///< after each round, or after some of very many
+};
+
+/// All of it is null or empty for events that are too large to be rated while a page waits.
+EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings);
+
+}  // namespace app

@@ -1,0 +1,51 @@
+#include "server/app/position_indexer.h"
+
+#include <spdlog/spdlog.h>
+
+#include <utility>
+#include <vector>
+
+#include "engine/games.h"
+#include "server/room/opening.h"
+#include "server/room/replay.h"
+
+namespace app {
+namespace {
+
+/// So many games are one transaction: moves that come meanwhile wait no longer than for this.
+constexpr int games_at_once = 20;
+
+store::PositionsFound positions_of(protocol::GameRecord record) {
+  store::PositionsFound found{record.game, {}};
+  const core::Expected<core::AnyGame> game = room::replay(record);
+  if (!game) {
+    spdlog::warn("game {} is not found by its positions: {}", record.game, game.error().text);
+  } else if (game->ply() > 0) {
+    found.positions = room::opening_keys(*engine::find_game(record.kind), *game);
+  }
+  return found;
+}
+
+}  // namespace
+
+void PositionIndexer::start() {
+  step(store_, stopped_);
+}
+
+void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
+  store.unindexed(games_at_once, [&store, stopped](core::Expected<std::vector<protocol::GameRecord>> found) {
+    if (!found) return spdlog::error("positions of older games: {}", found.error().text);
+    if (found->empty()) return;
+    std::vector<store::Write> rows;
+    for (protocol::GameRecord& record : *found) {
+      if (*stopped) return;
+      rows.emplace_back(positions_of(std::move(record)));
+    }
+    store.write(std::move(rows), [&store, stopped](const std::string& error) {
+      if (!error.empty()) return spdlog::error("positions of older games: {}", error);
+      if (!*stopped) step(store, stopped);
+    });
+  });
+}
+
+}  // namespace app

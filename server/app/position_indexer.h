@@ -1,0 +1,31 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "server/store/store.h"
+
+namespace app {
+
+/// Stores the positions of the games that were over before there was a table for them: a few games at a time, each step
+/// after what else the store has to do, until none is left or it is stopped. The work is done on the store's threads.
+class PositionIndexer {
+ public:
+  /// The store must outlive it.
+  explicit PositionIndexer(store::Store& store) : store_(store) {}
+  PositionIndexer(const PositionIndexer&) = delete;
+  PositionIndexer& operator=(const PositionIndexer&) = delete;
+  ~PositionIndexer() { *stopped_ = true; }
+
+  /// Expects that the store has been loaded.
+  void start();
+
+ private:
+  using Stopped = std::shared_ptr<std::atomic<bool>>;
+  static void step(store::Store& store, const Stopped& stopped);
+
+  store::Store& store_;
+  Stopped stopped_ = std::make_shared<std::atomic<bool>>(false);
+};
+
+}  // namespace app

@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include "engine/core/overload.h"
+#include "engine/core/text.h"
+#include "engine/games.h"
+#include "server/room/lobby.h"
+
+/// What is asked of events.
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+void Lobby::on(const request::Events&, Call& call) {
+  call.pending = true;
+  call.out.list.push_back(AskEvents{call.session.id, call.tag, std::nullopt});
+}
+
+void Lobby::on(const request::Event& event, Call& call) {
+  call.pending = true;
+  call.out.list.push_back(AskEvents{call.session.id, call.tag, event.id});
+}
+
+Lobby::Contest* Lobby::find_contest(store::EventId id, const protocol::Request& request, Call& call) {
+  const auto found = events_.find(id);
+  if (found == events_.end()) {
+    refuse(call, ErrorCode::no_game, "there is no event " + std::to_string(id) + ": Events lists them");
+    return nullptr;
+  }
+  if (found->second.changes == 0) return &found->second;
+  call.pending = true;
+  found->second.waiting.emplace_back(call.session.id, protocol::Tagged<protocol::Request>{call.tag, request});
+  return nullptr;
+}
+
+void Lobby::change(Contest& contest, ::event::Rows rows, Effects& out) {
+  if (rows.empty()) return;
+  ++contest.changes;
+  for (const store::Write& row : rows) out.list.push_back(Save{row});
+  out.list.push_back(EventSaved{contest.director.id(), std::move(rows)});
+}
+
+/// The answer comes before everything that the change brings about.
+void Lobby::answer_change(Contest& contest, ::event::Wanted rows, protocol::Message answer, Call& call) {
+  if (!rows) return refuse(call, rows.error().code, rows.error().text);
+  reply(call, std::move(answer));
+  change(contest, *std::move(rows), call.out);
+}
+
+void Lobby::on(const request::Join& join, Call& call) {
+  Contest* const contest = find_contest(join.id, join, call);
+  if (contest == nullptr) return;
+  const UserName& user = *call.session.user;
+  if (!accounts_.contains(user.key))
+    return refuse(call, ErrorCode::forbidden, "an event is for accounts, and you are a guest: Register,user,password");
+  answer_change(*contest, contest->director.join(user.shown, {user.shown, call.now.wall}), answer::Join{join.id}, call);
+}
+
+void Lobby::on(const request::Leave& leave, Call& call) {
+  Contest* const contest = find_contest(leave.id, leave, call);
+  if (contest == nullptr) return;
+  const UserName& user = *call.session.user;
+  answer_change(*contest, contest->director.leave(user.shown, begun_in(*contest), {user.shown, call.now.wall}),
+                answer::Leave{leave.id}, call);
+}
+
+void Lobby::on(const request::NewEvent& made, Call& call) {
+  core::Expected<::event::NewEvent> event = ::event::parse_definition(made.definition);
+  if (!event) return refuse(call, ErrorCode::bad_option, event.error().text);
+  const core::GameKind* const kind = engine::find_game(event->definition.game);
+  if (const auto options = TableOptions::parse(*kind, event->definition.options); !options)
+    return refuse(call, ErrorCode::bad_option, options.error().text);
+  for (::event::Entrant& entrant : event->entrants) {
+    core::Expected<std::string, Refused> name =
+        entrant_name(entrant.name, entrant.bot ? std::optional{entrant.bot->bot} : std::nullopt);
+    if (!name) return refuse(call, name.error().code, name.error().text);
+    entrant.name = *std::move(name);
+  }
+  const store::EventId id = next_event_++;
+  ::event::Rows rows =
+      ::event::Director::create(id, *event, made.definition, {call.session.user->shown, call.now.wall});
+  reply(call, answer::NewEvent{id});
+  for (const store::Write& row : rows) call.out.list.push_back(Save{row});
+  call.out.list.push_back(EventSaved{id, std::move(rows)});
+}
+
+void Lobby::on(const request::Direct& wanted, Call& call) {
+  core::Expected<DirectorAct> act = parse_director_act(wanted.action, wanted.arguments);
+  if (!act) return refuse(call, ErrorCode::bad_option, act.error().text);
+  Contest* const contest = find_contest(wanted.id, wanted, call);
+  if (contest == nullptr) return;
+  if (auto* enter = std::get_if<director::Enter>(&*act)) {
+    const auto bot = std::ranges::find_if(
+        enter->given, [](const core::KeyValue& given) { return core::equal_ignoring_case(given.first, "bot"); });
+    core::Expected<std::string, Refused> name =
+        entrant_name(enter->name, bot == enter->given.end() ? std::nullopt : std::optional{bot->second});
+    const bool was_here = contest->director.find(enter->name).has_value();
+    if (!name && !was_here) return refuse(call, name.error().code, name.error().text);
+    if (name) enter->name = *std::move(name);
+  }
+  answer_change(*contest, direct(*contest, *act, {call.session.user->shown, call.now.wall}),
+                answer::Direct{wanted.id, std::string{word(*act)}}, call);
+}
+
+::event::Wanted Lobby::direct(const Contest& contest, const DirectorAct& act, const ::event::By& by) const {
+  const ::event::Director& event = contest.director;
+  const ::event::Director::Begun begun = begun_in(contest);
+  return std::visit(
+      core::Overload{
+          [&](const director::Start&) { return event.start(by); },
+          [&](const director::Pause& pause) { return event.pause(pause.reason, by); },
+          [&](const director::Resume&) { return event.resume(by); },
+          [&](const director::End& end) { return event.end(end.reason, begun, by); },
+          [&](const director::Enter& enter) { return event.enter(enter.name, enter.given, by); },
+          [&](const director::Withdraw& withdraw) { return event.withdraw(withdraw.name, begun, by); },
+          [&](const director::Result& is) { return event.result(is.number, is.result, is.reason, begun, by); },
+          [&](const director::Forbid& forbid) { return event.forbid(forbid.one, forbid.other, by); },
+          [&](const director::Swap& swap) { return event.swap(swap.one, swap.other, begun, by); },
+      },
+      act);
+}
+
+core::Expected<std::string, Refused> Lobby::entrant_name(const std::string& name,
+                                                         const std::optional<std::string>& bot) const {
+  const auto account = accounts_.find(fold_name(name));
+  if (!bot) {
+    if (account != accounts_.end()) return account->second.name;
+    return tl::unexpected(Refused{ErrorCode::no_user, "no account is called " + name +
+                                                          ": people and bots that log in need one, a built-in bot is "
+                                                          "entered with bot=uct"});
+  }
+  if (account != accounts_.end())
+    return tl::unexpected(
+        Refused{ErrorCode::name_taken, name + " is an account: choose another name for the built-in bot"});
+  // A bot may go by its own name, which is nobody else's.
+  if (core::equal_ignoring_case(name, *bot)) return name;
+  const core::Expected<UserName> good = parse_user_name(name);
+  if (!good) return tl::unexpected(Refused{ErrorCode::name_invalid, good.error().text});
+  return good->shown;
+}
+
+}  // namespace room

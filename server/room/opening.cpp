@@ -1,0 +1,68 @@
+#include "server/room/opening.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/core/position_keys.h"
+#include "server/room/replay.h"
+
+namespace room {
+namespace {
+
+/// As a database keeps it.
+std::int64_t signed_key(const core::PositionKeys& keys, const core::AnyGame& game) {
+  return static_cast<std::int64_t>(keys.key(game.view(), game.to_move()));
+}
+
+}  // namespace
+
+std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game) {
+  core::AnyGame at = game;
+  at.rewind(0);
+  const core::PositionKeys keys(kind.name, at.view());
+  std::vector<std::int64_t> result{signed_key(keys, at)};
+  for (const core::Played& played : game.history()) {
+    if (result.size() > longest_opening) break;
+    at.play(played.move);
+    result.push_back(signed_key(keys, at));
+  }
+  return result;
+}
+
+std::int64_t position_key(const core::GameKind& kind, const core::AnyGame& game) {
+  return signed_key(core::PositionKeys(kind.name, game.view()), game);
+}
+
+core::Expected<core::AnyGame> play_opening(const core::GameKind& kind, std::span<const core::KeyValue> options,
+                                           std::string_view moves) {
+  const std::vector<std::string_view> list = split_moves(moves);
+  if (list.size() > longest_opening)
+    return core::fault("an opening has at most " + std::to_string(longest_opening) + " moves");
+  core::Expected<core::AnyGame> start = start_position(kind, options);
+  if (!start) return start;
+  return play_moves(*std::move(start), list);
+}
+
+std::vector<OpeningMove> opening_moves(const core::GameKind& kind, const core::AnyGame& game,
+                                       const std::vector<store::Continuation>& next) {
+  std::map<std::int64_t, const store::Continuation*> wanted;
+  for (const store::Continuation& each : next) wanted.emplace(each.key, &each);
+  const core::PositionKeys keys(kind.name, game.view());
+  std::vector<OpeningMove> moves;
+  core::AnyGame at = game;
+  for (const std::string& move : game.legal_moves()) {
+    if (wanted.empty()) break;
+    at.play(move);
+    if (const auto found = wanted.find(signed_key(keys, at)); found != wanted.end()) {
+      moves.push_back({move, *found->second});
+      wanted.erase(found);
+    }
+    at.rewind(game.ply());
+  }
+  std::ranges::stable_sort(moves,
+                           [](const OpeningMove& a, const OpeningMove& b) { return a.played.games > b.played.games; });
+  return moves;
+}
+
+}  // namespace room

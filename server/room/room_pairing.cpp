@@ -1,0 +1,44 @@
+#include <cassert>
+
+#include "server/room/room.h"
+
+/// A table of an event: its players are seated, and it begins without their saying so.
+namespace room {
+
+RoomEffects Room::seat(const core::PerSide<store::Player>& players) {
+  RoomEffects effects;
+  for (const Side side : core::both_sides) {
+    assert(!seats_[side]);
+    const store::Player& player = players[side];
+    occupy(side,
+           Seat{player,
+                player.is_bot ? std::string{} : fold_name(player.name),
+                false,
+                player.is_bot ? Millis{0} : options_.grace,
+                {}},
+           effects);
+  }
+  return effects;
+}
+
+RoomEffects Room::begin(const std::vector<std::string>& opening, Now now) {
+  assert(state_ == State::ready);
+  RoomEffects effects;
+  for (const Side side : core::both_sides) {
+    store::Player& player = seats_[side]->player;
+    if (player.ready) continue;
+    player.ready = true;
+    effects.push_back(Save{store::SeatChanged{id_, side, player}});
+  }
+  start(opening, now, effects);
+  return effects;
+}
+
+RoomEffects Room::called_off(std::string result, std::string reason, Now now) {
+  assert(!in_game());
+  RoomEffects effects;
+  finish(std::move(result), std::move(reason), now, effects);
+  return effects;
+}
+
+}  // namespace room

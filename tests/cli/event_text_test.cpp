@@ -1,0 +1,42 @@
+#include "clients/cli/event_text.h"
+
+#include <gtest/gtest.h>
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+
+TEST(EventText, ShowsWhoLeadsAndWhoHasGotWhatAgainstWhom) {
+  const std::vector<Message> lines{
+      answer::Event{3, "Friday", "go", "round-robin", "running", 3, 2},
+      answer::Entrant{3, 1, "ana", "in", 2, "1.5", {"4.5"}},
+      answer::Entrant{3, 2, "uct-3", "in", 3, "1.5", {"2"}},
+      answer::Entrant{3, 3, "李", "withdrawn", 1, "0", {"0"}},
+      answer::Pairing{3, 1, 1, "ana", "uct-3", 7, "B+3.5"},
+      answer::Pairing{3, 1, 2, "uct-3", "ana", 8, "draw"},
+      answer::Pairing{3, 2, 3, "李", "uct-3", 9, "W+forfeit"},
+      answer::Pairing{3, 2, 4, "李", "ana", 10, "void"},
+      answer::Pairing{3, 2, 5, "ana", std::nullopt, std::nullopt, std::nullopt},
+      answer::End{"Event", 8},
+  };
+  EXPECT_EQ(event_text(lines),
+            "Event 3, Friday: go, round-robin, running, round 2\n"
+            "\n"
+            "rank  name  games points     1     2     3\n"
+            "   1  ana       2    1.5     *  1½/2     .     4.5\n"
+            "   2  uct-3     3    1.5   ½/2     *   1/1       2\n"
+            "   3  李        1      0     .   0/1     *       0  withdrawn\n");
+}
+
+TEST(EventText, AnEventThatHasNotBegunHasEntrantsOnly) {
+  EXPECT_EQ(event_text({answer::Event{1, "Friday", "nogo", "swiss", "open", 1, 0},
+                        answer::Entrant{1, 1, "ana", "in", 0, "0", {}}, answer::End{"Event", 1}}),
+            "Event 1, Friday: nogo, swiss, open\n"
+            "\n"
+            "rank  name games points     1\n"
+            "   1  ana      0      0     *\n");
+}
+
+}  // namespace
+}  // namespace cli

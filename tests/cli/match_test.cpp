@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <fstream>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/match/fingerprint.h"
+#include "clients/cli/match/match.h"
+#include "clients/cli/match/openings.h"
+#include "server/room/replay.h"
+
+namespace cli::match {
+namespace {
+
+using Moves = std::vector<std::string>;
+
+Conditions nogo() {
+  return *read_conditions(**find_kind("nogo"), std::array{core::KeyValue{"size", "5"}});
+}
+
+core::AnyGame after(const Conditions& conditions, std::string_view moves) {
+  return *room::play_moves(conditions.start, room::split_moves(moves));
+}
+
+TEST(MatchPlayer, IsABotOrAnEngine) {
+  EXPECT_EQ(std::get<BotSpec>(parse_player("uct:level=3")->what), (BotSpec{"uct", {{"level", "3"}}}));
+  EXPECT_EQ(std::get<GtpSpec>(parse_player("gtp: gnugo --mode gtp")->what).command, "gnugo --mode gtp");
+  EXPECT_EQ(parse_player("gtp:gnugo --mode gtp")->text, "gtp:gnugo --mode gtp");
+  EXPECT_EQ(parse_player("gtp: ").error().text, "after 'gtp:' stands the command that starts the engine");
+}
+
+TEST(MatchPlayer, FitsTheGame) {
+  const core::GameKind& kind = **find_kind("nogo");
+  EXPECT_TRUE(check(*parse_player("uct:playouts=10"), kind));
+  EXPECT_TRUE(check(*parse_player("gtp:whatever"), kind));
+  EXPECT_NE(check(*parse_player("deep"), kind).error().text.find("deep"), std::string::npos);
+  EXPECT_NE(check(*parse_player("uct:playouts=many"), kind).error().text.find("playouts"), std::string::npos);
+}
+
+TEST(MatchArguments, SequentialTest) {
+  const event::Sprt test = *parse_sprt("elo1=10,alpha=0.1");
+  EXPECT_EQ(test.elo0, 0);
+  EXPECT_EQ(test.elo1, 10);
+  EXPECT_EQ(test.alpha, 0.1);
+  EXPECT_EQ(test.beta, 0.05);
+  EXPECT_EQ(parse_sprt("elo=5").error().text, "'elo' is none of elo0, elo1, alpha, beta");
+  EXPECT_EQ(parse_sprt("elo1=much").error().text, "'much' is no number");
+  EXPECT_EQ(parse_sprt("elo0=5,elo1=5").error().text, "elo1 has to be more than elo0");
+  EXPECT_EQ(parse_sprt("beta=0.5").error().text, "alpha and beta lie between 0 and 0.5");
+}
+
+TEST(MatchArguments, Cores) {
+  EXPECT_EQ(*parse_cores("3"), (std::vector{3}));
+  EXPECT_EQ(*parse_cores("0,2-4"), (std::vector{0, 2, 3, 4}));
+  for (const char* const wrong : {"", "a", "2-", "4-2", "-1", "99999"})
+    EXPECT_FALSE(parse_cores(wrong).has_value()) << wrong;
+}
+
+TEST(MatchFingerprint, IsThatOfTheGameHoweverTheBoardWasTurned) {
+  const Conditions conditions = nogo();
+  const Fingerprints prints(conditions);
+  EXPECT_EQ(prints.of(after(conditions, "A1 C3 B1")), prints.of(after(conditions, "E5 C3 D5")));
+  EXPECT_EQ(prints.of(after(conditions, "A1 C3 B1")), prints.of(after(conditions, "A1 C3 A2")));
+  EXPECT_NE(prints.of(after(conditions, "A1 C3 B1")), prints.of(after(conditions, "A1 C3 C1")));
+  EXPECT_NE(prints.of(after(conditions, "A1 C3")), prints.of(after(conditions, "A1 C3 B1")));
+}
+
+class OpeningsFile {
+ public:
+  explicit OpeningsFile(const std::string& text)
+      : name_(testing::TempDir() + "openings_" + testing::UnitTest::GetInstance()->current_test_info()->name()) {
+    std::ofstream(name_) << text;
+  }
+  ~OpeningsFile() { std::remove(name_.c_str()); }
+  OpeningsFile(const OpeningsFile&) = delete;
+  OpeningsFile& operator=(const OpeningsFile&) = delete;
+
+  [[nodiscard]] Openings read() const { return read_openings(name_, nogo()); }
+  [[nodiscard]] std::string fault() const {
+    try {
+      static_cast<void>(read());
+      return "none";
+    } catch (const Failure& failure) {
+      return std::string{failure.what()}.substr(name_.size());
+    }
+  }
+
+ private:
+  std::string name_;
+};
+
+TEST(MatchOpenings, OneALine) {
+  EXPECT_EQ(OpeningsFile("A1 B1\n\n# nothing\nC3,D4 # two\r\n").read(), (Openings{{"A1", "B1"}, {"C3", "D4"}}));
+}
+
+TEST(MatchOpenings, FaultsNameTheLine) {
+  EXPECT_EQ(OpeningsFile("A1\nB1 B1\n").fault().substr(0, 10), ", line 2: ");
+  EXPECT_EQ(OpeningsFile("A1 B2\nE5 D4\n").fault(),
+            ", line 2: the position is that of line 1, perhaps turned or mirrored");
+  EXPECT_EQ(OpeningsFile("# none\n").fault(), " holds no opening: one a line, as `D4 G7 C3`");
+}
+
+}  // namespace
+}  // namespace cli::match

@@ -1,0 +1,177 @@
+"""`qiyuan match`: players without a server, engines that misbehave, interruptions of every kind."""
+
+import json
+import os
+import pathlib
+import re
+import shlex
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+QIYUAN = os.environ["QIYUAN"]
+ENGINE = f"gtp:{sys.executable} {pathlib.Path(__file__).resolve().parent / 'instant_engine.py'}"
+LIMIT = 120
+
+
+class Match(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="qiyuan-match-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def match(self, *arguments, code=0):
+        done = subprocess.run([QIYUAN, "match", *arguments], cwd=self.folder, capture_output=True, text=True,
+                              timeout=LIMIT)
+        self.assertEqual(done.returncode, code, done.stderr)
+        return done
+
+    def games(self, *arguments):
+        lines = [json.loads(line) for line in self.match(*arguments, "--json").stdout.splitlines()]
+        return lines[:-1], lines[-1]
+
+    def stored(self, question):
+        with sqlite3.connect(self.folder / "results" / "qiyuan.db") as database:
+            return database.execute(question).fetchall()
+
+
+class Bots(Match):
+    BOTS = ("--game", "nogo", "--option", "size=5", "--first", "uct:playouts=50", "--second", "random")
+
+    def test_the_same_seed_is_the_same_match_whatever_plays_at_once(self):
+        one, total = self.games(*self.BOTS, "--games", "12", "--concurrency", "1")
+        other, _ = self.games(*self.BOTS, "--games", "12", "--concurrency", "3")
+        by_number = lambda games: sorted(games, key=lambda game: game["game"])
+        self.assertEqual(one, by_number(other))
+        self.assertEqual([game["first"] for game in one], ["black", "white"] * 6)
+        self.assertEqual(total["games"], 12)
+        self.assertEqual(total["won"] + total["lost"] + total["drawn"], 12)
+        self.assertEqual(total["black_won"], sum(game["result"].startswith("B") for game in one))
+        self.assertEqual(sum(total["pairs"]), 6)
+        another, _ = self.games(*self.BOTS, "--games", "12", "--seed", "2")
+        self.assertNotEqual(one, by_number(another))
+
+    def test_a_sequential_test_ends_as_soon_as_it_knows(self):
+        games, total = self.games(*self.BOTS, "--sprt", "elo0=0,elo1=200")
+        self.assertEqual(total["verdict"], "elo1")
+        self.assertLess(len(games), 200)
+        self.assertGreater(total["llr"], 2.94)
+        text = self.match(*self.BOTS, "--sprt", "elo0=0,elo1=200").stdout
+        self.assertIn("the first is ahead by 200 Elo rather than 0 Elo", text)
+
+    def test_openings_are_played_with_both_colours(self):
+        (self.folder / "openings").write_text("# two of them\nA1 B1\n\nC3, D4  # the middle\n")
+        self.match(*self.BOTS, "--games", "4", "--openings", "openings", "--store", "results")
+        starts = self.stored("select game, group_concat(move, ' ') from (select * from move order by game, ply) "
+                             "where ply <= 2 group by game")
+        self.assertEqual(sorted(moves for _, moves in starts), ["A1 B1", "A1 B1", "C3 D4", "C3 D4"])
+
+    def test_what_goes_wrong_is_said_in_one_line(self):
+        (self.folder / "illegal").write_text("A1\nA1 A1\n")
+        (self.folder / "twice").write_text("A1\nE5\n")
+        for arguments, words in (
+                (("--game", "nogo", "--first", "strong", "--second", "random"), "strong"),
+                (("--game", "nogo", "--first", "uct:depth=3", "--second", "random"), "depth"),
+                (("--game", "nogo", "--first", "gtp:", "--second", "random"), "command"),
+                (("--game", "nogo", "--first", "gtp:false", "--second", "random"), "gtp:false: the engine exited"),
+                ((*self.BOTS, "--sprt", "elo0=5,elo1=0"), "elo1 has to be more"),
+                ((*self.BOTS, "--cores", "x"), "0,2-5"),
+                ((*self.BOTS, "--openings", "illegal"), "illegal, line 2"),
+                ((*self.BOTS, "--openings", "twice"), "that of line 1, perhaps turned"),
+                ((*self.BOTS, "--store", "results", "--resume"), "no unfinished match")):
+            done = subprocess.run([QIYUAN, "match", *arguments], cwd=self.folder, capture_output=True, text=True,
+                                  timeout=LIMIT)
+            self.assertIn(done.returncode, (1, 2), arguments)
+            error = done.stderr.strip().splitlines()
+            self.assertEqual(len(error), 1, done.stderr)
+            self.assertIn(words, error[0])
+
+
+class Engines(Match):
+    def play(self, fail, *more, clock="30s"):
+        return self.games("--game", "go", "--clock", clock, "--option", "lag=0", "--first", f"{ENGINE} {fail}",
+                          "--second", ENGINE, "--games", "2", "--concurrency", "1", *more)
+
+    def test_two_good_ones_play_to_the_end(self):
+        games, total = self.play("")
+        self.assertEqual([game["plies"] for game in games], [60, 60])
+        self.assertEqual(total["different"], 1)
+        self.assertFalse((self.folder / "failures").exists())
+
+    def test_who_misbehaves_loses_and_the_other_does_not_wait(self):
+        for fail, reason, words in (("crash", "forfeit", "exited with status 3"),
+                                    ("hang", "time", "no move came before the flag fell"),
+                                    ("illegal", "forfeit", "'A1' is refused"),
+                                    ("garbage", "time", "no move came"),
+                                    ("flood", "forfeit", "without end"),
+                                    ("refuse", "forfeit", "[?] out of ideas"),
+                                    ("late", "time", "before the flag fell|came too late")):
+            with self.subTest(fail):
+                games, total = self.play(f"--fail {fail}", clock="3s")
+                self.assertEqual([game["result"] for game in games], [f"W+{reason}", f"B+{reason}"])
+                self.assertRegex(games[0]["failure"], words)
+                self.assertEqual(total["late" if reason == "time" else "failures"], [2, 0])
+
+    def test_the_report_of_a_failure_plays_the_game_again(self):
+        self.play("--fail crash", "--store", "results")
+        report = self.folder / "failures" / "game-2"
+        about = (report / "about.txt").read_text()
+        self.assertIn("(Instant 1), white", about)
+        self.assertIn("exited with status 3 at 'genmove white'", about)
+        self.assertEqual((report / "stderr.txt").read_text(), "out of memory\n")
+        self.assertIn(">> play black A9\n>> genmove white\n", (report / "conversation.txt").read_text())
+        self.assertEqual(len((report / "moves.txt").read_text().splitlines()), 10)
+        command = re.search(r"^again: +(.*)$", about, re.MULTILINE).group(1)
+        again = subprocess.run(shlex.split(command), cwd=self.folder, capture_output=True, text=True, timeout=LIMIT)
+        self.assertEqual([json.loads(line).get("failure") for line in again.stdout.splitlines()],
+                         ["the engine exited with status 3 at 'genmove white'; the last line it wrote was '='", None])
+
+    def test_an_engine_that_crashed_once_is_started_again(self):
+        games, total = self.play("--fail crash --once once")
+        self.assertEqual([game["reason"] for game in games], ["forfeit", "score"])
+        self.assertEqual(total["failures"], [1, 0])
+
+
+class Interruptions(Match):
+    LONG = ("--game", "nogo", "--option", "size=7", "--first", "uct:playouts=300", "--second", "uct-plain:playouts=300",
+            "--games", "40", "--concurrency", "2", "--store", "results", "--json")
+
+    def interrupt(self, how, after, *more):
+        """Starts it, and sends a signal when so many games are over. Gives the lines that were printed."""
+        with subprocess.Popen([QIYUAN, "match", *self.LONG, *more], cwd=self.folder, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True) as process:
+            lines = [process.stdout.readline() for _ in range(after)]
+            process.send_signal(how)
+            rest, error = process.communicate(timeout=LIMIT)
+        return [json.loads(line) for line in lines + rest.splitlines() if line.strip()], error, process.returncode
+
+    def test_killed_it_goes_on_and_ends_as_if_nothing_had_been(self):
+        for kill in range(3):
+            self.interrupt(signal.SIGKILL, 4, *(["--resume"] if kill else []))
+        self.match(*self.LONG, "--resume")
+        pairings = self.stored("select number, result from event_pairing order by number")
+        self.assertEqual([number for number, _ in pairings], list(range(1, 41)))
+        self.assertEqual(self.stored("select count(*), count(distinct game) from event_pairing where result <> ''"),
+                         [(40, 40)])
+        self.assertEqual(self.stored("select count(*) from game"), [(40,)])
+        unkilled, _ = self.games(*self.LONG[:-3])
+        self.assertEqual(pairings, sorted((game["game"], game["result"]) for game in unkilled))
+
+    def test_interrupted_it_says_what_there_is_and_how_to_go_on(self):
+        lines, error, code = self.interrupt(signal.SIGINT, 3)
+        self.assertEqual(code, 130)
+        self.assertIn("--resume goes on", error)
+        self.assertTrue(lines[-1]["interrupted"])
+        self.assertEqual(lines[-1]["games"], len(lines) - 1)
+        done = self.match(*self.LONG, code=1)
+        self.assertIn("--resume goes on with it", done.stderr)
+        total = json.loads(self.match(*self.LONG, "--resume").stdout.splitlines()[-1])
+        self.assertEqual(total["games"], 40)
+        self.assertEqual(self.stored("select state from event"), [("over",)])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,119 @@
+// Openings: what is searched for, under which keys games are kept, and how continuations get their names.
+
+#include "server/room/opening.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "engine/games.h"
+#include "server/room/archive_filter.h"
+#include "tests/server/hall.h"
+
+namespace {
+
+using core::KeyValue;
+using Given = std::vector<KeyValue>;
+
+const core::GameKind& go() {
+  return *engine::find_game("go");
+}
+
+core::AnyGame after(std::string_view moves, const Given& options = {{"size", "9"}}) {
+  return room::play_opening(go(), options, moves).value();
+}
+
+std::int64_t key(std::string_view moves) {
+  return room::position_key(go(), after(moves));
+}
+
+TEST(Opening, IsPlayedFromMovesInText) {
+  EXPECT_EQ(after("").ply(), 0);
+  EXPECT_EQ(after("D4,E5").ply(), 2);
+  EXPECT_EQ(after(" d4  e5, pass ").ply(), 3);
+  const auto text = [](std::string_view moves, const Given& options = {}) {
+    return room::play_opening(go(), options, moves).error().text;
+  };
+  EXPECT_NE(text("D4,D4").find("move 2 (D4) is against the rules: "), std::string::npos) << text("D4,D4");
+  EXPECT_NE(text("D4,,E5").find("move 2 ()"), std::string::npos) << "nothing is left out in silence";
+  EXPECT_NE(text("D4,Z99").find("move 2 (Z99)"), std::string::npos);
+  EXPECT_NE(text("", {{"size", "4"}}).find("size"), std::string::npos);
+  // At most sixty: the first two rows of a board, Black above and White below.
+  std::string moves;
+  for (const char row : {'1', '3', '5', '7'})
+    for (const char column : std::string("ABCDEFGHJ"))
+      moves += std::string{column} + row + ' ' + column + static_cast<char>(row + 1) + ' ';
+  EXPECT_NE(text(moves, {{"size", "9"}}).find("at most 60 moves"), std::string::npos) << text(moves, {{"size", "9"}});
+}
+
+TEST(Opening, TheKeysOfAGameAreThoseOfItsPositions) {
+  const core::AnyGame game = after("D4 E5 C3");
+  EXPECT_EQ(room::opening_keys(go(), game),
+            (std::vector<std::int64_t>{key(""), key("D4"), key("D4,E5"), key("C3,E5,D4")}));
+  EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "turned half round";
+}
+
+TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {
+  const std::vector<store::Continuation> next{
+      {key("D4 C3"), 3, 1, 1, 1}, {key("D4 G7"), 5, 5, 0, 0}, {key("D4 pass"), 4, 0, 4, 0}, {12345, 9, 9, 0, 0}};
+  const auto names = [&](std::string_view moves) {
+    std::vector<std::string> list;
+    for (const room::OpeningMove& each : room::opening_moves(go(), after(moves), next))
+      list.push_back(each.move + " " + std::to_string(each.played.games));
+    return list;
+  };
+  EXPECT_EQ(names("D4"), (std::vector<std::string>{"G7 5", "pass 4", "C3 3"}));
+  EXPECT_EQ(names("F6"), (std::vector<std::string>{"C3 5", "pass 4", "G7 3"}));
+}
+
+TEST(Opening, OfTheFirstMoveOneOfEightIsNamed) {
+  const std::vector<store::Continuation> next{{key("G3"), 2, 1, 1, 0}};
+  const std::vector<room::OpeningMove> moves = room::opening_moves(go(), after(""), next);
+  ASSERT_EQ(moves.size(), 1U);
+  EXPECT_EQ(key(moves[0].move), key("C3"));
+}
+
+TEST(ArchiveFilter, FindsAPositionByMoves) {
+  const auto filter = room::parse_archive_filter(
+      {{"moves", "D4,E5"}, {"size", "9"}, {"GAME", "Go"}, {"result", "White"}, {"after", "12"}});
+  ASSERT_TRUE(filter) << filter.error().text;
+  EXPECT_EQ(filter->position, key("D4 E5"));
+  EXPECT_EQ(filter->kind, "go");
+  EXPECT_EQ(filter->result, "W+");
+  EXPECT_EQ(filter->after, 12);
+  EXPECT_EQ(room::parse_archive_filter({{"result", "Time"}})->reason, "time");
+  EXPECT_EQ(room::parse_archive_filter({{"game", "go"}, {"moves", ""}, {"size", "9"}})->position, key(""));
+  EXPECT_EQ(room::parse_opening_filter({{"game", "go"}, {"size", "9"}})->filter.position, key(""));
+}
+
+TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
+  const auto text = [](const Given& filters) { return room::parse_archive_filter(filters).error().text; };
+  EXPECT_NE(text({{"moves", "D4"}}).find("game="), std::string::npos);
+  EXPECT_NE(text({{"game", "go"}, {"size", "9"}}).find("moves="), std::string::npos);
+  EXPECT_NE(text({{"game", "go"}, {"moves", "D4"}, {"size", "4"}}).find("size"), std::string::npos);
+  EXPECT_NE(text({{"game", "go"}, {"moves", "D4,D4"}}).find("move 2 (D4)"), std::string::npos);
+  EXPECT_NE(text({{"game", "nogo"}, {"moves", ""}, {"komi", "7"}}).find("no filter 'komi'"), std::string::npos);
+  EXPECT_FALSE(room::parse_opening_filter({}));
+}
+
+/// What a table saves when its game is over.
+store::GameEnded ended(const tests::Hall& hall) {
+  for (const store::Write& row : hall.saved())
+    if (const auto* end = std::get_if<store::GameEnded>(&row)) return *end;
+  return {};
+}
+
+TEST(Lobby, AGameThatIsOverIsSavedWithItsPositions) {
+  tests::Hall hall = tests::hall_with_game("go,size=9");
+  hall.says("ana", "SetDot,1,black,F6");
+  hall.says("bob", "SetDot,1,white,E5");
+  hall.says("ana", "Lose,1");
+  EXPECT_EQ(ended(hall).positions, (std::vector<std::int64_t>{key(""), key("D4"), key("D4 E5")}));
+
+  tests::Hall other = tests::hall_with_game("go,size=9");
+  other.says("ana", "Lose,1");
+  EXPECT_TRUE(ended(other).positions.empty()) << "without a move there is nothing to look for";
+}
+
+}  // namespace

@@ -1,0 +1,211 @@
+// Games by their positions and results, how they went on, and those that count for their players.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <future>
+
+#include "server/store/migrations.h"
+#include "server/store/sqlite.h"
+#include "tests/server/store_testing.h"
+#include "tests/server/temporary_folder.h"
+
+namespace store {
+namespace {
+
+using Numbers = std::vector<RoomId>;
+using Keys = std::vector<std::int64_t>;
+
+template <class T>
+class Answered {
+ public:
+  Store::Answer<T> answer() {
+    return [this](core::Expected<T> found) { promise_.set_value(std::move(found)); };
+  }
+  T get() { return promise_.get_future().get().value(); }
+
+ private:
+  std::promise<core::Expected<T>> promise_;
+};
+
+class Positions : public testing::Test {
+ protected:
+  /// A game of two moves or more, through positions with these keys.
+  void play(RoomId game, const Keys& positions, const std::string& result, const std::string& reason = "resign",
+            const std::string& black = "Ana", const std::string& white = "Bea", int moves = 2) {
+    std::vector<Write> rows = started(game, black, white, "go");
+    for (int ply = 1; ply <= moves; ++ply) rows.emplace_back(new_move(game, ply));
+    rows.emplace_back(GameEnded{game, result, reason, 100 * game, positions});
+    EXPECT_EQ(write_now(store_, rows), "");
+  }
+
+  Numbers found(const ArchiveFilter& filter) {
+    Numbers numbers;
+    for (const ArchivedGame& game : archive_now(store_, filter)) numbers.push_back(game.game);
+    return numbers;
+  }
+  Numbers through(std::int64_t key) {
+    ArchiveFilter filter;
+    filter.position = key;
+    return found(filter);
+  }
+
+  std::vector<Continuation> continuations(ArchiveFilter filter) {
+    Answered<std::vector<Continuation>> answered;
+    store_.continuations(std::move(filter), answered.answer());
+    std::vector<Continuation> list = answered.get();
+    std::ranges::sort(list, {}, &Continuation::key);
+    return list;
+  }
+
+  std::optional<CountedGames> counted(CountedGames::State known = {}) {
+    Answered<std::optional<CountedGames>> answered;
+    store_.counted([known] { return known; }, answered.answer());
+    return answered.get();
+  }
+
+  Numbers unindexed() {
+    Answered<std::vector<protocol::GameRecord>> answered;
+    store_.unindexed(10, answered.answer());
+    Numbers numbers;
+    for (const protocol::GameRecord& record : answered.get()) numbers.push_back(record.game);
+    return numbers;
+  }
+
+  TemporaryFolder folder_;
+  Store store_{folder_.path()};
+};
+
+TEST_F(Positions, FindTheGamesThatCameThroughThemAndWhere) {
+  play(1, {10, 11, 12}, "B+resign");
+  play(2, {10, 13, -14, 12, 12}, "W+resign");
+  EXPECT_EQ(through(12), (Numbers{2, 1}));
+  EXPECT_EQ(through(-14), (Numbers{2}));
+  EXPECT_EQ(through(15), Numbers{});
+  ArchiveFilter filter;
+  filter.position = 12;
+  const std::vector<ArchivedGame> games = archive_now(store_, filter);
+  EXPECT_EQ(games[0].ply, 3) << "where it came there first";
+  EXPECT_EQ(games[1].ply, 2);
+  EXPECT_EQ(archive_now(store_).front().ply, std::nullopt) << "nobody asked for a position";
+}
+
+TEST_F(Positions, SayHowGamesWentOn) {
+  play(1, {10, 11, 12}, "B+resign");
+  play(2, {10, 11, 13}, "W+3.5", "score");
+  play(3, {10, 14}, "draw", "agreed");
+  play(4, {10, 14}, "void", "aborted");
+  play(5, {10, 11, 10, 11}, "B+time", "time", "Cem");
+  ArchiveFilter filter;
+  filter.position = 10;
+  EXPECT_EQ(continuations(filter), (std::vector<Continuation>{{11, 3, 2, 1, 0}, {14, 1, 0, 0, 1}}));
+  filter.player = "cem";
+  EXPECT_EQ(continuations(filter), (std::vector<Continuation>{{11, 1, 1, 0, 0}}));
+  filter = {};
+  filter.position = 11;
+  filter.result = "W+";
+  EXPECT_EQ(continuations(filter), (std::vector<Continuation>{{13, 1, 0, 1, 0}}));
+}
+
+TEST_F(Positions, AreTakenBackWithTheResultOfAGame) {
+  play(1, {10, 11}, "B+resign");
+  EXPECT_EQ(write_now(store_, {GameReopened{1}}), "");
+  EXPECT_EQ(through(10), Numbers{});
+  EXPECT_EQ(write_now(store_, {GameEnded{1, "W+time", "time", 900, {10, 20}}}), "");
+  EXPECT_EQ(through(20), (Numbers{1}));
+  EXPECT_EQ(through(11), Numbers{});
+}
+
+TEST_F(Positions, OfGamesThatAreNotOverOrIndexedAlreadyAreNotAdded) {
+  play(1, {10}, "B+resign");
+  EXPECT_EQ(unindexed(), Numbers{});
+  EXPECT_EQ(write_now(store_, {PositionsFound{1, {30}}}), "");
+  EXPECT_EQ(through(30), Numbers{});
+}
+
+TEST_F(Positions, GamesAreFoundByTheirResultAndItsReason) {
+  play(1, {}, "B+resign");
+  play(2, {}, "W+2.5", "score");
+  play(3, {}, "draw", "agreed");
+  play(4, {}, "B+time", "time");
+  ArchiveFilter filter;
+  filter.result = "B+";
+  EXPECT_EQ(found(filter), (Numbers{4, 1}));
+  filter.reason = "time";
+  EXPECT_EQ(found(filter), (Numbers{4}));
+  filter.result = "draw";
+  EXPECT_EQ(found(filter), Numbers{});
+  filter.reason.reset();
+  EXPECT_EQ(found(filter), (Numbers{3}));
+}
+
+TEST_F(Positions, TheListGoesOnAfterAGame) {
+  for (RoomId game = 1; game <= 5; ++game) play(game, {}, "B+resign");
+  EXPECT_EQ(write_now(store_, {GameReopened{3}, GameEnded{3, "B+time", "time", 400}}), "") << "as late as game 4";
+  ArchiveFilter filter;
+  filter.limit = 2;
+  EXPECT_EQ(found(filter), (Numbers{5, 4}));
+  filter.after = 4;
+  EXPECT_EQ(found(filter), (Numbers{3, 2}));
+  filter.after = 2;
+  EXPECT_EQ(found(filter), (Numbers{1}));
+  filter.after = 77;
+  EXPECT_EQ(found(filter), Numbers{});
+}
+
+TEST_F(Positions, GamesCountWithTwoPlayersTwoMovesAndAResult) {
+  play(1, {}, "B+resign");
+  play(2, {}, "void", "aborted");
+  play(3, {}, "W+resign", "resign", "Ana", "Bea", 1);
+  play(4, {}, "W+resign", "resign", "Ana", "ANA");
+  play(5, {}, "draw", "agreed", "Cem", "Ana", 5);
+  EXPECT_EQ(write_now(store_, started(6, "Ana", "Bea", "go")), "");
+  const std::optional<CountedGames> all = counted();
+  EXPECT_EQ(all->list,
+            (std::vector<CountedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}, {5, "go", "Cem", "Ana", "draw", 500}}));
+  EXPECT_EQ(counted(all->state), std::nullopt) << "nothing is new";
+  EXPECT_EQ(write_now(store_, {GameReopened{5}, GameEnded{5, "B+resign", "resign", 501}}), "");
+  EXPECT_EQ(counted(all->state)->list.back().result, "B+resign");
+}
+
+TEST(PositionsOfOlderFiles, AreFoundLittleByLittle) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "qiyuan.db").close();
+  {
+    Database old(folder / "qiyuan.db", Database::Access::read_write);
+    migrate(old, migrations().first(3));
+    old.run(
+        "INSERT INTO game (id, kind, options, opened_by, opened_at, started_at, black, white, result, reason, "
+        "ended_at) "
+        "VALUES (1, 'nogo', '{\"size\":\"5\"}', 'ana', 1, 2, 'ana', 'bob', 'B+resign', 'resign', 9),"
+        "(2, 'nogo', '{}', 'ana', 1, 2, 'ana', 'bob', NULL, NULL, NULL),"
+        "(3, 'nogo', '{}', 'ana', 1, NULL, NULL, NULL, 'void', 'abandoned', 9),"
+        "(4, 'nogo', '{}', 'ana', 1, 2, 'ana', 'bob', 'W+time', 'time', 9)");
+    old.run("INSERT INTO move VALUES (1, 1, 'black', 'D4', -1, -1, 3, '0/0/0')");
+  }
+  Store store(folder.path());
+  const auto unindexed = [&store](int limit) {
+    Answered<std::vector<protocol::GameRecord>> answered;
+    store.unindexed(limit, answered.answer());
+    return answered.get();
+  };
+  std::vector<protocol::GameRecord> records = unindexed(10);
+  ASSERT_EQ(records.size(), 2U) << "those that were played and are over";
+  EXPECT_EQ(records[0].game, 1);
+  EXPECT_EQ(records[0].options, (std::vector<KeyValue>{{"size", "5"}}));
+  EXPECT_EQ(records[0].moves.at(0).move, "D4");
+  EXPECT_EQ(unindexed(1).size(), 1U);
+  EXPECT_EQ(write_now(store, {PositionsFound{1, {7, 8}}}), "");
+  ArchiveFilter filter;
+  filter.position = 8;
+  EXPECT_EQ(archive_now(store, filter).at(0).game, 1);
+  EXPECT_EQ(unindexed(10).at(0).game, 4);
+  // Reopened meanwhile: what it came through before is no matter any more.
+  EXPECT_EQ(write_now(store, {GameReopened{4}, PositionsFound{4, {7}}}), "");
+  EXPECT_TRUE(unindexed(10).empty());
+  filter.position = 7;
+  EXPECT_EQ(archive_now(store, filter).size(), 1U);
+}
+
+}  // namespace
+}  // namespace store
