@@ -1,10 +1,43 @@
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+
+// Preact by TypeScript's own JSX transform: no plugin is needed.
+const oxc: UserConfig['oxc'] = { jsx: { runtime: 'automatic', importSource: 'preact' } };
+const target = 'es2022';
+
+/**
+ * The program of the folders in which events are downloaded: dist/offline/viewer.js and .css. A page that is opened
+ * from a disk may load no modules, so that it is one classic script.
+ */
+const offlineViewer: Plugin = {
+  name: 'offline-viewer',
+  apply: 'build',
+  async closeBundle() {
+    await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      oxc,
+      build: {
+        target,
+        outDir: 'dist/offline',
+        lib: {
+          entry: 'src/events/offline/main.tsx',
+          name: 'qiyuanViewer',
+          formats: ['iife'],
+          fileName: () => 'viewer.js',
+          cssFileName: 'viewer',
+        },
+      },
+    });
+  },
+};
 
 export default defineConfig({
-  // Preact by TypeScript's own JSX transform: no plugin is needed.
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  oxc,
+  plugins: [offlineViewer],
   build: {
-    target: 'es2022',
+    target,
     // Everything is a file of its own: the page's policy allows no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

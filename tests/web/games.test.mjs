@@ -46,14 +46,14 @@ async function playToTheEnd(person, { passFrom = Infinity, pictureAt = 0, name }
 }
 
 const games = [
-  { game: 'Go', size: 5, bot: 'random', name: 'board-go', passFrom: 24, pictureAt: 14 },
-  { game: 'NoGo', size: 9, bot: 'random', name: 'board-nogo', pictureAt: 30 },
-  { game: 'Jiaqi', bot: 'random', name: 'board-jiaqi', pictureAt: 42 },
+  { who: 'Tenzin', game: 'Go', size: 5, bot: 'random', name: 'board-go', passFrom: 24, pictureAt: 14 },
+  { who: 'Dechen', game: 'NoGo', size: 9, bot: 'random', name: 'board-nogo', pictureAt: 30 },
+  { who: 'Norbu', game: 'Jiaqi', bot: 'random', name: 'board-jiaqi', pictureAt: 42 },
 ];
 
 for (const each of games) {
   test(`a whole game of ${each.game} by clicking`, { timeout: 300_000 }, async () => {
-    const person = await hall.person(`player-${each.game}`);
+    const person = await hall.person(each.who);
     await person.enter();
     const table = await person.play(each);
     const plies = await playToTheEnd(person, each);

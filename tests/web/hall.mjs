@@ -7,30 +7,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('../../clients/web/', import.meta.url));
-const need = createRequire(join(web, 'package.json'));
+export const need = createRequire(join(web, 'package.json'));
 const { chromium } = need('playwright-core');
 
-const limit = 20_000;
+const limit = 150_000;
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');
 
 /** The server's name as another computer of the hall would call it. */
 export const inTheHall = 'hall.test';
 
+function program() {
+  const path = process.env.QIYUAN_SERVER;
+  assert.ok(path, 'QIYUAN_SERVER names the program under test');
+  return path;
+}
+
 /** A running server; `data` outlives it, so that another one can be started on the same folder and ports. */
 export class Server {
   static async start(data, ports = { lines: 0, web: 0 }) {
-    const program = process.env.QIYUAN_SERVER;
-    assert.ok(program, 'QIYUAN_SERVER names the program under test');
     const server = new Server();
     const options = ['--data', data, '--port', String(ports.lines), '--http-port', String(ports.web), '--web', dist];
-    server.process = spawn(program, options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    server.process = spawn(program(), options, { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.process.stdout })) {
       const [, lines, page] = /^listening: lines (\d+), web (\d+)/.exec(line) ?? [];
       assert.ok(page, `the server did not start: ${line}`);
@@ -48,11 +53,25 @@ export class Server {
   }
 }
 
+export const password = 'correct horse battery';
+
+/** Makes an account that is an admin, in a folder that no server uses yet. */
+async function makeAdmin(data, name) {
+  const making = spawn(program(), ['admin', name, '--data', data], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  making.stdin.end(`${password}\n`);
+  const [code] = await once(making, 'exit');
+  assert.equal(code, 0, `${name} was not made an admin`);
+}
+
 /** A server and a browser for the tests of one file. */
 export class Hall {
-  static async open() {
+  /** `admin`: the name of one who has an account with `password` and may do everything. */
+  static async open({ admin } = {}) {
     const hall = new Hall();
     hall.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
+    if (admin) await makeAdmin(hall.data, admin);
     hall.server = await Server.start(hall.data);
     hall.browser = await chromium.launch({
       executablePath: '/usr/bin/chromium',
@@ -74,6 +93,50 @@ export class Hall {
     this.server = await Server.start(this.data, this.server.ports);
   }
 
+  /**
+   * Two built-in players at a table of their own, such as `uct,level=2`. Returns its number as soon as they play;
+   * `over` is kept when they have.
+   */
+  async botsPlay(game, black, white) {
+    const socket = connect(this.server.ports.lines, 'localhost');
+    const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+    const until = async (verb) => {
+      for (;;) {
+        const { value, done } = await lines.next();
+        assert.ok(!done, `the server closed the connection before ${verb}`);
+        if (value.startsWith('Error,')) assert.fail(value);
+        if (value.startsWith(`${verb},`)) return value;
+      }
+    };
+    const say = (line) => socket.write(`${line}\n`);
+    this.hosts = (this.hosts ?? 0) + 1;
+    say(`Login,host-${this.hosts}`);
+    say(`Open,${game}`);
+    const room = Number((await until('Opened')).split(',')[1]);
+    say(`Watch,${room}`);
+    say(`SeatBot,${room},black,${black}`);
+    say(`SeatBot,${room},white,${white}`);
+    await until('Start');
+    const over = until('GameOver').finally(() => socket.destroy());
+    // Nobody may wait for it, and the server may end before.
+    over.catch(() => undefined);
+    return { room, over };
+  }
+
+  /** The number of a game that two built-in players have played to its end. */
+  async botGame(game, black, white) {
+    const { room, over } = await this.botsPlay(game, black, white);
+    await over;
+    return room;
+  }
+
+  /** What the server tells under /api/. */
+  async api(path) {
+    const response = await fetch(`${this.server.address}/api/${path}`);
+    assert.equal(response.status, 200, path);
+    return response.json();
+  }
+
   /** Somebody with a browser window of their own. `options` are those of a Playwright context. */
   async person(name, options = {}) {
     const context = await this.browser.newContext({
@@ -89,6 +152,20 @@ export class Hall {
     this.people.push(person);
     return person;
   }
+}
+
+/** What keeps people with a screen reader or weak eyes out. */
+export async function axeViolations(page, options = {}) {
+  // The page's policy allows no script of others: the debugger may run it all the same.
+  await page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate((given) => globalThis.axe.run(given), options);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.html)
+        .join(' ')
+        .slice(0, 300)}`,
+  );
 }
 
 /** One who looks at a page and clicks. */
@@ -114,6 +191,21 @@ export class Person {
   async enter() {
     await this.goto('/');
     await this.page.waitForSelector('.play-now button[type=submit]:enabled');
+  }
+
+  /** Says under which account one is here: a new one, or one that is there. */
+  async logIn({ user = this.name, isNew = false } = {}) {
+    const { page } = this;
+    await page.waitForSelector('.link-dot');
+    // Whoever has the name of an account is asked for the password at once.
+    if ((await page.locator('dialog[open]').count()) === 0) await page.click('.personal .name');
+    await page.getByLabel(isNew ? 'New account' : 'Account', { exact: true }).check();
+    await page.getByRole('textbox', { name: 'Name' }).fill(user);
+    await page.getByLabel('Password').fill(password);
+    await page.locator('dialog[open] button[type=submit]').click();
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    await page.locator('.personal .name', { hasText: user }).waitFor();
+    await page.waitForSelector('.link-dot.online');
   }
 
   button(name) {
@@ -175,18 +267,8 @@ export class Person {
     return handle.jsonValue();
   }
 
-  /** Looks for what keeps people with a screen reader or weak eyes out. */
-  async barriers() {
-    // The page's policy allows no script of others: the debugger may run it all the same.
-    await this.page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
-    const { violations } = await this.page.evaluate(() => globalThis.axe.run());
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.html)
-          .join(' ')
-          .slice(0, 300)}`,
-    );
+  barriers() {
+    return axeViolations(this.page);
   }
 
   /** For the page's README, where QIYUAN_PICTURES says that they are wanted. */

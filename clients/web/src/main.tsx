@@ -1,9 +1,12 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 
+import { kinds } from './app/api';
 import { Frame } from './app/Frame';
+import { lazy } from './app/lazy';
 import { Pages } from './app/Pages';
-import { followLinks } from './app/route';
+import { followRole } from './app/role';
+import { followLinks, route } from './app/route';
 import { start } from './app/session';
 import { applySettings } from './app/settings';
 import { followTurns } from './app/turns';
@@ -11,14 +14,24 @@ import './styles/base.css';
 
 effect(applySettings);
 followLinks();
-followTurns();
-start();
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('index.html has an element for the page');
-render(
-  <Frame>
-    <Pages />
-  </Frame>,
-  place,
-);
+const here = route.peek();
+if (here.page === 'embed') {
+  // In a page of somebody else: nobody comes into the hall there.
+  const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
+  render(<Embed game={here.game} />, place);
+} else {
+  // index.html has asked for them already; whoever needs them asks again when this fails.
+  kinds().catch(() => undefined);
+  followTurns();
+  followRole();
+  start();
+  render(
+    <Frame>
+      <Pages />
+    </Frame>,
+    place,
+  );
+}

@@ -1,13 +1,36 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 
-import { t } from '../text/text';
+import { languages, nextLanguage } from '../text/languages';
+import { t, tWord, type Key } from '../text/text';
 import { Identity } from './Identity';
-import { route } from './route';
+import { isArbiter } from './role';
+import { route, type Route } from './route';
 import { hall, me } from './session';
 import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
-import { turns } from './turns';
+import { newPairings, turns } from './turns';
+
+/** The parts of the page that its head names, and the pages that belong to each. */
+const places: { href: string; title: Key; pages: Route['page'][] }[] = [
+  { href: '/', title: 'nav.hall', pages: ['lobby'] },
+  { href: '/events', title: 'nav.events', pages: ['events', 'new-event', 'event'] },
+  { href: '/watch', title: 'nav.watch', pages: ['watch'] },
+  { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
+  { href: '/learn', title: 'nav.learn', pages: ['learn'] },
+  { href: '/archive', title: 'nav.archive', pages: ['archive', 'game'] },
+];
+
+const desk: (typeof places)[number] = { href: '/desk', title: 'nav.desk', pages: ['desk'] };
+
+/** The row of links may be wider than a phone. Not before the page is laid out anyway: asking sooner costs a second time. */
+function comeIntoSight(link: HTMLElement | null): void {
+  if (link === null) return;
+  requestAnimationFrame(() => {
+    const row = link.parentElement;
+    row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
+  });
+}
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -15,7 +38,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
   const preferences = useRef<HTMLDialogElement>(null);
   const link = hall.link.value;
   const page = route.value.page;
-  const chinese = settings.value.language === 'zh';
+  const next = nextLanguage(settings.value.language);
+  if (page === 'hall') return <Bare>{children}</Bare>;
   return (
     <>
       <a class="skip" href="#content">
@@ -29,12 +53,16 @@ export function Frame({ children }: { children: ComponentChildren }) {
           </span>
         </a>
         <nav aria-label={t('nav.main')}>
-          <a href="/" aria-current={page === 'lobby' ? 'page' : undefined}>
-            {t('nav.hall')}
-          </a>
-          <a href="/archive" aria-current={page === 'archive' || page === 'game' ? 'page' : undefined}>
-            {t('nav.archive')}
-          </a>
+          {(isArbiter.value ? [...places, desk] : places).map(({ href, title, pages }) => (
+            <a
+              href={href}
+              key={href}
+              aria-current={pages.includes(page) ? 'page' : undefined}
+              ref={pages.includes(page) ? comeIntoSight : null}
+            >
+              {t(title)}
+            </a>
+          ))}
         </nav>
         <div class="personal">
           <button
@@ -45,8 +73,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <span class={`link-dot ${link}`} title={t(link === 'online' ? 'link.online' : 'link.connecting')} />
             <span class="text">{me.value}</span>
           </button>
-          <button class="plain" lang={chinese ? 'en' : 'zh'} onClick={() => set('language', chinese ? 'en' : 'zh')}>
-            {chinese ? 'English' : '中文'}
+          <button class="plain" lang={languages[next].html} onClick={() => set('language', next)}>
+            {languages[next].name}
           </button>
           <button class="plain" aria-label={t('nav.settings')} onClick={() => preferences.current?.showModal()}>
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -64,6 +92,20 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </main>
       <Identity dialog={identity} />
       <SettingsDialog dialog={preferences} />
+    </>
+  );
+}
+
+/** A page for the whole screen, where nobody clicks: who is not let in may still say who they are. */
+function Bare({ children }: { children: ComponentChildren }) {
+  const identity = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Connection onIdentity={() => identity.current?.showModal()} />
+      <main id="content" class="bare" tabIndex={-1}>
+        <Boundary key={location.pathname}>{children}</Boundary>
+      </main>
+      <Identity dialog={identity} />
     </>
   );
 }
@@ -90,9 +132,17 @@ function Connection({ onIdentity }: { onIdentity: () => void }) {
 /** One's other games go on while one looks at this page. */
 function TurnsElsewhere() {
   const here = route.value;
-  const rooms = [...turns.value].filter((room) => here.page !== 'table' || here.room !== room);
+  const ready = newPairings.value;
+  const rooms = [...turns.value].filter(
+    (room) => (here.page !== 'table' || here.room !== room) && !ready.some((each) => each.room === room),
+  );
   return (
-    <div role="status" class={rooms.length > 0 ? 'connection shown' : 'connection'}>
+    <div role="status" class={rooms.length + ready.length > 0 ? 'connection shown' : 'connection'}>
+      {ready.map(({ room, round, opponent }) => (
+        <a class="button primary" href={`/table/${room}`} key={room}>
+          {t('hall.paired', { round, name: tWord('bot', opponent) })}
+        </a>
+      ))}
       {rooms.map((room) => (
         <a href={`/table/${room}`} key={room}>
           {t('hall.turn', { room })}

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -6,6 +7,13 @@ import { Choice } from './fields';
 import { enter, enterAsGuest, explain, hall, me } from './session';
 
 type Way = 'guest' | 'account' | 'new';
+
+const asked = signal(false);
+
+/** Opens the dialog, for somebody who has an account. */
+export function askWho(): void {
+  asked.value = true;
+}
 
 /** Under which name one is here. */
 export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
@@ -48,6 +56,14 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
     if (way === 'guest') enterAsGuest(name.trim());
     else enter({ user: name.trim(), password });
   }
+
+  const wanted = asked.value;
+  useEffect(() => {
+    if (!wanted) return;
+    asked.value = false;
+    setWay('account');
+    dialog.current?.showModal();
+  }, [wanted]);
 
   const why = problem || (!entering && refusal !== null && link !== 'online' ? explain(refusal) : '');
   return (

@@ -1,12 +1,24 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-import { Archive } from '../archive/Archive';
-import { Replay } from '../archive/Replay';
 import { Lobby } from '../lobby/Lobby';
-import { Room } from '../room/Room';
 import { t } from '../text/text';
+import { lazy } from './lazy';
 import { route } from './route';
+import { hall } from './session';
 import { settings } from './settings';
+
+const Room = lazy(async () => (await import('../room/Room')).Room);
+const Events = lazy(async () => (await import('../events/Events')).Events);
+const Event = lazy(async () => (await import('../events/Event')).Event);
+const NewEvent = lazy(async () => (await import('../events/NewEvent')).NewEvent);
+const Archive = lazy(async () => (await import('../archive/Archive')).Archive);
+const Desk = lazy(async () => (await import('../desk/Desk')).Desk);
+const Projector = lazy(async () => (await import('../watch/Projector')).Projector);
+const Watch = lazy(async () => (await import('../watch/Watch')).Watch);
+const Replay = lazy(async () => (await import('../replay/Replay')).Replay);
+const Players = lazy(async () => (await import('../players/Players')).Players);
+const Player = lazy(async () => (await import('../players/Player')).Player);
+const Learn = lazy(async () => (await import('../learn/Learn')).Learn);
 
 /** The page that the address names. */
 export function Pages() {
@@ -14,15 +26,31 @@ export function Pages() {
   const { language } = settings.value;
   useEffect(() => {
     if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.hall')}`;
+    if (here.page === 'events' || here.page === 'new-event') document.title = `${t('nav.events')} · ${t('app.name')}`;
+    if (here.page === 'watch' || here.page === 'desk') document.title = `${t(`nav.${here.page}`)} · ${t('app.name')}`;
     if (here.page === 'archive') document.title = `${t('archive.title')} · ${t('app.name')}`;
+    if (here.page === 'players') document.title = `${t('nav.players')} · ${t('app.name')}`;
   }, [here, language]);
   const first = useRef(true);
-  const address = here.page === 'table' ? here.room : here.page === 'game' ? here.game : 0;
+  const address =
+    'room' in here
+      ? here.room
+      : 'game' in here
+        ? here.game
+        : 'event' in here
+          ? here.event
+          : 'name' in here
+            ? here.name
+            : 0;
   useEffect(() => {
     // Who uses a keyboard or listens goes on at the beginning of the new page, as after loading one.
     if (!first.current) document.getElementById('content')?.focus({ preventScroll: true });
     first.current = false;
   }, [here.page, address]);
+  const online = hall.link.value === 'online';
+  useEffect(() => {
+    if (online) Room.prefetch();
+  }, [online]);
   switch (here.page) {
     case 'lobby':
       return <Lobby />;
@@ -30,8 +58,29 @@ export function Pages() {
       return <Room room={here.room} />;
     case 'game':
       return <Replay game={here.game} from={here.ply} key={here.game} />;
+    // Stands alone in its page.
+    case 'embed':
+      return null;
     case 'archive':
       return <Archive filters={here.filters} />;
+    case 'events':
+      return <Events />;
+    case 'new-event':
+      return <NewEvent />;
+    case 'event':
+      return <Event id={here.event} section={here.section} key={here.event} />;
+    case 'watch':
+      return <Watch filters={here.filters} />;
+    case 'hall':
+      return <Projector />;
+    case 'desk':
+      return <Desk />;
+    case 'players':
+      return <Players filters={here.filters} />;
+    case 'player':
+      return <Player name={here.name} filters={here.filters} key={here.name} />;
+    case 'learn':
+      return <Learn game={here.game} about={here.about} step={here.step} key={`${here.game} ${here.about}`} />;
     case 'nowhere':
       return (
         <div class="card narrow">

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 
+import { languageCodes, languages } from '../text/languages';
 import { t } from '../text/text';
 import { Select, Switch } from './fields';
 import { set, settings } from './settings';
@@ -13,10 +14,7 @@ export function SettingsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement
         <Select
           title={t('settings.language')}
           value={now.language}
-          choices={[
-            ['en', 'English'],
-            ['zh', '中文'],
-          ]}
+          choices={languageCodes.map((code) => [code, languages[code].name])}
           onChange={(language) => set('language', language)}
         />
         <Select
@@ -43,6 +41,7 @@ export function SettingsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement
         <Switch title={t('settings.hints')} value={now.hints} onChange={(on) => set('hints', on)} />
         <Switch title={t('settings.shapes')} value={now.shapes} onChange={(on) => set('shapes', on)} />
         <Switch title={t('settings.sound')} value={now.sound} onChange={(on) => set('sound', on)} />
+        <Switch title={t('settings.countdown')} value={now.countdown} onChange={(on) => set('countdown', on)} />
         <div class="buttons">
           <button class="primary">{t('common.close')}</button>
         </div>

@@ -9,6 +9,42 @@ export interface ArchivedGame {
   white: string;
   result: string;
   date: string;
+  /** Where it came to the position that was asked for. */
+  ply?: number;
+}
+
+/** What somebody thinks of a position, in thousandths of a win for the side to move. */
+export interface Thought {
+  winrate: number;
+  playouts: number;
+  variation: string[];
+}
+
+export interface RecordedMove {
+  side: Side;
+  move: string;
+  effects?: string[];
+  clock_black?: number;
+  clock_white?: number;
+  /** ms since the move before it. */
+  time?: number;
+  /** What its player thought of it. */
+  thought?: Thought;
+}
+
+/** A position that a built-in player has looked at: that after `ply` moves, with `side` to move. */
+export interface Position extends Thought {
+  ply: number;
+  side: Side;
+}
+
+export interface Analysis {
+  analysis: number;
+  bot: string;
+  options: Record<string, string>;
+  by: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  positions: Position[];
 }
 
 /** A finished game: protocol/record/game_record.h. */
@@ -21,7 +57,7 @@ export interface GameRecord {
   date: string;
   result: string;
   reason: string;
-  moves: { side: Side; move: string; effects?: string[]; clock_black?: number; clock_white?: number }[];
+  moves: RecordedMove[];
   acts?: { ply: number; action: string; by: string; detail: string; at: string }[];
 }
 
@@ -50,12 +86,29 @@ export interface GameKind {
   bots: BotKind[];
 }
 
+/** A board with what has been played there and what may be played next. */
+export interface BoardPosition extends BoardView {
+  turn: Side;
+  moves: { side: Side; move: string; effects: string[] }[];
+  legal: string[];
+  /** Set once the rules have ended the game. */
+  ending: { result: string; reason: string } | null;
+}
+
 /** The server has no such thing. */
 export class Missing extends Error {}
 
-async function get<T>(path: string): Promise<T> {
+/** A move is against the rules; the message says why, in English. */
+export class Illegal extends Error {}
+
+/** What a page of the server's REST says; rejects with `Missing` where there is none. */
+export async function get<T>(path: string): Promise<T> {
   const response = await fetch(path, { headers: { Accept: 'application/json' } });
   if (response.status === 404) throw new Missing(path);
+  if (response.status === 400) {
+    const { error } = (await response.json()) as { error: { code: string; text: string } };
+    throw error.code === 'illegal' ? new Illegal(error.text) : new Error(`${path}: ${error.text}`);
+  }
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;
 }
@@ -71,11 +124,43 @@ export function kinds(): Promise<GameKind[]> {
   return asked;
 }
 
-/** The start position of a table with these options. */
-export const board = (kind: string, options: Readonly<Record<string, string>>): Promise<BoardView> =>
-  get(`/api/board/${encodeURIComponent(kind)}?${new URLSearchParams(options)}`);
+const mostBoards = 50;
+const knownBoards = new Map<string, Promise<BoardView>>();
+
+/** The start position of a table with these options. Those of many tables are the same. */
+export function board(kind: string, options: Readonly<Record<string, string>>): Promise<BoardView> {
+  const path = `/api/board/${encodeURIComponent(kind)}?${new URLSearchParams(options)}`;
+  const known = knownBoards.get(path);
+  if (known !== undefined) return known;
+  if (knownBoards.size >= mostBoards) knownBoards.clear();
+  const asked = get<BoardView>(path);
+  knownBoards.set(path, asked);
+  asked.catch(() => knownBoards.delete(path));
+  return asked;
+}
+
+/**
+ * What comes of moves from the start of such a table, or from `position` (its rows from the top, `x` Black, `o` White)
+ * with `side` to move. Throws Illegal where the rules do not allow one.
+ */
+export const positionAfter = (
+  kind: string,
+  options: Readonly<Record<string, string>>,
+  from: { position?: string; side?: Side },
+  moves: readonly string[],
+): Promise<BoardPosition> => {
+  const query = new URLSearchParams({ ...options, moves: moves.join(',') });
+  if (from.position !== undefined) {
+    query.set('position', from.position);
+    query.set('side', from.side ?? 'black');
+  }
+  return get(`/api/board/${encodeURIComponent(kind)}?${query}`);
+};
 
 export const record = (game: number): Promise<GameRecord> => get(`/api/games/${game}.json`);
+
+export const analyses = async (game: number): Promise<Analysis[]> =>
+  (await get<{ analyses: Analysis[] }>(`/api/games/${game}/analyses`)).analyses;
 
 export async function archive(filters: URLSearchParams): Promise<ArchivedGame[]> {
   return (await get<{ games: ArchivedGame[] }>(`/api/games?${filters}`)).games;

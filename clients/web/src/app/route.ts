@@ -4,7 +4,17 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; room: number }
   | { page: 'game'; game: number; ply: number | null }
+  | { page: 'embed'; game: number; ply: number | null }
   | { page: 'archive'; filters: URLSearchParams }
+  | { page: 'events' }
+  | { page: 'new-event' }
+  | { page: 'event'; event: number; section: string }
+  | { page: 'watch'; filters: URLSearchParams }
+  | { page: 'hall' }
+  | { page: 'desk' }
+  | { page: 'players'; filters: URLSearchParams }
+  | { page: 'player'; name: string; filters: URLSearchParams }
+  | { page: 'learn'; game: string; about: boolean; step: number | null }
   | { page: 'nowhere' };
 
 export function parse(path: string, search: string, hash: string): Route {
@@ -12,22 +22,53 @@ export function parse(path: string, search: string, hash: string): Route {
   const number = /^\d+$/.test(id) ? Number(id) : null;
   if (page === '') return { page: 'lobby' };
   if (page === 'archive' && id === '') return { page: 'archive', filters: new URLSearchParams(search) };
+  if (page === 'events' && id === '') return { page: 'events' };
+  if (page === 'events' && id === 'new' && rest.length === 0) return { page: 'new-event' };
+  if (page === 'watch' && id === '') return { page: 'watch', filters: new URLSearchParams(search) };
+  if (page === 'hall' && id === '') return { page: 'hall' };
+  if (page === 'desk' && id === '') return { page: 'desk' };
+  if (page === 'players' && rest.length === 0) {
+    const filters = new URLSearchParams(search);
+    return id === '' ? { page: 'players', filters } : { page: 'player', name: decoded(id), filters };
+  }
+  if (page === 'learn') return learn(id, rest, hash);
   if (number === null || rest.length > 0) return { page: 'nowhere' };
   if (page === 'table') return { page: 'table', room: number };
+  if (page === 'events') return { page: 'event', event: number, section: hash.slice(1) };
   const ply = /^#(\d+)$/.exec(hash);
-  if (page === 'game') return { page: 'game', game: number, ply: ply === null ? null : Number(ply[1]) };
+  if (page === 'game' || page === 'embed') return { page, game: number, ply: ply === null ? null : Number(ply[1]) };
   return { page: 'nowhere' };
+}
+
+/** A part of a path as it was meant. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** `/learn`, `/learn/jiaqi#3`, `/learn/jiaqi/about` */
+function learn(game: string, [about, ...rest]: string[], hash: string): Route {
+  if (rest.length > 0 || (about !== undefined && about !== 'about')) return { page: 'nowhere' };
+  const step = /^#(\d+)$/.exec(hash);
+  return { page: 'learn', game, about: about !== undefined, step: step === null ? null : Number(step[1]) };
 }
 
 const here = (): Route => parse(location.pathname, location.search, location.hash);
 
 export const route = signal<Route>(here());
 
-export function go(path: string, options: { replace?: boolean } = {}): void {
+/** `keepPlace`: what was in sight stays there. */
+export function go(path: string, options: { replace?: boolean; keepPlace?: boolean } = {}): void {
+  // A section of the page that is there already is read where one is.
+  const section = new URL(path, location.href);
+  const stays = section.pathname === location.pathname && section.search === location.search;
   if (options.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   route.value = here();
-  window.scrollTo(0, 0);
+  if (!stays && !options.keepPlace) window.scrollTo(0, 0);
 }
 
 /** Links within the page load nothing anew. */

@@ -3,17 +3,21 @@ import { signal } from '@preact/signals';
 import { Hall, Lost, Refusal, webSocket, type Credentials } from '../protocol/hall';
 import { t, type Key } from '../text/text';
 import { en } from '../text/en';
-import { keep, kept } from './settings';
+import { route } from './route';
+import { keep, kept, settings } from './settings';
 
 const key = 'qiyuan.guest';
 
 /** The one way to the server of this page. */
 export const hall = new Hall(webSocket);
 
-const newGuest = (): string => `guest-${1000 + Math.floor(Math.random() * 9000)}`;
+const newGuest = (kind = 'guest'): string => `${kind}-${1000 + Math.floor(Math.random() * 9000)}`;
 
 /** Who one is here; of an account only the name, its password lives as long as the page. */
 export const me = signal<string>(kept<{ user: string }>(key).user ?? newGuest());
+
+/** Whether one has come with a password: only accounts have roles. */
+export const hasAccount = signal(false);
 
 export function enterAsGuest(user: string): void {
   keep(key, { user });
@@ -22,11 +26,14 @@ export function enterAsGuest(user: string): void {
 
 export function enter(credentials: Credentials): void {
   me.value = credentials.user;
+  hasAccount.value = credentials.password !== undefined;
   hall.enter(credentials);
 }
 
 export function start(): void {
-  enterAsGuest(me.value);
+  // A projector beside one's own window is somebody else, whom nobody need remember.
+  if (route.peek().page === 'hall') enter({ user: newGuest('hall') });
+  else enterAsGuest(me.value);
   const hurry = (): void => {
     if (hall.link.value === 'connecting' && document.visibilityState === 'visible') hall.hurry();
   };
@@ -39,6 +46,6 @@ export function explain(failure: unknown): string {
   if (!(failure instanceof Refusal)) throw failure;
   const known = `error.${failure.code}`;
   // The server explains in English, and better than a word can.
-  if (document.documentElement.lang === 'en') return failure.message;
+  if (settings.value.language === 'en') return failure.message;
   return known in en ? t(known as Key) : t('error.unknown');
 }

@@ -1,26 +1,30 @@
 import { signal, type Signal } from '@preact/signals';
 
+import { isLanguage, languages, preferred, type Language } from '../text/languages';
+
 /** What a person has set on this device. */
 export interface Settings {
-  language: 'en' | 'zh';
+  language: Language;
   theme: 'auto' | 'light' | 'dark';
   confirm: 'touch' | 'always' | 'never';
   coordinates: boolean;
   hints: boolean;
   shapes: boolean;
   sound: boolean;
+  countdown: boolean;
 }
 
 const key = 'qiyuan.settings';
 
 const byDefault: Settings = {
-  language: (globalThis.navigator?.language ?? 'en').toLowerCase().startsWith('zh') ? 'zh' : 'en',
+  language: preferred(globalThis.navigator?.languages ?? []),
   theme: 'auto',
   confirm: 'touch',
   coordinates: true,
   hints: true,
   shapes: false,
   sound: true,
+  countdown: false,
 };
 
 /** What the device has kept; a private window may keep nothing. */
@@ -40,7 +44,13 @@ export function keep(name: string, value: object): void {
   }
 }
 
-export const settings: Signal<Settings> = signal({ ...byDefault, ...kept<Settings>(key) });
+export const settings: Signal<Settings> = signal(remembered());
+
+/** A language that this version of the page does not have is none. */
+function remembered(): Settings {
+  const all = { ...byDefault, ...kept<Settings>(key) };
+  return isLanguage(all.language) ? all : { ...all, language: byDefault.language };
+}
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [name]: value };
@@ -50,6 +60,6 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
 export function applySettings(): void {
   keep(key, settings.value);
   const root = document.documentElement;
-  root.lang = settings.value.language === 'zh' ? 'zh-Hans' : 'en';
+  root.lang = languages[settings.value.language].html;
   root.dataset['theme'] = settings.value.theme;
 }

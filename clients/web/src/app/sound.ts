@@ -33,8 +33,27 @@ export function lowTimeSound(): void {
   tone(880, 0.2, 0.12, 0.12);
 }
 
+/** A number, spoken where the device can, else a tick. */
+export function countSound(number: number): void {
+  if (!settings.value.sound) return;
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  const { language } = settings.value;
+  if (!voices.some(({ lang }) => lang.startsWith(language))) return tone(1040, 0, 0.05, 0.12);
+  const words = new SpeechSynthesisUtterance(String(number));
+  words.lang = language === 'zh' ? 'zh-CN' : 'en-GB';
+  words.rate = 1.4;
+  // What is late is of no use.
+  speechSynthesis.cancel();
+  speechSynthesis.speak(words);
+}
+
 export function endSound(): void {
   tone(523, 0, 0.25, 0.1);
   tone(659, 0.16, 0.25, 0.1);
   tone(784, 0.32, 0.5, 0.1);
+}
+
+/** A phone in the hand tells that it is one's move. */
+export function buzz(): void {
+  if (settings.value.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
 }

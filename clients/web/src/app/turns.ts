@@ -1,10 +1,22 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
-import type { Message } from '../protocol/messages';
+import type { Message, PairedMessage } from '../protocol/messages';
+import { route } from './route';
 import { hall } from './session';
 
 /** The tables where one is to move. */
 export const turns = signal<ReadonlySet<number>>(new Set());
+
+/** One's games of events, as long as they are not over. */
+export const pairings = signal<readonly PairedMessage[]>([]);
+
+/** The tables where one has been: nobody needs to be told of them. */
+const visited = signal<ReadonlySet<number>>(new Set());
+
+/** Games of events that wait for one at tables where one has not been yet. */
+export const newPairings = computed(() => pairings.value.filter(({ room }) => !visited.value.has(room)));
+
+const without = (room: number): PairedMessage[] => pairings.value.filter((each) => each.room !== room);
 
 /** The seats that one has, as the server has told them: `black 7`. */
 const seats = new Set<string>();
@@ -12,6 +24,11 @@ const seats = new Set<string>();
 function hear(message: Message): void {
   if (message.verb === 'Resume') seats.add(`${message.side} ${message.room}`);
   if (message.verb === 'Start') seats.add(`${message.yourside} ${message.room}`);
+  if (message.verb === 'Paired') {
+    seats.add(`${message.side} ${message.room}`);
+    pairings.value = [...without(message.room), message];
+  }
+  if (message.verb === 'GameOver') pairings.value = without(message.room);
   if (message.verb !== 'Turn' && message.verb !== 'GameOver') return;
   const mine = message.verb === 'Turn' && seats.has(`${message.side} ${message.room}`);
   if (mine === turns.value.has(message.room)) return;
@@ -24,4 +41,7 @@ function hear(message: Message): void {
 /** Listens for the turns at all tables; once for the page. */
 export function followTurns(): void {
   hall.listen(hear);
+  route.subscribe((here) => {
+    if (here.page === 'table') visited.value = new Set([...visited.peek(), here.room]);
+  });
 }

@@ -1,39 +1,37 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import { archive, kinds, type ArchivedGame } from '../app/api';
+import { kinds, type ArchivedGame, type GameKind } from '../app/api';
+import { Select } from '../app/fields';
 import { go } from '../app/route';
-import { formatDate, resultText, t, tWord } from '../text/text';
+import { speaker, t, tWord } from '../text/text';
+import { GamesTable } from './GamesTable';
+import { OpeningSearch } from './Opening';
+import { games, openingOf, pageSize, withOpening } from './search';
+import { words } from './words';
 import './archive.css';
 
-const pageSize = 50;
+const tOwn = speaker(words);
 
+const reasons = ['resign', 'time', 'score', 'no-move', 'eliminated', 'repetition', 'limit', 'agreed', 'adjudicated'];
+
+/** Finished games, found by what the address says. */
 export function Archive({ filters }: { filters: URLSearchParams }) {
   const [found, setFound] = useState<ArchivedGame[] | null>(null);
+  const [complete, setComplete] = useState(true);
   const [failed, setFailed] = useState(false);
-  const [player, setPlayer] = useState(filters.get('player') ?? '');
-  const [game, setGame] = useState(filters.get('game') ?? '');
-  const [games, setGames] = useState<string[]>([]);
+  const [known, setKnown] = useState<GameKind[]>([]);
   const query = filters.toString();
+  const opening = openingOf(filters);
 
   useEffect(() => {
-    kinds().then(
-      (all) => setGames(all.map(({ name }) => name)),
-      () => undefined,
-    );
+    kinds().then(setKnown, () => undefined);
   }, []);
 
   useEffect(() => {
-    setPlayer(filters.get('player') ?? '');
-    setGame(filters.get('game') ?? '');
-  }, [query]);
-
-  useEffect(() => {
     let over = false;
-    const asked = new URLSearchParams(query);
-    asked.set('limit', String(pageSize));
-    archive(asked).then(
+    games(filters).then(
       (list) => {
-        if (!over) [setFound(list), setFailed(false)];
+        if (!over) [setFound(list), setComplete(list.length < pageSize), setFailed(false)];
       },
       () => {
         if (!over) setFailed(true);
@@ -42,80 +40,111 @@ export function Archive({ filters }: { filters: URLSearchParams }) {
     return () => (over = true);
   }, [query]);
 
-  function find(event: Event): void {
-    event.preventDefault();
-    const next = new URLSearchParams();
-    if (player.trim() !== '') next.set('player', player.trim());
-    if (game !== '') next.set('game', game);
-    go(`/archive?${next}`);
+  async function more(list: ArchivedGame[]): Promise<void> {
+    try {
+      const next = await games(filters, list.at(-1)?.game);
+      setFound([...list, ...next]);
+      setComplete(next.length < pageSize);
+    } catch {
+      setFailed(true);
+    }
   }
 
-  const oldest = found !== null && found.length === pageSize ? found.at(-1) : undefined;
-  const older = new URLSearchParams(filters);
-  if (oldest !== undefined) older.set('before', oldest.date);
   return (
     <div class="archive">
       <h1>{t('archive.title')}</h1>
-      <form class="find" role="search" onSubmit={find}>
-        <label>
-          <span>{t('archive.player')}</span>
-          <input value={player} onInput={(event) => setPlayer(event.currentTarget.value)} />
-        </label>
-        <label>
-          <span>{t('archive.game')}</span>
-          <select value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-            <option value="">{t('archive.any')}</option>
-            {games.map((each) => (
-              <option value={each} key={each}>
-                {tWord('game', each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" class="primary">
-          {t('archive.find')}
-        </button>
-      </form>
+      <SearchForm filters={filters} known={known} key={query} />
+      {opening !== null && <OpeningSearch filters={filters} opening={opening} kinds={known} />}
+      {opening !== null && <h2>{tOwn('found')}</h2>}
       {failed && <p role="alert">{t('archive.failed')}</p>}
       {!failed && found === null && <p class="loading">{t('common.loading')}</p>}
       {found?.length === 0 && <p class="quiet">{t('archive.none')}</p>}
-      {found !== null && found.length > 0 && (
-        <div class="scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('archive.number')}</th>
-                <th scope="col">{t('archive.game')}</th>
-                <th scope="col">{t('side.black')}</th>
-                <th scope="col">{t('side.white')}</th>
-                <th scope="col">{t('archive.result')}</th>
-                <th scope="col">{t('archive.date')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((each) => (
-                <tr key={each.game}>
-                  <td>
-                    <a href={`/game/${each.game}`}>{each.game}</a>
-                  </td>
-                  <td>{tWord('game', each.kind)}</td>
-                  <td>{tWord('bot', each.black)}</td>
-                  <td>{tWord('bot', each.white)}</td>
-                  <td>{resultText(each.result)}</td>
-                  <td>{formatDate(each.date)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {oldest !== undefined && (
+      {found !== null && found.length > 0 && <GamesTable games={found} />}
+      {found !== null && !complete && !failed && (
         <p>
-          <a class="button" href={`/archive?${older}`}>
-            {t('archive.older')}
-          </a>
+          <button onClick={() => void more(found)}>{tOwn('more')}</button>
         </p>
       )}
     </div>
+  );
+}
+
+/** What the games have to be. It begins with what the address says, and becomes the address when it is sent. */
+function SearchForm({ filters, known }: { filters: URLSearchParams; known: readonly GameKind[] }) {
+  const [wanted, setWanted] = useState<Record<string, string>>(() => Object.fromEntries(filters));
+  const want = (name: string, value: string): void => setWanted({ ...wanted, [name]: value });
+  const opening = openingOf(filters);
+
+  /** The search of the form; of an opening only as long as the game is the same. */
+  function search(): URLSearchParams {
+    const next = new URLSearchParams();
+    for (const name of ['player', 'game', 'result', 'from', 'before', 'event']) {
+      const value = (wanted[name] ?? '').trim();
+      if (value !== '') next.set(name, value);
+    }
+    return opening !== null && opening.kind === next.get('game') ? withOpening(next, opening) : next;
+  }
+
+  function byOpening(): void {
+    const next = search();
+    go(`/archive?${withOpening(next, { kind: next.get('game') ?? known[0]?.name ?? '', options: {}, moves: [] })}`);
+  }
+
+  const text = (name: string, title: string, type = 'text') => (
+    <label>
+      <span>{title}</span>
+      <input type={type} value={wanted[name] ?? ''} onInput={(event) => want(name, event.currentTarget.value)} />
+    </label>
+  );
+  return (
+    <form
+      class="card find"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(`/archive?${search()}`);
+      }}
+    >
+      {text('player', t('archive.player'))}
+      <Select
+        title={t('archive.game')}
+        value={wanted.game ?? ''}
+        choices={[
+          ['', t('archive.any')],
+          ...known.map(({ name, title }) => [name, tWord('game', name, title)] as const),
+        ]}
+        onChange={(value) => want('game', value)}
+      />
+      <label>
+        <span>{tOwn('result')}</span>
+        <select value={wanted.result ?? ''} onChange={(event) => want('result', event.currentTarget.value)}>
+          <option value="">{t('archive.any')}</option>
+          {(['black', 'white', 'draw', 'void'] as const).map((word) => (
+            <option value={word} key={word}>
+              {tOwn(`result.${word}`)}
+            </option>
+          ))}
+          <optgroup label={tOwn('by-reason')}>
+            {reasons.map((word) => (
+              <option value={word} key={word}>
+                {tWord('reason', word)}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      {text('from', tOwn('from'), 'date')}
+      {text('before', tOwn('before'), 'date')}
+      <div class="buttons">
+        <button type="submit" class="primary">
+          {t('archive.find')}
+        </button>
+        {opening === null && (
+          <button type="button" disabled={known.length === 0} onClick={byOpening}>
+            {tOwn('opening.search')}
+          </button>
+        )}
+      </div>
+    </form>
   );
 }

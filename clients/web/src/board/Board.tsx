@@ -1,9 +1,16 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 
-import type { Side } from '../protocol/messages';
+import { other, type Side } from '../protocol/messages';
+import type { Expected } from '../table/expected';
 import type { Stones } from '../table/stones';
 import { t } from '../text/text';
-import { extent, labels, neighbour, stoneRadius, type BoardView, type Direction, type Point } from './geometry';
+import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
+import { ExpectedLine } from './ExpectedLine';
+import { extent, neighbour, type BoardView, type Direction, type Point } from './geometry';
+import { KeysDialog } from './Keys';
+import { Lens } from './Lens';
+import { typed } from './typed';
+import { useLens } from './useLens';
 import './board.css';
 
 export interface BoardProps {
@@ -20,15 +27,23 @@ export interface BoardProps {
   from: string | null;
   pending: string | null;
   dead: ReadonlySet<string>;
-  /** What the last move recoloured, in the order of the captures. */
+  /** What the last move recoloured, in the order of the captures: each stone turns after the one that took it. */
   turned: readonly string[];
+  /** Points that somebody has found, and that stay marked. */
+  found?: ReadonlySet<string>;
+  /** Every point can be pressed, whatever the rules say. */
+  pressable?: boolean;
   /** Scoring: every stone can be pressed. */
   marking?: boolean;
+  /** Moves that somebody expects, drawn over the position. */
+  expected?: readonly Expected[];
   coordinates: boolean;
   hints: boolean;
   shapes: boolean;
   label: string;
   onPoint?: (point: string, touch: boolean) => void;
+  /** Escape: what was chosen is chosen no more. */
+  onCancel?: () => void;
 }
 
 const arrows: Record<string, Direction> = {
@@ -46,106 +61,131 @@ export function Board(props: BoardProps) {
   const [cursor, setCursor] = useState(() => nearestTheMiddle(view.points));
   const current = Math.min(cursor, view.points.length - 1);
   const touched = useRef(false);
+  const keys = useRef<HTMLDialogElement>(null);
+  const letters = useRef('');
+  const look = useLens(svg, view.points, onPoint);
 
+  function goTo(number: number): void {
+    setCursor(number);
+    svg.current?.querySelector<SVGElement>(`[data-number="${number}"]`)?.focus();
+  }
+
+  /** Arrows, Enter, a coordinate as it is typed, Escape, and ? for help. */
   function move(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = arrows[event.key];
+    const spelt = typed(view.points, letters.current, event.key);
+    letters.current = spelt?.letters ?? '';
     if (direction !== undefined) {
-      event.preventDefault();
       event.stopPropagation();
-      const next = neighbour(view.points, current, direction);
-      setCursor(next);
-      svg.current?.querySelector<SVGElement>(`[data-number="${next}"]`)?.focus();
+      goTo(neighbour(view.points, current, direction));
     } else if ((event.key === 'Enter' || event.key === ' ') && onPoint !== undefined) {
-      event.preventDefault();
       onPoint(view.points[current]?.name ?? '', false);
+    } else if (event.key === 'Escape') {
+      props.onCancel?.();
+    } else if (event.key === '?') {
+      keys.current?.showModal();
+    } else if (spelt !== null) {
+      if (spelt.point !== null) goTo(spelt.point);
+    } else {
+      return;
     }
+    event.preventDefault();
   }
 
   const { box, radius } = layout;
   return (
-    <svg
-      ref={svg}
-      class="board"
-      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-      role="group"
-      aria-label={props.label}
-      onKeyDown={move}
-    >
-      <defs>
-        <radialGradient id="stone-black" cx="35%" cy="30%" r="75%">
-          <stop offset="0" class="black-light" />
-          <stop offset="1" class="black-dark" />
-        </radialGradient>
-        <radialGradient id="stone-white" cx="35%" cy="30%" r="80%">
-          <stop offset="0.3" class="white-light" />
-          <stop offset="1" class="white-dark" />
-        </radialGradient>
-      </defs>
-      <Ground view={view} layout={layout} />
-      {view.points.map((point, number) => {
-        const stone = stones.get(point.name) ?? null;
-        const lastIndex = props.last.indexOf(point.name);
-        const order = props.turned.indexOf(point.name);
-        const isTarget = props.targets.has(point.name);
-        const isOrigin = props.origins.has(point.name);
-        const playable = onPoint !== undefined && (isTarget || isOrigin || (props.marking === true && stone !== null));
-        const dead = props.dead.has(point.name);
-        return (
-          <g
-            key={point.name}
-            class={`point${playable ? ' playable' : ''}`}
-            data-number={number}
-            data-point={point.name}
-            data-stone={stone ?? undefined}
-            transform={`translate(${point.x} ${point.y})`}
-            tabindex={number === current ? 0 : -1}
-            role={onPoint === undefined ? 'img' : 'button'}
-            aria-label={describe(point, stone, lastIndex === 0, isTarget, dead)}
-            aria-pressed={onPoint === undefined ? undefined : props.from === point.name || props.pending === point.name}
-            onFocus={() => setCursor(number)}
-            onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
-            onClick={() => {
-              setCursor(number);
-              onPoint?.(point.name, touched.current);
-            }}
-          >
-            <rect
-              class="touch"
-              x={-layout.reach}
-              y={-layout.reach}
-              width={2 * layout.reach}
-              height={2 * layout.reach}
-            />
-            {stone === null && <Empty {...props} point={point.name} radius={radius} isTarget={isTarget} />}
-            {stone !== null && (
-              <g class={dead ? 'dead' : undefined}>
-                {/* A stone that was recoloured is drawn anew, so that its turning can be seen. */}
-                <g
-                  key={`${stone}${order >= 0 ? props.last.join() : ''}`}
-                  class={order >= 0 ? `stone turned wave-${Math.min(order, 11)}` : 'stone'}
-                >
-                  <Stone side={stone} radius={radius} shapes={props.shapes} />
+    <>
+      <svg
+        ref={svg}
+        class="board"
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        role="group"
+        aria-label={props.label}
+        onKeyDown={move}
+      >
+        <Shades />
+        <Ground view={view} layout={layout} />
+        {view.points.map((point, number) => {
+          const stone = stones.get(point.name) ?? null;
+          const lastIndex = props.last.indexOf(point.name);
+          const order = props.turned.indexOf(point.name);
+          const isTarget = props.targets.has(point.name);
+          const isOrigin = props.origins.has(point.name);
+          const playable =
+            onPoint !== undefined &&
+            (isTarget || isOrigin || props.pressable === true || (props.marking === true && stone !== null));
+          const dead = props.dead.has(point.name);
+          return (
+            <g
+              key={point.name}
+              class={`point${playable ? ' playable' : ''}`}
+              data-number={number}
+              data-point={point.name}
+              data-stone={stone ?? undefined}
+              transform={`translate(${point.x} ${point.y})`}
+              tabindex={number === current ? 0 : -1}
+              role={onPoint === undefined ? 'img' : 'button'}
+              aria-label={describe(point, stone, lastIndex === 0, isTarget, dead)}
+              aria-pressed={
+                onPoint === undefined ? undefined : props.from === point.name || props.pending === point.name
+              }
+              onFocus={() => setCursor(number)}
+              onPointerDown={(event) => (touched.current = event.pointerType !== 'mouse')}
+              onClick={() => {
+                setCursor(number);
+                onPoint?.(point.name, touched.current);
+              }}
+            >
+              <rect
+                class="touch"
+                x={-layout.reach}
+                y={-layout.reach}
+                width={2 * layout.reach}
+                height={2 * layout.reach}
+              />
+              {stone === null && <Empty {...props} point={point.name} radius={radius} isTarget={isTarget} />}
+              {stone !== null && (
+                <g class={dead ? 'dead' : undefined}>
+                  {/* A stone that was recoloured is drawn anew, so that its turning can be seen. */}
+                  <g key={`${stone}${order >= 0 ? props.last.join() : ''}`} class={waveOf(order)}>
+                    {order >= 0 && (
+                      <g class="before">
+                        <Stone side={other(stone)} radius={radius} shapes={props.shapes} />
+                      </g>
+                    )}
+                    <g class={order >= 0 ? 'stone turned' : 'stone'}>
+                      <Stone side={stone} radius={radius} shapes={props.shapes} />
+                    </g>
+                  </g>
                 </g>
-              </g>
-            )}
-            {isOrigin && <circle class="origin" r={radius * 0.92} />}
-            {dead && <path class="dead-mark" d={cross(radius * 0.45)} />}
-            {lastIndex === 0 && stone !== null && <circle class={`last on-${stone}`} r={radius * 0.42} />}
-            {lastIndex === 1 && stone === null && <circle class="last-from" r={radius * 0.3} />}
-            {props.from === point.name && <circle class="taken-up" r={radius * 1.02} />}
-            {props.pending === point.name && stone === null && toPlay !== null && (
-              <g class="pending">
-                <Stone side={toPlay} radius={radius} shapes={props.shapes} />
-              </g>
-            )}
-            {props.pending === point.name && <circle class="taken-up" r={radius * 1.02} />}
-            <circle class="focus-ring" r={radius * 1.12} />
-          </g>
-        );
-      })}
-    </svg>
+              )}
+              {isOrigin && <circle class="origin" r={radius * 0.92} />}
+              {props.found?.has(point.name) === true && <circle class="found" r={radius * 0.62} />}
+              {dead && <path class="dead-mark" d={cross(radius * 0.45)} />}
+              {lastIndex === 0 && stone !== null && <circle class={`last on-${stone}`} r={radius * 0.42} />}
+              {lastIndex === 1 && stone === null && <circle class="last-from" r={radius * 0.3} />}
+              {props.from === point.name && <circle class="taken-up" r={radius * 1.02} />}
+              {props.pending === point.name && stone === null && toPlay !== null && (
+                <g class="pending">
+                  <Stone side={toPlay} radius={radius} shapes={props.shapes} />
+                </g>
+              )}
+              {props.pending === point.name && <circle class="taken-up" r={radius * 1.02} />}
+              <circle class="focus-ring" r={radius * 1.12} />
+            </g>
+          );
+        })}
+        {props.expected !== undefined && <ExpectedLine moves={props.expected} view={view} radius={radius} />}
+      </svg>
+      {look !== null && <Lens {...props} layout={layout} look={look} />}
+      <KeysDialog dialog={keys} />
+    </>
   );
 }
+
+/** When a stone turns; those behind the twelfth turn with it. */
+const waveOf = (order: number): string => (order < 0 ? '' : `wave-${Math.min(order, 11)}`);
 
 function Empty(props: BoardProps & { point: string; radius: number; isTarget: boolean }) {
   const { toPlay, isTarget, radius } = props;
@@ -166,94 +206,6 @@ function Empty(props: BoardProps & { point: string; radius: number; isTarget: bo
     </>
   );
 }
-
-/** With `shapes` the sides differ by a figure too: black has a square, white a triangle. */
-function Stone({ side, radius, shapes }: { side: Side; radius: number; shapes: boolean }) {
-  const half = radius * 0.4;
-  return (
-    <>
-      <circle class={`disc ${side}`} r={radius} fill={`url(#stone-${side})`} />
-      {shapes && side === 'black' && (
-        <rect class="shape black" x={-half} y={-half} width={2 * half} height={2 * half} />
-      )}
-      {shapes && side === 'white' && (
-        <path class="shape white" d={`M0 ${-half * 1.25}L${half * 1.2} ${half * 0.85}H${-half * 1.2}Z`} />
-      )}
-    </>
-  );
-}
-
-interface Layout {
-  box: { x: number; y: number; width: number; height: number };
-  /** 1 on a board of 9×9. */
-  scale: number;
-  radius: number;
-  /** Half the side of what catches the pointer. */
-  reach: number;
-  columns: { text: string; x: number; y: number }[];
-  rows: { text: string; x: number; y: number }[];
-}
-
-function layoutOf(view: BoardView, coordinates: boolean): Layout {
-  const { left, top, right, bottom } = extent(view.points);
-  const radius = stoneRadius(view.points);
-  const edge = Math.max(0.5, radius) + 0.2;
-  // What is written and drawn beside the stones keeps its size on the screen, whatever the number of points.
-  const scale = (Math.max(right - left, bottom - top) + 2 * edge) / 10;
-  const wide = edge + (coordinates ? 0.45 * scale : 0);
-  const box = { x: left - wide, y: top - wide, width: right - left + 2 * wide, height: bottom - top + 2 * wide };
-  const named = labels(view.points);
-  const aside = edge + 0.14 * scale;
-  return {
-    box,
-    scale,
-    radius,
-    reach: Math.max(0.5, radius * 0.78),
-    columns: coordinates
-      ? named.columns.flatMap(({ text, x }) => [
-          { text, x, y: top - aside },
-          { text, x, y: bottom + aside },
-        ])
-      : [],
-    rows: coordinates
-      ? named.rows.flatMap(({ text, y }) => [
-          { text, x: left - aside, y },
-          { text, x: right + aside, y },
-        ])
-      : [],
-  };
-}
-
-function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
-  const { scale } = layout;
-  const at = (number: number): Point => view.points[number] ?? { name: '', x: 0, y: 0 };
-  return (
-    <g aria-hidden="true" stroke-width={0.03 * scale} font-size={0.33 * scale}>
-      <rect class="wood" {...layout.box} />
-      {view.cells
-        ? view.points.map((point) => (
-            <rect class="cell" x={point.x - 0.5} y={point.y - 0.5} width="1" height="1" key={point.name} />
-          ))
-        : view.lines.map((line, number) => (
-            <polyline
-              class="line"
-              key={number}
-              points={line.map((point) => `${at(point).x},${at(point).y}`).join(' ')}
-            />
-          ))}
-      {view.stars.map((star) => (
-        <circle class="star" key={star} cx={at(star).x} cy={at(star).y} r={0.1 * Math.sqrt(scale)} />
-      ))}
-      {[...layout.columns, ...layout.rows].map(({ text, x, y }) => (
-        <text class="coordinate" key={`${x},${y}`} x={x} y={y}>
-          {text}
-        </text>
-      ))}
-    </g>
-  );
-}
-
-const cross = (half: number): string => `M${-half} ${-half}L${half} ${half}M${half} ${-half}L${-half} ${half}`;
 
 function nearestTheMiddle(points: readonly Point[]): number {
   const { left, top, right, bottom } = extent(points);

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
-import { Choice, defaultOf, OptionField, Select } from '../app/fields';
+import { Choice, Select } from '../app/fields';
 import { explain, hall } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { go } from '../app/route';
 import type { Side } from '../protocol/messages';
+import { Tibetan } from '../text/Tibetan';
 import { t, tWord } from '../text/text';
+import { BoardAndClock, defaultSize, MoreOptions, sizesOf } from './Conditions';
 import { openTable } from './offers';
-
-const clocks = ['none', '5m', '10m', '5m+10s', '10m/3x30s', '30s/move'] as const;
 
 /** What was chosen last, kept on the device; of every game its own. */
 interface Chosen {
@@ -53,13 +53,11 @@ export function PlayNow({ games }: { games: GameKind[] }) {
     if (part.game !== undefined) setMore({});
   };
 
-  const size = game.options.find((option) => option.name === 'size');
-  const sizes = size?.type === 'choice' ? size.values.map(String) : [];
-  const chosenSize = sizes.find((each) => each === chosen.size[game.name]) ?? (size ? defaultOf(size) : '');
+  const sizes = sizesOf(game);
+  const size = sizes.find((each) => each === chosen.size[game.name]) ?? defaultSize(game);
   const bot = game.bots.find((each) => each.name === chosen.bot) ?? game.bots[0];
   const level = bot?.options.find((option) => option.name === 'level');
   const againstBot = chosen.opponent === 'bot' && bot !== undefined;
-  const preset = (clocks as readonly string[]).includes(chosen.clock);
   const others = [...game.options, ...game.table_options].filter(
     ({ name }) => !elsewhere.has(name) && !(againstBot && betweenPeople.has(name)),
   );
@@ -72,7 +70,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
     try {
       const room = await openTable({
         game: game.name,
-        options: { ...(sizes.length > 0 ? { size: chosenSize } : {}), clock: chosen.clock.trim() || 'none', ...more },
+        options: { ...(sizes.length > 0 ? { size } : {}), clock: chosen.clock.trim() || 'none', ...more },
         side: chosen.side,
         bot: againstBot ? { name: bot.name, options: level ? { level: String(chosen.level) } : {} } : null,
       });
@@ -94,7 +92,10 @@ export function PlayNow({ games }: { games: GameKind[] }) {
         choices={games.map((each) => [each.name, tWord('game', each.name, each.title)])}
         onChange={(name) => choose({ game: name })}
       />
-      <p class="about">{tWord('about', game.name, game.title)}</p>
+      <p class="about">
+        <Tibetan word={`game.${game.name}`} /> {tWord('about', game.name, game.title)}{' '}
+        <a href={`/learn/${game.name}`}>{t('play.learn')}</a>
+      </p>
       <div class="fields">
         {game.bots.length > 0 && (
           <Choice
@@ -109,7 +110,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
           />
         )}
         {againstBot && (
-          <div class="bot">
+          <div class="side-by-side">
             <Select
               title={t('play.which')}
               value={bot.name}
@@ -132,33 +133,13 @@ export function PlayNow({ games }: { games: GameKind[] }) {
             )}
           </div>
         )}
-        <div class="bot">
-          {sizes.length > 1 && (
-            <Select
-              title={t('play.size')}
-              value={chosenSize}
-              choices={sizes.map((each) => [each, `${each}×${each}`])}
-              onChange={(each) => choose({ size: { ...chosen.size, [game.name]: each } })}
-            />
-          )}
-          <Select
-            title={t('play.clock')}
-            value={preset ? chosen.clock : 'other'}
-            choices={[...clocks.map((each) => [each, t(`clock.${each}`)] as const), ['other', t('clock.other')]]}
-            onChange={(clock) => choose({ clock: clock === 'other' ? '' : clock })}
-          />
-          {!preset && (
-            <label>
-              <span>{t('play.clock-own')}</span>
-              <input
-                value={chosen.clock}
-                placeholder="15m+5s"
-                required
-                onInput={(event) => choose({ clock: event.currentTarget.value })}
-              />
-            </label>
-          )}
-        </div>
+        <BoardAndClock
+          game={game}
+          size={size}
+          onSize={(each) => choose({ size: { ...chosen.size, [game.name]: each } })}
+          clock={chosen.clock}
+          onClock={(clock) => choose({ clock })}
+        />
         <Choice
           legend={t('play.side')}
           name="side"
@@ -171,22 +152,13 @@ export function PlayNow({ games }: { games: GameKind[] }) {
           onChange={(side) => choose({ side })}
         />
       </div>
-      {others.length > 0 && (
-        <details>
-          <summary>{t('play.more')}</summary>
-          <div class="more">
-            {others.map((option) => (
-              <OptionField
-                key={`${game.name} ${option.name}`}
-                option={option}
-                value={more[option.name] ?? defaultOf(option)}
-                onChange={(value) => setMore({ ...more, [option.name]: value })}
-              />
-            ))}
-          </div>
-        </details>
-      )}
-      <button type="submit" class="primary big" disabled={busy || hall.link.value !== 'online'}>
+      <MoreOptions
+        game={game.name}
+        options={others}
+        values={more}
+        onChange={(name, value) => setMore({ ...more, [name]: value })}
+      />
+      <button type="submit" class="primary big" disabled={busy || !hall.isOpen.value}>
         {busy ? t('play.opening') : againstBot ? t('play.start') : t('play.open')}
       </button>
       <p class="problem" role="alert">

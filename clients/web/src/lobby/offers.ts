@@ -1,3 +1,4 @@
+import type { GameKind } from '../app/api';
 import { hall } from '../app/session';
 import { other, type Side } from '../protocol/messages';
 
@@ -7,6 +8,16 @@ export interface Wish {
   side: Side | 'any';
   /** Null for a person, who comes by the list of open tables. */
   bot: { name: string; options: Record<string, string> } | null;
+}
+
+/** The built-in player that is easiest to beat: one that has no strength to set, else the weakest setting. */
+export function weakest(game: GameKind): Wish['bot'] {
+  const plain = game.bots.find(({ options }) => !options.some(({ name }) => name === 'level'));
+  if (plain !== undefined) return { name: plain.name, options: {} };
+  const bot = game.bots[0];
+  const level = bot?.options.find(({ name }) => name === 'level');
+  if (bot === undefined || level?.type !== 'integer') return null;
+  return { name: bot.name, options: { level: String(level.min) } };
 }
 
 /** Opens a table, sits down and is ready; with a bot the game begins at once. Returns the number of the table. */

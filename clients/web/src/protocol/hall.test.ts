@@ -56,6 +56,19 @@ describe('the way to the server', () => {
     expect(await second).toMatchObject({ verb: 'Ready' });
   });
 
+  it('takes requests before the first login, and sends them after it', async () => {
+    expect(hall.isOpen.value).toBe(true);
+    const opened = hall.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
+    expect(wire().sent).toEqual([]);
+    wire().admit();
+    expect(wire().sent.map(({ verb }) => verb)).toEqual(['Login', 'Open']);
+    wire().answer('Open', { verb: 'Opened', room: 1 });
+    expect(await opened).toMatchObject({ verb: 'Opened', room: 1 });
+    wire().onclose?.();
+    expect(hall.isOpen.value).toBe(false);
+    await expect(hall.ask({ verb: 'Open', game: 'go', options: {} })).rejects.toBeInstanceOf(Lost);
+  });
+
   it('gathers a list up to its end, past what is said unasked', async () => {
     wire().admit();
     const heard: string[] = [];

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
 import { isList, isRepeatable, type ErrorMessage, type Message, type Request } from './messages';
 
@@ -57,6 +57,10 @@ export class Hall {
   private readonly problemSignal = signal<Refusal | null>(null);
   readonly link: ReadonlySignal<Link> = this.linkSignal;
   readonly visits: ReadonlySignal<number> = this.visitSignal;
+  /** Whether every request is taken: also on the way in for the first time, when it waits for the login. */
+  readonly isOpen: ReadonlySignal<boolean> = computed(
+    () => this.link.value === 'online' || (this.link.value === 'connecting' && this.visits.value === 0),
+  );
   /** Why the login was refused. */
   readonly problem: ReadonlySignal<Refusal | null> = this.problemSignal;
 
@@ -93,7 +97,7 @@ export class Hall {
   /** All lines of the answer; of a list without its `End`. */
   askAll(request: Request): Promise<Message[]> {
     return new Promise((resolve, reject) => {
-      if (this.linkSignal.value !== 'online' && !isRepeatable(request)) {
+      if (!this.isOpen.value && !isRepeatable(request)) {
         reject(new Lost('not connected'));
         return;
       }

@@ -55,6 +55,25 @@ export interface ThoughtMessage {
   variation?: string[];
 }
 
+/** `online` is text, as all that is no number. */
+export interface AccountMessage {
+  verb: 'Account';
+  user: string;
+  role: 'player' | 'bot' | 'arbiter' | 'admin';
+  online: 'yes' | 'no';
+}
+
+/** What the built-in player of an analysis thinks of the position after `ply` moves, with `side` to move. */
+export interface AnalysedMessage {
+  verb: 'Analysed';
+  analysis: number;
+  ply: number;
+  side: Side;
+  winrate: number;
+  playouts: number;
+  variation?: string[];
+}
+
 export type OfferWord = 'repent' | 'draw' | 'pause' | 'rematch';
 
 export interface AskedMessage {
@@ -63,6 +82,16 @@ export interface AskedMessage {
   what: OfferWord;
   side: Side;
   plies?: number;
+}
+
+/** A game of an event waits for its players. */
+export interface PairedMessage {
+  verb: 'Paired';
+  id: number;
+  round: number;
+  room: number;
+  side: Side;
+  opponent: string;
 }
 
 export interface ErrorMessage {
@@ -107,6 +136,14 @@ export type HallMessage =
   | { verb: 'Opened'; room: number }
   | { verb: 'Legal'; room: number; moves?: string[] }
   | { verb: 'Register'; user: string }
+  | { verb: 'NewEvent'; id: number }
+  | { verb: 'Direct'; id: number; action: string }
+  | PairedMessage
+  | AccountMessage
+  | { verb: 'Analyse'; game: number; analysis: number }
+  | { verb: 'StopAnalysis'; analysis: number }
+  | AnalysedMessage
+  | { verb: 'AnalysisOver'; analysis: number; why: 'done' | 'stopped' | 'failed' }
   | { verb: 'Resume'; room: number; side: Side; ply: number }
   | { verb: 'Ping'; text?: string }
   | { verb: 'Pong'; text?: string }
@@ -117,11 +154,12 @@ export type Message = (TableEvent | HallMessage) & { tag?: string };
 /** A request: the verb and the fields of the protocol's table. */
 export interface Request {
   verb: string;
-  [field: string]: string | number | boolean | Record<string, string | number | boolean> | undefined;
+  [field: string]:
+    string | number | boolean | readonly string[] | Record<string, string | number | boolean> | undefined;
 }
 
 /** Requests whose answer is a list that `End` closes. */
-const lists = new Set(['Games', 'Bots', 'Tables', 'State', 'Watch']);
+const lists = new Set(['Games', 'Bots', 'Tables', 'State', 'Watch', 'Accounts']);
 export const isList = (request: Request): boolean => lists.has(request.verb);
 
 /** A move that names its ply may be sent again: the server plays it once. */

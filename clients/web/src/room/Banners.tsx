@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 
-import { record } from '../app/api';
 import { explain } from '../app/session';
+import { pairings } from '../app/turns';
 import { sitDown } from '../lobby/offers';
 import { other, type OfferWord, type Side } from '../protocol/messages';
 import { inGame, type Table } from '../table/table';
-import { resultText, t, type Key } from '../text/text';
+import { resultText, t, tWord, type Key } from '../text/text';
 import { Countdown } from './clock';
 import { QrCode } from './QrCode';
 import { asker, type Seat } from './seat';
@@ -70,6 +70,14 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
     await seat.refresh();
   }
 
+  const paired = pairings.value.find(({ room }) => room === seat.room);
+  // The server seats the players of an event, and begins when both are here.
+  if (paired !== undefined)
+    return (
+      <div class="banner">
+        <p>{t('table.paired', { round: paired.round, name: tWord('bot', paired.opponent) })}</p>
+      </div>
+    );
   if (mine.length > 0)
     return (
       <div class="banner">
@@ -187,17 +195,6 @@ function Score({ seat, table }: { seat: Seat; table: Table }) {
 }
 
 function Over({ seat, table }: { seat: Seat; table: Table }) {
-  // Who comes later, or comes back, is not told the result by the table, but by the archive.
-  useEffect(() => {
-    if (table.over !== null) return;
-    record(table.room).then(
-      ({ result, reason }) => {
-        const now = seat.table.peek();
-        if (now !== null && now.over === null) seat.table.value = { ...now, over: { result, reason } };
-      },
-      () => undefined,
-    );
-  }, [table.over === null]);
   const watches = seat.mySides.value.length === 0;
   return (
     <div class="banner over" role="status">

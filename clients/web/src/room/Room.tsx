@@ -1,23 +1,28 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import { record } from '../app/api';
+import { lazy } from '../app/lazy';
 import { go } from '../app/route';
 import { hall } from '../app/session';
 import { settings } from '../app/settings';
+import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
+import { BoardInWords } from '../board/BoardInWords';
 import { other } from '../protocol/messages';
-import { origins, targets } from '../table/rules';
-import { pointsOf } from '../table/stones';
+import { nothingChosen, origins, targets } from '../table/rules';
+import { pointsOf, turnedBy } from '../table/stones';
 import { t, tWord, type Key } from '../text/text';
 import { Actions } from './Actions';
 import { Banners } from './Banners';
 import { Chat } from './Chat';
+import { useCountdown } from './countdown';
 import { MoveList } from './MoveList';
 import { Player } from './Players';
 import { Seat } from './seat';
 import './room.css';
 
 const none: ReadonlySet<string> = new Set();
+const LiveChart = lazy(async () => (await import('../replay/LiveChart')).LiveChart);
 
 export function Room({ room }: { room: number }) {
   const [seat, setSeat] = useState<Seat | null>(null);
@@ -38,6 +43,7 @@ function RoomOf({ seat }: { seat: Seat }) {
     if (next !== null && plays) go(`/table/${next}`);
   }, [next, plays]);
   useTitle(seat);
+  useCountdown(seat);
 
   if (seat.missing.value) return <Missing room={seat.room} />;
   if (table === null || seat.view.value === null) return <p class="loading">{t('common.loading')}</p>;
@@ -51,6 +57,10 @@ function RoomOf({ seat }: { seat: Seat }) {
       <div class="board-place">
         <TableBoard seat={seat} />
         <UnderBoard seat={seat} />
+        {!plays && table.thoughts.some(({ playouts }) => playouts > 0) && (
+          <LiveChart table={table} ply={seat.ply.value} onPly={(ply) => look(seat, ply)} />
+        )}
+        <Announcement moves={table.moves} ply={seat.ply.value} />
       </div>
       <div class="near">
         <Player seat={seat} side={near} />
@@ -58,12 +68,9 @@ function RoomOf({ seat }: { seat: Seat }) {
         <Actions seat={seat} />
       </div>
       <div class="aside">
-        <MoveList
-          moves={table.moves}
-          ply={seat.ply.value}
-          onPly={(ply) => (seat.lookingAt.value = ply >= table.moves.length ? null : ply)}
-        />
+        <MoveList moves={table.moves} ply={seat.ply.value} onPly={(ply) => look(seat, ply)} />
         <Chat seat={seat} />
+        <BoardInWords view={seat.view.value} stones={seat.stones.value} />
         <details class="conditions">
           <summary>{t('table.options')}</summary>
           <dl>
@@ -78,6 +85,11 @@ function RoomOf({ seat }: { seat: Seat }) {
       </div>
     </div>
   );
+}
+
+/** Shows the position at a ply; with the last one the present. */
+function look(seat: Seat, ply: number): void {
+  seat.lookingAt.value = ply >= (seat.table.peek()?.moves.length ?? 0) ? null : ply;
 }
 
 function TableBoard({ seat }: { seat: Seat }) {
@@ -96,7 +108,7 @@ function TableBoard({ seat }: { seat: Seat }) {
       view={view}
       stones={seat.stones.value}
       last={last === undefined ? [] : pointsOf(last.move)}
-      turned={last?.effects?.flatMap((effect) => (effect.startsWith('+') ? [effect.slice(1)] : [])) ?? []}
+      turned={turnedBy(last)}
       toPlay={toPlay}
       origins={choices.origins}
       targets={toPlay === null ? none : choices.targets}
@@ -108,6 +120,7 @@ function TableBoard({ seat }: { seat: Seat }) {
       hints={hints}
       shapes={shapes}
       label={t('table.board', { game: tWord('game', table.game) })}
+      onCancel={() => (seat.choice.value = nothingChosen)}
       {...(seat.toPlay.value !== null || marking
         ? {
             onPoint: (point: string, touch: boolean) =>
@@ -136,7 +149,7 @@ function UnderBoard({ seat }: { seat: Seat }) {
           <button class="primary" onClick={() => void seat.play(pending)}>
             {t('table.play', { move: pending })}
           </button>
-          <button onClick={() => (seat.choice.value = { from: null, pending: null })}>{t('common.cancel')}</button>
+          <button onClick={() => (seat.choice.value = nothingChosen)}>{t('common.cancel')}</button>
         </>
       ) : (
         <span role="status" data-status>

@@ -17,20 +17,22 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The page's monotonic time, kept up to date while something runs. */
-export function useNow(running: boolean): number {
+/** The page's monotonic time, kept up to date while something runs: so often, in ms. */
+export function useNow(running: boolean, every = 100): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), 100);
+    const timer = setInterval(() => setNow(performance.now()), every);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [running, every]);
   return running ? Math.max(now, performance.now()) : now;
 }
 
 export function ClockFace({ clocks, side }: { clocks: Clocks; side: Side }) {
   const running = clocks.running === side;
-  const now = useNow(running);
+  // Many clocks may run on one page: tenths are counted only where they are shown.
+  const tenths = timeLeft(clocks, side, performance.now()) < lowTime + 500;
+  const now = useNow(running, tenths ? 100 : 250);
   const left = timeLeft(clocks, side, now);
   if (left < 0) return null;
   const low = left < lowTime;

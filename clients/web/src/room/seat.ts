@@ -1,24 +1,20 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
-import { board as fetchBoard, kinds } from '../app/api';
+import { kinds } from '../app/api';
 import { explain, hall, me } from '../app/session';
-import { endSound, lowTimeSound, stoneSound } from '../app/sound';
-import type { BoardView } from '../board/geometry';
+import { buzz, endSound, lowTimeSound, stoneSound } from '../app/sound';
 import { Refusal } from '../protocol/hall';
 import { other, type Message, type OfferWord, type Request, type Side } from '../protocol/messages';
+import { Follow } from '../table/follow';
 import { click, moveRequest, nothingChosen, type Choice } from '../table/rules';
-import { stonesAfter, type Stones } from '../table/stones';
-import { after, opened, seatsOf, type Table } from '../table/table';
+import { startStones, stonesAfter, type Stones } from '../table/stones';
+import { seatsOf, type Table } from '../table/table';
 import { t } from '../text/text';
 
-/** One's place at a table, on a seat or beside it: what is known, and what one can do there. Ends with `leave`. */
-export class Seat {
-  readonly table = signal<Table | null>(null);
-  readonly view = signal<BoardView | null>(null);
+/** One's place at a table, on a seat or beside it: what one can do there, too. Ends with `leave`. */
+export class Seat extends Follow {
   /** Whether the players of this game may agree on a draw. */
   readonly draws = signal(false);
-  /** The server does not know such a table. */
-  readonly missing = signal(false);
   /** The legal moves of the position with that many moves; asked for when one is to move. */
   readonly legal = signal<{ ply: number; moves: readonly string[] }>({ ply: -1, moves: [] });
   readonly choice = signal<Choice>(nothingChosen);
@@ -28,8 +24,6 @@ export class Seat {
   readonly sending = signal(false);
   /** What one has asked the opponent and has no answer to. */
   readonly asking = signal<OfferWord | null>(null);
-  /** The last thing that has to be said to the person here. */
-  readonly notice = signal('');
 
   readonly mySides: ReadonlySignal<readonly Side[]> = computed(() =>
     this.table.value === null ? [] : seatsOf(this.table.value, me.value),
@@ -48,48 +42,16 @@ export class Seat {
   readonly stones: ReadonlySignal<Stones> = computed(() =>
     stonesAfter(startStones(this.view.value), this.table.value?.moves ?? [], this.ply.value),
   );
+  private readonly game = computed(() => this.table.value?.game);
 
-  private readonly ends: (() => void)[];
-  /** Heard while a state is on the way: it may be newer than that state. */
-  private meanwhile: { message: Message; heard: number }[] | null = null;
-
-  constructor(readonly room: number) {
-    this.ends = [
-      hall.listen((message) => this.hear(message)),
-      effect(() => {
-        if (hall.visits.value > 0 && hall.link.value === 'online') void this.refresh();
-      }),
+  constructor(room: number) {
+    super(room);
+    this.ends.push(
       effect(() => void this.askLegal()),
-    ];
-  }
-
-  leave(): void {
-    for (const end of this.ends) end();
-    // The server forgets who watches when the connection ends; then there is nothing to say.
-    hall.ask({ verb: 'Unwatch', room: this.room }).catch(() => undefined);
-  }
-
-  /** Asks for everything anew. */
-  async refresh(): Promise<void> {
-    if (this.meanwhile !== null) return;
-    const before = this.table.peek();
-    this.meanwhile = [];
-    try {
-      const lines = await hall.askAll({ verb: 'Watch', room: this.room });
-      const heard = this.meanwhile;
-      this.meanwhile = null;
-      let table = opened(lines, performance.now(), before);
-      for (const each of heard) table = after(table, each.message, each.heard);
-      this.show(table);
-      if (table.outdated) void this.refresh();
-      this.view.value ??= await fetchBoard(table.game, table.options);
-      this.draws.value = (await kinds()).some(({ name, draws }) => name === table.game && draws);
-    } catch (failure) {
-      this.meanwhile = null;
-      if (failure instanceof Refusal && failure.code === 'no-room') this.missing.value = true;
-      else if (failure instanceof Refusal) this.notice.value = explain(failure);
-      // Else the connection was lost, and the next visit refreshes.
-    }
+      effect(() => {
+        if (hall.link.value === 'online') void this.askDraws(this.game.value);
+      }),
+    );
   }
 
   /** A click, tap or Enter on a point of the board. `touch`: by a finger, which may have missed. */
@@ -158,33 +120,27 @@ export class Seat {
     void this.request({ verb: 'Dead', room: this.room, point, state: dead ? 'alive' : 'dead' });
   }
 
-  private hear(message: Message): void {
-    const heard = performance.now();
-    if ('room' in message && message.room === this.room) this.meanwhile?.push({ message, heard });
-    const table = this.table.peek();
-    if (table === null) return;
-    const next = after(table, message, heard);
-    if (next === table) return;
-    this.show(next);
-    this.sound(message, next);
-    if (next.outdated) void this.refresh();
-  }
-
-  private show(table: Table): void {
-    const before = this.table.peek();
+  protected override changes(before: Table | null, table: Table): void {
     const changed = before?.moves.length !== table.moves.length || before.stage !== table.stage;
     if (changed || before?.next !== table.next) this.asking.value = null;
     // What was declined has been answered.
     if (table.remarks.at(-1)?.kind === 'declined' && before?.remarks !== table.remarks) this.asking.value = null;
     if (changed && !this.sending.peek()) this.choice.value = nothingChosen;
     if ((this.lookingAt.peek() ?? 0) > table.moves.length) this.lookingAt.value = null;
-    this.table.value = table;
   }
 
-  private sound(message: Message, table: Table): void {
+  protected override told(message: Message, table: Table): void {
     if (message.verb === 'Move') stoneSound();
+    if (message.verb === 'Turn' && this.mySides.peek().includes(message.side)) buzz();
     if (message.verb === 'LowTime' && this.mySides.peek().includes(message.side)) lowTimeSound();
     if (message.verb === 'GameOver' && table.stage === 'over') endSound();
+  }
+
+  private async askDraws(game: string | undefined): Promise<void> {
+    if (game === undefined) return;
+    // Without an answer no draw can be offered until the connection is back.
+    const all = await kinds().catch(() => []);
+    this.draws.value = all.some(({ name, draws }) => name === game && draws);
   }
 
   private async askLegal(): Promise<void> {
@@ -203,15 +159,6 @@ export class Seat {
       if (this.legal.peek().ply === ply) this.legal.value = { ply: -1, moves: [] };
     }
   }
-}
-
-export function startStones(view: BoardView | null): Stones {
-  const stones = new Map<string, Side>();
-  view?.stones.forEach((stone, number) => {
-    const point = view.points[number];
-    if (stone !== null && point !== undefined) stones.set(point.name, stone);
-  });
-  return stones;
 }
 
 /** Who has asked, where it is somebody else than the person here. */

@@ -1,7 +1,18 @@
+import type { BoardView } from '../board/geometry';
 import type { MoveMessage, Side } from '../protocol/messages';
 
 /** What stands on which point, by the point's name. */
 export type Stones = ReadonlyMap<string, Side>;
+
+/** What stands on the board before the first move. */
+export function startStones(view: BoardView | null): Stones {
+  const stones = new Map<string, Side>();
+  view?.stones.forEach((stone, number) => {
+    const point = view.points[number];
+    if (stone !== null && point !== undefined) stones.set(point.name, stone);
+  });
+  return stones;
+}
 
 /** A move as the protocol writes it: `D4` puts a stone, `42-44` moves one, anything else (`pass`) touches no point. */
 export interface Step {
@@ -20,6 +31,10 @@ export function pointsOf(move: string): string[] {
   const { from, to } = parseMove(move);
   return [to, from].filter((point) => point !== undefined);
 }
+
+/** What a move has recoloured, in the order of the captures. */
+export const turnedBy = (move: { effects?: readonly string[] } | undefined): string[] =>
+  move?.effects?.flatMap((effect) => (effect.startsWith('+') ? [effect.slice(1)] : [])) ?? [];
 
 export interface Toll {
   /** Stones of the opponent that this side's moves have removed. */

@@ -89,7 +89,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     over: same?.over ?? null,
     next: same?.next ?? null,
     remarks: same?.remarks ?? [],
-    thoughts: same?.thoughts ?? [],
+    thoughts: [],
     outdated: false,
   };
   for (const line of lines) if (line.verb !== 'Room') table = after(table, line, now);
@@ -228,11 +228,9 @@ function answered(table: Table, what: OfferWord | 'score', side: Side, yes: bool
 }
 
 function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
-  const latest = table.remarks.at(-1);
-  // Who sits down comes twice: to the seat, and to watch the board.
-  const known = latest?.kind === 'joined' && latest.user === user;
-  const next = known ? table : remark(table, { user, text: role, kind: 'joined' });
-  if (role !== 'player') return next;
+  // Watchers come and go as their pages scroll: that is no news for those who talk.
+  if (role !== 'player') return table;
+  const next = remark(table, { user, text: role, kind: 'joined' });
   const away = { ...table.away };
   for (const side of seatsOf(table, user)) delete away[side];
   // Which seat was taken is not said.
@@ -240,6 +238,7 @@ function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
 }
 
 function left(table: Table, user: string, role: 'player' | 'watcher', wait: number | undefined, now: number): Table {
+  if (role !== 'player') return table;
   const known = seatsOf(table, user).some((side) => table.away[side] !== undefined);
   const next = known ? table : remark(table, { user, text: role, kind: 'left' });
   if (wait === undefined) return next;

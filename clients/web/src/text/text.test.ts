@@ -1,25 +1,35 @@
 import { describe, expect, it } from 'vitest';
 
-import { dictionaries, type Key } from './text';
+import { languageCodes } from './languages';
+import { words as common, type Words } from './text';
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 
-describe('the languages', () => {
-  const keys = Object.keys(dictionaries.en) as Key[];
-  for (const [language, dictionary] of Object.entries(dictionaries)) {
-    it(`${language} has every text and no other`, () => {
-      expect(Object.keys(dictionary).sort()).toEqual([...keys].sort());
-    });
-    it(`${language} leaves no text empty and keeps every placeholder`, () => {
-      for (const key of keys) {
-        expect(dictionary[key], key).not.toBe('');
-        expect(placeholders(dictionary[key]), key).toEqual(placeholders(dictionaries.en[key]));
-      }
-    });
-  }
-  it('Chinese is not left in English', () => {
-    const same = keys.filter((key) => dictionaries.zh[key] === dictionaries.en[key]);
-    // A name of its own.
-    expect(same).toEqual(['word.tromp-taylor']);
+/** What is said in the same way in every language: names, and signs. */
+const sameEverywhere = new Set(['word.tromp-taylor']);
+
+const parts: Record<string, { words: Words }> = {
+  'text/text.ts': { words: common },
+  ...import.meta.glob<{ words: Words }>('../**/words.ts', { eager: true }),
+};
+
+for (const [part, { words }] of Object.entries(parts))
+  describe(`the words of ${part}`, () => {
+    const keys = Object.keys(words.en);
+    for (const [language, dictionary] of Object.entries(words)) {
+      it(`${language} has every text and no other`, () => {
+        expect(Object.keys(dictionary).sort()).toEqual([...keys].sort());
+      });
+      it(`${language} leaves no text empty and keeps every placeholder`, () => {
+        for (const key of keys) {
+          expect(dictionary[key], key).not.toBe('');
+          expect(placeholders(dictionary[key] ?? ''), key).toEqual(placeholders(words.en[key] ?? ''));
+        }
+      });
+    }
+    for (const language of languageCodes.filter((code) => code !== 'en'))
+      it(`${language} is not left in English`, () => {
+        const same = keys.filter((key) => words[language][key] === words.en[key] && !sameEverywhere.has(key));
+        expect(same).toEqual([]);
+      });
   });
-});

@@ -1,19 +1,34 @@
 import { settings } from '../app/settings';
 import { en } from './en';
+import { languages, type Language, type Said } from './languages';
 import { zh } from './zh';
 
-export type Key = keyof typeof en;
-/** Every language has every text. */
-export type Dictionary = Record<Key, string>;
+/** The texts of a part of the page: every language has every one of them. */
+export type Words<K extends string = string> = Record<Language, Record<K, string>>;
 
-export const dictionaries: Record<'en' | 'zh', Dictionary> = { en, zh };
+type Values = Record<string, string | number>;
 
-/** The text in the language that is set, with `{name}` replaced by values. Components that call it follow the language. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return dictionaries[settings.value.language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in values ? String(values[name]) : whole,
-  );
+/**
+ * What says the texts of a part of the page in the language that is set, with `{name}` replaced by values. Components
+ * that call it follow the language. Parts that are loaded when they are needed bring their words with them: a file
+ * words.ts that exports `words`, which the tests find by themselves.
+ */
+export function speaker<K extends string>(words: Words<K>): (key: K, values?: Values) => string {
+  return (key, values = {}) =>
+    words[settings.value.language][key].replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in values ? String(values[name]) : whole,
+    );
 }
+
+export type Key = keyof typeof en;
+
+export const words: Words<Key> = { en, zh };
+
+/** The words that every page has at hand. */
+export const t = speaker(words);
+
+/** One of the texts that stand beside what they belong to, as in lessons. */
+export const inLanguage = (said: Said): string => said[settings.value.language];
 
 /** The text for a word of the server, such as a reason or an option; the word itself where there is none yet. */
 export function tWord(group: string, word: string, otherwise: string = word): string {
@@ -21,10 +36,17 @@ export function tWord(group: string, word: string, otherwise: string = word): st
   return key in en ? t(key as Key) : otherwise;
 }
 
-const locale = (): string => (settings.value.language === 'zh' ? 'zh-CN' : 'en-GB');
-
 export const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  new Intl.DateTimeFormat(languages[settings.value.language].locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(iso));
+
+/** A date without the time of day. */
+export const formatDay = (iso: string, dateStyle: 'medium' | 'short' = 'medium'): string =>
+  new Intl.DateTimeFormat(languages[settings.value.language].locale, { dateStyle, timeZone: 'UTC' }).format(
+    new Date(iso),
+  );
 
 /** What a result such as `B+3.5` or `W+resign` says. */
 export function resultText(result: string, reason = ''): string {

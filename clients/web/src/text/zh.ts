@@ -1,14 +1,20 @@
-import type { Dictionary } from './text';
+import type { Key } from './text';
 
-export const zh: Dictionary = {
+export const zh: Record<Key, string> = {
   'app.name': '棋院',
   'app.nowhere': '没有这个页面',
+  'app.not-loaded': '页面没能载入:服务器还在吗?',
   'app.back': '回到大厅',
   'app.skip': '跳到正文',
 
   'nav.main': '主导航',
   'nav.hall': '大厅',
+  'nav.events': '赛事',
+  'nav.watch': '观战',
+  'nav.players': '棋手',
+  'nav.learn': '学棋',
   'nav.archive': '棋谱',
+  'nav.desk': '裁判台',
   'nav.settings': '设置',
   'nav.name': '你的名字：{name}',
 
@@ -47,7 +53,8 @@ export const zh: Dictionary = {
   'settings.coordinates': '坐标',
   'settings.hints': '标出可下的点',
   'settings.shapes': '棋子上的图形',
-  'settings.sound': '声音',
+  'settings.countdown': '最后十秒读秒',
+  'settings.sound': '声音和振动',
 
   'common.close': '关闭',
   'common.cancel': '取消',
@@ -70,6 +77,7 @@ export const zh: Dictionary = {
 
   'play.title': '开始下棋',
   'play.game': '棋种',
+  'play.learn': '怎么下？',
   'play.size': '棋盘',
   'play.opponent': '对手',
   'play.bot': '电脑棋手',
@@ -138,6 +146,7 @@ export const zh: Dictionary = {
   'hall.moves': '手数：{count}',
   'hall.watchers': '观战：{count}',
   'hall.turn': '{room} 号桌轮到你下',
+  'hall.paired': '你第 {round} 轮与 {name} 的对局可以开始了',
   'stage.open': '等待中',
   'stage.ready': '即将开始',
   'stage.playing': '进行中',
@@ -157,6 +166,7 @@ export const zh: Dictionary = {
   'table.ready': '准备好了',
   'table.seat-bot': '让{bot}入座',
   'table.waiting': '正在等待对手。打开这个地址的人就可以入座：',
+  'table.paired': '第 {round} 轮：{name} 一到，对局即开始。',
   'table.copy': '复制',
   'table.copied': '已复制',
   'table.qr': '此地址的二维码',
@@ -262,7 +272,10 @@ export const zh: Dictionary = {
   'reason.adjudicated': '裁判判定',
   'reason.abandoned': '弃局',
   'reason.aborted': '对局取消',
+  'reason.forfeit': '对方未到',
   'reason.agreed': '双方同意',
+  'reason.withdrawn': '对方退赛',
+  'reason.ended': '比赛已结束',
 
   'archive.title': '棋谱',
   'archive.player': '棋手',
@@ -270,20 +283,10 @@ export const zh: Dictionary = {
   'archive.any': '不限',
   'archive.find': '查找',
   'archive.none': '没有找到对局。',
-  'archive.older': '更早的对局',
   'archive.number': '编号',
   'archive.date': '日期',
   'archive.result': '结果',
   'archive.failed': '无法读取棋谱。',
-
-  'replay.title': '{game}：{black} 对 {white}',
-  'replay.missing': '没有编号为 {game} 的棋谱。',
-  'replay.slider': '手数',
-  'replay.play': '播放',
-  'replay.stop': '停止',
-  'replay.download': '下载',
-  'replay.share': '复制当前局面的地址',
-  'replay.keys': '方向键：一手。Home 与 End：开头与结尾。空格：播放。',
 
   'error.lost': '没有收到回答，连接就中断了。',
   'error.unknown': '没有成功。',

@@ -1,0 +1,68 @@
+import { useMemo } from 'preact/hooks';
+
+import type { Side } from '../protocol/messages';
+import type { Stones } from '../table/stones';
+import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
+import type { BoardView } from './geometry';
+import './board.css';
+
+export interface StillBoardProps {
+  view: BoardView;
+  stones: Stones;
+  /** Points of the last move, the stone's own first. */
+  last: readonly string[];
+  dead?: readonly string[];
+  coordinates?: boolean;
+  shapes?: boolean;
+  /** What the picture shows, for those who do not see it. */
+  label: string;
+}
+
+/** The board as a picture: nothing can be pressed and only stones are drawn, so that a page can have dozens of them. */
+export function StillBoard(props: StillBoardProps) {
+  const { view, stones, last, coordinates = false, shapes = false, label } = props;
+  const { layout, places, ground } = useMemo(() => {
+    const layout = layoutOf(view, coordinates);
+    return {
+      layout,
+      places: new Map(view.points.map((point) => [point.name, point])),
+      // The same value each time is not compared again.
+      ground: <Ground view={view} layout={layout} />,
+    };
+  }, [view, coordinates]);
+  const { box, radius } = layout;
+  const dead = new Set(props.dead ?? []);
+  const place = (point: string | undefined) => (point === undefined ? undefined : places.get(point));
+  const put = place(last[0]);
+  const from = place(last[1]);
+  const lastStone: Side | undefined = put === undefined ? undefined : stones.get(put.name);
+  return (
+    <svg class="board" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="img" aria-label={label}>
+      <Shades />
+      {ground}
+      {[...stones].map(([name, side]) => {
+        const point = places.get(name);
+        return (
+          point !== undefined && (
+            <g
+              key={name}
+              data-point={name}
+              data-stone={side}
+              transform={`translate(${point.x} ${point.y})`}
+              class={dead.has(name) ? 'dead' : undefined}
+            >
+              <g class={point === put ? 'stone' : 'stone settled'}>
+                <Stone side={side} radius={radius} shapes={shapes} />
+              </g>
+              {dead.has(name) && <path class="dead-mark" d={cross(radius * 0.45)} />}
+            </g>
+          )
+        );
+      })}
+      {put !== undefined && lastStone !== undefined && (
+        <circle class={`last on-${lastStone}`} cx={put.x} cy={put.y} r={radius * 0.42} data-last={put.name} />
+      )}
+      {from !== undefined && <circle class="last-from" cx={from.x} cy={from.y} r={radius * 0.3} />}
+    </svg>
+  );
+}

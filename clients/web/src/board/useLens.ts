@@ -1,0 +1,104 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { Point } from './geometry';
+
+/** Where a finger is on the board: on the page in px, in steps of the grid, and the point that it means. */
+export interface Look {
+  page: { x: number; y: number };
+  board: { x: number; y: number };
+  /** Null where the finger has left the board. */
+  point: Point | null;
+  /** Pixels of a step of the grid. */
+  unit: number;
+}
+
+/** Shorter is a tap, which the page treats as a click; a finger that moves before is scrolling. */
+const holdFor = 180;
+const slack = 8;
+
+/**
+ * The lens for fingers: whoever holds a finger on the board sees what is below it, slides to the point that is meant and
+ * lets go to press it. Away from the board nothing is pressed.
+ */
+export function useLens(
+  svg: RefObject<SVGSVGElement>,
+  points: readonly Point[],
+  onPoint: ((point: string, touch: boolean) => void) | undefined,
+): Look | null {
+  const [look, setLook] = useState<Look | null>(null);
+  const press = useRef(onPoint);
+  press.current = onPoint;
+  const usable = onPoint !== undefined;
+
+  useEffect(() => {
+    const board = svg.current;
+    if (board === null || !usable) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let begun = { x: 0, y: 0 };
+    let open: Look | null = null;
+
+    const show = (next: Look | null): void => {
+      open = next;
+      setLook(next);
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      show(null);
+    };
+    const start = (event: TouchEvent): void => {
+      end();
+      const finger = event.touches[0];
+      if (finger === undefined || event.touches.length > 1) return;
+      begun = { x: finger.clientX, y: finger.clientY };
+      timer = setTimeout(() => show(lookAt(board, points, begun)), holdFor);
+    };
+    const move = (event: TouchEvent): void => {
+      const finger = event.touches[0];
+      if (finger === undefined) return;
+      const at = { x: finger.clientX, y: finger.clientY };
+      if (open === null) {
+        if (Math.hypot(at.x - begun.x, at.y - begun.y) > slack) end();
+        return;
+      }
+      event.preventDefault();
+      show(lookAt(board, points, at));
+    };
+    const release = (event: TouchEvent): void => {
+      const point = open?.point ?? null;
+      // Else the browser would make a click of it, at the place where the finger was first.
+      if (open !== null) event.preventDefault();
+      end();
+      if (point !== null) press.current?.(point.name, true);
+    };
+    const menu = (event: Event): void => {
+      if (timer !== undefined) event.preventDefault();
+    };
+
+    const listeners = { touchstart: start, touchmove: move, touchend: release, touchcancel: end };
+    for (const [name, listener] of Object.entries(listeners))
+      board.addEventListener(name, listener as EventListener, { passive: false });
+    board.addEventListener('contextmenu', menu);
+    return () => {
+      end();
+      for (const [name, listener] of Object.entries(listeners))
+        board.removeEventListener(name, listener as EventListener);
+      board.removeEventListener('contextmenu', menu);
+    };
+  }, [points, usable]);
+  return look;
+}
+
+function lookAt(svg: SVGSVGElement, points: readonly Point[], page: { x: number; y: number }): Look | null {
+  const matrix = svg.getScreenCTM();
+  if (matrix === null) return null;
+  const { x, y } = new DOMPoint(page.x, page.y).matrixTransform(matrix.inverse());
+  let nearest: Point | null = null;
+  let least = 1;
+  for (const point of points) {
+    const distance = Math.hypot(point.x - x, point.y - y);
+    if (distance < least) [nearest, least] = [point, distance];
+  }
+  return { page, board: { x, y }, point: nearest, unit: matrix.a };
+}

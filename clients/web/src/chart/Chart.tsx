@@ -1,0 +1,190 @@
+import { useEffect, useRef } from 'preact/hooks';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+import { settings } from '../app/settings';
+import './chart.css';
+
+/** One curve; a `null` is a gap. */
+export interface Line {
+  title: string;
+  values: readonly (number | null)[];
+  /** A custom property of the style sheet, such as `--chart-1`. */
+  colour: string;
+  /** Which axis it is measured on. */
+  axis?: 'left' | 'right';
+  dashed?: boolean;
+  /** Points without a line between them. */
+  dots?: boolean;
+  /** How far it may be off, shown as a band around it. */
+  error?: readonly (number | null)[];
+  format: (value: number) => string;
+}
+
+export interface ChartProps {
+  /** Ascending; every line has a value for each. */
+  x: readonly number[];
+  lines: readonly Line[];
+  /** Of the left axis; by default as far as the values reach. */
+  range?: readonly [number, number];
+  formatX?: (x: number) => string;
+  /** What x is, for the legend. */
+  labelX?: string;
+  /** Powers of ten on the right axis; its values are then above 0. */
+  logarithmic?: boolean;
+  /** Places worth a look, each marked at the upper edge. */
+  marks?: readonly { x: number; colour: string }[];
+  /** Where one is: marked by a vertical line. */
+  at?: number;
+  /** One has clicked there: the nearest x. */
+  onPick?: (x: number) => void;
+  height?: number;
+  /** What the chart says, for those who do not see it. */
+  label: string;
+}
+
+/** Lines over a common x with one cursor through all of them; uPlot draws. */
+export function Chart(props: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const { x, lines, height = 180 } = props;
+  const { theme, language } = settings.value;
+
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return undefined;
+    let chart = draw(host, latest, height);
+    plot.current = chart;
+    const resized = new ResizeObserver(() => {
+      if (host.clientWidth > 0 && host.clientWidth !== chart.width) chart.setSize({ width: host.clientWidth, height });
+    });
+    resized.observe(host);
+    // Colours are read when it is drawn.
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const again = (): void => {
+      chart.destroy();
+      chart = draw(host, latest, height);
+      plot.current = chart;
+    };
+    dark.addEventListener('change', again);
+    return () => {
+      dark.removeEventListener('change', again);
+      resized.disconnect();
+      chart.destroy();
+      plot.current = null;
+    };
+  }, [x, lines, height, theme, language]);
+
+  useEffect(() => plot.current?.redraw(false, false), [props.at, props.marks]);
+
+  return <div class="chart" role="img" aria-label={props.label} ref={place} />;
+}
+
+/** Lines with an error become three series: the line, and the bounds of its band. */
+function draw(host: HTMLElement, props: { current: ChartProps }, height: number): uPlot {
+  const { x, lines, range, formatX = String, labelX = ' ', logarithmic = false } = props.current;
+  const style = getComputedStyle(host);
+  const colour = (name: string): string => style.getPropertyValue(name).trim();
+  const series: uPlot.Series[] = [{ value: (_, value) => (value === null ? '' : formatX(value)), label: labelX }];
+  const bands: uPlot.Band[] = [];
+  const data: (readonly (number | null)[])[] = [x];
+  for (const line of lines) {
+    const stroke = colour(line.colour);
+    const scale = line.axis === 'right' ? 'right' : 'y';
+    series.push({
+      label: line.title,
+      stroke,
+      scale,
+      width: 2,
+      ...(line.dashed ? { dash: [6, 4] } : {}),
+      ...(line.dots ? { paths: () => null } : {}),
+      points: line.dots ? { show: true, size: 4, width: 0, fill: `${stroke}b0` } : { show: x.length < 3 },
+      spanGaps: true,
+      value: (_, value) => (value === null ? '–' : line.format(value)),
+    });
+    data.push(line.values);
+    if (line.error === undefined) continue;
+    const error = line.error;
+    for (const sign of [1, -1]) {
+      series.push({ label: '', scale, stroke: 'transparent', points: { show: false }, spanGaps: true, class: 'bound' });
+      data.push(line.values.map((value, at) => (value === null ? null : value + sign * (error[at] ?? 0))));
+    }
+    bands.push({ series: [series.length - 2, series.length - 1], fill: `${stroke}2e` });
+  }
+  const ink = colour('--quiet');
+  const grid = { stroke: colour('--edge'), width: 1 };
+  const left = lines.find((line) => line.axis !== 'right');
+  const right = lines.find((line) => line.axis === 'right');
+  const axis = { stroke: ink, grid, ticks: grid, font: '12px system-ui, sans-serif' };
+  const options: uPlot.Options = {
+    width: Math.max(host.clientWidth, 100),
+    height,
+    series,
+    bands,
+    scales: {
+      x: { time: false },
+      y: range === undefined ? {} : { range: [range[0], range[1]] },
+      right: logarithmic ? { distr: 3 } : {},
+    },
+    axes: [
+      { ...axis, values: (_, values) => values.map((value) => (Number.isInteger(value) ? formatX(value) : '')) },
+      { ...axis, scale: 'y', size: 52, values: (_, values) => values.map((value) => left?.format(value) ?? '') },
+      ...(right === undefined
+        ? []
+        : [
+            {
+              ...axis,
+              scale: 'right',
+              side: 1 as const,
+              size: 52,
+              grid: { show: false },
+              values: (_: uPlot, values: (number | null)[]) =>
+                values.map((value) => (value === null ? '' : right.format(value))),
+            },
+          ]),
+    ],
+    legend: { live: true },
+    cursor: { drag: { x: false, y: false } },
+    hooks: {
+      draw: [
+        (chart) => {
+          const { at, marks = [] } = props.current;
+          const { ctx, bbox } = chart;
+          for (const mark of marks) {
+            const half = 6 * devicePixelRatio;
+            const middle = chart.valToPos(mark.x, 'x', true);
+            ctx.fillStyle = colour(mark.colour);
+            ctx.beginPath();
+            ctx.moveTo(middle - half, bbox.top);
+            ctx.lineTo(middle + half, bbox.top);
+            ctx.lineTo(middle, bbox.top + 1.5 * half);
+            ctx.fill();
+          }
+          if (at === undefined) return;
+          const across = Math.round(chart.valToPos(at, 'x', true));
+          ctx.save();
+          ctx.strokeStyle = colour('--accent');
+          ctx.lineWidth = 2 * devicePixelRatio;
+          ctx.beginPath();
+          ctx.moveTo(across, bbox.top);
+          ctx.lineTo(across, bbox.top + bbox.height);
+          ctx.stroke();
+          ctx.restore();
+        },
+      ],
+      ready: [
+        // The chart as a whole is a picture with a text.
+        (chart) => chart.root.setAttribute('aria-hidden', 'true'),
+        (chart) =>
+          chart.over.addEventListener('click', () => {
+            const picked = chart.cursor.idx;
+            const value = picked === undefined || picked === null ? undefined : props.current.x[picked];
+            if (value !== undefined) props.current.onPick?.(value);
+          }),
+      ],
+    },
+  };
+  return new uPlot(options, data as unknown as uPlot.AlignedData, host);
+}

@@ -1,0 +1,296 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { kinds, type GameKind } from '../app/api';
+import { Choice, Select } from '../app/fields';
+import { StillBoard } from '../board/StillBoard';
+import type { Follow } from '../table/follow';
+import { pointsOf, startStones, stonesAfter } from '../table/stones';
+import type { Table } from '../table/table';
+import { speaker, t, tWord } from '../text/text';
+import { act, argumentsOf, everyGame, explainFully, type Deed, type Form } from './deeds';
+import { words } from './words';
+
+const say = speaker(words);
+
+export interface Planned {
+  deed: Deed;
+  /** 0 for all games. */
+  room: number;
+}
+
+interface Props {
+  planned: Planned;
+  /** The game, where it is one that is played. */
+  follow: Follow | undefined;
+  /** How many games are meant. */
+  count: number;
+  /** `done` is what to tell the arbiter; empty when nothing was done. */
+  onClose: (done: string) => void;
+}
+
+/** Asks for what is needed, and once more whether it is meant. Nothing is done before. */
+export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const table = follow?.table.value ?? null;
+  const [form, setForm] = useState<Form>(() => ({
+    side: table?.turn ?? 'black',
+    reason: '',
+    seconds: 60,
+    result: 'B',
+    margin: '',
+    ply: Math.max(0, (table?.moves.length ?? 0) - 1),
+    name: '',
+    bot: null,
+  }));
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const change = (part: Partial<Form>): void => setForm({ ...form, ...part });
+
+  async function send(event: Event): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    try {
+      await act(room, deed, argumentsOf(deed, form));
+      onClose(say(room === everyGame ? 'done-all' : 'done', { act: say(`act.${deed}`), room }));
+    } catch (failure) {
+      setProblem(explainFully(failure));
+      setBusy(false);
+    }
+  }
+
+  const hard = deed === 'adjudicate' || deed === 'rewind' || deed === 'replace' || deed === 'operate';
+  return (
+    <dialog ref={dialog} class="deed" aria-labelledby="deed-title" onClose={() => onClose('')}>
+      <form onSubmit={(event) => void send(event)}>
+        <h2 id="deed-title">
+          {say(`act.${deed}`)} · {room === everyGame ? say('all-games', { count }) : t('table.title', { room })}
+        </h2>
+        <p class="quiet">{say(`about.${deed}`)}</p>
+        <Fields deed={deed} form={form} table={table} change={change} />
+        {deed === 'rewind' && follow !== undefined && <Lookback follow={follow} form={form} change={change} />}
+        {deed !== 'replace' && deed !== 'operate' && (
+          <label>
+            <span>{say(deed === 'adjudicate' ? 'reason' : 'reason-optional')}</span>
+            <input
+              name="reason"
+              maxLength={200}
+              required={deed === 'adjudicate'}
+              value={form.reason}
+              onInput={(event) => change({ reason: event.currentTarget.value })}
+            />
+          </label>
+        )}
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <button type="submit" class={hard ? 'danger' : 'primary'} disabled={busy}>
+            {say(`do.${deed}`)}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('common.cancel')}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+interface FieldsProps {
+  deed: Deed;
+  form: Form;
+  table: Table | null;
+  change: (part: Partial<Form>) => void;
+}
+
+function Fields({ deed, form, table, change }: FieldsProps) {
+  const name = (side: 'black' | 'white'): string =>
+    `${t(`side.${side}`)}${table === null || table[side] === '' ? '' : ` · ${tWord('bot', table[side])}`}`;
+  const side = (
+    <Choice
+      legend={say('side')}
+      name="deed-side"
+      value={form.side}
+      choices={[
+        ['black', name('black')],
+        ['white', name('white')],
+      ]}
+      onChange={(each) => change({ side: each })}
+    />
+  );
+  switch (deed) {
+    case 'addtime':
+      return (
+        <>
+          {side}
+          <label>
+            <span>{say('seconds')}</span>
+            <input
+              name="seconds"
+              type="number"
+              required
+              min={-86400}
+              max={86400}
+              step="any"
+              value={form.seconds}
+              onInput={(event) => change({ seconds: Number(event.currentTarget.value) })}
+            />
+          </label>
+        </>
+      );
+    case 'adjudicate':
+      return (
+        <>
+          <Select
+            title={t('archive.result')}
+            value={form.result}
+            choices={[
+              ['B', say('result.B')],
+              ['W', say('result.W')],
+              ['draw', say('result.draw')],
+              ['void', say('result.void')],
+            ]}
+            onChange={(result) => change({ result })}
+          />
+          {(form.result === 'B' || form.result === 'W') && (
+            <label>
+              <span>{say('margin')}</span>
+              <input
+                name="margin"
+                inputMode="decimal"
+                pattern="\d+(\.5|\.0)?"
+                value={form.margin}
+                onInput={(event) => change({ margin: event.currentTarget.value })}
+              />
+            </label>
+          )}
+        </>
+      );
+    case 'replace':
+      return (
+        <>
+          {side}
+          <Substitute form={form} table={table} change={change} />
+        </>
+      );
+    case 'operate':
+      return (
+        <>
+          {side}
+          <NameField form={form} change={change} />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function NameField({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
+  return (
+    <label>
+      <span>{t('name.name')}</span>
+      <input
+        name="name"
+        required
+        maxLength={24}
+        autocomplete="off"
+        value={form.name}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+    </label>
+  );
+}
+
+/** Who goes on: a person by name, or one of the game's built-in players. */
+function Substitute({ form, table, change }: Omit<FieldsProps, 'deed'>) {
+  const [game, setGame] = useState<GameKind | null>(null);
+  useEffect(() => {
+    kinds().then(
+      (all) => setGame(all.find(({ name }) => name === table?.game) ?? null),
+      // Then a bot can still be named like a person.
+      () => undefined,
+    );
+  }, [table?.game]);
+  const bots = game?.bots ?? [];
+  const bot = bots.find(({ name }) => name === form.bot?.name);
+  const level = bot?.options.find(({ name }) => name === 'level');
+  const [first] = bots;
+  return (
+    <>
+      {first !== undefined && (
+        <Choice
+          legend={say('substitute')}
+          name="deed-substitute"
+          value={form.bot === null ? 'person' : 'bot'}
+          choices={[
+            ['person', t('play.person')],
+            ['bot', t('play.bot')],
+          ]}
+          onChange={(who) => change({ bot: who === 'bot' ? { name: first.name, options: {} } : null })}
+        />
+      )}
+      {form.bot === null ? (
+        <NameField form={form} change={change} />
+      ) : (
+        <Select
+          title={t('play.which')}
+          value={form.bot.name}
+          choices={bots.map(({ name }) => [name, tWord('bot', name)])}
+          onChange={(name) => change({ bot: { name, options: {} } })}
+        />
+      )}
+      {form.bot !== null && level?.type === 'integer' && (
+        <label>
+          <span>{t('play.level')}</span>
+          <input
+            type="number"
+            min={level.min}
+            max={level.max}
+            value={form.bot.options['level'] ?? String(level.default)}
+            onInput={(event) =>
+              change({ bot: { name: bot?.name ?? '', options: { level: event.currentTarget.value } } })
+            }
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The board as it will stand. */
+function Lookback({ follow, form, change }: Pick<FieldsProps, 'form' | 'change'> & { follow: Follow }) {
+  const table = follow.table.value;
+  const view = follow.view.value;
+  if (table === null || view === null) return null;
+  const most = Math.max(0, table.moves.length - 1);
+  const ply = Math.min(form.ply, most);
+  const last = table.moves[ply - 1];
+  return (
+    <>
+      <label>
+        <span>
+          {say('back-to')} <output>{t('table.looking-back', { ply, count: table.moves.length })}</output>
+        </span>
+        <input
+          name="ply"
+          type="range"
+          min={0}
+          max={most}
+          value={ply}
+          onInput={(event) => change({ ply: Number(event.currentTarget.value) })}
+        />
+      </label>
+      <div class="lookback">
+        <StillBoard
+          view={view}
+          stones={stonesAfter(startStones(view), table.moves, ply)}
+          last={last === undefined ? [] : pointsOf(last.move)}
+          coordinates
+          label={t('table.board', { game: tWord('game', table.game) })}
+        />
+      </div>
+    </>
+  );
+}

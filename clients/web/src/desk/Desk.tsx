@@ -1,0 +1,255 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import { archive, type ArchivedGame } from '../app/api';
+import { askWho } from '../app/Identity';
+import { isArbiter, refreshRole, role } from '../app/role';
+import { go } from '../app/route';
+import { hasAccount, me } from '../app/session';
+import { useTables } from '../lobby/tables';
+import type { TableStage } from '../protocol/messages';
+import type { Follow } from '../table/follow';
+import { isLive } from '../watch/shown';
+import { useFollows } from '../watch/follows';
+import { formatDate, resultText, speaker, t, tWord } from '../text/text';
+import { Accounts } from './Accounts';
+import { DeedDialog, type Planned } from './DeedDialog';
+import { everyGame, type Deed } from './deeds';
+import { Games } from './Games';
+import { Log } from './Log';
+import { Relay } from './Relay';
+import { words } from './words';
+import './desk.css';
+
+const say = speaker(words);
+
+/** The arbiter's desk: all games and what can be done to them. */
+export function Desk() {
+  useEffect(() => {
+    if (role.peek() !== null && !isArbiter.peek()) void refreshRole();
+  }, []);
+  if (role.value === null) return <p class="loading">{t('common.loading')}</p>;
+  if (!isArbiter.value) return <ForOthers />;
+  return <DeskOf />;
+}
+
+/** Who is no arbiter is told whom to ask. */
+function ForOthers() {
+  return (
+    <div class="card narrow" data-refused>
+      <h1>{say('title')}</h1>
+      <p>{say('refused')}</p>
+      <p class="quiet">{hasAccount.value ? say('refused.account', { name: me.value }) : say('refused.guest')}</p>
+      <div class="buttons">
+        <button class="primary" onClick={askWho}>
+          {t('name.login')}
+        </button>
+        {hasAccount.value && <button onClick={() => void refreshRole()}>{say('refused.again')}</button>}
+        <a class="button" href="/">
+          {t('app.back')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The key of each deed, and at which stages of a game it can be done. */
+const deeds: { deed: Deed; key: string; stages: readonly TableStage[] }[] = [
+  { deed: 'pause', key: 'p', stages: ['playing', 'paused'] },
+  { deed: 'resume', key: 'c', stages: ['paused'] },
+  { deed: 'addtime', key: 't', stages: ['playing', 'paused', 'scoring'] },
+  { deed: 'adjudicate', key: 'a', stages: ['playing', 'paused', 'scoring'] },
+  { deed: 'rewind', key: 'w', stages: ['playing', 'paused', 'scoring'] },
+  { deed: 'replace', key: 'r', stages: ['playing', 'paused', 'scoring'] },
+  { deed: 'operate', key: 'o', stages: ['playing', 'paused', 'scoring'] },
+  { deed: 'reopen', key: 'n', stages: ['over'] },
+];
+
+function canDo(deed: Deed, follow: Follow | undefined): boolean {
+  const table = follow?.table.value ?? null;
+  if (table === null) return false;
+  // An arbiter's pause takes the place of any other, not of its own.
+  if (deed === 'pause' && table.paused?.why === 'arbiter') return false;
+  return deeds.some((each) => each.deed === deed && each.stages.includes(table.stage));
+}
+
+function DeskOf() {
+  const tables = useTables();
+  const rooms = (tables ?? []).filter(isLive).map(({ room }) => room);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [notice, setNotice] = useState('');
+  // The chosen game stays when it is over: it may have to be reopened.
+  const follows = useFollows(
+    chosen === null || rooms.includes(chosen) ? rooms : [...rooms, chosen].sort((a, b) => a - b),
+  );
+  const follow = chosen === null ? undefined : follows.get(chosen);
+  const choose = (room: number): void => {
+    setChosen(room);
+    setNotice('');
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || planned !== null) return;
+      if (target instanceof Element && target.closest('input, select, textarea, dialog') !== null) return;
+      if (event.key === 'P' && rooms.length > 0) setPlanned({ deed: 'pause', room: everyGame });
+      else if (event.key === 'C' && rooms.length > 0) setPlanned({ deed: 'resume', room: everyGame });
+      else if (event.key === 'g' && chosen !== null) go(`/table/${chosen}`);
+      else if (event.key === 'm') document.querySelector<HTMLElement>('[name=relay-move]')?.focus();
+      else if (event.key === '/') document.querySelector<HTMLElement>('[name=prefix]')?.focus();
+      else {
+        const deed = deeds.find(({ key }) => key === event.key)?.deed;
+        if (deed === undefined || chosen === null || !canDo(deed, follow)) return;
+        setPlanned({ deed, room: chosen });
+      }
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+
+  return (
+    <div class="desk">
+      <div class="head">
+        <h1>{say('title')}</h1>
+        <div class="buttons">
+          <button
+            class="primary"
+            disabled={rooms.length === 0}
+            onClick={() => setPlanned({ deed: 'pause', room: everyGame })}
+          >
+            {say('pause-all')} <kbd>⇧P</kbd>
+          </button>
+          <button disabled={rooms.length === 0} onClick={() => setPlanned({ deed: 'resume', room: everyGame })}>
+            {say('resume-all')} <kbd>⇧C</kbd>
+          </button>
+        </div>
+      </div>
+      <p role="status" class="notice">
+        {notice}
+      </p>
+      <section aria-labelledby="games-title" class="running">
+        <h2 id="games-title">{say('games', { count: rooms.length })}</h2>
+        {tables !== null && follows.size === 0 ? (
+          <p class="quiet">{t('hall.no-running')}</p>
+        ) : (
+          <Games follows={[...follows.values()]} chosen={chosen} onChoose={choose} />
+        )}
+        {chosen === null && follows.size > 0 && <p class="quiet">{say('choose-one')}</p>}
+      </section>
+      {chosen !== null && follow !== undefined && (
+        <OneGame
+          follow={follow}
+          onPlan={(deed) => setPlanned({ deed, room: chosen })}
+          onDone={setNotice}
+          key={chosen}
+        />
+      )}
+      <div class="below">
+        <Log follows={follows} />
+        <Ended onReopen={(room) => setPlanned({ deed: 'reopen', room })} cause={rooms.join()} />
+        <Accounts />
+      </div>
+      {planned !== null && (
+        <DeedDialog
+          planned={planned}
+          follow={follows.get(planned.room)}
+          count={rooms.length}
+          onClose={(done) => {
+            setPlanned(null);
+            if (done !== '') setNotice(done);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OneGameProps {
+  follow: Follow;
+  onPlan: (deed: Deed) => void;
+  onDone: (text: string) => void;
+}
+
+/** What can be done to the game that was chosen. */
+function OneGame({ follow, onPlan, onDone }: OneGameProps) {
+  const table = follow.table.value;
+  if (table === null) return null;
+  return (
+    <section class="card one" aria-labelledby="one-title" data-room={follow.room}>
+      <h2 id="one-title">
+        {t('table.title-of', { game: tWord('game', table.game), room: follow.room })}
+        {table.over !== null && ` · ${resultText(table.over.result, table.over.reason)}`}
+      </h2>
+      <div class="buttons">
+        {deeds.map(
+          ({ deed, key }) =>
+            canDo(deed, follow) && (
+              <button key={deed} onClick={() => onPlan(deed)}>
+                {say(`act.${deed}`)} <kbd>{key}</kbd>
+              </button>
+            ),
+        )}
+        <a class="button" href={`/table/${follow.room}`}>
+          {say('to-table')} <kbd>g</kbd>
+        </a>
+      </div>
+      {table.stage === 'playing' && <Relay follow={follow} onDone={onDone} />}
+    </section>
+  );
+}
+
+const endedShown = 8;
+
+/** Games that are over: one that ended by mistake is reopened. */
+function Ended({ onReopen, cause }: { onReopen: (room: number) => void; cause: string }) {
+  const [games, setGames] = useState<readonly ArchivedGame[]>([]);
+  const [number, setNumber] = useState('');
+  useEffect(() => {
+    archive(new URLSearchParams({ limit: String(endedShown) })).then(setGames, () => undefined);
+  }, [cause]);
+  return (
+    <section class="ended" aria-labelledby="ended-title">
+      <h2 id="ended-title">{say('ended')}</h2>
+      <ul>
+        {games.map((each) => (
+          <li key={each.game} data-game={each.game}>
+            <span>
+              <a href={`/game/${each.game}`}>
+                {t('table.title-of', { game: tWord('game', each.kind), room: each.game })}
+              </a>
+              <br />
+              {tWord('bot', each.black)} – {tWord('bot', each.white)}: {resultText(each.result)}
+              <br />
+              <span class="quiet">{formatDate(each.date)}</span>
+            </span>
+            <button aria-label={say('reopen-of', { room: each.game })} onClick={() => onReopen(each.game)}>
+              {say('act.reopen')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form
+        class="find"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReopen(Number(number));
+        }}
+      >
+        <label>
+          <span>{say('ended.number')}</span>
+          <input
+            name="ended"
+            required
+            inputMode="numeric"
+            pattern="[1-9]\d*"
+            value={number}
+            onInput={(event) => setNumber(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit">{say('act.reopen')}</button>
+      </form>
+    </section>
+  );
+}

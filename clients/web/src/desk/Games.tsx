@@ -1,0 +1,100 @@
+import { useRef } from 'preact/hooks';
+
+import { Disc } from '../app/fields';
+import type { Side } from '../protocol/messages';
+import { ClockFace, useNow } from '../room/clock';
+import type { Follow } from '../table/follow';
+import { hasClock, timeLeft, type Table } from '../table/table';
+import { speaker, t, tWord } from '../text/text';
+import { words } from './words';
+
+const say = speaker(words);
+
+const lowTime = 30_000;
+
+interface Props {
+  follows: readonly Follow[];
+  chosen: number | null;
+  onChoose: (room: number) => void;
+}
+
+/** Every game that is played. Arrow keys go from one to the next. */
+export function Games({ follows, chosen, onChoose }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  function move(event: KeyboardEvent): void {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const here = follows.findIndex(({ room }) => room === chosen);
+    const next = follows[here + by];
+    if (by === 0 || next === undefined) return;
+    event.preventDefault();
+    onChoose(next.room);
+    body.current?.querySelector<HTMLElement>(`[data-room="${next.room}"] button`)?.focus();
+  }
+  return (
+    <div class="scroll">
+      <table class="games">
+        <thead>
+          <tr>
+            <th scope="col">{t('archive.number')}</th>
+            <th scope="col">{t('archive.game')}</th>
+            <th scope="col">{say('state')}</th>
+            <th scope="col">{t('side.black')}</th>
+            <th scope="col">{t('side.white')}</th>
+            <th scope="col">{say('moves')}</th>
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={move}>
+          {follows.map((follow) => (
+            <Row follow={follow} chosen={follow.room === chosen} onChoose={onChoose} key={follow.room} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ follow, chosen, onChoose }: { follow: Follow; chosen: boolean; onChoose: (room: number) => void }) {
+  const table = follow.table.value;
+  if (table === null) return null;
+  return (
+    <tr data-room={follow.room} class={chosen ? 'chosen' : undefined} onClick={() => onChoose(follow.room)}>
+      <td>
+        <button aria-pressed={chosen} onClick={() => onChoose(follow.room)}>
+          <span class="hidden">{say('choose')}</span> {follow.room}
+        </button>
+      </td>
+      <td>{tWord('game', table.game)}</td>
+      <td>
+        <span class={`stage ${table.stage}`}>
+          {t(`stage.${table.stage}`)}
+          {table.paused !== null && ` (${whyPaused(table.paused.why)})`}
+        </span>
+      </td>
+      <Seat table={table} side="black" />
+      <Seat table={table} side="white" />
+      <td class="number">{table.moves.length}</td>
+    </tr>
+  );
+}
+
+function whyPaused(why: string): string {
+  const key = `paused.${why}`;
+  return key in words.en ? say(key as keyof typeof words.en) : why;
+}
+
+function Seat({ table, side }: { table: Table; side: Side }) {
+  const running = table.clocks.running === side;
+  const now = useNow(running, 500);
+  const left = timeLeft(table.clocks, side, now);
+  const low = running && left >= 0 && left < lowTime;
+  return (
+    <td class={`seat${low ? ' low' : ''}`} data-side={side}>
+      <span class="name">
+        <Disc side={side} /> {tWord('bot', table[side]) || <em>{t('hall.free')}</em>}
+      </span>
+      {hasClock(table) && <ClockFace clocks={table.clocks} side={side} />}
+      {low && <strong class="warning">{say('low')}</strong>}
+      {table.away[side] !== undefined && <strong class="warning">{say('away')}</strong>}
+    </td>
+  );
+}

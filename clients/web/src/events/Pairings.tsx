@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'preact/hooks';
+
+import type { EventData } from './event';
+import type { GameAddress } from './EventView';
+import { GameTable } from './GameTable';
+import { say } from './words';
+
+/** The games round by round, the latest first; rounds that are over are folded. */
+export function Pairings({ event, address }: { event: EventData; address: GameAddress }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What is folded would be missing on paper.
+    const unfold = (): void => place.current?.querySelectorAll('details').forEach((each) => (each.open = true));
+    window.addEventListener('beforeprint', unfold);
+    return () => window.removeEventListener('beforeprint', unfold);
+  }, []);
+  const rounds = [...new Set(event.pairings.map(({ round }) => round))].sort((a, b) => b - a);
+  const latest = event.pairings.some(({ state }) => state === 'playing')
+    ? Math.max(...event.pairings.filter(({ state }) => state === 'playing').map(({ round }) => round))
+    : Math.max(event.round, 1);
+  return (
+    <div class="rounds" ref={place}>
+      {rounds.length === 0 && <p class="quiet">{say('no-games')}</p>}
+      {rounds.map((round) => {
+        const games = event.pairings.filter((game) => game.round === round);
+        const over = games.filter(({ state }) => state !== 'waiting' && state !== 'playing').length;
+        return (
+          <details key={round} open={round === latest || rounds.length <= 3}>
+            <summary>
+              <h3>{say('round', { round })}</h3>{' '}
+              <span class="quiet">{say('round-games', { over, count: games.length })}</span>
+            </summary>
+            <GameTable event={event} games={games} address={address} label={say('round', { round })} />
+          </details>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import { set, settings } from '../../app/settings';
+import { languages, nextLanguage } from '../../text/languages';
+import { t } from '../../text/text';
+import { EventView } from '../EventView';
+import { hasTable, type PlayedPairing } from '../event';
+import { say } from '../words';
+import type { Folder } from './folder';
+import { GameView } from './GameView';
+import './viewer.css';
+
+/** A downloaded event: the same tables as in the hall, and every game. The part behind # is the address. */
+export function Viewer({ folder }: { folder: Folder }) {
+  const [hash, setHash] = useState(location.hash.slice(1));
+  const { event } = folder;
+  const { language, theme } = settings.value;
+  const game = Number(/^game-(\d+)$/.exec(hash)?.[1] ?? NaN);
+  useEffect(() => {
+    const follow = (): void => {
+      setHash(location.hash.slice(1));
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    document.title = say('offline.title', { name: event.name });
+  }, [event, language]);
+
+  const address = ({ room }: PlayedPairing): string | null => (room in folder.boardOf ? `#game-${room}` : null);
+  const played = event.pairings.filter(hasTable).filter(({ room }) => room in folder.boardOf);
+  const next = nextLanguage(language);
+  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <>
+      <header class="top">
+        <span class="brand">
+          <span>
+            Qiyuan <span lang="zh">棋院</span>
+          </span>
+        </span>
+        <div class="personal">
+          <button class="plain" lang={languages[next].html} onClick={() => set('language', next)}>
+            {languages[next].name}
+          </button>
+          <button class="plain" onClick={() => set('theme', dark ? 'light' : 'dark')}>
+            {t(dark ? 'settings.theme.light' : 'settings.theme.dark')}
+          </button>
+        </div>
+      </header>
+      <main id="content">
+        {Number.isNaN(game) ? (
+          <EventView event={event} section={hash} address={address} />
+        ) : (
+          <GameView folder={folder} game={game} order={played.map(({ room }) => room)} key={game} />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { Illegal, positionAfter, type BoardPosition } from '../app/api';
+import { click, nothingChosen, type Choice } from '../table/rules';
+import type { Said } from '../text/languages';
+import type { Find, Lesson, Play, Step, Task } from './lesson';
+import { markDone } from './progress';
+import { example, judge, meant, wanted, wrongPoint } from './task';
+
+/** What was last said to the learner. `refused` is a move against the rules of which the lesson itself says nothing. */
+export type Word =
+  | { mood: 'right' | 'wrong' | 'hint'; said: Said; point?: string }
+  | { mood: 'wrong'; refused: string; because: string };
+
+const opponentThinks = 700;
+
+/** One step of a lesson as it is worked through. The server is asked about every move. */
+export function useStep(game: string, lesson: Lesson, step: Step) {
+  const [task, setTask] = useState<Task>(step.task);
+  const [moves, setMoves] = useState<readonly string[]>([]);
+  const [position, setPosition] = useState<BoardPosition | null>(null);
+  /** A wrong move is shown, to be taken back. */
+  const [tried, setTried] = useState(false);
+  const [found, setFound] = useState<readonly string[]>([]);
+  const [choice, setChoice] = useState<Choice>(nothingChosen);
+  const [word, setWord] = useState<Word | null>(null);
+  const [hinted, setHinted] = useState(false);
+  const [done, setDone] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const here = useRef(true);
+
+  const after = (played: readonly string[]): Promise<BoardPosition> =>
+    positionAfter(game, lesson.options, step, played);
+
+  /** One thing after the other; what comes when the step has been left is for nobody. */
+  async function doing(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      if (here.current) setFailed(true);
+    }
+    if (here.current) setBusy(false);
+  }
+
+  useEffect(() => {
+    here.current = true;
+    void doing(async () => setPosition(await after([])));
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  function solved(said: Said, next: Task | undefined): void {
+    setWord({ mood: 'right', said });
+    setFound([]);
+    setHinted(false);
+    if (next !== undefined) return setTask(next);
+    setDone(true);
+    markDone(game, step.id);
+  }
+
+  async function attempt(now: Play, move: string): Promise<void> {
+    const allowed = position?.legal.includes(move) ?? false;
+    const verdict = judge(now, move, allowed);
+    let next: BoardPosition | null = null;
+    let because = '';
+    // Where the lesson knows why not, the server need not be asked.
+    if (allowed || (verdict.right === null && verdict.say === null))
+      try {
+        next = await after([...moves, move]);
+      } catch (failure) {
+        if (!(failure instanceof Illegal)) throw failure;
+        because = failure.message;
+      }
+    if (!here.current) return;
+    setChoice(nothingChosen);
+    if (verdict.right === null) {
+      setWord(
+        verdict.say === null
+          ? { mood: 'wrong', refused: move, because }
+          : { mood: 'wrong', said: verdict.say, point: move },
+      );
+      if (next !== null) setPosition(next);
+      return setTried(next !== null);
+    }
+    const { answer, say, then } = verdict.right;
+    const played = [...moves, move, ...(answer === undefined ? [] : [answer])];
+    setPosition(next);
+    setWord({ mood: 'right', said: say });
+    if (answer !== undefined) {
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      await new Promise((resume) => setTimeout(resume, calm ? 0 : opponentThinks));
+      const answered = await after(played);
+      if (!here.current) return;
+      setPosition(answered);
+    }
+    setMoves(played);
+    solved(say, then);
+  }
+
+  function find(now: Find, point: string): void {
+    if (position === null) return;
+    const points = wanted(now, position);
+    if (!points.has(point)) return setWord({ mood: 'wrong', said: wrongPoint(now, point), point });
+    const all = found.includes(point) ? found : [...found, point];
+    setWord(null);
+    setFound(all);
+    if (all.length === points.size) solved(now.say, now.then);
+  }
+
+  function press(point: string): void {
+    if (position === null || done || tried || busy) return;
+    if (task.kind === 'find') return find(task, point);
+    const result = click(point, position.legal, choice, false);
+    if ('choice' in result) return setChoice(result.choice);
+    const move = 'play' in result ? result.play : meant(point, choice.from, position.legal);
+    void doing(() => attempt(task, move));
+  }
+
+  const play = (move: string): void => {
+    if (task.kind === 'play' && !tried && !done) void doing(() => attempt(task, move));
+  };
+
+  /** Solves what is asked. */
+  function show(): void {
+    if (position === null) return;
+    if (task.kind === 'play') return play(example(task, position.legal) ?? '');
+    setFound([...wanted(task, position)]);
+    solved(task.say, task.then);
+  }
+
+  const takeBack = (): void =>
+    void doing(async () => {
+      const before = await after(moves);
+      if (!here.current) return;
+      setPosition(before);
+      setTried(false);
+      setWord(null);
+    });
+
+  function hint(): void {
+    setHinted(true);
+    setWord({ mood: 'hint', said: task.hint });
+  }
+
+  return { task, position, tried, found, choice, word, hinted, done, failed, busy, press, play, show, takeBack, hint };
+}

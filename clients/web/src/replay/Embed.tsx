@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'preact/hooks';
+
+import { Disc } from '../app/fields';
+import { route } from '../app/route';
+import { resultText, t as tPage, tWord } from '../text/text';
+import { asMessages, Loaded, Position, titleOf, useStones, type Game } from './game';
+import { Slider } from './Slider';
+import { useKeys, useWalk, walkingKeys } from './walk';
+import { t } from './words';
+import '../room/room.css';
+import './embed.css';
+
+/** A game within a page of somebody else: nothing but the board and the way through the moves. */
+export function Embed({ game }: { game: number }) {
+  const here = route.value;
+  const from = here.page === 'embed' ? here.ply : null;
+  return (
+    <main class="embed">
+      <Loaded game={game} show={(loaded) => <EmbedOf game={loaded} from={from} />} />
+    </main>
+  );
+}
+
+function EmbedOf({ game, from }: { game: Game; from: number | null }) {
+  const { record, view } = game;
+  const moves = useMemo(() => asMessages(record), [record]);
+  const times = useMemo(() => record.moves.map(({ time }) => time), [record]);
+  const walk = useWalk(times, from, 'even');
+  const stones = useStones(view, moves, walk.ply);
+  useKeys(walkingKeys(walk, moves.length));
+  const title = titleOf(record);
+  useEffect(() => {
+    document.title = `${title} · ${tPage('app.name')}`;
+  }, [title]);
+  return (
+    <>
+      <h1 class="hidden">{title}</h1>
+      <p class="players">
+        <span>
+          <Disc side="black" /> {tWord('bot', record.black)}
+        </span>
+        <span>
+          <Disc side="white" /> {tWord('bot', record.white)}
+        </span>
+      </p>
+      <Position game={game} stones={stones} last={moves[walk.ply - 1]} />
+      <Slider walk={walk} plies={moves.length} />
+      <p class="foot">
+        <strong>{resultText(record.result, record.reason)}</strong>
+        <a href={`/game/${record.game}#${walk.ply}`} target="_blank" rel="noopener">
+          {t('replay.in-hall')}
+        </a>
+      </p>
+    </>
+  );
+}

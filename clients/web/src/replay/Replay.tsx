@@ -1,0 +1,220 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import { Disc, Select, Switch } from '../app/fields';
+import { PlayerLink } from '../app/PlayerLink';
+import { settings } from '../app/settings';
+import { Announcement } from '../board/Announcement';
+import { BoardInWords } from '../board/BoardInWords';
+import type { Side } from '../protocol/messages';
+import { clockText } from '../room/clock';
+import { MoveList, moveText } from '../room/MoveList';
+import { count, tollAfter } from '../table/stones';
+import { formatDate, resultText, t as tPage, tWord } from '../text/text';
+import { Analyses } from './analyses';
+import { AnalysisPanel } from './AnalysisPanel';
+import { ChancesChart } from './ChancesChart';
+import { asMessages, Loaded, Position, titleOf, useStones, type Game } from './game';
+import { Mistakes } from './Mistakes';
+import { paces, type Pace } from './pace';
+import { Share } from './Share';
+import { Slider } from './Slider';
+import { expectedAt, sources } from './sources';
+import { useKeys, useWalk, walkingKeys } from './walk';
+import { t } from './words';
+import '../room/room.css';
+import './replay.css';
+
+/** A finished game, to be walked through, with what was and is thought about it. */
+export function Replay({ game, from }: { game: number; from: number | null }) {
+  return <Loaded game={game} show={(loaded) => <ReplayOf game={loaded} from={from} />} />;
+}
+
+function useAnalyses(game: number): Analyses | null {
+  const [analyses, setAnalyses] = useState<Analyses | null>(null);
+  useEffect(() => {
+    const asked = new Analyses(game);
+    setAnalyses(asked);
+    return () => asked.leave();
+  }, [game]);
+  return analyses;
+}
+
+function ReplayOf({ game, from }: { game: Game; from: number | null }) {
+  const { record, view } = game;
+  const moves = useMemo(() => asMessages(record), [record]);
+  const times = useMemo(() => record.moves.map(({ time }) => time), [record]);
+  const [pace, setPace] = useState<Pace>('even');
+  const [withLine, setWithLine] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const walk = useWalk(times, from, pace);
+  const { ply } = walk;
+  const stones = useStones(view, moves, ply);
+  const last = moves[ply - 1];
+  const title = titleOf(record);
+
+  const analyses = useAnalyses(record.game);
+  const all = analyses?.all.value ?? [];
+  const { language } = settings.value;
+  const known = useMemo(() => sources(record, all), [record, all, language]);
+  // Whoever looks at the whole game sees more than the players, who have looked at their own moves.
+  const source = known.find(({ key }) => key === wanted) ?? known.findLast(({ whole }) => whole) ?? known[0];
+  const expected = withLine ? expectedAt(source, ply, record, stones) : null;
+
+  useEffect(() => {
+    document.title = `${title} · ${tPage('app.name')}`;
+  }, [title]);
+
+  const goToMistake = (back: boolean): void => {
+    const plies = (source?.falls ?? []).map((fall) => fall.ply).sort((a, b) => a - b);
+    walk.go((now) => (back ? plies.findLast((each) => each < now) : plies.find((each) => each > now)) ?? now);
+  };
+  useKeys({
+    ...walkingKeys(walk, moves.length),
+    n: () => goToMistake(false),
+    N: () => goToMistake(true),
+    v: () => setWithLine(!withLine),
+  });
+
+  return (
+    <div class={`room replay${known.length > 0 ? ' with-chart' : ''}`}>
+      <div class="far">
+        <h1>{title}</h1>
+        <p class="quiet">
+          {record.game} · {formatDate(record.date)} · <strong>{resultText(record.result, record.reason)}</strong>
+        </p>
+      </div>
+      <div class="board-place">
+        <Position
+          game={game}
+          stones={stones}
+          last={last}
+          {...(expected === null ? {} : { expected: expected.drawn })}
+        />
+        <Announcement moves={moves} ply={ply} />
+        <Slider walk={walk} plies={moves.length} />
+        {known.length > 0 && <ChancesChart record={record} sources={known} ply={ply} onPly={walk.show} />}
+      </div>
+      <div class="near">
+        {(['black', 'white'] as const).map((side) => (
+          <PlayerOf key={side} game={game} side={side} ply={ply} stones={stones} moves={moves} />
+        ))}
+        <div class="ways">
+          <Select
+            title={t('replay.pace')}
+            value={pace}
+            choices={paces.map((each) => [each, t(`pace.${each}`)] as const)}
+            onChange={setPace}
+          />
+          {known.length > 0 && (
+            <Select
+              title={t('source.title')}
+              value={source?.key ?? ''}
+              choices={known.map(({ key, title: name }) => [key, name] as const)}
+              onChange={setWanted}
+            />
+          )}
+          {known.length > 0 && <Switch title={t('line.show')} value={withLine} onChange={setWithLine} />}
+        </div>
+        {withLine && (
+          <p class="quiet expected-moves" role="status">
+            {expected === null ? t('line.none') : t('line.expected', { moves: expected.moves.map(moveText).join(' ') })}
+          </p>
+        )}
+      </div>
+      <div class="aside">
+        <MoveList moves={moves} ply={ply} onPly={walk.show} />
+        <Mistakes falls={source?.falls ?? null} moves={moves} ply={ply} onPly={walk.show} />
+        {analyses !== null && (
+          <AnalysisPanel
+            analyses={analyses}
+            kind={record.kind}
+            positions={moves.length + 1}
+            onBegun={(analysis) => setWanted(String(analysis))}
+          />
+        )}
+        <Share record={record} ply={ply} />
+        <Keys />
+        <BoardInWords view={game.view} stones={stones} />
+        <details class="conditions">
+          <summary>{tPage('table.options')}</summary>
+          <dl>
+            {Object.entries(record.options).map(([name, value]) => (
+              <div key={name}>
+                <dt>{tWord('option', name)}</dt>
+                <dd>{tWord('clock', value, tWord('word', value, tWord('common', value)))}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function PlayerOf(props: {
+  game: Game;
+  side: Side;
+  ply: number;
+  stones: ReturnType<typeof useStones>;
+  moves: ReturnType<typeof asMessages>;
+}) {
+  const { game, side, ply, stones, moves } = props;
+  const toll = tollAfter(moves, ply)[side];
+  const left = moves[ply - 1]?.[side === 'black' ? 'clockblack' : 'clockwhite'] ?? -1;
+  return (
+    <div class="player">
+      <Disc side={side} />
+      <div class="person">
+        <strong>
+          <PlayerLink name={game.record[side]} />
+        </strong>
+        <span class="quiet">
+          {tPage('table.moves-on-board', { count: count(stones, side) })}
+          {toll.captured > 0 && ` · ${tPage('table.captured', { count: toll.captured })}`}
+          {toll.turned > 0 && ` · ${tPage('table.turned', { count: toll.turned })}`}
+        </span>
+      </div>
+      {left >= 0 && <span class="clock">{clockText(left)}</span>}
+    </div>
+  );
+}
+
+function Keys() {
+  return (
+    <details class="conditions keys">
+      <summary>{t('keys.title')}</summary>
+      <dl>
+        <div>
+          <dt>
+            <kbd>←</kbd> <kbd>→</kbd>
+          </dt>
+          <dd>{t('keys.step')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>Home</kbd> <kbd>End</kbd>
+          </dt>
+          <dd>{t('keys.ends')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>{t('key.space')}</kbd>
+          </dt>
+          <dd>{t('keys.play')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>n</kbd> <kbd>Shift+n</kbd>
+          </dt>
+          <dd>{t('keys.mistake')}</dd>
+        </div>
+        <div>
+          <dt>
+            <kbd>v</kbd>
+          </dt>
+          <dd>{t('keys.line')}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import type { GameRecord } from '../app/api';
+import { go } from '../app/route';
+import { t as tPage } from '../text/text';
+import { titleOf } from './game';
+import { t } from './words';
+
+const embedded = { width: 400, height: 560 };
+
+const inAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** The game as a file, as an address, and as a part of somebody else's page. */
+export function Share({ record, ply }: { record: GameRecord; ply: number }) {
+  const [copied, setCopied] = useState<'address' | 'html' | null>(null);
+  useEffect(() => setCopied(null), [ply]);
+  const formats = record.kind === 'jiaqi' ? ['sgf', 'json', 'xml'] : ['sgf', 'json'];
+  const html =
+    `<iframe src="${location.origin}/embed/${record.game}#${ply}" width="${embedded.width}" ` +
+    `height="${embedded.height}" title="${inAttribute(titleOf(record))}" loading="lazy"></iframe>`;
+
+  async function copy(what: 'address' | 'html', text: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    setCopied(what);
+  }
+  function share(): void {
+    go(`/game/${record.game}#${ply}`, { replace: true });
+    void copy('address', location.href);
+  }
+
+  return (
+    <>
+      <div class="buttons" role="group" aria-label={t('replay.download')}>
+        <span class="quiet">{t('replay.download')}</span>
+        {formats.map((format) => (
+          <a
+            class="button"
+            key={format}
+            href={`/api/games/${record.game}.${format}`}
+            download={`qiyuan-${record.game}.${format}`}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </div>
+      {/* Only pages that came by a safe way may write to the clipboard. */}
+      {navigator.clipboard !== undefined && (
+        <div class="buttons">
+          <button onClick={share}>{copied === 'address' ? tPage('table.copied') : t('replay.share')}</button>
+        </div>
+      )}
+      <details class="embedding">
+        <summary>{t('replay.embed')}</summary>
+        <p class="quiet">{t('replay.embed-help')}</p>
+        <textarea
+          readOnly
+          rows={4}
+          aria-label={t('replay.embed-code')}
+          value={html}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {navigator.clipboard !== undefined && (
+          <button onClick={() => void copy('html', html)}>
+            {copied === 'html' ? tPage('table.copied') : t('replay.embed-copy')}
+          </button>
+        )}
+      </details>
+    </>
+  );
+}

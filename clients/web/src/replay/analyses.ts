@@ -1,0 +1,133 @@
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
+
+import { analyses as fetchAnalyses, type Analysis, type Position } from '../app/api';
+import { explain, hall, me } from '../app/session';
+import { Refusal } from '../protocol/hall';
+import type { Message } from '../protocol/messages';
+import { t } from './words';
+
+/** Lines that come close together are shown together: each redraws the chart. */
+const together = 150;
+/** What others have begun is not told to us: we look again while it runs. */
+const lookAgain = 3_000;
+
+/** What built-in players think of a game that is over, and how to ask for more. Ends with `leave`. */
+export class Analyses {
+  readonly all = signal<readonly Analysis[]>([]);
+  /** The one that runs for the person here. */
+  readonly mine: ReadonlySignal<Analysis | null> = computed(
+    () => this.all.value.find(({ state, by }) => state === 'running' && by === me.value) ?? null,
+  );
+  readonly asking = signal(false);
+  /** What went wrong. */
+  readonly notice = signal('');
+
+  private readonly ends: (() => void)[];
+  private heard: Message[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly game: number) {
+    this.ends = [
+      hall.listen((message) => this.hear(message)),
+      effect(() => {
+        // Also when the connection is back: lines were lost with it.
+        void this.load(hall.visits.value);
+      }),
+      effect(() => {
+        const others = this.all.value.some(({ state, by }) => state === 'running' && by !== me.value);
+        if (!others) return undefined;
+        const timer = setTimeout(() => void this.load(hall.visits.peek()), lookAgain);
+        return () => clearTimeout(timer);
+      }),
+    ];
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+    for (const end of this.ends) end();
+  }
+
+  /** Asks a built-in player to look at the game. Returns the number of its analysis, null when it was refused. */
+  async begin(bot: string, options: Record<string, string>): Promise<number | null> {
+    this.asking.value = true;
+    this.notice.value = '';
+    try {
+      const answer = await hall.ask({ verb: 'Analyse', game: this.game, bot, options });
+      if (answer.verb !== 'Analyse') return null;
+      const { analysis } = answer;
+      if (!this.all.peek().some((each) => each.analysis === analysis))
+        this.all.value = [
+          ...this.all.peek(),
+          { analysis, bot, options, by: me.peek(), state: 'running', positions: [] },
+        ];
+      return analysis;
+    } catch (failure) {
+      this.notice.value = reason(failure);
+      return null;
+    } finally {
+      this.asking.value = false;
+    }
+  }
+
+  async stop(analysis: number): Promise<void> {
+    try {
+      await hall.ask({ verb: 'StopAnalysis', analysis });
+    } catch (failure) {
+      this.notice.value = reason(failure);
+    }
+  }
+
+  private async load(_visit: number): Promise<void> {
+    try {
+      const found = await fetchAnalyses(this.game);
+      // What was heard meanwhile may be newer.
+      const known = new Map(this.all.peek().map((each) => [each.analysis, each]));
+      const told = new Set(found.map(({ analysis }) => analysis));
+      this.all.value = [
+        ...found.map((each) => ({
+          ...each,
+          positions: merged(known.get(each.analysis)?.positions ?? [], each.positions),
+        })),
+        ...this.all.peek().filter(({ analysis, state }) => !told.has(analysis) && state === 'running'),
+      ];
+    } catch {
+      this.notice.value = t('analysis.failed-to-load');
+    }
+  }
+
+  private hear(message: Message): void {
+    if (message.verb !== 'Analysed' && message.verb !== 'AnalysisOver') return;
+    this.heard.push(message);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const heard = this.heard;
+      this.heard = [];
+      this.all.value = this.all.peek().map((each) => after(each, heard));
+    }, together);
+  }
+}
+
+/** An analysis after some messages, of which some may be about others. */
+function after(analysis: Analysis, messages: readonly Message[]): Analysis {
+  const positions: Position[] = [];
+  let { state } = analysis;
+  for (const message of messages) {
+    if (message.verb === 'AnalysisOver' && message.analysis === analysis.analysis) state = message.why;
+    if (message.verb !== 'Analysed' || message.analysis !== analysis.analysis) continue;
+    const { ply, side, winrate, playouts, variation = [] } = message;
+    positions.push({ ply, side, winrate, playouts, variation });
+  }
+  if (positions.length === 0 && state === analysis.state) return analysis;
+  return { ...analysis, state, positions: merged(analysis.positions, positions) };
+}
+
+function merged(known: readonly Position[], more: readonly Position[]): Position[] {
+  const byPly = new Map([...known, ...more].map((position) => [position.ply, position]));
+  return [...byPly.values()].sort((a, b) => a.ply - b.ply);
+}
+
+function reason(failure: unknown): string {
+  if (failure instanceof Refusal && failure.code === 'too-many') return t('analysis.too-many');
+  if (failure instanceof Refusal && failure.code === 'busy') return t('analysis.busy');
+  return explain(failure);
+}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import { board, Missing, record, type GameRecord } from '../app/api';
+import { route } from '../app/route';
+import { settings } from '../app/settings';
+import { Board } from '../board/Board';
+import type { BoardView } from '../board/geometry';
+import type { MoveMessage } from '../protocol/messages';
+import type { Expected } from '../table/expected';
+import { pointsOf, startStones, type Stones, stonesAfter, turnedBy } from '../table/stones';
+import { t as tPage, tWord } from '../text/text';
+import { t } from './words';
+
+/** A finished game, and the board that it was played on. */
+export interface Game {
+  record: GameRecord;
+  view: BoardView;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Shows a game once it has come from the server, or what is wrong. */
+export function Loaded(props: { game: number; show: (game: Game) => ComponentChildren }) {
+  const [game, setGame] = useState<Game | null>(null);
+  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
+  useEffect(() => {
+    async function load(): Promise<void> {
+      const found = await record(props.game);
+      setGame({ record: found, view: await board(found.kind, found.options) });
+    }
+    load().catch((failure: unknown) => setProblem(failure instanceof Missing ? 'missing' : 'failed'));
+  }, [props.game]);
+  if (problem !== null)
+    return (
+      <div class="card narrow">
+        <h1>{problem === 'missing' ? t('replay.missing', { game: props.game }) : tPage('archive.failed')}</h1>
+        {/* No other page of ours may stand in a frame. */}
+        <a class="button" href="/archive" {...(route.peek().page === 'embed' ? { target: '_blank' } : {})}>
+          {tPage('nav.archive')}
+        </a>
+      </div>
+    );
+  if (game === null) return <p class="loading">{tPage('common.loading')}</p>;
+  return <>{props.show(game)}</>;
+}
+
+export const titleOf = (record: GameRecord): string =>
+  t('replay.title', {
+    game: tWord('game', record.kind),
+    black: tWord('bot', record.black),
+    white: tWord('bot', record.white),
+  });
+
+/** The record's moves as the table tells them. */
+export const asMessages = (record: GameRecord): MoveMessage[] =>
+  record.moves.map((move, index) => ({
+    verb: 'Move',
+    room: record.game,
+    ply: index + 1,
+    side: move.side,
+    move: move.move,
+    clockblack: move.clock_black ?? -1,
+    clockwhite: move.clock_white ?? -1,
+    effects: move.effects ?? [],
+  }));
+
+/** The stones after so many moves. */
+export function useStones(view: BoardView, moves: readonly MoveMessage[], ply: number): Stones {
+  const start = useMemo(() => startStones(view), [view]);
+  return useMemo(() => stonesAfter(start, moves, ply), [start, moves, ply]);
+}
+
+/** A position of the game, where nothing can be played. */
+export function Position(props: {
+  game: Game;
+  stones: Stones;
+  last: MoveMessage | undefined;
+  expected?: readonly Expected[];
+}) {
+  const { game, stones, last, expected } = props;
+  const { coordinates, shapes } = settings.value;
+  return (
+    <Board
+      view={game.view}
+      stones={stones}
+      last={last === undefined ? [] : pointsOf(last.move)}
+      turned={turnedBy(last)}
+      toPlay={null}
+      origins={none}
+      targets={none}
+      from={null}
+      pending={null}
+      dead={none}
+      {...(expected === undefined ? {} : { expected })}
+      coordinates={coordinates}
+      hints={false}
+      shapes={shapes}
+      label={tPage('table.board', { game: tWord('game', game.record.kind) })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+
+import { drawn } from '../table/expected';
+import {
+  blackChances,
+  disagreement,
+  fallsOfAnalysis,
+  fallsOfPlayers,
+  ofPlayers,
+  ofSide,
+  type Opinion,
+  type Opinions,
+} from './opinions';
+import { pause } from './pace';
+
+const opinion = (side: 'black' | 'white', winrate: number, ...variation: string[]): Opinion => ({
+  side,
+  winrate,
+  playouts: 100,
+  variation,
+});
+
+const players: Opinions = new Map([
+  [1, opinion('black', 600)],
+  [2, opinion('white', 450)],
+  [3, opinion('black', 300)],
+  [4, opinion('white', 440)],
+]);
+
+it('players without playouts have no opinion', () => {
+  const thought = { winrate: 500, playouts: 0, variation: [] };
+  const opinions = ofPlayers({
+    moves: [
+      { side: 'black', move: 'D4', thought },
+      { side: 'white', move: 'C3', thought: { ...thought, playouts: 8 } },
+      { side: 'black', move: 'A1' },
+    ],
+  });
+  expect([...opinions.keys()]).toEqual([2]);
+  expect(ofSide(opinions, 'black').size).toBe(0);
+});
+
+it('all chances are those of Black', () => {
+  expect(blackChances(players, 5)).toEqual([null, 60, 55, 30, 56, null]);
+});
+
+it('a player regrets a move when it is to move again', () => {
+  expect(fallsOfPlayers(players)).toEqual([{ ply: 1, side: 'black', loss: 300, better: null }]);
+});
+
+it('an analysis sees what a move has cost, the largest loss first', () => {
+  const positions: Opinions = new Map([
+    [0, opinion('black', 500, 'D4')],
+    [1, opinion('white', 560, 'E5')],
+    [2, opinion('black', 700, 'C3')],
+    [3, opinion('white', 300, 'C4')],
+    [4, opinion('black', 690, 'B2')],
+    [5, opinion('white', 300, 'B3')],
+    // Nobody has looked at the next one.
+    [7, opinion('black', 100)],
+  ]);
+  const moves = ['D4', 'A1', 'B2', 'B3', 'B4', 'B5', 'B6'].map((move, index) => ({
+    side: index % 2 === 0 ? ('black' as const) : ('white' as const),
+    move,
+  }));
+  expect(fallsOfAnalysis(positions, moves)).toEqual([
+    { ply: 2, side: 'white', loss: 260, better: 'E5' },
+    { ply: 1, side: 'black', loss: 60, better: null },
+  ]);
+});
+
+it('a side that moves twice is compared with itself', () => {
+  const positions: Opinions = new Map([
+    [0, opinion('black', 500)],
+    [1, opinion('black', 400)],
+    [2, opinion('white', 600)],
+    [3, opinion('black', 400)],
+  ]);
+  const moves = (['black', 'black', 'white'] as const).map((side) => ({ side, move: '42' }));
+  expect(fallsOfAnalysis(positions, moves)).toEqual([{ ply: 1, side: 'black', loss: 100, better: null }]);
+});
+
+it('what most moves seem to cost is no mistake', () => {
+  // Whoever is to move seems to win by 60 %, but for one move.
+  const chances = [600, 600, 600, 800, 600];
+  const positions: Opinions = new Map(
+    chances.map((chance, ply) => [ply, opinion(ply % 2 === 0 ? 'black' : 'white', chance)]),
+  );
+  const moves = [0, 1, 2, 3].map((at) => ({
+    side: at % 2 === 0 ? ('black' as const) : ('white' as const),
+    move: 'A1',
+  }));
+  expect(fallsOfAnalysis(positions, moves)).toEqual([
+    // Both the move that gave the chance away and the one that gave it back.
+    { ply: 3, side: 'black', loss: 200, better: null },
+    { ply: 4, side: 'white', loss: 200, better: null },
+  ]);
+});
+
+it('the players disagree most where one of them sees it coming', () => {
+  expect(disagreement(players)).toEqual({ ply: 4, difference: 260 });
+  expect(disagreement(new Map([[1, opinion('black', 600)]]))).toBeNull();
+});
+
+it('a line is drawn with the first move on each point', () => {
+  expect(drawn(['D4', 'pass', 'C3', 'D4'], 'white', new Map())).toEqual([
+    { number: 1, point: 'D4', side: 'white' },
+    { number: 3, point: 'C3', side: 'white' },
+  ]);
+});
+
+it('a stone that moves tells whose move it is', () => {
+  const stones = new Map([
+    ['42', 'black'],
+    ['44', 'white'],
+  ] as const);
+  expect(drawn(['42-43', '43-53', '44-45'], 'black', stones)).toEqual([
+    { number: 1, point: '43', side: 'black', from: '42' },
+    { number: 2, point: '53', side: 'black', from: '43' },
+    { number: 3, point: '45', side: 'white', from: '44' },
+  ]);
+});
+
+it('pauses are those of the players, but not for ever', () => {
+  expect(pause(2_000, 'even')).toBe(pause(undefined, 'real'));
+  expect(pause(2_000, 'real')).toBe(2_000);
+  expect(pause(2_000, 'fast')).toBe(500);
+  expect(pause(90_000, 'real')).toBe(10_000);
+  expect(pause(90_000, 'fast')).toBe(2_500);
+  expect(pause(0, 'real')).toBeGreaterThan(0);
+});

@@ -1,0 +1,74 @@
+import type { Analysis, GameRecord } from '../app/api';
+import { tWord } from '../text/text';
+import { drawn, type Expected } from '../table/expected';
+import type { Stones } from '../table/stones';
+import { fallsOfAnalysis, fallsOfPlayers, ofPlayers, type Fall, type Opinions } from './opinions';
+import { t } from './words';
+
+/** Who has thought about the game: the players while they played it, or a built-in player afterwards. */
+export interface Source {
+  /** `players`, or the number of an analysis. */
+  key: string;
+  title: string;
+  opinions: Opinions;
+  falls: Fall[];
+  /** Nothing more is to come. */
+  whole: boolean;
+}
+
+/** What an analysis is called: its bot, and how strongly it thought. */
+export function titleOfAnalysis({ analysis, bot, options }: Analysis): string {
+  const name = tWord('bot', bot);
+  if (Number(options['playouts'] ?? 0) > 0)
+    return t('source.playouts', { bot: name, count: options['playouts'] ?? '' });
+  if (Number(options['time'] ?? 0) > 0) return t('source.time', { bot: name, seconds: Number(options['time']) / 1000 });
+  if (options['level'] !== undefined) return t('source.level', { bot: name, level: options['level'] });
+  return t('source.other', { bot: name, number: analysis });
+}
+
+/** All that have anything to say, the players first. */
+export function sources(record: GameRecord, analyses: readonly Analysis[]): Source[] {
+  const found: Source[] = [];
+  const players = ofPlayers(record);
+  if (players.size > 0)
+    found.push({
+      key: 'players',
+      title: t('source.players'),
+      opinions: players,
+      falls: fallsOfPlayers(players),
+      whole: true,
+    });
+  for (const each of analyses) {
+    if (each.positions.length === 0) continue;
+    const opinions: Opinions = new Map(each.positions.map(({ ply, ...opinion }) => [ply, opinion]));
+    found.push({
+      key: String(each.analysis),
+      title: titleOfAnalysis(each),
+      opinions,
+      falls: fallsOfAnalysis(opinions, record.moves),
+      whole: each.state === 'done',
+    });
+  }
+  return found;
+}
+
+/** What a source expects from the position at a ply: the moves, and how they are drawn. Null where it has no line. */
+export function expectedAt(
+  source: Source | undefined,
+  ply: number,
+  record: GameRecord,
+  stones: Stones,
+): { moves: readonly string[]; drawn: Expected[] } | null {
+  const opinion = source?.opinions.get(ply);
+  if (source === undefined || opinion === undefined) return null;
+  const first = opinion.side;
+  if (source.key !== 'players') {
+    if (opinion.variation.length === 0) return null;
+    return { moves: opinion.variation, drawn: drawn(opinion.variation, first, stones) };
+  }
+  // A player's line begins with its own move, which stands on the board.
+  const [own, ...moves] = opinion.variation;
+  if (moves.length === 0 || own !== record.moves[ply - 1]?.move) return null;
+  const next = record.moves[ply]?.side ?? (first === 'black' ? 'white' : 'black');
+  return { moves, drawn: drawn(moves, next, stones) };
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'preact/hooks';
+
+import { pause, type Pace } from './pace';
+
+/** Where one is in a game, and the ways to go on. */
+export interface Walk {
+  ply: number;
+  playing: boolean;
+  show: (ply: number) => void;
+  /** To what follows from the ply there is by then: keys may come faster than the page is drawn. */
+  go: (from: (ply: number) => number) => void;
+  togglePlaying: () => void;
+}
+
+/** `times` are those of the moves, in ms. */
+export function useWalk(times: readonly (number | undefined)[], from: number | null, pace: Pace): Walk {
+  const plies = times.length;
+  const [ply, setPly] = useState(Math.min(from ?? plies, plies));
+  const [playing, setPlaying] = useState(false);
+  const within = (wanted: number): number => Math.max(0, Math.min(plies, wanted));
+
+  useEffect(() => {
+    // Somebody has changed the address by hand, or gone back to it.
+    if (from !== null) setPly(within(from));
+  }, [from]);
+
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (ply >= plies) {
+      setPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setPly(ply + 1), pause(times[ply], pace));
+    return () => clearTimeout(timer);
+  }, [playing, ply, pace]);
+
+  return {
+    ply,
+    playing,
+    show: (wanted) => setPly(within(wanted)),
+    go: (from) => setPly((now) => within(from(now))),
+    togglePlaying: () => {
+      if (!playing && ply >= plies) setPly(0);
+      setPlaying(!playing);
+    },
+  };
+}
+
+/** What keys do, by the name of the key; not while one types, nor on the board, which has arrow keys of its own. */
+export function useKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const target = event.target as Element;
+      if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board'))
+        return;
+      // A button under the focus is pressed by the space bar itself.
+      if (event.key === ' ' && target.closest('button, a, summary')) return;
+      const wanted = keys[event.key];
+      if (wanted === undefined) return;
+      event.preventDefault();
+      wanted();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}
+
+/** The keys that every replay has. */
+export const walkingKeys = (walk: Walk, plies: number): Record<string, () => void> => ({
+  ArrowLeft: () => walk.go((ply) => ply - 1),
+  ArrowRight: () => walk.go((ply) => ply + 1),
+  Home: () => walk.show(0),
+  End: () => walk.show(plies),
+  ' ': walk.togglePlaying,
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'preact/hooks';
+
+import { settings } from '../app/settings';
+import { countSound } from '../app/sound';
+import { timeLeft } from '../table/table';
+import type { Seat } from './seat';
+
+const from = 10;
+
+/** Counts the last ten seconds of one's own clock aloud, for who has set it so. */
+export function useCountdown(seat: Seat): void {
+  const { countdown } = settings.value;
+  const clocks = seat.table.value?.clocks;
+  const side = clocks?.running ?? null;
+  const mine = side !== null && seat.mySides.value.includes(side);
+  useEffect(() => {
+    if (!countdown || !mine || clocks === undefined || side === null || clocks[side] < 0) return undefined;
+    const seconds = (): number => Math.ceil(timeLeft(clocks, side, performance.now()) / 1000);
+    let last = Math.min(from + 1, seconds());
+    const timer = setInterval(() => {
+      const now = seconds();
+      if (now >= last) return;
+      last = now;
+      if (now > 0) countSound(now);
+    }, 100);
+    return () => clearInterval(timer);
+  }, [countdown, mine, clocks]);
+}

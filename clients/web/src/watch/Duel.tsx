@@ -1,0 +1,84 @@
+import { Disc } from '../app/fields';
+import { ClockFace } from '../room/clock';
+import { StillBoard } from '../board/StillBoard';
+import type { Side } from '../protocol/messages';
+import type { Follow } from '../table/follow';
+import { pointsOf, startStones, stonesAfter } from '../table/stones';
+import { hasClock, inGame, type Table } from '../table/table';
+import { resultText, speaker, t, tWord } from '../text/text';
+import { settings } from '../app/settings';
+import { chancesOf } from './shown';
+import { words } from './words';
+
+const say = speaker(words);
+
+/** The position of a game that is followed, as a picture. */
+export function LiveBoard({ follow, coordinates = false }: { follow: Follow; coordinates?: boolean }) {
+  const table = follow.table.value;
+  const view = follow.view.value;
+  if (table === null || view === null) return null;
+  const last = table.moves.at(-1);
+  return (
+    <StillBoard
+      view={view}
+      stones={stonesAfter(startStones(view), table.moves, table.moves.length)}
+      last={last === undefined ? [] : pointsOf(last.move)}
+      dead={table.scoring?.dead ?? []}
+      coordinates={coordinates}
+      shapes={settings.value.shapes}
+      label={say('board', { game: tWord('game', table.game), room: table.room, move: last?.move ?? '–' })}
+    />
+  );
+}
+
+/** A player's name and clock. */
+export function PlayerLine({ table, side }: { table: Table; side: Side }) {
+  const turn = table.stage === 'playing' && table.turn === side;
+  return (
+    <p class={`duellist${turn ? ' turn' : ''}`} data-side={side}>
+      <Disc side={side} />
+      <span class="name">{tWord('bot', table[side])}</span>
+      {table.away[side] !== undefined && <span class="away">{say('away')}</span>}
+      {hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}
+    </p>
+  );
+}
+
+/** What each player thinks of the game: a bar for each, the black part of it is Black's. */
+export function ChanceBars({ table }: { table: Table }) {
+  const chances = chancesOf(table.thoughts);
+  const opinions = (['black', 'white'] as const).flatMap((side) => {
+    const own = chances[side];
+    return own === null ? [] : [{ side, own, black: side === 'black' ? own : 1 - own }];
+  });
+  if (opinions.length === 0) return null;
+  const percent = (part: number): string => (100 * part).toFixed(0);
+  return (
+    <div class="chances">
+      {opinions.map(({ side, own, black }) => (
+        <div class="opinion" key={side}>
+          <svg
+            viewBox="0 0 100 6"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={say('chances', { name: tWord('bot', table[side]), percent: percent(own) })}
+          >
+            <rect class="of-white" width="100" height="6" />
+            <rect class="of-black" width={100 * black} height="6" />
+            <path class="middle" d="M50 0V6" />
+          </svg>
+          <span class="percent" aria-hidden="true">
+            <Disc side={side} /> {percent(own)} %
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How it ended, or why it stands; nothing while it is played. */
+export function Standing({ table }: { table: Table }) {
+  if (table.over !== null) return <p class="standing result">{resultText(table.over.result, table.over.reason)}</p>;
+  if (table.stage === 'playing' || table.stage === 'over') return null;
+  return <p class="standing">{t(`stage.${table.stage}`)}</p>;
+}

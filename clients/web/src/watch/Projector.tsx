@@ -1,0 +1,281 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { archive, type ArchivedGame } from '../app/api';
+import { settings } from '../app/settings';
+import { nameOf, number, type EventData } from '../events/event';
+import { roundText, say as sayOfEvents } from '../events/words';
+import { useTables } from '../lobby/tables';
+import { QrCode } from '../room/QrCode';
+import type { Follow } from '../table/follow';
+import { resultText, speaker, t, tWord } from '../text/text';
+import { candidate, choose, step, type Choice } from './choose';
+import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
+import { useEvents, useEventsNow } from './events';
+import { useFollows } from './follows';
+import { shownAfter, type Shown } from './shown';
+import { useWholeScreen } from './screen';
+import { words } from './words';
+import './projector.css';
+
+const say = speaker(words);
+
+const tick = 500;
+const pageTime = 10_000;
+/** Larger letters instead of more lines: they are read from far away. */
+const rowsOfPage = 6;
+const mostSmall = 5;
+/** More would cost the one who shows them too much; the grid has all. */
+const mostFollowed = 60;
+
+/** One page for the wall of the hall: it shows by itself what is most worth seeing. */
+export function Projector() {
+  const tables = useTables();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  useEffect(() => {
+    if (tables !== null) setShown((before) => shownAfter(before, tables, performance.now()));
+  }, [tables]);
+  const follows = useFollows(shown.slice(0, mostFollowed).map(({ row }) => row.room));
+  const { choice, held, hold, go } = useChoice(follows);
+  const ended = [...follows.values()].filter(({ table }) => table.value?.stage === 'over').length;
+  const results = useResults(ended + shown.length);
+  const awake = useWholeScreen({ hold, go });
+  const { language } = settings.value;
+  useEffect(() => {
+    document.title = say('hall.title');
+  }, [language]);
+
+  const big = choice === null ? undefined : follows.get(choice.room);
+  const others = [...follows.values()].filter((each) => each !== big && each.table.value !== null);
+  return (
+    <div class={`projector${awake ? ' awake' : ''}`}>
+      <h1 class="hidden">{say('hall.title')}</h1>
+      {big !== undefined && choice !== null && big.table.value !== null ? (
+        <Stage follow={big} choice={choice} held={held} results={results} />
+      ) : (
+        <Welcome results={results} loading={tables === null} />
+      )}
+      {big !== undefined && (
+        <div class="strip">
+          <section class="others" aria-label={say('hall.others')}>
+            {others.slice(0, mostSmall).map((each) => (
+              <Small follow={each} key={each.room} />
+            ))}
+            {others.length > mostSmall && <p class="more">{say('hall.more', { count: others.length - mostSmall })}</p>}
+          </section>
+          <Address />
+        </div>
+      )}
+      <div class="controls">
+        <span>{say('hall.keys')}</span>
+        <button onClick={() => go(-1)}>{say('hall.back')}</button>
+        <button onClick={hold} aria-pressed={held}>
+          {say(held ? 'hall.go-on' : 'hall.hold')}
+        </button>
+        <button onClick={() => go(1)}>{say('hall.next')}</button>
+        {document.fullscreenEnabled && (
+          <button onClick={() => void document.documentElement.requestFullscreen()}>{say('hall.full')}</button>
+        )}
+        {/* Loaded anew: a person is not the projector. */}
+        <a class="button" href="/" target="_self">
+          {say('hall.leave')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Which game is shown large; by itself, or as somebody has chosen with the keys. */
+function useChoice(follows: ReadonlyMap<number, Follow>) {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [held, setHeld] = useState(false);
+  const now = useRef({ follows, held });
+  now.current = { follows, held };
+  const candidates = () =>
+    [...now.current.follows.values()].flatMap(({ table }) => {
+      const value = table.peek();
+      return value === null ? [] : [candidate(value, performance.now())];
+    });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const games = candidates();
+      setChoice((before) => {
+        const stays = now.current.held && games.some(({ room }) => room === before?.room);
+        return stays ? before : choose(games, before, performance.now());
+      });
+    }, tick);
+    return () => clearInterval(timer);
+  }, []);
+  return {
+    choice,
+    held,
+    hold: () => setHeld((before) => !before),
+    /** Who chooses wants to look at it: no other game takes its place. */
+    go: (by: 1 | -1) => {
+      setHeld(true);
+      setChoice((before) => step(candidates(), before, by, performance.now()));
+    },
+  };
+}
+
+/** The latest results; asked for again when one is added. */
+function useResults(cause: number): readonly ArchivedGame[] {
+  const [results, setResults] = useState<readonly ArchivedGame[]>([]);
+  useEffect(() => {
+    archive(new URLSearchParams({ limit: String(rowsOfPage) })).then(setResults, () => undefined);
+  }, [cause]);
+  return results;
+}
+
+interface StageProps {
+  follow: Follow;
+  choice: Choice;
+  held: boolean;
+  results: readonly ArchivedGame[];
+}
+
+/** The game that is shown large. */
+function Stage({ follow, choice, held, results }: StageProps) {
+  const table = follow.table.value;
+  if (table === null) return null;
+  return (
+    <div class="stage" data-room={table.room} data-why={choice.why}>
+      <div class="picture">
+        <LiveBoard follow={follow} coordinates />
+      </div>
+      <section class="duel" aria-labelledby="duel-title">
+        <h2 id="duel-title">
+          {tWord('game', table.game)} · {t('table.title', { room: table.room })}
+        </h2>
+        <p class="facts">
+          {choice.why !== 'over' && (
+            <strong class={`why ${choice.why}`} data-why-text>
+              {say(`hall.why.${choice.why}`)}
+            </strong>
+          )}
+          <span>{say('hall.move', { ply: table.moves.length })}</span>
+          {held && <span class="held">{say('hall.held')}</span>}
+        </p>
+        <PlayerLine table={table} side="black" />
+        <PlayerLine table={table} side="white" />
+        <ChanceBars table={table} />
+        <Standing table={table} />
+      </section>
+      <Ticker results={results} />
+    </div>
+  );
+}
+
+/** Standings of the events that are going on and the latest results, one after the other. */
+function Ticker({ results }: { results: readonly ArchivedGame[] }) {
+  const events = useEventsNow(useEvents().map(({ id }) => id));
+  const [page, setPage] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setPage((before) => before + 1), pageTime);
+    return () => clearInterval(timer);
+  }, []);
+  const pages = [
+    ...events.flatMap((event) =>
+      Array.from({ length: Math.ceil(event.standings.length / rowsOfPage) }, (_, part) => (
+        <Standings event={event} from={part * rowsOfPage} key={`${event.id} ${part}`} />
+      )),
+    ),
+    <Results results={results} key="results" />,
+  ];
+  return <div class="page-of">{pages[page % pages.length]}</div>;
+}
+
+function Standings({ event, from }: { event: EventData; from: number }) {
+  return (
+    <section class="list" aria-labelledby="standings-title" data-event={event.id}>
+      <h2 id="standings-title">
+        {event.name}{' '}
+        <span class="quiet">
+          {roundText(event)}
+          {event.state === 'paused' && ` · ${sayOfEvents('state.paused')}`}
+        </span>
+      </h2>
+      <ol>
+        {event.standings.slice(from, from + rowsOfPage).map(({ rank, entrant, points, played }) => (
+          <li key={entrant}>
+            <span class="rank">{rank}</span>
+            <span class="who">{nameOf(event, entrant)}</span>
+            <span class="points">
+              {number(points)} <span class="quiet">/ {played}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Results({ results }: { results: readonly ArchivedGame[] }) {
+  return (
+    <section class="list" aria-labelledby="results-title">
+      <h2 id="results-title">{say('hall.results')}</h2>
+      {results.length === 0 && <p>{say('hall.no-results')}</p>}
+      <ol>
+        {results.map((each) => (
+          <li key={each.game} data-result={each.game}>
+            <span class="who">
+              {tWord('bot', each.black)} – {tWord('bot', each.white)}
+            </span>
+            <span class="points">{resultText(each.result)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Small({ follow }: { follow: Follow }) {
+  const table = follow.table.value;
+  if (table === null) return null;
+  return (
+    <div class="small" data-room={follow.room}>
+      <LiveBoard follow={follow} />
+      <p>
+        {tWord('bot', table.black)}
+        <br />
+        {tWord('bot', table.white)}
+      </p>
+      <Standing table={table} />
+    </div>
+  );
+}
+
+const atHome = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
+/** Where the audience finds the hall. */
+function Address() {
+  return (
+    <aside class="address" aria-label={say('hall.join-short')}>
+      {!atHome() && <QrCode text={`${location.origin}/`} />}
+      <p>
+        {say('hall.join-short')}
+        <br />
+        <strong>{location.host}</strong>
+      </p>
+    </aside>
+  );
+}
+
+/** While nothing is played: how to come in, and what was played. */
+function Welcome({ results, loading }: { results: readonly ArchivedGame[]; loading: boolean }) {
+  if (loading) return <p class="loading">{t('common.loading')}</p>;
+  return (
+    <div class="welcome">
+      <section class="invitation" aria-labelledby="welcome-title">
+        <h2 id="welcome-title">{say('hall.quiet')}</h2>
+        <p>{say('hall.join')}</p>
+        <p class="url">{location.origin.replace(/^https?:\/\//, '')}</p>
+        {atHome() ? (
+          <p class="quiet">{say('hall.local', { host: location.hostname })}</p>
+        ) : (
+          <QrCode text={`${location.origin}/`} />
+        )}
+      </section>
+      <Ticker results={results} />
+    </div>
+  );
+}

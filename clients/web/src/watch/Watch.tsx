@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { go } from '../app/route';
+import { useGames, useTables } from '../lobby/tables';
+import { Follow } from '../table/follow';
+import { speaker, t, tWord } from '../text/text';
+import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
+import { useEvents, useEventsNow } from './events';
+import { shownAfter, type Shown } from './shown';
+import { words } from './words';
+import './watch.css';
+
+const say = speaker(words);
+
+/** All games that are played, each as a small board that follows its moves. */
+export function Watch({ filters }: { filters: URLSearchParams }) {
+  const tables = useTables();
+  const games = useGames();
+  const events = useEvents();
+  const [shown, setShown] = useState<readonly Shown[] | null>(null);
+  useEffect(() => {
+    if (tables !== null) setShown((before) => shownAfter(before ?? [], tables, performance.now()));
+  }, [tables]);
+  const game = filters.get('game') ?? '';
+  const event = filters.get('event') ?? '';
+  const chosen = useEventsNow(event === '' ? [] : [Number(event)])[0];
+  const rooms = chosen === undefined ? null : new Set(chosen.pairings.map(({ room }) => room));
+  const wanted = shown?.filter(
+    ({ row }) => (game === '' || row.game === game) && (event === '' || rooms?.has(row.room) === true),
+  );
+
+  function filter(name: string, value: string): void {
+    const next = new URLSearchParams(filters);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    go(next.size > 0 ? `/watch?${next}` : '/watch', { replace: true });
+  }
+
+  return (
+    <div class="watch">
+      <div class="head">
+        <h1>{say('title')}</h1>
+        <label>
+          <span>{t('archive.game')}</span>
+          <select value={game} onChange={(each) => filter('game', each.currentTarget.value)}>
+            <option value="">{t('archive.any')}</option>
+            {games.map(({ name, title }) => (
+              <option value={name} key={name}>
+                {tWord('game', name, title)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(events.length > 0 || event !== '') && (
+          <label>
+            <span>{say('event')}</span>
+            <select value={event} onChange={(each) => filter('event', each.currentTarget.value)}>
+              <option value="">{t('archive.any')}</option>
+              {events.map(({ id, name }) => (
+                <option value={id} key={id}>
+                  {name}
+                </option>
+              ))}
+              {event !== '' && !events.some(({ id }) => String(id) === event) && (
+                <option value={event}>{chosen?.name ?? event}</option>
+              )}
+            </select>
+          </label>
+        )}
+        <a class="button" href="/hall">
+          {say('projector')}
+        </a>
+      </div>
+      {wanted === undefined && <p class="loading">{t('common.loading')}</p>}
+      {wanted?.length === 0 && (
+        <div class="card narrow">
+          <p>{say(shown?.length === 0 ? 'none' : 'none-such')}</p>
+          <p class="buttons">
+            <a class="button primary" href="/">
+              {say('play')}
+            </a>
+            <a class="button" href="/archive">
+              {t('archive.title')}
+            </a>
+          </p>
+        </div>
+      )}
+      <ul class="grid">
+        {wanted?.map((each) => (
+          <Tile shown={each} key={each.row.room} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One game of the grid; the server is asked for it only while it is in sight. */
+function Tile({ shown: { row, gone } }: { shown: Shown }) {
+  const place = useRef<HTMLLIElement>(null);
+  const inSight = useInSight(place);
+  const follow = useFollow(row.room, inSight);
+  const table = follow?.table.value ?? null;
+  return (
+    <li class={`tile${gone !== null || table?.stage === 'over' ? ' over' : ''}`} ref={place} data-room={row.room}>
+      <h2>
+        <a href={`/table/${row.room}`}>{t('table.title-of', { game: tWord('game', row.game), room: row.room })}</a>
+        <span class="quiet">{t('hall.moves', { count: table?.moves.length ?? row.ply })}</span>
+      </h2>
+      <div class="picture">{follow !== null && <LiveBoard follow={follow} />}</div>
+      {table !== null ? (
+        <>
+          <PlayerLine table={table} side="black" />
+          <PlayerLine table={table} side="white" />
+          <ChanceBars table={table} />
+          <Standing table={table} />
+        </>
+      ) : (
+        <p class="quiet">{say('against', { black: row.black ?? '', white: row.white ?? '' })}</p>
+      )}
+    </li>
+  );
+}
+
+/** Whether an element is in the window or nearly so. */
+function useInSight(place: { current: Element | null }): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
+      rootMargin: '150px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return inSight;
+}
+
+function useFollow(room: number, wanted: boolean): Follow | null {
+  const [follow, setFollow] = useState<Follow | null>(null);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const begun = new Follow(room);
+    setFollow(begun);
+    return () => {
+      begun.leave();
+      setFollow(null);
+    };
+  }, [room, wanted]);
+  return follow;
+}

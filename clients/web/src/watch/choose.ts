@@ -1,0 +1,109 @@
+import type { Side } from '../protocol/messages';
+import { timeLeft, type Table } from '../table/table';
+import { chancesOf, type Chances } from './shown';
+
+/** What the projector has to know of a game to choose one. */
+export interface Candidate {
+  room: number;
+  /** Over: it is shown with its result for a while, and chosen no more. */
+  over: boolean;
+  /** Ms on the clock that runs; null where none does. */
+  left: number | null;
+  /** Below this many ms a clock is worth looking at. */
+  low: number;
+  chances: Chances;
+}
+
+export type Why = 'turn' | 'lowest-clock' | 'both-win' | 'both-lose' | 'chosen' | 'over';
+
+export interface Choice {
+  room: number;
+  why: Why;
+  /** When this game was put there (the page's monotonic ms). */
+  since: number;
+}
+
+const lowClock = 30_000;
+/** How far the players' opinions are apart when it is worth looking at: 1.3 of one win, say. */
+const apart = 0.3;
+/** A game stays at least so long, or nobody could follow. */
+const least = 5_000;
+const resultTime = 8_000;
+export const turn = 15_000;
+
+export function candidate(table: Table, now: number): Candidate {
+  const { running } = table.clocks;
+  return {
+    room: table.room,
+    over: table.stage === 'over',
+    left: running === null || !(table.clocks[running] >= 0) ? null : timeLeft(table.clocks, running, now),
+    low: lowFor(table, running),
+    chances: chancesOf(table.thoughts),
+  };
+}
+
+/** Of a clock for each move alone the last third is low: it would never be anything else. */
+function lowFor(table: Table, side: Side | null): number {
+  const own = side === null ? undefined : table.options[`clock.${side}`];
+  const clock = own === undefined || own === 'same' ? table.options['clock'] : own;
+  const [, number, unit] = /^(\d+)(ms|s|m|h)\/move$/.exec(clock ?? '') ?? [];
+  if (number === undefined || unit === undefined) return lowClock;
+  const ms = Number(number) * { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }[unit as 'ms' | 's' | 'm' | 'h'];
+  return Math.min(lowClock, ms / 3);
+}
+
+/** 0 where both agree; above it both think they win, below it both think they lose. */
+export function disagreement({ black, white }: Chances): number {
+  return black === null || white === null ? 0 : black + white - 1;
+}
+
+/**
+ * Which game to show, and why: the lowest clock first, then the players who contradict each other most, else one after
+ * the other. `games` are those in play and those that have just ended, in their order.
+ */
+export function choose(games: readonly Candidate[], before: Choice | null, now: number): Choice | null {
+  const here = games.findIndex(({ room }) => room === before?.room);
+  if (before !== null && games[here]?.over === true) {
+    if (before.why !== 'over') return { room: before.room, why: 'over', since: now };
+    if (now - before.since < resultTime) return before;
+  }
+  const stayed = before !== null && games[here]?.over === false ? now - before.since : Infinity;
+  const go = (to: Candidate | undefined, why: Why): Choice | null => {
+    if (to === undefined) return null;
+    if (to.room === before?.room && why !== 'turn') return before.why === why ? before : { ...before, why };
+    return { room: to.room, why, since: now };
+  };
+  const urgent = mostUrgent(games.filter(({ over }) => !over));
+  if (urgent !== null) {
+    const [to, why] = urgent;
+    if (to.room === before?.room || stayed >= least) return go(to, why);
+    return before;
+  }
+  // The next behind this one, and from the last to the first.
+  const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(({ over }) => !over);
+  if (stayed < least) return before;
+  if (before !== null && stayed < turn)
+    return before.why === 'turn' || before.why === 'chosen' ? before : { ...before, why: 'turn' };
+  return go(next, 'turn');
+}
+
+function mostUrgent(games: readonly Candidate[]): [Candidate, Why] | null {
+  let hurried: Candidate | null = null;
+  let torn: Candidate | null = null;
+  for (const game of games) {
+    if (game.left !== null && game.left < game.low && game.left < (hurried?.left ?? Infinity)) hurried = game;
+    const distance = Math.abs(disagreement(game.chances));
+    if (distance >= apart && distance > Math.abs(torn === null ? 0 : disagreement(torn.chances))) torn = game;
+  }
+  if (hurried !== null) return [hurried, 'lowest-clock'];
+  if (torn !== null) return [torn, disagreement(torn.chances) > 0 ? 'both-win' : 'both-lose'];
+  return null;
+}
+
+/** The next game in that direction, as somebody has wished. */
+export function step(games: readonly Candidate[], before: Choice | null, by: 1 | -1, now: number): Choice | null {
+  const here = games.findIndex(({ room }) => room === before?.room);
+  const from = here < 0 && by === -1 ? 0 : here;
+  const next = games[(from + by + games.length) % games.length];
+  return next === undefined ? null : { room: next.room, why: 'chosen', since: now };
+}

@@ -1,0 +1,34 @@
+import type { Side, TableMessage, ThoughtMessage } from '../protocol/messages';
+
+/** A game in the grid. It stays for a while when it is over, so that its result can be read. */
+export interface Shown {
+  row: TableMessage;
+  /** When it was first missing among the tables in play (the page's monotonic ms). */
+  gone: number | null;
+}
+
+export const stays = 12_000;
+
+/** Whether there is something to look at: tables that wait for players have none. */
+export const isLive = (row: TableMessage): boolean => ['playing', 'scoring', 'paused'].includes(row.state);
+
+/** What is to be shown after the list of tables has come, in the order of the tables' numbers. */
+export function shownAfter(before: readonly Shown[], rows: readonly TableMessage[], now: number): Shown[] {
+  const live = rows.filter(isLive).map((row): Shown => ({ row, gone: null }));
+  const numbers = new Set(live.map(({ row }) => row.room));
+  const ended = before
+    .filter(({ row, gone }) => !numbers.has(row.room) && (gone === null || now - gone < stays))
+    .map(({ row, gone }): Shown => ({ row, gone: gone ?? now }));
+  return [...live, ...ended].sort((a, b) => a.row.room - b.row.room);
+}
+
+/** How each player's last thought sees its own chances, from 0 to 1. */
+export type Chances = Readonly<Record<Side, number | null>>;
+
+export function chancesOf(thoughts: readonly ThoughtMessage[]): Chances {
+  const last = (side: Side): number | null => {
+    const thought = thoughts.findLast((each) => each.side === side);
+    return thought === undefined ? null : thought.winrate / 1000;
+  };
+  return { black: last('black'), white: last('white') };
+}

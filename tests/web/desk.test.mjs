@@ -1,0 +1,242 @@
+// The arbiter's desk: what an arbiter does there, and what everybody at the table sees of it.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Hall, password } from './hall.mjs';
+import { Lines, startGame } from './lines.mjs';
+
+let hall, ana, ben;
+before(async () => {
+  hall = await Hall.open({ admin: 'ada' });
+  [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
+  for (const user of ['ari', 'pia']) assert.equal(await ana.ask(`Register,${user},${password}`), `Register,${user}`);
+  const ada = await Lines.enter(hall.server, 'ada', password);
+  assert.equal(await ada.ask('Grant,ari,arbiter'), 'Grant,ari,arbiter');
+  ada.leave();
+});
+after(async () => {
+  for (const each of [ana, ben]) each.leave();
+  await hall.close();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Somebody with an account who has come to the desk. */
+async function atTheDesk(user, options) {
+  const person = await hall.person(`guest-of-${user}`, options);
+  await person.enter();
+  await person.logIn({ user });
+  await person.page.getByRole('link', { name: 'Desk' }).click();
+  await person.sees('.desk');
+  return person;
+}
+
+const seconds = (clock) => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+const row = (room) => `.games tr[data-room="${room}"]`;
+const dialog = (person) => person.page.getByRole('dialog');
+
+/** Chooses a game, presses the key of a deed, fills in its dialog and sends it. */
+async function tries(person, room, key, fill = async () => {}) {
+  await person.page.click(`${row(room)} button`);
+  await person.page.keyboard.press(key);
+  await dialog(person).waitFor();
+  await fill(dialog(person));
+  await dialog(person).locator('button[type=submit]').click();
+}
+
+/** The same, where it is done. */
+async function does(person, ...deed) {
+  await tries(person, ...deed);
+  await dialog(person).waitFor({ state: 'detached' });
+}
+
+test('an arbiter sees to all games, and everybody sees what was done', { timeout: 240_000 }, async () => {
+  const first = await startGame(ana, ben, 'go,size=9,clock=10m');
+  const second = await startGame(ben, ana, 'nogo,size=5,clock=5m');
+  const third = await ana.botGame('go,size=19,clock=1h', 'uct,level=3');
+  const looker = await hall.person('looker');
+  await looker.goto(`/table/${first}`);
+  await looker.sees('.room .board');
+  const ari = await atTheDesk('ari');
+  for (const room of [first, second, third]) await ari.sees(row(room));
+  assert.match(await ari.page.textContent(`${row(first)} [data-side=black]`), /ana/);
+
+  // All games with one key; it is asked for first.
+  await ari.page.keyboard.press('Shift+P');
+  await dialog(ari).getByText('all games (3)').waitFor();
+  await ari.page.keyboard.press('Escape');
+  await dialog(ari).waitFor({ state: 'detached' });
+  assert.equal(await ari.page.locator('.stage.paused').count(), 0);
+  await ari.page.keyboard.press('Shift+P');
+  await dialog(ari).getByRole('textbox').fill('fire alarm');
+  await ari.page.keyboard.press('Enter');
+  await ari.page.getByText('Done: Pause, all games.').waitFor();
+  await ari.page.waitForFunction(() => document.querySelectorAll('.stage.paused').length === 3);
+  await looker.page.getByText('An arbiter has stopped the clocks.').waitFor();
+  await ari.button('Resume all ⇧C').click();
+  await dialog(ari).getByRole('button', { name: 'Go on' }).click();
+  await ari.page.waitForFunction(() => document.querySelectorAll('.stage.paused').length === 0);
+
+  // A clock is changed for all to see.
+  const clock = () => looker.page.textContent('.player[data-side=black] .clock');
+  assert.ok(seconds(await clock()) <= 600);
+  await does(ari, first, 't', async (form) => {
+    await form.getByLabel('Seconds').fill('120');
+    await form.getByLabel('Reason').fill('the board fell over');
+  });
+  await looker.page.waitForFunction(() => {
+    const [minutes] = document.querySelector('.player[data-side=black] .clock').textContent.split(':');
+    return Number(minutes) >= 11;
+  });
+  await looker.page.getByText('the board fell over').waitFor();
+
+  // What the server does not accept is said, and nothing is lost.
+  await tries(ari, first, 'o', (form) => form.getByLabel('Name').fill('Old Chen'));
+  await dialog(ari)
+    .getByRole('alert')
+    .getByText(/a name has 1 to 24 letters/)
+    .waitFor();
+  await dialog(ari).getByLabel('Name').fill('Chen');
+  await dialog(ari).locator('button[type=submit]').click();
+  await dialog(ari).waitFor({ state: 'detached' });
+  await looker.page.locator('.player[data-side=black]', { hasText: 'Chen' }).waitFor();
+
+  // A move in two steps: by its coordinates, then on the board.
+  await ari.page.keyboard.press('m');
+  await ari.page.keyboard.type('e5');
+  await ari.page.keyboard.press('Enter');
+  await ari.page.getByText(/is announced. The clock stands/).waitFor();
+  await looker.page.waitForFunction(() => document.querySelector('.clock.running') === null);
+  await ari.button('It was wrong').click();
+  await looker.sees('.clock.running');
+  await ari.page.click('.relay [data-point="C3"].playable');
+  await ari.button('Confirm C3').click();
+  await looker.seesPly(1);
+  assert.equal(await looker.stones(), 'black C3');
+  await ari.page.fill('[name=relay-move]', 'C3');
+  await ari.button('Announce').click();
+  await ari.page.getByRole('alert').getByText('C3 is occupied').waitFor();
+
+  // Moves are taken back with a look at the board, a bot takes a seat.
+  assert.match(await ben.ask(`SetDot,${first},white,D4`), /^SetDot,/);
+  await looker.seesPly(2);
+  await does(ari, first, 'w', async (form) => {
+    await form.locator('[name=ply]').fill('1');
+    await form.locator('.lookback [data-point="C3"]').waitFor();
+    assert.equal(await form.locator('.lookback [data-stone]').count(), 1);
+  });
+  await looker.seesPly(1);
+  await does(ari, first, 'r', async (form) => {
+    await form.getByLabel('White').check();
+    await form.getByLabel('Built-in player').check();
+    await form.getByRole('combobox', { name: 'Player' }).selectOption('random');
+  });
+  await looker.page.locator('.player[data-side=white]', { hasText: 'Random' }).waitFor();
+  await looker.seesPly(2);
+  await ari.page.evaluate(() => scrollTo(0, 0));
+  await ari.picture('desk');
+
+  // The end needs a reason; a mistake can be mended.
+  await tries(ari, first, 'a', (form) => form.getByLabel('Result').selectOption('W'));
+  assert.equal(await dialog(ari).locator('[name=reason]:invalid').count(), 1);
+  await dialog(ari).getByLabel('Reason').fill('asleep at the board');
+  await ari.button('End the game').click();
+  await dialog(ari).waitFor({ state: 'detached' });
+  await looker.page.locator('.result', { hasText: 'White wins: decided by an arbiter' }).waitFor();
+  await looker.page.getByText('asleep at the board').waitFor();
+  await ari.page.locator('.ended [data-game]', { hasText: 'Chen' }).getByRole('button').click();
+  await dialog(ari).getByRole('button', { name: 'Reopen the game' }).click();
+  await looker.page.getByText('An arbiter has stopped the clocks.').waitFor();
+
+  // Everything stands in the log, by itself.
+  for (const text of ['fire alarm', 'black 120000 ms: the board fell over', 'black Chen', 'black C3', 'white random'])
+    await ari.page.locator('.log td.detail', { hasText: text }).first().waitFor();
+  await ari.page.locator('.log tr[data-act=adjudicate]', { hasText: 'asleep at the board' }).waitFor();
+  await ari.page.locator('.log tr[data-act=reopen]').waitFor();
+  await ari.page.locator('.log tr[data-act=rewind]').waitFor();
+  assert.equal(await ari.page.locator('.log tr[data-act=pause]', { hasText: 'fire alarm' }).count(), 3);
+
+  await ari.page.keyboard.press('g');
+  await ari.page.waitForURL(new RegExp(`/table/${first}$`));
+  ari.content();
+  looker.content();
+});
+
+test('an admin grants roles, an arbiter does not', { timeout: 120_000 }, async () => {
+  const ada = await atTheDesk('ada');
+  await ada.page.keyboard.press('/');
+  await ada.page.keyboard.type('p');
+  await ada.page.keyboard.press('Enter');
+  await ada.sees('[data-account=ari]', { state: 'detached' });
+  await ada.page.getByLabel('Role of pia').selectOption('arbiter');
+  await dialog(ada).getByText('Make pia arbiter?').waitFor();
+  await ada.button('Grant the role').click();
+  await ada.page.locator('[data-account=pia] td', { hasText: /^arbiter$/ }).waitFor();
+  const pia = await atTheDesk('pia');
+  await pia.sees('[data-account=ada]');
+  assert.equal(await pia.page.getByLabel('Role of ari').count(), 0);
+  ada.content();
+  pia.content();
+});
+
+test('others are told kindly, and can log in', { timeout: 120_000 }, async () => {
+  const person = await hall.person('passer-by');
+  await person.enter();
+  assert.equal(await person.page.getByRole('link', { name: 'Desk' }).count(), 0);
+  await person.goto('/desk');
+  await person.page.getByText('This desk is for the arbiters of the hall.').waitFor();
+  assert.equal(await person.page.locator('.games').count(), 0);
+  assert.deepEqual(await person.barriers(), []);
+  await ana.ask(`Register,tom,${password}`);
+  await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
+  await person.logIn({ user: 'tom' });
+  await person.page.getByText('tom is not an arbiter.').waitFor();
+  await person.button('Ask again').click();
+  await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
+  await person.logIn({ user: 'ari' });
+  await person.sees('.desk');
+  person.content();
+});
+
+test('the desk is open to everybody, on a phone too', { timeout: 300_000 }, async () => {
+  const room = await startGame(ana, ben, 'go,size=9,clock=10m');
+  for (const [name, options, theme, language] of [
+    ['ari', phone, 'light', 'zh'],
+    ['ari', phone, 'dark', 'en'],
+    ['ada', {}, 'light', 'en'],
+    ['ada', {}, 'dark', 'zh'],
+  ]) {
+    const person = await hall.person(`guest-of-${name}`, options);
+    const { page } = person;
+    await person.goto('/');
+    await page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+      theme,
+      language,
+    });
+    await person.goto('/');
+    await page.click('.personal .name');
+    await page.locator('dialog[open] .segments input').nth(1).check();
+    await page.fill('dialog[open] [name=username]', name);
+    await page.fill('dialog[open] [name=password]', password);
+    await page.click('dialog[open] button[type=submit]');
+    await page.click('nav a[href="/desk"]');
+    await page.click(`${row(room)} button`);
+    await person.sees('.relay .board');
+    await person.sees('.log tbody tr');
+    await person.sees('.accounts tbody tr');
+    const where = `${name}, ${theme}, ${language}`;
+    assert.deepEqual(await person.barriers(), [], where);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `the page is ${overflow} px wider than the window, ${where}`);
+    assert.doesNotMatch(await page.textContent('main'), /undefined|null/);
+    for (const key of ['t', 'a', 'r']) {
+      await page.keyboard.press(key);
+      await dialog(person).waitFor();
+      assert.deepEqual(await person.barriers(), [], `dialog ${key}, ${where}`);
+      await page.keyboard.press('Escape');
+      await dialog(person).waitFor({ state: 'detached' });
+    }
+    person.content();
+    await page.context().close();
+  }
+});

@@ -1,0 +1,381 @@
+// Lessons, and what the board does for fingers, keys and ears.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Hall } from './hall.mjs';
+
+let hall;
+before(async () => {
+  hall = await Hall.open();
+});
+after(() => hall.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Opens a step of a lesson and waits for its board. */
+async function openStep(person, game, number) {
+  await person.goto(`/learn/${game}#${number}`);
+  await person.sees('.lesson .board');
+}
+
+const word = (person, mood) => person.page.waitForSelector(`.word.${mood}`).then((found) => found.textContent());
+
+const stepOf = (person, id) =>
+  person.page.waitForFunction(
+    (text) => document.querySelector('.lesson-text .quiet')?.textContent.startsWith(text),
+    id,
+  );
+
+/** Does what the step asks by its own help, and says how many positions that took. */
+async function solveByHelp(person) {
+  for (let tasks = 1; ; ++tasks) {
+    const ask = await person.page.textContent('.lesson-task .ask');
+    await person.button('Hint').click();
+    assert.match(await word(person, 'hint'), /^Hint\. \S/);
+    await person.button('Show me').click();
+    const state = await person.page.waitForFunction((before) => {
+      const wrong = document.querySelector('.word.wrong');
+      if (wrong) return { wrong: wrong.textContent };
+      const now = document.querySelector('.lesson-task .ask')?.textContent ?? null;
+      const buttons = [...document.querySelectorAll('.lesson-task button')].map((each) => each.textContent);
+      if (now === null) return { over: true };
+      return now !== before && buttons.includes('Hint') ? { over: false } : null;
+    }, ask);
+    const { wrong, over } = await state.jsonValue();
+    assert.equal(wrong, undefined, `the help for “${ask}” is right by the rules`);
+    if (over) return tasks;
+  }
+}
+
+for (const game of ['go', 'nogo', 'jiaqi'])
+  test(`every step of the lesson of ${game} is as the rules say`, { timeout: 300_000 }, async () => {
+    const person = await hall.person(`pupil-${game}`);
+    await person.goto(`/learn/${game}`);
+    await person.sees('.lesson .board');
+    const count = await person.page.locator('.lesson-steps a').count();
+    for (let number = 1; number <= count; ++number) {
+      await stepOf(person, `Step ${number} `);
+      await person.sees('.lesson .board');
+      await solveByHelp(person);
+      await person.button(number < count ? 'Next' : 'To the end').click();
+    }
+    assert.equal(await person.page.locator('.lesson-steps a.done').count(), count);
+
+    // One click more, and a game against the weakest player has begun.
+    await person.button('Play against Random now').click();
+    await person.page.waitForURL(/\/table\/\d+$/);
+    await person.turn();
+
+    // The device remembers it.
+    await person.goto('/learn');
+    await person.page.getByText(`${count} of ${count} done`).waitFor();
+    person.content();
+  });
+
+test(
+  'a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const person = await hall.person('tashi');
+    await openStep(person, 'jiaqi', 4);
+    await person.click('15');
+    assert.match(await word(person, 'wrong'), /No line joins 11, 13 and 15/);
+    assert.match(await person.stones(), /white 13/);
+    await person.button('Take it back').click();
+    await person.click('24');
+    assert.match(await word(person, 'right'), /a jia on a diagonal/);
+    assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
+    assert.equal(await person.page.textContent('[data-announced]'), 'Black 24, turns 1');
+
+    // Away from the board arrow keys go on to the next step.
+    await person.button('Start again').press('ArrowRight');
+    await stepOf(person, 'Step 5 ');
+
+    // A move of the second phase that the rules forbid, with the reason.
+    await openStep(person, 'jiaqi', 14);
+    await person.click('02');
+    await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
+    // And one of which the lesson says nothing itself: then the server explains.
+    await person.click('00');
+    assert.match(await person.page.textContent('.word.wrong'), /00-22 is not allowed here\. white is blocked/);
+    await person.click('13');
+    await person.click('22');
+    await person.sees('.word.right');
+
+    // Give-way: find the stones, then move one, and the opponent answers.
+    await openStep(person, 'jiaqi', 12);
+    await person.click('20');
+    assert.match(await word(person, 'wrong'), /From 20 you cannot give way/);
+    for (const point of ['22', '42', '44']) await person.click(point);
+    await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
+    await person.click('44');
+    await person.click('33');
+    await person.page.locator('.word.right', { hasText: 'White moves into 44' }).waitFor();
+    assert.match(await person.stones(), /white 44/);
+    await person.picture('learn-jiaqi');
+    // The browser tells of the answer to 00.
+    person.complaints = person.complaints.filter((text) => !/status of 400/.test(text));
+    person.content();
+  },
+);
+
+test('lessons of Go and NoGo by clicking', { timeout: 120_000 }, async () => {
+  const person = await hall.person('wei');
+  await openStep(person, 'go', 6);
+  await person.click('D4');
+  await person.page.locator('.ask', { hasText: 'Where may White not play now?' }).waitFor();
+  await person.click('A5');
+  assert.match(await word(person, 'wrong'), /White may play A5/);
+  await person.click('C4');
+  assert.match(await word(person, 'right'), /White has to play elsewhere first/);
+  await openStep(person, 'go', 9);
+  await person.button('Pass').click();
+  await person.page.locator('.word', { hasText: 'Black wins by 4.5' }).waitFor();
+
+  await openStep(person, 'nogo', 6);
+  await person.click('A5');
+  assert.match(await word(person, 'wrong'), /Then White takes C3/);
+  await person.button('Take it back').click();
+  for (const point of ['C3', 'A5', 'A1']) {
+    await person.sees(`.board [data-point="${point}"].playable`);
+    await person.click(point);
+  }
+  await person.page.locator('.word', { hasText: 'Black wins: no legal move' }).waitFor();
+  person.content();
+});
+
+/** A finger as the browser's own input, not as events of a script. */
+async function finger(person) {
+  const session = await person.page.context().newCDPSession(person.page);
+  const at = (x, y) => [{ x: Math.round(x), y: Math.round(y) }];
+  return {
+    down: (x, y) => session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x, y) }),
+    move: (x, y) => session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x, y) }),
+    up: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+}
+
+async function middleOf(person, point) {
+  const { x, y, width, height } = await person.page.locator(`.board [data-point="${point}"]`).boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+test('a finger that is held enlarges the board, and plays where it lets go', { timeout: 120_000 }, async () => {
+  const person = await hall.person('thumb', phone);
+  await person.enter();
+  await person.play({ game: 'Go', size: 19 });
+  await person.turn();
+  const touch = await finger(person);
+  const [x, y] = await middleOf(person, 'D4');
+  await touch.down(x, y);
+  await person.sees('.lens[data-lens="D4"]');
+  const [nextX, nextY] = await middleOf(person, 'Q16');
+  for (let part = 1; part <= 5; ++part) await touch.move(x + ((nextX - x) * part) / 5, y + ((nextY - y) * part) / 5);
+  await person.sees('.lens[data-lens="Q16"]');
+  const scrolled = await person.page.evaluate(() => scrollY);
+  await touch.up();
+  await person.sees('.lens', { state: 'detached' });
+  // A touch screen asks once more by default.
+  await person.page.getByRole('button', { name: 'Play Q16' }).waitFor();
+  assert.equal(scrolled, await person.page.evaluate(() => scrollY), 'the page has not moved');
+
+  // Let go beside the board, nothing is chosen anew.
+  await touch.down(x, y);
+  await person.sees('.lens');
+  await touch.move(x, 840);
+  await person.sees('.lens[data-lens=""]');
+  await touch.up();
+  await person.page.getByRole('button', { name: 'Play Q16' }).tap();
+  await person.seesPly(2);
+  assert.match((await person.moves())[0], /Q16/);
+  person.content();
+});
+
+test('a move needs a second tap as it is set', { timeout: 120_000 }, async () => {
+  const person = await hall.person('careful');
+  await person.enter();
+  await person.play({ game: 'NoGo', size: 9 });
+  const set = async (confirm) => {
+    await person.button('Settings').click();
+    await person.page.getByRole('combobox', { name: 'A move needs a second tap' }).selectOption(confirm);
+    await person.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  };
+  await person.turn();
+  await set('Always');
+  await person.click('E5');
+  await person.page.getByRole('button', { name: 'Play E5' }).waitFor();
+  // Escape chooses again, a second press plays.
+  await person.page.keyboard.press('Escape');
+  await person.page.getByRole('button', { name: 'Play E5' }).waitFor({ state: 'detached' });
+  await person.click('E5');
+  await person.click('E5');
+  await person.seesPly(2);
+  for (const [mode, ply] of [
+    ['Never', 4],
+    ['On a touch screen', 6],
+  ]) {
+    await person.turn();
+    await set(mode);
+    await person.page.locator('.board .playable').first().click();
+    await person.seesPly(ply);
+  }
+  person.content();
+});
+
+test('coordinates are typed, moves are announced, the board is read in words', { timeout: 120_000 }, async () => {
+  const person = await hall.person('typist');
+  await person.enter();
+  await person.play({ game: 'Go', size: 13 });
+  await person.turn();
+  const { keyboard } = person.page;
+  const focused = () => person.page.evaluate(() => document.activeElement.getAttribute('data-point'));
+  await person.page.locator('.board [tabindex="0"]').focus();
+  await keyboard.type('d1');
+  assert.equal(await focused(), 'D1');
+  await keyboard.type('0');
+  assert.equal(await focused(), 'D10');
+  await keyboard.type('k4');
+  assert.equal(await focused(), 'K4');
+  await keyboard.press('Enter');
+  await person.seesPly(2);
+  assert.match((await person.moves())[0], /K4/);
+  const answer = (await person.moves())[1].match(/[A-N]\d+/)[0];
+  await person.page.locator('[data-announced]', { hasText: `White ${answer}` }).waitFor({ state: 'attached' });
+
+  await person.page.getByText('The board in words').click();
+  await person.page.locator('.board-help li', { hasText: /Row 4: .*Black K4/ }).waitFor();
+  assert.equal(await person.page.locator('.board-help li').count(), 13);
+
+  await person.page.locator('.board [tabindex="0"]').focus();
+  await keyboard.press('?');
+  await person.page.getByRole('dialog', { name: 'Keys on the board' }).waitFor();
+  assert.deepEqual(await person.barriers(), []);
+  await keyboard.press('Escape');
+  person.content();
+});
+
+test(
+  'stones of a chain turn one after the other, and at once for those who want no motion',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    for (const reducedMotion of ['no-preference', 'reduce']) {
+      const person = await hall.person(`chain-${reducedMotion}`, { reducedMotion });
+      await openStep(person, 'jiaqi', 10);
+      await person.click('04');
+      await person.sees('.word.right');
+      const waves = await person.page
+        .locator('.board .turned')
+        .evaluateAll((all) =>
+          all.map((each) => [
+            each.closest('[data-point]').dataset.point,
+            parseFloat(getComputedStyle(each).animationDelay),
+            getComputedStyle(each).animationName,
+            getComputedStyle(each.parentElement.querySelector('.before')).display,
+          ]),
+        );
+      const inOrder = ['02', '11', '22'].map((point) => waves.find(([name]) => name === point));
+      if (reducedMotion === 'reduce') {
+        for (const [, , name, before] of inOrder) assert.deepEqual([name, before], ['none', 'none']);
+      } else {
+        const delays = inOrder.map(([, delay]) => delay);
+        assert.ok(delays[0] < delays[1] && delays[1] < delays[2], `${delays}`);
+        for (const [, , name] of inOrder) assert.equal(name, 'turn');
+      }
+      person.content();
+    }
+  },
+);
+
+test('learning is open to everybody, light and dark, in both languages, on a phone', { timeout: 300_000 }, async () => {
+  const person = await hall.person('judge');
+  const pages = {
+    games: ['/learn', '.learn-games .card'],
+    go: ['/learn/go#2', '.lesson .board'],
+    nogo: ['/learn/nogo#3', '.lesson .board'],
+    jiaqi: ['/learn/jiaqi#12', '.lesson .board'],
+    end: ['/learn/jiaqi#16', '.lesson-end'],
+    about: ['/learn/jiaqi/about', '.learn-about table'],
+    missing: ['/learn/chess', '.card.narrow'],
+  };
+  await person.enter();
+  for (const viewport of [phone.viewport, { width: 1280, height: 860 }]) {
+    await person.page.setViewportSize(viewport);
+    for (const theme of ['light', 'dark'])
+      for (const language of ['en', 'zh']) {
+        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+          theme,
+          language,
+        });
+        for (const [name, [path, something]] of Object.entries(pages)) {
+          await person.goto('/');
+          await person.goto(path);
+          await person.sees(something);
+          const where = `${name}, ${theme}, ${language}, ${viewport.width}`;
+          assert.deepEqual(await person.barriers(), [], where);
+          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${where}: ${overflow} px too wide`);
+          if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
+          if (where === 'games, light, en, 1280') await person.picture('learn');
+        }
+      }
+  }
+  person.content();
+});
+
+test('a game without a lesson is played at once', { timeout: 60_000 }, async () => {
+  const person = await hall.person('curious');
+  // As if the hall had one game more, of which no file tells anything yet.
+  await person.page.route('**/api/kinds', async (route) => {
+    const response = await route.fetch();
+    const { games } = await response.json();
+    const [go] = games;
+    await route.fulfill({ response, json: { games: [...games, { ...go, name: 'atari-go', title: 'Atari Go' }] } });
+  });
+  await person.goto('/learn');
+  await person.page.getByRole('link', { name: 'Learn Atari Go' }).click();
+  await person.page.getByRole('heading', { name: 'Atari Go' }).waitFor();
+  await person.page.getByRole('heading', { name: 'What can be chosen at a table' }).waitFor();
+  assert.deepEqual(await person.barriers(), []);
+  await person.button('Play against Random now').click();
+  // The server knows better.
+  await person.page
+    .getByRole('alert')
+    .getByText(/atari-go/)
+    .waitFor();
+  person.content();
+});
+
+test('Tibetan is written with the letters that the page brings', { timeout: 60_000 }, async () => {
+  const person = await hall.person('pema');
+  await person.goto('/learn/jiaqi/about');
+  const tibetan = person.page.locator('td [lang=bo]');
+  assert.equal(await tibetan.textContent(), 'བཙིར་འགྲིག');
+  const family = '16px "Noto Serif Tibetan"';
+  await person.page.waitForFunction((font) => document.fonts.check(font, 'བཙིར་འགྲིག'), family);
+  const loaded = await person.page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family.replaceAll('"', '')),
+  );
+  assert.deepEqual(loaded, ['Noto Serif Tibetan']);
+  // What Chromium has really drawn with.
+  const session = await person.page.context().newCDPSession(person.page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'td [lang=bo]' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  assert.deepEqual(
+    fonts.map((font) => [font.familyName, font.isCustomFont]),
+    [['Noto Serif Tibetan', true]],
+  );
+  const { lineHeight, fontSize, letterSpacing } = await tibetan.evaluate((each) => {
+    const style = getComputedStyle(each);
+    return { lineHeight: style.lineHeight, fontSize: style.fontSize, letterSpacing: style.letterSpacing };
+  });
+  assert.ok(parseFloat(lineHeight) >= 1.8 * parseFloat(fontSize));
+  assert.equal(letterSpacing, 'normal');
+  person.content();
+});

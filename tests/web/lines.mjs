@@ -1,0 +1,62 @@
+// Somebody at the line port: for games beside those that a test plays in its browsers.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export class Lines {
+  /** A guest, or with a password who has that account. */
+  static async enter(server, user, password) {
+    const lines = new Lines();
+    lines.socket = createConnection(server.ports.lines, 'localhost');
+    await once(lines.socket, 'connect');
+    lines.input = createInterface({ input: lines.socket })[Symbol.asyncIterator]();
+    lines.tags = 0;
+    const answer = await lines.ask(password === undefined ? `Login,${user}` : `Login,${user},${password}`);
+    assert.match(answer, /^Tables,/);
+    return lines;
+  }
+
+  /** The first line of the answer; what comes unasked meanwhile is forgotten. */
+  async ask(request) {
+    const tag = `@${++this.tags} `;
+    this.socket.write(`${tag}${request}\n`);
+    for (;;) {
+      const { value, done } = await this.input.next();
+      assert.ok(!done, `the server closed the connection after ${request}`);
+      if (value.startsWith(tag)) return value.slice(tag.length);
+    }
+  }
+
+  /** Opens a table where two built-in players begin at once. Returns its number. */
+  async botGame(game, bot = 'uct,level=1') {
+    const room = Number((await this.ask(`Open,${game}`)).split(',')[1]);
+    for (const side of ['black', 'white']) assert.match(await this.ask(`SeatBot,${room},${side},${bot}`), /^SeatBot,/);
+    return room;
+  }
+
+  leave() {
+    this.socket.destroy();
+  }
+}
+
+/** Opens a table for two who are there, and starts the game. Returns its number. */
+export async function startGame(black, white, game) {
+  const room = Number((await black.ask(`Open,${game}`)).split(',')[1]);
+  for (const [player, side] of [
+    [black, 'black'],
+    [white, 'white'],
+  ])
+    assert.match(await player.ask(`SitDown,${room},${side}`), /^SitDown,/);
+  for (const player of [black, white]) assert.match(await player.ask(`Ready,${room}`), /^Ready,/);
+  return room;
+}
+
+/** Makes an event and begins it. Returns its number. */
+export async function startEvent(arbiter, definition) {
+  const text = JSON.stringify(definition).replaceAll('"', '""');
+  const [verb, event] = (await arbiter.ask(`NewEvent,"${text}"`)).split(',');
+  assert.equal(verb, 'NewEvent', event);
+  assert.equal(await arbiter.ask(`Direct,${event},start`), `Direct,${event},start`);
+  return Number(event);
+}

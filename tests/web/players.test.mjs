@@ -1,0 +1,260 @@
+// The archive as something to search, and its players: by name, by result, by opening; profiles with ratings.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { Hall, Server } from './hall.mjs';
+
+let hall;
+before(async () => {
+  hall = await Hall.open();
+  await hall.server.stop();
+  const past = fileURLToPath(new URL('past.py', import.meta.url));
+  await promisify(execFile)('python3', [past, hall.data, String(Date.now())]);
+  hall.server = await Server.start(hall.data, hall.server.ports);
+});
+after(() => hall.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Two people play these moves over sockets of the page, then Black resigns. Returns the number of the game. */
+function played(person, { black, white, game = 'go', size = 9, moves }) {
+  return person.page.evaluate(
+    async (wanted) => {
+      async function enter(user) {
+        const socket = new WebSocket(`ws://${location.host}/socket`);
+        await new Promise((resolve) => socket.addEventListener('open', resolve));
+        let tag = 0;
+        const ask = (request) =>
+          new Promise((resolve, reject) => {
+            const asked = String(++tag);
+            socket.addEventListener('message', function heard({ data }) {
+              const answer = JSON.parse(data);
+              if (answer.tag !== asked) return;
+              socket.removeEventListener('message', heard);
+              if (answer.verb === 'Error') reject(new Error(data));
+              else resolve(answer);
+            });
+            socket.send(JSON.stringify({ ...request, tag: asked }));
+          });
+        await ask({ verb: 'Login', user });
+        return { ask, leave: () => socket.close() };
+      }
+      const players = [await enter(wanted.black), await enter(wanted.white)];
+      const sides = ['black', 'white'];
+      const { room } = await players[0].ask({ verb: 'Open', game: wanted.game, options: { size: wanted.size } });
+      for (const [seat, player] of players.entries()) await player.ask({ verb: 'SitDown', room, side: sides[seat] });
+      for (const player of players) await player.ask({ verb: 'Ready', room });
+      for (const [number, point] of wanted.moves.entries())
+        await players[number % 2].ask({ verb: 'SetDot', room, side: sides[number % 2], point });
+      await players[0].ask({ verb: 'Lose', room });
+      for (const player of players) player.leave();
+      return room;
+    },
+    { black, white, game, size, moves },
+  );
+}
+
+const listed = (person) =>
+  person.page
+    .locator('.archive > .scroll tbody tr td:first-child')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+
+/** Until the explorer shows the position after so many moves. */
+const seesOpening = (person, moves) =>
+  person.page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('.opening .board [data-stone]').length === count &&
+      document.querySelector('.explorer .continuations, .explorer .line + .buttons ~ .quiet'),
+    moves,
+  );
+
+test('a game is found by its opening, however the board was turned', { timeout: 120_000 }, async () => {
+  const person = await hall.person('seeker');
+  await person.goto('/archive');
+  await person.sees('.archive tbody tr');
+  // A corner that nobody has begun in: what is found is this game alone.
+  const game = await played(person, { black: 'Mira', white: 'Nima', moves: ['J9', 'E5', 'H8'] });
+  await person.page.getByRole('combobox', { name: 'Game' }).selectOption('Go');
+  await person.button('Search by opening').click();
+  await person.page.getByRole('combobox', { name: 'Board' }).selectOption('9');
+  await seesOpening(person, 0);
+  await person.click('A1');
+  await seesOpening(person, 1);
+  await person.click('E5');
+  await seesOpening(person, 2);
+  await person.page.locator('.continuations tr[data-move="B2"]', { hasText: '1' }).waitFor();
+  assert.match(
+    await person.page.getAttribute('.continuations tr[data-move="B2"] .shares', 'aria-label'),
+    /Black wins 0, draws 0, White wins 1/,
+  );
+  await person.button('B2').click();
+  await seesOpening(person, 3);
+  await person.page.getByText('No game went on from here.').waitFor();
+  await person.page.waitForFunction(() => document.querySelectorAll('.archive > .scroll tbody tr').length === 1);
+  assert.deepEqual(await listed(person), [game]);
+
+  // The address is the search.
+  const address = new URL(person.page.url());
+  assert.equal(address.searchParams.get('moves'), 'A1,E5,B2');
+  const other = await hall.person('friend');
+  await other.goto(address.pathname + address.search);
+  await seesOpening(other, 3);
+  assert.deepEqual(await listed(other), [game]);
+  await other.page.locator('.archive > .scroll tbody a').first().click();
+  await other.page.waitForURL(`**/game/${game}#3`);
+  await other.page.locator('.replay .player a', { hasText: 'Nima' }).click();
+  await other.page.getByRole('heading', { name: 'Nima', level: 1 }).waitFor();
+
+  // Back takes the last move back, as the button does.
+  await person.page.goBack();
+  await seesOpening(person, 2);
+  await person.button('Take back').click();
+  await seesOpening(person, 1);
+  await person.button('From the start').click();
+  await seesOpening(person, 0);
+  await person.page.getByRole('link', { name: 'Any opening' }).click();
+  await person.page.waitForSelector('.opening', { state: 'detached' });
+  assert.equal(new URL(person.page.url()).search, '?game=go');
+  person.content();
+  other.content();
+});
+
+test('by player, result and date, and on to the next page', { timeout: 120_000 }, async () => {
+  const person = await hall.person('reader');
+  await person.goto('/archive');
+  await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 50);
+  await person.button('More games').click();
+  await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 100);
+  const all = await listed(person);
+  assert.deepEqual(all, [...new Set(all)], 'no game is listed twice');
+
+  await person.page.getByRole('textbox', { name: 'Player' }).fill('dolma');
+  await person.page.getByRole('combobox', { name: 'Result' }).selectOption('draw');
+  await person.page.keyboard.press('Tab');
+  await person.button('Search').click();
+  await person.page.waitForURL(/player=dolma&result=draw/);
+  await person.page.waitForFunction(() => {
+    const rows = [...document.querySelectorAll('.archive tbody tr')];
+    return rows.length > 0 && rows.every((row) => /Dolma/.test(row.textContent) && /Draw/.test(row.textContent));
+  });
+  await person.page.getByLabel('Before').fill('2020-01-01');
+  await person.button('Search').click();
+  await person.page.getByText('No game has been found.').waitFor();
+  person.content();
+});
+
+test('players are listed, sorted, and have a page each', { timeout: 120_000 }, async () => {
+  const person = await hall.person('fan');
+  await person.goto('/');
+  await person.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }).click();
+  const names = () => person.page.locator('.players tbody td:first-child').allTextContents();
+  await person.sees('.players tbody tr');
+  await person.page.getByRole('combobox', { name: 'Game' }).selectOption('Go');
+  await person.page.waitForURL(/game=go/);
+  await person.button('Rating').click();
+  await person.page.locator('th[aria-sort="descending"]', { hasText: 'Rating' }).waitFor();
+  const ratings = await person.page
+    .locator('.players tbody td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => Number.parseInt(cell.textContent, 10)));
+  assert.deepEqual(
+    ratings,
+    [...ratings].sort((a, b) => b - a),
+  );
+  await person.button('Player').click();
+  await person.page.locator('th[aria-sort="ascending"]').waitFor();
+  const byName = await names();
+  assert.deepEqual(
+    byName,
+    [...byName].sort((a, b) => a.localeCompare(b)),
+  );
+  await person.page.getByRole('textbox', { name: 'Name' }).fill('dol');
+  await person.page.waitForFunction(() => document.querySelectorAll('.players tbody tr').length === 1);
+  await person.page.getByRole('link', { name: 'Dolma' }).click();
+  await person.page.getByRole('heading', { name: 'Dolma', level: 1 }).waitFor();
+  await person.sees('.chart canvas');
+  assert.match(await person.page.getAttribute('.chart', 'aria-label'), /^Rating of Dolma from .* to .*: \d+ at first/);
+
+  // What the tables say fits together.
+  const row = (title) =>
+    person.page
+      .locator('.player-page tbody tr', { has: person.page.locator('th', { hasText: title }) })
+      .last()
+      .locator('td')
+      .evaluateAll((cells) => cells.slice(0, 4).map((cell) => Number(cell.textContent)));
+  const [black, white, both] = [await row('Black'), await row('White'), await row('Both')];
+  assert.deepEqual(
+    both,
+    black.map((count, column) => count + white[column]),
+  );
+  assert.equal(both[0], both[1] + both[2] + both[3]);
+  await person.page.locator('.player-page .segments').getByLabel('NoGo').check();
+  await person.page.waitForURL(/\/players\/Dolma\?game=nogo$/);
+  await person.page.locator('.in-kind h2', { hasText: 'NoGo' }).waitFor();
+  await person.page.locator('.player-page tbody').getByRole('link', { name: '王小明' }).first().click();
+  await person.page.getByRole('heading', { name: '王小明', level: 1 }).waitFor();
+  await person.page.getByRole('link', { name: 'All games of 王小明' }).click();
+  await person.page.waitForURL(/\/archive\?player=/);
+  await person.sees('.archive tbody tr');
+  person.content();
+
+  const nobody = await hall.person('nobody');
+  await nobody.goto('/players/nobody');
+  await nobody.page.getByText('nobody has played no game that counts.').waitFor();
+});
+
+/** The server takes the positions of older games in while it runs: until the explorer knows all of them. */
+async function allIndexed(person) {
+  for (let games = 0; games < 128;)
+    games = await person.page.evaluate(async () => {
+      const { moves } = await (await fetch('/api/openings?game=go&size=9')).json();
+      return moves.reduce((sum, move) => sum + move.games, 0);
+    });
+}
+
+test('these pages are open to everybody, light and dark, in both languages', { timeout: 300_000 }, async () => {
+  const person = await hall.person('judge');
+  await person.goto('/players');
+  await allIndexed(person);
+  const pages = {
+    players: ['/players', '.players tbody tr'],
+    player: ['/players/Dolma', '.chart canvas'],
+    archive: ['/archive?game=go&size=9&moves=E5,F3', '.continuations tbody tr'],
+  };
+  for (const theme of ['light', 'dark'])
+    for (const language of ['en', 'zh']) {
+      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+        theme,
+        language,
+      });
+      for (const [name, [path, something]] of Object.entries(pages)) {
+        await person.goto(path);
+        await person.sees(something);
+        if (name === 'archive') await person.sees('.opening .board');
+        assert.deepEqual(await person.barriers(), [], `${name}, ${theme}, ${language}`);
+        if (theme === 'light' && language === 'en' && name !== 'players') await person.picture(name);
+        if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
+      }
+    }
+  person.content();
+});
+
+test('on a phone nothing is wider than the screen', { timeout: 120_000 }, async () => {
+  const person = await hall.person('thumb', phone);
+  for (const [path, something] of [
+    ['/players', '.players tbody tr'],
+    ['/players/Dolma', '.chart canvas'],
+    ['/archive?game=go&size=9&moves=', '.opening .board'],
+  ]) {
+    await person.goto(path);
+    await person.sees(something);
+    const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the phone`);
+    assert.deepEqual(await person.barriers(), [], path);
+  }
+  await person.page.tap('.opening .board [data-point="E5"]');
+  await seesOpening(person, 1);
+  person.content();
+});

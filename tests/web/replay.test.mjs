@@ -1,0 +1,362 @@
+// The replay: what engines thought and think, the way through the moves, and a board in somebody else's page.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { after, before, test } from 'node:test';
+
+import { Hall, inTheHall } from './hall.mjs';
+
+let hall;
+/** A game of NoGo between two built-in players, for all tests. */
+let game;
+let moves;
+before(async () => {
+  hall = await Hall.open();
+  game = await hall.botGame('nogo,size=9', 'uct,level=4', 'uct-plain,level=3');
+  ({ moves } = await hall.api(`games/${game}.json`));
+});
+after(() => hall.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function opens(person, path) {
+  await person.goto(path);
+  await person.sees('.board');
+}
+
+/** The ply that is shown. */
+const ply = (page) => page.locator('.slider input').inputValue().then(Number);
+
+async function seesPly(page, wanted) {
+  await page.waitForFunction((value) => document.querySelector('.slider input')?.value === String(value), wanted);
+}
+
+/** Whose thoughts the mistakes and the expected lines are. */
+const by = (page) => page.getByRole('combobox', { name: 'By', exact: true });
+const level = (page) => page.getByRole('combobox', { name: 'Level', exact: true });
+const known = (page) => by(page).locator('option').allTextContents();
+
+test('both players’ chances are in one chart, which leads to the moves', { timeout: 120_000 }, async () => {
+  const person = await hall.person('reader');
+  await opens(person, `/game/${game}#4`);
+  const { page } = person;
+  await person.sees('.chances canvas');
+  const label = await page.getAttribute('.chances .chart', 'aria-label');
+  assert.match(label, /Thinker \(Black\), Thinker, plain \(White\)/);
+  const legend = await page.locator('.chances .u-legend .u-series').allTextContents();
+  for (const line of ['Thinker (Black)', 'Thinker, plain (White)', 'Playouts of Black', 'Playouts of White'])
+    assert.ok(
+      legend.some((text) => text.startsWith(line)),
+      `${line} in ${legend}`,
+    );
+
+  // What is said of the ply that is shown is what White thought of its move there.
+  const { thought } = moves[3];
+  const black = (100 - thought.winrate / 10).toFixed(0);
+  assert.ok((await page.textContent('.chances .now')).includes(`Thinker, plain ${black} %`));
+
+  // Under the pointer all values are told; a click goes there.
+  const plot = await page.locator('.chances .u-over').boundingBox();
+  await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  await page.waitForFunction(() => /Thinker[^–]*\d+ %/.test(document.querySelector('.u-legend').textContent));
+  await page.mouse.click(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  const middle = Math.round(moves.length / 2);
+  await page.waitForFunction((count) => Math.abs(document.querySelector('.slider input').value - count) <= 1, middle);
+  assert.ok((await page.evaluate(() => document.querySelector('.u-legend').textContent)).length > 0);
+  person.content();
+});
+
+test('a built-in player analyses the game by clicking, and finds mistakes', { timeout: 240_000 }, async () => {
+  const person = await hall.person('learner');
+  await opens(person, `/game/${game}`);
+  const { page } = person;
+  await person.sees('.link-dot.online');
+  assert.deepEqual(await known(page), ['the players themselves']);
+  assert.equal(await level(page).inputValue(), '3');
+  await person.button('Analyse').click();
+  await page.locator('.ways option', { hasText: 'Thinker, level 3' }).waitFor({ state: 'attached' });
+  // It goes on by itself; the form is back when it is over.
+  await person.button('Analyse').waitFor();
+  const { analyses } = await hall.api(`games/${game}/analyses`);
+  assert.deepEqual(
+    analyses.map(({ by, bot, state, positions }) => [by, bot, state, positions.length]),
+    [['learner', 'uct', 'done', moves.length]],
+  );
+  assert.equal(await by(page).inputValue(), String(analyses[0].analysis));
+
+  // The mistakes are where the mover's chances have fallen by 5 % or more from one position to the next, beyond the usual.
+  const chance = (position, side) => (position.side === side ? position.winrate : 1000 - position.winrate);
+  const { positions } = analyses[0];
+  const costs = positions
+    .slice(1)
+    .map((after, at) => ({ ply: at + 1, loss: chance(positions[at], moves[at].side) - chance(after, moves[at].side) }));
+  // Of what the moves around it seem to cost, the middle one is the hope of whoever is to move.
+  const hope = (at) => {
+    const near = costs.slice(Math.max(0, at - 6), at + 7).map(({ loss }) => loss);
+    near.sort((a, b) => a - b);
+    return Math.max(0, near[Math.floor((near.length - 1) / 2)]);
+  };
+  const falls = costs
+    .map((each, at) => ({ ...each, loss: each.loss - hope(at) }))
+    .filter(({ loss }) => loss >= 50)
+    .sort((a, b) => b.loss - a.loss || a.ply - b.ply);
+  assert.ok(falls.length > 0, 'a plain bot makes mistakes');
+  const listed = await page.locator('.mistakes li .number').allTextContents();
+  assert.deepEqual(
+    listed.map(Number),
+    falls.slice(0, 20).map((fall) => fall.ply),
+  );
+  await page.locator('.mistakes li button').first().click();
+  await seesPly(page, falls[0].ply);
+  assert.equal(await page.locator('.mistakes li [aria-current]').count(), 1);
+
+  // n and Shift+n go through them in the order of the game.
+  const inOrder = falls.map((fall) => fall.ply).sort((a, b) => a - b);
+  await page.locator('h1').click();
+  await page.keyboard.press('Home');
+  for (const each of inOrder.slice(0, 2)) {
+    await page.keyboard.press('n');
+    await seesPly(page, each);
+  }
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+N');
+  await seesPly(
+    page,
+    inOrder.findLast((each) => each < moves.length),
+  );
+
+  // The line that is expected from the middle of the game stands on the board, numbered.
+  const at = Math.floor(positions.length / 2);
+  await opens(person, `/game/${game}#${at}`);
+  await page.locator('.ways option', { hasText: 'Thinker, level 3' }).waitFor({ state: 'attached' });
+  await page.locator('h1').click();
+  await page.keyboard.press('v');
+  await person.sees('.board [data-expected]');
+  const { variation } = positions[at];
+  assert.equal(await page.textContent(`.board [data-expected="${variation[0]}"]`), '1');
+  assert.equal(await page.textContent('.expected-moves'), `Expected: ${variation.join(' ')}`);
+  await page.evaluate(() => scrollTo(0, 0));
+  await person.picture('replay');
+  await page.keyboard.press('v');
+  await person.sees('.board [data-expected]', { state: 'detached' });
+
+  // The players' own lines begin with the move that stands there.
+  await by(page).selectOption('players');
+  await page.getByLabel('Show the expected line').check();
+  const own = moves[at - 1].thought.variation;
+  const words = own.length > 1 ? `Expected: ${own.slice(1).join(' ')}` : 'There is no line for this move.';
+  await page.locator('.expected-moves', { hasText: words }).waitFor();
+
+  // Who asks for the same again gets what is known.
+  const other = await hall.person('second');
+  await opens(other, `/game/${game}`);
+  await other.sees('.link-dot.online');
+  await other.button('Analyse').click();
+  await other.page.waitForFunction(
+    (number) => document.querySelectorAll('.ways select')[1].value === number,
+    String(analyses[0].analysis),
+  );
+  assert.equal((await hall.api(`games/${game}/analyses`)).analyses.length, 1);
+  other.content();
+  person.content();
+});
+
+test('an analysis shows how far it is, and can be stopped', { timeout: 120_000 }, async () => {
+  const person = await hall.person('hasty');
+  await opens(person, `/game/${game}`);
+  const { page } = person;
+  await person.sees('.link-dot.online');
+  await level(page).selectOption('8');
+  await person.button('Analyse').click();
+  await page.getByRole('progressbar', { name: 'Thinker, level 8: positions looked at' }).waitFor();
+  await page.locator('.ways option', { hasText: 'Thinker, level 8' }).waitFor({ state: 'attached' });
+  await person.button('Stop').click();
+  await page.locator('[data-state=stopped]', { hasText: 'Thinker, level 8: stopped after' }).waitFor();
+  await person.button('Analyse').waitFor();
+  const { analyses } = await hall.api(`games/${game}/analyses`);
+  const { state, positions } = analyses.at(-1);
+  assert.equal(state, 'stopped');
+  assert.ok(positions.length >= 1 && positions.length < moves.length, `${positions.length} positions`);
+  person.content();
+});
+
+test('what is refused is said', { timeout: 60_000 }, async () => {
+  const person = await hall.person('twice');
+  const other = await hall.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
+  await opens(person, `/game/${game}`);
+  await person.sees('.link-dot.online');
+  const { page } = person;
+  await level(page).selectOption('9');
+  await person.button('Analyse').click();
+  await person.button('Stop').waitFor();
+  await page.evaluate(
+    (path) => history.pushState(null, '', path) ?? dispatchEvent(new PopStateEvent('popstate')),
+    `/game/${other}`,
+  );
+  await page.waitForFunction(() => document.querySelectorAll('.moves li').length < 26);
+  await person.button('Analyse').click();
+  await page.getByRole('alert').getByText('You have an analysis that still runs').waitFor();
+  await page.goBack();
+  await person.button('Stop').click();
+  await person.button('Analyse').waitFor();
+  person.content();
+});
+
+test('it plays by itself, and the keys are told', { timeout: 120_000 }, async () => {
+  const person = await hall.person('watcher');
+  await opens(person, `/game/${game}#0`);
+  const { page } = person;
+  await page.getByLabel('Pace').selectOption('fast');
+  await page.locator('h1').click();
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => document.querySelector('.slider input').value >= 3);
+  // The slider leads, and it goes on from there.
+  await page.locator('.slider input').fill('10');
+  await page.waitForFunction(() => document.querySelector('.slider input').value >= 12);
+  await person.button('Stop').click();
+  const stopped = await ply(page);
+  await page.keyboard.press('ArrowLeft');
+  await seesPly(page, stopped - 1);
+  await page.getByText('Keys', { exact: true }).click();
+  for (const key of ['Home', 'Space', 'n', 'Shift+n', 'v'])
+    await page.locator('.keys kbd', { hasText: new RegExp(`^${key.replace('+', '\\+')}$`) }).waitFor();
+  person.content();
+});
+
+test('a line of moving stones shows where each comes from', { timeout: 240_000 }, async () => {
+  const jiaqi = await hall.botGame('jiaqi,ply_limit=52', 'uct,playouts=40', 'uct,playouts=40');
+  const person = await hall.person('monk');
+  const { moves: played } = await hall.api(`games/${jiaqi}.json`);
+  const at = played.findLastIndex(({ thought }) => thought?.variation[1]?.includes('-'));
+  assert.ok(at >= 0, 'somebody expects a stone to move');
+  await opens(person, `/game/${jiaqi}#${at + 1}`);
+  await person.sees('.chances canvas');
+  await person.page.keyboard.press('v');
+  const target = played[at].thought.variation[1].split('-')[1];
+  await person.sees(`.board [data-expected="${target}"]`);
+  await person.sees('.board .expected circle.way');
+  person.content();
+});
+
+test(
+  'the replay and the embedded board are open to everybody, light and dark, in both languages',
+  { timeout: 240_000 },
+  async () => {
+    const person = await hall.person('judge');
+    await opens(person, `/game/${game}`);
+    for (const theme of ['light', 'dark'])
+      for (const language of ['en', 'zh']) {
+        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+          theme,
+          language,
+        });
+        await opens(person, `/game/${game}#9`);
+        await person.sees('.chances canvas');
+        await person.sees('.ways option:nth-child(2)', { state: 'attached' });
+        await person.page.keyboard.press('v');
+        for (const details of await person.page.locator('.aside summary').all()) await details.click();
+        assert.deepEqual(await person.barriers(), [], `replay, ${theme}, ${language}`);
+        if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null|Thinker/);
+        await opens(person, `/embed/${game}#9`);
+        assert.deepEqual(await person.barriers(), [], `embed, ${theme}, ${language}`);
+      }
+    person.content();
+  },
+);
+
+test('on a phone everything fits', { timeout: 120_000 }, async () => {
+  const person = await hall.person('thumb', phone);
+  await opens(person, `/game/${game}`);
+  const { page } = person;
+  await person.sees('.chances canvas');
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok((await overflow()) <= 0, 'the replay is wider than the phone');
+  const plot = await page.locator('.chances .u-over').boundingBox();
+  await page.touchscreen.tap(plot.x + 5, plot.y + plot.height / 2);
+  await page.waitForFunction(() => document.querySelector('.slider input').value <= 3);
+  await page.getByLabel('Show the expected line').check();
+  await page.locator('.mistakes li button').first().tap();
+  assert.deepEqual(await person.barriers(), []);
+  await opens(person, `/embed/${game}`);
+  assert.ok((await overflow()) <= 0, 'the embedded board is wider than the phone');
+  person.content();
+});
+
+test('a page of somebody else shows the board, and no other page of ours', { timeout: 120_000 }, async () => {
+  const person = await hall.person('blogger');
+  await opens(person, `/game/${game}#7`);
+  const { page } = person;
+  await page.getByText('Embed in another page').click();
+  const html = await page.getByLabel('HTML of the board').inputValue();
+  assert.match(html, new RegExp(`^<iframe src="${hall.server.address}/embed/${game}#7" `));
+
+  const refused = `<iframe id="refused" src="${hall.server.address}/game/${game}"></iframe>`;
+  const blog = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><link rel="icon" href="data:,"><title>Blog</title>${html}${refused}`);
+  });
+  blog.listen(0);
+  await once(blog, 'listening');
+  const address = `http://${inTheHall}:${blog.address().port}/`;
+  const sockets = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(address);
+  const board = page.frameLocator('iframe').first();
+  await board.locator('.board').waitFor();
+  assert.equal(await board.locator('.slider output').textContent(), `7/${moves.length}`);
+  assert.equal(await board.locator('.board [data-stone]').count(), 7, 'nothing is captured in NoGo');
+  await board.locator('.slider input').press('ArrowRight');
+  await board.locator('output', { hasText: `8/${moves.length}` }).waitFor();
+  await board.getByText(/^(Black|White) wins/).waitFor();
+  const link = board.getByRole('link');
+  assert.match(await link.getAttribute('href'), new RegExp(`/game/${game}#8$`));
+  assert.equal(await link.getAttribute('target'), '_blank');
+  assert.deepEqual(sockets, [], 'nobody comes into the hall by looking at a blog');
+  assert.equal(await page.frameLocator('#refused').locator('.board').count(), 0);
+  const other = page.frames().find((frame) => frame.parentFrame() !== null && !frame.url().includes('/embed/'));
+  assert.match(other.url(), /^chrome-error:/);
+  blog.close();
+  // The test itself asks for the blog, and wants to keep a name in the frame that was refused.
+  const expected = [
+    /frame-ancestors 'none'/,
+    /'localStorage'.*Access is denied/,
+    new RegExp(`asks elsewhere: ${address}$`),
+  ];
+  person.complaints = person.complaints.filter((text) => !expected.some((each) => each.test(text)));
+  person.content();
+
+  const policy = async (path) => (await fetch(hall.server.address + path)).headers.get('content-security-policy');
+  for (const path of ['/', `/game/${game}`, '/embed', '/table/1', `/api/games/${game}.json`, '/embedded/1'])
+    assert.match(await policy(path), /frame-ancestors 'none'/, path);
+  assert.doesNotMatch(await policy(`/embed/${game}`), /frame-ancestors 'none'/);
+});
+
+test(
+  'who watches sees the chart grow, also when they come late; who plays does not',
+  { timeout: 120_000 },
+  async () => {
+    const { room } = await hall.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
+    const person = await hall.person('onlooker');
+    await opens(person, `/table/${room}`);
+    await person.sees('.live-chart canvas');
+    await person.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 6);
+    const late = await hall.person('late');
+    await opens(late, `/table/${room}`);
+    await late.sees('.live-chart canvas');
+    await late.page.locator('.moves li button').first().click();
+    // What was thought of the first move was told before this watcher came.
+    await late.page.locator('.live-chart .now', { hasText: /at move 1: Thinker \d+ %/ }).waitFor();
+    assert.deepEqual(await late.barriers(), []);
+    late.content();
+    person.content();
+
+    const player = await hall.person('player');
+    await player.enter();
+    await player.play({ game: 'NoGo', size: 5, bot: 'uct' });
+    await player.turn();
+    await player.page.locator('.board .playable').first().click();
+    await player.seesPly(2);
+    assert.equal(await player.page.locator('.live-chart').count(), 0);
+    player.content();
+  },
+);

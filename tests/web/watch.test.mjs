@@ -1,0 +1,296 @@
+// Those who look on: the grid of live games and the projector's page.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { Hall, inTheHall, password } from './hall.mjs';
+import { Lines, startEvent, startGame } from './lines.mjs';
+
+let hall, ana, ben;
+/** Those who take part in the event, and its arbiter. */
+const accounts = [];
+before(async () => {
+  hall = await Hall.open({ admin: 'ari' });
+  [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
+});
+after(async () => {
+  for (const each of [ana, ben, ...accounts]) each.leave();
+  await hall.close();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+async function move(player, room, side, point) {
+  assert.match(await player.ask(`SetDot,${room},${side},${point}`), /^SetDot,/);
+}
+
+/** What the browser sends over its WebSocket, from now on. */
+function listen(person) {
+  const sent = [];
+  person.sockets = 0;
+  person.page.on('websocket', (socket) => {
+    person.sockets += 1;
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload)));
+  });
+  return sent;
+}
+
+/** The same point with the board turned over, so that not all boards look alike. */
+function seenFrom(side, point) {
+  const columns = 'ABCDEFGHJ';
+  const column = columns.indexOf(point[0]);
+  const row = Number(point[1]);
+  return columns[side & 1 ? 8 - column : column] + (side & 2 ? 10 - row : row);
+}
+
+const tile = (room) => `.tile[data-room="${room}"]`;
+
+test(
+  'the grid shows the moves of many games, asks only for those in sight, and keeps a result for a while',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const bots = await ana.botGame('go,size=19,clock=1h', 'uct,level=3');
+    const nogo = await startGame(ana, ben, 'nogo,size=9,clock=1h');
+    const jiaqi = await startGame(ben, ana, 'jiaqi,clock=1h');
+    await move(ana, nogo, 'black', 'E5');
+    const rooms = [];
+    for (let number = 0; number < 20; ++number)
+      rooms.push(await startGame(number % 2 ? ana : ben, number % 2 ? ben : ana, 'go,size=9,clock=10m'));
+
+    const person = await hall.person('looker');
+    const sent = listen(person);
+    await person.goto('/watch');
+    await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
+    // Moves of bots come by themselves, and what they think of them.
+    await person.sees(`${tile(bots)} .board [data-last]`);
+    await person.sees(`${tile(bots)} .chances svg`);
+    await person.sees(`${tile(bots)} .clock`);
+    await person.sees(`${tile(nogo)} [data-last="E5"]`);
+    let point;
+    for (const [player, side] of [ben, ana, ben, ana, ben, ana].map((each, ply) => [
+      each,
+      ply % 2 ? 'white' : 'black',
+    ])) {
+      const [, , ...legal] = (await player.ask(`Legal,${jiaqi}`)).split(',');
+      point = legal[Math.floor(legal.length / 2)];
+      await move(player, jiaqi, side, point);
+    }
+    await person.sees(`${tile(jiaqi)} [data-last="${point}"]`);
+
+    await move(ben, rooms[0], 'black', 'C3');
+    await person.sees(`${tile(rooms[0])} [data-last="C3"]`);
+    await move(ana, rooms[0], 'white', 'D4');
+    await person.sees(`${tile(rooms[0])} [data-last="D4"]`);
+    assert.equal(await person.page.locator(`${tile(rooms[0])} [data-stone]`).count(), 2);
+
+    for (const [number, point] of ['G7', 'C7', 'F3', 'D6', 'G4', 'C5'].entries())
+      for (const [table, room] of rooms.slice(0, 6).entries())
+        if (table > 0)
+          await move((table + number) % 2 ? ana : ben, room, number % 2 ? 'white' : 'black', seenFrom(table, point));
+
+    // What is far below is not asked for until it is in sight; what has left the sight is given up.
+    const watched = (verb) => new Set(sent.filter((each) => each.verb === verb).map(({ room }) => room));
+    const last = rooms.at(-1);
+    assert.ok(!watched('Watch').has(last), 'the last game is out of sight');
+    assert.ok(watched('Watch').size < 23);
+    await person.page.locator(tile(last)).scrollIntoViewIfNeeded();
+    await person.sees(`${tile(last)} .board`);
+    await move(ana, last, 'black', 'E5');
+    await person.sees(`${tile(last)} [data-last="E5"]`);
+    assert.ok(watched('Unwatch').has(bots), 'the first game is out of sight now');
+    assert.equal(person.sockets, 1);
+
+    // A game that ends shows its result and goes; a new one comes.
+    assert.match(await ben.ask(`Lose,${last}`), /^Lose,/);
+    await person.page.locator(`${tile(last)} .result`, { hasText: 'Black wins: resignation' }).waitFor();
+    const newer = await startGame(ana, ben, 'nogo,size=9,clock=10m');
+    await person.sees(tile(newer), { state: 'attached' });
+    await person.sees(tile(last), { state: 'detached' });
+
+    await person.page.getByLabel('Game').selectOption('jiaqi');
+    await person.page.waitForURL(/\/watch\?game=jiaqi$/);
+    assert.equal(await person.page.locator('.tile').count(), 1);
+    await person.page.getByLabel('Game').selectOption('');
+    await person.page.evaluate(() => scrollTo(0, 0));
+    await person.sees(`${tile(rooms[0])} .board`);
+    await person.picture('watch');
+    await person.page.click(`${tile(rooms[0])} h2 a`);
+    await person.page.waitForURL(new RegExp(`/table/${rooms[0]}$`));
+    await person.seesPly(2);
+    person.content();
+  },
+);
+
+test('the grid is open to everybody, on a phone too', { timeout: 120_000 }, async () => {
+  await ana.botGame('go,size=19,clock=1h', 'uct,level=3');
+  const person = await hall.person('thumb', phone);
+  await person.goto('/');
+  for (const theme of ['light', 'dark'])
+    for (const language of ['en', 'zh']) {
+      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+        theme,
+        language,
+      });
+      await person.goto('/watch');
+      await person.sees('.tile .board');
+      await person.sees('.tile .chances');
+      assert.deepEqual(await person.barriers(), [], `${theme}, ${language}`);
+      const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
+      assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
+    }
+  person.content();
+});
+
+const people = ['Tashi', 'Lobsang'];
+
+/** A league in its fourth round, whose people are still at their boards. Returns its number. */
+async function leagueOfPeopleAndBots() {
+  for (const user of people) {
+    assert.equal(await ana.ask(`Register,${user},${password}`), `Register,${user}`);
+    accounts.push(await Lines.enter(hall.server, user, password));
+  }
+  const ari = await Lines.enter(hall.server, 'ari', password);
+  accounts.push(ari);
+  const id = await startEvent(ari, {
+    name: 'Autumn league',
+    game: 'nogo',
+    options: { size: '9', clock: '1h' },
+    format: 'round-robin',
+    entrants: [
+      ...people.map((name) => ({ name })),
+      { name: 'Juniper', bot: 'uct', options: { level: 1 } },
+      { name: 'Cedar', bot: 'uct-plain', options: { level: 1 } },
+      { name: 'Poplar', bot: 'random' },
+      { name: 'Willow', bot: 'random', options: { seed: 2 } },
+    ],
+  });
+  for (let round = 1; round < 4; ++round) {
+    const event = await eventWhen(id, (now) => now.round === round);
+    // People would take too long here.
+    for (const { number } of event.pairings.filter((each) => each.round === round && ofPeople(each)))
+      assert.match(await ari.ask(`Direct,${id},result,${number},${number % 2 ? 'B' : 'W'},shown`), /^Direct,/);
+  }
+  await eventWhen(id, ({ round, pairings }) => round === 4 && pairings.some(inPlay));
+  return id;
+}
+
+/** People are the first of the entrants. */
+const ofPeople = ({ black, white }) => black < people.length || white < people.length;
+const inPlay = (pairing) => pairing.state === 'playing' && ofPeople(pairing);
+
+/** Until the server tells of an event what `fits` wants. */
+async function eventWhen(id, fits) {
+  for (;;) {
+    const event = await hall.api(`events/${id}.json`);
+    if (fits(event)) return event;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+let league;
+
+test('the grid shows the games of one event alone', { timeout: 180_000 }, async () => {
+  const other = await startGame(ana, ben, 'nogo,size=9,clock=1h');
+  league = await leagueOfPeopleAndBots();
+  const { room } = (await hall.api(`events/${league}.json`)).pairings.find(inPlay);
+
+  const person = await hall.person('follower');
+  await person.goto('/watch');
+  await person.sees(tile(other));
+  await person.page.getByLabel('Event').selectOption({ label: 'Autumn league' });
+  await person.page.waitForURL(new RegExp(`/watch\\?event=${league}$`));
+  await person.sees(tile(room));
+  await person.sees(tile(other), { state: 'detached' });
+  assert.deepEqual(await person.barriers(), []);
+  // The address alone leads there too, and another game than the event's has none.
+  await person.goto(`/watch?event=${league}`);
+  await person.sees(tile(room));
+  assert.equal(await person.page.locator(tile(other)).count(), 0);
+  await person.page.getByLabel('Game').selectOption('go');
+  await person.page.getByText('No such game is being played.').waitFor();
+  await person.page.getByLabel('Event').selectOption({ label: 'any' });
+  person.content();
+});
+
+const projector = { viewport: { width: 1920, height: 1080 } };
+
+test('the projector goes to the lowest clock by itself, and where the keys say', { timeout: 180_000 }, async () => {
+  await ben.botGame('go,size=19,clock=1h', 'uct,level=3');
+  const person = await hall.person('wall', projector);
+  await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall`);
+  await person.sees('.stage .board [data-stone]');
+  // Nobody has to say who they are, and nothing but the games is there.
+  assert.equal(await person.page.locator('header, nav').count(), 0);
+  await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
+  assert.match(await person.page.textContent('.address strong'), new RegExp(`^${inTheHall}:`));
+  const tall = await person.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.ok(tall <= 0, 'the page fits the window');
+
+  assert.deepEqual(await person.barriers(), []);
+
+  // Standing and latest results follow each other.
+  const standing = person.page.locator(`.stage [data-event="${league}"]`);
+  await standing.getByText('Autumn league Round 4 of 5').waitFor();
+  const { standings, entrants } = await hall.api(`events/${league}.json`);
+  assert.deepEqual(
+    (await standing.locator('.who').allTextContents()).toSorted(),
+    standings.map(({ entrant }) => entrants[entrant].name).toSorted(),
+  );
+  assert.deepEqual(await person.barriers(), [], 'with a standing');
+  await person.sees('.stage [data-result]');
+
+  const hurried = await startGame(ana, ben, 'go,size=9,clock=29s');
+  await person.sees(`.stage[data-room="${hurried}"][data-why="lowest-clock"]`);
+  await person.page.getByText('Lowest clock').waitFor();
+  for (const [ply, point] of ['C7', 'G3', 'G6', 'C4', 'E7', 'F5', 'E5'].entries())
+    await move(ply % 2 ? ben : ana, hurried, ply % 2 ? 'white' : 'black', point);
+  await person.sees('.stage [data-last="E5"]');
+  await standing.waitFor();
+  await person.picture('hall');
+
+  // Held by a key, another game stays; then the clock wins again.
+  await person.page.keyboard.press('ArrowRight');
+  await person.page.getByText('Held').waitFor();
+  await person.sees(`.stage:not([data-room="${hurried}"])`);
+  await person.page.keyboard.press('Space');
+  await person.sees(`.stage[data-room="${hurried}"][data-why="lowest-clock"]`);
+
+  // The result is shown, also among the latest ones, and the rest goes on.
+  assert.match(await ben.ask(`Lose,${hurried}`), /^Lose,/);
+  await person.page.locator('.stage .result', { hasText: 'Black wins: resignation' }).waitFor();
+  await person.sees(`[data-result="${hurried}"]`);
+  await person.sees(`.stage:not([data-room="${hurried}"])`);
+
+  await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall?theme=light`);
+  await person.sees('.stage .board [data-stone]');
+  assert.equal(await person.page.getAttribute('html', 'data-theme'), 'light');
+  assert.deepEqual(await person.barriers(), []);
+  await person.page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ language: 'zh' })));
+  for (const theme of ['light', 'dark']) {
+    await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall?theme=${theme}`);
+    await person.sees('.stage .board [data-stone]');
+    assert.deepEqual(await person.barriers(), [], `Chinese, ${theme}`);
+  }
+  person.content();
+});
+
+test('when nothing is played the projector says how to join', { timeout: 120_000 }, async () => {
+  const empty = await Hall.open();
+  try {
+    const person = await empty.person('wall', projector);
+    await person.page.goto(`http://${inTheHall}:${empty.server.ports.web}/hall`);
+    await person.page.getByText('Come and play').waitFor();
+    await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
+    assert.deepEqual(await person.barriers(), []);
+    // The first game is there without anybody's help.
+    const [black, white] = [await Lines.enter(empty.server, 'cai'), await Lines.enter(empty.server, 'dan')];
+    await startGame(black, white, 'jiaqi');
+    await person.sees('.stage .board');
+    for (const each of [black, white]) each.leave();
+    person.content();
+  } finally {
+    await empty.close();
+  }
+});
