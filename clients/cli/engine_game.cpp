@@ -48,11 +48,8 @@ class EngineGame {
     if (table_.is_over()) return;
     if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
     if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_.task(Clock::now()));
-    if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_) {
-      const EngineTask task = table_.task(Clock::now());
-      engine_.follow(task);
-      engine_.think(task);
-    }
+    if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply() && !resigned_)
+      engine_.think(table_.task(Clock::now()));
     wait_for_either(hall_.fd(), engine_.fd(), engine_.deadline());
   }
 
@@ -77,7 +74,7 @@ class EngineGame {
   }
 
   void play_move(const EnginePlayer::Thought& thought) {
-    // Moves were taken back while it thought: `follow` tells it so.
+    // Moves were taken back while it thought: its next task tells it so.
     if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
     if (core::equal_ignoring_case(thought.move, "resign")) return resign();
     const Answer answer = hall_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));

@@ -90,7 +90,8 @@ void EnginePlayer::place_handicap(const EngineTask& task) {
                         core::join(wanted, " "));
 }
 
-void EnginePlayer::follow(const EngineTask& task) {
+/// The moves that it lacks, as commands; the caller sends them.
+std::vector<std::string> EnginePlayer::follow(const EngineTask& task) {
   const std::span<const EngineMove> wanted = task.moves;
   const auto same = [](const EngineMove& played, const EngineMove& move) {
     return played.side == move.side && core::equal_ignoring_case(played.move, move.move);
@@ -104,19 +105,19 @@ void EnginePlayer::follow(const EngineTask& task) {
   } else if (common.in1 != played_.end()) {
     begin_position(task);
   }
-  // What it says to them is read before its next answer: one turn back and forth less for each move.
   std::vector<std::string> commands;
   for (std::size_t i = played_.size(); i < wanted.size(); ++i) {
     commands.push_back(with_side("play", wanted[i].side) + ' ' + wanted[i].move);
     played_.push_back(wanted[i]);
   }
-  if (!commands.empty()) engine_->send(commands);
+  return commands;
 }
 
 void EnginePlayer::think(const EngineTask& task) {
   const Side side = task.game.to_move();
   std::chrono::milliseconds longest = settings_.longest_thought;
-  std::vector<std::string> commands;
+  // All in one piece, and what it says to the first ones is read before its move: one way back and forth for each move.
+  std::vector<std::string> commands = follow(task);
   for (const Side each : core::both_sides) {
     const std::optional<std::int64_t> left = task.clocks[each];
     if (left && knows("time_left"))
@@ -132,11 +133,11 @@ Deadline EnginePlayer::deadline() const {
   return thought_ ? Deadline{thought_->until} : std::nullopt;
 }
 
-std::optional<EnginePlayer::Thought> EnginePlayer::thought() {
+std::optional<EnginePlayer::Thought> EnginePlayer::thought(Clock::time_point until) {
   if (!thought_) return std::nullopt;
   std::optional<GtpEngine::Reply> reply;
   do {
-    reply = engine_->receive(Clock::now());
+    reply = engine_->receive(std::min(until, thought_->until));
     if (!reply) {
       if (Clock::now() >= thought_->until) engine_->give_up();
       return std::nullopt;

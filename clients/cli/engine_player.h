@@ -36,11 +36,8 @@ class EnginePlayer {
   void restart();
   /// Sets the engine to the start of the game. Expects that it is not thinking.
   void begin(const EngineTask& task);
-  /// Brings it to the game's position, from wherever it is: takes back what the game has not, plays what it lacks.
-  /// Expects that it is not thinking, and `begin` for this game.
-  void follow(const EngineTask& task);
-
-  /// Starts a thought about the game's position, for the side to move. Expects `follow` for it.
+  /// Brings it to the game's position, from wherever it is (takes back what the game has not, plays what it lacks), and
+  /// starts a thought for the side to move. Expects that it is not thinking, and `begin` for this game.
   void think(const EngineTask& task);
   [[nodiscard]] bool is_thinking() const { return thought_.has_value(); }
   /// To be polled while it thinks; -1 otherwise.
@@ -53,8 +50,8 @@ class EnginePlayer {
     std::string move;
     std::string command;  ///< that it answered
   };
-  /// What it came to, once it has. Throws when the deadline has passed.
-  std::optional<Thought> thought();
+  /// What it came to, if that is known by `until`. Throws when deadline() has passed.
+  std::optional<Thought> thought(Clock::time_point until = Clock::now());
   /// The game is over: a thought that still goes on is of no use. An engine that does not finish it soon is restarted.
   void settle();
 
@@ -69,6 +66,7 @@ class EnginePlayer {
   std::string ask(const std::string& command);
   [[nodiscard]] bool knows(const std::string& command) const { return commands_.contains(command); }
   void begin_position(const EngineTask& task);
+  std::vector<std::string> follow(const EngineTask& task);
   void place_handicap(const EngineTask& task);
 
   EngineSettings settings_;

@@ -113,11 +113,11 @@ std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
       return core::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
     }
     if (lines_.pending() > longest_line) throw EngineFailure("the engine wrote a line without end" + during());
+    if (!wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
     const std::size_t before = lines_.pending();
     if (!lines_.fill(output_.get()) && !lines_.has_line())
       throw EngineFailure("the engine " + end_of_process() + during());
     const std::size_t come = lines_.pending() - before;
-    if (come == 0 && !wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
     // Who never stops writing would be listened to for ever.
     unanswering_ += come;
     if (unanswering_ > longest_answer) throw EngineFailure("the engine writes without end" + during());

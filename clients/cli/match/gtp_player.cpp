@@ -19,15 +19,12 @@ void GtpPlayer::begin(const EngineTask& task, std::uint64_t /*seed*/) {
 std::optional<Decision> GtpPlayer::decide(const EngineTask& task, std::optional<std::chrono::milliseconds> /*budget*/,
                                           Deadline deadline, const std::stop_token& stop) {
   well_ = false;
-  engine_.follow(task);
   engine_.think(task);
   for (;;) {
     const Clock::time_point now = Clock::now();
     if (stop.stop_requested() || (deadline && now >= *deadline)) return std::nullopt;
-    Clock::time_point until = std::min(now + glance, *engine_.deadline());
-    if (deadline) until = std::min(until, *deadline);
-    wait_for(engine_.fd(), Direction::reading, until);
-    if (std::optional<EnginePlayer::Thought> thought = engine_.thought()) {
+    const Clock::time_point until = now + glance;
+    if (std::optional<EnginePlayer::Thought> thought = engine_.thought(deadline ? std::min(until, *deadline) : until)) {
       well_ = true;
       return Decision{std::move(thought->move), std::nullopt};
     }
