@@ -99,6 +99,20 @@ struct Entrant {
   }
 };
 
+/// How strong an entrant is by the games of this event alone, in Elo with a mean of 0; the true value lies within
+/// `error` of it with 95 %. Decimal numbers.
+struct Rated {
+  static constexpr std::string_view verb = "Rated";
+  std::int64_t id = 0;
+  std::string user;
+  std::string elo;
+  std::string error;
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Rated::id), field("user", &Rated::user), field("elo", &Rated::elo),
+                      field("error", &Rated::error)};
+  }
+};
+
 /// One game of an event, played or to be played; a bye has no White. `room` is missing until the table is open,
 /// `result` until the game is over.
 struct Pairing {

@@ -61,21 +61,28 @@ std::string right(const std::string& text, std::size_t columns) {
 std::string event_text(const std::vector<Message>& lines) {
   std::string text;
   std::vector<answer::Entrant> entrants;
+  std::map<std::string, std::string> strengths;
   for (const Message& line : lines) {
     if (const auto* const event = std::get_if<answer::Event>(&line))
       text += "Event " + std::to_string(event->id) + ", " + event->name + ": " + event->game + ", " + event->format +
               ", " + event->state + (event->round > 0 ? ", round " + std::to_string(event->round) : "") + "\n\n";
     if (const auto* const entrant = std::get_if<answer::Entrant>(&line)) entrants.push_back(*entrant);
+    if (const auto* const rated = std::get_if<answer::Rated>(&line))
+      strengths[rated->user] = rated->elo + " ± " + rated->error;
   }
   const Meetings meetings = meetings_of(lines);
   std::size_t longest = 4;
   for (const answer::Entrant& entrant : entrants) longest = std::max(longest, width(entrant.user));
+  std::size_t widest = 0;
+  for (const auto& [user, strength] : strengths) widest = std::max(widest, width(strength) + 2);
   text += "rank  " + padded("name", longest) + " games points";
+  if (widest > 0) text += right("Elo", widest);
   for (std::size_t i = 0; i < entrants.size(); ++i) text += right(std::to_string(i + 1), 6);
   text += '\n';
   for (const answer::Entrant& row : entrants) {
     text += right(std::to_string(row.rank), 4) + "  " + padded(row.user, longest) +
             right(std::to_string(row.played), 6) + right(row.points, 7);
+    if (widest > 0) text += right(strengths[row.user], widest);
     for (const answer::Entrant& column : entrants) {
       const auto met = meetings.find({row.user, column.user});
       const std::string cell = row.user == column.user ? "*"

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "server/event/ratings.h"
-
 namespace app {
 namespace {
 
@@ -51,13 +49,18 @@ std::vector<int> rounds_to_show(std::size_t entrants, int rounds) {
 
 }  // namespace
 
+std::optional<event::Ratings> event_strengths(std::size_t entrants, const std::vector<event::Pairing>& pairings) {
+  if (entrants == 0 || entrants > most_entrants) return std::nullopt;
+  return rate(entrants, pairings);
+}
+
 EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings) {
   EventRatings shown{std::vector<Json>(entrants), std::vector<Json>(entrants), Json::array(), Json::array()};
-  if (entrants == 0 || entrants > most_entrants) return shown;
-  const event::Ratings now = rate(entrants, pairings);
-  shown.elo = column(now.elo);
-  shown.error = column(now.error);
-  shown.los = superiority(now);
+  const std::optional<event::Ratings> now = event_strengths(entrants, pairings);
+  if (!now) return shown;
+  shown.elo = column(now->elo);
+  shown.error = column(now->error);
+  shown.los = superiority(*now);
   int rounds = 0;
   for (const event::Pairing& pairing : pairings) rounds = std::max(rounds, pairing.round);
   for (const int round : rounds_to_show(entrants, rounds)) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "server/event/event.h"
+#include "server/event/ratings.h"
 
 /// Ratings within an event, as a page shows them.
 namespace app {
@@ -16,6 +18,9 @@ struct EventRatings {
   Json los;                 ///< [row][column]: the probability that the row's entrant is the stronger one
   Json history;             ///< after each round, or after some of very many
 };
+
+/// By the games of the event alone; nothing for events that are too large to be rated while somebody waits.
+std::optional<event::Ratings> event_strengths(std::size_t entrants, const std::vector<event::Pairing>& pairings);
 
 /// All of it is null or empty for events that are too large to be rated while a page waits.
 EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings);

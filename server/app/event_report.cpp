@@ -2,6 +2,7 @@
 
 #include "engine/core/text.h"
 #include "server/app/event_numbers.h"
+#include "server/app/event_ratings.h"
 #include "server/event/director.h"
 #include "server/event/standing.h"
 #include "server/event/words.h"
@@ -20,6 +21,10 @@ answer::Event first_line(const Director& director, int round) {
           std::string{word(director.state())},
           players(director),
           round};
+}
+
+std::string tenths(double value) {
+  return decimal(std::round(value * 10) / 10);
 }
 
 }  // namespace
@@ -53,6 +58,10 @@ core::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEv
     for (const double value : standing.tie_breaks) line.tiebreaks.push_back(decimal(value));
     lines.emplace_back(std::move(line));
   }
+  if (const std::optional<event::Ratings> ratings = event_strengths(entrants.size(), director->pairings()))
+    for (std::size_t entrant = 0; entrant < entrants.size(); ++entrant)
+      if (ratings->elo[entrant] && ratings->error[entrant])
+        lines.emplace_back(answer::Rated{id, entrants[entrant].name, tenths(*ratings->elo[entrant]), tenths(*ratings->error[entrant])});
   for (const event::Pairing& pairing : director->pairings()) {
     const event::Played& played = director->played(pairing.number);
     answer::Pairing line{id, pairing.round, pairing.number, entrants[pairing.black].name, {}, played.game, {}};

@@ -29,6 +29,18 @@ TEST(EventText, ShowsWhoLeadsAndWhoHasGotWhatAgainstWhom) {
             "   3  李        1      0     .   0/1     *       0  withdrawn\n");
 }
 
+TEST(EventText, RatingsHaveTheirErrorBars) {
+  EXPECT_EQ(event_text({answer::Event{1, "Friday", "nogo", "match", "over", 2, 1},
+                        answer::Entrant{1, 1, "ana", "in", 1, "1", {}}, answer::Entrant{1, 2, "ben", "in", 1, "0", {}},
+                        answer::Rated{1, "ana", "95.4", "312"}, answer::Rated{1, "ben", "-95.4", "312"},
+                        answer::Pairing{1, 1, 1, "ana", "ben", 7, "B+3"}, answer::End{"Event", 5}}),
+            "Event 1, Friday: nogo, match, over, round 1\n"
+            "\n"
+            "rank  name games points          Elo     1     2\n"
+            "   1  ana      1      1   95.4 ± 312     *   1/1\n"
+            "   2  ben      1      0  -95.4 ± 312   0/1     *\n");
+}
+
 TEST(EventText, AnEventThatHasNotBegunHasEntrantsOnly) {
   EXPECT_EQ(event_text({answer::Event{1, "Friday", "nogo", "swiss", "open", 1, 0},
                         answer::Entrant{1, 1, "ana", "in", 0, "0", {}}, answer::End{"Event", 1}}),

@@ -165,7 +165,10 @@ class Swiss(EventTest):
         pairings = [line for line in lines if line[0] == "Pairing"]
         self.assertEqual([(int(line[3]), names.index(line[4]), line[7]) for line in pairings],
                          [(pairing["number"], pairing["black"], pairing["result"]) for pairing in event["pairings"]])
-        self.assertEqual(lines[-1], ["End", "Event", str(len(entrants) + len(pairings))])
+        rated = [line[2:] for line in lines if line[0] == "Rated"]
+        self.assertEqual({name: (float(elo), float(error)) for name, elo, error in rated},
+                         {names[row["entrant"]]: (row["elo"], row["error"]) for row in event["standings"]})
+        self.assertEqual(lines[-1], ["End", "Event", str(len(entrants) + len(rated) + len(pairings))])
 
     def test_who_does_not_come_loses_after_the_wait(self):
         server = self.serve_with_admin()
