@@ -35,6 +35,21 @@ struct Leave {
   static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
 };
 
+/// How many games of events this client plays at once, until it says otherwise or leaves.
+struct Capacity {
+  static constexpr std::string_view verb = "Capacity";
+  int games = 0;
+  static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
+};
+
+/// The program that plays here for the user has failed; `text` says how, for the log of the game.
+struct Fail {
+  static constexpr std::string_view verb = "Fail";
+  RoomId room{};
+  std::string text;
+  static constexpr auto fields() { return std::tuple{field("room", &Fail::room), field("text", &Fail::text)}; }
+};
+
 /// For arbiters and admins: a league, a tournament or a match. `definition` is a JSON object; the protocol's page says
 /// what stands in it.
 struct NewEvent {
@@ -142,6 +157,20 @@ struct Leave {
   static constexpr std::string_view verb = "Leave";
   std::int64_t id = 0;
   static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+};
+
+struct Capacity {
+  static constexpr std::string_view verb = "Capacity";
+  int games = 0;
+  static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
+};
+
+/// What follows: `restart` (the game goes on, and so does the clock) or `forfeit` (it is lost).
+struct Fail {
+  static constexpr std::string_view verb = "Fail";
+  RoomId room{};
+  std::string verdict;
+  static constexpr auto fields() { return std::tuple{field("room", &Fail::room), field("verdict", &Fail::verdict)}; }
 };
 
 struct NewEvent {

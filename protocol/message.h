@@ -16,7 +16,7 @@ struct Message
                    answer::Continue, answer::Rematch, answer::Estimate, answer::Repent, answer::Draw, answer::Reply,
                    answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
                    answer::Pong, answer::Archived, answer::Record, answer::Analyse, answer::StopAnalysis, answer::Event,
-                   answer::Entrant, answer::Rated, answer::Pairing, answer::Join, answer::Leave, answer::NewEvent, answer::Direct,
+                   answer::Entrant, answer::Rated, answer::Pairing, answer::Join, answer::Leave, answer::Capacity, answer::Fail, answer::NewEvent, answer::Direct,
                    answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Error, event::Start,
                    event::Move, event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver,
                    event::Answered, event::Clock, event::LowTime, event::Paused, event::Continued, event::Scoring,

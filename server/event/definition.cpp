@@ -70,6 +70,7 @@ Definition read_definition(Members& members) {
   members.read("mcmahon_top", definition.mcmahon_top, lowest_rating, highest_rating);
   members.read("mcmahon_step", definition.mcmahon_step, 1, 10'000);
   members.read("wait", definition.wait, 0, 86'400);
+  members.read("restarts", definition.restarts, 0, 100);
   members.read("seed", definition.seed);
   return definition;
 }
@@ -178,6 +179,7 @@ std::string to_json(const NewEvent& event) {
   json["mcmahon_top"] = definition.mcmahon_top;
   json["mcmahon_step"] = definition.mcmahon_step;
   json["wait"] = definition.wait;
+  json["restarts"] = definition.restarts;
   json["seed"] = definition.seed;
   json["entrants"] = Json::array();
   for (const Entrant& entrant : event.entrants) json["entrants"].push_back(entrant_to_json(entrant));

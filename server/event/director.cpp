@@ -122,21 +122,23 @@ Rows Director::next(std::span<const std::size_t> free) const {
   return rows;
 }
 
-std::vector<int> Director::to_open() const {
+std::vector<int> Director::to_open(const Capacity& capacity) const {
   if (state_ != State::running) return {};
-  std::vector<bool> plays(entrants_.size());
+  std::vector<int> plays(entrants_.size());
   int games = 0;
   const auto seat = [&](const Pairing& pairing) {
-    plays[pairing.black] = plays[*pairing.white] = true;
+    ++plays[pairing.black];
+    ++plays[*pairing.white];
     ++games;
   };
+  const auto is_full = [&](std::size_t entrant) { return plays[entrant] > 0 && plays[entrant] >= capacity(entrant); };
   for (const Pairing& pairing : pairings_)
     if (!is_decided(pairing.number) && played(pairing.number).game) seat(pairing);
   std::vector<int> numbers;
   for (const Pairing& pairing : pairings_) {
     if (definition_.at_once > 0 && games >= definition_.at_once) break;
     if (is_decided(pairing.number) || played(pairing.number).game) continue;
-    if (plays[pairing.black] || plays[*pairing.white]) continue;
+    if (is_full(pairing.black) || is_full(*pairing.white)) continue;
     seat(pairing);
     numbers.push_back(pairing.number);
   }

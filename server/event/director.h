@@ -97,8 +97,10 @@ class Director {
   [[nodiscard]] Rows game_reopened(int number, protocol::RoomId game) const;
   /// The pairings that are due, or the end; see next_pairings for `free`.
   [[nodiscard]] Rows next(std::span<const std::size_t> free) const;
+  /// How many games an entrant can play at once.
+  using Capacity = std::function<int(std::size_t entrant)>;
   /// The pairings whose tables are to be opened now.
-  [[nodiscard]] std::vector<int> to_open() const;
+  [[nodiscard]] std::vector<int> to_open(const Capacity& capacity = [](std::size_t) { return 1; }) const;
 
   /// The row is safe. Rows of other events and of games are ignored.
   void apply(const store::Write& row);

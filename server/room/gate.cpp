@@ -93,6 +93,8 @@ constexpr auto rows = std::to_array<Row>({
     {request::Event::verb, logged_in},
     {request::Join::verb, logged_in},
     {request::Leave::verb, logged_in},
+    {request::Capacity::verb, logged_in},
+    {request::Fail::verb, logged_in},
     {request::NewEvent::verb, staff},
     {request::Direct::verb, staff},
     {request::Arbiter::verb, staff},

@@ -151,6 +151,7 @@ Batches Lobby::time_passes(RoomId room, Now now) {
   if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
   attend(room, now, batches);
   std::ranges::move(event_in(room, now, [&](Room&) { return RoomEffects{}; }), std::back_inserter(batches));
+  attend(room, now, batches);
   return batches;
 }
 
@@ -266,7 +267,8 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
   event_game_changed(table, ended ? &*ended : nullptr, reopened, out);
 
   std::optional<TimePoint> deadline = table.room.deadline();
-  if (table.forfeit && *table.forfeit > now.steady) deadline = table.forfeit;  // there is no other before the game
+  if (table.forfeit && *table.forfeit > now.steady && (!deadline || *table.forfeit < *deadline))
+    deadline = table.forfeit;
   if (const auto view = table.delayed ? table.delayed->deadline() : std::nullopt;
       view && (!deadline || *view < *deadline))
     deadline = view;

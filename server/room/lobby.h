@@ -98,6 +98,7 @@ class Lobby {
     SessionId id{};
     std::optional<UserName> user;
     std::string address;
+    int capacity = 1;  ///< games of events that it plays at once
   };
   /// Somebody who asked for a bot's move before it was made (Switcher, Move_chess, Give_way).
   struct BotWait {
@@ -115,7 +116,7 @@ class Lobby {
     std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
     bool play_again = false;             ///< both players want another game
     bool broken = false;                 ///< it is not what is on disk
-    /// When a player of an event who has not come yet has lost.
+    /// When a player of an event who has not come yet, or has gone, has lost.
     std::optional<TimePoint> forfeit;
   };
   /// A league, a tournament or a match.
@@ -194,6 +195,8 @@ class Lobby {
   void on(const protocol::request::Event&, Call&);
   void on(const protocol::request::Join&, Call&);
   void on(const protocol::request::Leave&, Call&);
+  void on(const protocol::request::Capacity&, Call&);
+  void on(const protocol::request::Fail&, Call&);
   void on(const protocol::request::NewEvent&, Call&);
   void on(const protocol::request::Direct&, Call&);
 
@@ -272,13 +275,17 @@ class Lobby {
   void open_table(Contest& contest, int number, Now now, Batches& out);
   [[nodiscard]] store::Player player(const Contest& contest, std::size_t entrant, int number, Side side) const;
   void send_paired(const Table& table, Side side, const Contest& contest, int number, Effects& out) const;
-  /// What the table of an event that has not begun waits for: its players, for how long, or nothing any more.
+  /// What the table of an event waits for: its players, for how long, or nothing any more.
   void attend(RoomId id, Now now, Batches& out);
+  void wait_for_players(Table& table, const ::event::Director& director, int number, Now now, Effects& out);
+  void wait_for_return(Table& table, const ::event::Director& director, Now now, Effects& out);
   void close_table(Table& table, const ::event::Director& director, int number, Now now, Effects& out);
   void event_player_came(const UserName& user, Now now, Batches& out);
   [[nodiscard]] const EventGame* event_game(RoomId id) const;
   [[nodiscard]] bool is_here(const Table& table, Side side) const;
   [[nodiscard]] ::event::Director::Begun begun_in(const Contest& contest) const;
+  /// How many games of events an entrant can play at once.
+  [[nodiscard]] int capacity(const ::event::Entrant& entrant) const;
   [[nodiscard]] std::vector<std::size_t> free_entrants(const Contest& contest) const;
   void event_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
 

@@ -227,6 +227,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
   const UserName user = *session.user;
   users_.erase(user.key);
   session.user.reset();
+  session.capacity = 1;
   out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
   std::vector<RoomId> left;
   for (auto& [id, table] : rooms_) {
@@ -246,6 +247,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     out.push_back(std::move(effects));
   }
   for (const RoomId id : left) {
+    attend(id, now, out);
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) continue;
     Table& table = found->second;

@@ -87,7 +87,8 @@ void Lobby::go_on(Contest& contest, Now now, Batches& out) {
   if (contest.changes > 0) return;
   if (::event::Rows rows = director.next(free_entrants(contest)); !rows.empty())
     return change(contest, std::move(rows), out.emplace_back());
-  for (const int number : director.to_open()) open_table(contest, number, now, out);
+  const auto games_of = [&](std::size_t entrant) { return capacity(director.entrants()[entrant]); };
+  for (const int number : director.to_open(games_of)) open_table(contest, number, now, out);
 }
 
 void Lobby::open_table(Contest& contest, int number, Now now, Batches& out) {
@@ -158,26 +159,47 @@ void Lobby::attend(RoomId id, Now now, Batches& out) {
   if (director.is_decided(game->number) || director.played(game->number).game != id) {
     close_table(table, director, game->number, now, effects);
   } else if (table.room.state() == Room::State::ready) {
-    const bool black = is_here(table, Side::black);
-    const bool white = is_here(table, Side::white);
-    const bool too_late = table.forfeit && *table.forfeit <= now.steady;
-    if (too_late) table.forfeit.reset();
-    const Millis wait = std::chrono::seconds{director.definition().wait};
-    if (black && white) {
-      table.forfeit.reset();
-      const auto& opening = director.pairing(game->number).opening;
-      address(table,
-              table.room.begin(opening ? director.definition().openings[*opening] : std::vector<std::string>{}, now),
-              nullptr, now, effects);
-    } else if (too_late && (black || white)) {
-      address(table, table.room.called_off(victory(black ? Side::black : Side::white, "forfeit"), "forfeit", now),
-              nullptr, now, effects);
-    } else if (!table.forfeit && (black || white) && wait > Millis{0} && director.state() != ::event::State::over) {
-      table.forfeit = now.steady + wait;
-      address(table, {}, nullptr, now, effects);
-    }
+    wait_for_players(table, director, game->number, now, effects);
+  } else {
+    wait_for_return(table, director, now, effects);
   }
   if (!effects.list.empty()) out.push_back(std::move(effects));
+}
+
+void Lobby::wait_for_players(Table& table, const ::event::Director& director, int number, Now now, Effects& out) {
+  const bool black = is_here(table, Side::black);
+  const bool white = is_here(table, Side::white);
+  const bool too_late = table.forfeit && *table.forfeit <= now.steady;
+  if (too_late) table.forfeit.reset();
+  const Millis wait = std::chrono::seconds{director.definition().wait};
+  if (black && white) {
+    table.forfeit.reset();
+    const auto& opening = director.pairing(number).opening;
+    address(table,
+            table.room.begin(opening ? director.definition().openings[*opening] : std::vector<std::string>{}, now),
+            nullptr, now, out);
+  } else if (too_late && (black || white)) {
+    address(table, table.room.called_off(victory(black ? Side::black : Side::white, "forfeit"), "forfeit", now),
+            nullptr, now, out);
+  } else if (!table.forfeit && (black || white) && wait > Millis{0} && director.state() != ::event::State::over) {
+    table.forfeit = now.steady + wait;
+    address(table, {}, nullptr, now, out);
+  }
+}
+
+/// A player who has gone for good must not keep the whole event waiting, least of all where there is no clock.
+void Lobby::wait_for_return(Table& table, const ::event::Director& director, Now now, Effects& out) {
+  const Millis wait = std::chrono::seconds{director.definition().wait};
+  const std::optional<Room::Absence> absence = table.room.absence();
+  if (!absence || wait == Millis{0}) return table.forfeit.reset();
+  const TimePoint end = absence->since + wait;
+  if (end <= now.steady) {
+    table.forfeit.reset();
+    address(table, table.room.forfeited(absence->side, now), nullptr, now, out);
+  } else if (table.forfeit != end) {
+    table.forfeit = end;
+    address(table, {}, nullptr, now, out);
+  }
 }
 
 /// The game was decided otherwise than at this table, or is played at another.
@@ -234,17 +256,26 @@ bool Lobby::is_here(const Table& table, Side side) const {
   };
 }
 
+int Lobby::capacity(const ::event::Entrant& entrant) const {
+  if (entrant.bot) return 1;
+  const auto user = users_.find(fold_name(entrant.name));
+  return user == users_.end() ? 1 : sessions_.at(user->second).capacity;
+}
+
 std::vector<std::size_t> Lobby::free_entrants(const Contest& contest) const {
   const ::event::Director& director = contest.director;
   if (director.state() != ::event::State::running) return {};
-  std::vector<bool> plays(director.entrants().size());
-  for (const ::event::Pairing& pairing : director.pairings())
-    if (pairing.white && !director.is_decided(pairing.number)) plays[pairing.black] = plays[*pairing.white] = true;
+  std::vector<int> plays(director.entrants().size());
+  for (const ::event::Pairing& pairing : director.pairings()) {
+    if (!pairing.white || director.is_decided(pairing.number)) continue;
+    ++plays[pairing.black];
+    ++plays[*pairing.white];
+  }
   std::vector<std::size_t> free;
   for (std::size_t i = 0; i < plays.size(); ++i) {
     const ::event::Entrant& entrant = director.entrants()[i];
     const bool here = entrant.bot || users_.contains(fold_name(entrant.name));
-    if (here && !plays[i] && !entrant.withdrawn) free.push_back(i);
+    if (here && plays[i] < capacity(entrant) && !entrant.withdrawn) free.push_back(i);
   }
   return free;
 }

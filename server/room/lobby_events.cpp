@@ -65,6 +65,22 @@ void Lobby::on(const request::Leave& leave, Call& call) {
                 answer::Leave{leave.id}, call);
 }
 
+void Lobby::on(const request::Capacity& capacity, Call& call) {
+  constexpr int most = 1000;
+  if (capacity.games < 1 || capacity.games > most)
+    return refuse(call, ErrorCode::bad_option, "a client plays 1 to " + std::to_string(most) + " games at once, not " +
+                                                   std::to_string(capacity.games));
+  call.session.capacity = capacity.games;
+  reply(call, answer::Capacity{capacity.games});
+  go_on_everywhere(call.now, call.others);
+}
+
+void Lobby::on(const request::Fail& fail, Call& call) {
+  const EventGame* const game = event_game(fail.room);
+  const int restarts = game == nullptr ? 0 : events_.at(game->event).director.definition().restarts;
+  ask_room(fail.room, call, [&](Room& room) { return room.fail(*call.session.user, fail.text, restarts, call.now); });
+}
+
 void Lobby::on(const request::NewEvent& made, Call& call) {
   core::Expected<::event::NewEvent> event = ::event::parse_definition(made.definition);
   if (!event) return refuse(call, ErrorCode::bad_option, event.error().text);

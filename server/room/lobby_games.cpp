@@ -20,6 +20,7 @@ void Lobby::ask_room(RoomId id, Call& call, const std::function<Result(Room&)>& 
   if (!result) return refuse(call, result.error().code, result.error().text);
   address(*table, *std::move(result), &call, call.now, call.out);
   if (std::exchange(table->play_again, false)) begin_again(*table, call);
+  attend(id, call.now, call.others);
 }
 
 /// The table of a rematch; who was at the old one hears of it once the new one is stored.

@@ -132,6 +132,9 @@ void Room::replay_act(const store::GameAct& act) {
     score_ = Score{};
     score_->touched = true;
     while (detail >> word) score_->dead.push_back(word);
+  } else if (act.action == "fail") {
+    detail >> word;
+    ++failures_[word == name(Side::black) ? Side::black : Side::white];
   } else if (act.action == "operate" || act.action == "replace") {
     detail >> word;
     if (std::optional<Seat>& seat = seats_[word == name(Side::black) ? Side::black : Side::white])

@@ -91,6 +91,8 @@ class Room {
   Result think(const UserName& user, const protocol::request::Thought& thought);
   Result resign(const UserName& user, Now now);
   Result abort(const UserName& user, Now now);
+  /// The user's program has failed, as `text` says. It may go on that many times in this game; then it has lost.
+  Result fail(const UserName& user, const std::string& text, int restarts, Now now);
   /// The game is given to whose opponent has been away for longer than the table waits.
   Result claim(const UserName& user, Now now);
   /// `plies` for a repent: how many moves; by default down to the user's own last one.
@@ -124,6 +126,14 @@ class Room {
   RoomEffects abandoned(Now now);
 
   // At a table of an event, whose players do not sit down themselves.
+  /// Who is away from a game that could go on, while the other one is there.
+  struct Absence {
+    Side side{};
+    TimePoint since;
+  };
+  [[nodiscard]] std::optional<Absence> absence() const;
+  /// This side has lost a game that has begun.
+  RoomEffects forfeited(Side side, Now now);
   /// Expects free seats.
   RoomEffects seat(const core::PerSide<store::Player>& players);
   /// Expects both seats taken, and a game that has not begun: it does, behind the moves of its opening.
@@ -258,6 +268,7 @@ class Room {
   std::vector<protocol::event::Move> moves_;        ///< as everybody was told them, ply 1 first
   std::vector<protocol::event::Thought> thoughts_;  ///< as watchers were told them, in the order of their plies
   std::string result_;                              ///< once it is over
+  core::PerSide<int> failures_{};                   ///< of programs that played for a side
   Offers offers_;
   std::optional<Pause> pause_;  ///< while paused
   Millis nobody_here_left_{0};  ///< how long the clocks may still stand while all players are away

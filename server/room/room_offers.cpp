@@ -36,6 +36,18 @@ Result Room::abort(const UserName& user, Now now) {
   return effects;
 }
 
+Result Room::fail(const UserName& user, const std::string& text, int restarts, Now now) {
+  if (std::optional<Refused> refused = not_in_game(user)) return tl::unexpected(*std::move(refused));
+  const Side side = side_of(user);
+  const bool lost = ++failures_[side] > restarts;
+  const std::string detail = std::string{name(side)} + " " + text;
+  RoomEffects effects{Answer{answer::Fail{id_, lost ? "forfeit" : "restart"}},
+                      Tell{event::Act{id_, user.shown, "fail", detail}}};
+  save_act("fail", user.shown, detail, now, effects);
+  if (lost) finish(victory(core::opponent(side), "forfeit"), "forfeit", now, effects);
+  return effects;
+}
+
 Result Room::claim(const UserName& user, Now now) {
   if (std::optional<Refused> refused = not_in_game(user)) return tl::unexpected(*std::move(refused));
   const Side absent = core::opponent(side_of(user));

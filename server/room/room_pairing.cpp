@@ -1,6 +1,7 @@
 #include <cassert>
 
 #include "server/room/room.h"
+#include "server/room/victory.h"
 
 /// A table of an event: its players are seated, and it begins without their saying so.
 namespace room {
@@ -31,6 +32,20 @@ RoomEffects Room::begin(const std::vector<std::string>& opening, Now now) {
     effects.push_back(Save{store::SeatChanged{id_, side, player}});
   }
   start(opening, now, effects);
+  return effects;
+}
+
+std::optional<Room::Absence> Room::absence() const {
+  const bool waits = state_ == State::paused && (pause_->why == "arbiter" || pause_->why == "agreed");
+  if (!in_game() || waits || is_away(Side::black) == is_away(Side::white)) return std::nullopt;
+  const Side side = is_away(Side::black) ? Side::black : Side::white;
+  return Absence{side, *seats_[side]->away_since};
+}
+
+RoomEffects Room::forfeited(Side side, Now now) {
+  assert(in_game());
+  RoomEffects effects;
+  finish(victory(core::opponent(side), "forfeit"), "forfeit", now, effects);
   return effects;
 }
 
