@@ -53,7 +53,7 @@ async function does(person, ...deed) {
 test('an arbiter sees to all games, and everybody sees what was done', { timeout: 240_000 }, async () => {
   const first = await startGame(ana, ben, 'go,size=9,clock=10m');
   const second = await startGame(ben, ana, 'nogo,size=5,clock=5m');
-  const third = await ana.botGame('go,size=19,clock=1h', 'uct,level=3');
+  const third = await ana.againstBot('go,size=19,clock=1h');
   const looker = await hall.person('looker');
   await looker.goto(`/table/${first}`);
   await looker.sees('.room .board');
@@ -162,7 +162,7 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   looker.content();
 });
 
-test('an admin grants roles, an arbiter does not', { timeout: 120_000 }, async () => {
+test('an admin grants roles, an arbiter does not', { timeout: 240_000 }, async () => {
   const ada = await atTheDesk('ada');
   await ada.page.keyboard.press('/');
   await ada.page.keyboard.type('p');
@@ -179,7 +179,7 @@ test('an admin grants roles, an arbiter does not', { timeout: 120_000 }, async (
   pia.content();
 });
 
-test('others are told kindly, and can log in', { timeout: 120_000 }, async () => {
+test('others are told kindly, and can log in', { timeout: 240_000 }, async () => {
   const person = await hall.person('passer-by');
   await person.enter();
   assert.equal(await person.page.getByRole('link', { name: 'Desk' }).count(), 0);

@@ -17,6 +17,7 @@ const web = fileURLToPath(new URL('../../clients/web/', import.meta.url));
 export const need = createRequire(join(web, 'package.json'));
 const { chromium } = need('playwright-core');
 
+/** Of each wait. That of a test is longer, so that one which fails tells what it has waited for. */
 const limit = 150_000;
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');

@@ -75,7 +75,7 @@ for (const game of ['go', 'nogo', 'jiaqi'])
 test(
   'a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async () => {
     const person = await hall.person('tashi');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('lessons of Go and NoGo by clicking', { timeout: 120_000 }, async () => {
+test('lessons of Go and NoGo by clicking', { timeout: 240_000 }, async () => {
   const person = await hall.person('wei');
   await openStep(person, 'go', 6);
   await person.click('D4');
@@ -162,7 +162,7 @@ async function middleOf(person, point) {
   return [x + width / 2, y + height / 2];
 }
 
-test('a finger that is held enlarges the board, and plays where it lets go', { timeout: 120_000 }, async () => {
+test('a finger that is held enlarges the board, and plays where it lets go', { timeout: 240_000 }, async () => {
   const person = await hall.person('thumb', phone);
   await person.enter();
   await person.play({ game: 'Go', size: 19 });
@@ -193,7 +193,7 @@ test('a finger that is held enlarges the board, and plays where it lets go', { t
   person.content();
 });
 
-test('a move needs a second tap as it is set', { timeout: 120_000 }, async () => {
+test('a move needs a second tap as it is set', { timeout: 240_000 }, async () => {
   const person = await hall.person('careful');
   await person.enter();
   await person.play({ game: 'NoGo', size: 9 });
@@ -224,7 +224,7 @@ test('a move needs a second tap as it is set', { timeout: 120_000 }, async () =>
   person.content();
 });
 
-test('coordinates are typed, moves are announced, the board is read in words', { timeout: 120_000 }, async () => {
+test('coordinates are typed, moves are announced, the board is read in words', { timeout: 240_000 }, async () => {
   const person = await hall.person('typist');
   await person.enter();
   await person.play({ game: 'Go', size: 13 });
@@ -259,7 +259,7 @@ test('coordinates are typed, moves are announced, the board is read in words', {
 test(
   'stones of a chain turn one after the other, and at once for those who want no motion',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async () => {
     for (const reducedMotion of ['no-preference', 'reduce']) {
@@ -326,7 +326,7 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
   person.content();
 });
 
-test('a game without a lesson is played at once', { timeout: 60_000 }, async () => {
+test('a game without a lesson is played at once', { timeout: 240_000 }, async () => {
   const person = await hall.person('curious');
   // As if the hall had one game more, of which no file tells anything yet.
   await person.page.route('**/api/kinds', async (route) => {
@@ -349,7 +349,7 @@ test('a game without a lesson is played at once', { timeout: 60_000 }, async () 
   person.content();
 });
 
-test('Tibetan is written with the letters that the page brings', { timeout: 60_000 }, async () => {
+test('Tibetan is written with the letters that the page brings', { timeout: 240_000 }, async () => {
   const person = await hall.person('pema');
   await person.goto('/learn/jiaqi/about');
   const tibetan = person.page.locator('td [lang=bo]');

@@ -28,11 +28,34 @@ export class Lines {
     }
   }
 
-  /** Opens a table where two built-in players begin at once. Returns its number. */
-  async botGame(game, bot = 'uct,level=1') {
+  /**
+   * Opens a table where a built-in player has Black and moves, and this one answers at `points`, as White. Returns its
+   * number when the bot has moved last: so there are thoughts, and the game stays as it is. Two bots would have played
+   * it to its end within seconds on a machine that does nothing else.
+   */
+  async againstBot(game, points = []) {
     const room = Number((await this.ask(`Open,${game}`)).split(',')[1]);
-    for (const side of ['black', 'white']) assert.match(await this.ask(`SeatBot,${room},${side},${bot}`), /^SeatBot,/);
+    assert.match(await this.ask(`SeatBot,${room},black,uct,level=2`), /^SeatBot,/);
+    assert.match(await this.ask(`SitDown,${room},white`), /^SitDown,/);
+    assert.match(await this.ask(`Ready,${room}`), /^Ready,/);
+    await this.botMove(room);
+    for (const point of points) await this.answerBot(room, point);
     return room;
+  }
+
+  /** Plays at this point, or at another one if it is not free; returns where the bot plays then. */
+  async answerBot(room, wanted) {
+    const [, , ...legal] = (await this.ask(`Legal,${room}`)).split(',');
+    const point = legal.includes(wanted) ? wanted : legal[0];
+    assert.match(await this.ask(`SetDot,${room},white,${point}`), /^SetDot,/);
+    return this.botMove(room);
+  }
+
+  /** The point where the bot that has Black plays, when it has done so. */
+  async botMove(room) {
+    const [verb, , , point] = (await this.ask(`Switcher,${room},black`)).split(',');
+    assert.equal(verb, 'SetDot');
+    return point;
   }
 
   leave() {

@@ -38,7 +38,7 @@ async function leave(...people) {
   }
 }
 
-test('two people play with undo, a pause, chat, resignation and a rematch', { timeout: 180_000 }, async () => {
+test('two people play with undo, a pause, chat, resignation and a rematch', { timeout: 240_000 }, async () => {
   const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
   // Ben looks round in the hall meanwhile, and is called back when it is his move.
   await ben.page.getByRole('link', { name: 'Hall' }).click();
@@ -103,7 +103,7 @@ test('two people play with undo, a pause, chat, resignation and a rematch', { ti
   await leave(ana, ben, eva);
 });
 
-test('two people agree on dead stones', { timeout: 180_000 }, async () => {
+test('two people agree on dead stones', { timeout: 240_000 }, async () => {
   const { ana, ben } = await twoAtATable(['carl', 'dora']);
   // Black walls off the left, White the right; the white stone A1 is dead.
   await playMoves([ana, ben], ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'B1', 'A1']);
@@ -147,7 +147,7 @@ test('two people agree on dead stones', { timeout: 180_000 }, async () => {
 
 test(
   'a server that is killed is found again by both, and nothing is lost or doubled',
-  { timeout: 180_000 },
+  { timeout: 240_000 },
   async () => {
     const { ana, ben } = await twoAtATable(['finn', 'gina']);
     await playMoves([ana, ben], ['C3', 'D3', 'C4']);

@@ -71,7 +71,7 @@ const seesOpening = (person, moves) =>
     moves,
   );
 
-test('a game is found by its opening, however the board was turned', { timeout: 120_000 }, async () => {
+test('a game is found by its opening, however the board was turned', { timeout: 240_000 }, async () => {
   const person = await hall.person('seeker');
   await person.goto('/archive');
   await person.sees('.archive tbody tr');
@@ -122,7 +122,7 @@ test('a game is found by its opening, however the board was turned', { timeout: 
   other.content();
 });
 
-test('by player, result and date, and on to the next page', { timeout: 120_000 }, async () => {
+test('by player, result and date, and on to the next page', { timeout: 240_000 }, async () => {
   const person = await hall.person('reader');
   await person.goto('/archive');
   await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 50);
@@ -146,7 +146,7 @@ test('by player, result and date, and on to the next page', { timeout: 120_000 }
   person.content();
 });
 
-test('players are listed, sorted, and have a page each', { timeout: 120_000 }, async () => {
+test('players are listed, sorted, and have a page each', { timeout: 240_000 }, async () => {
   const person = await hall.person('fan');
   await person.goto('/');
   await person.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }).click();
@@ -241,7 +241,7 @@ test('these pages are open to everybody, light and dark, in both languages', { t
   person.content();
 });
 
-test('on a phone nothing is wider than the screen', { timeout: 120_000 }, async () => {
+test('on a phone nothing is wider than the screen', { timeout: 240_000 }, async () => {
   const person = await hall.person('thumb', phone);
   for (const [path, something] of [
     ['/players', '.players tbody tr'],

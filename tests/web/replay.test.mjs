@@ -36,7 +36,7 @@ const by = (page) => page.getByRole('combobox', { name: 'By', exact: true });
 const level = (page) => page.getByRole('combobox', { name: 'Level', exact: true });
 const known = (page) => by(page).locator('option').allTextContents();
 
-test('both players’ chances are in one chart, which leads to the moves', { timeout: 120_000 }, async () => {
+test('both players’ chances are in one chart, which leads to the moves', { timeout: 240_000 }, async () => {
   const person = await hall.person('reader');
   await opens(person, `/game/${game}#4`);
   const { page } = person;
@@ -161,7 +161,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', { ti
   person.content();
 });
 
-test('an analysis shows how far it is, and can be stopped', { timeout: 120_000 }, async () => {
+test('an analysis shows how far it is, and can be stopped', { timeout: 240_000 }, async () => {
   const person = await hall.person('hasty');
   await opens(person, `/game/${game}`);
   const { page } = person;
@@ -180,7 +180,7 @@ test('an analysis shows how far it is, and can be stopped', { timeout: 120_000 }
   person.content();
 });
 
-test('what is refused is said', { timeout: 60_000 }, async () => {
+test('what is refused is said', { timeout: 240_000 }, async () => {
   const person = await hall.person('twice');
   const other = await hall.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
   await opens(person, `/game/${game}`);
@@ -202,7 +202,7 @@ test('what is refused is said', { timeout: 60_000 }, async () => {
   person.content();
 });
 
-test('it plays by itself, and the keys are told', { timeout: 120_000 }, async () => {
+test('it plays by itself, and the keys are told', { timeout: 240_000 }, async () => {
   const person = await hall.person('watcher');
   await opens(person, `/game/${game}#0`);
   const { page } = person;
@@ -264,7 +264,7 @@ test(
   },
 );
 
-test('on a phone everything fits', { timeout: 120_000 }, async () => {
+test('on a phone everything fits', { timeout: 240_000 }, async () => {
   const person = await hall.person('thumb', phone);
   await opens(person, `/game/${game}`);
   const { page } = person;
@@ -282,7 +282,7 @@ test('on a phone everything fits', { timeout: 120_000 }, async () => {
   person.content();
 });
 
-test('a page of somebody else shows the board, and no other page of ours', { timeout: 120_000 }, async () => {
+test('a page of somebody else shows the board, and no other page of ours', { timeout: 240_000 }, async () => {
   const person = await hall.person('blogger');
   await opens(person, `/game/${game}#7`);
   const { page } = person;
@@ -333,7 +333,7 @@ test('a page of somebody else shows the board, and no other page of ours', { tim
 
 test(
   'who watches sees the chart grow, also when they come late; who plays does not',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const { room } = await hall.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
     const person = await hall.person('onlooker');

@@ -31,7 +31,7 @@ function pressWhenReady() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-test('the hall is there within a second on a slow device', { timeout: 120_000 }, async () => {
+test('the hall is there within a second on a slow device', { timeout: 240_000 }, async () => {
   const times = [];
   for (let load = 0; load < loads; ++load) {
     // A window of its own has nothing in its cache.
