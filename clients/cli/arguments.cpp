@@ -1,10 +1,13 @@
 #include "clients/cli/arguments.h"
 
+#include <sched.h>
+
 #include <charconv>
 #include <cstdint>
 #include <fstream>
 
 #include "engine/core/text.h"
+#include "server/room/replay.h"
 
 namespace cli {
 
@@ -91,6 +94,21 @@ core::Expected<std::string> read_password_file(const std::string& path) {
   std::string line;
   if (!file || !std::getline(file, line)) return core::fault("cannot read a password from " + path);
   return std::string{core::trim(line)};
+}
+
+core::Expected<std::vector<int>> parse_cores(std::string_view text) {
+  std::vector<int> cores;
+  for (const std::string_view part : room::split_moves(text)) {
+    const std::size_t dash = part.find('-');
+    const std::optional<int> from = core::parse_number<int>(part.substr(0, dash));
+    const std::optional<int> to =
+        dash == std::string_view::npos ? from : core::parse_number<int>(part.substr(dash + 1));
+    if (!from || !to || *from < 0 || *to < *from || *to >= CPU_SETSIZE)
+      return core::fault("'" + std::string{part} + "' is no core, nor a range of them: 0,2-5");
+    for (int core = *from; core <= *to; ++core) cores.push_back(core);
+  }
+  if (cores.empty()) return core::fault("the numbers of cores are missing: 0,2-5");
+  return cores;
 }
 
 }  // namespace cli

@@ -2,8 +2,10 @@
 
 #include <iostream>
 
+#include "clients/cli/failure.h"
 #include "clients/cli/gtp_command.h"
-#include "clients/cli/join.h"
+#include "clients/cli/join/join.h"
+#include "clients/cli/join/worker.h"
 #include "clients/cli/match/match.h"
 
 namespace cli {
@@ -22,44 +24,119 @@ void add_gtp(CLI::App& app, Run& run) {
   command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, std::cin, std::cout); }; });
 }
 
+/// --engine and how it is run.
+void add_engine(CLI::App& command, EngineSettings& engine) {
+  command.add_option("--engine", engine.command, "The command that starts the engine, for the shell.")
+      ->type_name("COMMAND");
+  command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
+      ->type_name("FILE");
+  command
+      .add_option_function<int>(
+          "--move-timeout", [&engine](int seconds) { engine.longest_thought = std::chrono::seconds{seconds}; },
+          "Seconds after which an engine that has not moved has failed; 600 unless given.")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber);
+}
+
+/// What `qiyuan join` was asked for: its own tables, or the games of events.
+struct JoinOptions {
+  JoinArguments join;
+  WorkerArguments work;
+  WorkerEngine engine;  ///< the one of the command line
+  bool events = false;
+};
+
+int run_join(JoinOptions options) {
+  if (options.join.engine.command.empty() && options.work.engines.empty())
+    throw Failure("--engine is missing: the command that starts the engine, as --engine \"gnugo --mode gtp\"");
+  if (!options.events && options.work.engines.empty()) {
+    if (options.work.event) throw Failure("--event ends --events or --engines, and neither was given");
+    if (options.join.wish.game.empty()) throw Failure("--game is missing; or --events, for the games of events");
+    options.join.engine.process.keep_errors = options.join.engine.process.log_file.empty();
+    return join(std::move(options.join), std::cout);
+  }
+  WorkerArguments work_for = std::move(options.work);
+  work_for.server = options.join.visitor.server;
+  work_for.failures = options.join.failures;
+  work_for.json = options.join.json;
+  if (work_for.engines.empty()) {
+    options.engine.user = options.join.visitor.user;
+    options.engine.password = options.join.visitor.password;
+    options.engine.settings = options.join.engine;
+    work_for.engines.push_back(std::move(options.engine));
+  }
+  for (WorkerEngine& engine : work_for.engines)
+    engine.settings.process.keep_errors = engine.settings.process.log_file.empty();
+  return work(work_for, std::cout);
+}
+
 void add_join(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<JoinArguments>();
+  const auto options = std::make_shared<JoinOptions>();
   CLI::App& command =
-      *add_command(app, "join", "Seat a GTP engine at tables of a server.",
+      *add_command(app, "join", "Bring GTP engines to a server: to tables of their own, or to its events.",
                    "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
-                   "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log");
-  SeatWish& wish = arguments->wish;
-  add_visitor(command, arguments->visitor, default_player());
+                   "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log\n"
+                   "  qiyuan join --user gnugo --password-file gnugo.secret --events --at-once 2 \\\n"
+                   "              --engine \"gnugo --mode gtp\" --server hall:5188\n"
+                   "  qiyuan join --engines engines.json --server hall:5188");
+  JoinArguments& join = options->join;
+  SeatWish& wish = join.wish;
+  add_visitor(command, join.visitor, default_player());
   add_game(command, wish.game);
+  command.get_option("--game")->required(false);
   add_options(command, wish.options);
   add_read(
       command, "--opponent", parse_bot, [&wish](BotSpec bot) { wish.opponent = std::move(bot); },
       "The server's bot to play against. Without it each table waits for somebody to sit down.")
       ->type_name("BOT[:KEY=VALUE,…]");
   add_side(command, wish.side, "The engine's side in the first game, black unless given; the sides change after each.");
-  CLI::Option* const games = command.add_option("--games", arguments->games, "How many games to play; 1 unless given.")
+  CLI::Option* const games = command.add_option("--games", join.games, "How many games to play; 1 unless given.")
                                  ->type_name("NUMBER")
                                  ->check(CLI::PositiveNumber);
   command.add_option("--room", wish.room, "An existing table instead of new ones.")
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber)
       ->excludes(games);
-  command.add_option("--engine", arguments->engine.command, "The command that starts the engine, for the shell.")
-      ->type_name("COMMAND")
-      ->required();
+  add_engine(command, join.engine);
+  CLI::Option* const events =
+      command.add_flag("--events", options->events,
+                       "Play the games of leagues and tournaments that this user is paired for, instead of own ones.");
   command
-      .add_option("--log", arguments->engine.output.log_file,
-                  "A file to which the conversation with the engine is added.")
-      ->type_name("FILE");
-  command
-      .add_option_function<int>(
-          "--move-timeout",
-          [arguments](int seconds) { arguments->engine.longest_thought = std::chrono::seconds{seconds}; },
-          "Seconds after which an engine that has not moved has failed; 600 unless given.")
-      ->type_name("SECONDS")
+      .add_option("--event", options->work.event,
+                  "End when the event of this number is over; without it the engines stay until they are stopped.")
+      ->type_name("NUMBER")
       ->check(CLI::PositiveNumber);
-  add_json(command, arguments->json, "Print a JSON object for each game and one for all.");
-  command.callback([arguments, &run] { run = [arguments] { return join(*arguments, std::cout); }; });
+  command
+      .add_option("--at-once", options->engine.at_once,
+                  "How many games of events to play at once, each with an engine of its own; 1 unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 64))
+      ->needs(events);
+  add_read(
+      command, "--cores", parse_cores, [options](std::vector<int> cores) { options->engine.cores = std::move(cores); },
+      "Bind the engines of events to these cores, in turn.")
+      ->type_name("0,2-5")
+      ->needs(events);
+  CLI::Option* const engines =
+      add_read(
+          command, "--engines", read_engines,
+          [options](std::vector<WorkerEngine> all) { options->work.engines = std::move(all); },
+          "A file with several engines for the games of events, each with its account: "
+          R"({"engines":[{"user":"gnugo","password_file":"gnugo.secret","engine":"gnugo --mode gtp","at_once":2,)"
+          R"("cores":"0-1","log":"gnugo.log","move_timeout":60}]}; only user and engine must be there.)")
+          ->type_name("FILE");
+  for (const char* const name : {"--user", "--password", "--password-file", "--engine", "--log", "--move-timeout"})
+    engines->excludes(command.get_option(name));
+  for (const char* const name : {"--game", "--option", "--opponent", "--side", "--games", "--room"}) {
+    events->excludes(command.get_option(name));
+    engines->excludes(command.get_option(name));
+  }
+  command
+      .add_option("--failures", join.failures,
+                  "A folder for a report of each failure of an engine; failures unless given.")
+      ->type_name("FOLDER");
+  add_json(command, join.json, "Print a JSON object for each game and one for all.");
+  command.callback([options, &run] { run = [options] { return run_join(*options); }; });
 }
 
 void add_player(CLI::App& command, const std::string& option, match::PlayerSpec& player) {
@@ -107,8 +184,7 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));
   add_read(
-      command, "--cores", match::parse_cores,
-      [arguments](std::vector<int> cores) { arguments->cores = std::move(cores); },
+      command, "--cores", parse_cores, [arguments](std::vector<int> cores) { arguments->cores = std::move(cores); },
       "Bind each game with its engines to one of these cores, in turn.")
       ->type_name("0,2-5");
   CLI::Option* const store =

@@ -45,23 +45,41 @@ EnginePlayer::EnginePlayer(EngineSettings settings) : settings_(std::move(settin
   restart();
 }
 
-void EnginePlayer::restart() {
+void EnginePlayer::stop() {
   engine_.reset();
   thought_.reset();
   played_.clear();
-  engine_ = std::make_unique<GtpEngine>(settings_.command, settings_.output);
+}
+
+void EnginePlayer::restart() {
+  stop();
+  engine_ = std::make_unique<GtpEngine>(settings_.command, settings_.process);
   name_ = ask("name");
   commands_ = words(ask("list_commands"));
   version_ = knows("version") ? ask("version") : std::string{};
 }
 
 std::string EnginePlayer::ask(const std::string& command) {
+  script_.push_back(command);
   GtpEngine::Reply reply = engine_->ask(command, settings_.longest_preparation);
   if (!reply) throw EngineFailure(reply.error().text);
   return *std::move(reply);
 }
 
+void EnginePlayer::send(const std::vector<std::string>& commands) {
+  script_.insert(script_.end(), commands.begin(), commands.end());
+  engine_->send(commands);
+}
+
+std::string EnginePlayer::script() const {
+  std::string text;
+  for (const std::string& command : script_) text += command + '\n';
+  return text;
+}
+
 void EnginePlayer::begin(const EngineTask& task) {
+  if (!engine_) restart();
+  script_.clear();
   begin_position(task);
   const std::optional<std::int64_t> time = task.clocks[Side::black];
   if (time && knows("time_settings")) ask("time_settings " + std::to_string(*time / 1000) + " 0 0");
@@ -126,7 +144,7 @@ void EnginePlayer::think(const EngineTask& task) {
   }
   thought_ = Thinking{task.game.ply() + 1, side, with_side("genmove", side), Clock::now() + longest};
   commands.push_back(thought_->command);
-  engine_->send(commands);
+  send(commands);
 }
 
 Deadline EnginePlayer::deadline() const {
@@ -157,9 +175,9 @@ void EnginePlayer::settle() {
     bool finished = true;
     while (finished && engine_->unanswered() > 0) finished = engine_->receive(deadline).has_value();
     thought_.reset();
-    if (!finished) restart();
+    if (!finished) stop();
   } catch (const EngineFailure&) {
-    restart();
+    stop();
   }
 }
 

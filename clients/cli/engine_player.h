@@ -14,7 +14,7 @@ namespace cli {
 /// How an engine is started and how long it may take.
 struct EngineSettings {
   std::string command;
-  EngineOutput output = {};
+  EngineProcess process = {};
   std::chrono::seconds longest_thought{600};     ///< for a move, where no clock says less
   std::chrono::seconds longest_preparation{60};  ///< for everything else
 };
@@ -25,15 +25,21 @@ class EnginePlayer {
  public:
   explicit EnginePlayer(EngineSettings settings);
 
-  [[nodiscard]] const std::string& name() const { return name_; }
-  /// What it calls its version; empty when it does not say.
-  [[nodiscard]] const std::string& version() const { return version_; }
+  /// Name and version as it gives them.
+  [[nodiscard]] std::string title() const { return version_.empty() ? name_ : name_ + " " + version_; }
+  [[nodiscard]] const std::string& command() const { return settings_.command; }
   /// What was said last, for the report of a failure.
   [[nodiscard]] std::string conversation() const { return engine_ ? engine_->conversation() : std::string{}; }
   [[nodiscard]] std::string errors() const { return engine_ ? engine_->errors() : std::string{}; }
 
+  /// What it was told since the game began, one command a line: a new process that is told the same fails again,
+  /// unless chance or time has a part in it.
+  [[nodiscard]] std::string script() const;
+
   /// A new process for the old one.
   void restart();
+  /// Ends the process; `begin` starts a new one.
+  void stop();
   /// Sets the engine to the start of the game. Expects that it is not thinking.
   void begin(const EngineTask& task);
   /// Brings it to the game's position, from wherever it is (takes back what the game has not, plays what it lacks), and
@@ -52,7 +58,7 @@ class EnginePlayer {
   };
   /// What it came to, if that is known by `until`. Throws when deadline() has passed.
   std::optional<Thought> thought(Clock::time_point until = Clock::now());
-  /// The game is over: a thought that still goes on is of no use. An engine that does not finish it soon is restarted.
+  /// The game is over: a thought that still goes on is of no use. An engine that does not finish it soon is stopped.
   void settle();
 
  private:
@@ -64,6 +70,7 @@ class EnginePlayer {
   };
 
   std::string ask(const std::string& command);
+  void send(const std::vector<std::string>& commands);
   [[nodiscard]] bool knows(const std::string& command) const { return commands_.contains(command); }
   void begin_position(const EngineTask& task);
   std::vector<std::string> follow(const EngineTask& task);
@@ -75,6 +82,7 @@ class EnginePlayer {
   std::string version_;
   std::set<std::string> commands_;
   std::vector<EngineMove> played_;  ///< the moves on the engine's board
+  std::vector<std::string> script_;
   std::optional<Thinking> thought_;
 };
 

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "clients/cli/child_process.h"
+#include "clients/cli/core_binding.h"
 #include "engine/core/text.h"
 
 namespace cli {
@@ -51,8 +52,9 @@ bool drained(int fd, Clock::time_point deadline) {
 
 }  // namespace
 
-GtpEngine::GtpEngine(const std::string& command, const EngineOutput& output)
-    : log_(open_log(output.log_file)), errors_(output.keep_errors ? open_errors() : UniqueFd{}) {
+GtpEngine::GtpEngine(const std::string& command, const EngineProcess& process)
+    : log_(open_log(process.log_file)), errors_(process.keep_errors ? open_errors() : UniqueFd{}) {
+  const CoreBinding binding(process.core);
   try {
     const int error_fd = errors_.get() >= 0 ? errors_.get() : log_.get() >= 0 ? log_.get() : STDERR_FILENO;
     ChildProcess child = start_process(command, error_fd);

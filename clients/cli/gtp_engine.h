@@ -22,10 +22,11 @@ struct EngineFailure : Failure {
   using Failure::Failure;
 };
 
-/// Where goes what an engine says.
-struct EngineOutput {
-  std::string log_file = {};  ///< the conversation and the standard error are added to it; empty: nowhere
-  bool keep_errors = false;   ///< the standard error is kept for errors(), instead of going to ours
+/// Where an engine runs, and where goes what it says.
+struct EngineProcess {
+  std::string log_file = {};     ///< the conversation and the standard error are added to it; empty: nowhere
+  bool keep_errors = false;      ///< the standard error is kept for errors(), instead of going to ours
+  std::optional<int> core = {};  ///< of the machine, that it is bound to
 };
 
 /// A GTP engine in a process of its own, in a process group of its own.
@@ -34,8 +35,8 @@ class GtpEngine {
   /// What it answered; the fault quotes the command and the engine's refusal (`?`).
   using Reply = core::Expected<std::string>;
 
-  /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure.
-  explicit GtpEngine(const std::string& command, const EngineOutput& output = {});
+  /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure; Failure when the log or the core is not to be had.
+  explicit GtpEngine(const std::string& command, const EngineProcess& process = {});
   GtpEngine(const GtpEngine&) = delete;
   GtpEngine& operator=(const GtpEngine&) = delete;
   /// Asks it to quit; whoever does not listen is killed, with everything it has started.

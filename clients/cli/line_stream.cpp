@@ -8,8 +8,8 @@
 #include <cerrno>
 #include <climits>
 #include <csignal>
-#include <span>
 #include <system_error>
+#include <vector>
 
 namespace cli {
 namespace {
@@ -36,6 +36,12 @@ Readable wait_for_either(int first, int second, Deadline deadline) {
   std::array<pollfd, 2> waiting{{{first, POLLIN, 0}, {second, POLLIN, 0}}};
   poll_until(waiting, deadline);
   return {waiting[0].revents != 0, waiting[1].revents != 0};
+}
+
+void wait_for_any(std::span<const int> fds, Deadline deadline) {
+  std::vector<pollfd> waiting;
+  for (const int fd : fds) waiting.push_back({fd, POLLIN, 0});
+  poll_until(waiting, deadline);
 }
 
 bool wait_for(int fd, Direction direction, Deadline deadline) {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,8 @@ struct Readable {
 /// Waits until one of them can be read (a negative one never can), or for the deadline. The end of a stream counts as
 /// readable.
 Readable wait_for_either(int first, int second, Deadline deadline);
+/// Waits until one of them can be read, as wait_for_either.
+void wait_for_any(std::span<const int> fds, Deadline deadline);
 /// Waits for one descriptor and direction; false when the deadline came first.
 bool wait_for(int fd, Direction direction, Deadline deadline);
 

@@ -71,6 +71,7 @@ TableView::Change TableView::on(const event::Move& move) {
   if (!verdict) return Change::out_of_step;
   moves_.push_back({move.side, verdict->move});
   clocks_ = {move.clockblack, move.clockwhite};
+  clock_trace_.push_back(clocks_);
   clocks_read_ = Clock::now();
   return Change::position;
 }
@@ -87,6 +88,7 @@ TableView::Change TableView::on(const event::Undone& undone) {
   if (undone.ply > game_.ply() || undone.ply < 0) return Change::out_of_step;
   game_.rewind(undone.ply);
   moves_.resize(static_cast<std::size_t>(undone.ply));
+  clock_trace_.resize(moves_.size());
   return Change::position;
 }
 

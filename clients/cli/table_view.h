@@ -33,6 +33,8 @@ class TableView {
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
   [[nodiscard]] const std::vector<core::KeyValue>& options() const { return options_; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
+  /// ms that both sides had left after each move that was heard of, or was in the state; -1 without a clock.
+  [[nodiscard]] const std::vector<core::PerSide<std::int64_t>>& clock_trace() const { return clock_trace_; }
   [[nodiscard]] const core::PerSide<std::string>& players() const { return players_; }
   /// The protocol's word: open, ready, playing, scoring, paused, over.
   [[nodiscard]] const std::string& state() const { return state_; }
@@ -66,7 +68,8 @@ class TableView {
   const core::GameKind* kind_;
   std::vector<core::KeyValue> options_;
   core::AnyGame game_;
-  std::vector<EngineMove> moves_;  ///< of the game so far
+  std::vector<EngineMove> moves_;  ///< of the game so far, as the next
+  std::vector<core::PerSide<std::int64_t>> clock_trace_;
   core::PerSide<std::string> players_;
   std::string state_;
   core::PerSide<std::int64_t> clocks_;

@@ -1,7 +1,10 @@
-#include "clients/cli/join.h"
+#include "clients/cli/join/join.h"
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "tests/cli/scripted_engine.h"
@@ -31,12 +34,23 @@ Conversation operator+(Conversation first, const Conversation& rest) {
   return first;
 }
 
+std::string failures() {
+  return testing::TempDir() + "cli_failures_" + testing::UnitTest::GetInstance()->current_test_info()->name();
+}
+
+/// What the file of a report says.
+std::string read_report(const std::string& name) {
+  std::ifstream file(failures() + "/table-7/" + name);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 JoinArguments arguments(const ScriptedServer& server, const ScriptedEngine& engine) {
   JoinArguments arguments;
   arguments.visitor = {server.address(), "ana", std::nullopt};
   arguments.wish = {std::nullopt, "nogo", {{"size", "5"}}, std::nullopt, BotSpec{"random", {}}};
   arguments.engine.command = engine.command();
-  arguments.engine.output.log_file = engine.log();
+  arguments.engine.process.log_file = engine.log();
+  arguments.failures = failures();
   return arguments;
 }
 
@@ -98,26 +112,55 @@ TEST(Join, SidesChangeAfterEachGame) {
             "2 games: 0 won, 1 lost, 1 drawn, 0 with a failure of the engine\n");
 }
 
-TEST(Join, IllegalMoveResignsAndQuotesTheLine) {
+TEST(Join, IllegalMoveLosesAndQuotesTheLine) {
   ScriptedServer server({logged_in(
       opening() + Conversation{{"SetDot,7,black,Z9,1", {"%Error,illegal,SetDot,Z9 is no point of this board"}},
-                               {"Lose,7", {"%Lose,7", "GameOver,7,W+resign,resign"}}})});
+                               {"Fail,7,the engine answered 'Z9' to 'genmove black': Z9 is no point of this board",
+                                {"%Fail,7,forfeit", "GameOver,7,W+forfeit,forfeit"}}})});
   ScriptedEngine engine("undo", "genmove*) echo \"= Z9\";;");
   EXPECT_EQ(output(arguments(server, engine)),
-            "game 1, table 7: black against random, lost (W+resign, 0 plies); "
-            "the engine answered 'Z9' to 'genmove black': Z9 is no point of this board\n"
-            "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
-            "! the engine failed in 1 of 1 games\n");
+            "game 1, table 7: black against random, lost (W+forfeit, 0 plies); "
+            "the engine answered 'Z9' to 'genmove black': Z9 is no point of this board; see " +
+                failures() +
+                "/table-7\n"
+                "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
+                "! the engine failed in 1 of 1 games\n");
 }
 
-TEST(Join, CrashResigns) {
-  ScriptedServer server({logged_in(opening() + Conversation{{"Lose,7", {"%Lose,7", "GameOver,7,W+resign,resign"}}})});
+TEST(Join, CrashLosesAndIsReported) {
+  ScriptedServer server(
+      {logged_in(opening() + Conversation{{"Fail,7,the engine exited with status 9 at 'genmove black'",
+                                           {"%Fail,7,forfeit", "GameOver,7,W+forfeit,forfeit"}}})});
   ScriptedEngine engine("undo", "genmove*) exit 9;;");
   EXPECT_EQ(output(arguments(server, engine)),
-            "game 1, table 7: black against random, lost (W+resign, 0 plies); "
-            "the engine exited with status 9 at 'genmove black'\n"
-            "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
-            "! the engine failed in 1 of 1 games\n");
+            "game 1, table 7: black against random, lost (W+forfeit, 0 plies); "
+            "the engine exited with status 9 at 'genmove black'; see " +
+                failures() +
+                "/table-7\n"
+                "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
+                "! the engine failed in 1 of 1 games\n");
+  EXPECT_EQ(read_report("commands.gtp"), "boardsize 5\nclear_board\ngenmove black\n");
+  EXPECT_NE(read_report("about.txt").find("failure: the engine exited with status 9\n"), std::string::npos);
+  EXPECT_TRUE(read_report("conversation.txt").ends_with(">> genmove black\n"));
+}
+
+TEST(Join, WhereTheHallAllowsItAFailedEngineIsStartedAgain) {
+  ScriptedServer server(
+      {logged_in(opening() + Conversation{{"Fail,7,the engine answered '? no' to 'genmove black'", {"%Fail,7,restart"}},
+                                          {"SetDot,7,black,C3,1",
+                                           {"%SetDot,7,1", "Move,7,1,black,C3,-1,-1", "GameOver,7,B+line,line"}}})});
+  const std::string once = failures() + "-once";
+  std::remove(once.c_str());
+  ScriptedEngine engine(
+      "undo", "genmove*) if test -e " + once + "; then echo \"= C3\"; else touch " + once + "; echo \"? no\"; fi;;");
+  EXPECT_EQ(output(arguments(server, engine)),
+            "game 1, table 7: black against random, won (B+line, 1 plies); "
+            "the engine answered '? no' to 'genmove black'; see " +
+                failures() +
+                "/table-7\n"
+                "1 game: 1 won, 0 lost, 0 drawn, 1 with a failure of the engine\n"
+                "! the engine failed in 1 of 1 games\n");
+  std::remove(once.c_str());
 }
 
 TEST(Join, AfterALostConnectionTheGameGoesOn) {

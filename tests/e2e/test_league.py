@@ -2,12 +2,19 @@
 
 import json
 import os
+import pathlib
 import re
+import shlex
 import signal
+import subprocess
+import sys
 import tempfile
 import unittest
 
+from hall import LIMIT, Server
 from test_events import LEAGUE, PASSWORD, EventTest
+
+INSTANT = f"{sys.executable} {pathlib.Path(__file__).resolve().parent / 'instant_engine.py'}"
 
 
 def bots(bot, playouts):
@@ -89,6 +96,154 @@ class Terminal(TerminalTest):
         self.assertIn("is over", self.cli("event", "direct", 1, "end", *login, code=1))
         wrong = self.file("wrong.json", LEAGUE | {"format": "free for all"})
         self.assertIn("no format", self.cli("event", "create", wrong, *login, code=1))
+
+
+class Workers(TerminalTest):
+    def setUp(self):
+        super().setUp()
+        self.workers = []
+
+    def tearDown(self):
+        for worker in self.workers:
+            if worker.poll() is None:
+                worker.kill()
+            worker.communicate()
+        super().tearDown()
+
+    def register(self, server, *names):
+        visitor = self.client(server)
+        for name in names:
+            self.assertEqual(visitor.ask(f"Register,{name},{PASSWORD}"), ["Register", name])
+
+    def join(self, server, engines, *more):
+        """A worker: a process of `qiyuan join` with these engines, by user."""
+        file = self.file(f"engines-{len(self.workers)}.json", {"engines": [
+            {"user": user, "password_file": os.path.join(self.data, "password"), **engine}
+            for user, engine in engines.items()]})
+        worker = subprocess.Popen([os.environ["QIYUAN"], "join", "--engines", file, "--server", f"localhost:{server.port}",
+                                   "--failures", os.path.join(self.data, "failures"), "--json", *more],
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.workers.append(worker)
+        return worker
+
+    def league(self, server, login, **more):
+        path = self.file("league.json", {"name": "Machines", "game": "nogo", "format": "round-robin", "games": 2,
+                                         "options": {"size": 5, "clock": "10m"}, "in_rounds": False, **more})
+        self.cli("event", "create", path, "--start", *login(server))
+
+    @staticmethod
+    def engine(playouts, **more):
+        command = f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot uct:playouts={playouts}"
+        return {"engine": command, **more}
+
+    def test_engines_of_two_machines_play_a_league_through_kills_of_everything(self):
+        server, login = self.serve_from_terminal()
+        self.register(server, "small", "middle", "large")
+        self.league(server, login, cycles=2,
+                    entrants=[{"name": "small"}, {"name": "middle"}, {"name": "large"}, {"name": "random", "bot": "random"}])
+        here = {"small": self.engine(5, at_once=2), "large": self.engine(50, at_once=2)}
+        there = {"middle": self.engine(20, at_once=3)}
+        self.join(server, here, "--event", "1")
+        lost = self.join(server, there, "--event", "1")
+        client = self.director(server)
+        self.wait_until_over(server, client, games=5)
+        lost.kill()
+        again = self.join(server, there, "--event", "1")
+        self.wait_until_over(server, client, games=10)
+        server.stop(signal.SIGKILL)
+        server = Server(self.data, port=server.port)
+        self.servers.append(server)
+        client = self.director(server)
+        event = self.wait_until_over(server, client)
+        self.assertEqual(len(event["pairings"]), 24)
+        self.assertEqual({pairing["reason"] for pairing in event["pairings"]}, {"no-move"}, "nobody was given a game")
+        self.assertEqual(len({pairing["room"] for pairing in event["pairings"]}), 24, "each was played at one table")
+        for worker in (self.workers[0], again):
+            out, errors = worker.communicate(timeout=LIMIT)
+            self.assertEqual(worker.returncode, 0, errors)
+            totals = [line for line in map(json.loads, out.splitlines()) if "room" not in line]
+            self.assertTrue(totals and all(line["failures"] == 0 for line in totals), out)
+
+    def test_a_client_plays_as_many_games_at_once_as_it_says(self):
+        server, login = self.serve_from_terminal()
+        self.register(server, "many")
+        one = self.client(server, "many", PASSWORD)
+        self.league(server, login, entrants=[{"name": "many"}, {"name": "random", "bot": "random"},
+                                             {"name": "random-b", "bot": "random"}, {"name": "random-c", "bot": "random"}])
+        one.wait("Paired")
+        playing = lambda: [line for line in one.ask("Tables", until="End") if line[0] == "Table" and "many" in line]
+        self.assertEqual(len(playing()), 1)
+        self.assertEqual(one.ask("Capacity,2"), ["Capacity", "2"])
+        one.wait("Paired")
+        self.assertEqual(len(playing()), 2)
+        self.assertEqual(one.ask("Capacity,0")[:3], ["Error", "bad-option", "Capacity"])
+
+    def go_league(self, server, login, **more):
+        self.register(server, "bad")
+        self.league(server, login, game="go", format="match", options={"size": 5, "clock": "10m"},
+                    entrants=[{"name": "bad"}, {"name": "random", "bot": "random"}], **more)
+
+    def test_an_engine_that_fails_has_lost_and_leaves_a_report_that_repeats_it(self):
+        server, login = self.serve_from_terminal()
+        self.go_league(server, login, games=2)
+        worker = self.join(server, {"bad": {"engine": f"{INSTANT} --fail crash --at 3"}}, "--event", "1")
+        event = self.wait_until_over(server, self.director(server))
+        out, errors = worker.communicate(timeout=LIMIT)
+        self.assertEqual(worker.returncode, 0, errors)
+        games = [json.loads(line) for line in out.splitlines()][:-1]
+        for pairing, game in zip(event["pairings"], games, strict=True):
+            loser = "black" if event["entrants"][pairing["black"]]["name"] == "bad" else "white"
+            self.assertEqual(pairing["result"], "W+forfeit" if loser == "black" else "B+forfeit")
+            self.assertIn("exited with status 3", game["failure"])
+            report = pathlib.Path(game["report"])
+            about = (report / "about.txt").read_text()
+            self.assertIn("Instant 1", about)
+            self.assertRegex(about, r"sha256 [0-9a-f]{64}")
+            self.assertEqual((report / "stderr.txt").read_text(), "out of memory\n")
+            self.assertIn(">> genmove", (report / "conversation.txt").read_text())
+            again = re.search(r"again: +(.*)", about).group(1)
+            done = subprocess.run(again, shell=True, text=True, capture_output=True, timeout=LIMIT)
+            self.assertEqual((done.returncode, done.stderr), (3, "out of memory\n"))
+            record = self.get_json(server, f"/api/games/{pairing['room']}.json")
+            self.assertEqual((record["result"], record["reason"]), (pairing["result"], "forfeit"))
+
+    def test_an_engine_may_be_restarted_where_the_event_allows_it(self):
+        server, login = self.serve_from_terminal()
+        self.go_league(server, login, games=1, restarts=1)
+        once = shlex.quote(os.path.join(self.data, "once"))
+        well = f"{os.environ['QIYUAN']} gtp --game go --option size=5 --bot random"
+        script = f"if test -e {once}; then exec {well}; else touch {once}; exec {INSTANT} --fail refuse --at 3; fi"
+        watcher = self.director(server)
+        worker = self.join(server, {"bad": {"engine": f"sh -c {shlex.quote(script)}"}}, "--event", "1")
+        event = self.wait_until_over(server, watcher)
+        out, errors = worker.communicate(timeout=LIMIT)
+        self.assertEqual(worker.returncode, 0, errors)
+        self.assertNotEqual(event["pairings"][0]["reason"], "forfeit")
+        self.assertEqual(json.loads(out.splitlines()[-1])["failures"], 1)
+
+    def test_who_goes_away_from_a_game_does_not_stop_the_event(self):
+        server, login = self.serve_from_terminal()
+        self.register(server, "gone")
+        self.league(server, login, format="match", games=1, wait=1, options={"size": 5},
+                    entrants=[{"name": "gone"}, {"name": "random", "bot": "random"}])
+        one = self.client(server, "gone", PASSWORD)
+        one.wait("Start")
+        one.ask("Logout")
+        event = self.wait_until_over(server, self.director(server))
+        self.assertEqual([(pairing["result"], pairing["reason"]) for pairing in event["pairings"]],
+                         [("W+forfeit", "forfeit")])
+
+    def test_what_cannot_be_run_is_said_at_once(self):
+        server, _ = self.serve_from_terminal()
+        self.register(server, "ok")
+        for engines, words in (({"ok": {"engine": "false"}}, "ok: the engine exited with status 1"),
+                               ({"nobody": {"engine": INSTANT}}, "cannot log in as nobody"),
+                               ({"ok": {"engine": INSTANT, "at_once": 0}}, "engines[1].at_once"),
+                               ({"ok": {"engine": INSTANT, "cores": "x"}}, "'x' is no core")):
+            _, errors = self.join(server, engines).communicate(timeout=LIMIT)
+            self.assertIn(words, errors)
+        self.assertIn("--engine is missing", self.cli("join", "--events", code=1))
+        self.assertIn("--game is missing", self.cli("join", "--engine", "false", code=1))
 
 
 if __name__ == "__main__":

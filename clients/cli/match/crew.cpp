@@ -1,28 +1,13 @@
 #include "clients/cli/match/crew.h"
 
-#include <pthread.h>
-#include <sched.h>
-
 #include <utility>
 
+#include "clients/cli/core_binding.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/gtp_engine.h"
 #include "clients/cli/match/fingerprint.h"
 
 namespace cli::match {
-namespace {
-
-/// This thread, and whatever processes it starts.
-void bind_to_core(int core) {
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  CPU_SET(static_cast<unsigned>(core), &cores);
-  if (::pthread_setaffinity_np(::pthread_self(), sizeof cores, &cores) != 0)
-    throw Failure("cannot bind a game to core " + std::to_string(core) + ": this machine has no such core for us");
-}
-
-}  // namespace
-
 Crew::Crew(const Conditions& conditions, const Settings& settings, std::deque<Order> orders)
     : conditions_(conditions),
       settings_(settings),
@@ -59,8 +44,14 @@ std::optional<Order> Crew::take() {
   return order;
 }
 
+std::optional<int> Crew::core_of(std::size_t place) const {
+  if (settings_.cores.empty()) return std::nullopt;
+  return settings_.cores[place % settings_.cores.size()];
+}
+
 std::unique_ptr<Player> Crew::hire(const PlayerSpec& spec, std::size_t place, std::string_view role) const {
   EngineHabits habits = settings_.habits;
+  habits.core = core_of(place);
   if (!settings_.log_folder.empty())
     habits.log_file = settings_.log_folder + "/" + std::string{role} + "-" + std::to_string(place + 1) + ".log";
   try {
@@ -84,7 +75,9 @@ void Crew::work(std::size_t place, const std::stop_token& stop) {
 }
 
 void Crew::play_games(std::size_t place, const std::stop_token& stop) {
-  if (!settings_.cores.empty()) bind_to_core(settings_.cores[place % settings_.cores.size()]);
+  // A thread that does not think itself leaves the core to its engines.
+  const bool thinks = settings_.first.is_bot() || settings_.second.is_bot();
+  const CoreBinding binding(thinks ? core_of(place) : std::nullopt);
   std::unique_ptr<Player> first;
   std::unique_ptr<Player> second;
   const Fingerprints fingerprints(conditions_);

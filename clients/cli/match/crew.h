@@ -37,7 +37,7 @@ class Crew {
  public:
   struct Settings {
     int threads = 1;
-    std::vector<int> cores;  ///< what the threads and their engines are bound to, in turn; empty: nothing
+    std::vector<int> cores;  ///< what bots and engines are bound to, in turn; empty: nothing
     PlayerSpec first;
     PlayerSpec second;
     EngineHabits habits;
@@ -61,6 +61,7 @@ class Crew {
   void work(std::size_t place, const std::stop_token& stop);
   void play_games(std::size_t place, const std::stop_token& stop);
   std::optional<Order> take();
+  [[nodiscard]] std::optional<int> core_of(std::size_t place) const;
   [[nodiscard]] std::unique_ptr<Player> hire(const PlayerSpec& spec, std::size_t place, std::string_view role) const;
 
   const Conditions& conditions_;

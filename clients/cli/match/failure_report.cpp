@@ -1,20 +1,11 @@
 #include "clients/cli/match/failure_report.h"
 
 #include <filesystem>
-#include <fstream>
 
-#include "clients/cli/failure.h"
-#include "engine/core/text_canvas.h"
+#include "clients/cli/failure_bundle.h"
 
 namespace cli::match {
 namespace {
-
-void write_file(const std::filesystem::path& file, const std::string& text) {
-  std::ofstream out(file);
-  out << text;
-  out.close();
-  if (!out) throw Failure("cannot write " + file.string());
-}
 
 std::string clock_text(std::int64_t ms) {
   return ms < 0 ? "-" : std::to_string(ms);
@@ -34,20 +25,19 @@ std::string write_failure(const std::string& folder, const Report& report, const
                           const Conditions& conditions, const std::string& command) {
   const Duel& duel = report.duel;
   const std::filesystem::path place = std::filesystem::path{folder} / ("game-" + std::to_string(report.order.number));
-  std::error_code error;
-  std::filesystem::create_directories(place, error);
-  if (error) throw Failure("cannot make the folder " + place.string() + ": " + error.message());
-  std::string about = "game:    " + std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} +
-                      ", " + duel.result + " after " + std::to_string(duel.game.ply()) + " plies\n";
-  about += "player:  " + guilty.text + " (" + report.guilty_title + "), " + std::string{name(*duel.guilty)} + "\n";
-  about += "failure: " + duel.failure + "\n";
-  about += "options:";
-  for (const auto& [key, value] : conditions.options) about += " " + key + "=" + value;
-  about += "\nagain:   " + command + "\n";
-  write_file(place / "about.txt", about);
-  write_file(place / "moves.txt", moves_text(duel));
-  if (!report.conversation.empty()) write_file(place / "conversation.txt", report.conversation + "\n");
-  if (!report.errors.empty()) write_file(place / "stderr.txt", report.errors);
+  const auto* const engine = std::get_if<GtpSpec>(&guilty.what);
+  FailureBundle bundle;
+  bundle.about = {{"game", std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} + ", " +
+                               duel.result + " after " + std::to_string(duel.game.ply()) + " plies"},
+                  {"player", guilty.text + " (" + report.guilty_title + "), " + std::string{name(*duel.guilty)}},
+                  {"files", engine == nullptr ? "" : files_of_command(engine->command)},
+                  {"failure", duel.failure},
+                  {"options", options_text(conditions.options)},
+                  {"again", command}};
+  bundle.files = {{"moves.txt", moves_text(duel)},
+                  {"conversation.txt", report.conversation.empty() ? "" : report.conversation + "\n"},
+                  {"stderr.txt", report.errors}};
+  write_bundle(place, bundle);
   return place.string();
 }
 

@@ -31,8 +31,4 @@ std::optional<Decision> GtpPlayer::decide(const EngineTask& task, std::optional<
   }
 }
 
-std::string GtpPlayer::title() const {
-  return engine_.version().empty() ? engine_.name() : engine_.name() + " " + engine_.version();
-}
-
 }  // namespace cli::match

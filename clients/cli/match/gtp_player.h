@@ -16,7 +16,7 @@ class GtpPlayer : public Player {
                                  Deadline deadline, const std::stop_token& stop) override;
   [[nodiscard]] std::string conversation() const override { return engine_.conversation(); }
   [[nodiscard]] std::string errors() const override { return engine_.errors(); }
-  [[nodiscard]] std::string title() const override;
+  [[nodiscard]] std::string title() const override { return engine_.title(); }
 
  private:
   EnginePlayer engine_;

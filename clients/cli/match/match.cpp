@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "clients/cli/failure.h"
+#include "clients/cli/failure_bundle.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/contest.h"
 #include "clients/cli/match/crew.h"
@@ -100,17 +101,7 @@ std::string command_for(int number, const MatchArguments& arguments) {
     if (std::exchange(is_folder, word == "--store") || word == "--store" || word == "--resume" ||
         word.starts_with("--store="))
       continue;
-    const bool plain =
-        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=.,:/+") ==
-        std::string::npos;
-    text += (text.empty() ? "" : " ");
-    if (plain && !word.empty()) {
-      text += word;
-      continue;
-    }
-    text += '\'';
-    for (const char c : word) text += c == '\'' ? std::string{"'\\''"} : std::string{c};
-    text += '\'';
+    text += (text.empty() ? "" : " ") + shell_word(word);
   }
   return text + " --only " + std::to_string(number);
 }
@@ -243,10 +234,7 @@ class Match {
     return tally_.plies == 0 ? 0 : static_cast<double>(own_time_.count()) / static_cast<double>(tally_.plies);
   }
 
-  [[nodiscard]] bool has_bots() const {
-    return std::holds_alternative<BotSpec>(arguments_.first.what) ||
-           std::holds_alternative<BotSpec>(arguments_.second.what);
-  }
+  [[nodiscard]] bool has_bots() const { return arguments_.first.is_bot() || arguments_.second.is_bot(); }
 
   void print_text() const {
     const event::Pentanomial pairs = contest_.pairs();

@@ -14,8 +14,6 @@ namespace cli::match {
 
 /// `elo0=0,elo1=5,alpha=0.05,beta=0.05`; what is missing is as in event::Sprt.
 core::Expected<event::Sprt> parse_sprt(std::string_view text);
-/// `0,2-5`: the numbers of cores.
-core::Expected<std::vector<int>> parse_cores(std::string_view text);
 
 constexpr int most_games = event::max_games;
 

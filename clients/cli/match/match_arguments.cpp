@@ -1,5 +1,3 @@
-#include <sched.h>
-
 #include <charconv>
 
 #include "clients/cli/match/match.h"
@@ -39,21 +37,6 @@ core::Expected<event::Sprt> parse_sprt(std::string_view text) {
   for (const double chance : {test.alpha, test.beta})
     if (chance <= 0 || chance >= 0.5) return core::fault("alpha and beta lie between 0 and 0.5");
   return test;
-}
-
-core::Expected<std::vector<int>> parse_cores(std::string_view text) {
-  std::vector<int> cores;
-  for (const std::string_view part : room::split_moves(text)) {
-    const std::size_t dash = part.find('-');
-    const std::optional<int> from = core::parse_number<int>(part.substr(0, dash));
-    const std::optional<int> to =
-        dash == std::string_view::npos ? from : core::parse_number<int>(part.substr(dash + 1));
-    if (!from || !to || *from < 0 || *to < *from || *to >= CPU_SETSIZE)
-      return core::fault("'" + std::string{part} + "' is no core, nor a range of them: 0,2-5");
-    for (int core = *from; core <= *to; ++core) cores.push_back(core);
-  }
-  if (cores.empty()) return core::fault("the numbers of cores are missing: 0,2-5");
-  return cores;
 }
 
 }  // namespace cli::match

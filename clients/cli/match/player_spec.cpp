@@ -36,7 +36,7 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const core::GameKind
   if (const auto* const bot = std::get_if<BotSpec>(&spec.what))
     return std::make_unique<BotPlayer>(*kind.bot(bot->name), bot->options);
   return std::make_unique<GtpPlayer>(EngineSettings{std::get<GtpSpec>(spec.what).command,
-                                                    {habits.log_file, habits.log_file.empty()},
+                                                    {habits.log_file, habits.log_file.empty(), habits.core},
                                                     habits.longest_thought,
                                                     habits.longest_preparation});
 }

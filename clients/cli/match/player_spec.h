@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,6 +22,7 @@ struct GtpSpec {
 struct PlayerSpec {
   std::string text;
   std::variant<BotSpec, GtpSpec> what;
+  [[nodiscard]] bool is_bot() const { return std::holds_alternative<BotSpec>(what); }
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
@@ -32,7 +34,8 @@ core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
 
 /// How engines are treated.
 struct EngineHabits {
-  std::string log_file;                          ///< as EngineOutput
+  std::string log_file;  ///< as EngineProcess, as the next
+  std::optional<int> core;
   std::chrono::seconds longest_thought{600};     ///< where no clock says less
   std::chrono::seconds longest_preparation{60};  ///< to start, and to set up a game
 };

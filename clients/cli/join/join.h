@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <string>
 
 #include "clients/cli/engine_player.h"
 #include "clients/cli/seating.h"
@@ -14,6 +15,7 @@ struct JoinArguments {
   SeatWish wish;  ///< `side` is that of the first game
   int games = 1;
   EngineSettings engine;
+  std::string failures = "failures";  ///< a folder for reports of failures
   bool json = false;
 };
 

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/options.h"
+
+namespace cli {
+
+/// All that is known of an engine's failure, for whoever has to mend it.
+struct FailureBundle {
+  std::vector<std::pair<std::string, std::string>> about;  ///< what and its text, the lines of about.txt
+  std::vector<std::pair<std::string, std::string>> files;  ///< further files, name and text; empty ones are left out
+};
+
+/// Makes the folder and writes the files there. Throws Failure.
+void write_bundle(const std::filesystem::path& folder, const FailureBundle& bundle);
+
+/// Each file that a shell command names, its program first, with the SHA-256 of what is in it: which version it was,
+/// whatever it calls itself. Empty when there is none.
+std::string files_of_command(const std::string& command);
+
+/// `size=9 komi=7`
+std::string options_text(std::span<const core::KeyValue> options);
+
+/// A text as one word of a shell's command line.
+std::string shell_word(const std::string& text);
+
+}  // namespace cli

@@ -1,0 +1,168 @@
+#include "clients/cli/join/engine_game.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "clients/cli/failure_bundle.h"
+#include "clients/cli/table_refresh.h"
+#include "engine/core/text.h"
+#include "protocol/plain_text.h"
+
+namespace cli {
+namespace {
+
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+/// So much of a failure is told to everybody; the rest stands in the report.
+constexpr std::size_t longest_failure = 500;
+
+std::string moves_text(const TableView& table) {
+  std::string text = "# ply side move, ms left of Black and of White after it\n";
+  const std::span<const EngineMove> moves = table.task(Clock::now()).moves;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const core::PerSide<std::int64_t>& clocks = table.clock_trace()[i];
+    text += std::to_string(i + 1) + ' ' + std::string{name(moves[i].side)} + ' ' + moves[i].move + ' ' +
+            std::to_string(clocks.black) + ' ' + std::to_string(clocks.white) + '\n';
+  }
+  return text;
+}
+
+}  // namespace
+
+EngineGame::EngineGame(Hall& hall, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures)
+    : hall_(hall), engine_(engine), seat_(seat), table_(std::move(table)), failures_(std::move(failures)) {
+  report_.room = seat_.room;
+  report_.side = seat_.side;
+}
+
+void EngineGame::hear(const Message& message) {
+  if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+  if (const auto* const undone = std::get_if<event::Undone>(&message); undone != nullptr && undone->room == seat_.room)
+    sent_ply_ = 0;
+  if (const auto* const scoring = std::get_if<event::Scoring>(&message)) answer(*scoring);
+  if (const auto* const asked = std::get_if<event::Asked>(&message)) answer(*asked);
+}
+
+void EngineGame::act() {
+  if (is_over() || has_lost_) return;
+  try {
+    step();
+  } catch (const EngineFailure& failure) {
+    fail(failure.what());
+  }
+}
+
+void EngineGame::step() {
+  if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
+  if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_.task(Clock::now()));
+  if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply())
+    engine_.think(table_.task(Clock::now()));
+}
+
+void EngineGame::answer(const event::Asked& asked) {
+  if (asked.room != seat_.room) return;
+  // An engine cannot weigh a draw, and its next game is not for the opponent to choose; taking back and pauses are all
+  // the same to it.
+  const bool declines = asked.what == "draw" || asked.what == "rematch";
+  const auto answer = declines ? protocol::YesNo::no : protocol::YesNo::yes;
+  static_cast<void>(hall_.ask(request::Reply{seat_.room, asked.what, answer}));
+}
+
+/// Of dead stones an engine knows nothing: it agrees to the board as it stands, which is what counts anyway once the
+/// time for an agreement is over.
+void EngineGame::answer(const event::Scoring& scoring) {
+  if (scoring.room == seat_.room && scoring.dead.empty())
+    static_cast<void>(hall_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
+}
+
+void EngineGame::play_move(const EnginePlayer::Thought& thought) {
+  // Moves were taken back while it thought: its next task tells it so.
+  if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
+  if (core::equal_ignoring_case(thought.move, "resign")) return resign();
+  const Answer answer = hall_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
+  if (answer) {
+    sent_ply_ = thought.ply;
+    return;
+  }
+  switch (answer.error().code) {
+    using enum protocol::ErrorCode;
+    case illegal:
+    case repetition:
+    case syntax:
+      throw EngineFailure("the engine answered '" + thought.move + "' to '" + thought.command +
+                          "': " + explain(answer.error()));
+    case stale:
+    case not_your_turn:
+    case game_over:
+      return refresh_table(hall_, table_);
+    default:
+      throw Failure(explain(answer.error()));
+  }
+}
+
+void EngineGame::resign() {
+  has_lost_ = true;
+  static_cast<void>(hall_.ask(request::Lose{seat_.room}));
+}
+
+/// The hall decides whether the engine may be started again; a table where the game has not begun is left.
+void EngineGame::fail(const std::string& failure) {
+  ++failed_;
+  report_.failure = failure;
+  write_report(failure);
+  engine_.stop();
+  engine_is_set_up_ = false;
+  if (table_.state() == "open" || table_.state() == "ready") {
+    has_left_ = true;
+    static_cast<void>(hall_.ask(request::StandUp{seat_.room}));
+    return;
+  }
+  const Answer answer =
+      hall_.ask(request::Fail{seat_.room, protocol::to_plain(std::string_view{failure}.substr(0, longest_failure))});
+  // A refusal means that the game is over already.
+  const auto* const failed = answer ? std::get_if<protocol::answer::Fail>(&answer->back()) : nullptr;
+  has_lost_ = failed == nullptr || failed->verdict != "restart";
+}
+
+void EngineGame::write_report(const std::string& failure) {
+  const std::string table = "table-" + std::to_string(seat_.room) + (failed_ > 1 ? "-" + std::to_string(failed_) : "");
+  const std::filesystem::path folder = std::filesystem::path{failures_} / table;
+  const std::string& command = engine_.command();
+  FailureBundle bundle;
+  bundle.about = {
+      {"game", "table " + std::to_string(seat_.room) + ", " + std::string{table_.kind().name} + ", after " +
+                   std::to_string(table_.game().ply()) + " plies"},
+      {"player", engine_.title() + ", " + std::string{name(seat_.side)} + ": " + command},
+      {"files", files_of_command(command)},
+      {"failure", failure},
+      {"options", options_text(table_.options())},
+      {"again", "sh -c " + shell_word("exec " + command) + " < " + shell_word((folder / "commands.gtp").string())}};
+  bundle.files = {{"moves.txt", moves_text(table_)},
+                  {"commands.gtp", engine_.script()},
+                  {"conversation.txt", engine_.conversation() + "\n"},
+                  {"stderr.txt", engine_.errors()}};
+  write_bundle(folder, bundle);
+  report_.bundle = folder.string();
+}
+
+void EngineGame::come_back() {
+  sent_ply_ = 0;
+  // A resignation may have been lost on its way; a failure is told again by the engine that fails again, or by the
+  // clock.
+  has_lost_ = false;
+  refresh_table(hall_, table_);
+}
+
+EngineGameReport EngineGame::report() const {
+  EngineGameReport report = report_;
+  report.opponent = table_.players()[core::opponent(seat_.side)];
+  report.plies = table_.game().ply();
+  if (table_.result()) {
+    report.result = table_.result()->result;
+    report.reason = table_.result()->reason;
+  }
+  return report;
+}
+
+}  // namespace cli

@@ -1,0 +1,218 @@
+#include "clients/cli/join/worker.h"
+
+#include <algorithm>
+#include <deque>
+#include <iostream>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "clients/cli/join/engine_report.h"
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+/// How often an engine that has nothing to play asks whether its event is over.
+constexpr std::chrono::seconds glance{3};
+
+/// Lines of several threads.
+class Output {
+ public:
+  explicit Output(std::ostream& out) : out_(out) {}
+  void print(const std::string& line) {
+    const std::scoped_lock lock(mutex_);
+    out_ << line << std::endl;
+  }
+  static void warn(const std::string& user, const std::string& text) {
+    std::cerr << "qiyuan: " + user + ": " + text + "\n";
+  }
+
+ private:
+  std::mutex mutex_;
+  std::ostream& out_;
+};
+
+/// One engine's games, as many at once as it may hold, over one connection.
+class Worker {
+ public:
+  /// Starts the processes and enters the hall. Throws Failure when either cannot be done.
+  Worker(const WorkerArguments& arguments, const WorkerEngine& engine, Output& out)
+      : arguments_(arguments),
+        visitor_{arguments.server, engine.user, engine.password},
+        capacity_(engine.at_once),
+        out_(out),
+        hall_(enter(visitor_)) {
+    for (int place = 0; place < engine.at_once; ++place) {
+      EngineSettings settings = engine.settings;
+      if (!engine.cores.empty())
+        settings.process.core = engine.cores[static_cast<std::size_t>(place) % engine.cores.size()];
+      if (place > 0 && !settings.process.log_file.empty()) settings.process.log_file += "." + std::to_string(place + 1);
+      engines_.push_back(std::make_unique<EnginePlayer>(settings));
+      idle_.push_back(engines_.back().get());
+    }
+    report_for_duty();
+  }
+
+  /// To the end of the event. Throws Failure.
+  void run() {
+    std::string trouble;
+    while (!is_done_) {
+      try {
+        if (!trouble.empty()) come_back_after(std::exchange(trouble, {}));
+        step();
+      } catch (const Disconnected& lost) {
+        trouble = lost.what();
+      }
+    }
+    out_.print(arguments_.json ? totals_json(totals_, visitor_.user) : visitor_.user + ": " + totals_text(totals_));
+  }
+
+ private:
+  void report_for_duty() {
+    // From now on the hall notices when this machine falls silent, and waits for us no longer than it has to.
+    hall_.answer_pings();
+    hall_.expect<answer::Capacity>(request::Capacity{capacity_});
+  }
+
+  void come_back_after(const std::string& why) {
+    Output::warn(visitor_.user, why + "; trying again");
+    hall_ = come_back(visitor_, [](const std::string&, std::chrono::milliseconds) {});
+    for (EngineGame& game : games_) game.come_back();
+    report_for_duty();
+  }
+
+  /// What goes wrong at one table is no reason to leave the others.
+  template <class Do>
+  bool guarded(Do what) {
+    try {
+      what();
+      return true;
+    } catch (const Disconnected&) {
+      throw;
+    } catch (const Failure& failure) {
+      Output::warn(visitor_.user, failure.what());
+      return false;
+    }
+  }
+
+  void step() {
+    hear_all();
+    close_games();
+    take_games();
+    for (EngineGame& game : games_)
+      if (!guarded([&] { game.act(); })) game.leave();
+    // The answers to what was asked may have come with more.
+    if (hear_all() || std::ranges::any_of(games_, &EngineGame::is_over)) return;
+    std::vector<int> fds{hall_.fd()};
+    Deadline deadline;
+    const auto wake = [&](Deadline at) {
+      if (at && (!deadline || *at < *deadline)) deadline = at;
+    };
+    for (const EngineGame& game : games_) {
+      fds.push_back(game.fd());
+      wake(game.deadline());
+    }
+    if (arguments_.event && games_.empty()) wake(after(glance));
+    wait_for_any(fds, deadline);
+    if (arguments_.event && games_.empty()) look_for_the_end();
+  }
+
+  bool hear_all() {
+    bool heard = false;
+    for (; const std::optional<Message> message = hall_.event(Clock::now()); heard = true) {
+      for (EngineGame& game : games_) game.hear(*message);
+      if (const auto* const paired = std::get_if<event::Paired>(&*message))
+        waiting_.push_back({paired->room, paired->side});
+    }
+    return heard;
+  }
+
+  /// The hall tells of a game again after each login.
+  [[nodiscard]] bool plays(RoomId room) const {
+    return std::ranges::any_of(games_, [&](const EngineGame& game) { return game.room() == room; });
+  }
+
+  void take_games() {
+    while (!waiting_.empty() && !idle_.empty()) {
+      const Seat seat = waiting_.front();
+      std::optional<TableView> table;
+      if (!plays(seat.room)) guarded([&] { table = fetch_table(hall_, seat.room); });
+      waiting_.pop_front();
+      if (!table || table->is_over()) continue;
+      games_.emplace_back(hall_, *idle_.back(), seat, *std::move(table), arguments_.failures + "/" + visitor_.user);
+      idle_.pop_back();
+    }
+  }
+
+  void close_games() {
+    for (auto game = games_.begin(); game != games_.end();) {
+      if (!game->is_over()) {
+        ++game;
+        continue;
+      }
+      const EngineGameReport report = game->report();
+      totals_.add(report);
+      out_.print(arguments_.json ? report_json(report, totals_.games, visitor_.user)
+                                 : visitor_.user + ": " + report_text(report, totals_.games));
+      // A thought that goes on would keep the other games waiting.
+      games_.size() > 1 && game->engine().is_thinking() ? game->engine().stop() : game->engine().settle();
+      idle_.push_back(&game->engine());
+      game = games_.erase(game);
+    }
+  }
+
+  void look_for_the_end() {
+    const Answer lines = hall_.ask(request::Event{*arguments_.event});
+    if (!lines) throw Failure(explain(lines.error()));
+    const auto* const event = std::get_if<answer::Event>(&lines->front());
+    is_done_ = event != nullptr && event->state == "over" && games_.empty() && waiting_.empty();
+  }
+
+  const WorkerArguments& arguments_;
+  Visitor visitor_;
+  int capacity_;
+  Output& out_;
+  Hall hall_;
+  std::vector<std::unique_ptr<EnginePlayer>> engines_;
+  std::vector<EnginePlayer*> idle_;
+  std::list<EngineGame> games_;
+  std::deque<Seat> waiting_;  ///< games for which there is no engine yet
+  EngineTotals totals_;
+  bool is_done_ = false;
+};
+
+}  // namespace
+
+int work(const WorkerArguments& arguments, std::ostream& out) {
+  Output output(out);
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (const WorkerEngine& engine : arguments.engines) try {
+      workers.push_back(std::make_unique<Worker>(arguments, engine, output));
+    } catch (const Failure& failure) {
+      throw Failure(engine.user + ": " + failure.what());
+    }
+  std::mutex mutex;
+  int failed = 0;
+  {
+    // An engine that hangs holds up nobody but itself.
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < workers.size(); ++i)
+      threads.emplace_back([&, i] {
+        try {
+          workers[i]->run();
+        } catch (const std::exception& error) {
+          Output::warn(arguments.engines[i].user, error.what());
+          const std::scoped_lock lock(mutex);
+          ++failed;
+        }
+      });
+  }
+  return failed == 0 ? 0 : 1;
+}
+
+}  // namespace cli
