@@ -39,6 +39,7 @@ std::optional<protocol::Tagged<Message>> Hall::receive(Deadline deadline) {
   for (;;) {
     const std::optional<std::string> line = connection_.receive(deadline);
     if (!line) return std::nullopt;
+    heard_ = Clock::now();
     core::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
     if (message) {
       const auto* const ping = std::get_if<event::Ping>(&message->message);
@@ -71,6 +72,10 @@ Answer Hall::ask(const Request& request) {
     if (!more) return lines;
   }
   throw Disconnected("the server does not answer " + std::string{protocol::verb(request)});
+}
+
+void Hall::probe() {
+  if (Clock::now() >= silent_until()) ask(request::Ping{"there?"});
 }
 
 std::optional<Message> Hall::event(Deadline deadline) {

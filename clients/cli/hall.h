@@ -35,6 +35,11 @@ class Hall {
   /// Sends a request and waits for its whole answer.
   Answer ask(const Request& request);
 
+  /// A cable that was pulled looks like a hall in which nobody speaks. Whoever waits for long calls `probe` at this
+  /// time: it asks a silent hall for a sign of life.
+  [[nodiscard]] Clock::time_point silent_until() const { return heard_ + longest_silence; }
+  void probe();
+
   /// The same for a request whose refusal ends the command: a refusal becomes a Failure with the server's words.
   /// Returns the last line of the answer, which has to be an A.
   template <class A>
@@ -51,7 +56,11 @@ class Hall {
  private:
   std::optional<protocol::Tagged<Message>> receive(Deadline deadline);
 
+  /// A hall asks for signs of life more often than that.
+  static constexpr std::chrono::seconds longest_silence{60};
+
   Connection connection_;
+  Clock::time_point heard_ = Clock::now();
   std::deque<Message> events_;
   int last_tag_ = 0;
   bool answers_pings_ = false;

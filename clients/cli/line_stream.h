@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <span>
@@ -12,6 +13,11 @@ namespace cli {
 using Clock = std::chrono::steady_clock;
 /// A moment to give up; none waits for ever.
 using Deadline = std::optional<Clock::time_point>;
+
+/// The first of the two; one that is nothing never comes.
+inline Deadline sooner(Deadline one, Deadline other) {
+  return one && other ? std::min(*one, *other) : one ? one : other;
+}
 
 inline Deadline after(std::chrono::milliseconds time) {
   return Clock::now() + time;

@@ -62,8 +62,8 @@ struct Definition {
   int mcmahon_top = 0;                             ///< Elo from which everybody starts with the same points
   int mcmahon_step = 100;                          ///< Elo that are worth one point of the start
   int wait = 300;                                  ///< seconds after which who has not come loses; 0: never
-  int restarts = 0;      ///< of a program that has failed, in one game; after that it has lost
-  std::uint64_t seed = 1;                          ///< the same seed and results give the same pairings
+  int restarts = 0;        ///< of a program that has failed, in one game; after that it has lost
+  std::uint64_t seed = 1;  ///< the same seed and results give the same pairings
   friend bool operator==(const Definition&, const Definition&) = default;
 };
 

@@ -16,17 +16,9 @@ constexpr double elo_of_unit = 400 / std::numbers::ln10;
 /// So weak that no rating moves by a hundredth of a point, but groups that never met each other stay where they are.
 constexpr double hold = 1e-6;
 
-/// Chances of one game.
-struct Chances {
-  double win;
-  double draw;
-  double loss;
-};
-
-Chances chances(double difference, double draw_weight) {
-  const double up = std::exp(difference / 2);
-  const double sum = up + 1 / up + draw_weight;
-  return {up / sum, draw_weight / sum, 1 / up / sum};
+/// What Black is expected to get from a game.
+double expected_score(double difference) {
+  return 1 / (1 + std::exp(-difference));
 }
 
 /// The results with those of the prior.
@@ -49,7 +41,7 @@ Results with_prior(const Results& results, double prior) {
   return all;
 }
 
-/// The parameters are the strengths of who is not anchored, the advantage, and log ν where there are draws.
+/// The parameters are the strengths of who is not anchored, and the advantage.
 class Likelihood {
  public:
   Likelihood(const Results& results, const RatingSettings& settings) : results_(with_prior(results, settings.prior)) {
@@ -58,7 +50,6 @@ class Likelihood {
     strength_.resize(players);
     for (std::size_t i = 0; i < players; ++i) {
       for (std::size_t j = 0; j < players; ++j) {
-        if (results.count(i, j).draws > 0) draws_ = true;
         if (results.count(i, j).games() + results.count(j, i).games() > 0) played_.push_back(i);
       }
       if (i < settings.anchors.size() && settings.anchors[i]) {
@@ -71,7 +62,7 @@ class Likelihood {
     for (std::size_t i = 0; i < players; ++i)
       for (std::size_t j = 0; j < players; ++j)
         if (results_.count(i, j).games() > 0) meetings_.push_back({i, j});
-    size_ = free_ + 1 + (draws_ ? 1 : 0);
+    size_ = free_ + 1;
     parameters_.resize(size_);
     // Ratings start at the mean of the anchors.
     if (anchored_) {
@@ -123,7 +114,18 @@ class Likelihood {
 
   [[nodiscard]] double strength(std::size_t player) const { return strength(parameters_, player); }
   [[nodiscard]] double advantage() const { return parameters_[free_]; }
-  [[nodiscard]] double draw_weight() const { return draw_weight(parameters_); }
+  /// The games of equals that are drawn, where the chance of a draw falls with the variance of the points.
+  [[nodiscard]] double draw_share() const {
+    double draws = 0;
+    double all = 0;
+    for (const Meeting& meeting : meetings_) {
+      const Results::Count& count = results_.count(meeting.black, meeting.white);
+      const double expected = expected_score(difference(parameters_, meeting));
+      draws += count.draws;
+      all += count.games() * 4 * expected * (1 - expected);
+    }
+    return all > 0 ? std::min(1.0, draws / all) : 0;
+  }
   /// Where a player's strength is among the parameters; nothing for anchors and who has not played.
   [[nodiscard]] std::optional<std::size_t> place(std::size_t player) const { return place_[player]; }
 
@@ -136,18 +138,18 @@ class Likelihood {
   [[nodiscard]] double strength(const std::vector<double>& at, std::size_t player) const {
     return place_[player] ? at[*place_[player]] : strength_[player];
   }
-  [[nodiscard]] double draw_weight(const std::vector<double>& at) const { return draws_ ? std::exp(at[free_ + 1]) : 0; }
-  [[nodiscard]] Chances chances_of(const std::vector<double>& at, const Meeting& meeting) const {
-    return chances(strength(at, meeting.black) - strength(at, meeting.white) + at[free_], draw_weight(at));
+  [[nodiscard]] double difference(const std::vector<double>& at, const Meeting& meeting) const {
+    return strength(at, meeting.black) - strength(at, meeting.white) + at[free_];
   }
 
   [[nodiscard]] double value(const std::vector<double>& at) const {
     double sum = 0;
     for (const Meeting& meeting : meetings_) {
       const Results::Count& count = results_.count(meeting.black, meeting.white);
-      const Chances of = chances_of(at, meeting);
-      sum += count.wins * std::log(of.win) + count.losses * std::log(of.loss);
-      if (count.draws > 0) sum += count.draws * std::log(of.draw);
+      const double x = difference(at, meeting);
+      // The logarithms of the chances of a win and of a loss, which are exact however far apart the players are.
+      sum -= (count.wins + count.draws / 2) * std::log1p(std::exp(-x)) +
+             (count.losses + count.draws / 2) * std::log1p(std::exp(x));
     }
     for (std::size_t i = 0; i < free_; ++i) sum -= hold / 2 * (at[i] - centre_) * (at[i] - centre_);
     if (!anchored_) {
@@ -169,10 +171,9 @@ class Likelihood {
     std::vector<double> result(size_);
     for (const Meeting& meeting : meetings_) {
       const Results::Count& count = results_.count(meeting.black, meeting.white);
-      const Chances of = chances_of(parameters_, meeting);
-      const double by_difference = ((count.wins - count.losses) - count.games() * (of.win - of.loss)) / 2;
-      parts(meeting, [&](std::size_t place, double weight) { result[place] += weight * by_difference; });
-      if (draws_) result[free_ + 1] += count.draws - count.games() * of.draw;
+      const double surprise =
+          count.wins + count.draws / 2 - count.games() * expected_score(difference(parameters_, meeting));
+      parts(meeting, [&](std::size_t place, double weight) { result[place] += weight * surprise; });
     }
     for (std::size_t i = 0; i < free_; ++i) result[i] -= hold * (parameters_[i] - centre_);
     if (!anchored_) {
@@ -183,22 +184,17 @@ class Likelihood {
     return result;
   }
 
-  /// The negative second derivatives: the covariance of what is counted, as in every exponential family.
+  /// The negative second derivatives: the covariance of what is counted, if there were no draws.
   [[nodiscard]] Symmetric information() const {
     Symmetric result(size_);
     for (const Meeting& meeting : meetings_) {
       const double games = results_.count(meeting.black, meeting.white).games();
-      const Chances of = chances_of(parameters_, meeting);
-      const double lean = of.win - of.loss;
-      const double of_difference = games * (of.win + of.loss - lean * lean) / 4;
-      const double of_both = -games * of.draw * lean / 2;
+      const double expected = expected_score(difference(parameters_, meeting));
       parts(meeting, [&](std::size_t row, double row_weight) {
         parts(meeting, [&](std::size_t column, double column_weight) {
-          if (row >= column) result.at(row, column) += row_weight * column_weight * of_difference;
+          if (row >= column) result.at(row, column) += row_weight * column_weight * games * expected * (1 - expected);
         });
-        if (draws_) result.at(free_ + 1, row) += row_weight * of_both;
       });
-      if (draws_) result.at(free_ + 1, free_ + 1) += games * of.draw * (1 - of.draw);
     }
     for (std::size_t i = 0; i < free_; ++i) {
       result.at(i, i) += hold;
@@ -216,7 +212,6 @@ class Likelihood {
   std::vector<Meeting> meetings_;
   std::size_t free_ = 0;
   std::size_t size_ = 0;
-  bool draws_ = false;
   bool anchored_ = false;
   double centre_ = 0;
   std::vector<double> parameters_;
@@ -243,24 +238,26 @@ Ratings rate(const Results& results, const RatingSettings& settings) {
   Likelihood likelihood(results, settings);
   likelihood.maximise();
   const Symmetric covariance = likelihood.covariance();
+  const double decided = 1 - likelihood.draw_share();
   const std::size_t players = results.players();
   Ratings ratings;
   ratings.elo.resize(players);
   ratings.error.resize(players);
   ratings.superiority.assign(players, std::vector<double>(players, 0.5));
   ratings.advantage = likelihood.advantage() * elo_of_unit;
-  ratings.draw_share = likelihood.draw_weight() / (2 + likelihood.draw_weight());
+  ratings.draw_share = likelihood.draw_share();
   for (std::size_t i = 0; i < players; ++i) {
     const bool anchored = i < settings.anchors.size() && settings.anchors[i];
     const std::optional<std::size_t> place = likelihood.place(i);
     if (!place && !anchored) continue;
     ratings.elo[i] = likelihood.strength(i) * elo_of_unit;
-    ratings.error[i] = place ? normal_95 * std::sqrt(std::max(0.0, covariance.at(*place, *place))) * elo_of_unit : 0;
+    ratings.error[i] =
+        place ? normal_95 * std::sqrt(std::max(0.0, decided * covariance.at(*place, *place))) * elo_of_unit : 0;
   }
   const auto shared = [&](std::size_t i, std::size_t j) {
     const std::optional<std::size_t> one = likelihood.place(i);
     const std::optional<std::size_t> other = likelihood.place(j);
-    return one && other ? covariance.at(*one, *other) : 0.0;
+    return one && other ? decided * covariance.at(*one, *other) : 0.0;
   };
   for (std::size_t i = 0; i < players; ++i)
     for (std::size_t j = 0; j < players; ++j) {

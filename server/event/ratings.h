@@ -48,19 +48,20 @@ struct Ratings {
   std::vector<std::optional<double>> elo;    ///< nothing for who has not played
   std::vector<std::optional<double>> error;  ///< half of the interval that holds the rating with 95 %; 0 for anchors
   double advantage = 0;                      ///< of Black, in Elo
-  double draw_share = 0;                     ///< of the games of equal players
+  double draw_share = 0;                     ///< of the games of equals; others draw less, as their points vary less
   std::vector<std::vector<double>>
       superiority;  ///< the probability that the row is stronger than the column; ½ unknown
 };
 
-/// The most likely strengths by the model of Bradley and Terry (1952) with draws by Davidson (1970) and an advantage of
-/// who begins (Davidson and Beaver 1977): of Black's win, draw and loss the weights are e^(x/2), ν and e^(-x/2), where
-/// x is the difference of strength and the advantage. Strength, advantage and log ν are parameters of an exponential
-/// family, so the likelihood has one maximum, which Newton's method finds in a few steps; Hunter (2004, MM algorithms
-/// for generalized Bradley–Terry models) goes there by many smaller ones.
+/// Strengths by the model of Bradley and Terry (1952), with an advantage of who begins: of a game between x Elo apart
+/// the stronger one is expected to get 1 / (1 + 10^(-x/400)) points. A draw is half a win and half a loss, as Ordo
+/// (Ballicora) has it and as everybody reads Elo: so the ratings are those with which all get as many points as they
+/// are expected to. That is one maximum of a concave function, which Newton's method finds in a few steps; Hunter
+/// (2004, MM algorithms for generalized Bradley–Terry models) goes there by many smaller ones.
 ///
 /// The errors come from the inverse of the Fisher information of all parameters together, the mean of the ratings
-/// fixed.
+/// fixed; as draws make points vary less than wins and losses do, by the share `draw_share`, it is divided by the
+/// variance that is left (McCullagh 1983, Quasi-likelihood functions).
 Ratings rate(const Results& results, const RatingSettings& settings = {});
 
 }  // namespace event

@@ -34,7 +34,9 @@ void play(EngineGame& game, Hall& hall, Visitor& visitor, const Seat& seat) {
       hear_all(hall, game);
       game.act();
       // The answers to what it asked may have come with more.
-      if (!hear_all(hall, game) && !game.is_over()) wait_for_any(std::array{hall.fd(), game.fd()}, game.deadline());
+      if (!hear_all(hall, game) && !game.is_over())
+        wait_for_any(std::array{hall.fd(), game.fd()}, sooner(game.deadline(), hall.silent_until()));
+      hall.probe();
     } catch (const Disconnected& lost) {
       trouble = lost.what();
     }

@@ -109,16 +109,14 @@ class Worker {
     // The answers to what was asked may have come with more.
     if (hear_all() || std::ranges::any_of(games_, &EngineGame::is_over)) return;
     std::vector<int> fds{hall_.fd()};
-    Deadline deadline;
-    const auto wake = [&](Deadline at) {
-      if (at && (!deadline || *at < *deadline)) deadline = at;
-    };
+    Deadline deadline = hall_.silent_until();
     for (const EngineGame& game : games_) {
       fds.push_back(game.fd());
-      wake(game.deadline());
+      deadline = sooner(deadline, game.deadline());
     }
-    if (arguments_.event && games_.empty()) wake(after(glance));
+    if (arguments_.event && games_.empty()) deadline = sooner(deadline, after(glance));
     wait_for_any(fds, deadline);
+    hall_.probe();
     if (arguments_.event && games_.empty()) look_for_the_end();
   }
 

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""A 9x9 league of engines on two machines, which are network namespaces with a cable each to the hall: GNU Go and
+Qiyuan's players through `qiyuan join`, and players of the hall itself.
+
+On the way a cable is pulled and put back, a machine is killed with all that runs on it and started again, and the
+server is killed with -9. Shown is that the league runs to its end by itself and every game is played to a result on
+the board: nobody loses on time or by default. Needs root, iproute2 and GNU Go, and QIYUAN beside QIYUAN_SERVER.
+"""
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+
+from faults import LIMIT, Client, Fault, Skip
+
+PASSWORD = "correct horse battery"
+GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
+
+
+def run(*words):
+    return subprocess.run(words, check=True, text=True, capture_output=True, timeout=LIMIT).stdout
+
+
+class Machine:
+    """A namespace with a cable to this one, and the worker on it."""
+
+    def __init__(self, number, data):
+        self.name = f"qiyuan-{os.getpid()}-{number}"
+        self.cable = f"qy{os.getpid() % 10000}-{number}"
+        self.hall = f"10.213.{number}.1"
+        self.data = data
+        self.worker = None
+        run("ip", "netns", "add", self.name)
+        run("ip", "link", "add", self.cable, "type", "veth", "peer", "name", "eth0", "netns", self.name)
+        run("ip", "addr", "add", f"{self.hall}/30", "dev", self.cable)
+        run("ip", "link", "set", self.cable, "up")
+        self.inside("ip", "addr", "add", f"10.213.{number}.2/30", "dev", "eth0")
+        self.inside("ip", "link", "set", "eth0", "up")
+
+    def inside(self, *words):
+        return run("ip", "netns", "exec", self.name, *words)
+
+    def start(self, port, engines):
+        file = os.path.join(self.data, f"{self.name}.json")
+        with open(file, "w", encoding="utf-8") as out:
+            json.dump({"engines": [{"user": user, "password": PASSWORD, **engine} for user, engine in engines.items()]},
+                      out)
+        self.worker = subprocess.Popen(
+            ["ip", "netns", "exec", self.name, os.environ["QIYUAN"], "join", "--engines", file, "--server",
+             f"{self.hall}:{port}", "--event", "1", "--failures", os.path.join(self.data, "failures"), "--json"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def kill(self):
+        """Everything on it, as when the power fails; the cable goes first, so that nobody says goodbye."""
+        self.plug(False)
+        self.kill_processes()
+        self.plug(True)
+
+    def kill_processes(self):
+        for process in run("ip", "netns", "pids", self.name).split():
+            with contextlib.suppress(ProcessLookupError):  # it may have ended with the one before
+                os.kill(int(process), signal.SIGKILL)
+        self.worker.communicate(timeout=LIMIT)
+
+    def plug(self, plugged):
+        run("ip", "link", "set", self.cable, "up" if plugged else "down")
+
+    def remove(self):
+        if self.worker and self.worker.poll() is None:
+            self.kill_processes()
+        run("ip", "netns", "del", self.name)
+
+
+def league(cycles):
+    """GNU Go counts area and leaves no dead stones on the board: the hall counts what is there."""
+    gnugo = f"{GNUGO} --mode gtp --chinese-rules --capture-all-dead"
+    own = f"{os.environ['QIYUAN']} gtp --game go --option size=9"
+    machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "at_once": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
+                {"uct-there": {"engine": f"{own} --bot uct:playouts=800", "at_once": 2},
+                 "plain-there": {"engine": f"{own} --bot uct-plain:playouts=800"}})
+    entrants = [{"name": name} for machine in machines for name in machine]
+    entrants += [{"name": "uct-here", "bot": "uct", "options": {"playouts": 200}}, {"name": "random", "bot": "random"}]
+    definition = {"name": "Nightly", "game": "go", "format": "round-robin", "games": 2, "cycles": cycles,
+                  "in_rounds": False, "wait": 120, "entrants": entrants,
+                  "options": {"size": 9, "clock": "10m", "scoring": "board", "grace": 120}}
+    return definition, machines
+
+
+def look(client):
+    """How many games of the event have a result, and whether it is over."""
+    lines = client.ask("Event,1", until="End")
+    return sum(line[0] == "Pairing" and len(line) > 7 for line in lines), lines[0][5] == "over", lines
+
+
+def test(fault, data):
+    if os.geteuid() != 0 or not shutil.which("ip") or not os.path.exists(GNUGO) or "QIYUAN" not in os.environ:
+        raise Skip("root, iproute2, GNU Go and QIYUAN")
+    machines = []
+    try:
+        try:
+            machines += [Machine(1, data), Machine(2, data)]
+        except subprocess.CalledProcessError as error:
+            raise Skip(f"network namespaces: {error.stderr.strip()}") from error
+        play(fault, data, machines)
+    finally:
+        for machine in machines:
+            machine.remove()
+
+
+def play(fault, data, machines):
+    subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", data], input=PASSWORD + "\n", text=True,
+                   capture_output=True, timeout=LIMIT, check=True)
+    server = fault.serve(data, "--ping-time", "5")
+    client = Client(server, "ada", PASSWORD)
+    definition, engines = league(fault.arguments.cycles)
+    for machine in engines:
+        for user in machine:
+            Client(server).ask(f"Register,{user},{PASSWORD}")
+    text = json.dumps(definition).replace('"', '""')
+    answer = client.ask(f'NewEvent,"{text}"')
+    assert answer[0] == "NewEvent", answer
+    client.ask("Direct,1,start")
+    for machine, with_these in zip(machines, engines):
+        machine.start(server.port, with_these)
+    games = len(look(client)[2]) and sum(line[0] == "Pairing" for line in look(client)[2])
+    fault.figures |= {"games": games, "cables": 0, "machines_killed": 0, "servers_killed": 0}
+
+    def cable():
+        machines[0].plug(False)
+        time.sleep(fault.arguments.cut)
+        machines[0].plug(True)
+        fault.figures["cables"] += 1
+
+    def machine():
+        machines[1].kill()
+        machines[1].start(server.port, engines[1])
+        fault.figures["machines_killed"] += 1
+
+    def hall():
+        nonlocal server, client
+        server.process.kill()
+        server.process.wait()
+        server = fault.serve(data, "--ping-time", "5", port=server.port)
+        client = Client(server, "ada", PASSWORD)
+        fault.figures["servers_killed"] += 1
+
+    accidents = [cable, machine, hall]
+    done = 0
+    over = False
+    while not over:
+        count, over, lines = look(client)
+        if count > done:
+            done = count
+            fault.say(f"{done} of {games} games")
+        if accidents and done * 4 >= games * (4 - len(accidents)):
+            accident = accidents.pop(0)
+            fault.say(f"accident: {accident.__name__}")
+            accident()
+        time.sleep(0.5)
+    judge(fault, machines, lines)
+    fault.stop(server)
+
+
+def judge(fault, machines, lines):
+    results = [line[7] for line in lines if line[0] == "Pairing"]
+    for result in results:
+        fault.expect(result[:2] in ("B+", "W+") and result[2:] not in ("forfeit", "time", "abandoned") or result == "draw",
+                     f"a game ended with {result}")
+    rooms = [line[6] for line in lines if line[0] == "Pairing"]
+    fault.expect(len(set(rooms)) == len(rooms), "a game was played twice")
+    fault.figures["elo"] = {line[2]: f"{line[3]} ± {line[4]}" for line in lines if line[0] == "Rated"}
+    for each in machines:
+        out, errors = each.worker.communicate(timeout=LIMIT)
+        fault.expect(each.worker.returncode == 0, f"a worker ended with {each.worker.returncode}: {errors}")
+        failures = [line for line in map(json.loads, out.splitlines()) if "failure" in line]
+        fault.expect(not failures, f"engines failed: {failures}")
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, cycles=(1, "how often everybody meets everybody"),
+                 cut=(8.0, "seconds for which the cable is pulled"))
+    this.run(lambda data: test(this, data))
