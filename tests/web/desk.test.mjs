@@ -34,6 +34,8 @@ async function atTheDesk(user, options) {
 const seconds = (clock) => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 const row = (room) => `.games tr[data-room="${room}"]`;
 const dialog = (person) => person.page.getByRole('dialog');
+/** Until the dialog is not only closed: as long as the page has it, keys are not for the desk. */
+const gone = (person) => person.sees('dialog.deed', { state: 'detached' });
 
 /** Chooses a game, presses the key of a deed, fills in its dialog and sends it. */
 async function tries(person, room, key, fill = async () => {}) {
@@ -47,7 +49,7 @@ async function tries(person, room, key, fill = async () => {}) {
 /** The same, where it is done. */
 async function does(person, ...deed) {
   await tries(person, ...deed);
-  await dialog(person).waitFor({ state: 'detached' });
+  await gone(person);
 }
 
 test('an arbiter sees to all games, and everybody sees what was done', { timeout: 240_000 }, async () => {
@@ -65,7 +67,7 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   await ari.page.keyboard.press('Shift+P');
   await dialog(ari).getByText('all games (3)').waitFor();
   await ari.page.keyboard.press('Escape');
-  await dialog(ari).waitFor({ state: 'detached' });
+  await gone(ari);
   assert.equal(await ari.page.locator('.stage.paused').count(), 0);
   await ari.page.keyboard.press('Shift+P');
   await dialog(ari).getByRole('textbox').fill('fire alarm');
@@ -98,7 +100,7 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
     .waitFor();
   await dialog(ari).getByLabel('Name').fill('Chen');
   await dialog(ari).locator('button[type=submit]').click();
-  await dialog(ari).waitFor({ state: 'detached' });
+  await gone(ari);
   await looker.page.locator('.player[data-side=black]', { hasText: 'Chen' }).waitFor();
 
   // A move in two steps: by its coordinates, then on the board.
@@ -134,6 +136,13 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   await looker.page.locator('.player[data-side=white]', { hasText: 'Random' }).waitFor();
   await looker.seesPly(2);
   await ari.page.evaluate(() => scrollTo(0, 0));
+  for (const table of ['.games', '.log table']) {
+    const aligned = (row) =>
+      ari.page
+        .locator(`${table} ${row}`)
+        .evaluate(({ cells }) => [...cells].map((cell) => getComputedStyle(cell).textAlign));
+    assert.deepEqual(await aligned('thead tr'), await aligned('tbody tr:first-child'), table);
+  }
   await ari.picture('desk');
 
   // The end needs a reason; a mistake can be mended.
@@ -141,7 +150,7 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   assert.equal(await dialog(ari).locator('[name=reason]:invalid').count(), 1);
   await dialog(ari).getByLabel('Reason').fill('asleep at the board');
   await ari.button('End the game').click();
-  await dialog(ari).waitFor({ state: 'detached' });
+  await gone(ari);
   await looker.page.locator('.result', { hasText: 'White wins: decided by an arbiter' }).waitFor();
   await looker.page.getByText('asleep at the board').waitFor();
   await ari.page.locator('.ended [data-game]', { hasText: 'Chen' }).getByRole('button').click();
@@ -160,6 +169,35 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   await ari.page.waitForURL(new RegExp(`/table/${first}$`));
   ari.content();
   looker.content();
+});
+
+test('who knows the keys need not wait for the screen', { timeout: 240_000 }, async () => {
+  const room = await startGame(ana, ben, 'go,size=9,clock=10m');
+  const ari = await atTheDesk('ari');
+  await ari.sees(row(room));
+  // The game is chosen, the dialog asked for and closed, and another one asked for, without a frame between them.
+  const title = await ari.page.evaluate(
+    async (button) => {
+      const drawn = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+      const press = async (key) => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        await drawn();
+      };
+      document.querySelector(button).click();
+      await drawn();
+      await press('t');
+      const dialog = document.querySelector('dialog[open].deed');
+      const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
+      dialog.close();
+      await closed;
+      await drawn();
+      await press('a');
+      return document.querySelector('dialog[open].deed h2').textContent;
+    },
+    `${row(room)} button`,
+  );
+  assert.match(title, /^Adjudicate/);
+  ari.content();
 });
 
 test('an admin grants roles, an arbiter does not', { timeout: 240_000 }, async () => {
@@ -189,11 +227,11 @@ test('others are told kindly, and can log in', { timeout: 240_000 }, async () =>
   assert.deepEqual(await person.barriers(), []);
   await ana.ask(`Register,tom,${password}`);
   await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
-  await person.logIn({ user: 'tom' });
+  await person.logIn({ user: 'tom', asked: true });
   await person.page.getByText('tom is not an arbiter.').waitFor();
   await person.button('Ask again').click();
   await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
-  await person.logIn({ user: 'ari' });
+  await person.logIn({ user: 'ari', asked: true });
   await person.sees('.desk');
   person.content();
 });
@@ -228,13 +266,14 @@ test('the desk is open to everybody, on a phone too', { timeout: 300_000 }, asyn
     assert.deepEqual(await person.barriers(), [], where);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `the page is ${overflow} px wider than the window, ${where}`);
+    assert.equal(await person.rowsOfLinks(), 1, `the head, ${where}`);
     assert.doesNotMatch(await page.textContent('main'), /undefined|null/);
     for (const key of ['t', 'a', 'r']) {
       await page.keyboard.press(key);
       await dialog(person).waitFor();
       assert.deepEqual(await person.barriers(), [], `dialog ${key}, ${where}`);
       await page.keyboard.press('Escape');
-      await dialog(person).waitFor({ state: 'detached' });
+      await gone(person);
     }
     person.content();
     await page.context().close();

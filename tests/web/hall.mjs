@@ -194,11 +194,11 @@ export class Person {
     await this.page.waitForSelector('.play-now button[type=submit]:enabled');
   }
 
-  /** Says under which account one is here: a new one, or one that is there. */
-  async logIn({ user = this.name, isNew = false } = {}) {
+  /** Says under which account one is here: a new one, or one that is there; `asked` where the page has just been told to ask. */
+  async logIn({ user = this.name, isNew = false, asked = false } = {}) {
     const { page } = this;
-    await page.waitForSelector('.link-dot');
-    // Whoever has the name of an account is asked for the password at once.
+    // Whoever has the name of an account is not let in, but asked for the password at once.
+    await page.waitForSelector(asked ? 'dialog[open]' : '.link-dot.online, dialog[open]');
     if ((await page.locator('dialog[open]').count()) === 0) await page.click('.personal .name');
     await page.getByLabel(isNew ? 'New account' : 'Account', { exact: true }).check();
     await page.getByRole('textbox', { name: 'Name' }).fill(user);
@@ -266,6 +266,16 @@ export class Person {
       return { over: false, playable, origins: names('.board .origin'), pass: Boolean(pass) };
     });
     return handle.jsonValue();
+  }
+
+  /** How many rows the links of the page's head take, where each of them is within the window. */
+  async rowsOfLinks() {
+    const links = await this.page
+      .locator('.top nav a')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    const { width } = this.page.viewportSize();
+    for (const { left, right } of links) assert.ok(left >= 0 && right <= width, `a link from ${left} to ${right} px`);
+    return new Set(links.map(({ top }) => top)).size;
   }
 
   barriers() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { kinds, type GameKind } from '../app/api';
 import { Choice, Select } from '../app/fields';
@@ -44,7 +44,7 @@ export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: 
   }));
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const change = (part: Partial<Form>): void => setForm({ ...form, ...part });
 
   async function send(event: Event): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
 import { askWho } from '../app/Identity';
@@ -88,7 +88,8 @@ function DeskOf() {
     setNotice('');
   };
 
-  useEffect(() => {
+  // With what is on the screen, not a frame later: whoever knows the keys presses the next one at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || planned !== null) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
 import { go } from '../app/route';
@@ -23,7 +23,8 @@ export function LessonPage({ kind, lesson, step }: { kind: GameKind; lesson: Les
   const current = steps[number - 1];
   const show = (wanted: number): void => go(`/learn/${game}#${wanted}`);
 
-  useEffect(() => {
+  // With the step that is shown, not a frame later: the next key may come at once.
+  useLayoutEffect(() => {
     function key(event: KeyboardEvent): void {
       const target = event.target as Element;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, dialog, .board')) return;
