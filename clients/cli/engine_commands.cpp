@@ -6,6 +6,7 @@
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join/join.h"
 #include "clients/cli/join/worker.h"
+#include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
 
 namespace cli {
@@ -177,9 +178,15 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("KEY=VALUE,…");
   command
       .add_option("--openings", arguments->openings,
-                  "A file of openings, one a line as `D4 G7`; each is played with both colours.")
+                  "A file of openings, one a line as `D4 G7`, or an .sgf with games; each is played with both colours.")
       ->type_name("FILE")
       ->check(CLI::ExistingFile);
+  command
+      .add_option("--opening-plies", arguments->opening_plies,
+                  "Cut each opening after so many moves; those that are the same then count once.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber)
+      ->needs("--openings");
   command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));
@@ -218,12 +225,44 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   command.callback([arguments, &run] { run = [arguments] { return match::match(*arguments, std::cout); }; });
 }
 
+void add_openings(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<match::MakeOpeningsArguments>();
+  CLI::App& command =
+      *add_command(app, "openings", "Make balanced openings for matches and leagues.",
+                   "  qiyuan openings --game nogo --count 50 > nogo.txt\n"
+                   "  qiyuan openings --game go --option size=9 --by uct:playouts=40 --judge uct:playouts=5000");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  command.add_option("--count", arguments->count, "How many; 20 unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 100'000));
+  command.add_option("--plies", arguments->plies, "Moves in each; 4 unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 100));
+  add_read(
+      command, "--by", parse_bot, [arguments](BotSpec bot) { arguments->by = std::move(bot); },
+      "The bot that makes the moves; random unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  add_read(
+      command, "--judge", parse_bot, [arguments](BotSpec bot) { arguments->judge = std::move(bot); },
+      "The bot that says how a position stands; uct:playouts=1000 unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  command.add_option("--within", arguments->within, "How far from 50 % the judge may be; 5 unless given.")
+      ->type_name("PERCENT")
+      ->check(CLI::Range(0.0, 50.0));
+  command.add_option("--seed", arguments->seed, "Another seed makes other openings; 1 unless given.")
+      ->type_name("NUMBER");
+  add_json(command, arguments->json, "Print a JSON object for each opening.");
+  command.callback([arguments, &run] { run = [arguments] { return match::make_openings(*arguments, std::cout); }; });
+}
+
 }  // namespace
 
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   add_gtp(app, run);
   add_join(app, run);
   add_match(app, run, std::move(command_line));
+  add_openings(app, run);
 }
 
 }  // namespace cli

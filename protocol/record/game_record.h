@@ -67,6 +67,8 @@ inline constexpr std::string_view record_too_long = "a game record has at most 1
 /// other moves as their text.
 std::string to_sgf(const GameRecord& record);
 core::Expected<GameRecord> from_sgf(std::string_view text);
+/// All games of a collection along all their variations, as a file of openings has them.
+core::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text);
 
 /// All fields of the record under their own names.
 std::string to_json(const GameRecord& record);

@@ -217,4 +217,17 @@ core::Expected<GameRecord> from_sgf(std::string_view text) {
   return Reader(text, *nodes).read();
 }
 
+core::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text) {
+  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+  const core::Expected<std::vector<std::vector<Node>>> lines = sgf::parse_all_lines(text);
+  if (!lines) return tl::unexpected(lines.error());
+  std::vector<GameRecord> records;
+  for (const std::vector<Node>& nodes : *lines) {
+    core::Expected<GameRecord> record = Reader(text, nodes).read();
+    if (!record) return tl::unexpected(record.error());
+    records.push_back(*std::move(record));
+  }
+  return records;
+}
+
 }  // namespace protocol

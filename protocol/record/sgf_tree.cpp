@@ -26,24 +26,58 @@ class Parser {
     if (!find_root()) return core::fault("there is no game: SGF begins with '(;'");
     std::vector<Node> nodes;
     while (true) {
-      skip_blanks();
-      if (done()) return fault("the game is not closed by ')'");
-      const char c = file_[at_];
-      if (c == ')') return nodes;
-      if (c == ';') {
-        ++at_;
-        nodes.emplace_back();
-      } else if (c == '(') {
-        ++at_;
-      } else {
-        core::Expected<Property> property = read_property();
-        if (!property) return tl::unexpected(property.error());
-        nodes.back().push_back(*std::move(property));
-      }
+      const core::Expected<char> bracket = read_nodes(nodes);
+      if (!bracket) return tl::unexpected(bracket.error());
+      if (*bracket == ')') return nodes;
     }
   }
 
+  core::Expected<std::vector<std::vector<Node>>> all_lines() {
+    std::vector<std::vector<Node>> lines;
+    while (find_root()) {
+      std::vector<Node> line;
+      std::vector<std::size_t> forks{0};
+      bool is_new = true;  // no line with these nodes has been noted yet
+      while (!forks.empty()) {
+        const core::Expected<char> bracket = read_nodes(line);
+        if (!bracket) return tl::unexpected(bracket.error());
+        if (*bracket == '(') {
+          forks.push_back(line.size());
+          is_new = true;
+          continue;
+        }
+        if (std::exchange(is_new, false)) lines.push_back(line);
+        if (lines.size() > most_lines)
+          return core::fault("the file has more than " + std::to_string(most_lines) + " variations");
+        line.resize(forks.back());
+        forks.pop_back();
+      }
+    }
+    if (lines.empty()) return core::fault("there is no game: SGF begins with '(;'");
+    return lines;
+  }
+
  private:
+  static constexpr std::size_t most_lines = 10'000;
+
+  /// Adds all nodes up to the next bracket, and steps over that.
+  core::Expected<char> read_nodes(std::vector<Node>& nodes) {
+    while (true) {
+      skip_blanks();
+      if (done()) return fault("the game is not closed by ')'");
+      const char c = file_[at_];
+      if (c == '(' || c == ')' || c == ';') ++at_;
+      if (c == '(' || c == ')') return c;
+      if (c == ';') {
+        nodes.emplace_back();
+        continue;
+      }
+      core::Expected<Property> property = read_property();
+      if (!property) return tl::unexpected(property.error());
+      nodes.back().push_back(*std::move(property));
+    }
+  }
+
   [[nodiscard]] bool done() const { return at_ >= file_.size(); }
 
   void skip_blanks() {
@@ -93,6 +127,10 @@ class Parser {
 
 core::Expected<std::vector<Node>> parse_main_line(std::string_view file) {
   return Parser(file).main_line();
+}
+
+core::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file) {
+  return Parser(file).all_lines();
 }
 
 std::string place(std::string_view file, std::size_t offset) {

@@ -23,6 +23,9 @@ using Node = std::vector<Property>;
 /// line is not looked at. The fault says where.
 core::Expected<std::vector<Node>> parse_main_line(std::string_view file);
 
+/// All games of a file along all their variations, each from its root; at most 10 000 lines.
+core::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file);
+
 /// `line 3, column 7`.
 std::string place(std::string_view file, std::size_t offset);
 

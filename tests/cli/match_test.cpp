@@ -2,10 +2,12 @@
 
 #include <array>
 #include <fstream>
+#include <sstream>
 
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/fingerprint.h"
+#include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
 #include "clients/cli/match/openings.h"
 #include "server/room/replay.h"
@@ -68,15 +70,18 @@ TEST(MatchFingerprint, IsThatOfTheGameHoweverTheBoardWasTurned) {
 
 class OpeningsFile {
  public:
-  explicit OpeningsFile(const std::string& text)
-      : name_(testing::TempDir() + "openings_" + testing::UnitTest::GetInstance()->current_test_info()->name()) {
+  explicit OpeningsFile(const std::string& text, const std::string& ending = "")
+      : name_(testing::TempDir() + "openings_" + testing::UnitTest::GetInstance()->current_test_info()->name() +
+              ending) {
     std::ofstream(name_) << text;
   }
   ~OpeningsFile() { std::remove(name_.c_str()); }
   OpeningsFile(const OpeningsFile&) = delete;
   OpeningsFile& operator=(const OpeningsFile&) = delete;
 
-  [[nodiscard]] Openings read() const { return read_openings(name_, nogo()); }
+  [[nodiscard]] Openings read(std::optional<int> plies = std::nullopt) const {
+    return read_openings(name_, plies, nogo());
+  }
   [[nodiscard]] std::string fault() const {
     try {
       static_cast<void>(read());
@@ -99,6 +104,38 @@ TEST(MatchOpenings, FaultsNameTheLine) {
   EXPECT_EQ(OpeningsFile("A1 B2\nE5 D4\n").fault(),
             ", line 2: the position is that of line 1, perhaps turned or mirrored");
   EXPECT_EQ(OpeningsFile("# none\n").fault(), " holds no opening: one a line, as `D4 G7 C3`");
+}
+
+TEST(MatchOpenings, OfSgfAreAllLinesOfAllItsGames) {
+  // The second variation is the first one turned over.
+  const OpeningsFile file("(;GM[1]RU[NoGo]SZ[5];B[aa](;W[bb];B[cc])(;W[ee])(;W[bb]))(;GM[1]RU[NoGo]SZ[5];B[ee];W[dd])",
+                          ".sgf");
+  EXPECT_EQ(file.read(), (Openings{{"A5", "B4", "C3"}, {"A5", "E1"}, {"A5", "B4"}}));
+  EXPECT_EQ(file.read(2), (Openings{{"A5", "B4"}, {"A5", "E1"}}));
+  EXPECT_EQ(file.read(1), (Openings{{"A5"}}));
+  EXPECT_EQ(OpeningsFile("(;GM[1]SZ[5];B[aa])", ".sgf").fault(), ", game 1: this is go, not nogo");
+}
+
+TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {
+  MakeOpeningsArguments arguments{.game = "nogo", .options = {{"size", "5"}}, .count = 6, .plies = 3};
+  arguments.judge = {"uct", {{"playouts", "50"}}};
+  arguments.within = 15;
+  std::ostringstream out;
+  EXPECT_EQ(make_openings(arguments, out), 0);
+  std::ostringstream again;
+  EXPECT_EQ(make_openings(arguments, again), 0);
+  EXPECT_EQ(out.str(), again.str());
+  const Openings openings = OpeningsFile(out.str()).read();  // which takes no position twice
+  EXPECT_EQ(openings.size(), 6U);
+  for (const std::vector<std::string>& moves : openings) EXPECT_EQ(moves.size(), 3U);
+  std::istringstream lines(out.str());
+  for (std::string line; std::getline(lines, line);)
+    EXPECT_NEAR(std::stod(line.substr(line.find("Black") + 6)), 50, 15) << line;
+  // There are six first moves on five lines, but for turning them: 15 with all their points is too many.
+  arguments.plies = 1;
+  arguments.count = 15;
+  arguments.within = 50;
+  EXPECT_EQ(make_openings(arguments, out), 1);
 }
 
 }  // namespace

@@ -145,7 +145,9 @@ class Match {
   }
 
   Contest contest_of() {
-    Openings openings = arguments_.openings.empty() ? Openings{} : read_openings(arguments_.openings, conditions_);
+    Openings openings = arguments_.openings.empty()
+                            ? Openings{}
+                            : read_openings(arguments_.openings, arguments_.opening_plies, conditions_);
     openings_ = openings.size();
     const std::optional<std::filesystem::path> folder =
         arguments_.store.empty() ? std::nullopt : std::optional<std::filesystem::path>{arguments_.store};

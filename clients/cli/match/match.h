@@ -27,8 +27,9 @@ struct MatchArguments {
   std::optional<event::Sprt> sprt;
   int at_once = 0;  ///< games; 0: one for each core
   std::vector<int> cores;
-  std::string openings;  ///< a file; empty: none
-  std::string store;     ///< a data folder; empty: none
+  std::string openings;              ///< a file; empty: none
+  std::optional<int> opening_plies;  ///< after which openings are cut
+  std::string store;                 ///< a data folder; empty: none
   bool resume = false;
   std::uint64_t seed = 1;
   std::optional<int> only;            ///< plays the game of this number, and no other

@@ -1,0 +1,131 @@
+#include "clients/cli/match/make_openings.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <future>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/match/bot_player.h"
+#include "clients/cli/match/duel.h"
+#include "engine/core/position_keys.h"
+#include "engine/core/text.h"
+#include "server/event/history.h"
+
+namespace cli::match {
+namespace {
+
+/// So many tries for each opening that is wanted; then it is said that there are no more.
+constexpr int tries_for_one = 400;
+
+struct Candidate {
+  std::vector<std::string> moves;
+  std::uint64_t key = 0;
+  double black = 0.5;  ///< chance to win
+};
+
+class Maker {
+ public:
+  explicit Maker(const MakeOpeningsArguments& arguments)
+      : arguments_(arguments),
+        kind_(kind_of(arguments)),
+        conditions_(conditions_of(kind_, arguments)),
+        keys_(kind_.name, conditions_.start.view()),
+        by_(bot_of(kind_, arguments.by)),
+        judge_(bot_of(kind_, arguments.judge)) {}
+
+  /// Nothing when the game does not get so far or the position is not level.
+  [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
+    const std::uint64_t seed = event::lot(arguments_.seed, number);
+    core::AnyGame game = conditions_.start;
+    Candidate candidate;
+    BotPlayer mover(by_, arguments_.by.options);
+    mover.begin(task(game), seed);
+    while (game.ply() < arguments_.plies) {
+      const std::optional<Decision> decision = mover.decide(task(game), std::nullopt, std::nullopt, {});
+      if (decision->move == "pass") return std::nullopt;
+      const core::Verdict played = game.play(decision->move);
+      if (!played || game.ending()) return std::nullopt;
+      candidate.moves.push_back(played->move);
+    }
+    candidate.key = keys_.key(game.view(), game.to_move());
+    BotPlayer judge(judge_, arguments_.judge.options);
+    judge.begin(task(game), seed);
+    const double chance = judge.decide(task(game), std::nullopt, std::nullopt, {})->thought->win_rate;
+    candidate.black = game.to_move() == core::Side::black ? chance : 1 - chance;
+    if (std::abs(candidate.black - 0.5) * 100 > arguments_.within) return std::nullopt;
+    return candidate;
+  }
+
+ private:
+  static const core::GameKind& kind_of(const MakeOpeningsArguments& arguments) {
+    const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+    if (!kind) throw Failure(kind.error().text);
+    return **kind;
+  }
+  static Conditions conditions_of(const core::GameKind& kind, const MakeOpeningsArguments& arguments) {
+    core::Expected<Conditions> conditions = read_conditions(kind, arguments.options);
+    if (!conditions) throw Failure(conditions.error().text);
+    return *std::move(conditions);
+  }
+  static const core::BotKind& bot_of(const core::GameKind& kind, const BotSpec& spec) {
+    const core::Expected<const core::BotKind*> bot = find_bot(kind, spec.name);
+    if (!bot) throw Failure(bot.error().text);
+    if (const auto options = core::Options::parse((*bot)->options, spec.options); !options)
+      throw Failure(spec.name + ": " + options.error().text);
+    return **bot;
+  }
+  [[nodiscard]] EngineTask task(const core::AnyGame& game) const { return {conditions_.options, game, {}, {}}; }
+
+  const MakeOpeningsArguments& arguments_;
+  const core::GameKind& kind_;
+  Conditions conditions_;
+  core::PositionKeys keys_;
+  const core::BotKind& by_;
+  const core::BotKind& judge_;
+};
+
+void print(const Candidate& opening, bool json, std::ostream& out) {
+  if (json) {
+    out << nlohmann::ordered_json{{"moves", opening.moves}, {"black", std::round(opening.black * 1000) / 1000}}.dump()
+        << std::endl;
+    return;
+  }
+  std::array<char, 32> chance{};
+  std::snprintf(chance.data(), chance.size(), "%.1f", opening.black * 100);
+  out << core::join(opening.moves, " ") << "  # Black " << chance.data() << " %" << std::endl;
+}
+
+}  // namespace
+
+int make_openings(const MakeOpeningsArguments& arguments, std::ostream& out) {
+  const Maker maker(arguments);
+  const std::uint64_t at_once = std::max(1U, std::thread::hardware_concurrency());
+  const auto most = static_cast<std::uint64_t>(arguments.count) * tries_for_one;
+  std::set<std::uint64_t> seen;
+  std::uint64_t tried = 0;
+  // Round by round, so that what is found does not depend on how many cores there are.
+  while (tried < most && std::ssize(seen) < arguments.count) {
+    std::vector<std::future<std::optional<Candidate>>> round;
+    for (std::uint64_t i = 0; i < at_once; ++i)
+      round.push_back(std::async(std::launch::async, [&maker, number = tried + i] { return maker.make(number); }));
+    for (std::future<std::optional<Candidate>>& each : round) {
+      const std::optional<Candidate> candidate = each.get();
+      ++tried;
+      if (!candidate || std::ssize(seen) == arguments.count || !seen.insert(candidate->key).second) continue;
+      print(*candidate, arguments.json, out);
+    }
+  }
+  std::cerr << seen.size() << (seen.size() == 1 ? " opening, " : " openings, ") << tried << " tried\n";
+  if (std::ssize(seen) == arguments.count) return 0;
+  std::cerr << "There are no more: more --plies or a larger --within would find some.\n";
+  return 1;
+}
+
+}  // namespace cli::match
