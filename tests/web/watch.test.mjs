@@ -68,7 +68,7 @@ test(
     // What a bot thinks of its move is there from the beginning, and its next move comes by itself.
     await person.sees(`${tile(bot)} .chances svg`);
     await person.sees(`${tile(bot)} .clock`);
-    const answer = await ana.answerBot(bot, 'K10');
+    const answer = await ana.answerBot(bot, 'O17');
     await person.sees(`${tile(bot)} [data-last="${answer}"]`);
     await person.sees(`${tile(nogo)} [data-last="E5"]`);
     let point;

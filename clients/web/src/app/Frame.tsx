@@ -23,15 +23,6 @@ const places: { href: string; title: Key; pages: Route['page'][] }[] = [
 
 const desk: (typeof places)[number] = { href: '/desk', title: 'nav.desk', pages: ['desk'] };
 
-/** The row of links may be wider than a phone. Not before the page is laid out anyway: asking sooner costs a second time. */
-function comeIntoSight(link: HTMLElement | null): void {
-  if (link === null) return;
-  requestAnimationFrame(() => {
-    const row = link.parentElement;
-    row?.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
-  });
-}
-
 /** What stands around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const identity = useRef<HTMLDialogElement>(null);
@@ -54,12 +45,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         </a>
         <nav aria-label={t('nav.main')}>
           {(isArbiter.value ? [...places, desk] : places).map(({ href, title, pages }) => (
-            <a
-              href={href}
-              key={href}
-              aria-current={pages.includes(page) ? 'page' : undefined}
-              ref={pages.includes(page) ? comeIntoSight : null}
-            >
+            <a href={href} key={href} aria-current={pages.includes(page) ? 'page' : undefined}>
               {t(title)}
             </a>
           ))}

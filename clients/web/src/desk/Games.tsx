@@ -40,7 +40,9 @@ export function Games({ follows, chosen, onChoose }: Props) {
             <th scope="col">{say('state')}</th>
             <th scope="col">{t('side.black')}</th>
             <th scope="col">{t('side.white')}</th>
-            <th scope="col">{say('moves')}</th>
+            <th scope="col" class="number">
+              {say('moves')}
+            </th>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={move}>

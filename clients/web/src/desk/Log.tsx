@@ -102,7 +102,9 @@ export function Log({ follows }: { follows: ReadonlyMap<number, Follow> }) {
                 <th scope="col">{say('log.act')}</th>
                 <th scope="col">{say('log.by')}</th>
                 <th scope="col">{say('log.detail')}</th>
-                <th scope="col">{say('moves')}</th>
+                <th scope="col" class="number">
+                  {say('moves')}
+                </th>
               </tr>
             </thead>
             <tbody>
