@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "clients/cli/check/check.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join/join.h"
@@ -256,6 +257,26 @@ void add_openings(CLI::App& app, Run& run) {
   command.callback([arguments, &run] { run = [arguments] { return match::make_openings(*arguments, std::cout); }; });
 }
 
+void add_check(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<check::CheckArguments>();
+  CLI::App& command = *add_command(app, "check", "See whether a GTP engine is fit for matches and events.",
+                                   "  qiyuan check --game go --option size=9 --engine \"gnugo --mode gtp\"");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  command.add_option("--engine", arguments->engine, "The command that starts the engine, for the shell.")
+      ->type_name("COMMAND")
+      ->required();
+  command.add_option("--seed", arguments->seed, "Other random games; 1 unless given.")->type_name("NUMBER");
+  command
+      .add_option_function<int>(
+          "--move-timeout", [arguments](int seconds) { arguments->longest_thought = std::chrono::seconds{seconds}; },
+          "Seconds after which an engine that has not answered has failed; 60 unless given.")
+      ->type_name("SECONDS")
+      ->check(CLI::PositiveNumber);
+  add_json(command, arguments->json, "Print a JSON object for each check.");
+  command.callback([arguments, &run] { run = [arguments] { return check::check(*arguments, std::cout); }; });
+}
+
 }  // namespace
 
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
@@ -263,6 +284,7 @@ void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> comma
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);
+  add_check(app, run);
 }
 
 }  // namespace cli

@@ -1,0 +1,67 @@
+"""`qiyuan check`: a good engine passes, a flawed one is told its flaw and what to send to see it again."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+QIYUAN = os.environ["QIYUAN"]
+FLAWED = f"{sys.executable} {pathlib.Path(__file__).resolve().parent / 'flawed_engine.py'}"
+LIMIT = 300
+
+
+class Check(unittest.TestCase):
+    def check(self, engine, *game, code):
+        done = subprocess.run([QIYUAN, "check", "--json", *game, "--engine", engine], text=True, capture_output=True,
+                              timeout=LIMIT)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def test_our_own_engines_are_fit_for_every_game(self):
+        for game in (("go", "size=5"), ("nogo", "size=5"), ("jiaqi", None)):
+            options = ("--game", game[0], *(("--option", game[1]) if game[1] else ()))
+            engine = " ".join((QIYUAN, "gtp", *options, "--bot", "uct:playouts=20"))
+            checks = self.check(engine, *options, code=0)
+            self.assertGreaterEqual(len(checks), 14)
+            left_out = {check["check"] for check in checks if check["verdict"] == "left out"}
+            self.assertEqual(left_out, {"knows board sizes"} if game[0] == "jiaqi" else set())
+
+    def failed(self, flaw):
+        engine = f"{FLAWED} {flaw} {QIYUAN} gtp --game go --option size=5 --bot random"
+        checks = self.check(engine, "--game", "go", "--option", "size=5", code=1)
+        return {check["check"]: check for check in checks if check["verdict"] == "failed"}
+
+    def test_each_flaw_is_found_and_no_other(self):
+        for flaw, name, words in (("lenient", "refuses illegal moves", "it is no legal move"),
+                                  ("numbers", "numbers its answers", "should begin with '=42'"),
+                                  ("deaf", "ends when told", "when its input had ended"),
+                                  ("slow", "keeps to the clock", "its time was over at move"),
+                                  ("crash", "takes moves back", "exited with status 7 at 'undo'"),
+                                  ("undo", "takes moves back", "the rules of this game allow it")):
+            failed = self.failed(flaw)
+            self.assertEqual(list(failed), [name], failed)
+            self.assertIn(words, failed[name]["text"])
+
+    def test_the_commands_before_a_failure_repeat_it(self):
+        illegal = self.failed("lenient")["refuses illegal moves"]["commands"]
+        done = subprocess.run([*QIYUAN.split(), "gtp", "--game", "go", "--option", "size=5"], text=True,
+                              input="\n".join(illegal) + "\n", capture_output=True, timeout=LIMIT)
+        answers = done.stdout.strip().split("\n\n")
+        self.assertEqual(len(answers), len(illegal))
+        self.assertTrue(answers[-1].startswith("?"), "the last of them is illegal")
+        self.assertTrue(all(answer.startswith("=") for answer in answers[:-1]), "and all others are not")
+
+    def test_more_than_one_thing_can_be_wrong(self):
+        self.assertIn("plays legal moves", self.failed("wild"))
+        self.assertLessEqual({"follows legal moves", "clears the board"}, set(self.failed("forget")))
+
+    def test_an_engine_that_does_not_start_is_not_asked_further(self):
+        checks = self.check("false", "--game", "nogo", code=1)
+        self.assertEqual([check["check"] for check in checks], ["starts"])
+        self.assertIn("exited with status 1", checks[0]["text"])
+
+
+if __name__ == "__main__":
+    unittest.main()
