@@ -1,6 +1,7 @@
 #include "clients/cli/engine_commands.h"
 
 #include <iostream>
+#include <tuple>
 
 #include "clients/cli/check/check.h"
 #include "clients/cli/failure.h"
@@ -28,8 +29,13 @@ void add_gtp(CLI::App& app, Run& run) {
 
 /// --engine and how it is run.
 void add_engine(CLI::App& command, EngineSettings& engine) {
-  command.add_option("--engine", engine.command, "The command that starts the engine, for the shell.")
-      ->type_name("COMMAND");
+  command
+      .add_option_function<std::string>(
+          "--engine",
+          [&engine](const std::string& text) { std::tie(engine.language, engine.command) = parse_engine(text); },
+          "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol "
+          "of the Chinese contests, instead of GTP.")
+      ->type_name("[contest:]COMMAND");
   command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
       ->type_name("FILE");
   command
@@ -144,7 +150,9 @@ void add_join(CLI::App& app, Run& run) {
 void add_player(CLI::App& command, const std::string& option, match::PlayerSpec& player) {
   add_read(
       command, option, match::parse_player, [&](match::PlayerSpec spec) { player = std::move(spec); },
-      "A built-in bot with its options, or gtp: and the command that starts an engine.")
+      "A built-in bot with its options; or the command that starts an engine, with gtp: before it, or with contest: "
+      "for "
+      "one that speaks the protocol of the Chinese contests.")
       ->type_name("SPEC")
       ->required();
 }

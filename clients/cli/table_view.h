@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/engine_task.h"
+#include "clients/cli/engine/engine_task.h"
 #include "clients/cli/hall.h"
 #include "clients/cli/line_stream.h"
 #include "engine/core/game_kind.h"

@@ -61,7 +61,8 @@ core::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEv
   if (const std::optional<event::Ratings> ratings = event_strengths(entrants.size(), director->pairings()))
     for (std::size_t entrant = 0; entrant < entrants.size(); ++entrant)
       if (ratings->elo[entrant] && ratings->error[entrant])
-        lines.emplace_back(answer::Rated{id, entrants[entrant].name, tenths(*ratings->elo[entrant]), tenths(*ratings->error[entrant])});
+        lines.emplace_back(answer::Rated{id, entrants[entrant].name, tenths(*ratings->elo[entrant]),
+                                         tenths(*ratings->error[entrant])});
   for (const event::Pairing& pairing : director->pairings()) {
     const event::Played& played = director->played(pairing.number);
     answer::Pairing line{id, pairing.round, pairing.number, entrants[pairing.black].name, {}, played.game, {}};

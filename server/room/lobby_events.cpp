@@ -68,8 +68,9 @@ void Lobby::on(const request::Leave& leave, Call& call) {
 void Lobby::on(const request::Capacity& capacity, Call& call) {
   constexpr int most = 1000;
   if (capacity.games < 1 || capacity.games > most)
-    return refuse(call, ErrorCode::bad_option, "a client plays 1 to " + std::to_string(most) + " games at once, not " +
-                                                   std::to_string(capacity.games));
+    return refuse(
+        call, ErrorCode::bad_option,
+        "a client plays 1 to " + std::to_string(most) + " games at once, not " + std::to_string(capacity.games));
   call.session.capacity = capacity.games;
   reply(call, answer::Capacity{capacity.games});
   go_on_everywhere(call.now, call.others);

@@ -1,4 +1,4 @@
-#include "clients/cli/engine_player.h"
+#include "clients/cli/engine/engine_player.h"
 
 #include <gtest/gtest.h>
 
@@ -49,7 +49,8 @@ Lines told(const ScriptedEngine& script) {
 
 TEST(EnginePlayer, PlaysTheMovesItLacks) {
   ScriptedEngine script("undo", "");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -62,7 +63,8 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
 
 TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   ScriptedEngine script("undo", "");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -75,7 +77,8 @@ TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
 
 TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
   ScriptedEngine script("komi", "");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -87,7 +90,8 @@ TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
 
 TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   ScriptedEngine script("undo", "genmove*) echo \"= b2\";;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   EXPECT_FALSE(engine.is_thinking());
@@ -107,7 +111,8 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
 
 TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
   ScriptedEngine script("undo", "genmove*) echo \"= B2\";;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -118,7 +123,8 @@ TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
 
 TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
   ScriptedEngine script("undo time_settings time_left fixed_handicap", "fixed_handicap*) echo \"= C3 G7\";;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   const TableView table = table_of({"Room,7,go,playing,ana,bo,white,0,60000,90500", "Option,size,9", "Option,komi,0.5",
                                     "Option,handicap,2", "End,State,0"});
   engine.begin(table.task(Clock::now()));
@@ -134,7 +140,8 @@ TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
 
 TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
   ScriptedEngine script("fixed_handicap", "fixed_handicap*) echo \"= C3 G3\";;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
   try {
@@ -147,7 +154,8 @@ TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
 
 TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
   ScriptedEngine script("undo", "");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
   engine.begin(table.task(Clock::now()));
@@ -156,7 +164,8 @@ TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
 
 TEST(EnginePlayer, RefusedCommandIsAFailure) {
   ScriptedEngine script("undo", "play*A1) echo \"? illegal move\";;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -172,7 +181,8 @@ TEST(EnginePlayer, EngineThatNeverMovesFails) {
   ScriptedEngine script("undo", "genmove*) continue;;");
   EngineSettings impatient = settings(script);
   impatient.longest_thought = std::chrono::seconds{0};
-  EnginePlayer engine(impatient);
+  const std::unique_ptr<EnginePlayer> player = start_engine(impatient);
+  EnginePlayer\& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -180,12 +190,13 @@ TEST(EnginePlayer, EngineThatNeverMovesFails) {
 }
 
 TEST(EnginePlayer, EngineThatCannotStartFailsAtOnce) {
-  EXPECT_THROW(EnginePlayer({"false", {}, std::chrono::seconds{60}, std::chrono::seconds{60}}), EngineFailure);
+  EXPECT_THROW(start_engine({.command = "false"}), EngineFailure);
 }
 
 TEST(EnginePlayer, RestartIsANewEngine) {
   ScriptedEngine script("undo", "die) exit 1;; genmove*) exit 1;;");
-  EnginePlayer engine(settings(script));
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer\& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));

@@ -1,4 +1,4 @@
-#include "clients/cli/gtp_engine.h"
+#include "clients/cli/engine/gtp_engine.h"
 
 #include <gtest/gtest.h>
 
@@ -82,7 +82,7 @@ TEST(GtpEngine, AnswerMayComeLater) {
   engine.send("genmove black");
   std::optional<GtpEngine::Reply> reply;
   while (!reply) {
-    ASSERT_TRUE(wait_for(engine.fd(), Direction::reading, after(patience)));
+    ASSERT_TRUE(wait_for(engine.process().fd(), Direction::reading, after(patience)));
     reply = engine.receive(Clock::now());
   }
   EXPECT_EQ(*reply, "D4");

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "clients/cli/child_process.h"
+#include "clients/cli/engine/child_process.h"
 #include "engine/core/text.h"
 
 namespace cli::check {

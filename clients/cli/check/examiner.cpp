@@ -20,7 +20,7 @@ void Examiner::start() {
   commands_.clear();
   known_.clear();
   engine_.reset();
-  engine_ = std::make_unique<GtpEngine>(arguments_.engine, EngineProcess{.keep_errors = true});
+  engine_ = std::make_unique<GtpEngine>(arguments_.engine, ProcessSettings{.keep_errors = true});
 }
 
 GtpEngine::Reply Examiner::ask(const std::string& command) {
@@ -47,7 +47,7 @@ std::vector<std::string> Examiner::tell_together(const std::vector<std::string>&
   std::vector<std::string> answers;
   for (std::size_t i = 0; i < commands.size(); ++i) {
     std::optional<GtpEngine::Reply> reply = engine_->receive(after(arguments_.longest_thought));
-    if (!reply) engine_->give_up();
+    if (!reply) engine_->process().give_up();
     if (!*reply) throw Flaw(reply->error().text);
     answers.push_back(**std::move(reply));
   }
@@ -55,7 +55,7 @@ std::vector<std::string> Examiner::tell_together(const std::vector<std::string>&
 }
 
 std::string Examiner::last_line() const {
-  const std::string conversation = engine_->conversation();
+  const std::string conversation = engine_->process().conversation();
   std::string last;
   for (std::size_t at = 0; at < conversation.size();) {
     const std::size_t end = std::min(conversation.find('\n', at), conversation.size());

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "clients/cli/check/check.h"
-#include "clients/cli/gtp_engine.h"
+#include "clients/cli/engine/gtp_engine.h"
 #include "engine/core/game_kind.h"
 #include "engine/core/rng.h"
 

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "clients/cli/failure_bundle.h"
+#include "clients/cli/engine/failure_bundle.h"
 #include "clients/cli/table_refresh.h"
 #include "engine/core/text.h"
 #include "protocol/plain_text.h"

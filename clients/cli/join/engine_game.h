@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "clients/cli/engine_player.h"
+#include "clients/cli/engine/engine_player.h"
 #include "clients/cli/hall.h"
 #include "clients/cli/seating.h"
 #include "clients/cli/table_view.h"

@@ -64,7 +64,7 @@ EngineGameReport play_game(Hall& hall, const JoinArguments& arguments, Visitor& 
 
 int join(JoinArguments arguments, std::ostream& out) {
   // Before anybody is kept waiting at a table.
-  EnginePlayer engine(arguments.engine);
+  const std::unique_ptr<EnginePlayer> engine = start_engine(arguments.engine);
   Hall hall = enter(arguments.visitor);
   SeatWish wish = arguments.wish;
   // An engine does not talk about dead stones.
@@ -74,11 +74,11 @@ int join(JoinArguments arguments, std::ostream& out) {
     wish.options.emplace_back("scoring", "board");
   EngineTotals totals;
   for (int number = 1; number <= arguments.games; ++number) {
-    const EngineGameReport game = play_game(hall, arguments, arguments.visitor, wish, engine);
+    const EngineGameReport game = play_game(hall, arguments, arguments.visitor, wish, *engine);
     totals.add(game);
     out << (arguments.json ? report_json(game, number) : report_text(game, number)) << std::endl;
     wish.side = core::opponent(game.side);
-    if (number < arguments.games) engine.settle();
+    if (number < arguments.games) engine->settle();
   }
   out << (arguments.json ? totals_json(totals) : totals_text(totals)) << std::endl;
   if (totals.failures == 0) return 0;

@@ -3,7 +3,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "clients/cli/engine_player.h"
+#include "clients/cli/engine/engine_player.h"
 #include "clients/cli/seating.h"
 #include "clients/cli/visitor.h"
 

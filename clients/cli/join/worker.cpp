@@ -52,7 +52,7 @@ class Worker {
       if (!engine.cores.empty())
         settings.process.core = engine.cores[static_cast<std::size_t>(place) % engine.cores.size()];
       if (place > 0 && !settings.process.log_file.empty()) settings.process.log_file += "." + std::to_string(place + 1);
-      engines_.push_back(std::make_unique<EnginePlayer>(settings));
+      engines_.push_back(start_engine(settings));
       idle_.push_back(engines_.back().get());
     }
     report_for_duty();

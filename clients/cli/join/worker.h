@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/engine_player.h"
+#include "clients/cli/engine/engine_player.h"
 #include "clients/cli/visitor.h"
 
 namespace cli {

@@ -1,4 +1,5 @@
 #include <fstream>
+#include <tuple>
 
 #include "clients/cli/join/worker.h"
 #include "server/event/members.h"
@@ -16,7 +17,8 @@ core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::str
   std::optional<std::string> cores;
   int move_timeout = static_cast<int>(engine.settings.longest_thought.count());
   members.required("user", engine.user);
-  members.required("engine", engine.settings.command);
+  std::string command;
+  members.required("engine", command);
   members.read("password", engine.password);
   members.read("password_file", password_file);
   members.read("at_once", engine.at_once, 1, most_games);
@@ -24,6 +26,7 @@ core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::str
   members.read("log", engine.settings.process.log_file);
   members.read("move_timeout", move_timeout, 1, longest_thought);
   if (const core::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
+  std::tie(engine.settings.language, engine.settings.command) = parse_engine(command);
   engine.settings.longest_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
     core::Expected<std::string> password = read_password_file(*password_file);

@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "clients/cli/core_binding.h"
+#include "clients/cli/engine/core_binding.h"
+#include "clients/cli/engine/gtp_engine.h"
 #include "clients/cli/failure.h"
-#include "clients/cli/gtp_engine.h"
 #include "clients/cli/match/fingerprint.h"
 
 namespace cli::match {

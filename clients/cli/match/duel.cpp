@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "clients/cli/gtp_engine.h"
+#include "clients/cli/engine/gtp_engine.h"
 #include "engine/core/text.h"
 #include "server/room/clock.h"
 #include "server/room/victory.h"

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "clients/cli/failure_bundle.h"
+#include "clients/cli/engine/failure_bundle.h"
 
 namespace cli::match {
 namespace {
@@ -25,7 +25,7 @@ std::string write_failure(const std::string& folder, const Report& report, const
                           const Conditions& conditions, const std::string& command) {
   const Duel& duel = report.duel;
   const std::filesystem::path place = std::filesystem::path{folder} / ("game-" + std::to_string(report.order.number));
-  const auto* const engine = std::get_if<GtpSpec>(&guilty.what);
+  const auto* const engine = std::get_if<EngineSpec>(&guilty.what);
   FailureBundle bundle;
   bundle.about = {{"game", std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} + ", " +
                                duel.result + " after " + std::to_string(duel.game.ply()) + " plies"},

@@ -12,8 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "clients/cli/engine/failure_bundle.h"
 #include "clients/cli/failure.h"
-#include "clients/cli/failure_bundle.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/contest.h"
 #include "clients/cli/match/crew.h"
@@ -48,7 +48,7 @@ void heed_signals() {
 
 std::string name_of(const PlayerSpec& spec) {
   if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) return bot->name;
-  const std::string& command = std::get<GtpSpec>(spec.what).command;
+  const std::string& command = std::get<EngineSpec>(spec.what).command;
   return std::filesystem::path{command.substr(0, command.find(' '))}.filename().string();
 }
 

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <string>
 
-#include "clients/cli/engine_task.h"
+#include "clients/cli/engine/engine_task.h"
 #include "clients/cli/line_stream.h"
 #include "engine/core/bot.h"
 

@@ -2,20 +2,18 @@
 
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/bot_player.h"
-#include "clients/cli/match/gtp_player.h"
+#include "clients/cli/match/external_player.h"
 #include "engine/core/text.h"
 
 namespace cli::match {
 
-namespace {
-constexpr std::string_view gtp_prefix = "gtp:";
-}
-
 core::Expected<PlayerSpec> parse_player(std::string_view text) {
-  if (text.starts_with(gtp_prefix)) {
-    const std::string command{core::trim(text.substr(gtp_prefix.size()))};
-    if (command.empty()) return core::fault("after 'gtp:' stands the command that starts the engine");
-    return PlayerSpec{std::string{text}, GtpSpec{command}};
+  if (text.starts_with("gtp:") || text.starts_with("contest:")) {
+    const auto [language, command] = parse_engine(text);
+    if (core::trim(command).empty())
+      return core::fault("after '" + std::string{text.substr(0, text.find(':') + 1)} +
+                         "' stands the command that starts the engine");
+    return PlayerSpec{std::string{text}, EngineSpec{language, std::string{core::trim(command)}}};
   }
   core::Expected<BotSpec> bot = parse_bot(text);
   if (!bot) return tl::unexpected(bot.error());
@@ -23,8 +21,8 @@ core::Expected<PlayerSpec> parse_player(std::string_view text) {
 }
 
 core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind) {
+  if (const auto* const engine = std::get_if<EngineSpec>(&spec.what)) return check_language(engine->language, kind);
   const auto* const bot = std::get_if<BotSpec>(&spec.what);
-  if (bot == nullptr) return {};
   const core::Expected<const core::BotKind*> found = find_bot(kind, bot->name);
   if (!found) return tl::unexpected(found.error());
   const core::Expected<core::Options> options = core::Options::parse((*found)->options, bot->options);
@@ -35,10 +33,12 @@ core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind) {
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const core::GameKind& kind, const EngineHabits& habits) {
   if (const auto* const bot = std::get_if<BotSpec>(&spec.what))
     return std::make_unique<BotPlayer>(*kind.bot(bot->name), bot->options);
-  return std::make_unique<GtpPlayer>(EngineSettings{std::get<GtpSpec>(spec.what).command,
-                                                    {habits.log_file, habits.log_file.empty(), habits.core},
-                                                    habits.longest_thought,
-                                                    habits.longest_preparation});
+  const auto& [language, command] = std::get<EngineSpec>(spec.what);
+  return std::make_unique<ExternalPlayer>(EngineSettings{command,
+                                                         {habits.log_file, habits.log_file.empty(), habits.core},
+                                                         habits.longest_thought,
+                                                         habits.longest_preparation,
+                                                         language});
 }
 
 }  // namespace cli::match

@@ -7,21 +7,23 @@
 #include <variant>
 
 #include "clients/cli/arguments.h"
+#include "clients/cli/engine/engine_player.h"
 #include "clients/cli/match/player.h"
 #include "engine/core/game_kind.h"
 
 namespace cli::match {
 
-/// An engine that speaks GTP, as a command for the shell.
-struct GtpSpec {
+/// An engine as a command for the shell.
+struct EngineSpec {
+  EngineLanguage language{};
   std::string command;
-  friend bool operator==(const GtpSpec&, const GtpSpec&) = default;
+  friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
 };
 
-/// Who plays: `uct:playouts=2000`, or `gtp:gnugo --mode gtp`.
+/// Who plays: `uct:playouts=2000`, `gtp:gnugo --mode gtp`, or `contest:./ours`.
 struct PlayerSpec {
   std::string text;
-  std::variant<BotSpec, GtpSpec> what;
+  std::variant<BotSpec, EngineSpec> what;
   [[nodiscard]] bool is_bot() const { return std::holds_alternative<BotSpec>(what); }
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
@@ -29,12 +31,12 @@ struct PlayerSpec {
 /// Whether the game has such a bot is for check() to say.
 core::Expected<PlayerSpec> parse_player(std::string_view text);
 
-/// The fault names a bot or an option that this game does not have.
+/// The fault names a bot or an option that this game does not have, or a game that such an engine does not play.
 core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
 
 /// How engines are treated.
 struct EngineHabits {
-  std::string log_file;  ///< as EngineProcess, as the next
+  std::string log_file;  ///< as ProcessSettings, as the next
   std::optional<int> core;
   std::chrono::seconds longest_thought{600};     ///< where no clock says less
   std::chrono::seconds longest_preparation{60};  ///< to start, and to set up a game

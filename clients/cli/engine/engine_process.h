@@ -2,7 +2,6 @@
 
 #include <sys/types.h>
 
-#include <chrono>
 #include <deque>
 #include <optional>
 #include <span>
@@ -12,8 +11,6 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/line_stream.h"
 #include "clients/cli/unique_fd.h"
-#include "engine/core/expected.h"
-#include "protocol/gtp.h"
 
 namespace cli {
 
@@ -23,40 +20,36 @@ struct EngineFailure : Failure {
 };
 
 /// Where an engine runs, and where goes what it says.
-struct EngineProcess {
+struct ProcessSettings {
   std::string log_file = {};     ///< the conversation and the standard error are added to it; empty: nowhere
   bool keep_errors = false;      ///< the standard error is kept for errors(), instead of going to ours
   std::optional<int> core = {};  ///< of the machine, that it is bound to
 };
 
-/// A GTP engine in a process of its own, in a process group of its own.
-class GtpEngine {
+/// A conversation in lines with an engine in a process of its own, in a process group of its own. What the lines mean
+/// is for its user to know.
+class EngineProcess {
  public:
-  /// What it answered; the fault quotes the command and the engine's refusal (`?`).
-  using Reply = core::Expected<std::string>;
-
   /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure; Failure when the log or the core is not to be had.
-  explicit GtpEngine(const std::string& command, const EngineProcess& process = {});
-  GtpEngine(const GtpEngine&) = delete;
-  GtpEngine& operator=(const GtpEngine&) = delete;
-  /// Asks it to quit; whoever does not listen is killed, with everything it has started.
-  ~GtpEngine();
+  explicit EngineProcess(const std::string& command, const ProcessSettings& settings = {});
+  EngineProcess(const EngineProcess&) = delete;
+  EngineProcess& operator=(const EngineProcess&) = delete;
+  /// Says `quit`; whoever does not listen is killed, with everything it has started.
+  ~EngineProcess();
 
-  /// Sends command lines, also while others are unanswered. Throws EngineFailure, as all that follow do.
-  void send(std::span<const std::string> commands);
-  void send(const std::string& command) { send(std::span{&command, 1}); }
-  /// How many commands have no answer yet.
-  [[nodiscard]] std::size_t unanswered() const { return unanswered_.size(); }
-  /// To be polled while an answer is awaited.
+  /// Sends lines in one piece. Throws EngineFailure, as all that follow do.
+  void send(std::span<const std::string> lines);
+  /// To be polled while a line is awaited.
   [[nodiscard]] int fd() const { return output_.get(); }
-  /// The answer to the first unanswered command, if it has come by now or comes before the deadline.
-  std::optional<Reply> receive(Deadline deadline);
+  /// The next line, if it has come by now or comes before the deadline.
+  std::optional<std::string> receive(Deadline deadline);
+  /// The lines up to here were an answer: who writes without end gives none.
+  void answered() { unanswering_ = 0; }
+
+  /// From now on failures say that they came at this command.
+  void at(std::string command);
   /// Throws because the answer took too long.
   [[noreturn]] void give_up() const;
-
-  /// Sends and waits, for what is unanswered first: a refusal of that has failed the engine, as has one that takes
-  /// longer.
-  Reply ask(const std::string& command, std::chrono::milliseconds patience);
 
   /// The last lines of the conversation, `>>` before what it was told and `<<` before what it said.
   [[nodiscard]] std::string conversation() const;
@@ -69,10 +62,9 @@ class GtpEngine {
   std::string end_of_process();
   void log(std::string_view direction, std::string_view line);
 
-  std::deque<std::string> unanswered_;
+  std::string command_;          ///< that it is at
+  std::string last_line_;        ///< that it wrote since
   std::size_t unanswering_ = 0;  ///< bytes that it wrote since its last answer
-  std::string command_;          ///< the first of them, or the last that was answered
-  std::string last_line_;        ///< that the engine wrote since
   std::deque<std::string> conversation_;
   UniqueFd log_;
   UniqueFd errors_;
@@ -80,7 +72,6 @@ class GtpEngine {
   UniqueFd output_;  ///< and output
   pid_t process_ = -1;
   LineReader lines_;
-  protocol::gtp::ResponseReader responses_;
 };
 
 }  // namespace cli

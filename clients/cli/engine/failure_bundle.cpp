@@ -1,4 +1,4 @@
-#include "clients/cli/failure_bundle.h"
+#include "clients/cli/engine/failure_bundle.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -6,8 +6,8 @@
 #include <optional>
 #include <sstream>
 
+#include "clients/cli/engine/file_hash.h"
 #include "clients/cli/failure.h"
-#include "clients/cli/file_hash.h"
 
 namespace cli {
 namespace {

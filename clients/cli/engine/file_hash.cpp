@@ -1,4 +1,4 @@
-#include "clients/cli/file_hash.h"
+#include "clients/cli/engine/file_hash.h"
 
 #include <openssl/evp.h>
 

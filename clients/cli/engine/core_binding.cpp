@@ -1,4 +1,4 @@
-#include "clients/cli/core_binding.h"
+#include "clients/cli/engine/core_binding.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "clients/cli/gtp_engine.h"
+#include "clients/cli/engine/engine_process.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -10,8 +10,8 @@
 #include <csignal>
 #include <system_error>
 
-#include "clients/cli/child_process.h"
-#include "clients/cli/core_binding.h"
+#include "clients/cli/engine/child_process.h"
+#include "clients/cli/engine/core_binding.h"
 #include "engine/core/text.h"
 
 namespace cli {
@@ -52,9 +52,9 @@ bool drained(int fd, Clock::time_point deadline) {
 
 }  // namespace
 
-GtpEngine::GtpEngine(const std::string& command, const EngineProcess& process)
-    : log_(open_log(process.log_file)), errors_(process.keep_errors ? open_errors() : UniqueFd{}) {
-  const CoreBinding binding(process.core);
+EngineProcess::EngineProcess(const std::string& command, const ProcessSettings& settings)
+    : log_(open_log(settings.log_file)), errors_(settings.keep_errors ? open_errors() : UniqueFd{}) {
+  const CoreBinding binding(settings.core);
   try {
     const int error_fd = errors_.get() >= 0 ? errors_.get() : log_.get() >= 0 ? log_.get() : STDERR_FILENO;
     ChildProcess child = start_process(command, error_fd);
@@ -66,7 +66,7 @@ GtpEngine::GtpEngine(const std::string& command, const EngineProcess& process)
   }
 }
 
-GtpEngine::~GtpEngine() {
+EngineProcess::~EngineProcess() {
   if (process_ < 0) return;
   try {
     log(">>", "quit");
@@ -82,78 +82,61 @@ GtpEngine::~GtpEngine() {
   reap(process_);
 }
 
-void GtpEngine::send(std::span<const std::string> commands) {
-  if (unanswered_.empty()) last_line_.clear();
-  std::string lines;
-  for (const std::string& command : commands) {
-    if (unanswered_.empty()) command_ = command;
-    unanswered_.push_back(command);
-    log(">>", command);
-    lines += command;
-    lines += '\n';
+void EngineProcess::send(std::span<const std::string> lines) {
+  std::string bytes;
+  for (const std::string& line : lines) {
+    log(">>", line);
+    bytes += line;
+    bytes += '\n';
   }
   try {
-    write_all(input_.get(), lines, after(time_to_read));
+    write_all(input_.get(), bytes, after(time_to_read));
   } catch (const std::system_error& error) {
     if (error.code() == std::errc::timed_out) give_up();
     throw EngineFailure("the engine " + end_of_process() + during());
   }
 }
 
-std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
+std::optional<std::string> EngineProcess::receive(Deadline deadline) {
   for (;;) {
-    while (const std::optional<std::string> line = lines_.next()) {
+    if (std::optional<std::string> line = lines_.next()) {
       log("<<", *line);
       if (!line->empty()) last_line_ = *line;
-      const std::optional<protocol::gtp::Response> response = responses_.add(*line);
-      if (!response || unanswered_.empty()) continue;
-      unanswering_ = 0;
-      const std::string answered = std::move(unanswered_.front());
-      unanswered_.pop_front();
-      if (!unanswered_.empty()) command_ = unanswered_.front();
-      if (response->success) return response->text;
-      return core::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
+      return line;
     }
     if (lines_.pending() > longest_line) throw EngineFailure("the engine wrote a line without end" + during());
     if (!wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
     const std::size_t before = lines_.pending();
     if (!lines_.fill(output_.get()) && !lines_.has_line())
       throw EngineFailure("the engine " + end_of_process() + during());
-    const std::size_t come = lines_.pending() - before;
     // Who never stops writing would be listened to for ever.
-    unanswering_ += come;
+    unanswering_ += lines_.pending() - before;
     if (unanswering_ > longest_answer) throw EngineFailure("the engine writes without end" + during());
   }
 }
 
-void GtpEngine::give_up() const {
+void EngineProcess::at(std::string command) {
+  command_ = std::move(command);
+  last_line_.clear();
+}
+
+void EngineProcess::give_up() const {
   throw EngineFailure("the engine did not answer in time" + during());
 }
 
-GtpEngine::Reply GtpEngine::ask(const std::string& command, std::chrono::milliseconds patience) {
-  send(command);
-  for (;;) {
-    std::optional<Reply> reply = receive(after(patience));
-    if (!reply) give_up();
-    if (unanswered_.empty()) return *std::move(reply);
-    if (!*reply) throw EngineFailure(reply->error().text);
-  }
-}
-
-std::string GtpEngine::during() const {
+std::string EngineProcess::during() const {
   const std::string where = " at '" + command_ + "'";
   return last_line_.empty() ? where : where + "; the last line it wrote was '" + last_line_ + "'";
 }
 
-std::string GtpEngine::end_of_process() {
+std::string EngineProcess::end_of_process() {
   if (process_ < 0) return "is gone";
   const std::string end = reap(process_);
   process_ = -1;
-  unanswered_.clear();
   return end;
 }
 
-void GtpEngine::log(std::string_view direction, std::string_view line) {
+void EngineProcess::log(std::string_view direction, std::string_view line) {
   std::string entry{direction};
   entry += ' ';
   entry += line;
@@ -162,11 +145,11 @@ void GtpEngine::log(std::string_view direction, std::string_view line) {
   if (conversation_.size() > longest_conversation) conversation_.pop_front();
 }
 
-std::string GtpEngine::conversation() const {
+std::string EngineProcess::conversation() const {
   return core::join(conversation_, "\n");
 }
 
-std::string GtpEngine::errors() const {
+std::string EngineProcess::errors() const {
   if (errors_.get() < 0) return {};
   std::string tail(most_errors, '\0');
   const off_t end = ::lseek(errors_.get(), 0, SEEK_END);

@@ -1,4 +1,4 @@
-#include "clients/cli/child_process.h"
+#include "clients/cli/engine/child_process.h"
 
 #include <fcntl.h>
 #include <spawn.h>

@@ -1,4 +1,4 @@
-#include "clients/cli/engine_player.h"
+#include "clients/cli/engine/gtp_player.h"
 
 #include <algorithm>
 #include <iterator>
@@ -9,11 +9,6 @@
 
 namespace cli {
 namespace {
-
-/// What a clock that has run out is given beyond it, so that the server's word on it comes first.
-constexpr std::chrono::seconds grace{30};
-/// For a thought that nobody needs any more.
-constexpr std::chrono::seconds time_to_settle{10};
 
 std::optional<std::string> option(const EngineTask& task, std::string_view key) {
   for (const core::KeyValue& option : task.options)
@@ -41,43 +36,39 @@ std::string with_side(std::string_view command, Side side) {
 
 }  // namespace
 
-EnginePlayer::EnginePlayer(EngineSettings settings) : settings_(std::move(settings)) {
-  restart();
-}
-
-void EnginePlayer::stop() {
+void GtpPlayer::stop() {
   engine_.reset();
   thought_.reset();
   played_.clear();
 }
 
-void EnginePlayer::restart() {
+void GtpPlayer::restart() {
   stop();
-  engine_ = std::make_unique<GtpEngine>(settings_.command, settings_.process);
+  engine_ = std::make_unique<GtpEngine>(settings().command, settings().process);
   name_ = ask("name");
   commands_ = words(ask("list_commands"));
   version_ = knows("version") ? ask("version") : std::string{};
 }
 
-std::string EnginePlayer::ask(const std::string& command) {
+std::string GtpPlayer::ask(const std::string& command) {
   script_.push_back(command);
-  GtpEngine::Reply reply = engine_->ask(command, settings_.longest_preparation);
+  GtpEngine::Reply reply = engine_->ask(command, settings().longest_preparation);
   if (!reply) throw EngineFailure(reply.error().text);
   return *std::move(reply);
 }
 
-void EnginePlayer::send(const std::vector<std::string>& commands) {
+void GtpPlayer::send(const std::vector<std::string>& commands) {
   script_.insert(script_.end(), commands.begin(), commands.end());
   engine_->send(commands);
 }
 
-std::string EnginePlayer::script() const {
+std::string GtpPlayer::script() const {
   std::string text;
   for (const std::string& command : script_) text += command + '\n';
   return text;
 }
 
-void EnginePlayer::begin(const EngineTask& task) {
+void GtpPlayer::begin(const EngineTask& task) {
   if (!engine_) restart();
   script_.clear();
   begin_position(task);
@@ -85,7 +76,7 @@ void EnginePlayer::begin(const EngineTask& task) {
   if (time && knows("time_settings")) ask("time_settings " + std::to_string(*time / 1000) + " 0 0");
 }
 
-void EnginePlayer::begin_position(const EngineTask& task) {
+void GtpPlayer::begin_position(const EngineTask& task) {
   if (const std::optional<std::string> size = option(task, "size")) ask("boardsize " + *size);
   ask("clear_board");
   played_.clear();
@@ -93,7 +84,7 @@ void EnginePlayer::begin_position(const EngineTask& task) {
   place_handicap(task);
 }
 
-void EnginePlayer::place_handicap(const EngineTask& task) {
+void GtpPlayer::place_handicap(const EngineTask& task) {
   core::AnyGame start = task.game;
   start.rewind(0);
   const std::set<std::string> wanted = stones(start);
@@ -109,7 +100,7 @@ void EnginePlayer::place_handicap(const EngineTask& task) {
 }
 
 /// The moves that it lacks, as commands; the caller sends them.
-std::vector<std::string> EnginePlayer::follow(const EngineTask& task) {
+std::vector<std::string> GtpPlayer::follow(const EngineTask& task) {
   const std::span<const EngineMove> wanted = task.moves;
   const auto same = [](const EngineMove& played, const EngineMove& move) {
     return played.side == move.side && core::equal_ignoring_case(played.move, move.move);
@@ -131,33 +122,31 @@ std::vector<std::string> EnginePlayer::follow(const EngineTask& task) {
   return commands;
 }
 
-void EnginePlayer::think(const EngineTask& task) {
+void GtpPlayer::think(const EngineTask& task) {
   const Side side = task.game.to_move();
-  std::chrono::milliseconds longest = settings_.longest_thought;
   // All in one piece, and what it says to the first ones is read before its move: one way back and forth for each move.
   std::vector<std::string> commands = follow(task);
   for (const Side each : core::both_sides) {
     const std::optional<std::int64_t> left = task.clocks[each];
     if (left && knows("time_left"))
       commands.push_back(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
-    if (left && each == side) longest = std::min(longest, std::chrono::milliseconds{*left} + grace);
   }
-  thought_ = Thinking{task.game.ply() + 1, side, with_side("genmove", side), Clock::now() + longest};
+  thought_ = Thinking{task.game.ply() + 1, side, with_side("genmove", side), longest(task)};
   commands.push_back(thought_->command);
   send(commands);
 }
 
-Deadline EnginePlayer::deadline() const {
+Deadline GtpPlayer::deadline() const {
   return thought_ ? Deadline{thought_->until} : std::nullopt;
 }
 
-std::optional<EnginePlayer::Thought> EnginePlayer::thought(Clock::time_point until) {
+std::optional<GtpPlayer::Thought> GtpPlayer::thought(Clock::time_point until) {
   if (!thought_) return std::nullopt;
   std::optional<GtpEngine::Reply> reply;
   do {
     reply = engine_->receive(std::min(until, thought_->until));
     if (!reply) {
-      if (Clock::now() >= thought_->until) engine_->give_up();
+      if (Clock::now() >= thought_->until) engine_->process().give_up();
       return std::nullopt;
     }
     if (!*reply) throw EngineFailure(reply->error().text);
@@ -168,7 +157,7 @@ std::optional<EnginePlayer::Thought> EnginePlayer::thought(Clock::time_point unt
   return Thought{thinking.ply, move, thinking.command};
 }
 
-void EnginePlayer::settle() {
+void GtpPlayer::settle() {
   if (!thought_) return;
   try {
     const Deadline deadline = after(time_to_settle);

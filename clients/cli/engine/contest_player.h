@@ -1,0 +1,57 @@
+#pragma once
+
+#include <vector>
+
+#include "clients/cli/engine/engine_player.h"
+
+namespace cli {
+
+/// An engine that speaks the text protocol of the computer games contests of Chinese universities, for NoGo and
+/// Connect6. It is asked `name?` and answers `name X`; `new black` or `new white` begins a game; a move is
+/// `move AB`, or `move AABB` with two stones, by both sides: columns and rows are letters from A, none left out. Black
+/// begins without being asked. `end` ends a game, `quit` the engine.
+///
+/// Such an engine cannot be told a position: it plays from the empty board, without openings or moves taken back, and
+/// hears nothing of clocks.
+class ContestPlayer : public EnginePlayer {
+ public:
+  using EnginePlayer::EnginePlayer;
+
+  [[nodiscard]] std::string title() const override { return name_; }
+  [[nodiscard]] std::string conversation() const override { return process_ ? process_->conversation() : ""; }
+  [[nodiscard]] std::string errors() const override { return process_ ? process_->errors() : ""; }
+  [[nodiscard]] std::string script() const override;
+
+  void restart() override;
+  void stop() override;
+  void begin(const EngineTask& task) override;
+  void think(const EngineTask& task) override;
+  [[nodiscard]] bool is_thinking() const override { return thought_.has_value(); }
+  [[nodiscard]] int fd() const override { return thought_ ? process_->fd() : -1; }
+  [[nodiscard]] Deadline deadline() const override;
+  using EnginePlayer::thought;
+  std::optional<Thought> thought(Clock::time_point until) override;
+  void settle() override;
+
+ private:
+  struct Thinking {
+    int ply = 0;
+    std::string command;
+    Clock::time_point until;
+  };
+
+  void send(const std::string& line);
+
+  std::unique_ptr<EngineProcess> process_;
+  std::string name_;
+  bool in_game_ = false;             ///< it was told `new` and not `end`
+  std::vector<std::string> played_;  ///< the moves of the game, its own and those that it was told
+  std::vector<std::string> script_;
+  std::optional<Thinking> thought_;
+};
+
+/// `J10-K11` as `IJJK`, and back; the faults say what is no move.
+core::Expected<std::string> to_contest_move(std::string_view move);
+core::Expected<std::string> from_contest_move(std::string_view text);
+
+}  // namespace cli

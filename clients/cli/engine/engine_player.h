@@ -1,0 +1,97 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "clients/cli/engine/engine_process.h"
+#include "clients/cli/engine/engine_task.h"
+#include "engine/core/expected.h"
+#include "engine/core/game_kind.h"
+
+namespace cli {
+
+/// What an engine speaks.
+enum class EngineLanguage {
+  gtp,      ///< the Go Text Protocol, version 2
+  contest,  ///< that of the contests of Chinese universities: `name?`, `new black`, `move AABB`
+};
+
+/// How an engine is started and how long it may take.
+struct EngineSettings {
+  std::string command;
+  ProcessSettings process = {};
+  std::chrono::seconds longest_thought{600};     ///< for a move, where no clock says less
+  std::chrono::seconds longest_preparation{60};  ///< for everything else
+  EngineLanguage language = EngineLanguage::gtp;
+};
+
+/// Keeps an engine on the same position as a game, and has it think. Throws EngineFailure when the engine fails in any
+/// way, a refusal of a command that it has to obey included; `restart` then makes a new one.
+class EnginePlayer {
+ public:
+  explicit EnginePlayer(EngineSettings settings) : settings_(std::move(settings)) {}
+  EnginePlayer(const EnginePlayer&) = delete;
+  EnginePlayer& operator=(const EnginePlayer&) = delete;
+  virtual ~EnginePlayer() = default;
+
+  [[nodiscard]] const std::string& command() const { return settings_.command; }
+  /// Name and version as it gives them.
+  [[nodiscard]] virtual std::string title() const = 0;
+  /// What was said last, for the report of a failure.
+  [[nodiscard]] virtual std::string conversation() const = 0;
+  [[nodiscard]] virtual std::string errors() const = 0;
+  /// What it was told since the game began, one command a line: a new process that is told the same fails again,
+  /// unless chance or time has a part in it.
+  [[nodiscard]] virtual std::string script() const = 0;
+
+  /// A new process for the old one.
+  virtual void restart() = 0;
+  /// Ends the process; `begin` starts a new one.
+  virtual void stop() = 0;
+  /// Sets the engine to the start of the game. Expects that it is not thinking.
+  virtual void begin(const EngineTask& task) = 0;
+  /// Brings it to the game's position, from wherever it is (takes back what the game has not, plays what it lacks), and
+  /// starts a thought for the side to move. Expects that it is not thinking, and `begin` for this game.
+  virtual void think(const EngineTask& task) = 0;
+
+  [[nodiscard]] virtual bool is_thinking() const = 0;
+  /// To be polled while it thinks; -1 otherwise.
+  [[nodiscard]] virtual int fd() const = 0;
+  /// When an engine that thinks has failed.
+  [[nodiscard]] virtual Deadline deadline() const = 0;
+
+  struct Thought {
+    int ply = 0;  ///< that its move would have
+    std::string move;
+    std::string command;  ///< that it answered
+  };
+  /// What it came to, if that is known by `until`. Throws when deadline() has passed.
+  virtual std::optional<Thought> thought(Clock::time_point until) = 0;
+  std::optional<Thought> thought() { return thought(Clock::now()); }
+  /// The game is over: a thought that still goes on is of no use. An engine that does not finish it soon is stopped.
+  virtual void settle() = 0;
+
+ protected:
+  /// For a thought that nobody needs any more.
+  static constexpr std::chrono::seconds time_to_settle{10};
+
+  [[nodiscard]] const EngineSettings& settings() const { return settings_; }
+  /// For a thought that begins now.
+  [[nodiscard]] Clock::time_point longest(const EngineTask& task) const;
+
+ private:
+  EngineSettings settings_;
+};
+
+/// Starts the engine. Throws EngineFailure.
+std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings);
+
+/// Whether engines of this language can play the game; the fault says which can.
+core::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
+
+/// `gnugo --mode gtp`, `gtp:…` or `contest:…`: the language and the command.
+std::pair<EngineLanguage, std::string> parse_engine(std::string_view text);
+
+}  // namespace cli

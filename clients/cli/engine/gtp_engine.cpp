@@ -1,0 +1,38 @@
+#include "clients/cli/engine/gtp_engine.h"
+
+#include <utility>
+
+namespace cli {
+
+void GtpEngine::send(std::span<const std::string> commands) {
+  if (commands.empty()) return;
+  if (unanswered_.empty()) process_.at(commands.front());
+  unanswered_.insert(unanswered_.end(), commands.begin(), commands.end());
+  process_.send(commands);
+}
+
+std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
+  while (const std::optional<std::string> line = process_.receive(deadline)) {
+    const std::optional<protocol::gtp::Response> response = responses_.add(*line);
+    if (!response || unanswered_.empty()) continue;
+    process_.answered();
+    const std::string answered = std::move(unanswered_.front());
+    unanswered_.pop_front();
+    if (!unanswered_.empty()) process_.at(unanswered_.front());
+    if (response->success) return response->text;
+    return core::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
+  }
+  return std::nullopt;
+}
+
+GtpEngine::Reply GtpEngine::ask(const std::string& command, std::chrono::milliseconds patience) {
+  send(command);
+  for (;;) {
+    std::optional<Reply> reply = receive(after(patience));
+    if (!reply) process_.give_up();
+    if (unanswered_.empty()) return *std::move(reply);
+    if (!*reply) throw EngineFailure(reply->error().text);
+  }
+}
+
+}  // namespace cli

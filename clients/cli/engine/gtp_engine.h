@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "clients/cli/engine/engine_process.h"
+#include "engine/core/expected.h"
+#include "protocol/gtp.h"
+
+namespace cli {
+
+/// An engine that speaks the Go Text Protocol, version 2.
+class GtpEngine {
+ public:
+  /// What it answered; the fault quotes the command and the engine's refusal (`?`).
+  using Reply = core::Expected<std::string>;
+
+  explicit GtpEngine(const std::string& command, const ProcessSettings& settings = {}) : process_(command, settings) {}
+
+  /// Sends command lines, also while others are unanswered. Throws EngineFailure, as all that follow do.
+  void send(std::span<const std::string> commands);
+  void send(const std::string& command) { send(std::span{&command, 1}); }
+  /// How many commands have no answer yet.
+  [[nodiscard]] std::size_t unanswered() const { return unanswered_.size(); }
+  /// The answer to the first unanswered command, if it has come by now or comes before the deadline.
+  std::optional<Reply> receive(Deadline deadline);
+  /// Sends and waits, for what is unanswered first: a refusal of that has failed the engine, as has one that takes
+  /// longer.
+  Reply ask(const std::string& command, std::chrono::milliseconds patience);
+
+  [[nodiscard]] const EngineProcess& process() const { return process_; }
+
+ private:
+  std::deque<std::string> unanswered_;
+  EngineProcess process_;
+  protocol::gtp::ResponseReader responses_;
+};
+
+}  // namespace cli

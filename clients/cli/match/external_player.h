@@ -1,0 +1,26 @@
+#pragma once
+
+#include "clients/cli/engine/engine_player.h"
+#include "clients/cli/match/player.h"
+
+namespace cli::match {
+
+/// An engine in a process of its own, that is started again after a failure.
+class ExternalPlayer : public Player {
+ public:
+  /// Throws EngineFailure.
+  explicit ExternalPlayer(const EngineSettings& settings) : engine_(start_engine(settings)) {}
+
+  void begin(const EngineTask& task, std::uint64_t seed) override;
+  std::optional<Decision> decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
+                                 Deadline deadline, const std::stop_token& stop) override;
+  [[nodiscard]] std::string conversation() const override { return engine_->conversation(); }
+  [[nodiscard]] std::string errors() const override { return engine_->errors(); }
+  [[nodiscard]] std::string title() const override { return engine_->title(); }
+
+ private:
+  std::unique_ptr<EnginePlayer> engine_;
+  bool well_ = true;  ///< no failure yet, and no thought that nobody waits for
+};
+
+}  // namespace cli::match

@@ -1,0 +1,113 @@
+#include "clients/cli/engine/contest_player.h"
+
+#include <gtest/gtest.h>
+
+#include "clients/cli/game_start.h"
+
+namespace cli {
+namespace {
+
+TEST(ContestMove, HasTwoLettersForEachStone) {
+  EXPECT_EQ(*to_contest_move("A1"), "AA");
+  EXPECT_EQ(*to_contest_move("j9"), "II") << "no letter is left out there";
+  EXPECT_EQ(*to_contest_move("J10-T19"), "IJSS");
+  EXPECT_EQ(*from_contest_move("AA"), "A1");
+  EXPECT_EQ(*from_contest_move("ii"), "J9");
+  EXPECT_EQ(*from_contest_move("IJSS"), "J10-T19");
+  for (const char* const wrong : {"pass", "I5", "A20", "A", ""})
+    if (const auto text = to_contest_move(wrong)) EXPECT_EQ(*text, "") << wrong;
+  for (const char* const wrong : {"", "A", "AT", "A1", "AAB", "AABBCC"})
+    EXPECT_FALSE(from_contest_move(wrong).has_value()) << wrong;
+}
+
+/// An engine in shell: `cases` are branches of `case "$line" in`; nothing else is answered.
+EngineSettings settings(const std::string& cases) {
+  EngineSettings settings;
+  settings.command = "sh -c 'while read -r line; do case \"$line\" in name?) echo \"name Ours\";; quit) exit;; " + cases +
+                     " esac; done'";
+  settings.language = EngineLanguage::contest;
+  return settings;
+}
+
+/// A game and the moves that led there.
+class Played {
+ public:
+  explicit Played(const std::vector<std::string>& moves)
+      : game_(*start_game(**find_kind("nogo"), std::vector<core::KeyValue>{{"size", "9"}})) {
+    for (const std::string& move : moves) play(move);
+  }
+  void play(const std::string& move) {
+    moves_.push_back({game_.to_move(), move});
+    EXPECT_TRUE(game_.play(move)) << move;
+  }
+  [[nodiscard]] EngineTask task() const { return {{}, game_, moves_, {}}; }
+
+ private:
+  core::AnyGame game_;
+  std::vector<EngineMove> moves_;
+};
+
+std::string move_of(EnginePlayer& engine, const EngineTask& task) {
+  engine.think(task);
+  return engine.thought(Clock::now() + std::chrono::seconds{60})->move;
+}
+
+std::string failure_of(EnginePlayer& engine, const EngineTask& task) {
+  try {
+    return move_of(engine, task);
+  } catch (const EngineFailure& failure) {
+    return failure.what();
+  }
+}
+
+TEST(ContestPlayer, BeginsAsBlackAndAnswersAsWhite) {
+  const auto engine = start_engine(settings(
+      "\"new black\") echo thinking; echo \"move EE\";; \"move AA\") echo \"move IB\";; \"move BC\") echo \"move DD\";;"));
+  EXPECT_EQ(engine->title(), "Ours");
+  Played black({});
+  engine->begin(black.task());
+  EXPECT_EQ(move_of(*engine, black.task()), "E5");
+  black.play("E5");
+  black.play("A1");
+  EXPECT_EQ(move_of(*engine, black.task()), "J2");
+  EXPECT_EQ(engine->script(), "new black\nmove AA\n");
+  Played white({"B3"});
+  engine->begin(white.task());
+  EXPECT_EQ(move_of(*engine, white.task()), "D4");
+  EXPECT_EQ(engine->script(), "new white\nmove BC\n");
+  EXPECT_NE(engine->conversation().find(">> end\n>> new white"), std::string::npos) << "the first game was ended";
+}
+
+TEST(ContestPlayer, CannotTakeUpWhatItHasNotPlayed) {
+  const auto engine = start_engine(settings("*) echo \"move EE\";;"));
+  const Played opening({"A1", "B2"});
+  engine->begin(opening.task());
+  EXPECT_NE(failure_of(*engine, opening.task()).find("it knows neither openings nor moves taken back"),
+            std::string::npos);
+}
+
+TEST(ContestPlayer, SaysWhatWasNoMove) {
+  const Played start({});
+  const auto wrong = start_engine(settings("new*) echo \"move E5\";;"));
+  wrong->begin(start.task());
+  EXPECT_EQ(failure_of(*wrong, start.task()),
+            "the engine answered 'move E5' to 'new black': 'E5' is no move of the contest's protocol: two letters for "
+            "each stone, as AB or AABB");
+  const auto error = start_engine(settings("new*) echo \"error 5\";;"));
+  error->begin(start.task());
+  EXPECT_EQ(failure_of(*error, start.task()), "the engine answered 'error 5' to 'new black'");
+  const auto dies = start_engine(settings("new*) exit 4;;"));
+  dies->begin(start.task());
+  EXPECT_EQ(failure_of(*dies, start.task()), "the engine exited with status 4 at 'new black'");
+}
+
+TEST(ContestPlayer, IsForGamesOfPointsOnly) {
+  EXPECT_TRUE(check_language(EngineLanguage::contest, **find_kind("nogo")));
+  EXPECT_FALSE(check_language(EngineLanguage::contest, **find_kind("jiaqi")));
+  EXPECT_EQ(parse_engine("contest:./ours 5"), (std::pair{EngineLanguage::contest, std::string{"./ours 5"}}));
+  EXPECT_EQ(parse_engine("gtp:gnugo"), (std::pair{EngineLanguage::gtp, std::string{"gnugo"}}));
+  EXPECT_EQ(parse_engine("gnugo"), (std::pair{EngineLanguage::gtp, std::string{"gnugo"}}));
+}
+
+}  // namespace
+}  // namespace cli
