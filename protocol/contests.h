@@ -42,6 +42,24 @@ struct Capacity {
   static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
 };
 
+/// Tries a program that is logged in as this user: games against a random player, with the troubles of real events.
+struct Check {
+  static constexpr std::string_view verb = "Check";
+  std::string user;
+  std::string game;
+  std::vector<KeyValue> options;  ///< of the game
+  static constexpr auto fields() {
+    return std::tuple{field("user", &Check::user), field("game", &Check::game), field("options", &Check::options)};
+  }
+};
+
+/// What the last check of this user has found.
+struct Checks {
+  static constexpr std::string_view verb = "Checks";
+  std::string user;
+  static constexpr auto fields() { return std::tuple{field("user", &Checks::user)}; }
+};
+
 /// The program that plays here for the user has failed; `text` says how, for the log of the game.
 struct Fail {
   static constexpr std::string_view verb = "Fail";
@@ -163,6 +181,13 @@ struct Capacity {
   static constexpr std::string_view verb = "Capacity";
   int games = 0;
   static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
+};
+
+struct Check {
+  static constexpr std::string_view verb = "Check";
+  std::string user;
+  int games = 0;  ///< that will be played
+  static constexpr auto fields() { return std::tuple{field("user", &Check::user), field("games", &Check::games)}; }
 };
 
 /// What follows: `restart` (the game goes on, and so does the clock) or `forfeit` (it is lost).

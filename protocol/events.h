@@ -281,6 +281,25 @@ struct Paired {
   }
 };
 
+/// One game of a check is over: what it was about, and what was found. The verdict is `passed` or `failed`. To who
+/// asked for the check and to who is checked, and in the answer to Checks.
+struct Checked {
+  static constexpr std::string_view verb = "Checked";
+  std::string user;
+  int number = 0;  ///< from 1
+  int games = 0;   ///< of the whole check
+  RoomId room{};
+  std::string about;
+  std::string verdict;
+  std::string text;
+  static constexpr auto fields() {
+    return std::tuple{field("user", &Checked::user),   field("number", &Checked::number),
+                      field("games", &Checked::games), field("room", &Checked::room),
+                      field("about", &Checked::about), field("verdict", &Checked::verdict),
+                      field("text", &Checked::text)};
+  }
+};
+
 /// After Login: a seat that waits for you.
 struct Resume {
   static constexpr std::string_view verb = "Resume";

@@ -17,12 +17,12 @@ struct Message
                    answer::Dead, answer::Legal, answer::Room, answer::Option, answer::Row, answer::Unwatch, answer::Say,
                    answer::Pong, answer::Archived, answer::Record, answer::Analyse, answer::StopAnalysis, answer::Event,
                    answer::Entrant, answer::Rated, answer::Pairing, answer::Join, answer::Leave, answer::Capacity,
-                   answer::Fail, answer::NewEvent, answer::Direct, answer::Arbiter, answer::Password, answer::Account,
-                   answer::Grant, answer::Error, event::Start, event::Move, event::Turn, event::Asked, event::Marked,
-                   event::Undone, event::GameOver, event::Answered, event::Clock, event::LowTime, event::Paused,
-                   event::Continued, event::Scoring, event::Rematched, event::Act, event::Thought, event::Analysed,
-                   event::AnalysisOver, event::Paired, event::Said, event::Joined, event::Left, event::Resume,
-                   event::Ping, event::Closing, answer::Thought> {
+                   answer::Check, answer::Fail, answer::NewEvent, answer::Direct, answer::Arbiter, answer::Password,
+                   answer::Account, answer::Grant, answer::Error, event::Start, event::Move, event::Turn, event::Asked,
+                   event::Marked, event::Undone, event::GameOver, event::Answered, event::Clock, event::LowTime,
+                   event::Paused, event::Continued, event::Scoring, event::Rematched, event::Act, event::Thought,
+                   event::Analysed, event::AnalysisOver, event::Paired, event::Checked, event::Said, event::Joined,
+                   event::Left, event::Resume, event::Ping, event::Closing, answer::Thought> {
   using variant::variant;
   // Compiled once, not in every file that has one: that is half of the build's time.
   Message(const Message& other);

@@ -431,8 +431,9 @@ struct Request
                    request::Reply, request::Dead, request::Legal, request::State, request::Board, request::Watch,
                    request::Unwatch, request::Say, request::Thought, request::Ping, request::Pong, request::Archive,
                    request::Record, request::Analyse, request::StopAnalysis, request::Events, request::Event,
-                   request::Join, request::Leave, request::Capacity, request::Fail, request::NewEvent, request::Direct,
-                   request::Arbiter, request::Password, request::Accounts, request::Grant> {
+                   request::Join, request::Leave, request::Capacity, request::Check, request::Checks, request::Fail,
+                   request::NewEvent, request::Direct, request::Arbiter, request::Password, request::Accounts,
+                   request::Grant> {
   using variant::variant;
   // Compiled once, not in every file that has one: that is half of the build's time.
   Request(const Request& other);

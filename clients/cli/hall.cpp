@@ -19,7 +19,7 @@ bool is_any(const Message& message) {
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
                 answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, event::Move,
-                event::Clock, event::Paused, event::Scoring, event::Asked, event::Left>(message);
+                event::Clock, event::Paused, event::Scoring, event::Asked, event::Left, event::Checked>(message);
 }
 
 /// The user has logged in again, and the server closes this connection, which it says in words only. To come back would

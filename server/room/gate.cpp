@@ -94,6 +94,8 @@ constexpr auto rows = std::to_array<Row>({
     {request::Join::verb, logged_in},
     {request::Leave::verb, logged_in},
     {request::Capacity::verb, logged_in},
+    {request::Check::verb, logged_in},
+    {request::Checks::verb, logged_in},
     {request::Fail::verb, logged_in},
     {request::NewEvent::verb, staff},
     {request::Direct::verb, staff},

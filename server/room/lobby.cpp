@@ -108,6 +108,7 @@ Batches Lobby::request(SessionId session, const protocol::Tagged<protocol::Reque
   if (found == sessions_.end()) return {};
   Call call{found->second, request.tag, protocol::verb(request.message), now, {}, {}, false};
   if (admitted(call)) std::visit([&](const auto& message) { on(message, call); }, request.message);
+  note_refusal(call, request.message);
   return finish(call);
 }
 
@@ -146,6 +147,7 @@ Batches Lobby::time_passes(RoomId room, Now now) {
   Batches batches;
   if (room == 0) {
     go_on_everywhere(now, batches);
+    go_on_with_trials(now, batches);
     return batches;
   }
   if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
@@ -265,6 +267,7 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
   release(table, now, out);
   answer_waits(table, out);
   event_game_changed(table, ended ? &*ended : nullptr, reopened, out);
+  trial_game_changed(table, ended ? &*ended : nullptr, now, out);
 
   std::optional<TimePoint> deadline = table.room.deadline();
   if (table.forfeit && *table.forfeit > now.steady && (!deadline || *table.forfeit < *deadline))

@@ -19,6 +19,7 @@
 #include "server/room/login_guard.h"
 #include "server/room/names.h"
 #include "server/room/room.h"
+#include "server/room/trial.h"
 #include "server/store/rows.h"
 
 namespace room {
@@ -196,6 +197,8 @@ class Lobby {
   void on(const protocol::request::Join&, Call&);
   void on(const protocol::request::Leave&, Call&);
   void on(const protocol::request::Capacity&, Call&);
+  void on(const protocol::request::Check&, Call&);
+  void on(const protocol::request::Checks&, Call&);
   void on(const protocol::request::Fail&, Call&);
   void on(const protocol::request::NewEvent&, Call&);
   void on(const protocol::request::Direct&, Call&);
@@ -289,6 +292,18 @@ class Lobby {
   [[nodiscard]] std::vector<std::size_t> free_entrants(const Contest& contest) const;
   void event_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
 
+  // Checks of programs; see lobby_trials.cpp.
+  [[nodiscard]] bool may_have_checked(const UserName& user, const Session& session) const;
+  void go_on_with_trials(Now now, Batches& out);
+  void go_on(Trial& trial, Now now, Batches& out);
+  void abort_trial_game(Trial& trial, Now now, Batches& out);
+  void open_trial_table(Trial& trial, Now now, Batches& out);
+  /// Whose game is being played there; null for other tables.
+  [[nodiscard]] Trial* trial_at(RoomId id);
+  void trial_game_changed(const Table& table, const protocol::event::GameOver* over, Now now, Effects& out);
+  /// A refusal is something to be found in a check.
+  void note_refusal(const Call& call, const protocol::Request& asked);
+
   LobbySettings settings_;
   std::map<std::string, store::Account> accounts_;  ///< by folded name
   std::set<std::string> unsaved_;                   ///< accounts that are being made or changed
@@ -301,7 +316,9 @@ class Lobby {
   std::map<store::EventId, Contest> events_;
   std::map<RoomId, EventGame> event_games_;  ///< of the tables in the hall and of those that were there
   store::EventId next_event_ = 1;
-  std::map<std::int64_t, UserName> analyses_;  ///< those that run or wait, and who wants to hear of them
+  std::map<std::string, Trial> trials_;         ///< the last of each user, by folded name
+  std::map<RoomId, std::string> trial_tables_;  ///< whose check is played there
+  std::map<std::int64_t, UserName> analyses_;   ///< those that run or wait, and who wants to hear of them
   std::int64_t next_analysis_ = 1;
   std::vector<std::int64_t> unfinished_analyses_;  ///< of the last server
   std::vector<std::string> faults_;

@@ -195,7 +195,8 @@ void Lobby::wait_for_return(Table& table, const ::event::Director& director, Now
   const TimePoint end = absence->since + wait;
   if (end <= now.steady) {
     table.forfeit.reset();
-    address(table, table.room.forfeited(absence->side, now), nullptr, now, out);
+    address(table, table.room.cut_short(victory(core::opponent(absence->side), "forfeit"), "forfeit", now), nullptr,
+            now, out);
   } else if (table.forfeit != end) {
     table.forfeit = end;
     address(table, {}, nullptr, now, out);

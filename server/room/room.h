@@ -132,8 +132,8 @@ class Room {
     TimePoint since;
   };
   [[nodiscard]] std::optional<Absence> absence() const;
-  /// This side has lost a game that has begun.
-  RoomEffects forfeited(Side side, Now now);
+  /// A game that has begun ends, whatever stands on the board.
+  RoomEffects cut_short(std::string result, std::string reason, Now now);
   /// Expects free seats.
   RoomEffects seat(const core::PerSide<store::Player>& players);
   /// Expects both seats taken, and a game that has not begun: it does, behind the moves of its opening.

@@ -1,7 +1,6 @@
 #include <cassert>
 
 #include "server/room/room.h"
-#include "server/room/victory.h"
 
 /// A table of an event: its players are seated, and it begins without their saying so.
 namespace room {
@@ -42,10 +41,10 @@ std::optional<Room::Absence> Room::absence() const {
   return Absence{side, *seats_[side]->away_since};
 }
 
-RoomEffects Room::forfeited(Side side, Now now) {
+RoomEffects Room::cut_short(std::string result, std::string reason, Now now) {
   assert(in_game());
   RoomEffects effects;
-  finish(victory(core::opponent(side), "forfeit"), "forfeit", now, effects);
+  finish(std::move(result), std::move(reason), now, effects);
   return effects;
 }
 

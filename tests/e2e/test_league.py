@@ -233,6 +233,16 @@ class Workers(TerminalTest):
         self.assertEqual([(pairing["result"], pairing["reason"]) for pairing in event["pairings"]],
                          [("W+forfeit", "forfeit")])
 
+    def test_our_worker_passes_the_hall_s_own_check(self):
+        server, _ = self.serve_from_terminal()
+        self.register(server, "ours")
+        self.join(server, {"ours": self.engine(20)})
+        client = self.director(server)
+        while client.ask("Check,ours,nogo,size=5")[0] == "Error":  # it is not here yet
+            client.ask("Ping")
+        found = [client.wait("Checked") for _ in range(5)]
+        self.assertEqual({line[6] for line in found}, {"passed"}, found)
+
     def test_what_cannot_be_run_is_said_at_once(self):
         server, _ = self.serve_from_terminal()
         self.register(server, "ok")
