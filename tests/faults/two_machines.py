@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A 9x9 league of engines on two machines, which are network namespaces with a cable each to the hall: GNU Go and
+"""A league of engines on two machines, which are network namespaces with a cable each to the hall: GNU Go and
 Qiyuan's players through `qiyuan join`, and players of the hall itself.
 
 On the way a cable is pulled and put back, a machine is killed with all that runs on it and started again, and the
@@ -75,10 +75,10 @@ class Machine:
         run("ip", "netns", "del", self.name)
 
 
-def league(cycles):
+def league(cycles, size):
     """GNU Go counts area and leaves no dead stones on the board: the hall counts what is there."""
     gnugo = f"{GNUGO} --mode gtp --chinese-rules --capture-all-dead"
-    own = f"{os.environ['QIYUAN']} gtp --game go --option size=9"
+    own = f"{os.environ['QIYUAN']} gtp --game go --option size={size}"
     machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "at_once": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
                 {"uct-there": {"engine": f"{own} --bot uct:playouts=800", "at_once": 2},
                  "plain-there": {"engine": f"{own} --bot uct-plain:playouts=800"}})
@@ -86,7 +86,7 @@ def league(cycles):
     entrants += [{"name": "uct-here", "bot": "uct", "options": {"playouts": 200}}, {"name": "random", "bot": "random"}]
     definition = {"name": "Nightly", "game": "go", "format": "round-robin", "games": 2, "cycles": cycles,
                   "in_rounds": False, "wait": 120, "entrants": entrants,
-                  "options": {"size": 9, "clock": "10m", "scoring": "board", "grace": 120}}
+                  "options": {"size": size, "clock": "10m", "scoring": "board", "grace": 120}}
     return definition, machines
 
 
@@ -116,7 +116,7 @@ def play(fault, data, machines):
                    capture_output=True, timeout=LIMIT, check=True)
     server = fault.serve(data, "--ping-time", "5")
     client = Client(server, "ada", PASSWORD)
-    definition, engines = league(fault.arguments.cycles)
+    definition, engines = league(fault.arguments.cycles, fault.arguments.size)
     for machine in engines:
         for user in machine:
             Client(server).ask(f"Register,{user},{PASSWORD}")
@@ -181,6 +181,6 @@ def judge(fault, machines, lines):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, cycles=(1, "how often everybody meets everybody"),
+    this = Fault(__doc__, cycles=(1, "how often everybody meets everybody"), size=(9, "lines of the board"),
                  cut=(8.0, "seconds for which the cable is pulled"))
     this.run(lambda data: test(this, data))
