@@ -118,8 +118,8 @@ TEST(LobbyTrials, WhoseLineIsCutHasToComeBack) {
               !comes_back)
         << kept[4];
     EXPECT_EQ(kept[5], "End,Checks,5");
-    // It may be done once more.
-    if (comes_back) EXPECT_EQ(told("bob", hall.says("bob", "Check,bob,nogo")).front(), "Check,bob,5");
+    if (!comes_back) continue;
+    EXPECT_EQ(told("bob", hall.says("bob", "Check,bob,nogo")).front(), "Check,bob,5") << "once more";
   }
 }
 
