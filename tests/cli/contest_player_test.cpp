@@ -22,8 +22,8 @@ TEST(ContestMove, HasTwoLettersForEachStone) {
 /// An engine in shell: `cases` are branches of `case "$line" in`; nothing else is answered.
 EngineSettings settings(const std::string& cases) {
   EngineSettings settings;
-  settings.command = "sh -c 'while read -r line; do case \"$line\" in name?) echo \"name Ours\";; quit) exit;; " + cases +
-                     " esac; done'";
+  settings.command = "sh -c 'while read -r line; do case \"$line\" in name?) echo \"name Ours\";; quit) exit;; " +
+                     cases + " esac; done'";
   settings.language = EngineLanguage::contest;
   return settings;
 }
@@ -60,8 +60,9 @@ std::string failure_of(EnginePlayer& engine, const EngineTask& task) {
 }
 
 TEST(ContestPlayer, BeginsAsBlackAndAnswersAsWhite) {
-  const auto engine = start_engine(settings(
-      "\"new black\") echo thinking; echo \"move EE\";; \"move AA\") echo \"move IB\";; \"move BC\") echo \"move DD\";;"));
+  const auto engine =
+      start_engine(settings("\"new black\") echo thinking; echo \"move EE\";; \"move AA\") echo \"move IB\";; \"move "
+                            "BC\") echo \"move DD\";;"));
   EXPECT_EQ(engine->title(), "Ours");
   Played black({});
   engine->begin(black.task());

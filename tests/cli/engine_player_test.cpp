@@ -50,7 +50,7 @@ Lines told(const ScriptedEngine& script) {
 TEST(EnginePlayer, PlaysTheMovesItLacks) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -64,7 +64,7 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
 TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -78,7 +78,7 @@ TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
 TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
   ScriptedEngine script("komi", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
@@ -91,7 +91,7 @@ TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
 TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   ScriptedEngine script("undo", "genmove*) echo \"= b2\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   EXPECT_FALSE(engine.is_thinking());
@@ -112,7 +112,7 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
 TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
   ScriptedEngine script("undo", "genmove*) echo \"= B2\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -124,7 +124,7 @@ TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
 TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
   ScriptedEngine script("undo time_settings time_left fixed_handicap", "fixed_handicap*) echo \"= C3 G7\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table = table_of({"Room,7,go,playing,ana,bo,white,0,60000,90500", "Option,size,9", "Option,komi,0.5",
                                     "Option,handicap,2", "End,State,0"});
   engine.begin(table.task(Clock::now()));
@@ -141,7 +141,7 @@ TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
 TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
   ScriptedEngine script("fixed_handicap", "fixed_handicap*) echo \"= C3 G3\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
   try {
@@ -155,7 +155,7 @@ TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
 TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table =
       table_of({"Room,7,go,playing,ana,bo,white,0,-1,-1", "Option,size,9", "Option,handicap,2", "End,State,0"});
   engine.begin(table.task(Clock::now()));
@@ -165,7 +165,7 @@ TEST(EnginePlayer, HandicapWithoutTheCommandIsPlayed) {
 TEST(EnginePlayer, RefusedCommandIsAFailure) {
   ScriptedEngine script("undo", "play*A1) echo \"? illegal move\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -182,7 +182,7 @@ TEST(EnginePlayer, EngineThatNeverMovesFails) {
   EngineSettings impatient = settings(script);
   impatient.longest_thought = std::chrono::seconds{0};
   const std::unique_ptr<EnginePlayer> player = start_engine(impatient);
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));
@@ -196,7 +196,7 @@ TEST(EnginePlayer, EngineThatCannotStartFailsAtOnce) {
 TEST(EnginePlayer, RestartIsANewEngine) {
   ScriptedEngine script("undo", "die) exit 1;; genmove*) exit 1;;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
-  EnginePlayer\& engine = *player;
+  EnginePlayer& engine = *player;
   const TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   engine.think(table.task(Clock::now()));

@@ -27,7 +27,7 @@ core::AnyGame after(const Conditions& conditions, std::string_view moves) {
 
 TEST(MatchPlayer, IsABotOrAnEngine) {
   EXPECT_EQ(std::get<BotSpec>(parse_player("uct:level=3")->what), (BotSpec{"uct", {{"level", "3"}}}));
-  EXPECT_EQ(std::get<GtpSpec>(parse_player("gtp: gnugo --mode gtp")->what).command, "gnugo --mode gtp");
+  EXPECT_EQ(std::get<EngineSpec>(parse_player("gtp: gnugo --mode gtp")->what).command, "gnugo --mode gtp");
   EXPECT_EQ(parse_player("gtp:gnugo --mode gtp")->text, "gtp:gnugo --mode gtp");
   EXPECT_EQ(parse_player("gtp: ").error().text, "after 'gtp:' stands the command that starts the engine");
 }
