@@ -201,7 +201,7 @@ export class Person {
     await page.waitForSelector(asked ? 'dialog[open]' : '.link-dot.online, dialog[open]');
     if ((await page.locator('dialog[open]').count()) === 0) await page.click('.personal .name');
     await page.getByLabel(isNew ? 'New account' : 'Account', { exact: true }).check();
-    await page.getByRole('textbox', { name: 'Name' }).fill(user);
+    await page.locator('dialog[open]').getByRole('textbox', { name: 'Name' }).fill(user);
     await page.getByLabel('Password').fill(password);
     await page.locator('dialog[open] button[type=submit]').click();
     await page.waitForSelector('dialog[open]', { state: 'detached' });

@@ -60,6 +60,7 @@ test('every page is open to everybody, light and dark, in both languages', { tim
     replay: [`/game/${table}`, '.replay .board'],
     table: [`/table/${open}`, '.room .board'],
     over: [`/table/${table}`, '.banner.over .result'],
+    check: ['/check', '.check form button:enabled'],
     nowhere: ['/no-such-page', '.card.narrow'],
   };
   for (const theme of ['light', 'dark'])

@@ -17,7 +17,7 @@ const places: { href: string; title: Key; pages: Route['page'][] }[] = [
   { href: '/events', title: 'nav.events', pages: ['events', 'new-event', 'event'] },
   { href: '/watch', title: 'nav.watch', pages: ['watch'] },
   { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
-  { href: '/learn', title: 'nav.learn', pages: ['learn'] },
+  { href: '/learn', title: 'nav.learn', pages: ['learn', 'check'] },
   { href: '/archive', title: 'nav.archive', pages: ['archive', 'game'] },
 ];
 

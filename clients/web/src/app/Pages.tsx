@@ -18,6 +18,7 @@ const Watch = lazy(async () => (await import('../watch/Watch')).Watch);
 const Replay = lazy(async () => (await import('../replay/Replay')).Replay);
 const Players = lazy(async () => (await import('../players/Players')).Players);
 const Player = lazy(async () => (await import('../players/Player')).Player);
+const Check = lazy(async () => (await import('../check/Check')).Check);
 const Learn = lazy(async () => (await import('../learn/Learn')).Learn);
 
 /** The page that the address names. */
@@ -79,6 +80,8 @@ export function Pages() {
       return <Players filters={here.filters} />;
     case 'player':
       return <Player name={here.name} filters={here.filters} key={here.name} />;
+    case 'check':
+      return <Check user={here.user} key={here.user} />;
     case 'learn':
       return <Learn game={here.game} about={here.about} step={here.step} key={`${here.game} ${here.about}`} />;
     case 'nowhere':

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'desk' }
   | { page: 'players'; filters: URLSearchParams }
   | { page: 'player'; name: string; filters: URLSearchParams }
+  | { page: 'check'; user: string }
   | { page: 'learn'; game: string; about: boolean; step: number | null }
   | { page: 'nowhere' };
 
@@ -31,6 +32,7 @@ export function parse(path: string, search: string, hash: string): Route {
     const filters = new URLSearchParams(search);
     return id === '' ? { page: 'players', filters } : { page: 'player', name: decoded(id), filters };
   }
+  if (page === 'check' && rest.length === 0) return { page: 'check', user: decoded(id) };
   if (page === 'learn') return learn(id, rest, hash);
   if (number === null || rest.length > 0) return { page: 'nowhere' };
   if (page === 'table') return { page: 'table', room: number };

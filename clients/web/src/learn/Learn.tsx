@@ -103,6 +103,9 @@ function Games({ games, lessons }: { games: GameKind[]; lessons: ReadonlyMap<str
           );
         })}
       </ul>
+      <p>
+        <a href="/check">{say('program')}</a>
+      </p>
     </div>
   );
 }

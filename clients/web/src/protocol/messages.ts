@@ -94,6 +94,18 @@ export interface PairedMessage {
   opponent: string;
 }
 
+/** A game of a check is over; `about` and `text` are English. */
+export interface CheckedMessage {
+  verb: 'Checked';
+  user: string;
+  number: number;
+  games: number;
+  room: number;
+  about: string;
+  verdict: 'passed' | 'failed';
+  text: string;
+}
+
 export interface ErrorMessage {
   verb: 'Error';
   code: string;
@@ -139,6 +151,8 @@ export type HallMessage =
   | { verb: 'NewEvent'; id: number }
   | { verb: 'Direct'; id: number; action: string }
   | PairedMessage
+  | { verb: 'Check'; user: string; games: number }
+  | CheckedMessage
   | AccountMessage
   | { verb: 'Analyse'; game: number; analysis: number }
   | { verb: 'StopAnalysis'; analysis: number }
@@ -159,7 +173,7 @@ export interface Request {
 }
 
 /** Requests whose answer is a list that `End` closes. */
-const lists = new Set(['Games', 'Bots', 'Tables', 'State', 'Watch', 'Accounts']);
+const lists = new Set(['Games', 'Bots', 'Tables', 'State', 'Watch', 'Accounts', 'Checks']);
 export const isList = (request: Request): boolean => lists.has(request.verb);
 
 /** A move that names its ply may be sent again: the server plays it once. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CheckedMessage } from '../protocol/messages';
+import { asAnswered, failuresOf, heard, isOver } from './check';
+import { about, words } from './words';
+
+const line = (number: number, verdict: CheckedMessage['verdict'] = 'passed', user = 'Tin'): CheckedMessage => ({
+  verb: 'Checked',
+  user,
+  number,
+  games: 3,
+  room: 40 + number,
+  about: 'plays Black by the rules',
+  verdict,
+  text: 'B+1 after 12 plies',
+});
+
+describe('a check', () => {
+  it('is over with its last game', () => {
+    let trial = asAnswered('tin', []);
+    expect([trial.games, isOver(trial)]).toEqual([null, false]);
+    for (const number of [1, 2]) trial = heard(trial, line(number));
+    expect([trial.games, isOver(trial)]).toEqual([3, false]);
+    trial = heard(trial, line(3, 'failed'));
+    expect([isOver(trial), failuresOf(trial)]).toEqual([true, 1]);
+    expect(trial).toEqual({ ...asAnswered('tin', [line(1), line(2), line(3, 'failed')]), user: 'tin' });
+  });
+
+  it('hears a game once, and none of others', () => {
+    const trial = asAnswered('tin', [line(1), line(2)]);
+    expect(heard(trial, line(2))).toEqual(trial);
+    expect(heard(trial, line(3, 'passed', 'tina'))).toBe(trial);
+  });
+
+  it('begins anew with a first game', () => {
+    const trial = asAnswered('tin', [line(1), line(2), line(3)]);
+    expect(heard(trial, line(1, 'failed')).found).toEqual([line(1, 'failed')]);
+  });
+
+  it('is about what the server says, in the words of the page where it has some', () => {
+    expect(about('plays Black by the rules', 'zh')).toBe(words.zh['about.black']);
+    expect(about('plays Black by the rules', 'en')).toBe('plays Black by the rules');
+    expect(about('does a handstand', 'zh')).toBe('does a handstand');
+  });
+});

@@ -1,0 +1,222 @@
+// The page on which a program has itself tried: five games, as they end, for who has asked and for who is given the address.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { after, before, test } from 'node:test';
+import { createInterface } from 'node:readline';
+
+import { Hall } from './hall.mjs';
+
+let hall;
+const programs = [];
+before(async () => {
+  hall = await Hall.open({ admin: 'ari' });
+});
+after(async () => {
+  for (const each of programs) each.leave();
+  await hall.close();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const abouts = {
+  en: [
+    'plays Black by the rules',
+    'plays White by the rules',
+    'keeps to a short clock',
+    'gets over a game that is aborted',
+    'comes back when its line is cut, and goes on',
+  ],
+  zh: ['执黑，按规则下棋', '执白，按规则下棋', '用时很短也不超时', '对局作废后照常继续', '断线后重新登录，接着下完'],
+};
+
+/**
+ * A guest that makes the first legal move, and comes back when its line is cut. With `flawed` it tries a point that is
+ * not there first. In the game `waitsIn` it does nothing before `goOn` is called.
+ */
+class Program {
+  static async enter(server, name, { flawed = false, waitsIn = 0 } = {}) {
+    const program = Object.assign(new Program(), { server, name, flawed, waitsIn, sides: new Map(), cuts: 0 });
+    program.waiting = new Promise((resolve) => (program.goOn = resolve));
+    programs.push(program);
+    await program.connect();
+    return program;
+  }
+
+  /** Until it is logged in; the server may not have noticed yet that its old line is gone. */
+  async connect() {
+    this.asked = '';
+    this.socket = createConnection(this.server.ports.lines, 'localhost');
+    const { socket } = this;
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      if (this.gone) return;
+      this.cuts += 1;
+      // The test tells that nothing comes any more.
+      this.connect().catch(() => undefined);
+    });
+    const isIn = new Promise((resolve) => {
+      createInterface({ input: socket }).on('line', (line) => {
+        if (line.startsWith('@in Tables,')) resolve();
+        if (line.startsWith('@in Error,')) setTimeout(() => this.say(`@in Login,${this.name}`), 100);
+        this.hear(line.replace(/^@in /, ''));
+      });
+    });
+    this.say(`@in Login,${this.name}`);
+    await isIn;
+  }
+
+  say(line) {
+    if (!this.socket.destroyed) this.socket.write(`${line}\n`);
+  }
+
+  hear(line) {
+    const [verb, room, ...rest] = line.split(',');
+    if (verb === 'Start' || verb === 'Resume') this.sides.set(room, rest[0]);
+    if (verb === 'Resume') this.say(`State,${room}`);
+    const isState = verb === 'Room' && rest[1] === 'playing';
+    const [turn, ply] = verb === 'Turn' ? rest : isState ? rest.slice(4, 6) : [];
+    // Whose turn it is may be told twice to one who comes back.
+    if (turn !== undefined && turn === this.sides.get(room) && this.asked !== `${room} ${ply}`) {
+      this.asked = `${room} ${ply}`;
+      if (this.flawed) this.say(`SetDot,${room},${turn},Z99`);
+      this.say(`Legal,${room}`);
+    }
+    if (verb === 'Paired') this.number = Number(rest[0]);
+    if (verb !== 'Legal' || rest.length === 0) return;
+    const move = () => this.say(`SetDot,${room},${this.sides.get(room)},${rest[0]}`);
+    if (this.number === this.waitsIn) this.waiting.then(move);
+    else move();
+  }
+
+  leave() {
+    this.gone = true;
+    this.socket.destroy();
+  }
+}
+
+/** One who may have every program checked, at this page. */
+async function arbiterAt(path, options) {
+  const ari = await hall.person(`guest-${hall.people.length}`, options);
+  await ari.goto(path);
+  await ari.logIn({ user: 'ari' });
+  return ari;
+}
+
+async function asksFor(person, name) {
+  await person.page.getByLabel('Name of the program').fill(name);
+  await person.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('nogo');
+  await person.page.getByRole('combobox', { name: 'Board', exact: true }).selectOption('5');
+  await person.button('Check').click();
+}
+
+const says = (person, text) => person.page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** What stands there of each game: what it is about, the verdict, and where it is looked at. */
+const games = (person) =>
+  person.page.locator('.check li').evaluateAll((all) =>
+    all.map((each) => ({
+      about: each.querySelector('.about').textContent,
+      verdict: each.querySelector('.verdict').textContent,
+      link: each.querySelector('a').getAttribute('href'),
+    })),
+  );
+
+const wider = (person) => person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a program passes its five games, and everybody can read it', { timeout: 300_000 }, async () => {
+  const tin = await Program.enter(hall.server, 'tin');
+  const ari = await arbiterAt('/');
+  await ari.page.click('nav a[href="/learn"]');
+  await ari.page.getByRole('link', { name: /Have it checked/ }).click();
+  await ari.page.waitForURL(/\/check$/);
+  await ari.sees('.check form button:enabled');
+  assert.deepEqual(await ari.barriers(), []);
+  await asksFor(ari, 'tin');
+  await ari.page.waitForURL(/\/check\/tin$/);
+  // Who has a keyboard only goes on where the games will stand.
+  await ari.page.waitForFunction(() => document.activeElement?.id === 'found-title');
+  await says(ari, 'All 5 games passed.');
+  const found = await games(ari);
+  assert.deepEqual(
+    found.map(({ about, verdict }) => [about, verdict]),
+    abouts.en.map((about, at) => [`${at + 1}. ${about}`, 'passed']),
+  );
+  assert.ok(tin.cuts >= 1, 'its line was cut');
+  assert.deepEqual(await ari.barriers(), []);
+  await ari.picture('check');
+  await ari.page.reload();
+  await says(ari, 'All 5 games passed.');
+  assert.deepEqual(await games(ari), found);
+  await ari.page.locator(`.check a[href="${found[0].link}"]`).click();
+  await ari.sees('.replay .board');
+  ari.content();
+
+  // Somebody else, on a phone, in Chinese.
+  const reader = await hall.person('reader', phone);
+  await reader.enter();
+  await reader.button('中文').click();
+  for (const theme of ['light', 'dark']) {
+    await reader.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+      theme,
+      language: 'zh',
+    });
+    await reader.goto('/check/Tin');
+    await says(reader, '5 局全部通过。');
+    assert.deepEqual(
+      (await games(reader)).map(({ about, verdict }) => [about, verdict]),
+      abouts.zh.map((about, at) => [`${at + 1}. ${about}`, '通过']),
+    );
+    assert.deepEqual(await reader.barriers(), [], theme);
+    assert.ok((await wider(reader)) <= 0);
+    assert.doesNotMatch(await reader.page.textContent('main'), /undefined|null/);
+  }
+  reader.content();
+});
+
+test('what is wrong is said of each game, while the next one is played', { timeout: 300_000 }, async () => {
+  const bent = await Program.enter(hall.server, 'bent', { flawed: true, waitsIn: 2 });
+  const looker = await hall.person('looker');
+  await looker.goto('/check/bent');
+  await says(looker, 'bent has not been checked since the server was started.');
+  const ari = await arbiterAt('/check/bent', phone);
+  // With keys alone: the name stands there already.
+  await ari.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('nogo');
+  await ari.page.getByLabel('Name of the program').press('Enter');
+  for (const person of [ari, looker]) {
+    await says(person, 'Game 2 of 5 is being played.');
+    assert.equal((await games(person)).length, 1);
+    assert.deepEqual(await person.barriers(), []);
+  }
+  bent.goOn();
+  for (const person of [ari, looker]) {
+    await says(person, '5 of 5 games failed.');
+    for (const { verdict } of await games(person)) assert.equal(verdict, 'failed');
+    assert.match(await person.page.textContent('.check li'), /it sent 'SetDot,\d+,black,Z99', which was refused/);
+    assert.deepEqual(await person.barriers(), []);
+    assert.ok((await wider(person)) <= 0);
+    person.content();
+  }
+});
+
+test('why a program is not checked', { timeout: 240_000 }, async () => {
+  const ari = await arbiterAt('/check');
+  await asksFor(ari, 'nobody');
+  await ari.page.getByRole('alert').getByText('nobody is not here').waitFor();
+  assert.match(ari.page.url(), /\/check$/);
+  assert.deepEqual(await ari.barriers(), []);
+  ari.content();
+
+  await Program.enter(hall.server, 'lead');
+  const guest = await hall.person('somebody');
+  await guest.goto('/check');
+  await asksFor(guest, 'lead');
+  await guest.page.getByRole('alert').getByText('only lead, its owner and arbiters').waitFor();
+  await guest.button('中文').click();
+  await guest.button('开始测试').click();
+  await guest.page
+    .getByRole('alert')
+    .getByText(/无权测试它。（only lead/)
+    .waitFor();
+  guest.content();
+});
