@@ -140,7 +140,8 @@ TEST(Join, CrashLosesAndIsReported) {
                 "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
                 "! the engine failed in 1 of 1 games\n");
   EXPECT_EQ(read_report("commands.gtp"), "boardsize 5\nclear_board\ngenmove black\n");
-  EXPECT_NE(read_report("about.txt").find("failure: the engine exited with status 9\n"), std::string::npos);
+  EXPECT_NE(read_report("about.txt").find("failure: the engine exited with status 9 at 'genmove black'\n"),
+            std::string::npos);
   EXPECT_TRUE(read_report("conversation.txt").ends_with(">> genmove black\n"));
 }
 

@@ -8,11 +8,25 @@ void GtpEngine::send(std::span<const std::string> commands) {
   if (commands.empty()) return;
   if (unanswered_.empty()) process_.at(commands.front());
   unanswered_.insert(unanswered_.end(), commands.begin(), commands.end());
-  process_.send(commands);
+  try {
+    process_.send(commands);
+  } catch (const EngineFailure&) {
+    unanswered_.clear();
+    throw;
+  }
+}
+
+std::optional<std::string> GtpEngine::next_line(Deadline deadline) {
+  try {
+    return process_.receive(deadline);
+  } catch (const EngineFailure&) {
+    unanswered_.clear();
+    throw;
+  }
 }
 
 std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
-  while (const std::optional<std::string> line = process_.receive(deadline)) {
+  while (const std::optional<std::string> line = next_line(deadline)) {
     const std::optional<protocol::gtp::Response> response = responses_.add(*line);
     if (!response || unanswered_.empty()) continue;
     process_.answered();

@@ -34,6 +34,8 @@ class GtpEngine {
   [[nodiscard]] const EngineProcess& process() const { return process_; }
 
  private:
+  std::optional<std::string> next_line(Deadline deadline);
+
   std::deque<std::string> unanswered_;
   EngineProcess process_;
   protocol::gtp::ResponseReader responses_;

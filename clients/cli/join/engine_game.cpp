@@ -56,8 +56,13 @@ void EngineGame::act() {
 void EngineGame::step() {
   if (const std::optional<EnginePlayer::Thought> thought = engine_.thought()) return play_move(*thought);
   if (!std::exchange(engine_is_set_up_, true)) engine_.begin(table_.task(Clock::now()));
-  if (table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply())
-    engine_.think(table_.task(Clock::now()));
+  if (has_to_act()) engine_.think(table_.task(Clock::now()));
+}
+
+bool EngineGame::has_to_act() const {
+  if (is_over() || has_lost_) return false;
+  const bool has_to_move = table_.may_move(seat_.side) && !engine_.is_thinking() && sent_ply_ <= table_.game().ply();
+  return !engine_is_set_up_ || has_to_move;
 }
 
 void EngineGame::answer(const event::Asked& asked) {

@@ -35,6 +35,8 @@ class EngineGame {
   void act();
   /// Plays on no more.
   void leave() { has_left_ = true; }
+  /// Whether `act` would do something now, so that there is nothing to wait for.
+  [[nodiscard]] bool has_to_act() const;
   /// After a lost connection, in the hall again.
   void come_back();
 

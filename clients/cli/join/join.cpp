@@ -34,7 +34,7 @@ void play(EngineGame& game, Hall& hall, Visitor& visitor, const Seat& seat) {
       hear_all(hall, game);
       game.act();
       // The answers to what it asked may have come with more.
-      if (!hear_all(hall, game) && !game.is_over())
+      if (!hear_all(hall, game) && !game.is_over() && !game.has_to_act())
         wait_for_any(std::array{hall.fd(), game.fd()}, sooner(game.deadline(), hall.silent_until()));
       hall.probe();
     } catch (const Disconnected& lost) {

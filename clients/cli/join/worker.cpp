@@ -107,7 +107,9 @@ class Worker {
     for (EngineGame& game : games_)
       if (!guarded([&] { game.act(); })) game.leave();
     // The answers to what was asked may have come with more.
-    if (hear_all() || std::ranges::any_of(games_, &EngineGame::is_over)) return;
+    if (hear_all() ||
+        std::ranges::any_of(games_, [](const EngineGame& game) { return game.is_over() || game.has_to_act(); }))
+      return;
     std::vector<int> fds{hall_.fd()};
     Deadline deadline = hall_.silent_until();
     for (const EngineGame& game : games_) {
