@@ -22,7 +22,7 @@ Lines found(const Lines& effects) {
 Hall hall_with_check() {
   Hall hall;
   hall.enters("bob");
-  const Lines effects = hall.says("bob", "@c Check,bob,nogo,size=3");
+  const Lines effects = hall.says("bob", "@c Check,bob,nogo,size=5");
   EXPECT_EQ(told("bob", effects).front(), "@c Check,bob,5");
   const Lines lines = told("bob", effects);
   EXPECT_NE(std::ranges::find(lines, "Paired,0,1,1,black,random"), lines.end());
