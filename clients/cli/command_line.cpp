@@ -183,6 +183,11 @@ void add_event(CLI::App& app, Run& run) {
                    "                 \"options\": {\"level\": 3}}]}\n"
                    "protocol/README.md says what else can stand there.");
   create.add_option("FILE", made->file, "The definition, a JSON object.")->required()->check(CLI::ExistingFile);
+  create
+      .add_option("--openings", made->openings,
+                  "A file of openings, one a line as `D4 G7`, or an .sgf with games; pairings take them in turn.")
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile);
   create.add_flag("--start", made->start, "Begin at once.");
   add_visitor(create, made->visitor, default_player());
   create.callback([made, &run] { run = [made] { return event_create(*made, std::cout); }; });

@@ -6,6 +6,8 @@
 #include <ostream>
 
 #include "clients/cli/event_text.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/match/openings.h"
 
 namespace cli {
 namespace {
@@ -51,6 +53,22 @@ std::vector<std::string> arguments_of(const Json& entrant) {
   return arguments;
 }
 
+/// `{"size":9}` as the options that it stands for.
+std::vector<core::KeyValue> options_of(const Json& definition) {
+  std::vector<core::KeyValue> options;
+  const Json given = definition.value("options", Json::object());
+  for (const auto& [key, value] : given.items()) options.emplace_back(key, text_of(value));
+  return options;
+}
+
+match::Openings openings_of(const Json& definition, const std::string& file) {
+  const core::Expected<const core::GameKind*> kind = find_kind(text_of(definition.value("game", Json())));
+  if (!kind) throw Failure(kind.error().text);
+  const core::Expected<match::Conditions> conditions = match::read_conditions(**kind, options_of(definition));
+  if (!conditions) throw Failure(conditions.error().text);
+  return match::read_openings(file, std::nullopt, *conditions);
+}
+
 void direct(Hall& hall, std::int64_t event, const std::string& action, std::vector<std::string> arguments = {}) {
   hall.expect<answer::Direct>(request::Direct{event, action, std::move(arguments)});
 }
@@ -61,6 +79,7 @@ int event_create(EventCreateArguments arguments, std::ostream& out) {
   Json definition = read_definition(arguments.file);
   const Json entrants = take_list(definition, "entrants");
   const Json forbidden = take_list(definition, "forbidden");
+  if (!arguments.openings.empty()) definition["openings"] = openings_of(definition, arguments.openings);
   Hall hall = enter(arguments.visitor);
   const std::int64_t event = hall.expect<answer::NewEvent>(request::NewEvent{definition.dump()}).id;
   for (const Json& entrant : entrants) direct(hall, event, "enter", arguments_of(entrant));

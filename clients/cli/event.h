@@ -12,7 +12,8 @@ namespace cli {
 /// `qiyuan event create`: for arbiters.
 struct EventCreateArguments {
   Visitor visitor;
-  std::string file;  ///< with the definition, a JSON object
+  std::string file;      ///< with the definition, a JSON object
+  std::string openings;  ///< a file of openings, in place of those of the definition; empty: none
   bool start = false;
 };
 /// A definition may be longer than a line of the protocol: the entrants are sent one by one.

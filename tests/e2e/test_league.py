@@ -94,6 +94,12 @@ class Terminal(TerminalTest):
         # Those who must not meet are free when the others play.
         self.assertEqual([line["verb"] for line in lines].count("Pairing"), 7)
         self.assertIn("is over", self.cli("event", "direct", 1, "end", *login, code=1))
+        openings = self.file("openings.txt", "")
+        with open(openings, "w", encoding="utf-8") as file:
+            file.write("C3 D4 E5\nA1 B2 D3\n")
+        self.cli("event", "create", path, "--openings", openings, *login)
+        again = self.event(server, 2)
+        self.assertEqual(again["definition"]["openings"], [["C3", "D4", "E5"], ["A1", "B2", "D3"]])
         wrong = self.file("wrong.json", LEAGUE | {"format": "free for all"})
         self.assertIn("no format", self.cli("event", "create", wrong, *login, code=1))
 

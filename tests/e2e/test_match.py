@@ -135,6 +135,20 @@ class Engines(Match):
         self.assertEqual(total["failures"], [1, 0])
 
 
+class ShippedOpenings(Match):
+    def test_each_file_can_be_played(self):
+        files = sorted((pathlib.Path(__file__).resolve().parents[2] / "clients" / "examples" / "openings").iterdir())
+        self.assertGreaterEqual(len(files), 3)
+        for file in files:
+            game, _, size = file.stem.partition("-")
+            count = sum(not line.startswith("#") for line in file.read_text().splitlines())
+            options = ("--option", f"size={size}") if size else ()
+            games, total = self.games("--game", game, *options, "--first", "random", "--second", "random", "--games",
+                                      str(2 * count), "--openings", str(file))
+            self.assertEqual(len(games), 2 * count)
+            self.assertEqual(total["different"], 2 * count, "no two games are the same")
+
+
 class Contest(Match):
     """Engines of the Chinese contests' protocol."""
 
