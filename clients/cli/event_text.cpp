@@ -46,7 +46,7 @@ std::size_t width(std::string_view text) {
   return columns;
 }
 
-std::string padded(std::string text, std::size_t columns) {
+std::string padded(const std::string& text, std::size_t columns) {
   const std::size_t taken = width(text);
   return text + std::string(columns > taken ? columns - taken : 0, ' ');
 }

@@ -17,6 +17,7 @@ Json tenths(const std::optional<double>& value) {
 
 std::vector<Json> column(const std::vector<std::optional<double>>& values) {
   std::vector<Json> json;
+  json.reserve(values.size());
   for (const std::optional<double>& value : values) json.push_back(tenths(value));
   return json;
 }

@@ -28,22 +28,22 @@ std::string starts(Examiner& engine) {
 }
 
 std::string lists_commands(Examiner& engine) {
-  std::string missing;
+  std::vector<std::string> missing;
   for (const std::string command : {"name", "list_commands", "boardsize", "clear_board", "play", "genmove", "quit"}) {
     if (command == "boardsize" && option_of(engine.arguments(), engine.kind(), "size").empty()) continue;
-    if (!engine.knows(command)) missing += (missing.empty() ? "" : ", ") + command;
+    if (!engine.knows(command)) missing.push_back(command);
   }
   if (!missing.empty())
-    throw Flaw("list_commands does not name what every game needs: " + missing +
+    throw Flaw("list_commands does not name what every game needs: " + core::join(missing, ", ") +
                "; the hall asks only for what is named there");
-  std::string useful;
+  std::vector<std::string> useful;
   for (const std::string command : {"undo", "time_settings", "time_left", "komi", "fixed_handicap"}) {
     const bool of_no_use =
         (command == "komi" || command == "fixed_handicap") &&
         option_of(engine.arguments(), engine.kind(), command == "komi" ? "komi" : "handicap").empty();
-    if (!of_no_use && !engine.knows(command)) useful += (useful.empty() ? "" : ", ") + command;
+    if (!of_no_use && !engine.knows(command)) useful.push_back(command);
   }
-  return useful.empty() ? "" : "it would do better with " + useful;
+  return useful.empty() ? "" : "it would do better with " + core::join(useful, ", ");
 }
 
 std::string refuses_the_unknown(Examiner& engine) {
@@ -67,7 +67,7 @@ std::string takes_untidy_lines(Examiner& engine) {
   for (const std::string line :
        {"  name", "name   ", "name # a comment", "name\r", "\tname", "\nname", "# nothing\nname"})
     if (const std::string again = engine.tell(line, "blanks, comments and empty lines mean nothing"); again != name)
-      throw Flaw("the answer to an untidy 'name' is '" + again + "' instead of '" + name + "'");
+      throw Flaw("an untidy 'name' should be answered as a tidy one, and not '" + again + "'");
   return {};
 }
 

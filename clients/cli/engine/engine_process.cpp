@@ -131,7 +131,7 @@ std::string EngineProcess::during() const {
 
 std::string EngineProcess::end_of_process() {
   if (process_ < 0) return "is gone";
-  const std::string end = reap(process_);
+  std::string end = reap(process_);
   process_ = -1;
   return end;
 }

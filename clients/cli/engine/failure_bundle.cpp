@@ -46,7 +46,7 @@ void write_bundle(const fs::path& folder, const FailureBundle& bundle) {
   for (const auto& [what, text] : bundle.about) longest = std::max(longest, what.size());
   std::string about;
   for (const auto& [what, text] : bundle.about)
-    if (!text.empty()) about += what + ":" + std::string(longest + 1 - what.size(), ' ') + text + "\n";
+    if (!text.empty()) about.append(what).append(":").append(longest + 1 - what.size(), ' ').append(text).append("\n");
   write_file(folder / "about.txt", about);
   for (const auto& [name, text] : bundle.files)
     if (!text.empty()) write_file(folder / name, text);
@@ -69,7 +69,7 @@ std::string files_of_command(const std::string& command) {
 
 std::string options_text(std::span<const core::KeyValue> options) {
   std::string text;
-  for (const auto& [key, value] : options) text += (text.empty() ? "" : " ") + key + "=" + value;
+  for (const auto& [key, value] : options) text.append(text.empty() ? "" : " ").append(key).append("=").append(value);
   return text;
 }
 

@@ -213,7 +213,7 @@ class Match {
 
   [[nodiscard]] std::string strength_text() const {
     const event::Pentanomial pairs = contest_.pairs();
-    const std::string elo = elo_text(pairs);
+    std::string elo = elo_text(pairs);
     if (!arguments_.sprt) return elo;
     return elo + (elo.empty() ? "" : ", ") + sprt_text(*arguments_.sprt, pairs);
   }

@@ -1,5 +1,6 @@
 #include "clients/cli/match/openings.h"
 
+#include <array>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -18,6 +19,10 @@ struct Written {
   std::string place;  ///< `line 3`
   std::vector<std::string> moves;
 };
+
+Failure fault_at(const std::string& file, const std::string& place, const std::string& what) {
+  return Failure(core::join(std::array<std::string_view, 5>{file, ", ", place, ": ", what}, ""));
+}
 
 std::vector<Written> read_text(std::istream& in) {
   std::vector<Written> all;
@@ -38,8 +43,7 @@ std::vector<Written> read_sgf(std::istream& in, const std::string& file, std::st
   std::vector<Written> all;
   for (const protocol::GameRecord& record : *records) {
     const std::string place = "game " + std::to_string(all.size() + 1);
-    if (record.kind != kind)
-      throw Failure(file + ", " + place + ": this is " + record.kind + ", not " + std::string{kind});
+    if (record.kind != kind) throw fault_at(file, place, "this is " + record.kind + ", not " + std::string{kind});
     std::vector<std::string> moves;
     for (const protocol::RecordedMove& move : record.moves) moves.push_back(move.move);
     all.push_back({place, std::move(moves)});
@@ -58,7 +62,7 @@ Openings read_openings(const std::string& file, std::optional<int> plies, const 
   std::map<std::uint64_t, std::string> places;  // where each position was seen
   Openings openings;
   for (const Written& each : written) {
-    const auto fault = [&](const std::string& what) { return Failure(file + ", " + each.place + ": " + what); };
+    const auto fault = [&](const std::string& what) { return fault_at(file, each.place, what); };
     std::vector<std::string> moves = each.moves;
     if (plies && moves.size() > static_cast<std::size_t>(*plies)) moves.resize(static_cast<std::size_t>(*plies));
     const core::Expected<core::AnyGame> game =
