@@ -10,6 +10,7 @@
 #include "clients/cli/perft.h"
 #include "clients/cli/play.h"
 #include "clients/cli/quick_start.h"
+#include "clients/cli/ratings.h"
 #include "clients/cli/record.h"
 #include "clients/cli/tables.h"
 #include "clients/cli/watch.h"
@@ -73,6 +74,32 @@ void add_tables(CLI::App& app, Run& run) {
   add_visitor(command, arguments->visitor, default_watcher());
   add_json(command, arguments->json, "Print a JSON object for each table.");
   command.callback([arguments, &run] { run = [arguments] { return tables(*arguments, std::cout); }; });
+}
+
+void add_ratings(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<RatingsArguments>();
+  CLI::App& command = *add_command(app, "ratings", "Show how strong everybody is, by all games of a kind.",
+                                   "  qiyuan ratings --game go --anchor gnugo=1800");
+  add_visitor(command, arguments->visitor, default_watcher());
+  add_game(command, arguments->game);
+  command.add_option("--event", arguments->event, "Only the games of the event of this number.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--anchor",
+          [arguments](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              core::Expected<std::pair<std::string, double>> anchor = parse_anchor(text);
+              if (!anchor) throw CLI::ValidationError("--anchor", anchor.error().text);
+              arguments->anchors.push_back(*std::move(anchor));
+            }
+          },
+          "A player whose Elo is known; may be given several times. Without any the mean of all is 0.")
+      ->type_name("NAME=ELO")
+      ->allow_extra_args(false);
+  add_json(command, arguments->json, "Print a JSON object for each player.");
+  command.callback([arguments, &run] { run = [arguments] { return ratings(*arguments, std::cout); }; });
 }
 
 void add_register(CLI::App& app, Run& run) {
@@ -241,6 +268,7 @@ int run(int argc, char** argv) {
   add_perft(app, run);
   add_record(app, run);
   add_event(app, run);
+  add_ratings(app, run);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {

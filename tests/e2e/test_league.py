@@ -66,6 +66,7 @@ class League(TerminalTest):
         for row in event["standings"]:
             name = event["entrants"][row["entrant"]]["name"]
             self.assertRegex(shown, rf"{re.escape(name)} +14 +[\d.]+ +{row['elo']:g} ± {row['error']:g} ")
+        self.ratings_are_those_of_the_event(event)
         with tempfile.TemporaryDirectory(prefix="qiyuan-test-") as self.data:
             killed, killed_shown = self.play(kills=5)
             for server in self.servers:
@@ -73,6 +74,22 @@ class League(TerminalTest):
                     self.assertEqual(server.stop()[0], 0)
         self.assertEqual(self.played(killed), self.played(event))
         self.assertEqual(killed_shown, shown, "the final table is the same")
+
+
+    def ratings_are_those_of_the_event(self, event):
+        """Of all games in the archive, which are those of the event; and with one of them tied to 1500."""
+        where = ("--server", f"localhost:{self.servers[-1].port}", "--game", "nogo", "--json")
+        names = [entrant["name"] for entrant in event["entrants"]]
+        expected = {names[row["entrant"]]: row["elo"] for row in event["standings"]}
+        rows = [json.loads(line) for line in self.cli("ratings", *where).splitlines()]
+        self.assertEqual({row["name"]: row["elo"] for row in rows}, expected)
+        self.assertEqual({row["games"] for row in rows}, {14})
+        self.assertEqual([row["elo"] for row in rows], sorted((row["elo"] for row in rows), reverse=True))
+        tied = [json.loads(line) for line in self.cli("ratings", *where, "--anchor", "random=1500").splitlines()]
+        for row in tied:
+            self.assertAlmostEqual(row["elo"] - 1500, expected[row["name"]] - expected["random"], delta=0.3)
+        self.assertIn("nobody of that name", self.cli("ratings", *where, "--anchor", "nobody=1", code=1))
+        self.assertEqual(self.cli("ratings", *where, "--event", 7), "")
 
 
 class Terminal(TerminalTest):

@@ -28,6 +28,7 @@ ALLOWED = {
     "server/main.cpp": {"server/app", "boost", "spdlog", "CLI", "posix"},
     "clients": {"clients", "engine", "protocol", "server/room/replay.h", "server/store/store.h", "boost", "CLI", "nlohmann",
                 "editline", "openssl", "posix"},
+    "clients/cli/ratings.cpp": {"clients", "engine", "protocol", "server/event/ratings.h", "nlohmann"},
     "clients/cli/join": {"clients", "engine", "protocol", "server/event/members.h", "nlohmann"},
     # A match without a server is played by the server's own rules of clocks and events, into its own store.
     "clients/cli/match": {"clients", "engine", "protocol", "server/event", "server/room/clock.h", "server/room/now.h",
