@@ -3,6 +3,7 @@
 #include <sched.h>
 
 #include <charconv>
+#include <cmath>
 #include <cstdint>
 #include <fstream>
 
@@ -94,6 +95,14 @@ core::Expected<std::string> read_password_file(const std::string& path) {
   std::string line;
   if (!file || !std::getline(file, line)) return core::fault("cannot read a password from " + path);
   return std::string{core::trim(line)};
+}
+
+core::Expected<double> parse_decimal(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value))
+    return core::fault("'" + std::string{text} + "' is no number");
+  return value;
 }
 
 core::Expected<std::vector<int>> parse_cores(std::string_view text) {

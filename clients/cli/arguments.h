@@ -55,6 +55,9 @@ core::Expected<BotSpec> parse_bot(std::string_view text);
 /// `key=value`; the value may be empty and may hold further `=`.
 core::Expected<KeyValue> parse_key_value(std::string_view text);
 
+/// A finite number, with or without a fraction.
+core::Expected<double> parse_decimal(std::string_view text);
+
 /// `0,2-5`: the numbers of cores.
 core::Expected<std::vector<int>> parse_cores(std::string_view text);
 

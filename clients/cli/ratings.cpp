@@ -1,7 +1,6 @@
 #include "clients/cli/ratings.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iomanip>
 #include <map>
@@ -76,12 +75,9 @@ double tenths(double value) {
 core::Expected<std::pair<std::string, double>> parse_anchor(std::string_view text) {
   const core::Expected<core::KeyValue> pair = parse_key_value(text);
   if (!pair) return tl::unexpected(pair.error());
-  const std::string& number = pair->second;
-  double elo = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), elo);
-  if (error != std::errc{} || end != number.data() + number.size() || !std::isfinite(elo))
-    return core::fault("'" + number + "' is no Elo: --anchor gnugo=1800");
-  return std::pair{pair->first, elo};
+  const core::Expected<double> elo = parse_decimal(pair->second);
+  if (!elo) return tl::unexpected(elo.error());
+  return std::pair{pair->first, *elo};
 }
 
 int ratings(RatingsArguments arguments, std::ostream& out) {

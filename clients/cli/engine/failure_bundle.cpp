@@ -36,7 +36,20 @@ std::optional<fs::path> find_program(const std::string& name) {
   return std::nullopt;
 }
 
+std::string clock_text(std::int64_t ms) {
+  return ms < 0 ? "-" : std::to_string(ms);
+}
+
 }  // namespace
+
+std::string moves_text(std::span<const ReportedMove> moves) {
+  std::string text = "# ply side move, ms left of Black and of White after it\n";
+  int ply = 0;
+  for (const ReportedMove& move : moves)
+    text += std::to_string(++ply) + ' ' + std::string{name(move.side)} + ' ' + move.move + ' ' +
+            clock_text(move.clocks.black) + ' ' + clock_text(move.clocks.white) + '\n';
+  return text;
+}
 
 void write_bundle(const fs::path& folder, const FailureBundle& bundle) {
   std::error_code error;

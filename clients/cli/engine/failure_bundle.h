@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/options.h"
+#include "engine/core/side.h"
 
 namespace cli {
 
@@ -15,6 +17,15 @@ struct FailureBundle {
   std::vector<std::pair<std::string, std::string>> about;  ///< what and its text, the lines of about.txt
   std::vector<std::pair<std::string, std::string>> files;  ///< further files, name and text; empty ones are left out
 };
+
+/// A move as a report lists it.
+struct ReportedMove {
+  core::Side side{};
+  std::string move;
+  core::PerSide<std::int64_t> clocks;  ///< ms left after it; negative without a clock
+};
+/// One line for each, ply 1 first, below a line that says what the columns are.
+std::string moves_text(std::span<const ReportedMove> moves);
 
 /// Makes the folder and writes the files there. Throws Failure.
 void write_bundle(const std::filesystem::path& folder, const FailureBundle& bundle);

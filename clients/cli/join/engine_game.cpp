@@ -17,15 +17,12 @@ namespace request = protocol::request;
 /// So much of a failure is told to everybody; the rest stands in the report.
 constexpr std::size_t longest_failure = 500;
 
-std::string moves_text(const TableView& table) {
-  std::string text = "# ply side move, ms left of Black and of White after it\n";
-  const std::span<const EngineMove> moves = table.task(Clock::now()).moves;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const core::PerSide<std::int64_t>& clocks = table.clock_trace()[i];
-    text += std::to_string(i + 1) + ' ' + std::string{name(moves[i].side)} + ' ' + moves[i].move + ' ' +
-            std::to_string(clocks.black) + ' ' + std::to_string(clocks.white) + '\n';
-  }
-  return text;
+std::vector<ReportedMove> moves_of(const TableView& table) {
+  std::vector<ReportedMove> moves;
+  const EngineTask task = table.task(Clock::now());
+  moves.reserve(task.moves.size());
+  for (const EngineMove& move : task.moves) moves.push_back({move.side, move.move, table.clock_trace()[moves.size()]});
+  return moves;
 }
 
 }  // namespace
@@ -143,7 +140,7 @@ void EngineGame::write_report(const std::string& failure) {
       {"failure", failure},
       {"options", options_text(table_.options())},
       {"again", "sh -c " + shell_word("exec " + command) + " < " + shell_word((folder / "commands.gtp").string())}};
-  bundle.files = {{"moves.txt", moves_text(table_)},
+  bundle.files = {{"moves.txt", moves_text(moves_of(table_))},
                   {"commands.gtp", engine_.script()},
                   {"conversation.txt", engine_.conversation() + "\n"},
                   {"stderr.txt", engine_.errors()}};

@@ -7,16 +7,12 @@
 namespace cli::match {
 namespace {
 
-std::string clock_text(std::int64_t ms) {
-  return ms < 0 ? "-" : std::to_string(ms);
-}
-
-std::string moves_text(const Duel& duel) {
-  std::string text = "# ply side move, ms left of Black and of White after it\n";
+std::vector<ReportedMove> moves_of(const Duel& duel) {
+  std::vector<ReportedMove> moves;
+  moves.reserve(duel.moves.size());
   for (const store::NewMove& move : duel.moves)
-    text += std::to_string(move.ply) + ' ' + std::string{name(move.side)} + ' ' + move.move + ' ' +
-            clock_text(move.clock_black) + ' ' + clock_text(move.clock_white) + '\n';
-  return text;
+    moves.push_back({move.side, move.move, {move.clock_black, move.clock_white}});
+  return moves;
 }
 
 }  // namespace
@@ -34,7 +30,7 @@ std::string write_failure(const std::string& folder, const Report& report, const
                   {"failure", duel.failure},
                   {"options", options_text(conditions.options)},
                   {"again", command}};
-  bundle.files = {{"moves.txt", moves_text(duel)},
+  bundle.files = {{"moves.txt", moves_text(moves_of(duel))},
                   {"conversation.txt", report.conversation.empty() ? "" : report.conversation + "\n"},
                   {"stderr.txt", report.errors}};
   write_bundle(place, bundle);

@@ -1,21 +1,7 @@
-#include <charconv>
-
 #include "clients/cli/match/match.h"
-#include "engine/core/text.h"
 #include "server/room/replay.h"
 
 namespace cli::match {
-namespace {
-
-core::Expected<double> parse_number(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size())
-    return core::fault("'" + std::string{text} + "' is no number");
-  return value;
-}
-
-}  // namespace
 
 core::Expected<event::Sprt> parse_sprt(std::string_view text) {
   event::Sprt test;
@@ -29,7 +15,7 @@ core::Expected<event::Sprt> parse_sprt(std::string_view text) {
                           : key == "beta"  ? &test.beta
                                            : nullptr;
     if (place == nullptr) return core::fault("'" + key + "' is none of elo0, elo1, alpha, beta");
-    const core::Expected<double> number = parse_number(value);
+    const core::Expected<double> number = parse_decimal(value);
     if (!number) return tl::unexpected(number.error());
     *place = *number;
   }
