@@ -1,0 +1,202 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "engine/core/side.h"
+#include "engine/grid/bits.h"
+#include "engine/grid/board.h"
+#include "engine/grid/geometry.h"
+
+namespace grid {
+
+/// The stones of a grid for playouts: what Board is for the record of a game, laid out for speed. The exact liberties
+/// of every chain are a set of bits, so that "in atari", "two liberties" and "which one" are a count and a look.
+///
+/// Points have numbers of their own here: a row has one point more than the board, which is off the board and stands
+/// between the end of a row and the beginning of the next. So all neighbours are at fixed distances and every shift of
+/// a set by one point stays on its row. `cell` and `point` translate.
+///
+/// A test plays games on both boards and compares them move by move.
+template <int Columns, int Rows>
+class PlayoutBoard {
+ public:
+  using Geometry = grid::Geometry<Columns, Rows>;
+  /// A point by its number in this board.
+  using Cell = std::uint16_t;
+
+  static constexpr int stride = Columns + 1;
+  static constexpr int cells = stride * Rows;
+  using Set = Bits<(static_cast<std::size_t>(cells) + 63) / 64>;
+
+  /// What is found on a cell: no stone, a stone, or the edge. A stone is 1 + the index of its side.
+  enum Colour : std::uint8_t { empty = 0, black = 1, white = 2, edge = 3 };
+  static constexpr Colour colour_of(core::Side side) { return side == core::Side::black ? black : white; }
+
+  static constexpr Cell cell(Point point) {
+    const auto number = static_cast<int>(index(point));
+    return static_cast<Cell>(number + number / Columns);
+  }
+  static constexpr Point point(Cell cell) { return static_cast<Point>(cell - cell / stride); }
+
+  /// All cells that are points of the board.
+  static constexpr Set on_board = [] {
+    Set set;
+    for (const Point point : Geometry::points) set.set(cell(point));
+    return set;
+  }();
+  static constexpr std::array<int, 4> steps{-stride, -1, 1, stride};
+  static constexpr std::array<int, 4> diagonal_steps{-stride - 1, -stride + 1, stride - 1, stride + 1};
+
+  PlayoutBoard() {
+    colours_.fill(edge);
+    on_board.each([this](std::size_t cell) { colour(cell) = empty; });
+    chains_.fill(no_chain);
+    empty_ = on_board;
+  }
+
+  /// The same stones.
+  explicit PlayoutBoard(const Board<Columns, Rows>& board) : PlayoutBoard() {
+    for (const Point point : Geometry::points)
+      if (!board.is_empty(point)) place(cell(point), side_of(board.at(point)));
+  }
+
+  [[nodiscard]] Colour at(std::size_t cell) const { return colours_[margin + cell]; }
+  [[nodiscard]] Colour at(std::size_t cell, int step) const {
+    return colours_[static_cast<std::size_t>(static_cast<int>(margin + cell) + step)];
+  }
+  [[nodiscard]] const Set& empties() const { return empty_; }
+  [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
+  /// The liberties of the chain of a stone.
+  [[nodiscard]] const Set& liberties(std::size_t stone) const { return chain(stone).liberties; }
+  /// The stones of the chain of a stone.
+  [[nodiscard]] const Set& chain_stones(std::size_t stone) const { return chain(stone).stones; }
+  /// The same number for all stones of one chain, and for these only.
+  [[nodiscard]] Cell chain_number(std::size_t stone) const { return chains_[margin + stone]; }
+  /// The chain number of what stands a step away; expects a stone there.
+  [[nodiscard]] Cell chain_number(std::size_t cell, int step) const {
+    return chains_[static_cast<std::size_t>(static_cast<int>(margin + cell) + step)];
+  }
+  [[nodiscard]] const Set& liberties_of(Cell chain_number) const { return table_[chain_number].liberties; }
+  [[nodiscard]] const Set& stones_of(Cell chain_number) const { return table_[chain_number].stones; }
+
+  /// The points beside a cell, stones or not.
+  static constexpr const Set& around(std::size_t cell) { return around_table[cell]; }
+  /// The points with a neighbour in the set.
+  static constexpr Set beside(const Set& set) {
+    return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & on_board;
+  }
+
+  /// Whether a stone on this empty cell would have a liberty before anything is captured.
+  [[nodiscard]] bool has_liberty(std::size_t cell, core::Side side) const {
+    if ((around(cell) & empty_).any()) return true;
+    for (const int step : steps)
+      if (at(cell, step) == colour_of(side) && !liberties_of(chain_number(cell, step)).is_single()) return true;
+    return false;
+  }
+
+  /// Whether a stone on this empty cell would take the last liberty of a chain of the other side.
+  [[nodiscard]] bool captures(std::size_t cell, core::Side side) const {
+    for (const int step : steps)
+      if (at(cell, step) == colour_of(core::opponent(side)) && liberties_of(chain_number(cell, step)).is_single())
+        return true;
+    return false;
+  }
+
+  /// Puts a stone on an empty cell, takes off the enemy's chains that have lost their last liberty and returns these
+  /// stones. Expects has_liberty() or captures().
+  Set place(std::size_t cell, core::Side side) {
+    assert(at(cell) == empty && (has_liberty(cell, side) || captures(cell, side)));
+    const Colour own = colour_of(side);
+    const Colour enemy = colour_of(core::opponent(side));
+    colour(cell) = own;
+    stones_[side].set(cell);
+    empty_.reset(cell);
+    // Empty cells and the edge belong to a chain that nobody asks about: no case needs to be told apart.
+    for (const int step : steps) table_[chain_number(cell, step)].liberties.reset(cell);
+    join(static_cast<Cell>(cell), own);
+    Set captured;
+    for (const int step : steps)
+      if (at(cell, step) == enemy && liberties_of(chain_number(cell, step)).none())
+        captured |= take_off(static_cast<std::size_t>(static_cast<int>(cell) + step), core::opponent(side));
+    return captured;
+  }
+
+ private:
+  struct Chain {
+    Set stones;
+    Set liberties;
+  };
+
+  /// A row above and below the board, and one cell before the first.
+  static constexpr std::size_t margin = static_cast<std::size_t>(stride) + 1;
+  static constexpr std::size_t padded = static_cast<std::size_t>(cells) + 2 * margin;
+  static constexpr Cell no_chain = static_cast<Cell>(cells);
+
+  static constexpr std::array<Set, static_cast<std::size_t>(cells)> around_table = [] {
+    std::array<Set, static_cast<std::size_t>(cells)> table{};
+    for (const Point point : Geometry::points)
+      for (const Point beside : Geometry::neighbours(point)) table[cell(point)].set(cell(beside));
+    return table;
+  }();
+
+  Colour& colour(std::size_t cell) { return colours_[margin + cell]; }
+  [[nodiscard]] const Chain& chain(std::size_t stone) const { return table_[chains_[margin + stone]]; }
+
+  /// The new stone becomes a chain, or a part of those beside it.
+  void join(Cell cell, Colour own) {
+    Cell joined = no_chain;
+    for (const int step : steps) {
+      if (at(cell, step) != own) continue;
+      const Cell other = chain_number(cell, step);
+      if (joined == no_chain) {
+        joined = other;
+      } else if (other != joined) {
+        joined = merge(joined, other);
+      }
+    }
+    const Set liberties = around(cell) & empty_;
+    if (joined == no_chain) {
+      chains_[margin + cell] = cell;
+      table_[cell] = {Set::of(cell), liberties};
+    } else {
+      chains_[margin + cell] = joined;
+      table_[joined].stones.set(cell);
+      table_[joined].liberties |= liberties;
+    }
+  }
+
+  /// Returns the number of the two chains together.
+  Cell merge(Cell a, Cell b) {
+    if (table_[a].stones.count() < table_[b].stones.count()) std::swap(a, b);
+    table_[b].stones.each([&](std::size_t stone) { chains_[margin + stone] = a; });
+    table_[a].stones |= table_[b].stones;
+    table_[a].liberties |= table_[b].liberties;
+    return a;
+  }
+
+  Set take_off(std::size_t stone, core::Side side) {
+    const Set taken = chain(stone).stones;
+    stones_[side] -= taken;
+    empty_ |= taken;
+    taken.each([this](std::size_t each) {
+      colour(each) = empty;
+      chains_[margin + each] = no_chain;
+    });
+    taken.each([this](std::size_t each) {
+      for (const int step : steps) table_[chain_number(each, step)].liberties.set(each);
+    });
+    return taken;
+  }
+
+  std::array<Colour, padded> colours_{};
+  std::array<Cell, padded> chains_{};
+  core::PerSide<Set> stones_;
+  Set empty_;
+  std::array<Chain, static_cast<std::size_t>(cells) + 1> table_;  ///< by chain number; the last is nobody's
+};
+
+}  // namespace grid
