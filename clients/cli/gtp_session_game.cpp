@@ -125,6 +125,7 @@ GtpSession::Result GtpSession::genmove(Arguments arguments) {
   std::unique_ptr<core::Bot>& bot = bots_[*side];
   if (!bot) bot = bot_kind_->make(bot_options_, game);
   const core::Thought thought = bot->think(game, time_.budget(*side), {});
+  if (thought.resigns) return "resign";
   const core::Expected<core::Played> played = play_for(*side, thought.move);
   return played ? Result{played->move} : Result{tl::unexpected(played.error())};
 }

@@ -16,16 +16,18 @@ void GtpTime::set_left(core::Side side, Seconds time, std::int64_t stones) {
   left_[side] = {time, stones};
 }
 
-std::optional<std::chrono::milliseconds> GtpTime::budget(core::Side side) const {
+core::Budget GtpTime::budget(core::Side side) const {
   using Millis = std::chrono::milliseconds;
-  if (!limited_) return std::nullopt;
+  if (!limited_) return {};
   // A thirtieth of the main time lasts to the end of most games; of overtime a tenth is kept back for the way to the
   // controller and back.
   constexpr int moves_to_go = 30;
   const Left& left = left_[side];
   const Millis time = left.time;
   const Millis share = left.stones > 0 ? time / left.stones * 9 / 10 : time / moves_to_go;
-  return std::max(share, Millis{1});
+  if (left.stones > 0) return {std::max(share, Millis{1}), std::nullopt};
+  constexpr int hard_moves_take = 3;
+  return {std::max(share, Millis{1}), std::max(share * hard_moves_take, Millis{1})};
 }
 
 }  // namespace cli

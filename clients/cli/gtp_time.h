@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/core/bot.h"
 #include "engine/core/side.h"
 
 namespace cli {
@@ -20,7 +21,7 @@ class GtpTime {
   void set_left(core::Side side, Seconds time, std::int64_t stones);
 
   /// What the next move of a side may take; nothing without a limit.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> budget(core::Side side) const;
+  [[nodiscard]] core::Budget budget(core::Side side) const;
 
  private:
   struct Left {

@@ -14,18 +14,46 @@
 
 namespace core {
 
+/// What the clock leaves a bot for one move, above the bot's own limits. Nothing: there is no clock.
+struct Budget {
+  std::optional<std::chrono::milliseconds> time;  ///< a fair share of what is left: to be used on an ordinary move
+  std::optional<std::chrono::milliseconds> most;  ///< where the choice is hard, up to this; `time` where there is none
+  /// Whether the bot's own limits (its level, its playouts, its time) hold. They do not where it thinks in the
+  /// opponent's time or shows its thoughts to somebody: then it goes on until `time` is over or it is stopped.
+  bool own_limits = true;
+};
+
 /// How long a search may go on: it stops at whichever is reached first, and at once when asked to.
 struct Limits {
   std::optional<std::int64_t> playouts;
   std::optional<std::chrono::milliseconds> time;
+  /// Where the best move is in doubt a search goes beyond `time`, but never beyond this. Expects time ≤ most.
+  std::optional<std::chrono::milliseconds> most = std::nullopt;
 };
 
-/// What a bot came to: its move and its opinion.
+/// A move that a bot thought about.
+struct Candidate {
+  std::string move;
+  std::int64_t visits = 0;
+  double win_rate = 0.5;   ///< of the side to move, 0…1
+  double lower_bound = 0;  ///< of the win rate, with the confidence that the search works with
+  double prior = 0;        ///< share of the attention it had before any playout, 0…1; 0 where there is none
+  std::vector<std::string> variation;  ///< the line it expects, this move first
+};
+
+/// What a bot came to: its move and its opinion. What a bot does not know is empty or zero.
 struct Thought {
   std::string move;
   double win_rate = 0.5;  ///< of the side to move, 0…1
   std::int64_t playouts = 0;
-  std::vector<std::string> variation;  ///< the line it expects, its own move first
+  std::vector<std::string> variation;      ///< the line it expects, its own move first
+  bool resigns = false;                    ///< it holds the game for lost; `move` is what it would play all the same
+  std::vector<Candidate> candidates = {};  ///< best first
+  std::vector<double> ownership = {};      ///< of view().points, from -1, White's in all playouts, to +1
+  std::optional<double> lead = {};         ///< Black's mean margin at the end of playouts, in points
+  int depth = 0;                           ///< plies of the longest line in the tree
+  std::int64_t nodes = 0;                  ///< in the tree at the end
+  double seconds = 0;
 };
 
 /// A built-in player. One object plays one side of one game and may keep what it learned between its moves.
@@ -36,10 +64,10 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  /// A move for the side to move of an unfinished game. `budget` is the most the clock allows, above the bot's own
-  /// limits. Returns soon after `stop` is requested, with the best move so far.
-  virtual Thought think(const AnyGame& game, std::optional<std::chrono::milliseconds> budget,
-                        const std::stop_token& stop) = 0;
+  /// A move for the side to move of an unfinished game, be it the bot's side or, when it thinks ahead, the other one.
+  /// Returns soon after `stop` is requested, with the best move so far. A bot that is asked about the same position
+  /// again goes on where it was.
+  virtual Thought think(const AnyGame& game, const Budget& budget, const std::stop_token& stop) = 0;
 };
 
 /// A kind of built-in player as a game lists it.

@@ -9,7 +9,12 @@ namespace {
 
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
-  return search::Bots<Playout<Position<Sizes, Sizes>>...>::kinds;
+  return std::array{
+      core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
+                    search::make_uct<search::tuned_uct, search::Plain<Playout<Position<Sizes, Sizes>>>...>},
+      search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
+      search::random_player<Playout<Position<Sizes, Sizes>>...>,
+  };
 }
 
 }  // namespace

@@ -14,8 +14,14 @@ core::Limits limits(const core::Options& options) {
   return result;
 }
 
-core::Limits within_budget(core::Limits limits, std::optional<std::chrono::milliseconds> budget) {
-  if (budget) limits.time = std::min(*budget, limits.time.value_or(*budget));
+core::Limits within_budget(const core::Limits& own, const core::Budget& budget) {
+  core::Limits limits = budget.own_limits ? own : core::Limits{};
+  if (!budget.time) return limits;
+  // The own time is a wish of the player's owner: it is not stretched where moves are hard.
+  const bool is_own = limits.time && *limits.time < *budget.time;
+  if (is_own) return limits;
+  limits.time = budget.time;
+  limits.most = std::max(budget.most.value_or(*budget.time), *budget.time);
   return limits;
 }
 

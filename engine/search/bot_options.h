@@ -23,6 +23,8 @@ inline constexpr std::array uct_options{
                      core::IntegerRange{0, 100'000'000, 0}},
     core::OptionSpec{"time", "milliseconds a move instead of a level; 0: none given",
                      core::IntegerRange{0, 3'600'000, 0}},
+    core::OptionSpec{"threads", "processor cores it thinks on", core::IntegerRange{1, 64, 1}},
+    core::OptionSpec{"resign", "chances in percent below which it resigns; 0: never", core::IntegerRange{0, 40, 0}},
     seed_option,
 };
 
@@ -30,8 +32,8 @@ inline constexpr std::array uct_options{
 /// the level counts: 100 playouts, doubled by every further level up to 51 200.
 core::Limits limits(const core::Options& options);
 
-/// The same limits with no more time than the budget.
-core::Limits within_budget(core::Limits limits, std::optional<std::chrono::milliseconds> budget);
+/// The limits of one search: the bot's own, where they hold, with no more time than the budget.
+core::Limits within_budget(const core::Limits& own, const core::Budget& budget);
 
 /// The seed for the thought about one ply: a bot that is made anew in the middle of a game goes on as it would have.
 std::uint64_t seed_for_ply(const core::Options& options, int ply);

@@ -17,95 +17,136 @@
 namespace search {
 
 /// Plays what UCT finds.
-template <PlayoutPolicy Policy>
+template <Policy P>
 class UctBot final : public core::Bot {
  public:
-  UctBot(const UctSettings& settings, core::Options options) : settings_(settings), options_(std::move(options)) {}
+  UctBot(const UctSettings& settings, const P& policy, core::Options options)
+      : settings_(settings),
+        options_(std::move(options)),
+        uct_(settings, policy, static_cast<unsigned>(options_.integer("threads"))) {}
 
-  core::Thought think(const core::AnyGame& game, std::optional<std::chrono::milliseconds> budget,
-                      const std::stop_token& stop) override {
+  core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
-    Uct<Policy> uct(settings_, seed_for_ply(options_, record->ply()));
+    const core::Limits limits = within_budget(search::limits(options_), budget);
+    // Numbers of playouts promise the same game in every run, whatever was thought before.
+    if (settings_.keeps_tree && !limits.playouts) follow(*record);
+    const std::vector<Move> legal = record->legal_moves();
     const auto result =
-        uct.search(record->position(), record->legal_moves(), within_budget(limits(options_), budget), stop);
-    core::Thought thought{Game::format(result.move), result.win_rate, result.playouts, {}};
-    for (const typename Game::Move& move : result.variation) thought.variation.push_back(Game::format(move));
-    return thought;
+        uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
+    start_ = record->start();
+    moves_.assign(record->moves().begin(), record->moves().end());
+    return thought(*record, result);
   }
 
  private:
-  using Game = typename Policy::Game;
+  using Game = typename P::Game;
+  using Move = typename Game::Move;
+
+  /// The tree goes on where the game that was thought about last has gone on.
+  void follow(const core::Record<Game>& record) {
+    const auto moves = record.moves();
+    const bool goes_on = start_ == record.start() && moves.size() >= moves_.size() &&
+                         std::equal(moves_.begin(), moves_.end(), moves.begin());
+    if (goes_on) uct_.advance(moves.subspan(moves_.size()));
+  }
+
+  static std::vector<std::string> names(const std::vector<Move>& moves) {
+    std::vector<std::string> names;
+    for (const Move& move : moves) names.push_back(Game::format(move));
+    return names;
+  }
+
+  core::Thought thought(const core::Record<Game>& record, const SearchResult<Move>& result) const {
+    core::Thought thought{Game::format(result.best().move), result.best().win_rate, result.playouts,
+                          names(result.best().variation)};
+    const auto resign_below = static_cast<double>(options_.integer("resign")) / 100;
+    thought.resigns = result.visits >= least_visits_to_resign && thought.win_rate < resign_below;
+    for (const RootMove<Move>& move : result.moves)
+      thought.candidates.push_back(
+          {Game::format(move.move), move.visits, move.win_rate, move.lower_bound, move.prior, names(move.variation)});
+    thought.ownership = result.ownership;
+    if constexpr (TalliesPoints<P>) thought.lead = result.margin * P::most_margin(record.position());
+    thought.depth = result.depth;
+    thought.nodes = result.nodes;
+    thought.seconds = result.seconds;
+    return thought;
+  }
+
+  /// With fewer a poor start looks like a lost game.
+  static constexpr std::int64_t least_visits_to_resign = 500;
 
   UctSettings settings_;
   core::Options options_;
+  Uct<P> uct_;
+  std::optional<Game> start_;  ///< of the game that was thought about last
+  std::vector<Move> moves_;    ///< that it had then
 };
 
 /// Plays any of the candidates, each as likely as the others.
-template <PlayoutPolicy Policy>
+template <PlayoutPolicy P>
 class RandomBot final : public core::Bot {
  public:
   explicit RandomBot(core::Options options) : options_(std::move(options)) {}
 
-  core::Thought think(const core::AnyGame& game, std::optional<std::chrono::milliseconds> /*budget*/,
+  core::Thought think(const core::AnyGame& game, const core::Budget& /*budget*/,
                       const std::stop_token& /*stop*/) override {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
     core::Rng rng(seed_for_ply(options_, record->ply()));
-    const auto moves = allowed_candidates<Policy>(record->position(), record->legal_moves());
+    const std::vector<Move> moves = candidates(*record);
     core::Thought thought;
     thought.move = Game::format(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     return thought;
   }
 
  private:
-  using Game = typename Policy::Game;
+  using Game = typename P::Game;
+  using Move = typename Game::Move;
+
+  /// Those among the legal moves, or all of these when there is none.
+  static std::vector<Move> candidates(const core::Record<Game>& record) {
+    const std::vector<Move> legal = record.legal_moves();
+    typename Game::Moves listed;
+    P::candidates(record.position(), listed);
+    std::vector<Move> moves;
+    for (const Move& move : listed)
+      if (std::ranges::find(legal, move) != legal.end()) moves.push_back(move);
+    return moves.empty() ? legal : moves;
+  }
 
   core::Options options_;
 };
 
-/// The bots of a game, one policy for each of the types that its AnyGame can hold. A game's bots.cpp reads in full:
-///
-///   #include "engine/go/bots.h"  // extern const std::span<const core::BotKind> bots;
-///
-///   #include "engine/go/policy.h"
-///   #include "engine/search/bots.h"
-///
-///   namespace go {
-///   constinit const std::span<const core::BotKind> bots = search::Bots<Policy<5>, Policy<7>, Policy<9>>::kinds;
-///   }
-///
-/// constinit, because the kind.cpp that copies the span must find it ready.
+/// What `make` returns for the one among the policies whose game is inside `game`: `make.template operator()<P>()`.
+template <class... Policies>
+std::unique_ptr<core::Bot> make_bot(const core::AnyGame& game, auto make) {
+  std::unique_ptr<core::Bot> bot;
+  const auto try_one = [&]<class P>() {
+    if (!bot && game.as<typename P::Game>() != nullptr) bot = make.template operator()<P>();
+  };
+  (try_one.template operator()<Policies>(), ...);
+  assert(bot != nullptr);
+  return bot;
+}
+
+/// Makers for a game's list of bots, with one policy for each of the types that its AnyGame can hold. A game's bots.cpp
+/// lists core::BotKinds with them, constinit, because the kind.cpp that copies the span must find it ready.
+template <const UctSettings& settings, Policy... Policies>
+std::unique_ptr<core::Bot> make_uct(const core::Options& options, const core::AnyGame& game) {
+  return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<UctBot<P>>(settings, P{}, options); });
+}
 template <PlayoutPolicy... Policies>
-class Bots {
-  static std::unique_ptr<core::Bot> make_uct(const core::Options& options, const core::AnyGame& game) {
-    return make<UctBot>(game, tuned_uct, options);
-  }
-  static std::unique_ptr<core::Bot> make_plain_uct(const core::Options& options, const core::AnyGame& game) {
-    return make<UctBot>(game, plain_uct, options);
-  }
-  static std::unique_ptr<core::Bot> make_random(const core::Options& options, const core::AnyGame& game) {
-    return make<RandomBot>(game, options);
-  }
+std::unique_ptr<core::Bot> make_random(const core::Options& options, const core::AnyGame& game) {
+  return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<RandomBot<P>>(options); });
+}
 
-  /// A BotOf<P> for the policy P of the type inside `game`.
-  template <template <class> class BotOf, class... Arguments>
-  static std::unique_ptr<core::Bot> make(const core::AnyGame& game, const Arguments&... arguments) {
-    std::unique_ptr<core::Bot> bot;
-    const auto try_one = [&]<class Policy>() {
-      if (!bot && game.as<typename Policy::Game>() != nullptr) bot = std::make_unique<BotOf<Policy>>(arguments...);
-    };
-    (try_one.template operator()<Policies>(), ...);
-    assert(bot != nullptr);
-    return bot;
-  }
-
- public:
-  static constexpr std::array<core::BotKind, 3> kinds{{
-      {"uct", "Monte Carlo tree search", uct_options, make_uct},
-      {"uct-plain", "Monte Carlo tree search as the textbook has it", uct_options, make_plain_uct},
-      {"random", "any move that is not plain nonsense", random_options, make_random},
-  }};
-};
+/// The bots that every game has from a PlayoutPolicy alone.
+template <PlayoutPolicy... Policies>
+inline constexpr core::BotKind uct_plain{"uct-plain", "Monte Carlo tree search as the textbook has it", uct_options,
+                                         make_uct<plain_uct, Plain<Policies>...>};
+template <PlayoutPolicy... Policies>
+inline constexpr core::BotKind random_player{"random", "any move that is not plain nonsense", random_options,
+                                             make_random<Policies...>};
 
 }  // namespace search

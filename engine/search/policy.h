@@ -1,34 +1,122 @@
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
+#include "engine/core/fixed_vector.h"
 #include "engine/core/game.h"
 #include "engine/core/outcome.h"
 #include "engine/core/rng.h"
+#include "engine/core/side.h"
 
 namespace search {
 
-/// What a Monte Carlo search must be told about a game: which moves deserve a node and how a playout goes on.
-/// A policy is a type without state; one game may have several.
+/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`.
+template <class Move>
+struct Child {
+  Move move{};
+  float visits = 0;
+  float wins = 0;
+};
+
+/// Where a search begins.
+template <core::Game G>
+struct Root {
+  const G& position;                              ///< not over
+  std::span<const typename G::Move> allowed;      ///< the moves by all rules, repetition included; at least one
+  std::span<const typename G::Move> before = {};  ///< those that led here, as far as they are known
+};
+
+/// The end of one playout.
+struct Result {
+  core::Outcome outcome{};
+  float margin = 0;  ///< by how much Black won, as a share of what can be won, -1…1; 0 where a game does not count
+};
+
+/// The moves of one simulation in their order, those in the tree first, for the statistics that treat a move as good
+/// wherever it was played ("all moves as first", Brügmann 1993).
+template <std::size_t Capacity>
+class Trace {
+ public:
+  struct Entry {
+    std::uint16_t code;  ///< Policy::code of the move
+    core::Side side;
+  };
+
+  void clear() { entries_.clear(); }
+  /// What is played after a trace is full goes unnoticed.
+  void add(std::size_t code, core::Side side) {
+    if (entries_.size() < Capacity) entries_.push_back({static_cast<std::uint16_t>(code), side});
+  }
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
+  const Entry& operator[](std::size_t i) const { return entries_[i]; }
+
+ private:
+  core::FixedVector<Entry, Capacity> entries_;
+};
+
+/// What a Monte Carlo search must be told about a game. A policy is a small value, its state the choices that it leaves
+/// open; threads share one. A game has several.
 ///
-///   candidates(g, out)  clears `out` and fills it with the moves worth a node of the tree; expects that g is not over,
-///                       leaves at least one legal move. It decides when a pass is offered and what is never worth a
-///                       thought (filling one's own eye); searches believe what they prove from these moves alone
+///   Game             the game as it is played (core::Game); its moves are those of the tree
+///   Board            what the search copies and plays on: Game itself, or something faster.
+///                    Has to_move(), outcome() and play(move) with the meanings of core::Game
+///   begin(root)      the Board of a Root
+///   Children         FixedVector<Child<Move>, …> large enough for every position
+///   expand(b, out)   clears `out` and fills it with the moves worth a node of the tree and what is known of them;
+///                    expects that b is not over, leaves at least one legal move. It decides when a pass is offered and
+///                    what is never worth a thought; searches believe what they prove from these moves alone
+///   codes, code(m)   a number below `codes` for each move; moves with one number share their all-moves-as-first
+///                    statistics. code(m) == codes: has none
+///   longest_trace    how many moves of a simulation are remembered for these statistics
+///   play_out(b, rng, trace)   plays b to its end, or to where `result` can tell who has won, and adds to the trace
+///   what
+///                    is to count as played
+///   result(b)        of a board that was played out
+///
+/// A policy of a game with points may tell whose they are in the end:
+///
+///   points, tally(b, tally)   adds to each of `points` counters of a board that was played out: +1 Black's, -1 White's
+///   most_margin(g)            the points that a Result's margin is a share of
+template <class P>
+concept Policy = core::Game<typename P::Game> &&
+    requires(typename P::Board& board, const typename P::Board& position, typename P::Children& children,
+             core::Rng& rng, Trace<P::longest_trace>& trace, const P& policy, const typename P::Game::Move& move,
+             const Root<typename P::Game>& root) {
+  { P::begin(root) } -> std::same_as<typename P::Board>;
+  { position.to_move() } -> std::same_as<core::Side>;
+  { position.outcome() } -> std::same_as<std::optional<core::Outcome>>;
+  board.play(move);
+  policy.expand(position, children);
+  { P::code(move) } -> std::same_as<std::size_t>;
+  policy.play_out(board, rng, trace);
+  { P::result(position) } -> std::same_as<Result>;
+};
+
+template <class P>
+concept TalliesPoints = requires(const typename P::Game& game, const typename P::Board& board,
+                                 std::array<std::int32_t, P::points>& tally) {
+  P::tally(board, tally);
+  { P::most_margin(game) } -> std::same_as<double>;
+};
+
+/// The least that makes a game searchable: which moves deserve a node and how a playout goes on, on the position
+/// itself.
+///
+///   candidates(g, out)  as `expand`, without knowledge
 ///   choose(g, rng)      one legal move of a playout; expects that g is not over
 ///   longest_playout     after so many plies a playout is cut and settled
 ///   settle(g)           what a cut position is taken for
-template <class Policy>
-concept PlayoutPolicy = core::Game<typename Policy::Game> &&
-    requires(const typename Policy::Game& position, typename Policy::Game::Moves& out, core::Rng& rng) {
-  Policy::candidates(position, out);
-  { Policy::choose(position, rng) } -> std::same_as<typename Policy::Game::Move>;
-  { Policy::longest_playout } -> std::convertible_to<int>;
-  { Policy::settle(position) } -> std::same_as<core::Outcome>;
+template <class P>
+concept PlayoutPolicy = core::Game<typename P::Game> &&
+    requires(const typename P::Game& position, typename P::Game::Moves& out, core::Rng& rng) {
+  P::candidates(position, out);
+  { P::choose(position, rng) } -> std::same_as<typename P::Game::Move>;
+  { P::longest_playout } -> std::convertible_to<int>;
+  { P::settle(position) } -> std::same_as<core::Outcome>;
 };
 
 /// Every legal move deserves a node and is as likely as any other: right for games that are short under random play.
@@ -48,27 +136,29 @@ struct UniformPolicy {
   static core::Outcome settle(const G& /*position*/) { return core::Outcome::draw; }
 };
 
-/// Plays the position to its end, or until it has to be settled.
-template <PlayoutPolicy Policy>
-core::Outcome playout(typename Policy::Game position, core::Rng& rng) {
-  for (int ply = 0; ply < Policy::longest_playout; ++ply) {
-    if (const std::optional<core::Outcome> outcome = position.outcome()) return *outcome;
-    position.play(Policy::choose(position, rng));
-  }
-  return position.outcome().value_or(Policy::settle(position));
-}
+/// The Policy that a PlayoutPolicy makes: it knows nothing of its moves beforehand and shares nothing between them.
+template <PlayoutPolicy P>
+struct Plain {
+  using Game = typename P::Game;
+  using Board = Game;
+  using Move = typename Game::Move;
+  using Children = core::FixedVector<Child<Move>, Game::Moves::capacity()>;
 
-/// The candidates among the allowed moves of a position that is not over, or all of these when none is.
-template <PlayoutPolicy Policy>
-auto allowed_candidates(const typename Policy::Game& position, std::span<const typename Policy::Game::Move> allowed) {
-  using Move = typename Policy::Game::Move;
-  typename Policy::Game::Moves candidates;
-  Policy::candidates(position, candidates);
-  std::vector<Move> moves;
-  for (const Move& move : candidates)
-    if (std::ranges::find(allowed, move) != allowed.end()) moves.push_back(move);
-  if (moves.empty()) moves.assign(allowed.begin(), allowed.end());
-  return moves;
-}
+  static constexpr std::size_t codes = 0;
+  static constexpr std::size_t longest_trace = 1;
+
+  static Board begin(const Root<Game>& root) { return root.position; }
+  static void expand(const Board& board, Children& out) {
+    typename Game::Moves moves;
+    P::candidates(board, moves);
+    out.clear();
+    for (const Move& move : moves) out.push_back({move});
+  }
+  static std::size_t code(const Move& /*move*/) { return codes; }
+  static void play_out(Board& board, core::Rng& rng, Trace<longest_trace>& /*trace*/) {
+    for (int ply = 0; ply < P::longest_playout && !board.outcome(); ++ply) board.play(P::choose(board, rng));
+  }
+  static Result result(const Board& board) { return {board.outcome().value_or(P::settle(board))}; }
+};
 
 }  // namespace search

@@ -17,13 +17,21 @@ class Stopwatch {
       : stop_(std::move(stop)),
         most_playouts_(std::min(limits.playouts.value_or(visit_limit), visit_limit)),
         timed_(limits.time.has_value()),
-        deadline_(Clock::now() + limits.time.value_or(std::chrono::milliseconds{0})) {}
+        start_(Clock::now()),
+        aim_(limits.time.value_or(std::chrono::milliseconds{0})),
+        most_(std::max(limits.most.value_or(aim_), aim_)) {}
 
-  /// Whether no playout may follow the `done` ones so far.
+  /// Whether no playout may follow the `done` ones so far: by request, by their number, or by the last moment there is.
   [[nodiscard]] bool expired(std::int64_t done) const {
     if (done >= most_playouts_ || stop_.stop_requested()) return true;
-    return timed_ && done % playouts_between_looks == 0 && Clock::now() >= deadline_;
+    return timed_ && done % playouts_between_looks == 0 && spent() >= most_;
   }
+
+  [[nodiscard]] bool is_timed() const { return timed_; }
+  /// A fair share of the clock, and what there is where the choice is hard.
+  [[nodiscard]] std::chrono::nanoseconds aim() const { return aim_; }
+  [[nodiscard]] std::chrono::nanoseconds spent() const { return Clock::now() - start_; }
+  [[nodiscard]] std::int64_t most_playouts() const { return most_playouts_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -36,7 +44,9 @@ class Stopwatch {
   std::stop_token stop_;
   std::int64_t most_playouts_;
   bool timed_;
-  Clock::time_point deadline_;
+  Clock::time_point start_;
+  std::chrono::milliseconds aim_;
+  std::chrono::milliseconds most_;
 };
 
 }  // namespace search

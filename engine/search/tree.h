@@ -1,8 +1,13 @@
 #pragma once
 
+#include <array>
+#include <atomic>
+#include <cassert>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/core/outcome.h"
@@ -10,62 +15,222 @@
 
 namespace search {
 
+/// The number of a node; 0 is the root.
 using NodeId = std::uint32_t;
 inline constexpr NodeId root_node = 0;
 
-/// A move of the tree with what the playouts through it have shown.
-template <class Move>
-struct Node {
-  double wins = 0;  ///< of `mover`, a draw counts ½
-  std::uint32_t visits = 0;
-  NodeId first_child = 0;
-  std::uint16_t child_count = 0;
-  Move move{};                          ///< that leads here
-  core::Side mover{};                   ///< who played it: sides need not alternate, so every node remembers
-  std::optional<core::Outcome> proven;  ///< the outcome of perfect play, once known
-
-  [[nodiscard]] bool is_leaf() const { return child_count == 0; }
-  /// Of `mover`.
-  [[nodiscard]] double win_rate() const {
-    if (proven) return core::value_for(mover, *proven);
-    return visits == 0 ? 0.5 : wins / visits;
-  }
+/// Children of a node stand side by side.
+struct Family {
+  NodeId first = 0;
+  std::uint32_t count = 0;
 };
 
-/// The nodes of one search, in one block that grows up to a fixed number of nodes. Children of a node stand side by
-/// side. Nodes are named by index, because growing moves them.
-template <class Move>
-class Tree {
+/// A sum that several threads add to. Adding is a load and a store, not one step: where two threads meet, one of their
+/// playouts may be forgotten, which a statistic bears and which costs a tenth of the exact addition.
+template <class Number>
+class Sum {
  public:
-  explicit Tree(std::size_t most_nodes) : most_nodes_(most_nodes) { nodes_.emplace_back(); }
+  [[nodiscard]] Number get() const { return value_.load(std::memory_order_relaxed); }
+  void add(Number more) { value_.store(get() + more, std::memory_order_relaxed); }
 
-  Node<Move>& operator[](NodeId id) { return nodes_[id]; }
-  const Node<Move>& operator[](NodeId id) const { return nodes_[id]; }
-  [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+ private:
+  std::atomic<Number> value_{};
+};
 
-  [[nodiscard]] std::span<Node<Move>> children(NodeId parent) {
-    return std::span(nodes_).subspan(nodes_[parent].first_child, nodes_[parent].child_count);
+/// A move of the tree with what the playouts through it have shown. Threads read and count at the same time: every
+/// figure is right by itself, two figures together may be one playout apart.
+template <class Move>
+class Node {
+ public:
+  /// Makes a node that no other thread sees yet the one that `move` leads to.
+  void set(const Move& move, core::Side mover, float prior_visits_now, float prior_wins_now) {
+    move_ = move;
+    mover_ = mover;
+    prior_visits = prior_visits_now;
+    prior_wins = prior_wins_now;
   }
-  [[nodiscard]] NodeId child_id(NodeId parent, std::size_t position) const {
-    return nodes_[parent].first_child + static_cast<NodeId>(position);
+
+  [[nodiscard]] const Move& move() const { return move_; }  ///< that leads here
+  /// Who played it: sides need not alternate, so every node remembers.
+  [[nodiscard]] core::Side mover() const { return mover_; }
+
+  /// Playouts that went through here, those that are still under way included: until they end they count as lost for
+  /// the mover, which sends other threads elsewhere ("virtual loss", Chaslot, Winands and van den Herik 2008).
+  [[nodiscard]] std::uint32_t visits() const { return visits_.load(std::memory_order_relaxed); }
+  /// Returns how many there were before.
+  std::uint32_t visit() { return visits_.fetch_add(1, std::memory_order_relaxed); }
+  Sum<double> wins;  ///< of the mover, a draw counts ½
+
+  // All moves as first: the playouts in which the mover played this move later on.
+  Sum<float> amaf_visits;
+  Sum<float> amaf_wins;
+
+  // What was known before the first playout, as virtual visits. Written before other threads can see the node.
+  float prior_visits = 0;
+  float prior_wins = 0;
+
+  /// The outcome of perfect play, once known.
+  [[nodiscard]] std::optional<core::Outcome> proven() const {
+    const std::uint8_t proof = proof_.load(std::memory_order_relaxed);
+    if (proof == 0) return std::nullopt;
+    return static_cast<core::Outcome>(proof - 1);
+  }
+  void prove(core::Outcome outcome) {
+    proof_.store(static_cast<std::uint8_t>(static_cast<std::uint8_t>(outcome) + 1), std::memory_order_relaxed);
+  }
+  [[nodiscard]] bool is_won() const { return proven() == core::win_for(mover_); }
+  [[nodiscard]] bool is_lost() const { return proven() == core::win_for(core::opponent(mover_)); }
+
+  [[nodiscard]] bool is_leaf() const { return family().count == 0; }
+  [[nodiscard]] Family family() const {
+    const std::uint64_t packed = family_.load(std::memory_order_acquire);
+    if (packed == being_made) return {};
+    return {static_cast<NodeId>(packed >> 16U), static_cast<std::uint32_t>(packed & 0xFFFFU)};
   }
 
-  /// Gives a leaf its children, moves of `mover`; false, and nothing done, when the tree is full.
-  bool expand(NodeId leaf, std::span<const Move> moves, core::Side mover) {
-    if (nodes_.size() + moves.size() > most_nodes_) return false;
-    nodes_[leaf].first_child = static_cast<NodeId>(nodes_.size());
-    nodes_[leaf].child_count = static_cast<std::uint16_t>(moves.size());
-    for (const Move& move : moves) {
-      Node<Move>& child = nodes_.emplace_back();
-      child.move = move;
-      child.mover = mover;
-    }
-    return true;
+  /// Of the mover, priors left out; ½ before the first playout.
+  [[nodiscard]] double win_rate() const {
+    if (const auto outcome = proven()) return core::value_for(mover_, *outcome);
+    const double visits = this->visits();
+    return visits == 0 ? 0.5 : wins.get() / visits;
   }
 
  private:
+  template <class>
+  friend class Tree;
+
+  static constexpr std::uint64_t being_made = ~std::uint64_t{0};
+
+  /// What a node knows goes on with it into another tree.
+  void take_over(const Node& other) {
+    visits_.store(other.visits(), std::memory_order_relaxed);
+    wins.add(other.wins.get());
+    amaf_visits.add(other.amaf_visits.get());
+    amaf_wins.add(other.amaf_wins.get());
+    prior_visits = other.prior_visits;
+    prior_wins = other.prior_wins;
+    proof_.store(other.proof_.load(std::memory_order_relaxed), std::memory_order_relaxed);
+    move_ = other.move_;
+    mover_ = other.mover_;
+  }
+
+  std::atomic<std::uint64_t> family_{0};
+  std::atomic<std::uint32_t> visits_{0};
+  Move move_{};
+  core::Side mover_{};
+  std::atomic<std::uint8_t> proof_{0};
+};
+
+/// The nodes of a search in blocks that are taken from the heap when they are needed, up to a fixed number of nodes.
+/// Several threads may grow it at once without a lock: who sets a leaf's mark first makes its children, and others see
+/// them when they are complete.
+template <class Move>
+class Tree {
+ public:
+  /// Has a root. Expects most_nodes ≥ 1.
+  explicit Tree(std::size_t most_nodes) : most_nodes_(most_nodes), blocks_((most_nodes - 1) / block_size + 1) {
+    blocks_[0].store(new Block, std::memory_order_relaxed);
+  }
+  ~Tree() {
+    for (auto& block : blocks_) delete block.load(std::memory_order_relaxed);
+  }
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  Node<Move>& operator[](NodeId id) { return (*block_of(id))[id % block_size]; }
+  const Node<Move>& operator[](NodeId id) const { return (*block_of(id))[id % block_size]; }
+  [[nodiscard]] std::size_t size() const { return used_.load(std::memory_order_relaxed); }
+
+  [[nodiscard]] std::span<Node<Move>> children(NodeId parent) { return members((*this)[parent].family()); }
+  [[nodiscard]] std::span<const Node<Move>> children(NodeId parent) const {
+    const Family family = (*this)[parent].family();
+    if (family.count == 0) return {};
+    return {&(*this)[family.first], family.count};
+  }
+
+  enum class Growth : std::uint8_t {
+    grown,    ///< it has children now
+    not_now,  ///< another thread is at it
+    full,     ///< the tree can take no more
+  };
+
+  /// Gives a leaf `count` children; `fill(i, node)` makes the i-th of them.
+  template <class Fill>
+  Growth expand(NodeId leaf, std::uint32_t count, Fill fill) {
+    std::atomic<std::uint64_t>& mark = (*this)[leaf].family_;
+    std::uint64_t expected = 0;
+    if (!mark.compare_exchange_strong(expected, Node<Move>::being_made, std::memory_order_acquire))
+      return expected == Node<Move>::being_made ? Growth::not_now : Growth::grown;
+    const std::optional<NodeId> first = reserve(count);
+    if (!first) {
+      mark.store(0, std::memory_order_relaxed);
+      return Growth::full;
+    }
+    for (std::uint32_t i = 0; i < count; ++i) fill(i, (*this)[*first + i]);
+    mark.store(std::uint64_t{*first} << 16U | count, std::memory_order_release);
+    return Growth::grown;
+  }
+
+  /// A tree of what is below `root` in this one, without the children of nodes with fewer than `least_visits` and, at
+  /// the root, without the moves that `keep` refuses. Expects that no thread is at work in this one.
+  template <class Keep>
+  [[nodiscard]] std::unique_ptr<Tree> below(NodeId root, std::uint32_t least_visits, Keep keep) const {
+    auto tree = std::make_unique<Tree>(most_nodes_);
+    (*tree)[root_node].take_over((*this)[root]);
+    std::vector<std::pair<NodeId, NodeId>> open{{root, root_node}};
+    for (std::size_t next = 0; next < open.size(); ++next) {
+      const auto [from, to] = open[next];
+      const Family family = (*this)[from].family();
+      if (family.count == 0 || (from != root && (*this)[from].visits() < least_visits)) continue;
+      std::vector<NodeId> kept;
+      for (NodeId child = family.first; child < family.first + family.count; ++child)
+        if (from != root || keep((*this)[child].move())) kept.push_back(child);
+      const auto count = static_cast<std::uint32_t>(kept.size());
+      if (count == 0) continue;
+      tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.take_over((*this)[kept[i]]); });
+      const NodeId first = (*tree)[to].family().first;
+      for (std::uint32_t i = 0; i < count; ++i) open.emplace_back(kept[i], first + i);
+    }
+    return tree;
+  }
+
+ private:
+  static constexpr std::size_t block_size = std::size_t{1} << 13U;
+  using Block = std::array<Node<Move>, block_size>;
+
+  [[nodiscard]] Block* block_of(NodeId id) const { return blocks_[id / block_size].load(std::memory_order_acquire); }
+
+  std::span<Node<Move>> members(const Family& family) {
+    if (family.count == 0) return {};
+    return {&(*this)[family.first], family.count};
+  }
+
+  /// Room for so many nodes within one block; nothing when there is none left. Expects count ≤ block_size.
+  std::optional<NodeId> reserve(std::uint32_t count) {
+    assert(count <= block_size);
+    std::uint64_t used = used_.load(std::memory_order_relaxed);
+    std::uint64_t first = 0;
+    do {
+      const bool fits = used % block_size + count <= block_size;
+      first = fits ? used : (used / block_size + 1) * block_size;
+      if (first + count > most_nodes_) return std::nullopt;
+    } while (!used_.compare_exchange_weak(used, first + count, std::memory_order_relaxed));
+    make_block(first / block_size);
+    return static_cast<NodeId>(first);
+  }
+
+  void make_block(std::size_t number) {
+    std::atomic<Block*>& place = blocks_[number];
+    if (place.load(std::memory_order_acquire) != nullptr) return;
+    auto made = std::make_unique<Block>();
+    Block* expected = nullptr;
+    if (place.compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel))
+      static_cast<void>(made.release());
+  }
+
   std::size_t most_nodes_;
-  std::vector<Node<Move>> nodes_;
+  std::vector<std::atomic<Block*>> blocks_;
+  std::atomic<std::uint64_t> used_{1};
 };
 
 }  // namespace search

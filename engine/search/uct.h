@@ -1,191 +1,304 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
+#include <thread>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "engine/core/bot.h"
 #include "engine/search/policy.h"
+#include "engine/search/simulation.h"
 #include "engine/search/stopwatch.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct_settings.h"
 
 namespace search {
 
+/// What a search found out about one move of the root.
+template <class Move>
+struct RootMove {
+  Move move{};
+  std::int64_t visits = 0;
+  double win_rate = 0.5;     ///< of the side to move
+  double lower_bound = 0.0;  ///< of the win rate, see UctSettings::bound_errors
+  double prior = 0;          ///< share of the virtual wins of all moves
+  std::vector<Move> variation;
+};
+
 /// What a search found out about its root.
 template <class Move>
 struct SearchResult {
-  Move move{};            ///< the most visited one that does not lose for certain
-  double win_rate = 0.5;  ///< of the side to move, after that move
-  std::int64_t visits = 0;
-  std::int64_t playouts = 0;
-  std::vector<Move> variation;  ///< the expected line, beginning with `move`
+  std::vector<RootMove<Move>> moves;    ///< the one to play first, then by visits
+  std::int64_t playouts = 0;            ///< of this search
+  std::int64_t visits = 0;              ///< of the root, earlier searches included
+  std::optional<core::Outcome> proven;  ///< of the root, by perfect play
+  std::vector<double> ownership;        ///< by the policy's points; empty where it tells none
+  double margin = 0;                    ///< Black's mean margin as a share of what can be won
+  int depth = 0;
+  std::int64_t nodes = 0;
+  double seconds = 0;
+
+  [[nodiscard]] const RootMove<Move>& best() const { return moves.front(); }
 };
 
 /// UCT: Monte Carlo tree search that descends by UCB1 (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning",
-/// 2006). It knows no game: the Policy supplies moves and playouts. One object serves one search after the other, each
-/// with a tree of its own; the same seed and the same sequence of searches gives the same results.
-template <PlayoutPolicy Policy>
+/// 2006), with the settings' additions, on any number of threads that share one tree without a lock (Enzenberger and
+/// Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). It knows no game: the Policy supplies
+/// moves and playouts. One object serves one search after the other. On one thread the same seed and root give the same
+/// result, unless the clock or a kept tree has a say.
+template <Policy P>
 class Uct {
  public:
-  using Game = typename Policy::Game;
+  using Game = typename P::Game;
+  using Board = typename P::Board;
   using Move = typename Game::Move;
 
-  Uct(const UctSettings& settings, std::uint64_t seed) : settings_(settings), rng_(seed), tree_(settings.most_nodes) {}
+  /// Expects threads ≥ 1.
+  explicit Uct(const UctSettings& settings, const P& policy = {}, unsigned threads = 1)
+      : settings_(settings),
+        policy_(policy),
+        threads_(threads),
+        tree_(std::make_unique<Tree<Move>>(std::max<std::size_t>(1, settings.most_nodes))) {}
 
-  /// Expects a root that is not over and at least one allowed move. `allowed` are the root's moves by all rules,
-  /// repetition included, which the tree below does not look at. Ends early when the root's value is proven.
-  SearchResult<Move> search(const Game& root, std::span<const Move> allowed, const core::Limits& limits,
+  /// Ends early when the root's value is proven. Below the root nobody looks at repetition.
+  SearchResult<Move> search(const Root<Game>& root, const core::Limits& limits, std::uint64_t seed,
                             const std::stop_token& stop) {
-    assert(!allowed.empty());
+    assert(!root.allowed.empty());
     const Stopwatch stopwatch(limits, stop);
-    plant(root, allowed);
-    std::int64_t playouts = 0;
-    while (!tree_[root_node].proven && !stopwatch.expired(playouts)) {
-      simulate(root);
-      ++playouts;
+    const Board board = P::begin(root);
+    std::vector<Simulation<P>> crew;
+    for (unsigned i = 0; i < threads_; ++i) crew.emplace_back(settings_, policy_, *tree_, seed + 0x10001ULL * i);
+    plant(root, board, crew.front());
+    const bool is_managed = settings_.manages_time && stopwatch.is_timed() && !limits.playouts;
+    tickets_ = 0;
+    over_ = (*tree_)[root_node].proven().has_value();
+    while (!over_) {
+      run(crew, board, stopwatch, is_managed);
+      if (over_ || !settings_.prunes) break;
+      prune(crew);
     }
-    return result(playouts);
+    SearchResult<Move> result = this->result(crew);
+    result.playouts = std::min<std::int64_t>(tickets_, stopwatch.most_playouts());
+    result.seconds = std::chrono::duration<double>(stopwatch.spent()).count();
+    return result;
   }
 
   /// The nodes of the last search.
-  [[nodiscard]] const Tree<Move>& tree() const { return tree_; }
+  [[nodiscard]] const Tree<Move>& tree() const { return *tree_; }
+
+  /// The game has gone on by this move: what was below it becomes the tree of the next search. Without a call, or when
+  /// the move is not in the tree, the next search begins anew.
+  void advance(std::span<const Move> moves) {
+    NodeId id = root_node;
+    for (const Move& move : moves) {
+      const std::optional<NodeId> child = child_of(id, move);
+      if (!child) {
+        is_kept_ = false;
+        return;
+      }
+      id = *child;
+    }
+    if (id != root_node) tree_ = tree_->below(id, 0, [](const Move&) { return true; });
+    is_kept_ = true;
+  }
 
  private:
-  /// A new tree of the root and its moves. Of these it is known from the start which ones end the game, and how.
-  void plant(const Game& root, std::span<const Move> allowed) {
-    std::vector<Move> moves = allowed_candidates<Policy>(root, allowed);
-    shuffle(moves);
-    tree_ = Tree<Move>(std::max(settings_.most_nodes, moves.size() + 1));
-    tree_.expand(root_node, moves, root.to_move());
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      Game position = root;
-      position.play(moves[i]);
-      path_ = {root_node, tree_.child_id(root_node, i)};
-      note_end(path_.back(), position);
+  /// A tree that was kept loses what is not allowed here; otherwise there is a new one of the root and its moves. Of
+  /// these it is known from the start which ones end the game, and how.
+  void plant(const Root<Game>& root, const Board& board, Simulation<P>& simulation) {
+    const auto is_allowed = [&](const Move& move) {
+      return std::ranges::find(root.allowed, move) != root.allowed.end();
+    };
+    if (std::exchange(is_kept_, false)) {
+      tree_ = tree_->below(root_node, 0, is_allowed);
+      simulation.use(*tree_);
+      if (!(*tree_)[root_node].is_leaf() && !has_only_losses()) return;
+    }
+    tree_ = std::make_unique<Tree<Move>>(std::max(settings_.most_nodes, root.allowed.size() + 1));
+    simulation.use(*tree_);
+    simulation.expand(root_node, board, is_allowed);
+    if ((*tree_)[root_node].is_leaf()) {
+      std::vector<Child<Move>> children;
+      for (const Move& move : root.allowed) children.push_back({move});
+      simulation.grow(root_node, board.to_move(), children);
+    }
+    const Family family = (*tree_)[root_node].family();
+    for (NodeId child = family.first; child < family.first + family.count; ++child) {
+      Board next = board;
+      next.play((*tree_)[child].move());
+      simulation.note_end_at(child, next.outcome());
     }
   }
 
-  /// A node just reached: if the game is over there its value is proven, and perhaps that of nodes above it.
-  void note_end(NodeId id, const Game& position) {
-    tree_[id].proven = position.outcome();
-    if (tree_[id].proven && settings_.backs_up_proofs) back_up_proof();
+  /// A root that is lost in a tree that was kept may be lost only because a move there is not allowed any more.
+  [[nodiscard]] bool has_only_losses() const {
+    return std::ranges::all_of(tree_->children(root_node), [](const Node<Move>& node) { return node.is_lost(); });
   }
 
-  /// One descent, one playout from where it leaves the tree, one way back.
-  void simulate(const Game& root) {
-    Game position = root;
-    NodeId id = root_node;
-    path_.assign(1, id);
-    while (!tree_[id].proven && (!tree_[id].is_leaf() || grow(id, position))) {
-      id = select(id);
-      position.play(tree_[id].move);
-      path_.push_back(id);
-      if (tree_[id].visits == 0) note_end(id, position);
+  /// Searches until it is over, or until the tree is full and wants pruning.
+  void run(std::vector<Simulation<P>>& crew, const Board& root, const Stopwatch& stopwatch, bool is_managed) {
+    std::atomic<bool> is_full = false;
+    const auto work = [&](Simulation<P>& simulation, bool looks_at_clock) {
+      simulation.use(*tree_);
+      for (int own = 0; !over_.load(std::memory_order_relaxed); ++own) {
+        const std::int64_t done = tickets_.fetch_add(1, std::memory_order_relaxed);
+        if (stopwatch.expired(looks_at_clock ? done : done | 1)) {
+          over_ = true;
+          break;
+        }
+        const bool grew = simulation.simulate(root);
+        if ((*tree_)[root_node].proven() ||
+            (is_managed && looks_at_clock && own % playouts_between_thoughts == 0 && is_decided(stopwatch, done)))
+          over_ = true;
+        if (!grew && settings_.prunes) is_full = true;
+        if (is_full.load(std::memory_order_relaxed)) break;
+      }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < crew.size(); ++i) others.emplace_back([&, i] { work(crew[i], false); });
+    work(crew.front(), true);
+  }
+
+  /// Drops the children of the nodes with the fewest visits until half of the tree is free.
+  void prune(std::vector<Simulation<P>>& crew) {
+    const auto all = [](const Move&) { return true; };
+    for (std::uint32_t least = first_pruning; least != 0; least *= 2) {
+      auto pruned = tree_->below(root_node, least, all);
+      if (pruned->size() > settings_.most_nodes / 2) continue;
+      tree_ = std::move(pruned);
+      for (Simulation<P>& simulation : crew) simulation.use(*tree_);
+      return;
     }
-    count(tree_[id].proven ? *tree_[id].proven : playout<Policy>(position, rng_));
   }
 
-  bool grow(NodeId leaf, const Game& position) {
-    if (tree_[leaf].visits < settings_.expand_after) return false;
-    typename Game::Moves moves;
-    Policy::candidates(position, moves);
-    shuffle(moves);
-    return tree_.expand(leaf, std::span<const Move>(moves.data(), moves.size()), position.to_move());
-  }
-
-  /// The order of a game's moves is no reason to prefer one of them.
-  template <class List>
-  void shuffle(List& moves) {
-    for (std::size_t left = moves.size(); left > 1; --left)
-      std::swap(moves[left - 1], moves[rng_.below(static_cast<std::uint32_t>(left))]);
-  }
-
-  NodeId select(NodeId parent) {
-    const double log_visits = std::log(std::max<double>(1, tree_[parent].visits));
-    const double exploration = settings_.exploration * std::sqrt(2 * log_visits);
-    std::size_t best = 0;
-    double best_urgency = -1;
-    const std::span<Node<Move>> children = tree_.children(parent);
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const double urgency = this->urgency(children[i], exploration);
-      if (urgency > best_urgency) {
-        best = i;
-        best_urgency = urgency;
+  /// Whether more time would be wasted: at first because nothing can overtake the most visited move in what is left,
+  /// and later, when the fair share of the clock is used up, because that move is also the best one by far.
+  [[nodiscard]] bool is_decided(const Stopwatch& stopwatch, std::int64_t done) const {
+    const auto children = tree_->children(root_node);
+    if (children.size() == 1) return true;
+    std::uint32_t most = 0;
+    std::uint32_t second = 0;
+    double rate_of_most = 0;
+    double best_rate = 0;
+    for (const Node<Move>& child : children) {
+      const std::uint32_t visits = child.visits();
+      if (visits > most) {
+        second = std::exchange(most, visits);
+        rate_of_most = child.win_rate();
+      } else {
+        second = std::max(second, visits);
       }
     }
-    return tree_.child_id(parent, best);
+    for (const Node<Move>& child : children)
+      if (child.visits() >= most / 10) best_rate = std::max(best_rate, child.win_rate());
+    const std::chrono::nanoseconds spent = stopwatch.spent();
+    if (spent >= stopwatch.aim()) return rate_of_most >= best_rate && most > second + second / 2;
+    const double left = std::chrono::duration<double>(stopwatch.aim() - spent) / spent * static_cast<double>(done);
+    return static_cast<double>(most - second) > left;
   }
 
-  /// `exploration` is C √(2 ln N_parent).
-  [[nodiscard]] double urgency(const Node<Move>& node, double exploration) const {
-    if (node.visits == 0) return settings_.first_play;
-    if (settings_.backs_up_proofs && is_lost(node)) return -1;
-    const double visits = node.visits;
-    return node.wins / visits + exploration / std::sqrt(visits);
+  [[nodiscard]] std::optional<NodeId> child_of(NodeId parent, const Move& move) const {
+    const Family family = (*tree_)[parent].family();
+    for (NodeId child = family.first; child < family.first + family.count; ++child)
+      if ((*tree_)[child].move() == move) return child;
+    return std::nullopt;
   }
 
-  static bool is_lost(const Node<Move>& node) { return node.proven == core::win_for(core::opponent(node.mover)); }
+  /// Wins before open moves before losses, then by what the settings go by.
+  [[nodiscard]] auto rank(const Node<Move>& node, double least_visits) const {
+    const int certainty = node.is_won() ? 2 : node.is_lost() ? 0 : 1;
+    const double visits = node.visits();
+    const bool is_bounded = settings_.bound_errors > 0 && visits >= least_visits;
+    return std::tuple(certainty, is_bounded ? lower_bound(node) : -1, visits, node.wins.get());
+  }
 
-  void count(core::Outcome outcome) {
-    for (const NodeId id : path_) {
-      Node<Move>& node = tree_[id];
-      ++node.visits;
-      node.wins += core::value_for(node.mover, outcome);
+  [[nodiscard]] double lower_bound(const Node<Move>& node) const {
+    const double visits = node.visits();
+    if (node.proven()) return node.win_rate();
+    if (visits == 0) return 0;
+    const double mean = node.win_rate();
+    // One more visit of each kind keeps a move that has only won or only lost from looking certain.
+    const double smoothed = (mean * visits + 1) / (visits + 2);
+    return mean - settings_.bound_errors * std::sqrt(smoothed * (1 - smoothed) / visits);
+  }
+
+  /// The children of a node, the one to play first.
+  [[nodiscard]] std::vector<NodeId> ranked(NodeId parent) const {
+    const Family family = (*tree_)[parent].family();
+    std::vector<NodeId> ids;
+    std::uint32_t most = 0;
+    for (NodeId child = family.first; child < family.first + family.count; ++child) {
+      ids.push_back(child);
+      most = std::max(most, (*tree_)[child].visits());
     }
+    const double least = most * least_share_of_visits;
+    std::ranges::stable_sort(ids, std::greater{}, [&](NodeId id) { return rank((*tree_)[id], least); });
+    return ids;
   }
 
-  /// The last node of the path is proven: so is its parent when that was the winning move or the last one open.
-  void back_up_proof() {
-    for (std::size_t depth = path_.size() - 1; depth > 0; --depth) {
-      Node<Move>& parent = tree_[path_[depth - 1]];
-      parent.proven = proof_from(tree_.children(path_[depth - 1]), tree_[path_[depth]]);
-      if (!parent.proven) return;
+  [[nodiscard]] std::vector<Move> variation_from(NodeId id) const {
+    std::vector<Move> variation{(*tree_)[id].move()};
+    while (!(*tree_)[id].is_leaf()) {
+      id = ranked(id).front();
+      if ((*tree_)[id].visits() == 0) break;
+      variation.push_back((*tree_)[id].move());
     }
+    return variation;
   }
 
-  static std::optional<core::Outcome> proof_from(std::span<const Node<Move>> children, const Node<Move>& newest) {
-    if (newest.proven == core::win_for(newest.mover)) return newest.proven;
-    std::optional<core::Outcome> best = newest.proven;
-    for (const Node<Move>& child : children) {
-      if (!child.proven) return std::nullopt;
-      if (core::value_for(child.mover, *child.proven) > core::value_for(child.mover, *best)) best = child.proven;
+  SearchResult<Move> result(const std::vector<Simulation<P>>& crew) const {
+    SearchResult<Move> result;
+    double prior_wins = 0;
+    for (const Node<Move>& child : tree_->children(root_node)) prior_wins += static_cast<double>(child.prior_wins);
+    for (const NodeId id : ranked(root_node)) {
+      const Node<Move>& node = (*tree_)[id];
+      const double prior = prior_wins == 0 ? 0 : static_cast<double>(node.prior_wins) / prior_wins;
+      result.moves.push_back(
+          {node.move(), node.visits(), node.win_rate(), lower_bound(node), prior, variation_from(id)});
     }
-    return best;
-  }
-
-  /// The child to be played: wins before open ones before losses, then by visits.
-  NodeId best_child(NodeId parent) {
-    const auto rank = [](const Node<Move>& node) {
-      const int certainty = node.proven == core::win_for(node.mover) ? 2 : is_lost(node) ? 0 : 1;
-      return std::tuple(certainty, node.visits, node.wins);
-    };
-    const std::span<Node<Move>> children = tree_.children(parent);
-    const auto best = std::ranges::max_element(children, {}, rank);
-    return tree_.child_id(parent, static_cast<std::size_t>(best - children.begin()));
-  }
-
-  SearchResult<Move> result(std::int64_t playouts) {
-    NodeId id = best_child(root_node);
-    SearchResult<Move> result{tree_[id].move, tree_[id].win_rate(), tree_[id].visits, playouts, {tree_[id].move}};
-    while (!tree_[id].is_leaf()) {
-      id = best_child(id);
-      if (tree_[id].visits == 0) break;
-      result.variation.push_back(tree_[id].move);
+    result.visits = (*tree_)[root_node].visits();
+    result.proven = (*tree_)[root_node].proven();
+    result.nodes = static_cast<std::int64_t>(tree_->size());
+    std::int64_t playouts = 0;
+    double margins = 0;
+    for (const Simulation<P>& simulation : crew) {
+      playouts += simulation.playouts();
+      margins += simulation.margins();
+      result.depth = std::max(result.depth, static_cast<int>(simulation.deepest()));
+    }
+    if (playouts == 0) return result;
+    result.margin = margins / static_cast<double>(playouts);
+    if constexpr (TalliesPoints<P>) {
+      result.ownership.assign(P::points, 0);
+      for (const Simulation<P>& simulation : crew)
+        for (std::size_t i = 0; i < P::points; ++i)
+          result.ownership[i] += simulation.tally().balance[i] / static_cast<double>(playouts);
     }
     return result;
   }
 
+  static constexpr int playouts_between_thoughts = 64;
+  static constexpr std::uint32_t first_pruning = 16;
+  /// A move with a smaller share of the visits of the most visited one is not played for its bound.
+  static constexpr double least_share_of_visits = 0.1;
+
   UctSettings settings_;
-  core::Rng rng_;
-  Tree<Move> tree_;
-  std::vector<NodeId> path_;
+  P policy_;
+  unsigned threads_;
+  std::unique_ptr<Tree<Move>> tree_;
+  bool is_kept_ = false;
+  std::atomic<std::int64_t> tickets_{0};  ///< playouts that were begun, or would have been
+  std::atomic<bool> over_{false};
 };
 
 }  // namespace search

@@ -15,6 +15,16 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
+/// What a budget leaves after some of it has gone by.
+core::Budget left_of(core::Budget budget, Clock::duration gone) {
+  const auto spend = [gone](std::optional<milliseconds>& time) {
+    if (time) time = std::max(milliseconds(1), std::chrono::floor<milliseconds>(*time - gone));
+  };
+  spend(budget.time);
+  spend(budget.most);
+  return budget;
+}
+
 }  // namespace
 
 BotPool::BotPool(unsigned threads) {
@@ -33,10 +43,8 @@ BotPool::~BotPool() {
 }
 
 void BotPool::ask(const Key& seat, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
-                  std::optional<milliseconds> budget, Answer answer) {
-  std::optional<Clock::time_point> deadline;
-  if (budget) deadline = Clock::now() + *budget;
-  std::optional<Request> request(Request{&kind, options, std::move(game), deadline, std::move(answer)});
+                  const core::Budget& budget, Answer answer) {
+  std::optional<Request> request(Request{&kind, options, std::move(game), budget, Clock::now(), std::move(answer)});
 
   const std::lock_guard lock(mutex_);
   Seat& asked = seats_[seat];
@@ -104,10 +112,7 @@ std::optional<core::Thought> BotPool::think(const Job& job) {
   try {
     if (mind.bot == nullptr || mind.kind != request.kind || mind.options != request.options.all())
       mind = {request.kind, request.options.all(), request.kind->make(request.options, request.game)};
-    std::optional<milliseconds> budget;
-    if (request.deadline)
-      budget = std::max(milliseconds(1), std::chrono::floor<milliseconds>(*request.deadline - Clock::now()));
-    return mind.bot->think(request.game, budget, job.stop);
+    return mind.bot->think(request.game, left_of(request.budget, Clock::now() - request.asked_at), job.stop);
   } catch (const std::exception& exception) {
     spdlog::error("the bot {} failed in room {}: {}", request.kind->name, job.key.room, exception.what());
     mind.bot.reset();  // nobody knows in which state it is

@@ -46,7 +46,7 @@ class BotPool {
   /// other seats are served first. A request of this seat that is still open is stopped and never answered - but its
   /// answer may already be on its way, so the asker must recognise it.
   void ask(const Key& seat, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
-           std::optional<std::chrono::milliseconds> budget, Answer answer);
+           const core::Budget& budget, Answer answer);
 
   /// The bot has left the seat: as if it had never been asked, and what it learned is dropped.
   void forget(const Key& seat);
@@ -60,7 +60,8 @@ class BotPool {
     const core::BotKind* kind;
     core::Options options;
     core::AnyGame game;
-    std::optional<std::chrono::steady_clock::time_point> deadline;
+    core::Budget budget;
+    std::chrono::steady_clock::time_point asked_at;
     Answer answer;
   };
   /// A Bot and what it was made from.

@@ -77,16 +77,21 @@ std::int64_t Clock::left_now(Side side, TimePoint now) const {
   return std::max(Millis{0}, until_flag(times_[side]) - spent(now)).count();
 }
 
-std::optional<Millis> Clock::budget(Side side) const {
+core::Budget Clock::budget(Side side) const {
   const Time& time = times_[side];
-  if (time.control.unlimited) return std::nullopt;
+  if (time.control.unlimited) return {};
   // A game of the hall lasts a few dozen moves of each side: a thirtieth of the main time lasts to the end of most, and
   // a tenth is kept back of what comes with every move, for the way to the server and back.
   constexpr int moves_to_go = 30;
   Millis share = time.main / moves_to_go + time.control.increment * 9 / 10;
   if (time.main == Millis{0} && time.control.overtime == Overtime::byo_yomi) share = time.control.period * 9 / 10;
   if (time.main == Millis{0} && time.control.overtime == Overtime::canadian) share = time.block / time.count * 9 / 10;
-  return std::clamp(share, Millis{1}, std::max(Millis{1}, until_flag(time) * 9 / 10));
+  const Millis limit = std::max(Millis{1}, until_flag(time) * 9 / 10);
+  // Overtime that is not used up is lost, so nothing is gained by keeping it; main time is, and can be lent.
+  constexpr int hard_moves_take = 3;
+  const bool is_main = time.main > Millis{0};
+  share = std::clamp(share, Millis{1}, limit);
+  return {share, is_main ? std::min(share * hard_moves_take, std::max(share, limit / 4)) : share};
 }
 
 store::ClockState Clock::state(Side side) const {

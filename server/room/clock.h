@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "engine/core/bot.h"
 #include "server/room/now.h"
 #include "server/room/time_control.h"
 #include "server/store/rows.h"
@@ -40,7 +41,7 @@ class Clock {
   /// The same, less what the turn has cost so far.
   [[nodiscard]] std::int64_t left_now(Side side, TimePoint now) const;
   /// What a player who wants to move in good time may use for its next move; nothing without a limit.
-  [[nodiscard]] std::optional<Millis> budget(Side side) const;
+  [[nodiscard]] core::Budget budget(Side side) const;
 
   /// As of the start of the turn.
   [[nodiscard]] store::ClockState state(Side side) const;

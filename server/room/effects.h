@@ -66,7 +66,7 @@ struct AskBot {
   const core::BotKind* kind = nullptr;
   core::Options options;
   core::AnyGame game;
-  std::optional<Millis> budget;
+  core::Budget budget;
 };
 /// The bot of that seat is not needed any more.
 struct ForgetBot {

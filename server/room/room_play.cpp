@@ -78,6 +78,10 @@ RoomEffects Room::turn_shown(int turn, Now now) {
 RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
   if (state_ != State::playing || turn != turn_ || game_.to_move() != side || !has_bot(side)) return {};
   RoomEffects effects;
+  if (thought && thought->resigns) {
+    finish(victory(core::opponent(side), "resign"), "resign", now, effects);
+    return effects;
+  }
   const core::Verdict verdict =
       thought ? game_.play(thought->move)
               : core::Verdict(tl::unexpected(core::Refusal{core::Refusal::Code::illegal, "the bot has failed"}));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <chrono>
 #include <memory>
 #include <set>
@@ -24,10 +25,16 @@ struct ShortRing : search::UniformPolicy<toys::Ring> {
   static constexpr int longest_playout = 4;
 };
 
-using Bots = search::Bots<search::UniformPolicy<toys::TicTacToe>, ShortRing>;
+using Toy = search::UniformPolicy<toys::TicTacToe>;
+
+constexpr std::array<core::BotKind, 3> kinds{{
+    {"uct", "", search::uct_options, search::make_uct<search::tuned_uct, search::Plain<Toy>, search::Plain<ShortRing>>},
+    search::uct_plain<Toy, ShortRing>,
+    search::random_player<Toy, ShortRing>,
+}};
 
 std::unique_ptr<core::Bot> make(std::string_view name, const std::vector<KeyValue>& given, const AnyGame& game) {
-  for (const core::BotKind& kind : Bots::kinds)
+  for (const core::BotKind& kind : kinds)
     if (kind.name == name) return kind.make(Options::parse(kind.options, given).value(), game);
   return nullptr;
 }
@@ -54,11 +61,11 @@ TEST(BotOptions, PlayoutsAndTimeHoldInsteadOfTheLevel) {
 }
 
 TEST(BotOptions, TheBudgetBoundsTheTime) {
-  EXPECT_EQ(search::within_budget(limits({}), milliseconds{90}).time, milliseconds{90});
-  EXPECT_EQ(search::within_budget(limits({}), milliseconds{90}).playouts, 1600);
-  EXPECT_EQ(search::within_budget(limits({}), std::nullopt).time, std::nullopt);
-  EXPECT_EQ(search::within_budget(limits({{"time", "250"}}), milliseconds{90}).time, milliseconds{90});
-  EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), milliseconds{90}).time, milliseconds{50});
+  EXPECT_EQ(search::within_budget(limits({}), {milliseconds{90}}).time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits({}), {milliseconds{90}}).playouts, 1600);
+  EXPECT_EQ(search::within_budget(limits({}), {}).time, std::nullopt);
+  EXPECT_EQ(search::within_budget(limits({{"time", "250"}}), {milliseconds{90}}).time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), {milliseconds{90}}).time, milliseconds{50});
 }
 
 TEST(BotOptions, EndWhereTheySay) {
@@ -86,17 +93,11 @@ TEST(BotOptions, EveryPlyHasASeedOfItsOwn) {
   EXPECT_NE(seed("3", 4), seed("4", 3));
 }
 
-TEST(Bots, AreListedUnderTheirNames) {
-  std::vector<std::string_view> names;
-  for (const core::BotKind& kind : Bots::kinds) names.push_back(kind.name);
-  EXPECT_EQ(names, (std::vector<std::string_view>{"uct", "uct-plain", "random"}));
-}
-
 TEST(Bots, UctTakesTheWinAndSaysSo) {
   for (const std::string_view name : {"uct", "uct-plain"}) {
     AnyGame game = AnyGame::of(toys::TicTacToe{});
     for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
-    const core::Thought thought = make(name, {{"playouts", "200"}}, game)->think(game, std::nullopt, {});
+    const core::Thought thought = make(name, {{"playouts", "200"}}, game)->think(game, {}, {});
     EXPECT_EQ(thought.move, "c1") << name;
     EXPECT_EQ(thought.win_rate, 1.0) << name;
     EXPECT_EQ(thought.variation, std::vector<std::string>{"c1"}) << name;
@@ -107,9 +108,9 @@ TEST(Bots, OneBotPlaysAnyPositionOfItsGame) {
   const AnyGame start = AnyGame::of(toys::TicTacToe{});
   const std::unique_ptr<core::Bot> bot = make("uct", {{"level", "1"}}, start);
   AnyGame game = start;
-  while (!game.ending()) ASSERT_TRUE(game.play(bot->think(game, std::nullopt, {}).move));
+  while (!game.ending()) ASSERT_TRUE(game.play(bot->think(game, {}, {}).move));
   game.rewind(3);
-  EXPECT_TRUE(game.play(bot->think(game, std::nullopt, {}).move));
+  EXPECT_TRUE(game.play(bot->think(game, {}, {}).move));
 }
 
 TEST(Bots, TheSameSeedThinksTheSame) {
@@ -118,8 +119,8 @@ TEST(Bots, TheSameSeedThinksTheSame) {
     std::vector<std::string> firsts;
     for (int seed = 0; seed < 30; ++seed) {
       const std::vector<KeyValue> options{{"seed", std::to_string(seed)}};
-      const core::Thought thought = make(name, options, game)->think(game, std::nullopt, {});
-      EXPECT_EQ(make(name, options, game)->think(game, std::nullopt, {}).move, thought.move) << name;
+      const core::Thought thought = make(name, options, game)->think(game, {}, {});
+      EXPECT_EQ(make(name, options, game)->think(game, {}, {}).move, thought.move) << name;
       firsts.push_back(thought.move);
     }
     if (name == "random") {
@@ -134,23 +135,22 @@ TEST(Bots, NeverRepeatWhereThatIsForbidden) {
       AnyGame game = AnyGame::of(toys::Ring{core::Repetition::forbidden});
       for (const char* move : {"on", "on", "on"}) ASSERT_TRUE(game.play(move));
       const auto bot = make(name, {{"seed", std::to_string(seed)}}, game);
-      EXPECT_EQ(bot->think(game, std::nullopt, {}).move, "stay") << name;
+      EXPECT_EQ(bot->think(game, {}, {}).move, "stay") << name;
     }
 }
 
 TEST(Bots, AreDoneWithinTheBudget) {
   const AnyGame game = AnyGame::of(toys::Ring{});
   const auto bot = make("uct", {{"playouts", "100000000"}}, game);
-  EXPECT_EQ(bot->think(game, milliseconds{0}, {}).playouts, 0);
-  EXPECT_LT(bot->think(game, milliseconds{2}, {}).playouts, 100'000'000);
+  EXPECT_EQ(bot->think(game, {milliseconds{0}}, {}).playouts, 0);
+  EXPECT_LT(bot->think(game, {milliseconds{2}}, {}).playouts, 100'000'000);
 }
 
 TEST(Bots, AnswerAtOnceWhenStopped) {
   std::stop_source source;
   source.request_stop();
   const AnyGame game = AnyGame::of(toys::Ring{});
-  const core::Thought thought =
-      make("uct", {{"playouts", "100000000"}}, game)->think(game, std::nullopt, source.get_token());
+  const core::Thought thought = make("uct", {{"playouts", "100000000"}}, game)->think(game, {}, source.get_token());
   EXPECT_EQ(thought.playouts, 0);
   AnyGame next = game;
   EXPECT_TRUE(next.play(thought.move));

@@ -37,7 +37,7 @@ TEST_P(GridBots, FindALegalMoveOnEverySize) {
       const auto bot = kind.make(options_of(kind.options, searches ? std::vector<core::KeyValue>{{"playouts", "20"}}
                                                                    : std::vector<core::KeyValue>{}),
                                  *table);
-      const core::Thought thought = bot->think(*table, std::nullopt, std::stop_token{});
+      const core::Thought thought = bot->think(*table, {}, std::stop_token{});
       EXPECT_TRUE(table->play(thought.move)) << kind.name << " plays " << thought.move;
     }
   }
@@ -55,7 +55,7 @@ std::string play_out(const core::GameKind& game, const std::vector<core::KeyValu
   core::PerSide<std::unique_ptr<core::Bot>> bots{black_kind.make(options_for(black_kind), *table),
                                                  white_kind.make(options_for(white_kind), *table)};
   while (!table->ending()) {
-    const core::Thought thought = bots[table->to_move()]->think(*table, std::nullopt, std::stop_token{});
+    const core::Thought thought = bots[table->to_move()]->think(*table, {}, std::stop_token{});
     if (!table->play(thought.move)) return "illegal " + thought.move;
   }
   return core::result_text(*table->ending());

@@ -13,6 +13,7 @@
 namespace {
 
 using core::Limits;
+using search::Plain;
 using search::plain_uct;
 using search::SearchResult;
 using search::tuned_uct;
@@ -37,7 +38,8 @@ std::vector<typename G::Move> all_moves(const G& position) {
 /// A search with all legal moves allowed.
 template <class Policy, class G = typename Policy::Game>
 auto search_with(const UctSettings& settings, const G& root, const Limits& limits, std::uint64_t seed = 1) {
-  return Uct<Policy>(settings, seed).search(root, all_moves(root), limits, {});
+  const auto moves = all_moves(root);
+  return Uct<Plain<Policy>>(settings).search({root, moves}, limits, seed, {});
 }
 template <class G>
 auto search_all(const UctSettings& settings, const G& root, const Limits& limits, std::uint64_t seed = 1) {
@@ -60,39 +62,39 @@ TEST_P(AnyUct, TakesTheWin) {
   // o o .
   // . . .
   const auto result = search_all(GetParam(), tic_tac_toe({0, 3, 1, 4}), playouts(500));
-  EXPECT_EQ(result.move, 2);
-  EXPECT_EQ(result.win_rate, 1.0);
+  EXPECT_EQ(result.best().move, 2);
+  EXPECT_EQ(result.best().win_rate, 1.0);
 }
 
 TEST_P(AnyUct, SeesTheWinWithTheFirstPlayout) {
   for (std::uint64_t seed = 0; seed < 20; ++seed)
-    EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 3, 1, 4}), playouts(1), seed).move, 2);
+    EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 3, 1, 4}), playouts(1), seed).best().move, 2);
 }
 
 TEST_P(AnyUct, ParriesTheThreat) {
   // x x .
   // . o .
   // . . .
-  EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 4, 1}), playouts(1000)).move, 2);
+  EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 4, 1}), playouts(1000)).best().move, 2);
 }
 
 TEST_P(AnyUct, TakesADrawForHalfAWin) {
   // x o x
   // . o .   Each side still has one line, and each has an answer to the other's.
   // o x .
-  EXPECT_NEAR(search_all(GetParam(), tic_tac_toe({0, 1, 2, 4, 7, 6}), playouts(2000)).win_rate, 0.5, 0.05);
+  EXPECT_NEAR(search_all(GetParam(), tic_tac_toe({0, 1, 2, 4, 7, 6}), playouts(2000)).best().win_rate, 0.5, 0.05);
 }
 
 TEST_P(AnyUct, FindsTheOnlyWinningMoveOfNim) {
-  EXPECT_EQ(search_all(GetParam(), Nim({0, 2, 5}), playouts(20'000)).move, (Nim::Move{2, 3}));
-  EXPECT_EQ(search_all(GetParam(), Nim({1, 2, 4}), playouts(20'000)).move, (Nim::Move{2, 1}));
+  EXPECT_EQ(search_all(GetParam(), Nim({0, 2, 5}), playouts(20'000)).best().move, (Nim::Move{2, 3}));
+  EXPECT_EQ(search_all(GetParam(), Nim({1, 2, 4}), playouts(20'000)).best().move, (Nim::Move{2, 1}));
 }
 
 TEST_P(AnyUct, DoesNotAssumeThatSidesAlternate) {
   for (const auto& [left, winning] : {std::pair{7, 1}, {10, 2}, {13, 1}, {16, 2}}) {
     TwoStep position(left);
     for (int step = 0; step < 2; ++step) {
-      EXPECT_EQ(search_all(GetParam(), position, playouts(5000)).move, winning) << left << " step " << step;
+      EXPECT_EQ(search_all(GetParam(), position, playouts(5000)).best().move, winning) << left << " step " << step;
       position.play(static_cast<TwoStep::Move>(winning));
     }
   }
@@ -100,35 +102,35 @@ TEST_P(AnyUct, DoesNotAssumeThatSidesAlternate) {
 
 TEST_P(AnyUct, PlaysOnlyAllowedMoves) {
   const std::array allowed{5, 8};
-  const auto result =
-      Uct<UniformPolicy<TicTacToe>>(GetParam(), 1).search(tic_tac_toe({0, 3, 1, 4}), allowed, playouts(1000), {});
-  EXPECT_EQ(result.move, 5);  // the win at 2 is not allowed, but the threat of White at 5 can be parried
+  const TicTacToe root = tic_tac_toe({0, 3, 1, 4});
+  const auto result = Uct<Plain<UniformPolicy<TicTacToe>>>(GetParam()).search({root, allowed}, playouts(1000), 1, {});
+  EXPECT_EQ(result.best().move, 5);  // the win at 2 is not allowed, but the threat of White at 5 can be parried
   const std::array one{8};
-  EXPECT_EQ(Uct<UniformPolicy<TicTacToe>>(GetParam(), 1).search(tic_tac_toe({0, 3, 1, 4}), one, playouts(100), {}).move,
-            8);
+  EXPECT_EQ(Uct<Plain<UniformPolicy<TicTacToe>>>(GetParam()).search({root, one}, playouts(100), 1, {}).best().move, 8);
 }
 
 TEST_P(AnyUct, IsDeterministic) {
   const Nim root({5, 6, 7});
   const auto first = search_all(GetParam(), root, playouts(300), 7);
   const auto second = search_all(GetParam(), root, playouts(300), 7);
-  EXPECT_EQ(first.move, second.move);
-  EXPECT_EQ(first.visits, second.visits);
-  EXPECT_EQ(first.win_rate, second.win_rate);
-  EXPECT_EQ(first.variation, second.variation);
+  EXPECT_EQ(first.best().move, second.best().move);
+  EXPECT_EQ(first.best().visits, second.best().visits);
+  EXPECT_EQ(first.best().win_rate, second.best().win_rate);
+  EXPECT_EQ(first.best().variation, second.best().variation);
   const auto other = search_all(GetParam(), root, playouts(300), 8);
-  EXPECT_NE(std::pair(first.visits, first.win_rate), std::pair(other.visits, other.win_rate));
+  EXPECT_NE(std::pair(first.best().visits, first.best().win_rate),
+            std::pair(other.best().visits, other.best().win_rate));
 }
 
 TEST_P(AnyUct, MakesExactlyAsManyPlayoutsAsItMay) {
   for (const std::int64_t limit : {0, 1, 2, 8, 9, 1000}) {
-    Uct<UniformPolicy<Nim>> uct(GetParam(), 1);
+    Uct<Plain<UniformPolicy<Nim>>> uct(GetParam());
     const Nim root({9, 10, 11});
-    const auto result = uct.search(root, all_moves(root), playouts(limit), {});
+    const auto result = uct.search({root, all_moves(root)}, playouts(limit), 1, {});
     EXPECT_EQ(result.playouts, limit);
-    EXPECT_EQ(uct.tree()[0].visits, limit);
-    EXPECT_LE(result.visits, limit);
-    EXPECT_TRUE(root.is_legal(result.move));
+    EXPECT_EQ(uct.tree()[0].visits(), limit);
+    EXPECT_LE(result.best().visits, limit);
+    EXPECT_TRUE(root.is_legal(result.best().move));
   }
 }
 
@@ -144,10 +146,11 @@ TEST_P(AnyUct, EndsBeforeItBeginsWhenItHasBeenStopped) {
   std::stop_source source;
   source.request_stop();
   const Nim root({15, 16, 17});
-  const auto result = Uct<UniformPolicy<Nim>>(GetParam(), 1).search(root, all_moves(root), {}, source.get_token());
+  const auto result =
+      Uct<Plain<UniformPolicy<Nim>>>(GetParam()).search({root, all_moves(root)}, {}, 1, source.get_token());
   EXPECT_EQ(result.playouts, 0);
-  EXPECT_TRUE(root.is_legal(result.move));
-  EXPECT_EQ(result.win_rate, 0.5);
+  EXPECT_TRUE(root.is_legal(result.best().move));
+  EXPECT_EQ(result.best().win_rate, 0.5);
 }
 
 /// Asks for a stop in its hundredth playout.
@@ -167,7 +170,7 @@ TEST_P(AnyUct, StopsWhenAsked) {
   StopsItself::begun = 0;
   const Nim root({15, 16, 17});
   const auto result =
-      Uct<StopsItself>(GetParam(), 1).search(root, all_moves(root), {}, StopsItself::source.get_token());
+      Uct<Plain<StopsItself>>(GetParam()).search({root, all_moves(root)}, {}, 1, StopsItself::source.get_token());
   EXPECT_GT(result.playouts, 0);
   EXPECT_LE(result.playouts, 100);
 }
@@ -175,9 +178,9 @@ TEST_P(AnyUct, StopsWhenAsked) {
 TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
   UctSettings settings = GetParam();
   settings.most_nodes = 60;
-  Uct<UniformPolicy<Nim>> uct(settings, 1);
+  Uct<Plain<UniformPolicy<Nim>>> uct(settings);
   const Nim root({9, 10, 11});
-  const auto result = uct.search(root, all_moves(root), playouts(2000), {});
+  const auto result = uct.search({root, all_moves(root)}, playouts(2000), 1, {});
   EXPECT_LE(uct.tree().size(), 60U);
   EXPECT_EQ(result.playouts, 2000);
 }
@@ -185,20 +188,20 @@ TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
 TEST_P(AnyUct, TheRootHasItsChildrenHoweverSmallTheTree) {
   UctSettings settings = GetParam();
   settings.most_nodes = 1;
-  Uct<UniformPolicy<Nim>> uct(settings, 1);
+  Uct<Plain<UniformPolicy<Nim>>> uct(settings);
   const Nim root({0, 4, 3});
-  EXPECT_EQ(uct.search(root, all_moves(root), playouts(2000), {}).playouts, 2000);
+  EXPECT_EQ(uct.search({root, all_moves(root)}, playouts(2000), 1, {}).playouts, 2000);
   EXPECT_EQ(uct.tree().size(), 8U);
 }
 
 TEST_P(AnyUct, TheVariationIsALegalLineThatBeginsWithTheMove) {
   const Nim root({3, 5, 6});
   const auto result = search_all(GetParam(), root, playouts(3000));
-  ASSERT_FALSE(result.variation.empty());
-  EXPECT_EQ(result.variation.front(), result.move);
-  EXPECT_GE(result.variation.size(), 3U);
+  ASSERT_FALSE(result.best().variation.empty());
+  EXPECT_EQ(result.best().variation.front(), result.best().move);
+  EXPECT_GE(result.best().variation.size(), 3U);
   Nim position = root;
-  for (const Nim::Move& move : result.variation) {
+  for (const Nim::Move& move : result.best().variation) {
     ASSERT_TRUE(position.is_legal(move));
     position.play(move);
   }
@@ -214,12 +217,13 @@ struct OneByOne : UniformPolicy<Nim> {
 };
 
 TEST_P(AnyUct, ConsidersCandidatesOnly) {
-  EXPECT_EQ(search_with<OneByOne>(GetParam(), Nim({3, 4, 5}), playouts(3000)).move.take, 1);
+  EXPECT_EQ(search_with<OneByOne>(GetParam(), Nim({3, 4, 5}), playouts(3000)).best().move.take, 1);
 }
 
 TEST_P(AnyUct, TakesWhatIsAllowedWhenNoCandidateIs) {
   const std::array<Nim::Move, 2> allowed{{{0, 2}, {1, 3}}};
-  EXPECT_EQ(Uct<OneByOne>(GetParam(), 1).search(Nim({3, 4, 5}), allowed, playouts(3000), {}).move, allowed[0]);
+  const Nim root({3, 4, 5});
+  EXPECT_EQ(Uct<Plain<OneByOne>>(GetParam()).search({root, allowed}, playouts(3000), 1, {}).best().move, allowed[0]);
 }
 
 /// Cuts every playout at once and takes it for a win of Black.
@@ -229,19 +233,19 @@ struct BlackLikesIt : UniformPolicy<Nim> {
 };
 
 TEST_P(AnyUct, SettlesPlayoutsThatAreTooLong) {
-  EXPECT_GT(search_with<BlackLikesIt>(GetParam(), Nim({20, 20, 19}), playouts(200)).win_rate, 0.99);
+  EXPECT_GT(search_with<BlackLikesIt>(GetParam(), Nim({20, 20, 19}), playouts(200)).best().win_rate, 0.99);
   Nim white_to_move({20, 20, 20});
   white_to_move.play({2, 1});
-  EXPECT_LT(search_with<BlackLikesIt>(GetParam(), white_to_move, playouts(200)).win_rate, 0.01);
+  EXPECT_LT(search_with<BlackLikesIt>(GetParam(), white_to_move, playouts(200)).best().win_rate, 0.01);
 }
 
 TEST(Proofs, EndTheSearch) {
   const auto won = search_all(tuned_uct, Nim({3, 4, 5}), playouts(1'000'000));
-  EXPECT_EQ(won.move, (Nim::Move{0, 2}));
-  EXPECT_EQ(won.win_rate, 1.0);
+  EXPECT_EQ(won.best().move, (Nim::Move{0, 2}));
+  EXPECT_EQ(won.best().win_rate, 1.0);
   EXPECT_LT(won.playouts, 1'000'000);
   const auto lost = search_all(tuned_uct, Nim({1, 2, 3}), playouts(1'000'000));
-  EXPECT_EQ(lost.win_rate, 0.0);
+  EXPECT_EQ(lost.best().win_rate, 0.0);
   EXPECT_LT(lost.playouts, 1'000'000);
 }
 
@@ -250,13 +254,13 @@ TEST(Proofs, AgreeWithTheTheoryOfNim) {
     for (std::uint8_t b = 0; b <= 3; ++b)
       for (std::uint8_t c = 1; c <= 3; ++c) {
         const auto result = search_all(tuned_uct, Nim({a, b, c}), playouts(1'000'000));
-        EXPECT_EQ(result.win_rate, (a ^ b ^ c) == 0 ? 0.0 : 1.0) << int{a} << int{b} << int{c};
+        EXPECT_EQ(result.best().win_rate, (a ^ b ^ c) == 0 ? 0.0 : 1.0) << int{a} << int{b} << int{c};
       }
 }
 
 TEST(Proofs, AgreeWithTheTheoryOfTwoStep) {
   for (int left = 1; left <= 18; ++left)
-    EXPECT_EQ(search_all(tuned_uct, TwoStep(left), playouts(1'000'000)).win_rate,
+    EXPECT_EQ(search_all(tuned_uct, TwoStep(left), playouts(1'000'000)).best().win_rate,
               left % 6 == 5 || left % 6 == 0 ? 0.0 : 1.0)
         << left;
 }

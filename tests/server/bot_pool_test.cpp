@@ -33,7 +33,7 @@ class Planted : public core::Bot {
   Planted& operator=(const Planted&) = delete;
   ~Planted() override { events->add("gone"); }
 
-  core::Thought think(const core::AnyGame& game, std::optional<milliseconds> budget,
+  core::Thought think(const core::AnyGame& game, const core::Budget& budget,
                       const std::stop_token& stop) override {
     EXPECT_FALSE(thinking_.exchange(true)) << "one bot on two threads";
     EXPECT_EQ(getpriority(PRIO_PROCESS, 0), 10);
@@ -47,7 +47,7 @@ class Planted : public core::Bot {
       std::condition_variable_any().wait(lock, stop, [] { return false; });
     }
     thinking_ = false;
-    return {habit_, budget ? static_cast<double>(budget->count()) : -1, thoughts_, {}};
+    return {habit_, budget.time ? static_cast<double>(budget.time->count()) : -1, thoughts_, {}};
   }
 
  private:
@@ -92,7 +92,7 @@ class BotPoolTest : public testing::Test {
   int ask(BotPool& pool, const BotPool::Key& key, const std::string& word, const core::BotKind& kind = planted,
           std::optional<milliseconds> budget = std::nullopt) {
     const int request = ++requests_;
-    pool.ask(key, kind, habit(word), game(), budget, [this, request](std::optional<core::Thought> thought) {
+    pool.ask(key, kind, habit(word), game(), {budget}, [this, request](std::optional<core::Thought> thought) {
       answers_.add({request, std::move(thought)});
     });
     return request;

@@ -155,12 +155,12 @@ TEST(Clock, KnowsWhenLittleIsLeft) {
 TEST(Clock, ABudgetNeverReachesTheFlag) {
   for (const char* control : {"1ms", "10m", "1s+10s", "2s/3x1s", "5s/move"}) {
     const Clock clock = make(control);
-    const auto budget = clock.budget(Side::black);
+    const auto budget = clock.budget(Side::black).time;
     ASSERT_TRUE(budget);
     EXPECT_GE(budget->count(), 1);
     EXPECT_LE(budget->count(), std::max<std::int64_t>(1, clock.left(Side::black) * 9 / 10)) << control;
   }
-  EXPECT_FALSE(make("none").budget(Side::black));
+  EXPECT_FALSE(make("none").budget(Side::black).time);
 }
 
 TEST(TimeControl, RefusesWhatIsNoClock) {

@@ -239,7 +239,7 @@ Lines Hall::carry_out(room::Batches batches) {
       },
       [&](const room::AskBot& ask) {
         return "ask " + side_of(ask) + " " + number(ask.turn) + " budget " +
-               (ask.budget ? number(ask.budget->count()) : "none");
+               (ask.budget.time ? number(ask.budget.time->count()) : "none");
       },
       [&](const room::ForgetBot& forget) { return "forget " + side_of(forget); },
       [&](const room::AskEstimate& work) {

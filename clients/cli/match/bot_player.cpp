@@ -28,11 +28,11 @@ void BotPlayer::begin(const EngineTask& task, std::uint64_t seed) {
   bot_ = kind_.make(*options, task.game);
 }
 
-std::optional<Decision> BotPlayer::decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
-                                          Deadline /*deadline*/, const std::stop_token& stop) {
+std::optional<Decision> BotPlayer::decide(const EngineTask& task, const core::Budget& budget, Deadline /*deadline*/,
+                                          const std::stop_token& stop) {
   core::Thought thought = bot_->think(task.game, budget, stop);
   if (stop.stop_requested()) return std::nullopt;
-  return Decision{thought.move, std::move(thought)};
+  return Decision{thought.resigns ? "resign" : thought.move, std::move(thought)};
 }
 
 }  // namespace cli::match

@@ -13,8 +13,8 @@ class BotPlayer : public Player {
   BotPlayer(const core::BotKind& kind, std::vector<core::KeyValue> options);
 
   void begin(const EngineTask& task, std::uint64_t seed) override;
-  std::optional<Decision> decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
-                                 Deadline deadline, const std::stop_token& stop) override;
+  std::optional<Decision> decide(const EngineTask& task, const core::Budget& budget, Deadline deadline,
+                                 const std::stop_token& stop) override;
   [[nodiscard]] std::string title() const override { return std::string{kind_.name}; }
 
  private:

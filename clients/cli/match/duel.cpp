@@ -57,7 +57,7 @@ class Game {
   void turn() {
     const core::Side side = duel_.game.to_move();
     const EngineTask now = task();
-    const std::optional<room::Millis> budget = clock_.budget(side);
+    const core::Budget budget = clock_.budget(side);
     clock_.start(side, Clock::now());
     std::optional<Decision> decision;
     try {

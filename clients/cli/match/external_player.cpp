@@ -16,9 +16,8 @@ void ExternalPlayer::begin(const EngineTask& task, std::uint64_t /*seed*/) {
   well_ = true;
 }
 
-std::optional<Decision> ExternalPlayer::decide(const EngineTask& task,
-                                               std::optional<std::chrono::milliseconds> /*budget*/, Deadline deadline,
-                                               const std::stop_token& stop) {
+std::optional<Decision> ExternalPlayer::decide(const EngineTask& task, const core::Budget& /*budget*/,
+                                               Deadline deadline, const std::stop_token& stop) {
   well_ = false;
   engine_->think(task);
   for (;;) {

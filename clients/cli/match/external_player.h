@@ -12,8 +12,8 @@ class ExternalPlayer : public Player {
   explicit ExternalPlayer(const EngineSettings& settings) : engine_(start_engine(settings)) {}
 
   void begin(const EngineTask& task, std::uint64_t seed) override;
-  std::optional<Decision> decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
-                                 Deadline deadline, const std::stop_token& stop) override;
+  std::optional<Decision> decide(const EngineTask& task, const core::Budget& budget, Deadline deadline,
+                                 const std::stop_token& stop) override;
   [[nodiscard]] std::string conversation() const override { return engine_->conversation(); }
   [[nodiscard]] std::string errors() const override { return engine_->errors(); }
   [[nodiscard]] std::string title() const override { return engine_->title(); }

@@ -48,7 +48,7 @@ class Maker {
     BotPlayer mover(by_, arguments_.by.options);
     mover.begin(task(game), seed);
     while (game.ply() < arguments_.plies) {
-      const std::optional<Decision> decision = mover.decide(task(game), std::nullopt, std::nullopt, {});
+      const std::optional<Decision> decision = mover.decide(task(game), {}, {}, {});
       if (decision->move == "pass") return std::nullopt;
       const core::Verdict played = game.play(decision->move);
       if (!played || game.ending()) return std::nullopt;
@@ -57,7 +57,7 @@ class Maker {
     candidate.key = keys_.key(game.view(), game.to_move());
     BotPlayer judge(judge_, arguments_.judge.options);
     judge.begin(task(game), seed);
-    const double chance = judge.decide(task(game), std::nullopt, std::nullopt, {})->thought->win_rate;
+    const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
     candidate.black = game.to_move() == core::Side::black ? chance : 1 - chance;
     if (std::abs(candidate.black - 0.5) * 100 > arguments_.within) return std::nullopt;
     return candidate;

@@ -29,10 +29,10 @@ class Player {
   /// something to chance. Throws EngineFailure.
   virtual void begin(const EngineTask& task, std::uint64_t seed) = 0;
 
-  /// Its move. `budget` is the time it may use, nothing without a clock; at the `deadline` its flag has fallen. Nothing
+  /// Its move. `budget` is the time it may use; at the `deadline` its flag has fallen. Nothing
   /// when it did not move by then, or when `stop` was requested. Throws EngineFailure.
-  virtual std::optional<Decision> decide(const EngineTask& task, std::optional<std::chrono::milliseconds> budget,
-                                         Deadline deadline, const std::stop_token& stop) = 0;
+  virtual std::optional<Decision> decide(const EngineTask& task, const core::Budget& budget, Deadline deadline,
+                                         const std::stop_token& stop) = 0;
 
   /// What an engine and we have said to each other last, for the report of a failure; empty for a bot.
   [[nodiscard]] virtual std::string conversation() const { return {}; }

@@ -1,0 +1,128 @@
+#pragma once
+
+#include "engine/core/rng.h"
+#include "engine/go/patterns.h"
+#include "engine/go/playout_position.h"
+#include "engine/go/tactics.h"
+
+namespace go {
+
+/// How often a reason for a move is listened to, in 1/256.
+struct PlayoutHabits {
+  unsigned tactics = 230;           ///< to take and to save what the last move put into atari
+  unsigned two_liberties = 0;       ///< chains with two liberties that the last move touches
+  unsigned patterns = 243;          ///< moves beside the last one by their 3×3 neighbourhood
+  unsigned refuse_suggested = 230;  ///< not to follow a reason into self-atari
+  unsigned refuse_random = 128;     ///< not to play a random move into self-atari
+};
+
+/// One move of a playout that answers the last one where there is an answer, and else is random: first captures and
+/// escapes, then 3×3 patterns beside the last move, in the order of Gelly and others (2006).
+template <class Position>
+class HeavyPlayout {
+ public:
+  using Board = typename Position::Board;
+  using Set = typename Position::Set;
+  using Cell = typename Position::Cell;
+
+  /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
+  static Cell choose(const Position& position, const PlayoutHabits& habits, core::Rng& rng) {
+    if (position.last() != Position::no_cell) {
+      Suggestions<Board> list;
+      if (often(habits.tactics, rng)) {
+        suggest_tactics(position, list);
+        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+      }
+      if (often(habits.two_liberties, rng)) {
+        list.clear();
+        suggest_for_two_liberties(position, list);
+        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+      }
+      if (often(habits.patterns, rng)) {
+        list.clear();
+        suggest_patterns(position, list);
+        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+      }
+    }
+    return any(position, habits.refuse_random, rng);
+  }
+
+  /// Any move that is legal and fills no eye; no_cell when there is none.
+  static Cell any(const Position& position, unsigned refuse_self_atari, core::Rng& rng) {
+    const core::Side side = position.to_move();
+    Set open = position.board().empties() - position.eyes(side);
+    if (position.ko() != Position::no_cell) open.reset(position.ko());
+    Cell refused = Position::no_cell;
+    for (unsigned count = open.count(); count > 0; --count) {
+      const std::size_t cell = open.nth(rng.below(count));
+      if (position.can_place(cell)) {
+        if (refuse_self_atari == 0 || !often(refuse_self_atari, rng) || !is_self_atari(position.board(), cell, side))
+          return static_cast<Cell>(cell);
+        refused = static_cast<Cell>(cell);
+      }
+      open.reset(cell);
+    }
+    return refused;
+  }
+
+ private:
+  static bool often(unsigned of_256, core::Rng& rng) { return rng.below(256) < of_256; }
+
+  static void suggest_tactics(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    const core::Side side = position.to_move();
+    const Cell last = position.last();
+    if (board.liberties(last).is_single()) suggest<Board>(list, board.liberties(last).first());
+    Cell seen = Position::no_cell;
+    for (const int step : Board::steps) {
+      if (board.at(last, step) != Board::colour_of(side)) continue;
+      const Cell chain = board.chain_number(last, step);
+      if (chain == seen || !board.liberties_of(chain).is_single()) continue;
+      seen = chain;
+      suggest_escapes(board, chain, side, list);
+    }
+  }
+
+  /// To gain liberties for an own chain, or to put the last stone's chain into atari.
+  static void suggest_for_two_liberties(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    const core::Side side = position.to_move();
+    const Cell last = position.last();
+    if (board.liberties(last).count() == 2)
+      board.liberties(last).each([&](std::size_t cell) { suggest<Board>(list, cell); });
+    for (const int step : Board::steps) {
+      if (board.at(last, step) != Board::colour_of(side)) continue;
+      const Set& liberties = board.liberties_of(board.chain_number(last, step));
+      if (liberties.count() != 2) continue;
+      liberties.each([&](std::size_t cell) {
+        if (liberties_after(board, cell, side).count() > 2) suggest<Board>(list, cell);
+      });
+    }
+  }
+
+  static void suggest_patterns(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    const auto look = [&](int step) {
+      const std::size_t cell = static_cast<std::size_t>(static_cast<int>(position.last()) + step);
+      if (board.at(position.last(), step) == Board::empty && patterns.match(pattern_code(board, cell)))
+        suggest<Board>(list, cell);
+    };
+    for (const int step : Board::steps) look(step);
+    for (const int step : Board::diagonal_steps) look(step);
+  }
+
+  /// One of the suggestions that is legal and, mostly, no self-atari; no_cell when there is none.
+  static Cell take(const Position& position, Suggestions<Board>& list, const PlayoutHabits& habits, core::Rng& rng) {
+    while (!list.empty()) {
+      const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));
+      const Cell cell = list[i];
+      if (position.can_place(cell) &&
+          (!often(habits.refuse_suggested, rng) || !is_self_atari(position.board(), cell, position.to_move())))
+        return cell;
+      list.remove_unordered(i);
+    }
+    return Position::no_cell;
+  }
+};
+
+}  // namespace go

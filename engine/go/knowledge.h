@@ -1,0 +1,117 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/go/patterns.h"
+#include "engine/go/playout_position.h"
+#include "engine/go/tactics.h"
+
+namespace go {
+
+/// What a move is worth before any playout, in virtual visits that are all won or all lost.
+struct MoveKnowledge {
+  float capture_one = 15;
+  float capture_many = 30;
+  float escape = 15;
+  float pattern = 10;
+  std::array<float, 3> near_last{24, 22, 8};  ///< at one, two, three steps: a chain of stones is one step
+  float self_atari = 10;                      ///< lost
+  float empty_first_line = 10;                ///< lost: the first and second line where no stone is near
+  float empty_third_line = 10;                ///< won: the third line there
+  float pass = 10;                            ///< lost: as long as there is something to play for
+};
+
+/// Knowledge about the moves of one position: virtual visits and wins by cell.
+template <class Position>
+class Knowledge {
+ public:
+  using Board = typename Position::Board;
+  using Set = typename Position::Set;
+
+  Knowledge(const Position& position, const MoveKnowledge& worth) : position_(position), worth_(worth) {
+    add_captures_and_escapes();
+    add_distances();
+  }
+
+  struct Value {
+    float visits = 0;
+    float wins = 0;
+  };
+
+  /// Of a legal move that is no pass.
+  [[nodiscard]] Value value(std::size_t cell) const {
+    const Board& board = position_.board();
+    Value value{wins_[cell], wins_[cell]};
+    if (patterns.match(pattern_code(board, cell))) add(value, worth_.pattern, true);
+    if (is_self_atari(board, cell, position_.to_move())) add(value, worth_.self_atari, false);
+    if (const int line = this->line(cell); line <= 3 && is_lonely(cell)) {
+      if (line <= 2) add(value, worth_.empty_first_line, false);
+      if (line == 3) add(value, worth_.empty_third_line, true);
+    }
+    return value;
+  }
+
+ private:
+  static void add(Value& value, float visits, bool won) {
+    value.visits += visits;
+    if (won) value.wins += visits;
+  }
+
+  void add_captures_and_escapes() {
+    const Board& board = position_.board();
+    const core::Side side = position_.to_move();
+    Set open = board.stones(core::opponent(side));
+    while (open.any()) {
+      const std::size_t stone = open.first();
+      const Set& stones = board.chain_stones(stone);
+      open -= stones;
+      if (board.liberties(stone).is_single())
+        wins_[board.liberties(stone).first()] += stones.is_single() ? worth_.capture_one : worth_.capture_many;
+    }
+    open = board.stones(side);
+    while (open.any()) {
+      const std::size_t stone = open.first();
+      open -= board.chain_stones(stone);
+      if (!board.liberties(stone).is_single()) continue;
+      const std::size_t out = board.liberties(stone).first();
+      if (liberties_after(board, out, side).count() >= 2) wins_[out] += worth_.escape;
+    }
+  }
+
+  /// Moves near the last one are likely answers; stones of a chain are no distance apart ("common fate graph", Graepel
+  /// and others 2001).
+  void add_distances() {
+    if (position_.last() == Position::no_cell) return;
+    const Board& board = position_.board();
+    Set reached =
+        board.at(position_.last()) == Board::empty ? Set::of(position_.last()) : board.chain_stones(position_.last());
+    for (const float worth : worth_.near_last) {
+      Set next = Board::beside(reached) - reached;
+      Set chains;
+      (next - board.empties()).each([&](std::size_t stone) { chains |= board.chain_stones(stone); });
+      (next & board.empties()).each([&](std::size_t cell) { wins_[cell] += worth; });
+      reached |= next | chains;
+    }
+  }
+
+  /// From the nearest edge, 1 at the edge.
+  [[nodiscard]] static int line(std::size_t cell) {
+    const int row = static_cast<int>(cell) / Board::stride;
+    const int column = static_cast<int>(cell) % Board::stride;
+    return 1 + std::min({row, column, Board::Geometry::rows - 1 - row, Board::Geometry::columns - 1 - column});
+  }
+
+  /// Whether no stone is within three steps.
+  [[nodiscard]] bool is_lonely(std::size_t cell) const {
+    Set near = Set::of(cell);
+    for (int step = 0; step < 3; ++step) near |= Board::beside(near);
+    return (near - position_.board().empties()).none();
+  }
+
+  const Position& position_;
+  const MoveKnowledge& worth_;
+  std::array<float, Board::cells> wins_{};
+};
+
+}  // namespace go

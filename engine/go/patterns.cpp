@@ -1,0 +1,111 @@
+#include "engine/go/patterns.h"
+
+#include <array>
+#include <string_view>
+
+namespace go {
+namespace {
+
+/// Nine points in reading order: X and O the two sides, either of which may be to move; `.` empty, `#` off the board,
+/// `x` anything on the board but X, `o` anything on the board but O, `?` anything on the board.
+constexpr std::array<std::string_view, 13> sources{
+    "XOX"
+    "..."
+    "???",  // hane that encloses
+    "XO."
+    "..."
+    "?.?",  // hane that does not cut
+    "XO?"
+    "X.."
+    "x.?",  // hane around a corner of stones
+    ".O."
+    "X.."
+    "...",  // shoulder
+    "XO?"
+    "O.o"
+    "?o?",  // cut that nothing protects
+    "XO?"
+    "O.X"
+    "???",  // cut with a stone behind
+    "?X?"
+    "O.O"
+    "ooo",  // push between
+    "OX?"
+    "o.O"
+    "???",  // cut of a knight's move
+    "X.?"
+    "O.?"
+    "##?",  // chase along the edge
+    "OX?"
+    "X.O"
+    "###",  // block a cut at the edge
+    "?X?"
+    "x.O"
+    "###",  // block a connection at the edge
+    "?XO"
+    "x.x"
+    "###",  // descend to the edge
+    "?OX"
+    "X.O"
+    "###",  // cut at the edge
+};
+
+constexpr std::size_t middle = 4;
+
+/// Whether what stands on a point (as in a code) is what the pattern asks for, with X the side `x`.
+constexpr bool fits(char wanted, unsigned found, unsigned x) {
+  constexpr unsigned edge = 3;
+  const unsigned o = 3 - x;
+  switch (wanted) {
+    case 'X':
+      return found == x;
+    case 'O':
+      return found == o;
+    case '.':
+      return found == 0;
+    case 'x':
+      return found == 0 || found == o;
+    case 'o':
+      return found == 0 || found == x;
+    case '#':
+      return found == edge;
+    default:
+      return found != edge;
+  }
+}
+
+/// The point that comes to `place` when the square is mirrored and turned in the `image`-th of eight ways.
+constexpr std::size_t source_of(std::size_t place, unsigned image) {
+  std::size_t row = place / 3;
+  std::size_t column = place % 3;
+  if ((image & 1U) != 0) row = 2 - row;
+  if ((image & 2U) != 0) column = 2 - column;
+  return (image & 4U) != 0 ? 3 * column + row : 3 * row + column;
+}
+
+bool matches(std::string_view source, unsigned image, unsigned x, std::size_t code) {
+  for (std::size_t place = 0, i = 0; place < source.size(); ++place) {
+    if (place == middle) continue;
+    const auto found = static_cast<unsigned>(code >> (2 * i++) & 3U);
+    if (!fits(source[source_of(place, image)], found, x)) return false;
+  }
+  return true;
+}
+
+bool matches_any(std::size_t code) {
+  for (const std::string_view source : sources)
+    for (unsigned image = 0; image < 8; ++image)
+      for (const unsigned x : {1U, 2U})
+        if (matches(source, image, x, code)) return true;
+  return false;
+}
+
+}  // namespace
+
+Patterns::Patterns() {
+  for (std::size_t code = 0; code < codes_.size(); ++code) codes_[code] = matches_any(code);
+}
+
+const Patterns patterns;
+
+}  // namespace go

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/rng.h"
+#include "engine/go/position.h"
+#include "engine/grid/playout_board.h"
+
+namespace go {
+
+/// A position of Go for trees and playouts: the rules of Position on a PlayoutBoard, without the checks, texts and
+/// hashes that only a record needs. A test plays games on both and compares them.
+template <int Columns, int Rows>
+class PlayoutPosition {
+ public:
+  using Game = Position<Columns, Rows>;
+  using Board = grid::PlayoutBoard<Columns, Rows>;
+  using Geometry = typename Board::Geometry;
+  using Set = typename Board::Set;
+  using Cell = typename Board::Cell;
+
+  static constexpr Cell no_cell = 0xFFFF;
+
+  explicit PlayoutPosition(const Game& position)
+      : board_(position.board()),
+        komi_(static_cast<std::int16_t>(position.komi())),
+        to_move_(position.to_move()),
+        passes_(static_cast<std::uint8_t>(position.passes())) {
+    if (position.ko()) ko_ = Board::cell(*position.ko());
+  }
+
+  /// The moves that led here: where the last stones were put.
+  void remember(std::span<const Move> before) {
+    if (before.empty()) return;
+    const auto cell_of = [](const Move& move) { return move.is_pass() ? no_cell : Board::cell(move.point()); };
+    last_ = cell_of(before.back());
+    if (before.size() > 1) last_but_one_ = cell_of(before[before.size() - 2]);
+  }
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] int passes() const { return passes_; }
+  /// Where taking back a ko is forbidden now, or no_cell.
+  [[nodiscard]] Cell ko() const { return ko_; }
+  /// Where the last stone, and the last but one, were put as far as that is known; no_cell after a pass.
+  [[nodiscard]] Cell last() const { return last_; }
+  [[nodiscard]] Cell last_but_one() const { return last_but_one_; }
+
+  [[nodiscard]] bool is_over() const { return passes_ == 2; }
+
+  /// Whether the side to move may put a stone on this empty cell, superko apart.
+  [[nodiscard]] bool can_place(std::size_t cell) const {
+    return cell != ko_ && (board_.has_liberty(cell, to_move_) || board_.captures(cell, to_move_));
+  }
+
+  /// Expects can_place(cell) of an empty cell.
+  void place(std::size_t cell) {
+    const Set taken = board_.place(cell, to_move_);
+    ko_ = no_cell;
+    if (taken.any() && taken.is_single()) forbid_retaking(cell, taken.first());
+    passes_ = 0;
+    next(static_cast<Cell>(cell));
+  }
+
+  void pass() {
+    ko_ = no_cell;
+    ++passes_;
+    next(no_cell);
+  }
+
+  void play(Move move) { move.is_pass() ? pass() : place(Board::cell(move.point())); }
+
+  /// Black's points by area less White's, komi included, in half points. Expects that every empty region is at most one
+  /// point large or bordered by one colour only, as at the end of playouts; what is not, is nobody's.
+  [[nodiscard]] int margin_of_playout() const {
+    const core::PerSide<Set> area{area_of_playout(core::Side::black), area_of_playout(core::Side::white)};
+    return 2 * (static_cast<int>(area.black.count()) - static_cast<int>(area.white.count())) - komi_;
+  }
+
+  /// The stones of a side, and the empty points that have only these beside them.
+  [[nodiscard]] Set area_of_playout(core::Side side) const { return board_.stones(side) | surrounded_by(side); }
+
+  /// The empty points all of whose neighbours are stones of the side.
+  [[nodiscard]] Set surrounded_by(core::Side side) const {
+    return board_.empties() - Board::beside(board_.empties() | board_.stones(core::opponent(side)));
+  }
+
+  /// The eyes of a side of one point: see is_eye in playout.h.
+  [[nodiscard]] Set eyes(core::Side side) const {
+    const Set inner = surrounded_by(side);
+    if (inner.none()) return inner;
+    constexpr unsigned far = Board::stride + 1;
+    constexpr unsigned near = Board::stride - 1;
+    const Set& enemy = board_.stones(core::opponent(side));
+    const Set a = enemy.up(far);
+    const Set b = enemy.up(near);
+    const Set c = enemy.down(near);
+    const Set d = enemy.down(far);
+    const Set two = (a & b) | (c & d) | ((a | b) & (c | d));
+    return inner - two - ((a | b | c | d) & rim);
+  }
+
+  /// The result by the rules, once the game is over.
+  [[nodiscard]] std::optional<core::Outcome> outcome() const {
+    if (!is_over()) return std::nullopt;
+    return exact_leader();
+  }
+
+  /// Who is ahead by the rules on the board as it stands.
+  [[nodiscard]] core::Outcome exact_leader() const {
+    grid::Board<Columns, Rows> board;
+    for (const core::Side side : core::both_sides)
+      board_.stones(side).each([&](std::size_t cell) { board.place(Board::point(static_cast<Cell>(cell)), side); });
+    return Game(komi_, board).leader();
+  }
+
+  [[nodiscard]] int komi() const { return komi_; }
+
+ private:
+  /// The points at the edge.
+  static constexpr Set rim = [] {
+    Set set;
+    for (const grid::Point point : Geometry::points)
+      if (Geometry::neighbours(point).size() < 4) set.set(Board::cell(point));
+    return set;
+  }();
+
+  /// A stone that has taken one stone and stands alone on its last liberty must not be taken back at once.
+  void forbid_retaking(std::size_t cell, std::size_t taken) {
+    if (board_.chain_stones(cell).is_single() && board_.liberties(cell).is_single()) ko_ = static_cast<Cell>(taken);
+  }
+
+  void next(Cell last) {
+    last_but_one_ = last_;
+    last_ = last;
+    to_move_ = core::opponent(to_move_);
+  }
+
+  Board board_;
+  std::int16_t komi_ = 0;
+  core::Side to_move_ = core::Side::black;
+  std::uint8_t passes_ = 0;
+  Cell ko_ = no_cell;
+  Cell last_ = no_cell;
+  Cell last_but_one_ = no_cell;
+};
+
+}  // namespace go

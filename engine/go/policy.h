@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/go/heavy_playout.h"
+#include "engine/go/knowledge.h"
+#include "engine/go/playout_position.h"
+#include "engine/search/policy.h"
+
+namespace go {
+
+/// How the strong player treats Go (search::Policy).
+template <int Columns, int Rows>
+struct Policy {
+  using Game = Position<Columns, Rows>;
+  using Board = PlayoutPosition<Columns, Rows>;
+  using Geometry = typename Board::Geometry;
+  using Children = core::FixedVector<search::Child<Move>, Geometry::size + 1>;
+
+  static constexpr std::size_t codes = Geometry::size;
+  static constexpr std::size_t points = Geometry::size;
+  static constexpr std::size_t longest_trace = 3 * Geometry::size;
+  static constexpr int longest_playout = 3 * static_cast<int>(Geometry::size);
+
+  PlayoutHabits habits{};
+  MoveKnowledge worth{};
+
+  static Board begin(const search::Root<Game>& root) {
+    Board board(root.position);
+    board.remember(root.before);
+    return board;
+  }
+
+  /// Legal points that fill no eye. A pass comes with them where it can be the right move: it would end the game, or
+  /// the board is half full, so that there may be nothing left to gain; or there is no such point.
+  void expand(const Board& board, Children& out) const {
+    out.clear();
+    const Knowledge<Board> knowledge(board, worth);
+    const auto open = board.board().empties() - board.eyes(board.to_move());
+    open.each([&](std::size_t cell) {
+      if (!board.can_place(cell)) return;
+      const auto value = knowledge.value(cell);
+      out.push_back({Move{Board::Board::point(static_cast<typename Board::Cell>(cell))}, value.visits, value.wins});
+    });
+    const bool may_be_done = 2 * board.board().empties().count() <= Geometry::size;
+    if (out.empty() || board.passes() > 0 || may_be_done) out.push_back({pass, board.passes() > 0 ? 0 : worth.pass, 0});
+  }
+
+  static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
+
+  void play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+    for (int ply = 0; ply < longest_playout && !board.is_over(); ++ply) {
+      const auto cell = HeavyPlayout<Board>::choose(board, habits, rng);
+      if (cell == Board::no_cell) {
+        board.pass();
+        continue;
+      }
+      trace.add(index(Board::Board::point(cell)), board.to_move());
+      board.place(cell);
+    }
+  }
+
+  static search::Result result(const Board& board) {
+    const int margin = board.margin_of_playout();
+    const core::Outcome outcome = margin == 0  ? core::Outcome::draw
+                                  : margin > 0 ? core::Outcome::black_wins
+                                               : core::Outcome::white_wins;
+    return {outcome, static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
+  }
+
+  static void tally(const Board& board, std::array<std::int32_t, points>& tally) {
+    for (const core::Side side : core::both_sides)
+      board.area_of_playout(side).each([&](std::size_t cell) {
+        tally[index(Board::Board::point(static_cast<typename Board::Cell>(cell)))] +=
+            side == core::Side::black ? 1 : -1;
+      });
+  }
+  static double most_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
+};
+
+}  // namespace go

@@ -1,0 +1,238 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/search/policy.h"
+#include "engine/search/tree.h"
+#include "engine/search/uct_settings.h"
+
+namespace search {
+
+/// Counters of whose the points were at the end of playouts; empty where a policy tells nothing of it.
+template <class P>
+struct PointTally {};
+template <TalliesPoints P>
+struct PointTally<P> {
+  std::array<std::int32_t, P::points> balance{};  ///< +1 for each playout in which Black had it, -1 for White
+};
+
+/// What one thread does: descends the tree, plays out, and counts on the way back. Several work on one tree at once.
+template <Policy P>
+class Simulation {
+ public:
+  using Board = typename P::Board;
+  using Move = typename P::Game::Move;
+
+  Simulation(const UctSettings& settings, const P& policy, Tree<Move>& tree, std::uint64_t seed)
+      : settings_(settings), policy_(policy), tree_(&tree), rng_(seed) {}
+
+  /// The tree has been replaced by another one.
+  void use(Tree<Move>& tree) { tree_ = &tree; }
+
+  /// Gives a leaf that is not over its children, as far as `keep` lets them pass; false when the tree is full.
+  template <class Keep>
+  bool expand(NodeId leaf, const Board& board, Keep keep) {
+    policy_.expand(board, children_);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < children_.size(); ++i)
+      if (keep(children_[i].move)) children_[kept++] = children_[i];
+    return grow(leaf, board.to_move(), std::span(children_.data(), kept));
+  }
+
+  /// Gives a leaf these children.
+  bool grow(NodeId leaf, core::Side mover, std::span<Child<Move>> children) {
+    shuffle(children);
+    const auto fill = [&](std::uint32_t i, Node<Move>& node) {
+      const Child<Move>& child = children[i];
+      node.set(child.move, mover, settings_.even_prior + settings_.knowledge * child.visits,
+               settings_.even_prior / 2 + settings_.knowledge * child.wins);
+    };
+    return tree_->expand(leaf, static_cast<std::uint32_t>(children.size()), fill) != Tree<Move>::Growth::full;
+  }
+
+  /// One descent, one playout from where it leaves the tree, one way back. False when the tree could not grow.
+  bool simulate(const Board& root) {
+    Board board = root;
+    bool grows = true;
+    NodeId id = root_node;
+    path_.assign(1, id);
+    trace_.clear();
+    std::uint32_t visits_before = (*tree_)[id].visit();
+    while (!(*tree_)[id].proven()) {
+      if ((*tree_)[id].is_leaf()) {
+        if (visits_before < settings_.expand_after) break;
+        grows = expand(id, board, [](const Move&) { return true; });
+        if ((*tree_)[id].is_leaf()) break;
+      }
+      id = select(id);
+      const Node<Move>& node = (*tree_)[id];
+      trace_.add(P::code(node.move()), node.mover());
+      board.play(node.move());
+      path_.push_back(id);
+      visits_before = (*tree_)[id].visit();
+      if (visits_before == 0) note_end(board.outcome());
+    }
+    deepest_ = std::max(deepest_, path_.size() - 1);
+    finish(board);
+    return grows;
+  }
+
+  /// A child of the root was looked at: if the game is over there its value is proven, and perhaps the root's.
+  void note_end_at(NodeId child, std::optional<core::Outcome> outcome) {
+    path_ = {root_node, child};
+    note_end(outcome);
+  }
+
+  [[nodiscard]] const PointTally<P>& tally() const { return tally_; }
+  /// The sum of the margins of all playouts, as shares of what can be won.
+  [[nodiscard]] double margins() const { return margins_; }
+  /// That were played to their end: those that reached a proven node were not.
+  [[nodiscard]] std::int64_t playouts() const { return playouts_; }
+  /// Plies of the longest descent.
+  [[nodiscard]] std::size_t deepest() const { return deepest_; }
+
+ private:
+  /// The order of a game's moves is no reason to prefer one of them.
+  void shuffle(std::span<Child<Move>> list) {
+    for (std::size_t left = list.size(); left > 1; --left)
+      std::swap(list[left - 1], list[rng_.below(static_cast<std::uint32_t>(left))]);
+  }
+
+  NodeId select(NodeId parent) {
+    const double log_visits = std::log(std::max<double>(1, (*tree_)[parent].visits()));
+    const NodeId first = (*tree_)[parent].family().first;
+    NodeId best = first;
+    double best_value = -1;
+    NodeId id = first;
+    for (const Node<Move>& child : tree_->children(parent)) {
+      const double value = this->value(child, log_visits);
+      if (value > best_value) {
+        best = id;
+        best_value = value;
+      }
+      ++id;
+    }
+    return best;
+  }
+
+  [[nodiscard]] double value(const Node<Move>& node, double log_visits) const {
+    if (settings_.backs_up_proofs && node.is_lost()) return -1;
+    const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
+    if (visits == 0) return settings_.first_play;
+    double value = (node.wins.get() + static_cast<double>(node.prior_wins)) / visits;
+    const auto amaf_visits = static_cast<double>(node.amaf_visits.get());
+    if (settings_.amaf_equivalence > 0 && amaf_visits > 0) {
+      const double share = amaf_visits / (amaf_visits + visits + amaf_visits * visits / settings_.amaf_equivalence);
+      value += share * (static_cast<double>(node.amaf_wins.get()) / amaf_visits - value);
+    }
+    if (settings_.exploration > 0) value += exploration(value, visits, log_visits);
+    return value;
+  }
+
+  [[nodiscard]] double exploration(double mean, double visits, double log_visits) const {
+    if (settings_.bandit == Bandit::ucb1) return settings_.exploration * std::sqrt(2 * log_visits / visits);
+    // The second moment of a reward that is 0 or 1 is its mean.
+    const double variance = mean - mean * mean + std::sqrt(2 * log_visits / visits);
+    return settings_.exploration * std::sqrt(log_visits / visits * std::min(0.25, variance));
+  }
+
+  /// Plays out from the end of the path, unless it is proven, and counts.
+  void finish(Board& board) {
+    const Node<Move>& leaf = (*tree_)[path_.back()];
+    if (const auto proven = leaf.proven()) {
+      count(core::value_for(core::Side::black, *proven));
+      return;
+    }
+    policy_.play_out(board, rng_, trace_);
+    const Result result = P::result(board);
+    ++playouts_;
+    margins_ += static_cast<double>(result.margin);
+    if constexpr (TalliesPoints<P>) P::tally(board, tally_.balance);
+    const double bonus = settings_.margin_bonus;
+    const double value = core::value_for(core::Side::black, result.outcome) * (1 - bonus) +
+                         bonus * (1 + static_cast<double>(result.margin)) / 2;
+    count(value);
+    if (settings_.amaf_equivalence > 0) count_amaf(static_cast<float>(value));
+  }
+
+  /// `black` is what the playout is worth to Black.
+  void count(double black) {
+    for (const NodeId id : path_) {
+      Node<Move>& node = (*tree_)[id];
+      node.wins.add(node.mover() == core::Side::black ? black : 1 - black);
+    }
+  }
+
+  /// For every node of the path: whichever of its moves the same side was the first to play from there on, counts.
+  void count_amaf(float black) {
+    first_.fill(0);
+    const std::size_t depth = path_.size() - 1;
+    for (std::size_t i = trace_.size(); i-- > depth;) note_first(i);
+    for (std::size_t i = std::min(depth, trace_.size()); i-- > 0;) {
+      note_first(i);
+      const float decay = settings_.amaf_decay / static_cast<float>(trace_.size() - i);
+      for (Node<Move>& child : tree_->children(path_[i])) {
+        const std::uint16_t first = first_[P::code(child.move())];
+        if ((first & 1U) != core::index(child.mover()) || first == 0) continue;
+        const float weight = 1 - decay * static_cast<float>((first >> 1U) - 1 - i);
+        child.amaf_visits.add(weight);
+        child.amaf_wins.add(weight * (child.mover() == core::Side::black ? black : 1 - black));
+      }
+    }
+  }
+
+  void note_first(std::size_t i) {
+    const auto& entry = trace_[i];
+    if (entry.code < P::codes) first_[entry.code] = static_cast<std::uint16_t>((i + 1) << 1U | core::index(entry.side));
+  }
+
+  /// The last node of the path has just been reached.
+  void note_end(std::optional<core::Outcome> outcome) {
+    if (!outcome) return;
+    (*tree_)[path_.back()].prove(*outcome);
+    if (settings_.backs_up_proofs) back_up_proof();
+  }
+
+  /// The last node of the path is proven: so is its parent when that was the winning move or the last one open.
+  void back_up_proof() {
+    for (std::size_t depth = path_.size() - 1; depth > 0; --depth) {
+      const std::optional<core::Outcome> proof = proof_from(path_[depth - 1], (*tree_)[path_[depth]]);
+      if (!proof) return;
+      (*tree_)[path_[depth - 1]].prove(*proof);
+    }
+  }
+
+  std::optional<core::Outcome> proof_from(NodeId parent, const Node<Move>& newest) const {
+    if (newest.is_won()) return newest.proven();
+    std::optional<core::Outcome> best = newest.proven();
+    for (const Node<Move>& child : tree_->children(parent)) {
+      const std::optional<core::Outcome> proven = child.proven();
+      if (!proven) return std::nullopt;
+      if (core::value_for(child.mover(), *proven) > core::value_for(child.mover(), *best)) best = proven;
+    }
+    return best;
+  }
+
+  const UctSettings& settings_;
+  const P& policy_;
+  Tree<Move>* tree_;
+  core::Rng rng_;
+  std::vector<NodeId> path_;
+  Trace<P::longest_trace> trace_;
+  std::array<std::uint16_t, P::codes + 1>
+      first_{};  ///< by code: 2 × (1 + its place in the trace) + side; 0: not played
+  typename P::Children children_;
+  PointTally<P> tally_;
+  double margins_ = 0;
+  std::int64_t playouts_ = 0;
+  std::size_t deepest_ = 0;
+};
+
+}  // namespace search
