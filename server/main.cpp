@@ -14,6 +14,7 @@
 #include <string>
 #include <thread>
 
+#include "engine/core/processor.h"
 #include "server/app/app.h"
 #include "server/app/make_admin.h"
 #include "server/app/new_password.h"
@@ -179,6 +180,11 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (const std::string_view missing = core::missing_instructions(); !missing.empty()) {
+    std::fprintf(stderr, "qiyuan-server: this processor has no %s; build with cmake -DQIYUAN_CPU=x86-64\n",
+                 missing.data());
+    return 1;
+  }
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {

@@ -4,6 +4,7 @@
 
 #include "clients/cli/account.h"
 #include "clients/cli/ask.h"
+#include "clients/cli/bench_commands.h"
 #include "clients/cli/command_options.h"
 #include "clients/cli/engine_commands.h"
 #include "clients/cli/event.h"
@@ -266,6 +267,7 @@ int run(int argc, char** argv) {
   add_engine_commands(app, run, command_line);
   add_ask(app, run);
   add_perft(app, run);
+  add_bench_commands(app, run);
   add_record(app, run);
   add_event(app, run);
   add_ratings(app, run);

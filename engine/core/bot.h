@@ -16,8 +16,10 @@ namespace core {
 
 /// What the clock leaves a bot for one move, above the bot's own limits. Nothing: there is no clock.
 struct Budget {
-  std::optional<std::chrono::milliseconds> time;  ///< a fair share of what is left: to be used on an ordinary move
-  std::optional<std::chrono::milliseconds> most;  ///< where the choice is hard, up to this; `time` where there is none
+  std::optional<std::chrono::milliseconds> time =
+      std::nullopt;  ///< a fair share of what is left: to be used on an ordinary move
+  std::optional<std::chrono::milliseconds> most =
+      std::nullopt;  ///< where the choice is hard, up to this; `time` where there is none
   /// Whether the bot's own limits (its level, its playouts, its time) hold. They do not where it thinks in the
   /// opponent's time or shows its thoughts to somebody: then it goes on until `time` is over or it is stopped.
   bool own_limits = true;
@@ -25,8 +27,8 @@ struct Budget {
 
 /// How long a search may go on: it stops at whichever is reached first, and at once when asked to.
 struct Limits {
-  std::optional<std::int64_t> playouts;
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::int64_t> playouts = std::nullopt;
+  std::optional<std::chrono::milliseconds> time = std::nullopt;
   /// Where the best move is in doubt a search goes beyond `time`, but never beyond this. Expects time ≤ most.
   std::optional<std::chrono::milliseconds> most = std::nullopt;
 };

@@ -8,6 +8,7 @@
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
+#include "engine/core/playouts.h"
 #include "engine/core/scoring.h"
 
 namespace core {
@@ -23,6 +24,7 @@ struct GameKind {
   /// The start position; expects options of this kind. Combinations that no single range can exclude are faults.
   Expected<AnyGame> (*start)(const Options& options);
   std::span<const BotKind> bots;
+  std::span<const PlayoutKind> playouts = {};  ///< what its searches are made of
   bool draws = false;                ///< whether a game can end without a winner, so that the players may agree on it
   const Scoring* scoring = nullptr;  ///< where its end is counted by stones that may be dead, how; null elsewhere
   /// Begins in the middle, with these stones, one for each point of the start position, and `turn` to move. Null where

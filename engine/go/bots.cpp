@@ -1,35 +1,50 @@
 #include "engine/go/bots.h"
 
+#include <array>
+
 #include "engine/go/playout.h"
 #include "engine/go/policy.h"
 #include "engine/go/sizes.h"
+#include "engine/go/techniques.h"
 #include "engine/search/bots.h"
+#include "engine/search/count_playouts.h"
 
 namespace go {
 namespace {
 
-constexpr search::UctSettings strong{.exploration = 0,
-                                     .first_play = 1,
-                                     .expand_after = 2,
-                                     .backs_up_proofs = true,
-                                     .amaf_equivalence = 3500,
-                                     .even_prior = 10,
-                                     .keeps_tree = true,
-                                     .prunes = true,
-                                     .manages_time = true};
+constexpr auto strong_options = search::with_options(
+    search::uct_options, core::OptionSpec{"without", "a technique to leave out, to see what it is worth",
+                                          core::WordChoice{technique_names, technique_names.front()}});
+
+template <int... Sizes>
+std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
+  const Strength strength = strength_without(options.word("without"));
+  return search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
+    return std::make_unique<search::UctBot<P>>(strength.search, P{strength.habits, strength.worth}, options);
+  });
+}
 
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"uct", "Monte Carlo tree search with RAVE and patterns", search::uct_options,
-                    search::make_uct<strong, Policy<Sizes, Sizes>...>},
+      core::BotKind{"uct", "Monte Carlo tree search with RAVE, patterns and tactics", strong_options,
+                    make_strong<Sizes...>},
       search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
       search::random_player<Playout<Position<Sizes, Sizes>>...>,
+  };
+}
+
+template <int... Sizes>
+constexpr auto playouts_for(grid::SquareSizes<Sizes...> /*sizes*/) {
+  return std::array{
+      core::PlayoutKind{"light", "any move that fills no eye", search::run_playouts<LightPolicy<Sizes, Sizes>...>},
+      core::PlayoutKind{"heavy", "answers to the last move, patterns", search::run_playouts<Policy<Sizes, Sizes>...>},
   };
 }
 
 }  // namespace
 
 constinit const std::array<core::BotKind, 3> bots = bots_for(Sizes{});
+constinit const std::array<core::PlayoutKind, 2> playouts = playouts_for(Sizes{});
 
 }  // namespace go

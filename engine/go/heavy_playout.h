@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/core/rng.h"
+#include "engine/go/nakade.h"
 #include "engine/go/patterns.h"
 #include "engine/go/playout_position.h"
 #include "engine/go/tactics.h"
@@ -10,7 +11,8 @@ namespace go {
 /// How often a reason for a move is listened to, in 1/256.
 struct PlayoutHabits {
   unsigned tactics = 230;           ///< to take and to save what the last move put into atari
-  unsigned two_liberties = 0;       ///< chains with two liberties that the last move touches
+  unsigned two_liberties = 128;     ///< chains with two liberties that the last move touches
+  unsigned nakade = 0;              ///< the vital point of a small eye beside the last move
   unsigned patterns = 243;          ///< moves beside the last one by their 3×3 neighbourhood
   unsigned refuse_suggested = 230;  ///< not to follow a reason into self-atari
   unsigned refuse_random = 128;     ///< not to play a random move into self-atari
@@ -31,17 +33,25 @@ class HeavyPlayout {
       Suggestions<Board> list;
       if (often(habits.tactics, rng)) {
         suggest_tactics(position, list);
-        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+          return cell;
+      }
+      if (often(habits.nakade, rng)) {
+        list.clear();
+        suggest_vital_points(position, list);
+        if (const Cell cell = take(position, list, 0, rng); cell != Position::no_cell) return cell;
       }
       if (often(habits.two_liberties, rng)) {
         list.clear();
         suggest_for_two_liberties(position, list);
-        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+          return cell;
       }
       if (often(habits.patterns, rng)) {
         list.clear();
         suggest_patterns(position, list);
-        if (const Cell cell = take(position, list, habits, rng); cell != Position::no_cell) return cell;
+        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+          return cell;
       }
     }
     return any(position, habits.refuse_random, rng);
@@ -100,6 +110,17 @@ class HeavyPlayout {
     }
   }
 
+  static void suggest_vital_points(const Position& position, Suggestions<Board>& list) {
+    constexpr unsigned largest = 6;
+    Set open = Board::around(position.last()) & position.board().empties();
+    while (open.any()) {
+      const Set region = empty_region(position.board(), open.first(), largest);
+      open -= region;
+      if (const std::size_t cell = vital_point<Board>(region); cell < static_cast<std::size_t>(Board::cells))
+        suggest<Board>(list, cell);
+    }
+  }
+
   static void suggest_patterns(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
     const auto look = [&](int step) {
@@ -112,12 +133,12 @@ class HeavyPlayout {
   }
 
   /// One of the suggestions that is legal and, mostly, no self-atari; no_cell when there is none.
-  static Cell take(const Position& position, Suggestions<Board>& list, const PlayoutHabits& habits, core::Rng& rng) {
+  static Cell take(const Position& position, Suggestions<Board>& list, unsigned refuse_self_atari, core::Rng& rng) {
     while (!list.empty()) {
       const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));
       const Cell cell = list[i];
       if (position.can_place(cell) &&
-          (!often(habits.refuse_suggested, rng) || !is_self_atari(position.board(), cell, position.to_move())))
+          (!often(refuse_self_atari, rng) || !is_self_atari(position.board(), cell, position.to_move())))
         return cell;
       list.remove_unordered(i);
     }

@@ -72,6 +72,7 @@ constinit const core::GameKind kind{
     .options = options,
     .start = start,
     .bots = bots,
+    .playouts = playouts,
     .draws = true,
     .scoring = &scoring,
     .set_up = set_up,

@@ -50,16 +50,8 @@ struct Policy {
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
 
-  void play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
-    for (int ply = 0; ply < longest_playout && !board.is_over(); ++ply) {
-      const auto cell = HeavyPlayout<Board>::choose(board, habits, rng);
-      if (cell == Board::no_cell) {
-        board.pass();
-        continue;
-      }
-      trace.add(index(Board::Board::point(cell)), board.to_move());
-      board.place(cell);
-    }
+  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+    return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, habits, rng); });
   }
 
   static search::Result result(const Board& board) {
@@ -78,6 +70,34 @@ struct Policy {
       });
   }
   static double most_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
+
+ protected:
+  /// With the cells that `choose` returns, until both sides pass.
+  template <class Choose>
+  static int play_out(Board& board, search::Trace<longest_trace>& trace, Choose choose) {
+    int ply = 0;
+    for (; ply < longest_playout && !board.is_over(); ++ply) {
+      const auto cell = choose();
+      if (cell == Board::no_cell) {
+        board.pass();
+        continue;
+      }
+      trace.add(index(Board::Board::point(cell)), board.to_move());
+      board.place(cell);
+    }
+    return ply;
+  }
+};
+
+/// The same with playouts of uniformly random moves that fill no eye.
+template <int Columns, int Rows>
+struct LightPolicy : Policy<Columns, Rows> {
+  using typename Policy<Columns, Rows>::Board;
+  using Policy<Columns, Rows>::longest_trace;
+
+  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+    return Policy<Columns, Rows>::play_out(board, trace, [&] { return HeavyPlayout<Board>::any(board, 0, rng); });
+  }
 };
 
 }  // namespace go

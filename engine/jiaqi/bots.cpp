@@ -1,7 +1,10 @@
 #include "engine/jiaqi/bots.h"
 
+#include <array>
+
 #include "engine/jiaqi/playout.h"
 #include "engine/search/bots.h"
+#include "engine/search/count_playouts.h"
 
 namespace jiaqi {
 
@@ -11,5 +14,8 @@ constinit const std::array<core::BotKind, 3> bots{{
     search::uct_plain<UniformPlayout>,
     search::random_player<UniformPlayout>,
 }};
+
+constinit const std::array<core::PlayoutKind, 1> playouts{
+    {{"uniform", "any legal move", search::run_playouts<search::Plain<UniformPlayout>>}}};
 
 }  // namespace jiaqi

@@ -3,10 +3,13 @@
 #include <array>
 
 #include "engine/core/bot.h"
+#include "engine/core/playouts.h"
 
 namespace nogo {
 
-/// The built-in players, weakest last.
+/// The built-in players, the strongest first.
 extern const std::array<core::BotKind, 3> bots;
+/// What their searches are made of.
+extern const std::array<core::PlayoutKind, 1> playouts;
 
 }  // namespace nogo

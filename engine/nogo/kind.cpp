@@ -34,6 +34,7 @@ constinit const core::GameKind kind{
     .options = options,
     .start = start,
     .bots = bots,
+    .playouts = playouts,
     .set_up = set_up,
 };
 

@@ -28,6 +28,16 @@ inline constexpr std::array uct_options{
     seed_option,
 };
 
+/// A list of options with more at its end.
+template <std::size_t Count, class... More>
+constexpr auto with_options(const std::array<core::OptionSpec, Count>& options, const More&... more) {
+  std::array<core::OptionSpec, Count + sizeof...(More)> all{};
+  std::size_t next = 0;
+  for (const core::OptionSpec& option : options) all[next++] = option;
+  ((all[next++] = more), ...);
+  return all;
+}
+
 /// What `uct_options` ask for: playouts and time hold where they are given, whichever is reached first. Without either
 /// the level counts: 100 playouts, doubled by every further level up to 51 200.
 core::Limits limits(const core::Options& options);

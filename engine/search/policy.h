@@ -92,7 +92,7 @@ concept Policy = core::Game<typename P::Game> &&
   board.play(move);
   policy.expand(position, children);
   { P::code(move) } -> std::same_as<std::size_t>;
-  policy.play_out(board, rng, trace);
+  { policy.play_out(board, rng, trace) } -> std::same_as<int>;
   { P::result(position) } -> std::same_as<Result>;
 };
 
@@ -155,8 +155,10 @@ struct Plain {
     for (const Move& move : moves) out.push_back({move});
   }
   static std::size_t code(const Move& /*move*/) { return codes; }
-  static void play_out(Board& board, core::Rng& rng, Trace<longest_trace>& /*trace*/) {
-    for (int ply = 0; ply < P::longest_playout && !board.outcome(); ++ply) board.play(P::choose(board, rng));
+  static int play_out(Board& board, core::Rng& rng, Trace<longest_trace>& /*trace*/) {
+    int ply = 0;
+    for (; ply < P::longest_playout && !board.outcome(); ++ply) board.play(P::choose(board, rng));
+    return ply;
   }
   static Result result(const Board& board) { return {board.outcome().value_or(P::settle(board))}; }
 };

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "clients/cli/command_options.h"
+
+namespace cli {
+
+/// `qiyuan bench …`: the speed and the strength of the built-in players.
+void add_bench_commands(CLI::App& app, Run& run);
+
+}  // namespace cli

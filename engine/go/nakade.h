@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstddef>
+
+#include "engine/go/playout_position.h"
+
+namespace go {
+
+/// The vital point of a small eye: the one on which the side that surrounds it gets two eyes, and its enemy leaves it
+/// only one. `region` is connected and empty; a cell outside the board's range (Board::cells) when there is none: two
+/// points or fewer, seven or more, four in a square or a row, and other shapes that live or die by themselves.
+template <class Board>
+std::size_t vital_point(const typename Board::Set& region) {
+  constexpr auto none = static_cast<std::size_t>(Board::cells);
+  const unsigned size = region.count();
+  if (size < 3 || size > 6) return none;
+  unsigned squares = 0;
+  unsigned most = 0;
+  std::size_t best = none;
+  region.each([&](std::size_t cell) {
+    const unsigned inside = (Board::around(cell) & region).count();
+    squares += inside * inside;
+    if (inside > most) {
+      most = inside;
+      best = cell;
+    }
+  });
+  // The sum of the squared numbers of neighbours within tells the shapes apart.
+  constexpr unsigned three = 6;
+  constexpr unsigned pyramid_four = 12;
+  constexpr unsigned bulky_five = 22;
+  constexpr unsigned crossed_five = 20;
+  constexpr unsigned rabbity_six = 30;
+  switch (size) {
+    case 3:
+      return squares == three ? best : none;
+    case 4:
+      return squares == pyramid_four ? best : none;
+    case 5:
+      return squares == bulky_five || squares == crossed_five ? best : none;
+    default:
+      return squares == rabbity_six ? best : none;
+  }
+}
+
+/// The empty points connected to this one, as long as they are at most `most`; else more than that.
+template <class Board>
+typename Board::Set empty_region(const Board& board, std::size_t cell, unsigned most) {
+  auto region = Board::Set::of(cell);
+  while (region.count() <= most) {
+    const auto larger = region | (Board::beside(region) & board.empties());
+    if (larger == region) break;
+    region = larger;
+  }
+  return region;
+}
+
+}  // namespace go
