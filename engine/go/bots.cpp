@@ -5,6 +5,7 @@
 #include "engine/go/playout.h"
 #include "engine/go/policy.h"
 #include "engine/go/sizes.h"
+#include "engine/go/tao_policy.h"
 #include "engine/go/techniques.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
@@ -24,11 +25,29 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
   });
 }
 
+constexpr std::array<std::string_view, 2> bandits{"tuned", "ucb1"};
+constexpr auto tao_options = search::with_options(
+    search::uct_options,
+    core::OptionSpec{"bandit", "how it explores: UCB1-TUNED or UCB1", core::WordChoice{bandits, bandits.front()}});
+
+/// Tao Go tries every move once before any is tried twice: a first play urgency of 10 000.
+template <int... Sizes>
+std::unique_ptr<core::Bot> make_tao(const core::Options& options, const core::AnyGame& game) {
+  const bool is_tuned = options.word("bandit") == bandits.front();
+  const search::UctSettings settings{.bandit = is_tuned ? search::Bandit::ucb1_tuned : search::Bandit::ucb1,
+                                     .exploration = is_tuned ? 1 : search::plain_uct.exploration,
+                                     .first_play = 10'000};
+  return search::make_bot<TaoPolicy<Sizes, Sizes>...>(
+      game, [&]<class P>() { return std::make_unique<search::UctBot<P>>(settings, P{}, options); });
+}
+
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{"uct", "Monte Carlo tree search with RAVE, patterns and tactics", strong_options,
                     make_strong<Sizes...>},
+      core::BotKind{"tao", "the player before RAVE: fewer moves, patterns in playouts", tao_options,
+                    make_tao<Sizes...>},
       search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
       search::random_player<Playout<Position<Sizes, Sizes>>...>,
   };
@@ -44,7 +63,7 @@ constexpr auto playouts_for(grid::SquareSizes<Sizes...> /*sizes*/) {
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 3> bots = bots_for(Sizes{});
+constinit const std::array<core::BotKind, 4> bots = bots_for(Sizes{});
 constinit const std::array<core::PlayoutKind, 2> playouts = playouts_for(Sizes{});
 
 }  // namespace go

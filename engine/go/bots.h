@@ -8,7 +8,7 @@
 namespace go {
 
 /// The built-in players, the strongest first.
-extern const std::array<core::BotKind, 3> bots;
+extern const std::array<core::BotKind, 4> bots;
 /// What their searches are made of.
 extern const std::array<core::PlayoutKind, 2> playouts;
 

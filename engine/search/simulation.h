@@ -36,17 +36,18 @@ class Simulation {
   /// The tree has been replaced by another one.
   void use(Tree<Move>& tree) { tree_ = &tree; }
 
-  /// Gives a leaf that is not over its children, as far as `keep` lets them pass; false when the tree is full.
+  /// Gives a leaf that is not over its children, as far as `keep` lets them pass: it stays a leaf where that is none.
+  /// False when the tree is full.
   template <class Keep>
   bool expand(NodeId leaf, const Board& board, Keep keep) {
     policy_.expand(board, children_);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < children_.size(); ++i)
       if (keep(children_[i].move)) children_[kept++] = children_[i];
-    return grow(leaf, board.to_move(), std::span(children_.data(), kept));
+    return kept == 0 || grow(leaf, board.to_move(), std::span(children_.data(), kept));
   }
 
-  /// Gives a leaf these children.
+  /// Gives a leaf these children, at least one; false when the tree is full.
   bool grow(NodeId leaf, core::Side mover, std::span<Child<Move>> children) {
     shuffle(children);
     const auto fill = [&](std::uint32_t i, Node<Move>& node) {

@@ -21,25 +21,21 @@ class Stopwatch {
         aim_(limits.time.value_or(std::chrono::milliseconds{0})),
         most_(std::max(limits.most.value_or(aim_), aim_)) {}
 
-  /// Whether no playout may follow the `done` ones so far: by request, by their number, or by the last moment there is.
-  [[nodiscard]] bool expired(std::int64_t done) const {
-    if (done >= most_playouts_ || stop_.stop_requested()) return true;
-    return timed_ && done % playouts_between_looks == 0 && spent() >= most_;
-  }
+  /// Whether no playout may follow the `done` ones so far: by request or by their number.
+  [[nodiscard]] bool expired(std::int64_t done) const { return done >= most_playouts_ || stop_.stop_requested(); }
+  /// Whether the last moment there is has come. To ask costs as much as a few moves of a playout.
+  [[nodiscard]] bool is_late() const { return timed_ && spent() >= most_; }
 
   [[nodiscard]] bool is_timed() const { return timed_; }
   /// A fair share of the clock, and what there is where the choice is hard.
   [[nodiscard]] std::chrono::nanoseconds aim() const { return aim_; }
   [[nodiscard]] std::chrono::nanoseconds spent() const { return Clock::now() - start_; }
-  [[nodiscard]] std::int64_t most_playouts() const { return most_playouts_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   /// What the visit counts of nodes can hold.
   static constexpr std::int64_t visit_limit = std::numeric_limits<std::uint32_t>::max();
-  /// A look at the clock costs as much as a few moves of a playout.
-  static constexpr std::int64_t playouts_between_looks = 8;
 
   std::stop_token stop_;
   std::int64_t most_playouts_;

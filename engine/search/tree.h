@@ -186,6 +186,8 @@ class Tree {
       for (NodeId child = family.first; child < family.first + family.count; ++child)
         if (from != root || keep((*this)[child].move())) kept.push_back(child);
       const auto count = static_cast<std::uint32_t>(kept.size());
+      // What was proven may have been so by a move that is gone.
+      if (count < family.count) (*tree)[to].proof_.store(0, std::memory_order_relaxed);
       if (count == 0) continue;
       tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.take_over((*this)[kept[i]]); });
       const NodeId first = (*tree)[to].family().first;

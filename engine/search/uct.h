@@ -88,7 +88,7 @@ class Uct {
       prune(crew);
     }
     SearchResult<Move> result = this->result(crew);
-    result.playouts = std::min<std::int64_t>(tickets_, stopwatch.most_playouts());
+    result.playouts = tickets_;
     result.seconds = std::chrono::duration<double>(stopwatch.spent()).count();
     return result;
   }
@@ -152,8 +152,10 @@ class Uct {
       simulation.use(*tree_);
       for (int own = 0; !over_.load(std::memory_order_relaxed); ++own) {
         const std::int64_t done = tickets_.fetch_add(1, std::memory_order_relaxed);
-        if (stopwatch.expired(looks_at_clock ? done : done | 1)) {
+        const bool is_late = looks_at_clock && own % playouts_between_looks == 0 && stopwatch.is_late();
+        if (is_late || stopwatch.expired(done)) {
           over_ = true;
+          tickets_.fetch_sub(1, std::memory_order_relaxed);
           break;
         }
         const bool grew = simulation.simulate(root);
@@ -287,6 +289,7 @@ class Uct {
     return result;
   }
 
+  static constexpr int playouts_between_looks = 8;
   static constexpr int playouts_between_thoughts = 64;
   static constexpr std::uint32_t first_pruning = 16;
   /// A move with a smaller share of the visits of the most visited one is not played for its bound.
@@ -297,7 +300,7 @@ class Uct {
   unsigned threads_;
   std::unique_ptr<Tree<Move>> tree_;
   bool is_kept_ = false;
-  std::atomic<std::int64_t> tickets_{0};  ///< playouts that were begun, or would have been
+  std::atomic<std::int64_t> tickets_{0};  ///< playouts that were begun
   std::atomic<bool> over_{false};
 };
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/core/any_game_of.h"
-#include "tests/engine/toys/ring.h"
-#include "tests/engine/toys/tic_tac_toe.h"
+#include "tests/search/toys/ring.h"
+#include "tests/search/toys/tic_tac_toe.h"
 
 namespace {
 

@@ -9,8 +9,8 @@
 #include "engine/core/any_game_of.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
-#include "tests/engine/toys/ring.h"
-#include "tests/engine/toys/tic_tac_toe.h"
+#include "tests/search/toys/ring.h"
+#include "tests/search/toys/tic_tac_toe.h"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/core/perft.h"
-#include "tests/engine/toys/ring.h"
-#include "tests/engine/toys/tic_tac_toe.h"
+#include "tests/search/toys/ring.h"
+#include "tests/search/toys/tic_tac_toe.h"
 
 namespace {
 

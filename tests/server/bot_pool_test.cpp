@@ -10,7 +10,7 @@
 #include <string>
 
 #include "engine/core/any_game_of.h"
-#include "tests/engine/toys/tic_tac_toe.h"
+#include "tests/search/toys/tic_tac_toe.h"
 #include "tests/server/reports.h"
 
 namespace {

@@ -6,9 +6,9 @@
 #include <chrono>
 #include <vector>
 
-#include "tests/engine/toys/nim.h"
-#include "tests/engine/toys/tic_tac_toe.h"
-#include "tests/engine/toys/two_step.h"
+#include "tests/search/toys/nim.h"
+#include "tests/search/toys/tic_tac_toe.h"
+#include "tests/search/toys/two_step.h"
 
 namespace {
 

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+
+#include "engine/go/playout_position.h"
+
+namespace go {
+
+/// The cell that a cell comes to when a square board is mirrored and turned in the `image`-th of eight ways; 0 leaves
+/// it.
+template <class Board>
+std::size_t image_of(std::size_t cell, unsigned image) {
+  static_assert(Board::Geometry::columns == Board::Geometry::rows);
+  constexpr std::size_t last = Board::Geometry::rows - 1;
+  std::size_t row = cell / Board::stride;
+  std::size_t column = cell % Board::stride;
+  if ((image & 1U) != 0) row = last - row;
+  if ((image & 2U) != 0) column = last - column;
+  return (image & 4U) != 0 ? column * Board::stride + row : row * Board::stride + column;
+}
+
+/// Of the points that symmetries of the stones map onto each other, all but the one with the smallest number.
+template <class Board>
+typename Board::Set symmetric_points(const Board& board) {
+  using Set = typename Board::Set;
+  Set mirrored;
+  for (unsigned image = 1; image < 8; ++image) {
+    bool is_symmetric = true;
+    for (const core::Side side : core::both_sides) {
+      Set turned;
+      board.stones(side).each([&](std::size_t cell) { turned.set(image_of<Board>(cell, image)); });
+      is_symmetric = is_symmetric && turned == board.stones(side);
+    }
+    if (!is_symmetric) continue;
+    Board::on_board.each([&](std::size_t cell) {
+      if (image_of<Board>(cell, image) < cell) mirrored.set(cell);
+    });
+  }
+  return mirrored;
+}
+
+}  // namespace go

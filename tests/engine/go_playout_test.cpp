@@ -1,0 +1,267 @@
+// The strong player's view of Go: its board agrees with the rules, and its knowledge with drawn positions.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/any_game_of.h"
+#include "engine/core/record.h"
+#include "engine/go/heavy_playout.h"
+#include "engine/go/kind.h"
+#include "engine/go/knowledge.h"
+#include "engine/go/nakade.h"
+#include "engine/go/patterns.h"
+#include "engine/go/playout.h"
+#include "engine/go/policy.h"
+#include "engine/go/symmetry.h"
+#include "engine/go/tactics.h"
+#include "engine/go/tao_policy.h"
+
+namespace go {
+namespace {
+
+using core::Side;
+
+template <int Size>
+using Fast = PlayoutPosition<Size, Size>;
+
+/// Rows from the top without blanks: x Black, o White, . empty.
+template <int Size>
+Position<Size, Size> drawn(std::string_view rows, Side turn) {
+  grid::Board<Size, Size> board;
+  for (const grid::Point point : grid::Geometry<Size, Size>::points) {
+    const char stone = rows[index(point)];
+    if (stone != '.') board.place(point, stone == 'x' ? Side::black : Side::white);
+  }
+  return Position<Size, Size>(0, board, turn);
+}
+
+template <int Size>
+std::size_t cell(std::string_view name) {
+  return Fast<Size>::Board::cell(grid::parse_point(name, Size, Size).value());
+}
+
+template <int Size>
+std::string names(const typename Fast<Size>::Set& set) {
+  std::vector<std::string> list;
+  set.each([&](std::size_t each) {
+    list.push_back(grid::point_name(Fast<Size>::Board::point(static_cast<std::uint16_t>(each)), Size, Size));
+  });
+  std::ranges::sort(list);
+  return core::join(list, " ");
+}
+
+/// Whether the fast position allows the same moves and has the same eyes as the one by the rules.
+template <int Size>
+void expect_equal(const Position<Size, Size>& exact, const Fast<Size>& fast) {
+  ASSERT_EQ(exact.to_move(), fast.to_move());
+  ASSERT_EQ(exact.outcome(), fast.outcome());
+  ASSERT_EQ(exact.passes(), fast.passes());
+  for (const Side side : core::both_sides) {
+    const auto eyes = fast.eyes(side);
+    for (const grid::Point point : grid::Geometry<Size, Size>::points) {
+      const auto at = Fast<Size>::Board::cell(point);
+      ASSERT_EQ(exact.board().is_empty(point), fast.board().empties().test(at));
+      if (!exact.board().is_empty(point)) continue;
+      ASSERT_EQ(is_eye(exact.board(), point, side), eyes.test(at)) << names<Size>(eyes);
+      if (exact.to_move() == side && !exact.is_over()) {
+        ASSERT_EQ(exact.can_place(point), fast.can_place(at));
+      }
+    }
+  }
+}
+
+template <int Size>
+void play_both(int games) {
+  core::Rng rng(Size);
+  for (int number = 0; number < games; ++number) {
+    Position<Size, Size> exact(15);
+    Fast<Size> fast(exact);
+    for (int ply = 0; ply < 3 * Size * Size && !exact.is_over(); ++ply) {
+      // Light moves lead to the end of the game, others to suicides that were not, and to kos.
+      typename Position<Size, Size>::Moves moves;
+      exact.legal_moves(moves);
+      const Move move = number % 2 == 0 ? Playout<Position<Size, Size>>::choose(exact, rng)
+                                        : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      exact.play(move);
+      fast.play(move);
+      ASSERT_NO_FATAL_FAILURE(expect_equal<Size>(exact, fast));
+    }
+    if (exact.is_over() && number % 2 == 0) {
+      ASSERT_EQ(exact.margin(), fast.margin_of_playout());
+    }
+  }
+}
+
+TEST(GoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
+  play_both<5>(60);
+  play_both<9>(20);
+  play_both<13>(4);
+  play_both<19>(2);
+}
+
+TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
+  core::Rng rng(7);
+  int kos = 0;
+  for (int number = 0; number < 200; ++number) {
+    Position<5, 5> exact(15);
+    for (int ply = 0; ply < 60 && !exact.is_over(); ++ply) {
+      exact.play(Playout<Position<5, 5>>::choose(exact, rng));
+      ASSERT_NO_FATAL_FAILURE(expect_equal<5>(exact, Fast<5>(exact)));
+      if (exact.ko()) ++kos;
+    }
+  }
+  EXPECT_GT(kos, 20);
+}
+
+TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
+  core::Rng rng(3);
+  using Nine = Policy<9, 9>;
+  const Nine policy;
+  search::Trace<Nine::longest_trace> trace;
+  for (int number = 0; number < 200; ++number) {
+    Fast<9> board{Position<9, 9>(15)};
+    trace.clear();
+    const int plies = policy.play_out(board, rng, trace);
+    EXPECT_LT(plies, Nine::longest_playout);
+    EXPECT_TRUE(board.is_over());
+    EXPECT_EQ(board.outcome(), Nine::result(board).outcome);
+    EXPECT_EQ(board.margin_of_playout(), board.exact_margin());
+  }
+}
+
+TEST(GoTactics, CountsTheLibertiesThatAStoneWouldHave) {
+  const Fast<5> position(
+      drawn<5>("xo..."
+               ".xo.."
+               "oox.."
+               "....."
+               ".....",
+               Side::black));
+  const auto after = [&](std::string_view name, Side side) {
+    return names<5>(liberties_after(position.board(), cell<5>(name), side));
+  };
+  EXPECT_EQ(after("A4", Side::black), "");
+  EXPECT_EQ(after("C5", Side::white), "D4 D5");
+  EXPECT_EQ(after("E1", Side::black), "D1 E2");
+  EXPECT_TRUE(is_self_atari(position.board(), cell<5>("A4"), Side::black));
+  EXPECT_FALSE(is_self_atari(position.board(), cell<5>("E1"), Side::black));
+}
+
+TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
+  core::Rng rng(11);
+  for (int number = 0; number < 60; ++number) {
+    Fast<9> position{Position<9, 9>(15)};
+    for (int ply = 0; ply < 90; ++ply) {
+      const auto at = HeavyPlayout<Fast<9>>::any(position, 0, rng);
+      if (at == Fast<9>::no_cell) break;
+      const auto before = liberties_after(position.board(), at, position.to_move());
+      ASSERT_EQ(is_self_atari(position.board(), at, position.to_move()), before.count() <= 1);
+      position.place(at);
+      ASSERT_EQ(names<9>(before), names<9>(position.board().liberties(at)));
+    }
+  }
+}
+
+TEST(GoNakade, KnowsTheVitalPoints) {
+  using Board = Fast<5>::Board;
+  const auto vital = [](std::initializer_list<std::string_view> points) {
+    Board::Set region;
+    for (const std::string_view point : points) region.set(cell<5>(point));
+    const std::size_t found = vital_point<Board>(region);
+    return found < static_cast<std::size_t>(Board::cells)
+               ? grid::point_name(Board::point(static_cast<std::uint16_t>(found)), 5, 5)
+               : std::string{};
+  };
+  EXPECT_EQ(vital({"A1", "A2"}), "");
+  EXPECT_EQ(vital({"A1", "B1", "C1"}), "B1");
+  EXPECT_EQ(vital({"A1", "A2", "B1"}), "A1");
+  EXPECT_EQ(vital({"A1", "B1", "C1", "D1"}), "");
+  EXPECT_EQ(vital({"A1", "B1", "A2", "B2"}), "");
+  EXPECT_EQ(vital({"A1", "B1", "C1", "B2"}), "B1");
+  EXPECT_EQ(vital({"A1", "B1", "A2", "B2", "C1"}), "B1");
+  EXPECT_EQ(vital({"B1", "A2", "B2", "C2", "B3"}), "B2");
+  EXPECT_EQ(vital({"A1", "B1", "C1", "D1", "E1"}), "");
+  EXPECT_EQ(vital({"A1", "B1", "A2", "B2", "C2", "B3"}), "B2");
+  EXPECT_EQ(vital({"A1", "B1", "C1", "A2", "B2", "C2"}), "");
+}
+
+TEST(GoPatterns, MatchWhatMoGoLookedFor) {
+  /// Around the middle point of a 3×3 corner of a larger board, so that nothing is the edge unless drawn so.
+  const auto matches = [](std::string_view rows) {
+    const Fast<5> position(drawn<5>(rows, Side::black));
+    return patterns.match(pattern_code(position.board(), cell<5>("C3")));
+  };
+  EXPECT_TRUE(
+      matches("....."
+              ".xox."
+              "....."
+              "....."
+              "....."));
+  EXPECT_TRUE(
+      matches("....."
+              ".xo.."
+              ".o..."
+              "....."
+              "....."))
+      << "a cut";
+  EXPECT_FALSE(
+      matches("....."
+              "....."
+              "....."
+              "....."
+              "....."));
+  EXPECT_FALSE(
+      matches("....."
+              ".xxx."
+              ".x.x."
+              ".xxx."
+              "....."));
+}
+
+TEST(GoPatterns, AreTheSameForBothSidesAndHoweverTheBoardIsTurned) {
+  core::Rng rng(5);
+  for (int number = 0; number < 2000; ++number) {
+    std::size_t code = 0;
+    std::size_t other_side = 0;
+    std::size_t turned = 0;
+    constexpr std::array<std::size_t, 8> quarter{5, 3, 0, 6, 1, 7, 4, 2};
+    for (std::size_t i = 0; i < 8; ++i) {
+      const std::size_t stone = rng.below(3);
+      code |= stone << (2 * i);
+      other_side |= (stone == 0 ? 0 : 3 - stone) << (2 * i);
+      turned |= stone << (2 * quarter[i]);
+    }
+    ASSERT_EQ(patterns.match(code), patterns.match(other_side)) << code;
+    ASSERT_EQ(patterns.match(code), patterns.match(turned)) << code;
+  }
+}
+
+TEST(GoSymmetry, LeavesOneOfEachKind) {
+  const Fast<9> empty{Position<9, 9>(15)};
+  EXPECT_EQ((Fast<9>::Board::on_board - symmetric_points(empty.board())).count(), 15U);
+  Fast<9> one = empty;
+  one.place(cell<9>("E5"));
+  EXPECT_EQ((Fast<9>::Board::on_board - symmetric_points(one.board())).count(), 15U);
+  one.place(cell<9>("E3"));
+  EXPECT_EQ((Fast<9>::Board::on_board - symmetric_points(one.board())).count(), 45U);
+  one.place(cell<9>("C4"));
+  EXPECT_EQ(symmetric_points(one.board()).count(), 0U);
+}
+
+TEST(GoTao, OpensOnTheThirdLineAndAbove) {
+  const Fast<9> empty{Position<9, 9>(15)};
+  TaoPolicy<9, 9>::Children children;
+  TaoPolicy<9, 9>{}.expand(empty, children);
+  EXPECT_EQ(children.size(), 6U) << "25 points, which eight symmetries make 6";
+  Fast<9> later = empty;
+  for (const std::string_view name : {"C4", "G6"}) later.place(cell<9>(name));
+  TaoPolicy<9, 9>{}.expand(later, children);
+  EXPECT_EQ(children.size(), 23U);
+}
+
+}  // namespace
+}  // namespace go

@@ -1,0 +1,227 @@
+// What the search has beyond UCB1: priors, moves as first, kept trees, pruning, bounds, threads, time.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <numeric>
+#include <vector>
+
+#include "engine/search/uct.h"
+#include "tests/search/toys/nim.h"
+
+namespace {
+
+using core::Limits;
+using search::Child;
+using search::Plain;
+using search::SearchResult;
+using search::Trace;
+using search::tuned_uct;
+using search::Uct;
+using search::UctSettings;
+using toys::Nim;
+
+constexpr Limits playouts(std::int64_t number) {
+  return {.playouts = number};
+}
+
+std::vector<Nim::Move> all_moves(const Nim& position) {
+  Nim::Moves moves;
+  position.legal_moves(moves);
+  return {moves.begin(), moves.end()};
+}
+
+/// Nim whose moves have codes and whose playouts are traced; it may be told to like a move.
+struct Knowing : Plain<search::UniformPolicy<Nim>> {
+  static constexpr std::size_t codes = 64;
+  static constexpr std::size_t longest_trace = 64;
+  std::optional<Nim::Move> liked;
+  std::optional<Nim::Move> disliked;
+
+  void expand(const Nim& board, Children& out) const {
+    Plain::expand(board, out);
+    for (Child<Nim::Move>& child : out) {
+      if (child.move == liked) child.visits = child.wins = 50;
+      if (child.move == disliked) child.visits = 50;
+    }
+  }
+  static std::size_t code(const Nim::Move& move) { return static_cast<std::size_t>(move.heap * 16 + move.take); }
+  int play_out(Nim& board, core::Rng& rng, Trace<longest_trace>& trace) const {
+    int ply = 0;
+    for (; !board.outcome(); ++ply) {
+      const Nim::Move move = search::UniformPolicy<Nim>::choose(board, rng);
+      trace.add(code(move), board.to_move());
+      board.play(move);
+    }
+    return ply;
+  }
+};
+static_assert(search::Policy<Knowing>);
+
+SearchResult<Nim::Move> search_nim(const UctSettings& settings, const Knowing& policy, const Nim& root,
+                                   const Limits& limits, unsigned threads = 1) {
+  const auto moves = all_moves(root);
+  return Uct<Knowing>(settings, policy, threads).search({root, moves}, limits, 1, {});
+}
+
+constexpr UctSettings knowing{.first_play = 1, .backs_up_proofs = true, .even_prior = 4};
+
+const search::RootMove<Nim::Move>& found(const SearchResult<Nim::Move>& result, const Nim::Move& move) {
+  return *std::ranges::find(result.moves, move, &search::RootMove<Nim::Move>::move);
+}
+
+TEST(Priors, DrawAttentionToAMove) {
+  const Nim root({9, 10, 12});
+  Knowing policy;
+  policy.liked = Nim::Move{1, 3};
+  EXPECT_EQ(search_nim(knowing, policy, root, playouts(20)).best().move, policy.liked);
+  EXPECT_GT(found(search_nim(knowing, policy, root, playouts(20)), *policy.liked).prior, 0.1);
+  UctSettings deaf = knowing;
+  deaf.knowledge = 0;
+  EXPECT_LT(found(search_nim(deaf, policy, root, playouts(20)), *policy.liked).visits, 5);
+}
+
+TEST(Priors, TurnAttentionAway) {
+  const Nim root({9, 10, 12});
+  Knowing policy;
+  policy.disliked = Nim::Move{1, 3};
+  EXPECT_EQ(found(search_nim(knowing, policy, root, playouts(300)), *policy.disliked).visits, 0);
+}
+
+TEST(Priors, AreNoObstacleToTheTruth) {
+  Knowing policy;
+  policy.liked = Nim::Move{1, 1};
+  EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), playouts(100'000)).best().move, (Nim::Move{0, 2}));
+}
+
+TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
+  UctSettings settings = knowing;
+  settings.amaf_equivalence = 1000;
+  const Nim root({6, 6, 7});
+  const auto moves = all_moves(root);
+  Uct<Knowing> uct(settings);
+  uct.search({root, moves}, playouts(50), 1, {});
+  int seen = 0;
+  for (const auto& child : uct.tree().children(search::root_node)) {
+    EXPECT_GE(child.amaf_visits.get(), static_cast<float>(child.visits()));
+    EXPECT_LE(child.amaf_wins.get(), child.amaf_visits.get());
+    if (child.amaf_visits.get() > static_cast<float>(child.visits())) ++seen;
+  }
+  EXPECT_GT(seen, 5);
+}
+
+TEST(MovesAsFirst, LateOnesCountLess) {
+  UctSettings settings = knowing;
+  settings.amaf_equivalence = 1000;
+  const auto total = [&](float decay) {
+    settings.amaf_decay = decay;
+    const Nim root({6, 6, 7});
+    const auto moves = all_moves(root);
+    Uct<Knowing> uct(settings);
+    uct.search({root, moves}, playouts(1), 1, {});
+    float sum = 0;
+    for (const auto& child : uct.tree().children(search::root_node)) sum += child.amaf_visits.get();
+    return sum;
+  };
+  EXPECT_LT(total(0.9F), total(0));
+  EXPECT_GT(total(0.9F), 0);
+}
+
+TEST(KeptTree, GoesOnWhereItWas) {
+  const Nim root({9, 10, 12});
+  auto moves = all_moves(root);
+  Uct<Knowing> uct(knowing);
+  const auto first = uct.search({root, moves}, playouts(500), 1, {});
+  const std::array<Nim::Move, 1> played{first.best().move};
+  Nim next = root;
+  next.play(played[0]);
+  uct.advance(played);
+  moves = all_moves(next);
+  const auto second = uct.search({next, moves}, playouts(10), 1, {});
+  EXPECT_EQ(second.playouts, 10);
+  EXPECT_EQ(second.visits, first.best().visits + 10);
+  EXPECT_TRUE(next.is_legal(second.best().move));
+}
+
+TEST(KeptTree, BeginsAnewWithoutAWord) {
+  const Nim root({9, 10, 12});
+  const auto moves = all_moves(root);
+  Uct<Knowing> uct(knowing);
+  uct.search({root, moves}, playouts(500), 1, {});
+  EXPECT_EQ(uct.search({root, moves}, playouts(10), 1, {}).visits, 10);
+}
+
+TEST(KeptTree, ForgetsWhatIsNotAllowed) {
+  const Nim root({3, 4, 5});
+  const auto moves = all_moves(root);
+  Uct<Knowing> uct(knowing);
+  const auto won = uct.search({root, moves}, playouts(100'000), 1, {});
+  ASSERT_EQ(won.best().win_rate, 1);
+  uct.advance({});
+  const std::array<Nim::Move, 2> allowed{{{0, 1}, {1, 1}}};
+  const auto lost = uct.search({root, allowed}, playouts(100'000), 1, {});
+  EXPECT_EQ(lost.moves.size(), 2U);
+  EXPECT_EQ(lost.best().win_rate, 0);
+}
+
+TEST(Pruning, MakesRoomForMore) {
+  UctSettings settings = knowing;
+  settings.backs_up_proofs = false;
+  settings.most_nodes = 3000;
+  const Nim root({15, 16, 18});
+  const auto search_with = [&](bool prunes) {
+    settings.prunes = prunes;
+    return search_nim(settings, {}, root, playouts(20'000));
+  };
+  const auto pruned = search_with(true);
+  EXPECT_LE(pruned.nodes, 3000);
+  EXPECT_EQ(pruned.playouts, 20'000);
+  EXPECT_EQ(pruned.visits, 20'000);
+  EXPECT_GT(pruned.depth, search_with(false).depth);
+}
+
+TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
+  UctSettings settings = knowing;
+  settings.bound_errors = 2;
+  const auto result = search_nim(settings, {}, Nim({9, 10, 12}), playouts(400));
+  for (const auto& move : result.moves) {
+    EXPECT_LE(move.lower_bound, std::max(move.win_rate, 1e-9));
+    if (move.visits * 2 >= result.best().visits) {
+      EXPECT_LE(move.lower_bound, result.best().lower_bound);
+    }
+  }
+}
+
+TEST(Threads, ShareATree) {
+  UctSettings settings = knowing;
+  settings.backs_up_proofs = false;
+  settings.amaf_equivalence = 1000;
+  settings.prunes = true;
+  settings.most_nodes = 2000;
+  const auto result = search_nim(settings, {}, Nim({15, 16, 18}), playouts(20'000), 4);
+  EXPECT_EQ(result.playouts, 20'000);
+  EXPECT_EQ(result.visits, 20'000);
+  const std::int64_t visits = std::accumulate(result.moves.begin(), result.moves.end(), std::int64_t{0},
+                                              [](std::int64_t sum, const auto& move) { return sum + move.visits; });
+  EXPECT_EQ(visits, 20'000);
+}
+
+TEST(Threads, ProveTheSame) {
+  const auto result = search_nim(knowing, {}, Nim({3, 4, 5}), playouts(1'000'000), 4);
+  EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
+  EXPECT_EQ(result.proven, core::Outcome::black_wins);
+}
+
+TEST(Time, IsNotWastedOnADecidedMove) {
+  UctSettings settings = knowing;
+  settings.manages_time = true;
+  const Nim root({15, 16, 18});
+  const std::array<Nim::Move, 1> only{{{0, 1}}};
+  const Limits hour{.time = std::chrono::hours{1}};
+  const auto result = Uct<Knowing>(settings).search({root, only}, hour, 1, {});
+  EXPECT_LT(result.seconds, 1800);
+}
+
+}  // namespace
