@@ -1,7 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <optional>
+#include <span>
 
 #include "engine/core/fixed_vector.h"
 #include "engine/go/heavy_playout.h"
@@ -69,9 +73,21 @@ struct Policy {
             side == core::Side::black ? 1 : -1;
       });
   }
+  /// A pass, where all points are settled and the board as it stands is won: nobody wants to watch a bot fill it up.
+  /// What still has to be captured to win is captured first.
+  static std::optional<Move> rather(const Game& position, std::span<const double> ownership) {
+    const bool is_settled = std::ranges::all_of(
+        ownership, [](double owner) { return std::abs(owner) > surely_owned || std::abs(owner) < surely_neutral; });
+    if (!is_settled || position.leader() != core::win_for(position.to_move())) return std::nullopt;
+    return pass;
+  }
+
   static double most_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
 
  protected:
+  static constexpr double surely_owned = 0.85;
+  static constexpr double surely_neutral = 0.1;
+
   /// With the cells that `choose` returns, until both sides pass.
   template <class Choose>
   static int play_out(Board& board, search::Trace<longest_trace>& trace, Choose choose) {

@@ -32,8 +32,9 @@ class UctBot final : public core::Bot {
     // Numbers of playouts promise the same game in every run, whatever was thought before.
     if (settings_.keeps_tree && !limits.playouts) follow(*record);
     const std::vector<Move> legal = record->legal_moves();
-    const auto result =
+    auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
+    if constexpr (KnowsBetter<P>) follow_advice(record->position(), result);
     start_ = record->start();
     moves_.assign(record->moves().begin(), record->moves().end());
     return thought(*record, result);
@@ -49,6 +50,18 @@ class UctBot final : public core::Bot {
     const bool goes_on = start_ == record.start() && moves.size() >= moves_.size() &&
                          std::equal(moves_.begin(), moves_.end(), moves.begin());
     if (goes_on) uct_.advance(moves.subspan(moves_.size()));
+  }
+
+  /// Puts the move that the policy would rather play in the first place, if the search has looked at it and it does not
+  /// lose.
+  static void follow_advice(const Game& position, SearchResult<Move>& result) {
+    if (result.ownership.empty() || result.best().win_rate < least_rate_for_advice) return;
+    const std::optional<Move> advice = P::rather(position, result.ownership);
+    if (!advice) return;
+    const auto found = std::ranges::find(result.moves, *advice, &RootMove<Move>::move);
+    if (found == result.moves.end() || found->win_rate == 0) return;
+    if (found->visits == 0) found->win_rate = result.best().win_rate;
+    std::rotate(result.moves.begin(), found, found + 1);
   }
 
   static std::vector<std::string> names(const std::vector<Move>& moves) {
@@ -73,6 +86,8 @@ class UctBot final : public core::Bot {
     return thought;
   }
 
+  /// Who is behind has to go on looking for a chance.
+  static constexpr double least_rate_for_advice = 0.8;
   /// With fewer a poor start looks like a lost game.
   static constexpr std::int64_t least_visits_to_resign = 500;
 

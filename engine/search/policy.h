@@ -103,6 +103,14 @@ concept TalliesPoints = requires(const typename P::Game& game, const typename P:
   { P::most_margin(game) } -> std::same_as<double>;
 };
 
+/// A policy may know better than the search when there is nothing left to search for:
+///
+///   rather(g, ownership)   a move to play instead of the one that was found, from what TalliesPoints has told
+template <class P>
+concept KnowsBetter = TalliesPoints<P> && requires(const typename P::Game& game, std::span<const double> ownership) {
+  { P::rather(game, ownership) } -> std::same_as<std::optional<typename P::Game::Move>>;
+};
+
 /// The least that makes a game searchable: which moves deserve a node and how a playout goes on, on the position
 /// itself.
 ///

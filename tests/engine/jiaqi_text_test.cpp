@@ -166,7 +166,7 @@ TEST(JiaqiKind, ItsBotsPlayToTheEnd) {
     core::AnyGame game = kind.start(core::Options::defaults(kind.options)).value();
     const auto bot = bot_kind->make(core::Options::parse(bot_kind->options, given).value(), game);
     while (!game.ending()) {
-      const core::Thought thought = bot->think(game, std::nullopt, {});
+      const core::Thought thought = bot->think(game, {}, {});
       const core::Verdict verdict = game.play(thought.move);
       ASSERT_TRUE(verdict) << name << ": " << verdict.error().text;
     }

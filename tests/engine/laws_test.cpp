@@ -342,8 +342,8 @@ TEST_P(Law, EveryBotCanPlayIt) {
     AnyGame game = play_at_random(GetParam(), 8, 5);
     const std::unique_ptr<core::Bot> bot = make(kind, game);
     for (int plies = 0; plies < 3 && !game.ending(); ++plies) {
-      const core::Thought thought = bot->think(game, std::nullopt, {});
-      EXPECT_EQ(make(kind, game)->think(game, std::nullopt, {}).move, thought.move) << kind.name;
+      const core::Thought thought = bot->think(game, {}, {});
+      EXPECT_EQ(make(kind, game)->think(game, {}, {}).move, thought.move) << kind.name;
       EXPECT_GE(thought.win_rate, 0.0);
       EXPECT_LE(thought.win_rate, 1.0);
       if (kind.name != "random") {
@@ -365,7 +365,7 @@ TEST_P(SmallGame, EveryBotPlaysItToItsEnd) {
       AnyGame game = GetParam().start().value();
       const core::PerSide<std::shared_ptr<core::Bot>> bots{make(black, game), make(white, game)};
       while (!game.ending()) {
-        const core::Thought thought = bots[game.to_move()]->think(game, std::nullopt, {});
+        const core::Thought thought = bots[game.to_move()]->think(game, {}, {});
         ASSERT_TRUE(game.play(thought.move)) << black.name << " " << white.name << " " << thought.move;
         ASSERT_LT(game.ply(), 1000) << black.name << " " << white.name;
       }

@@ -67,7 +67,7 @@ class AnalystTest : public testing::Test {
   /// A seat thinks until it is stopped.
   void occupy(const BotPool::Key& seat) {
     const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", "waits"}};
-    pool_.ask(seat, planted, *core::Options::parse(options, given), game({"b2", "a1"}), std::nullopt, [](auto) {});
+    pool_.ask(seat, planted, *core::Options::parse(options, given), game({"b2", "a1"}), {}, [](auto) {});
   }
   std::vector<std::string> next(int count) {
     std::vector<std::string> lines;
@@ -123,7 +123,7 @@ TEST_F(AnalystTest, IsStoppedByASeatThatAsksAndBeginsThePositionAgain) {
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins"}));
   EXPECT_EQ(events->next(), "thinks at 2");
   std::promise<void> answered;
-  pool_.ask({1, core::Side::black}, planted, core::Options::defaults(options), game({}), std::nullopt,
+  pool_.ask({1, core::Side::black}, planted, core::Options::defaults(options), game({}), {},
             [&](auto) { answered.set_value(); });
   answered.get_future().wait();
   EXPECT_EQ(events->next(), "thinks at 2") << "it begins again";
