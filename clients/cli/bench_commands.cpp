@@ -33,6 +33,12 @@ void add_playouts(CLI::App& bench, Run& run) {
   command.add_option("--threads", arguments->threads, "Of the search; 1 unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 64));
+  command
+      .add_option("--reference", arguments->reference,
+                  "Playouts a second that libEGO's benchmark makes on this machine on 9×9: speeds are also printed as "
+                  "they would be where it makes 65 000.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber);
   add_json(command, arguments->json, "Print a JSON object for each way.");
   command.callback([arguments, &run] { run = [arguments] { return bench::playouts(*arguments, std::cout); }; });
 }

@@ -8,6 +8,7 @@
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join/join.h"
 #include "clients/cli/join/worker.h"
+#include "clients/cli/match/make_book.h"
 #include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
 
@@ -265,6 +266,28 @@ void add_openings(CLI::App& app, Run& run) {
   command.callback([arguments, &run] { run = [arguments] { return match::make_openings(*arguments, std::cout); }; });
 }
 
+void add_book(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<match::MakeBookArguments>();
+  CLI::App& command =
+      *add_command(app, "book", "Make an opening book by long searches.",
+                   "  qiyuan book --game go --option size=9 --count 50 --by uct:playouts=50000,book=off");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  command.add_option("--count", arguments->count, "How many positions; 100 unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 1'000'000));
+  add_read(
+      command, "--by", parse_bot, [arguments](BotSpec bot) { arguments->by = std::move(bot); },
+      "The bot that finds the moves; uct:playouts=100000 unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  command
+      .add_option("--share", arguments->share,
+                  "Go on after a move with at least this share of the visits; 0.05 unless given.")
+      ->type_name("SHARE")
+      ->check(CLI::Range(0.0, 1.0));
+  command.callback([arguments, &run] { run = [arguments] { return match::make_book(*arguments, std::cout); }; });
+}
+
 void add_check(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<check::CheckArguments>();
   CLI::App& command = *add_command(app, "check", "See whether a GTP engine is fit for matches and events.",
@@ -292,6 +315,7 @@ void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> comma
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);
+  add_book(app, run);
   add_check(app, run);
 }
 

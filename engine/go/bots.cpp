@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/go/book.h"
 #include "engine/go/playout.h"
 #include "engine/go/policy.h"
 #include "engine/go/sizes.h"
@@ -14,15 +15,41 @@ namespace go {
 namespace {
 
 constexpr auto strong_options = search::with_options(
-    search::uct_options, core::OptionSpec{"without", "a technique to leave out, to see what it is worth",
-                                          core::WordChoice{technique_names, technique_names.front()}});
+    search::uct_options,
+    core::OptionSpec{"book", "whether it plays the opening from its book, on 9×9 with a komi of 7.5", core::Flag{true}},
+    core::OptionSpec{"without", "a technique to leave out, to see what it is worth",
+                     core::WordChoice{technique_names, technique_names.front()}});
+
+/// Plays from the book as long as that knows the position, and then what the search finds.
+class BookBot final : public core::Bot {
+ public:
+  explicit BookBot(std::unique_ptr<core::Bot> search) : search_(std::move(search)) {}
+
+  core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
+    const auto& record = *game.as<Position<9, 9>>();
+    const std::optional<Move> reply = book_for_nine().reply(record.position());
+    // Who only wants to see what the search thinks gets that.
+    if (!budget.own_limits || !reply || record.refusal(*reply)) return search_->think(game, budget, stop);
+    core::Thought thought;
+    thought.move = Position<9, 9>::format(*reply);
+    thought.variation = {thought.move};
+    return thought;
+  }
+
+ private:
+  std::unique_ptr<core::Bot> search_;
+};
 
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
   const Strength strength = strength_without(options.word("without"));
-  return search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
+  auto bot = search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
     return std::make_unique<search::UctBot<P>>(strength.search, P{strength.habits, strength.worth}, options);
   });
+  const auto* nine = game.as<Position<9, 9>>();
+  const bool has_book = options.flag("book") && nine != nullptr && nine->position().komi() == book_komi;
+  if (has_book) return std::make_unique<BookBot>(std::move(bot));
+  return bot;
 }
 
 constexpr std::array<std::string_view, 2> bandits{"tuned", "ucb1"};

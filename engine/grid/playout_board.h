@@ -118,7 +118,13 @@ class PlayoutBoard {
     // Empty cells and the edge belong to a chain that nobody asks about: no case needs to be told apart.
     for (const int step : steps) table_[chain_number(cell, step)].liberties.reset(cell);
     join(static_cast<Cell>(cell), own);
+    // Captures are rare: one question that is answered without a branch for each neighbour, and mostly with no.
+    unsigned dead = 0;
+    for (const int step : steps)
+      dead |= static_cast<unsigned>(at(cell, step) == enemy) &
+              static_cast<unsigned>(liberties_of(chain_number(cell, step)).none());
     Set captured;
+    if (dead == 0) return captured;
     for (const int step : steps)
       if (at(cell, step) == enemy && liberties_of(chain_number(cell, step)).none())
         captured |= take_off(static_cast<std::size_t>(static_cast<int>(cell) + step), core::opponent(side));

@@ -15,7 +15,8 @@ core::Limits limits(const core::Options& options) {
 }
 
 core::Limits within_budget(const core::Limits& own, const core::Budget& budget) {
-  core::Limits limits = budget.own_limits ? own : core::Limits{};
+  if (!budget.own_limits) return {.time = budget.time};
+  core::Limits limits = own;
   if (!budget.time) return limits;
   // The own time is a wish of the player's owner: it is not stretched where moves are hard.
   const bool is_own = limits.time && *limits.time < *budget.time;

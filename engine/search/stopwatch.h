@@ -26,7 +26,6 @@ class Stopwatch {
   /// Whether the last moment there is has come. To ask costs as much as a few moves of a playout.
   [[nodiscard]] bool is_late() const { return timed_ && spent() >= most_; }
 
-  [[nodiscard]] bool is_timed() const { return timed_; }
   /// A fair share of the clock, and what there is where the choice is hard.
   [[nodiscard]] std::chrono::nanoseconds aim() const { return aim_; }
   [[nodiscard]] std::chrono::nanoseconds spent() const { return Clock::now() - start_; }

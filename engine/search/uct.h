@@ -79,7 +79,9 @@ class Uct {
     std::vector<Simulation<P>> crew;
     for (unsigned i = 0; i < threads_; ++i) crew.emplace_back(settings_, policy_, *tree_, seed + 0x10001ULL * i);
     plant(root, board, crew.front());
-    const bool is_managed = settings_.manages_time && stopwatch.is_timed() && !limits.playouts;
+    // A time without more to draw on is a wish to see it used up; numbers of playouts promise the same move in every
+    // run.
+    const bool is_managed = settings_.manages_time && limits.most && !limits.playouts;
     tickets_ = 0;
     over_ = (*tree_)[root_node].proven().has_value();
     while (!over_) {
@@ -160,7 +162,7 @@ class Uct {
         }
         const bool grew = simulation.simulate(root);
         if ((*tree_)[root_node].proven() ||
-            (is_managed && looks_at_clock && own % playouts_between_thoughts == 0 && is_decided(stopwatch, done)))
+            (is_managed && looks_at_clock && (own + 1) % playouts_between_thoughts == 0 && is_decided(stopwatch, done)))
           over_ = true;
         if (!grew && settings_.prunes) is_full = true;
         if (is_full.load(std::memory_order_relaxed)) break;
@@ -183,8 +185,9 @@ class Uct {
     }
   }
 
-  /// Whether more time would be wasted: at first because nothing can overtake the most visited move in what is left,
-  /// and later, when the fair share of the clock is used up, because that move is also the best one by far.
+  /// Whether more time would be wasted, after `done` playouts, more than none: at first because nothing can overtake
+  /// the most visited move in what is left, and later, when the fair share of the clock is used up, because that move
+  /// is also the best one by far.
   [[nodiscard]] bool is_decided(const Stopwatch& stopwatch, std::int64_t done) const {
     const auto children = tree_->children(root_node);
     if (children.size() == 1) return true;

@@ -219,9 +219,18 @@ TEST(Time, IsNotWastedOnADecidedMove) {
   settings.manages_time = true;
   const Nim root({15, 16, 18});
   const std::array<Nim::Move, 1> only{{{0, 1}}};
-  const Limits hour{.time = std::chrono::hours{1}};
+  const Limits hour{.time = std::chrono::hours{1}, .most = std::chrono::hours{2}};
   const auto result = Uct<Knowing>(settings).search({root, only}, hour, 1, {});
   EXPECT_LT(result.seconds, 1800);
+}
+
+TEST(Time, IsUsedWhereTheChoiceIsOpen) {
+  UctSettings settings = knowing;
+  settings.manages_time = true;
+  settings.backs_up_proofs = false;
+  const Limits limits{.time = std::chrono::milliseconds{40}, .most = std::chrono::milliseconds{60}};
+  // All first moves lose: no move gets far ahead.
+  EXPECT_GE(search_nim(settings, {}, Nim({15, 16, 31}), limits).seconds, 0.02);
 }
 
 }  // namespace

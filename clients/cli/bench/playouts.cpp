@@ -1,5 +1,7 @@
 #include "clients/cli/bench/playouts.h"
 
+#include <ctime>
+
 #include <chrono>
 #include <iomanip>
 #include <nlohmann/json.hpp>
@@ -15,10 +17,30 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-/// Speeds of Go programs are compared with libEGO's, whose uniform playouts on 9×9 take 485 cycles a move and 110.8
-/// moves; on the machine to which published figures are scaled that makes 65 000 a second.
-constexpr double reference_cycles = 485 * 110.8;
 constexpr double reference_speed = 65'000;
+
+/// Seconds that this process has had of the processor.
+double processor_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+/// Time that passes for everybody, for this process alone, and for the counter of cycles.
+class Meter {
+ public:
+  [[nodiscard]] double seconds() const { return Seconds(Clock::now() - start_).count(); }
+  [[nodiscard]] double own_seconds() const { return processor_seconds() - own_start_; }
+  /// In the time that was our own.
+  [[nodiscard]] double own_cycles() const {
+    return static_cast<double>(cycles() - first_cycle_) / seconds() * own_seconds();
+  }
+
+ private:
+  Clock::time_point start_ = Clock::now();
+  double own_start_ = processor_seconds();
+  std::uint64_t first_cycle_ = cycles();
+};
 
 struct Speed {
   std::string name;
@@ -28,36 +50,34 @@ struct Speed {
 
   [[nodiscard]] double per_second() const { return static_cast<double>(count.playouts) / seconds; }
   [[nodiscard]] double cycles_per_playout() const { return cycles / static_cast<double>(count.playouts); }
-  [[nodiscard]] double scaled() const { return reference_speed * reference_cycles / cycles_per_playout(); }
 };
 
 Speed measure(const core::PlayoutKind& kind, const core::AnyGame& game, double seconds) {
   constexpr std::int64_t batch = 500;
   kind.run(game, batch, 0);  // warm caches
   Speed speed{std::string{kind.name}, {}, 0, 0};
-  const Clock::time_point start = Clock::now();
-  const std::uint64_t first_cycle = cycles();
+  const Meter meter;
   for (std::uint64_t seed = 1; speed.seconds < seconds; ++seed) {
     const core::PlayoutCount count = kind.run(game, batch, seed);
     speed.count.playouts += count.playouts;
     speed.count.plies += count.plies;
     speed.count.black_wins += count.black_wins;
-    speed.seconds = Seconds(Clock::now() - start).count();
+    speed.seconds = meter.own_seconds();
   }
-  speed.cycles = static_cast<double>(cycles() - first_cycle);
+  speed.cycles = meter.own_cycles();
   return speed;
 }
 
-Speed measure_search(const core::GameKind& kind, const core::AnyGame& game, double seconds, int threads) {
+Speed measure_search(const core::GameKind& kind, const core::AnyGame& game, const PlayoutsArguments& arguments) {
   const core::BotKind& uct = *kind.bot("uct");
-  const std::vector<core::KeyValue> given{{"time", std::to_string(static_cast<std::int64_t>(seconds * 1000))},
-                                          {"threads", std::to_string(threads)}};
+  const std::vector<core::KeyValue> given{{"threads", std::to_string(arguments.threads)}};
   const auto bot = uct.make(core::Options::parse(uct.options, given).value(), game);
-  const std::chrono::milliseconds time{static_cast<std::int64_t>(seconds * 1000)};
-  const std::uint64_t first_cycle = cycles();
+  const std::chrono::milliseconds time{static_cast<std::int64_t>(arguments.seconds * 1000)};
+  const Meter meter;
   // Without its own limits it uses all of the time, however clear the choice is.
   const core::Thought thought = bot->think(game, {time, time, false}, {});
-  return {"uct", {thought.playouts, 0, 0}, thought.seconds, static_cast<double>(cycles() - first_cycle)};
+  const double seconds = arguments.threads == 1 ? meter.own_seconds() : meter.seconds();
+  return {"uct", {thought.playouts, 0, 0}, seconds, meter.own_cycles()};
 }
 
 void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream& out) {
@@ -67,8 +87,8 @@ void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream&
                                 {"playouts", speed.count.playouts},
                                 {"seconds", speed.seconds},
                                 {"playouts_per_second", speed.per_second()},
-                                {"scaled_per_second", speed.scaled()},
                                 {"cycles_per_playout", speed.cycles_per_playout()}};
+    if (arguments.reference) json["scaled_per_second"] = speed.per_second() * reference_speed / *arguments.reference;
     if (plies > 0) {
       json["plies_per_playout"] = plies / static_cast<double>(speed.count.playouts);
       json["cycles_per_ply"] = speed.cycles / plies;
@@ -80,8 +100,10 @@ void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream&
     return;
   }
   out << std::left << std::setw(10) << speed.name << std::right << std::fixed << std::setprecision(0) << std::setw(9)
-      << speed.per_second() << " a second, " << std::setw(9) << speed.scaled() << " scaled, " << std::setw(7)
-      << speed.cycles_per_playout() << " cycles each";
+      << speed.per_second() << " a second, ";
+  if (arguments.reference)
+    out << std::setw(9) << speed.per_second() * reference_speed / *arguments.reference << " scaled, ";
+  out << std::setw(8) << speed.cycles_per_playout() << " cycles each";
   if (plies > 0)
     out << ", " << speed.cycles / plies << " a ply, " << std::setprecision(1)
         << plies / static_cast<double>(speed.count.playouts) << " plies";
@@ -98,7 +120,7 @@ int playouts(const PlayoutsArguments& arguments, std::ostream& out) {
   if (!arguments.json) out << "scaled: to a machine on which libEGO makes 65 000 playouts a second on 9×9, by cycles\n";
   for (const core::PlayoutKind& each : (*kind)->playouts)
     print(measure(each, *game, arguments.seconds), arguments, out);
-  print(measure_search(**kind, *game, arguments.seconds, arguments.threads), arguments, out);
+  print(measure_search(**kind, *game, arguments), arguments, out);
   return 0;
 }
 
