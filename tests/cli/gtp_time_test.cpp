@@ -11,33 +11,33 @@ using std::chrono::seconds;
 
 TEST(GtpTime, NoLimitUnlessTold) {
   GtpTime time;
-  EXPECT_EQ(time.budget(Side::black), std::nullopt);
+  EXPECT_EQ(time.budget(Side::black).time, std::nullopt);
   time.set(seconds{60}, seconds{30}, 0);
-  EXPECT_EQ(time.budget(Side::black), std::nullopt) << "overtime for no stones means no limit";
+  EXPECT_EQ(time.budget(Side::black).time, std::nullopt) << "overtime for no stones means no limit";
 }
 
 TEST(GtpTime, AShareOfTheMainTime) {
   GtpTime time;
   time.set(seconds{60}, seconds{0}, 0);
-  EXPECT_EQ(time.budget(Side::black), milliseconds{2000});
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{2000});
   time.set_left(Side::black, seconds{30}, 0);
-  EXPECT_EQ(time.budget(Side::black), milliseconds{1000});
-  EXPECT_EQ(time.budget(Side::white), milliseconds{2000});
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{1000});
+  EXPECT_EQ(time.budget(Side::white).time, milliseconds{2000});
 }
 
 TEST(GtpTime, OvertimeIsSharedByItsStones) {
   GtpTime time;
   time.set(seconds{0}, seconds{100}, 10);
-  EXPECT_EQ(time.budget(Side::white), milliseconds{9000});
+  EXPECT_EQ(time.budget(Side::white).time, milliseconds{9000});
   time.set_left(Side::white, seconds{10}, 1);
-  EXPECT_EQ(time.budget(Side::white), milliseconds{9000});
+  EXPECT_EQ(time.budget(Side::white).time, milliseconds{9000});
 }
 
 TEST(GtpTime, NeverNothing) {
   GtpTime time;
   time.set(seconds{60}, seconds{0}, 0);
   time.set_left(Side::black, seconds{-3}, 0);
-  EXPECT_EQ(time.budget(Side::black), milliseconds{1});
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{1});
 }
 
 }  // namespace
