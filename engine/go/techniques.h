@@ -40,11 +40,9 @@ inline constexpr std::array techniques{
     Technique{"even-prior", [](Strength& s) { s.search.even_prior = 0; }},
     Technique{"knowledge", [](Strength& s) { s.search.knowledge = 0; }},
     Technique{"distance", [](Strength& s) { s.worth.near_last = {}; }},
-    Technique{"lower-bound", [](Strength& s) { s.search.bound_errors = 0; }},
     Technique{"solver", [](Strength& s) { s.search.backs_up_proofs = false; }},
     Technique{"tactics", [](Strength& s) { s.habits.tactics = 0; }},
     Technique{"two-liberties", [](Strength& s) { s.habits.two_liberties = 0; }},
-    Technique{"nakade", [](Strength& s) { s.habits.nakade = 0; }},
     Technique{"patterns", [](Strength& s) { s.habits.patterns = 0; }},
     Technique{"self-atari",
               [](Strength& s) {

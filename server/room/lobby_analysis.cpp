@@ -19,7 +19,7 @@ namespace request = protocol::request;
 namespace {
 
 /// What a bot thinks with where nobody says how strong it is to be: there are many positions, and others wait.
-constexpr std::string_view usual_level = "3";
+constexpr std::string_view usual_level = "6";
 
 /// Bots that do not search have no opinion of a position.
 bool searches(const core::BotKind& bot) {

@@ -128,7 +128,7 @@ Lines asks(Hall& hall, const std::string& client, const std::string& request,
 TEST(Analysis, IsStreamedToWhoAskedAndStored) {
   Hall hall = hall_with({"eva", "bob"});
   EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct"), (Lines{"save analysis 1 of 7 by uct", "eva< @a Analyse,7,1",
-                                                       "analyse 1 with uct level 3 to 2", "next eva"}));
+                                                       "analyse 1 with uct level 6 to 2", "next eva"}));
   EXPECT_EQ(hall.analysed(1, 0, Side::black, {"C3", "A1"}),
             (Lines{"save analysed 1 0", "eva< Analysed,1,0,black,250,400,C3,A1"}));
   EXPECT_EQ(std::get<store::NewAnalysed>(hall.saved().back()),
