@@ -72,7 +72,7 @@ template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{"uct", "Monte Carlo tree search with RAVE, patterns and tactics", strong_options,
-                    make_strong<Sizes...>},
+                    make_strong<Sizes...>, search::time_alone},
       core::BotKind{"tao", "the player before RAVE: fewer moves, patterns in playouts", tao_options,
                     make_tao<Sizes...>},
       search::uct_plain<Playout<Position<Sizes, Sizes>>...>,

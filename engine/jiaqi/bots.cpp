@@ -10,7 +10,7 @@ namespace jiaqi {
 
 constinit const std::array<core::BotKind, 3> bots{{
     {"uct", "Monte Carlo tree search", search::uct_options,
-     search::make_uct<search::tuned_uct, search::Plain<UniformPlayout>>},
+     search::make_uct<search::tuned_uct, search::Plain<UniformPlayout>>, search::time_alone},
     search::uct_plain<UniformPlayout>,
     search::random_player<UniformPlayout>,
 }};

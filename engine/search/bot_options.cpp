@@ -14,6 +14,11 @@ core::Limits limits(const core::Options& options) {
   return result;
 }
 
+std::optional<std::chrono::milliseconds> time_alone(const core::Options& options) {
+  const core::Limits own = limits(options);
+  return own.playouts ? std::nullopt : own.time;
+}
+
 core::Limits within_budget(const core::Limits& own, const core::Budget& budget) {
   if (!budget.own_limits) return {.time = budget.time};
   core::Limits limits = own;

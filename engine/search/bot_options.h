@@ -46,6 +46,9 @@ inline constexpr std::array<std::int64_t, 10> level_playouts{10, 18, 32, 60, 120
 /// the level counts.
 core::Limits limits(const core::Options& options);
 
+/// core::BotKind::time_alone for a search that keeps its tree.
+std::optional<std::chrono::milliseconds> time_alone(const core::Options& options);
+
 /// The limits of one search: the bot's own, where they hold, with no more time than the budget.
 core::Limits within_budget(const core::Limits& own, const core::Budget& budget);
 

@@ -122,7 +122,10 @@ class Uct {
       return std::ranges::find(root.allowed, move) != root.allowed.end();
     };
     if (std::exchange(is_kept_, false)) {
-      tree_ = tree_->below(root_node, 0, is_allowed);
+      // Copying a large tree takes longer than many a thought.
+      const auto is_child_allowed = [&](const Node<Move>& child) { return is_allowed(child.move()); };
+      if (!std::ranges::all_of(tree_->children(root_node), is_child_allowed))
+        tree_ = tree_->below(root_node, 0, is_allowed);
       simulation.use(*tree_);
       if (!(*tree_)[root_node].is_leaf() && !has_only_losses()) return;
     }

@@ -68,6 +68,15 @@ TEST(BotOptions, TheBudgetBoundsTheTime) {
   EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), {milliseconds{90}}).time, milliseconds{50});
 }
 
+TEST(BotOptions, TimeAloneIsATimeWithoutPlayouts) {
+  const auto time_alone = [](const std::vector<KeyValue>& given) {
+    return search::time_alone(Options::parse(search::uct_options, given).value());
+  };
+  EXPECT_EQ(time_alone({{"time", "250"}}), milliseconds{250});
+  EXPECT_EQ(time_alone({}), std::nullopt);
+  EXPECT_EQ(time_alone({{"time", "250"}, {"playouts", "7"}}), std::nullopt);
+}
+
 TEST(BotOptions, EndWhereTheySay) {
   const auto accepts = [](const char* name, const char* value) {
     return Options::parse(search::uct_options, std::vector<KeyValue>{{name, value}}).has_value();
