@@ -1,10 +1,13 @@
 #include "clients/cli/engine_commands.h"
 
+#include <unistd.h>
+
 #include <iostream>
 #include <tuple>
 
 #include "clients/cli/check/check.h"
 #include "clients/cli/failure.h"
+#include "clients/cli/gmp_command.h"
 #include "clients/cli/gtp_command.h"
 #include "clients/cli/join/join.h"
 #include "clients/cli/join/worker.h"
@@ -26,6 +29,29 @@ void add_gtp(CLI::App& app, Run& run) {
       "The bot that makes the moves, with its options; uct unless given.")
       ->type_name("BOT[:KEY=VALUE,…]");
   command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, std::cin, std::cout); }; });
+}
+
+void add_gmp(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<GmpArguments>();
+  CLI::App& command = *add_command(
+      app, "gmp", "Play Go over the Go Modem Protocol, for CGoban 1 and other old programs.",
+      "  qiyuan gmp --bot uct:time=2000\n"
+      "  qiyuan gmp --option size=9 --option komi=5.5 --option handicap=0 --option rules=chinese --side black\n"
+      "In CGoban: Go Modem, then for one player Program and this command line, with the whole path of the program.\n"
+      "What is not given here, the other side decides: size, handicap, rules and colour. The protocol knows no komi: "
+      "it is\n"
+      "7.5 here unless given. It knows no clock either, nor resigning: a game ends by two passes.");
+  command.add_option("--game", arguments->game, "The game: go, the only one that the protocol knows; go unless given.")
+      ->type_name("GAME")
+      ->check(CLI::IsMember({"go"}, CLI::ignore_case));
+  add_options(command, arguments->options);
+  add_read(
+      command, "--bot", parse_bot, [arguments](BotSpec bot) { arguments->bot = std::move(bot); },
+      "The bot that makes the moves, with its options; uct unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  add_side(command, arguments->side, "The side of this player, where the other program does not know it.");
+  command.callback(
+      [arguments, &run] { run = [arguments] { return gmp(*arguments, STDIN_FILENO, STDOUT_FILENO, std::cerr); }; });
 }
 
 /// --engine and how it is run.
@@ -312,6 +338,7 @@ void add_check(CLI::App& app, Run& run) {
 
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   add_gtp(app, run);
+  add_gmp(app, run);
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);

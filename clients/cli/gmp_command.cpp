@@ -1,0 +1,96 @@
+#include "clients/cli/gmp_command.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <ostream>
+#include <system_error>
+
+#include "clients/cli/background_thought.h"
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/gmp_session.h"
+
+namespace cli {
+namespace {
+
+template <class T>
+T or_fail(core::Expected<T> value) {
+  if (!value) throw Failure(value.error().text);
+  return *std::move(value);
+}
+
+class GmpPlayer {
+ public:
+  GmpPlayer(const GmpArguments& arguments, int in, int out, std::ostream& news)
+      : in_(in), out_(out), news_(news), kind_(*or_fail(find_kind(arguments.game))), session_(open(arguments)) {
+    bot_kind_ = or_fail(find_bot(kind_, arguments.bot.name));
+    bot_options_ = or_fail(core::Options::parse(bot_kind_->options, arguments.bot.options));
+  }
+
+  int play() {
+    while (listen()) {
+      follow();
+      if (const std::optional<core::Thought> thought = thought_ ? thought_->take() : std::nullopt) {
+        session_.play(thought->move);
+        follow();
+      }
+      speak();
+    }
+    return 0;
+  }
+
+ private:
+  GmpSession open(const GmpArguments& arguments) const {
+    return or_fail(GmpSession::open(kind_, arguments.options, arguments.side, Clock::now()));
+  }
+
+  /// Waits for something to happen and reads what has come; false at the end of the line.
+  bool listen() {
+    const Readable ready = wait_for_either(in_, thought_ ? thought_->fd() : -1, session_.due());
+    if (!ready.first) return true;
+    std::array<char, 256> bytes;
+    const ssize_t count = ::read(in_, bytes.data(), bytes.size());
+    if (count < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "read");
+    for (ssize_t i = 0; i < count; ++i) session_.receive(bytes[static_cast<std::size_t>(i)]);
+    return count != 0;
+  }
+
+  /// Thinks about the position that there is now, and about no other.
+  void follow() {
+    if (turn_ == session_.turn()) return;
+    turn_ = session_.turn();
+    if (thought_) thought_->stop();
+    const core::AnyGame* const game = session_.wanted();
+    if (game == nullptr) return;
+    if (!thought_ || games_ != session_.games()) thought_.emplace(bot_kind_->make(*bot_options_, *game));
+    games_ = session_.games();
+    thought_->begin(*game);
+  }
+
+  void speak() {
+    const std::string bytes = session_.take(Clock::now());
+    if (!bytes.empty()) write_all(out_, bytes, std::nullopt);
+    for (const std::string& line : session_.take_news()) news_ << "qiyuan gmp: " << line << std::endl;
+  }
+
+  int in_;
+  int out_;
+  std::ostream& news_;
+  const core::GameKind& kind_;
+  GmpSession session_;
+  const core::BotKind* bot_kind_ = nullptr;
+  std::optional<core::Options> bot_options_;
+  std::optional<BackgroundThought> thought_;  ///< with the bot of this game
+  int games_ = 0;
+  int turn_ = 0;
+};
+
+}  // namespace
+
+int gmp(const GmpArguments& arguments, int in, int out, std::ostream& news) {
+  return GmpPlayer(arguments, in, out, news).play();
+}
+
+}  // namespace cli

@@ -1,0 +1,91 @@
+"""`qiyuan gmp` against another program that speaks the Go Modem Protocol."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import unittest
+
+from hall import LIMIT
+
+GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
+
+
+class Line:
+    """Two programs, the standard output of each being the standard input of the other."""
+
+    def __init__(self, first, second):
+        to_first, from_second = os.pipe()
+        to_second, from_first = os.pipe()
+        self.first = subprocess.Popen(first, stdin=to_first, stdout=from_first, stderr=subprocess.PIPE, text=True)
+        self.second = subprocess.Popen(second, stdin=to_second, stdout=from_second, stderr=subprocess.DEVNULL)
+        for end in (to_first, from_second, to_second, from_first):
+            os.close(end)
+
+    def said_until(self, word):
+        """What the first program says on its standard error, up to a line with this word, and that it ends when the line
+        does."""
+        lines = []
+        for line in self.first.stderr:
+            lines.append(line.strip())
+            if word in line:
+                break
+        self.second.kill()
+        self.second.wait(LIMIT)
+        self.first.communicate(timeout=LIMIT)
+        return lines, self.first.returncode
+
+
+@unittest.skipUnless(pathlib.Path(GNUGO).exists(), "gnugo is not installed: nobody to play the Go Modem Protocol with")
+class GnuGo(unittest.TestCase):
+    def play(self, ours, his):
+        """A whole game on nine lines; the sides are told on both command lines, or on one of them."""
+        line = Line([os.environ["QIYUAN"], "gmp", "--bot", "uct:playouts=50", "--option", "size=9", "--option",
+                     "handicap=0", "--option", "rules=chinese", *ours],
+                    [GNUGO, "--mode", "gmp", "--quiet", "--level", "0", "--chinese-rules", *his])
+        said, code = line.said_until("the game is over")
+        self.assertEqual(code, 0)
+        self.assertTrue(all(text.startswith("qiyuan gmp: ") for text in said), said)
+        said = [text.removeprefix("qiyuan gmp: ") for text in said]
+        moves = said[1:-1]
+        self.assertRegex(said[-1], r"^the game is over: [BW]\+[0-9.]+$")
+        for ply, move in enumerate(moves, 1):
+            self.assertRegex(move, rf"^{ply}\. {'black' if ply % 2 else 'white'} ([A-HJ][1-9]|pass)$")
+        self.assertGreater(len(moves), 20)
+        self.assertEqual([re.sub(r".* ", "", move) for move in moves[-2:]], ["pass", "pass"])
+        return said[0]
+
+    def test_a_game_as_black(self):
+        self.assertEqual(self.play(["--side", "black"], ["--color", "white"]), "a game on 9 lines, this side is black")
+
+    def test_a_game_as_white(self):
+        self.assertEqual(self.play(["--side", "white"], ["--color", "black"]), "a game on 9 lines, this side is white")
+
+    def test_one_side_knows_the_colours(self):
+        self.assertEqual(self.play([], ["--color", "black"]), "a game on 9 lines, this side is white")
+        self.assertEqual(self.play(["--side", "black"], []), "a game on 9 lines, this side is black")
+
+    def test_sides_that_do_not_agree_say_why(self):
+        line = Line([os.environ["QIYUAN"], "gmp", "--side", "black", "--option", "size=9"],
+                    [GNUGO, "--mode", "gmp", "--quiet", "--color", "black"])
+        said, code = line.said_until("for this side")
+        self.assertEqual(code, 1)
+        self.assertEqual(said, ["qiyuan: the other side wants white for this side, and this one was started for black"])
+
+
+class CommandLine(unittest.TestCase):
+    def test_only_go_is_played(self):
+        run = subprocess.run([os.environ["QIYUAN"], "gmp", "--game", "nogo"], stdin=subprocess.DEVNULL, timeout=LIMIT,
+                             stderr=subprocess.PIPE, text=True)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn("--game", run.stderr)
+
+    def test_it_ends_with_its_line(self):
+        run = subprocess.run([os.environ["QIYUAN"], "gmp"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                             stderr=subprocess.PIPE, timeout=LIMIT)
+        self.assertEqual((run.returncode, run.stdout, run.stderr), (0, b"", b""))
+
+
+if __name__ == "__main__":
+    unittest.main()
