@@ -8,7 +8,7 @@
 #include "clients/cli/check/check.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/gmp_command.h"
-#include "clients/cli/gtp_command.h"
+#include "clients/cli/gtp/gtp_command.h"
 #include "clients/cli/join/join.h"
 #include "clients/cli/join/worker.h"
 #include "clients/cli/match/make_book.h"
@@ -18,17 +18,39 @@
 namespace cli {
 namespace {
 
-void add_gtp(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<GtpArguments>();
-  CLI::App& command = *add_command(app, "gtp", "Be a GTP 2 engine, for GoGui, Sabaki and match programs.",
-                                   "  qiyuan gtp --game go --option size=9 --bot uct:time=2000");
-  add_game(command, arguments->game);
-  add_options(command, arguments->options);
+/// --bot, for the commands that are an engine themselves.
+void add_own_bot(CLI::App& command, BotSpec& bot) {
   add_read(
-      command, "--bot", parse_bot, [arguments](BotSpec bot) { arguments->bot = std::move(bot); },
+      command, "--bot", parse_bot, [&bot](BotSpec given) { bot = std::move(given); },
       "The bot that makes the moves, with its options; uct unless given.")
       ->type_name("BOT[:KEY=VALUE,…]");
-  command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, std::cin, std::cout); }; });
+}
+
+void add_gtp(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<GtpCommandArguments>();
+  CLI::App& command = *add_command(
+      app, "gtp", "Be a GTP 2 engine, for GoGui, Sabaki, Lizzie, KGS and match programs.",
+      "  qiyuan gtp --game go --option size=9 --bot uct:time=2000 --ponder\n"
+      "  qiyuan gtp --game nogo --stats json --stats-file search.jsonl\n"
+      "Sabaki and Lizzie show its thoughts by lz-analyze or kata-analyze, GoGui by its menu of analyze commands,\n"
+      "and GoGui learns the rules of a game it does not know. list_commands names all commands.");
+  add_game(command, arguments->game);
+  add_options(command, arguments->options);
+  add_own_bot(command, arguments->bot);
+  command.add_flag(
+      "--ponder", arguments->ponders,
+      "Think in the opponent's time too. For a bot that is bound by time, as uct:time=2000: what is bound by a "
+      "level or by playouts plays the same game in every run, and keeps nothing.");
+  CLI::Option* const statistics =
+      add_read(
+          command, "--stats", parse_statistics_form, [arguments](StatisticsForm form) { arguments->statistics = form; },
+          "Say of each move what the search came to: win rate, visits, depth, nodes, speed and the expected line; as a "
+          "line of text or a JSON object, on the standard error.")
+          ->type_name("text|json");
+  command.add_option("--stats-file", arguments->statistics_file, "Add the statistics to this file instead.")
+      ->type_name("FILE")
+      ->needs(statistics);
+  command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, STDIN_FILENO, std::cout); }; });
 }
 
 void add_gmp(CLI::App& app, Run& run) {
@@ -45,10 +67,7 @@ void add_gmp(CLI::App& app, Run& run) {
       ->type_name("GAME")
       ->check(CLI::IsMember({"go"}, CLI::ignore_case));
   add_options(command, arguments->options);
-  add_read(
-      command, "--bot", parse_bot, [arguments](BotSpec bot) { arguments->bot = std::move(bot); },
-      "The bot that makes the moves, with its options; uct unless given.")
-      ->type_name("BOT[:KEY=VALUE,…]");
+  add_own_bot(command, arguments->bot);
   add_side(command, arguments->side, "The side of this player, where the other program does not know it.");
   command.callback(
       [arguments, &run] { run = [arguments] { return gmp(*arguments, STDIN_FILENO, STDOUT_FILENO, std::cerr); }; });

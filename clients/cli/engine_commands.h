@@ -7,7 +7,7 @@
 
 namespace cli {
 
-/// The commands for engines: gtp, join and match. `command_line` is the whole one, for reports.
+/// The commands for engines: gtp, gmp, join, match, openings and check. `command_line` is the whole one, for reports.
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line);
 
 }  // namespace cli

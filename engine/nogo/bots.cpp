@@ -14,7 +14,8 @@ template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
-                    search::make_uct<search::tuned_uct, search::Plain<Playout<Position<Sizes, Sizes>>>...>, search::time_alone},
+                    search::make_uct<search::tuned_uct, search::Plain<Playout<Position<Sizes, Sizes>>>...>,
+                    search::time_alone},
       search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
       search::random_player<Playout<Position<Sizes, Sizes>>...>,
   };

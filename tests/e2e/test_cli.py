@@ -41,7 +41,7 @@ class Person(HallTest):
             self.assertIn(words, error)
 
     def test_every_command_explains_itself_with_an_example(self):
-        commands = ("play", "watch", "tables", "register", "token", "gtp", "join", "perft", "record")
+        commands = ("play", "watch", "tables", "register", "token", "gtp", "gmp", "join", "perft", "record")
         overview = self.cli("--help")
         for command in commands:
             self.assertIn(command, overview)

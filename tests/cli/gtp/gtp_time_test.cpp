@@ -1,4 +1,4 @@
-#include "clients/cli/gtp_time.h"
+#include "clients/cli/gtp/gtp_time.h"
 
 #include <gtest/gtest.h>
 
@@ -31,6 +31,34 @@ TEST(GtpTime, OvertimeIsSharedByItsStones) {
   EXPECT_EQ(time.budget(Side::white).time, milliseconds{9000});
   time.set_left(Side::white, seconds{10}, 1);
   EXPECT_EQ(time.budget(Side::white).time, milliseconds{9000});
+}
+
+TEST(GtpTime, AHardMoveMayTakeMoreOfTheMainTime) {
+  GtpTime time;
+  time.set(seconds{60}, seconds{0}, 0);
+  EXPECT_EQ(time.budget(Side::black).most, milliseconds{6000});
+  time.set(seconds{0}, seconds{100}, 10);
+  EXPECT_EQ(time.budget(Side::black).most, std::nullopt) << "overtime is for its stones";
+}
+
+TEST(GtpTime, AMoveInMainTimeNeedsToTakeNoLessThanOneInOvertime) {
+  GtpTime time;
+  time.set_byo_yomi(seconds{60}, seconds{30}, 5);
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{27'000});
+  time.set(seconds{60}, seconds{100}, 10);
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{9000});
+  time.set_left(Side::black, seconds{5}, 0);
+  EXPECT_EQ(time.budget(Side::black).time, milliseconds{4500}) << "of what is left";
+}
+
+TEST(GtpTime, APeriodOfByoYomiIsForOneMove) {
+  GtpTime time;
+  time.set_byo_yomi(seconds{0}, seconds{30}, 5);
+  EXPECT_EQ(time.budget(Side::white).time, milliseconds{27'000});
+  time.set_left(Side::white, seconds{20}, 3);
+  EXPECT_EQ(time.budget(Side::white).time, milliseconds{18'000});
+  time.set_unlimited();
+  EXPECT_EQ(time.budget(Side::white).time, std::nullopt);
 }
 
 TEST(GtpTime, NeverNothing) {

@@ -1,36 +1,16 @@
-#include "clients/cli/gtp_session.h"
+#include "clients/cli/gtp/gtp_session.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdio>
 #include <fstream>
-#include <sstream>
 
-#include "clients/cli/failure.h"
-#include "clients/cli/game_start.h"
-#include "clients/cli/gtp_command.h"
+#include "tests/cli/gtp/scripted_controller.h"
 
 namespace cli {
 namespace {
 
-/// One engine, and what it answers: "= text" or "? text".
-class Engine {
- public:
-  explicit Engine(std::string_view game, std::vector<core::KeyValue> options = {}, const BotSpec& bot = fast)
-      : session_(*GtpSession::open(**find_kind(game), std::move(options), bot)) {}
-
-  std::string operator()(std::string_view line) {
-    const std::optional<protocol::gtp::Response> response = session_.answer(line);
-    if (!response) return "";
-    return (response->success ? "= " : "? ") + response->text;
-  }
-  [[nodiscard]] bool is_over() const { return session_.is_over(); }
-
-  static inline const BotSpec fast{"uct", {{"playouts", "50"}}};
-
- private:
-  GtpSession session_;
-};
+using Engine = tests::GtpEngineUnderTest;
 
 TEST(GtpSession, AdministrativeCommands) {
   Engine engine("go");
@@ -41,9 +21,9 @@ TEST(GtpSession, AdministrativeCommands) {
   EXPECT_EQ(engine("known_command"), "= false");
   EXPECT_EQ(engine("showbord"), "? unknown command");
   EXPECT_EQ(engine("# a comment"), "");
-  EXPECT_EQ(engine("list_commands"),
-            "= protocol_version\nname\nversion\nknown_command\nlist_commands\nquit\nboardsize\nclear_board\nkomi\n"
-            "fixed_handicap\nplay\ngenmove\nundo\nloadsgf\nshowboard\nfinal_score\ntime_settings\ntime_left");
+  const std::string commands = engine("list_commands") + '\n';
+  for (const char* command : {"genmove", "set_free_handicap", "kata-analyze", "gogui-rules_board", "final_status_list"})
+    EXPECT_NE(commands.find('\n' + std::string{command} + '\n'), std::string::npos) << command;
   EXPECT_FALSE(engine.is_over());
   EXPECT_EQ(engine("quit"), "= ");
   EXPECT_TRUE(engine.is_over());
@@ -52,8 +32,9 @@ TEST(GtpSession, AdministrativeCommands) {
 TEST(GtpSession, CommandsThatAGameHasNoUseForAreUnknown) {
   Engine engine("nogo");
   EXPECT_EQ(engine("known_command komi"), "= false");
-  EXPECT_EQ(engine("komi 7.5"), "? unknown command");
-  EXPECT_EQ(engine("fixed_handicap 2"), "? unknown command");
+  for (const char* command : {"komi 7.5", "fixed_handicap 2", "set_free_handicap A1 A2", "final_status_list dead",
+                              "kgs-genmove_cleanup black", "qiyuan-ownership"})
+    EXPECT_EQ(engine(command), "? unknown command") << command;
   EXPECT_EQ(engine("known_command boardsize"), "= true");
 }
 
@@ -109,14 +90,61 @@ TEST(GtpSession, KomiChangesDuringAGame) {
   EXPECT_EQ(engine("undo"), "= ") << "the move is still there";
 }
 
-TEST(GtpSession, Handicap) {
+TEST(GtpSession, FixedHandicap) {
   Engine engine("go", {{"size", "9"}});
   EXPECT_EQ(engine("fixed_handicap 10").substr(0, 29), "? invalid number of stones: '");
+  EXPECT_EQ(engine("fixed_handicap 0").substr(0, 28), "? invalid number of stones: ");
   EXPECT_EQ(engine("fixed_handicap 2"), "= G7 C3");
+  EXPECT_EQ(engine("fixed_handicap 3"), "? board not empty");
   EXPECT_EQ(engine("play white E5"), "= ");
   EXPECT_EQ(engine("fixed_handicap 3"), "? board not empty");
   EXPECT_EQ(engine("clear_board"), "= ");
   EXPECT_EQ(engine("play black C3"), "= ") << "the stones are gone, Black begins";
+}
+
+TEST(GtpSession, FreeHandicapStandsWhereTheControllerSays) {
+  Engine engine("go", {{"size", "5"}, {"komi", "0.5"}});
+  EXPECT_EQ(engine("set_free_handicap a1 B2 E5"), "= ");
+  EXPECT_EQ(engine("gogui-rules_board"), "= ....X\n.....\n.....\n.X...\nX....");
+  EXPECT_EQ(engine("gogui-rules_side_to_move"), "= white");
+  EXPECT_EQ(engine("set_free_handicap A1 B2"), "? board not empty");
+  EXPECT_EQ(engine("place_free_handicap 2"), "? board not empty");
+  EXPECT_EQ(engine("undo"), "? cannot undo") << "handicap stones are no moves";
+  EXPECT_EQ(engine("final_score"), "= B+24.5");
+  EXPECT_EQ(engine("komi 3"), "= ") << "the stones stay";
+  EXPECT_EQ(engine("final_score"), "= B+22");
+  EXPECT_EQ(engine("play white C3"), "= ");
+  EXPECT_EQ(engine("clear_board"), "= ");
+  for (const char* vertices : {"A1", "", "A1 A1", "A1 F5", "A1 pass"})
+    EXPECT_EQ(engine("set_free_handicap " + std::string{vertices}).substr(0, 18), "? bad vertex list:") << vertices;
+  EXPECT_EQ(engine("play black C3"), "= ");
+  EXPECT_EQ(engine("set_free_handicap A1 B2"), "? board not empty");
+}
+
+TEST(GtpSession, AFreeHandicapHasItsPriceByChineseRules) {
+  Engine engine("go", {{"size", "9"}, {"komi", "0.5"}, {"rules", "chinese"}});
+  EXPECT_EQ(engine("fixed_handicap 3"), "= C7 G7 C3");
+  EXPECT_EQ(engine("final_score"), "= B+77.5");
+  EXPECT_EQ(engine("clear_board"), "= ");
+  EXPECT_EQ(engine("set_free_handicap C7 G7 C3"), "= ");
+  EXPECT_EQ(engine("final_score"), "= B+77.5");
+}
+
+TEST(GtpSession, TheEngineChoosesAFreeHandicap) {
+  Engine engine("go", {{"size", "9"}});
+  EXPECT_EQ(engine("place_free_handicap 1").substr(0, 28), "? invalid number of stones: ");
+  EXPECT_EQ(engine("place_free_handicap 81").substr(0, 28), "? invalid number of stones: ");
+  EXPECT_EQ(engine("place_free_handicap two"), "? syntax error");
+  EXPECT_EQ(engine("place_free_handicap 3"), "= C7 G7 C3");
+  EXPECT_EQ(engine("clear_board"), "= ");
+  const std::string twelve = engine("place_free_handicap 12");
+  EXPECT_EQ(std::ranges::count(twelve, ' '), 12) << twelve;
+  const std::string board = engine("gogui-rules_board");
+  EXPECT_EQ(std::ranges::count(board, 'X'), 12) << board;
+  EXPECT_EQ(engine("gogui-rules_side_to_move"), "= white");
+  EXPECT_EQ(engine("boardsize 5"), "= ");
+  const std::string small = engine("place_free_handicap 3");
+  EXPECT_EQ(std::ranges::count(small, ' '), 3) << small << ": there is no fixed handicap";
 }
 
 TEST(GtpSession, BoardsizeKeepsTheBoardWhenItIsUnacceptable) {
@@ -199,20 +227,59 @@ TEST(GtpSession, LoadsgfUpToAMove) {
   EXPECT_EQ(engine("final_score"), "= B+24.5") << "a file that fails changes nothing";
 }
 
-TEST(GtpSession, OpeningNamesWhatIsWrong) {
-  const core::GameKind& go = **find_kind("go");
-  EXPECT_EQ(GtpSession::open(go, {}, BotSpec{"gnugo", {}}).error().text.substr(0, 30),
-            "there is no bot 'gnugo' for go");
-  EXPECT_FALSE(GtpSession::open(go, {}, BotSpec{"uct", {{"level", "99"}}}));
-  EXPECT_FALSE(GtpSession::open(go, {{"size", "4711"}}, BotSpec{"uct", {}}));
+TEST(GtpSession, RegGenmovePlaysNothing) {
+  Engine engine("go", {{"size", "5"}});
+  const std::string move = engine("reg_genmove black");
+  EXPECT_EQ(engine("reg_genmove black"), move) << "the same position, the same move";
+  EXPECT_EQ(engine("genmove black"), move);
+  EXPECT_EQ(engine("reg_genmove"), "? syntax error");
 }
 
-TEST(GtpCommand, AnswersUntilQuit) {
-  std::istringstream in("7 name\n\nfoo\nquit\nname\n");
-  std::ostringstream out;
-  EXPECT_EQ(gtp({.game = "nogo", .options = {}, .bot = Engine::fast}, in, out), 0);
-  EXPECT_EQ(out.str(), "=7 Qiyuan nogo\n\n? unknown command\n\n=\n\n");
-  EXPECT_THROW(gtp({.game = "chess", .options = {}, .bot = Engine::fast}, in, out), Failure);
+TEST(GtpSession, ResignsWhereTheBotDoes) {
+  Engine engine("go", {{"size", "5"}, {"komi", "100"}}, BotSpec{"uct", {{"playouts", "600"}, {"resign", "20"}}});
+  EXPECT_EQ(engine("genmove black"), "= resign");
+  EXPECT_EQ(engine("reg_genmove black"), "= resign");
+  EXPECT_EQ(engine("lz-genmove_analyze black").substr(0, 12), "=\ninfo move ");
+  EXPECT_EQ(engine("gogui-rules_side_to_move"), "= black") << "nothing was played";
+}
+
+TEST(GtpSession, MovesInASequenceAreAllPlayedOrNone) {
+  Engine engine("go", {{"size", "5"}});
+  EXPECT_EQ(engine("gogui-play_sequence b C3 w B2 b D4"), "= ");
+  EXPECT_EQ(engine("gogui-play_sequence w A1 b A1"), "? illegal move: A1 is occupied");
+  EXPECT_EQ(engine("gogui-rules_board"), "= .....\n...X.\n..X..\n.O...\n.....");
+  EXPECT_EQ(engine("gg-undo 4"), "? cannot undo");
+  EXPECT_EQ(engine("gg-undo 2"), "= ");
+  EXPECT_EQ(engine("gogui-rules_board"), "= .....\n.....\n..X..\n.....\n.....");
+  EXPECT_EQ(engine("gogui-play_sequence b"), "? syntax error");
+}
+
+TEST(GtpSession, KgsTimeSettings) {
+  Engine engine("go", {{"size", "5"}});
+  for (const char* settings : {"none", "absolute 300", "byoyomi 300 30 5", "canadian 300 600 25"})
+    EXPECT_EQ(engine("kgs-time_settings " + std::string{settings}), "= ") << settings;
+  for (const char* settings :
+       {"", "absolute", "absolute -1", "byoyomi 300 30", "byoyomi 300 30 0", "canadian 1 2 x", "fischer 300 10"})
+    EXPECT_EQ(engine("kgs-time_settings " + std::string{settings}), "? syntax error") << settings;
+  EXPECT_EQ(engine("kgs-game_over"), "= ");
+}
+
+TEST(GtpSession, CputimeIsANumberOfSeconds) {
+  Engine engine("go");
+  EXPECT_GT(std::stod(engine("cputime").substr(2)), 0);
+}
+
+TEST(GtpSession, OpeningNamesWhatIsWrong) {
+  const core::GameKind& go = **find_kind("go");
+  tests::ScriptedController controller;
+  const auto open = [&](std::vector<core::KeyValue> options, const BotSpec& bot, GtpHabits habits = {}) {
+    return GtpSession::open(go, std::move(options), bot, std::move(habits), controller);
+  };
+  EXPECT_EQ(open({}, BotSpec{"gnugo", {}}).error().text.substr(0, 30), "there is no bot 'gnugo' for go");
+  EXPECT_FALSE(open({}, BotSpec{"uct", {{"level", "99"}}}));
+  EXPECT_FALSE(open({{"size", "4711"}}, BotSpec{"uct", {}}));
+  EXPECT_NE(open({}, BotSpec{"uct", {}}, {.ponders = true, .report = {}}).error().text.find("uct:time=2000"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -1,0 +1,211 @@
+#include "clients/cli/gtp/gtp_board.h"
+
+#include <algorithm>
+#include <set>
+
+#include "clients/cli/arguments.h"
+#include "clients/cli/game_start.h"
+#include "engine/core/text.h"
+#include "server/room/replay.h"
+
+namespace cli {
+namespace {
+
+/// GTP sends komi as a floating point number; options take "6.5" and "7", not "6.500" or "7.0".
+std::string shortest_decimal(std::string_view number) {
+  if (number.find('.') == std::string_view::npos) return std::string{number};
+  number = number.substr(0, number.find_last_not_of('0') + 1);
+  if (number.ends_with('.')) number.remove_suffix(1);
+  return std::string{number};
+}
+
+std::string value_of(const std::vector<core::KeyValue>& options, std::string_view name) {
+  const auto found = std::ranges::find(options, name, &core::KeyValue::first);
+  return found == options.end() ? "" : found->second;
+}
+
+/// By Chinese rules handicap stones do not count as Black's area: White gets a point for each. Of stones that stand
+/// anywhere the game does not know that they are a handicap.
+std::string komi_with_handicap(const std::string& komi, std::size_t stones) {
+  const core::Expected<double> points = parse_decimal(komi);
+  return points ? shortest_decimal(std::to_string(*points + static_cast<double>(stones))) : komi;
+}
+
+}  // namespace
+
+core::Expected<GtpBoard> GtpBoard::open(const core::GameKind& kind, std::vector<core::KeyValue> options) {
+  return start_game(kind, options).map([&](core::AnyGame game) {
+    return GtpBoard(kind, Start{std::move(options), {}}, std::move(game));
+  });
+}
+
+GtpBoard::GtpBoard(const core::GameKind& kind, Start start, core::AnyGame game)
+    : kind_(&kind), start_(std::move(start)), game_(std::move(game)) {
+  const std::vector<std::string> moves = game_.legal_moves();
+  has_pass_ = std::ranges::find(moves, "pass") != moves.end();
+}
+
+bool GtpBoard::is_empty() const {
+  return game_.ply() == 0 &&
+         std::ranges::none_of(game_.view().stones, [](const auto& stone) { return stone.has_value(); });
+}
+
+std::string GtpBoard::option(std::string_view name) const {
+  return value_of(core::Options::parse(kind_->options, start_.options)->all(), name);
+}
+
+core::Expected<core::AnyGame> GtpBoard::turn_of(core::Side side) const {
+  core::AnyGame game = game_;
+  if (game.to_move() != side && has_pass_ && !game.ending()) game.play("pass");
+  if (game.to_move() != side && !game.ending())
+    return core::fault("it is " + std::string{core::name(game.to_move())} + "'s turn");
+  return game;
+}
+
+core::Expected<core::AnyGame> GtpBoard::start_with_stones(const std::vector<std::string>& stones) const {
+  Start start = start_with("handicap", "");
+  start.stones = stones;
+  return at(start, core::Side::black);
+}
+
+core::AnyGame GtpBoard::passed_out() const {
+  core::AnyGame game = game_;
+  while (has_pass_ && !game.ending()) game.play("pass");
+  return game;
+}
+
+core::Expected<core::AnyGame> GtpBoard::at(const Start& start, core::Side turn) const {
+  core::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
+  if (!options) return tl::unexpected(options.error());
+  core::Expected<core::AnyGame> game = kind_->start(*options);
+  if (!game || start.stones.empty()) return game;
+  std::vector<core::KeyValue> given = options->all();
+  if (value_of(given, "rules") == "chinese")
+    for (auto& [key, value] : given)
+      if (key == "komi") value = komi_with_handicap(value, start.stones.size());
+  options = core::Options::parse(kind_->options, given);
+  if (!options) return tl::unexpected(options.error());
+  const core::BoardView view = game->view();
+  core::Stones stones(view.points.size());
+  for (std::size_t i = 0; i < view.points.size(); ++i)
+    if (std::ranges::find(start.stones, view.points[i].name) != start.stones.end()) stones[i] = core::Side::black;
+  return kind_->set_up(*options, stones, turn);
+}
+
+GtpBoard::Start GtpBoard::start_with(std::string_view option, const std::string& value) const {
+  Start start = start_;
+  std::erase_if(start.options, [&](const auto& given) { return core::equal_ignoring_case(given.first, option); });
+  if (!value.empty()) start.options.emplace_back(option, value);
+  return start;
+}
+
+core::Expected<void> GtpBoard::begin(Start start) {
+  return at(start).map([&](core::AnyGame game) { begin(std::move(start), std::move(game)); });
+}
+
+void GtpBoard::begin(Start start, core::AnyGame game) {
+  start_ = std::move(start);
+  game_ = std::move(game);
+  plies_before_.clear();
+  ++games_;
+  ++changes_;
+}
+
+core::Expected<void> GtpBoard::set_size(const std::string& size) {
+  // Handicap stones of one board may not fit on another.
+  Start start = start_with("handicap", "");
+  start.stones.clear();
+  std::erase_if(start.options, [](const auto& given) { return core::equal_ignoring_case(given.first, "size"); });
+  start.options.emplace_back("size", size);
+  return begin(std::move(start)).map_error([](const core::Fault& fault) {
+    return core::Fault{"unacceptable size: " + fault.text};
+  });
+}
+
+core::Expected<void> GtpBoard::clear() {
+  Start start = start_with("handicap", "");
+  start.stones.clear();
+  return begin(std::move(start));
+}
+
+core::Expected<void> GtpBoard::set_komi(std::string_view komi) {
+  Start start = start_with("komi", shortest_decimal(komi));
+  core::Expected<core::AnyGame> game = at(start);
+  if (!game) return tl::unexpected(game.error());
+  for (const core::Played& played : game_.history()) game->play(played.move);
+  start_ = std::move(start);
+  game_ = *std::move(game);
+  ++changes_;
+  return {};
+}
+
+core::Expected<std::vector<std::string>> GtpBoard::fixed_handicap(const std::string& stones) {
+  if (!is_empty()) return core::fault("board not empty");
+  if (stones == "0") return core::fault("invalid number of stones: a handicap has at least two");
+  const core::Expected<void> begun = begin(start_with("handicap", stones));
+  if (!begun) return core::fault("invalid number of stones: " + begun.error().text);
+  const core::BoardView view = game_.view();
+  std::vector<std::string> points;
+  for (std::size_t i = 0; i < view.points.size(); ++i)
+    if (view.stones[i]) points.push_back(view.points[i].name);
+  return points;
+}
+
+core::Expected<void> GtpBoard::free_handicap(std::span<const std::string> points) {
+  const core::BoardView view = game_.view();
+  if (!is_empty()) return core::fault("board not empty");
+  std::set<std::string> stones;
+  for (const std::string& point : points) {
+    const auto found = std::ranges::find_if(
+        view.points, [&](const core::BoardView::Point& each) { return core::equal_ignoring_case(each.name, point); });
+    if (found == view.points.end()) return core::fault("bad vertex list: '" + point + "' is no point of the board");
+    if (!stones.insert(found->name).second) return core::fault("bad vertex list: " + found->name + " is there twice");
+  }
+  if (stones.size() < 2 || stones.size() >= view.points.size())
+    return core::fault("bad vertex list: a handicap has two stones at least, and leaves a point free");
+  Start start = start_with("handicap", "");
+  start.stones.assign(stones.begin(), stones.end());
+  return begin(std::move(start)).map_error([](const core::Fault& fault) {
+    return core::Fault{"bad vertex list: " + fault.text};
+  });
+}
+
+core::Expected<void> GtpBoard::load(protocol::GameRecord record) {
+  if (record.kind != kind_->name) return core::fault("it is a game of " + record.kind);
+  core::Expected<core::AnyGame> game = room::replay(record);
+  if (!game) return tl::unexpected(game.error());
+  Start start{record.options, {}};
+  std::erase_if(start.options, [this](const core::KeyValue& option) {
+    return std::ranges::find(kind_->options, option.first, &core::OptionSpec::name) == kind_->options.end();
+  });
+  begin(std::move(start), *std::move(game));
+  for (int ply = 0; ply < game_.ply(); ++ply) plies_before_.push_back(ply);
+  return {};
+}
+
+core::Expected<core::Played> GtpBoard::play(core::Side side, std::string_view move) {
+  const int before = game_.ply();
+  if (game_.to_move() != side && !game_.ending()) {
+    if (!has_pass_) return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
+    game_.play("pass");
+  }
+  core::Verdict verdict = game_.play(move);
+  if (!verdict) {
+    game_.rewind(before);
+    return core::fault("illegal move: " + verdict.error().text);
+  }
+  plies_before_.push_back(before);
+  return *std::move(verdict);
+}
+
+bool GtpBoard::undo(int moves) {
+  if (static_cast<std::size_t>(moves) > plies_before_.size()) return false;
+  if (moves == 0) return true;
+  const auto first = plies_before_.end() - moves;
+  game_.rewind(*first);
+  plies_before_.erase(first, plies_before_.end());
+  ++changes_;
+  return true;
+}
+
+}  // namespace cli

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+
+#include "clients/cli/gtp/gtp_handlers.h"
+#include "engine/core/text.h"
+
+// The commands that set up a board and move on it as they are told.
+namespace cli {
+namespace {
+
+GtpResult done(const core::Expected<void>& result) {
+  return result ? GtpResult{""} : GtpResult{tl::unexpected(result.error())};
+}
+
+GtpResult boardsize(GtpContext& context, GtpArguments arguments) {
+  if (!gtp_number_at(arguments, 0)) return core::fault("boardsize not an integer");
+  return done(context.board.set_size(arguments[0]));
+}
+
+GtpResult clear_board(GtpContext& context, GtpArguments /*none*/) {
+  return done(context.board.clear());
+}
+
+GtpResult komi(GtpContext& context, GtpArguments arguments) {
+  if (arguments.empty()) return gtp_syntax_error();
+  return done(context.board.set_komi(arguments[0]));
+}
+
+GtpResult play(GtpContext& context, GtpArguments arguments) {
+  const std::optional<core::Side> side = gtp_color_at(arguments, 0);
+  if (!side || arguments.size() < 2) return gtp_syntax_error();
+  return done(context.board.play(*side, arguments[1]).map([](const core::Played&) {}));
+}
+
+/// All of the moves or none.
+GtpResult play_sequence(GtpContext& context, GtpArguments arguments) {
+  if (arguments.size() % 2 != 0) return gtp_syntax_error();
+  int played = 0;
+  for (std::size_t i = 0; i < arguments.size(); i += 2, ++played) {
+    const GtpResult result = play(context, arguments.subspan(i, 2));
+    if (result) continue;
+    context.board.undo(played);
+    return result;
+  }
+  return {};
+}
+
+GtpResult undo(GtpContext& context, GtpArguments arguments) {
+  const std::int64_t moves = arguments.empty() ? 1 : gtp_number_at(arguments, 0).value_or(-1);
+  if (moves < 0) return gtp_syntax_error();
+  const auto most = static_cast<std::int64_t>(context.board.game().ply());
+  if (moves > most || !context.board.undo(static_cast<int>(moves))) return core::fault("cannot undo");
+  return {};
+}
+
+GtpResult undo_one(GtpContext& context, GtpArguments /*none*/) {
+  return undo(context, {});
+}
+
+GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
+  if (arguments.empty()) return gtp_syntax_error();
+  std::ifstream file(arguments[0], std::ios::binary);
+  if (!file) return core::fault("cannot load file");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  core::Expected<protocol::GameRecord> record = protocol::from_sgf(text);
+  if (!record) return core::fault("cannot load file: " + record.error().text);
+  if (arguments.size() > 1) {
+    const std::optional<std::int64_t> move = gtp_number_at(arguments, 1);
+    if (!move || *move < 1) return gtp_syntax_error();
+    // "Up to the position before move_number."
+    record->moves.resize(std::min(record->moves.size(), static_cast<std::size_t>(*move - 1)));
+  }
+  return done(context.board.load(*std::move(record)).map_error([](const core::Fault& fault) {
+    return core::Fault{"cannot load file: " + fault.text};
+  }));
+}
+
+GtpResult showboard(GtpContext& context, GtpArguments /*none*/) {
+  const core::AnyGame& game = context.board.game();
+  // The first line stands behind the "=" and must not be a row of the board.
+  return std::string{context.board.kind().name} + ", ply " + std::to_string(game.ply()) + ", " +
+         std::string{core::name(game.to_move())} + " to move\n" +
+         core::join(core::draw(game.view(), core::Charset::ascii), "\n");
+}
+
+GtpResult fixed_handicap(GtpContext& context, GtpArguments arguments) {
+  if (!gtp_number_at(arguments, 0)) return gtp_syntax_error();
+  return context.board.fixed_handicap(arguments[0]).map([](const std::vector<std::string>& points) {
+    return core::join(points, " ");
+  });
+}
+
+GtpResult set_free_handicap(GtpContext& context, GtpArguments arguments) {
+  return done(context.board.free_handicap(arguments));
+}
+
+/// The points of the fixed handicap, as many as there are and as are wanted, and then what the bot would play if it
+/// were its turn again and again. Very many stones are as good as a few less, which the draft allows.
+std::vector<std::string> chosen_points(GtpContext& context, int stones) {
+  constexpr int most_fixed = 9;
+  constexpr int most_chosen = 25;
+  std::vector<std::string> points;
+  for (int fixed = std::min(stones, most_fixed); fixed >= 2 && points.empty(); --fixed) {
+    GtpBoard trial = context.board;
+    if (auto placed = trial.fixed_handicap(std::to_string(fixed))) points = *std::move(placed);
+  }
+  while (static_cast<int>(points.size()) < std::min(stones, most_chosen)) {
+    const core::Expected<core::AnyGame> game = context.board.start_with_stones(points);
+    if (!game) break;
+    std::string move =
+        context.mind.think(context.board, *game, core::Side::black, {}, context.controller->interruption()).move;
+    if (move == "pass") break;
+    points.push_back(std::move(move));
+  }
+  return points;
+}
+
+GtpResult place_free_handicap(GtpContext& context, GtpArguments arguments) {
+  const std::optional<std::int64_t> stones = gtp_number_at(arguments, 0);
+  if (!stones) return gtp_syntax_error();
+  if (!context.board.is_empty()) return core::fault("board not empty");
+  const auto most = static_cast<std::int64_t>(context.board.game().view().points.size()) - 1;
+  if (*stones < 2 || *stones > most)
+    return core::fault("invalid number of stones: 2 to " + std::to_string(most) + " fit on this board");
+  const std::vector<std::string> points = chosen_points(context, static_cast<int>(*stones));
+  return context.board.free_handicap(points).map([&] { return core::join(points, " "); });
+}
+
+bool has_komi(const core::GameKind& kind) {
+  return gtp_has_option(kind, "komi");
+}
+bool has_handicap(const core::GameKind& kind) {
+  return gtp_has_option(kind, "handicap");
+}
+
+constexpr std::array<GtpHandler, 12> handlers{{
+    {"boardsize", boardsize},
+    {"clear_board", clear_board},
+    {"komi", komi, has_komi},
+    {"fixed_handicap", fixed_handicap, has_handicap},
+    {"place_free_handicap", place_free_handicap, has_handicap},
+    {"set_free_handicap", set_free_handicap, has_handicap},
+    {"play", play},
+    {"gogui-play_sequence", play_sequence},
+    {"undo", undo_one},
+    {"gg-undo", undo},
+    {"loadsgf", loadsgf},
+    {"showboard", showboard},
+}};
+
+}  // namespace
+
+std::span<const GtpHandler> gtp_board_handlers() {
+  return handlers;
+}
+
+}  // namespace cli

@@ -1,0 +1,136 @@
+#include "clients/cli/gtp/gtp_session.h"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include "engine/core/text.h"
+
+namespace cli {
+namespace {
+
+namespace gtp = protocol::gtp;
+
+const GtpHandler* find(const core::GameKind& kind, std::string_view name);
+std::vector<std::string_view> names(const core::GameKind& kind);
+
+GtpResult protocol_version(GtpContext& /*context*/, GtpArguments /*none*/) {
+  return "2";
+}
+GtpResult name(GtpContext& context, GtpArguments /*none*/) {
+  return "Qiyuan " + std::string{context.board.kind().name};
+}
+GtpResult version(GtpContext& /*context*/, GtpArguments /*none*/) {
+  return QIYUAN_VERSION;
+}
+
+GtpResult known_command(GtpContext& context, GtpArguments arguments) {
+  return arguments.size() == 1 && find(context.board.kind(), arguments[0]) != nullptr ? "true" : "false";
+}
+
+GtpResult list_commands(GtpContext& context, GtpArguments /*none*/) {
+  return core::join(names(context.board.kind()), "\n");
+}
+
+GtpResult quit(GtpContext& context, GtpArguments /*none*/) {
+  context.is_over = true;
+  return {};
+}
+
+/// Of all threads, in seconds, as GNU Go and GoGui have it.
+GtpResult cputime(GtpContext& /*context*/, GtpArguments /*none*/) {
+  timespec used{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return std::to_string(static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9);
+}
+
+constexpr std::array<GtpHandler, 7> administrative{{
+    {"protocol_version", protocol_version},
+    {"name", name},
+    {"version", version},
+    {"known_command", known_command},
+    {"list_commands", list_commands},
+    {"quit", quit},
+    {"cputime", cputime},
+}};
+
+std::array<std::span<const GtpHandler>, 6> all_handlers() {
+  return {administrative,       gtp_board_handlers(),   gtp_move_handlers(),
+          gtp_score_handlers(), gtp_analyze_handlers(), gtp_gogui_handlers()};
+}
+
+bool fits(const GtpHandler& handler, const core::GameKind& kind) {
+  return handler.fits == nullptr || handler.fits(kind);
+}
+
+const GtpHandler* find(const core::GameKind& kind, std::string_view name) {
+  for (const std::span<const GtpHandler> handlers : all_handlers())
+    for (const GtpHandler& handler : handlers)
+      if (handler.name == name && fits(handler, kind)) return &handler;
+  return nullptr;
+}
+
+std::vector<std::string_view> names(const core::GameKind& kind) {
+  std::vector<std::string_view> names;
+  for (const std::span<const GtpHandler> handlers : all_handlers())
+    for (const GtpHandler& handler : handlers)
+      if (fits(handler, kind)) names.push_back(handler.name);
+  return names;
+}
+
+}  // namespace
+
+tl::unexpected<core::Fault> gtp_syntax_error() {
+  return core::fault(std::string{gtp::syntax_error});
+}
+
+std::optional<std::int64_t> gtp_number_at(GtpArguments arguments, std::size_t position) {
+  return position < arguments.size() ? core::parse_number<std::int64_t>(arguments[position]) : std::nullopt;
+}
+
+std::optional<core::Side> gtp_color_at(GtpArguments arguments, std::size_t position) {
+  return position < arguments.size() ? gtp::parse_color(arguments[position]) : std::nullopt;
+}
+
+bool gtp_has_option(const core::GameKind& kind, std::string_view name) {
+  return std::ranges::find(kind.options, name, &core::OptionSpec::name) != kind.options.end();
+}
+
+core::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vector<core::KeyValue> options,
+                                            const BotSpec& bot, GtpHabits habits, GtpController& controller) {
+  core::Expected<GtpBoard> board = GtpBoard::open(kind, std::move(options));
+  if (!board) return tl::unexpected(board.error());
+  core::Expected<GtpMind> mind = GtpMind::open(kind, bot);
+  if (!mind) return tl::unexpected(mind.error());
+  if (habits.ponders && !mind->time_alone())
+    return core::fault(
+        "a bot that is bound by a level or by playouts keeps nothing of what it thinks in the opponent's "
+        "time: give it a time, as --bot uct:time=2000");
+  return GtpSession({*std::move(board), *std::move(mind), &controller, std::move(habits.report)}, habits.ponders);
+}
+
+void GtpSession::answer(std::string_view line) {
+  const std::optional<gtp::Command> given = gtp::parse_command(line);
+  if (!given) return;
+  context_.id = given->id;
+  context_.is_begun = false;
+  const GtpHandler* const handler = find(context_.board.kind(), given->name);
+  const GtpResult result =
+      handler != nullptr ? handler->run(context_, given->arguments) : core::fault(std::string{gtp::unknown_command});
+  if (context_.is_begun) {
+    context_.controller->send(result ? *result + (result->empty() ? "\n" : "\n\n") : "\n");
+    return;
+  }
+  context_.controller->send(
+      gtp::format(gtp::Response{given->id, result.has_value(), result ? *result : result.error().text}));
+}
+
+void GtpSession::ponder() {
+  if (!ponders_ || !context_.moved || context_.board.game().ending()) return;
+  const auto [side, stamp] = *context_.moved;
+  if (stamp != context_.board.stamp()) return;
+  context_.mind.think(context_.board, context_.board.game(), side, {std::nullopt, std::nullopt, false},
+                      context_.controller->next_line());
+}
+
+}  // namespace cli

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "clients/cli/gtp/gtp_handlers.h"
+#include "engine/core/expected.h"
+
+namespace cli {
+
+/// How the statistics of a search are written.
+enum class StatisticsForm { text, json };
+
+/// `text` or `json`.
+core::Expected<StatisticsForm> parse_statistics_form(std::string_view text);
+
+/// One line with its LF about a move that the engine has made: its win rate, visits, depth, nodes, speed and time, the
+/// score where it has an opinion about that, and the expected line.
+std::string statistics_line(const GtpMoveReport& report, StatisticsForm form);
+
+}  // namespace cli

@@ -1,0 +1,95 @@
+"""`qiyuan gtp` as a controller meets it: a process with pipes."""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+
+from hall import LIMIT
+
+
+class Engine:
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen([os.environ["QIYUAN"], "gtp", *arguments], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def send(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def line(self):
+        return self.process.stdout.readline().rstrip("\n")
+
+    def ask(self, line):
+        self.send(line)
+        lines = [self.line()]
+        while lines[-1]:
+            lines.append(self.line())
+        return "\n".join(lines[:-1])
+
+    def quit(self):
+        """Its exit code and what it wrote on standard error."""
+        self.send("quit")
+        _, errors = self.process.communicate(timeout=LIMIT)
+        return self.process.returncode, errors
+
+
+class Gtp(unittest.TestCase):
+    def test_a_line_ends_an_analysis_at_once(self):
+        engine = Engine("--game", "go", "--option", "size=9")
+        engine.send("1 kata-analyze black 5 ownership true")
+        self.assertEqual(engine.line(), "=1")
+        for _ in range(2):
+            self.assertRegex(engine.line(), r"^info move .* ownership( -?[01]\.\d{3}){81}$")
+        engine.send("")
+        while line := engine.line():
+            self.assertRegex(line, "^info ")
+        engine.send("2 lz-analyze 360000")  # a report an hour: the next line must not wait for one
+        self.assertEqual(engine.line(), "=2")
+        engine.send("3 name")
+        self.assertRegex(engine.line(), "^info move ")
+        self.assertEqual(engine.line(), "")
+        self.assertEqual(engine.line(), "=3 Qiyuan go")
+        self.assertEqual(engine.line(), "")
+        self.assertEqual(engine.quit(), (0, ""))
+
+    def test_an_interruption_ends_a_thought(self):
+        engine = Engine("--game", "go", "--option", "size=9", "--bot", "uct:time=3600000,book=off")
+        engine.send("genmove black\n# interrupt")
+        self.assertRegex(engine.line(), r"^= ([A-HJ][1-9]|pass)$")
+        self.assertEqual(engine.line(), "")
+        self.assertEqual(engine.quit(), (0, ""))
+
+    def test_it_ponders_until_the_next_line(self):
+        engine = Engine("--game", "nogo", "--bot", "uct:time=20", "--ponder", "--stats", "text")
+        for side in ("black", "white", "black"):
+            self.assertRegex(engine.ask(f"genmove {side}"), "^= ")
+        code, errors = engine.quit()
+        self.assertEqual(code, 0)
+        lines = errors.splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertRegex(lines[0], r"^1\. black [A-HJ][1-9]: [0-9.]+ %, \d+ visits, depth \d+, \d+ nodes, ")
+
+    def test_statistics_are_added_to_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "search.jsonl")
+            for ply in (1, 2):
+                engine = Engine("--game", "jiaqi", "--bot", "uct:playouts=40", "--stats", "json", "--stats-file", path)
+                engine.ask("genmove black")
+                self.assertEqual(engine.quit(), (0, ""))
+                with open(path, encoding="utf-8") as file:
+                    moves = [json.loads(line) for line in file]
+                self.assertEqual(len(moves), ply)
+            self.assertEqual(moves[0]["playouts"], 40)
+            self.assertEqual({move["side"] for move in moves}, {"black"})
+
+    def test_what_cannot_ponder_says_what_can(self):
+        run = subprocess.run([os.environ["QIYUAN"], "gtp", "--game", "go", "--ponder"], stdin=subprocess.DEVNULL,
+                             stderr=subprocess.PIPE, text=True, timeout=LIMIT)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("--bot uct:time=2000", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
