@@ -17,7 +17,7 @@ inline constexpr core::OptionSpec seed_option{
 inline constexpr std::array random_options{seed_option};
 
 inline constexpr std::array uct_options{
-    core::OptionSpec{"level", "strength: 1 for beginners; each level wins about two of three games against the one below",
+    core::OptionSpec{"level", "strength: 1 for beginners; each level wins three of four games against the one below",
                      core::IntegerRange{1, 10, 5}},
     core::OptionSpec{"playouts", "playouts a move instead of a level; 0: none given",
                      core::IntegerRange{0, 100'000'000, 0}},
@@ -40,7 +40,7 @@ constexpr auto with_options(const std::array<core::OptionSpec, Count>& options, 
 
 /// Playouts a move at the levels 1 to 10. Twice as many are worth less and less, so the steps grow (`qiyuan bench levels`
 /// measures them).
-inline constexpr std::array<std::int64_t, 10> level_playouts{10, 18, 32, 60, 120, 250, 600, 1600, 5000, 20000};
+inline constexpr std::array<std::int64_t, 10> level_playouts{8, 25, 70, 150, 270, 480, 850, 1600, 3600, 10000};
 
 /// What `uct_options` ask for: playouts and time hold where they are given, whichever is reached first. Without either
 /// the level counts.

@@ -44,9 +44,9 @@ Limits limits(const std::vector<KeyValue>& given) {
 }
 
 TEST(BotOptions, ALevelIsANumberOfPlayouts) {
-  EXPECT_EQ(limits({{"level", "1"}}).playouts, 10);
-  EXPECT_EQ(limits({}).playouts, 120);
-  EXPECT_EQ(limits({{"level", "10"}}).playouts, 20'000);
+  EXPECT_EQ(limits({{"level", "1"}}).playouts, 8);
+  EXPECT_EQ(limits({}).playouts, 270);
+  EXPECT_EQ(limits({{"level", "10"}}).playouts, 10'000);
   EXPECT_EQ(limits({}).time, std::nullopt);
 }
 
@@ -62,7 +62,7 @@ TEST(BotOptions, PlayoutsAndTimeHoldInsteadOfTheLevel) {
 
 TEST(BotOptions, TheBudgetBoundsTheTime) {
   EXPECT_EQ(search::within_budget(limits({}), {milliseconds{90}}).time, milliseconds{90});
-  EXPECT_EQ(search::within_budget(limits({}), {milliseconds{90}}).playouts, 120);
+  EXPECT_EQ(search::within_budget(limits({}), {milliseconds{90}}).playouts, 270);
   EXPECT_EQ(search::within_budget(limits({}), {}).time, std::nullopt);
   EXPECT_EQ(search::within_budget(limits({{"time", "250"}}), {milliseconds{90}}).time, milliseconds{90});
   EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), {milliseconds{90}}).time, milliseconds{50});

@@ -33,10 +33,14 @@ class Hash {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
+/// A few playouts for bots that search, from the first move on.
 std::vector<core::KeyValue> options_of(const core::BotKind& bot) {
-  const bool searches = std::ranges::find(bot.options, "playouts", &core::OptionSpec::name) != bot.options.end();
-  if (!searches) return {};
-  return {{"playouts", std::string{playouts}}};
+  std::vector<core::KeyValue> given;
+  for (const core::OptionSpec& option : bot.options) {
+    if (option.name == "playouts") given.emplace_back(option.name, playouts);
+    if (option.name == "book") given.emplace_back(option.name, "off");
+  }
+  return given;
 }
 
 }  // namespace
