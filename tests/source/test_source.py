@@ -35,7 +35,7 @@ ALLOWED = {
                           "server/room/replay.h", "server/room/table_options.h", "server/room/victory.h",
                           "server/room/win_rate.h", "server/store", "nlohmann", "posix"},
 }
-LIBRARIES = {"tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
+LIBRARIES = {"immintrin.h", "tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
 
 
 def sources():
