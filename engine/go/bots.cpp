@@ -42,8 +42,8 @@ class BookBot final : public core::Bot {
 
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
-  const Strength strength = strength_without(options.word("without"));
   auto bot = search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
+    const Strength strength = strength_without(options.word("without"), P::Geometry::rows);
     return std::make_unique<search::UctBot<P>>(strength.search, P{strength.habits, strength.worth}, options);
   });
   const auto* nine = game.as<Position<9, 9>>();

@@ -58,9 +58,11 @@ inline constexpr auto technique_names = [] {
   return names;
 }();
 
-/// Expects one of technique_names.
-inline Strength strength_without(std::string_view name) {
+/// For boards of this size. Expects one of technique_names.
+inline Strength strength_without(std::string_view name, int size) {
   Strength strength;
+  // A node has as many children as the board has points: on large boards most would never be visited.
+  if (size > 9) strength.search.expand_after = size > 13 ? 4 : 2;
   for (const Technique& technique : techniques)
     if (technique.name == name) technique.leave_out(strength);
   return strength;

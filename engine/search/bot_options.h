@@ -38,8 +38,8 @@ constexpr auto with_options(const std::array<core::OptionSpec, Count>& options, 
   return all;
 }
 
-/// Playouts a move at the levels 1 to 10. Twice as many are worth less and less, so the steps grow (`qiyuan bench levels`
-/// measures them).
+/// Playouts a move at the levels 1 to 10. Twice as many are worth less and less, so the steps grow (`qiyuan bench
+/// levels` measures them).
 inline constexpr std::array<std::int64_t, 10> level_playouts{8, 25, 70, 150, 270, 480, 850, 1600, 3600, 10000};
 
 /// What `uct_options` ask for: playouts and time hold where they are given, whichever is reached first. Without either

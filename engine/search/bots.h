@@ -34,6 +34,7 @@ class UctBot final : public core::Bot {
     const std::vector<Move> legal = record->legal_moves();
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
+    if (!settings_.keeps_tree || limits.playouts) uct_.forget();
     if constexpr (KnowsBetter<P>) follow_advice(record->position(), result);
     start_ = record->start();
     moves_.assign(record->moves().begin(), record->moves().end());

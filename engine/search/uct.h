@@ -98,8 +98,14 @@ class Uct {
   /// The nodes of the last search.
   [[nodiscard]] const Tree<Move>& tree() const { return *tree_; }
 
-  /// The game has gone on by this move: what was below it becomes the tree of the next search. Without a call, or when
-  /// the move is not in the tree, the next search begins anew.
+  /// Gives the memory of the tree back.
+  void forget() {
+    tree_ = std::make_unique<Tree<Move>>(1);
+    is_kept_ = false;
+  }
+
+  /// The game has gone on by these moves: what was below it becomes the tree of the next search. Without a call, or
+  /// when the move is not in the tree, the next search begins anew.
   void advance(std::span<const Move> moves) {
     NodeId id = root_node;
     for (const Move& move : moves) {
