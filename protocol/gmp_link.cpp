@@ -50,7 +50,7 @@ std::string Link::take(TimePoint now) {
     last_sent_ = queue_.front();
     queue_.pop_front();
     owes_ok_ = false;
-    in_flight_.emplace();
+    in_flight_ = InFlight{now, 0};
   }
   in_flight_->next_try = now + patience;
   ++in_flight_->tries;
