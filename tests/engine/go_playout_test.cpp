@@ -9,6 +9,7 @@
 
 #include "engine/core/any_game_of.h"
 #include "engine/core/record.h"
+#include "engine/go/book.h"
 #include "engine/go/heavy_playout.h"
 #include "engine/go/kind.h"
 #include "engine/go/knowledge.h"
@@ -261,6 +262,74 @@ TEST(GoTao, OpensOnTheThirdLineAndAbove) {
   for (const std::string_view name : {"C4", "G6"}) later.place(cell<9>(name));
   TaoPolicy<9, 9>{}.expand(later, children);
   EXPECT_EQ(children.size(), 23U);
+}
+
+TEST(GoBook, KnowsEveryImageOfAPosition) {
+  const Book<9> book(": E5 50.0\nE5 C3 : G3 51.5\n");
+  EXPECT_EQ(book.size(), 5U) << "the empty board, and four images of the second line";
+  using Nine = Position<9, 9>;
+  const auto reply = [&](std::initializer_list<std::string_view> moves) {
+    Nine position(book_komi);
+    for (const std::string_view move : moves) position.play(*Nine::parse(move));
+    const std::optional<Move> found = book.reply(position);
+    return found ? Nine::format(*found) : std::string{};
+  };
+  EXPECT_EQ(reply({}), "E5");
+  EXPECT_EQ(reply({"E5", "C3"}), "G3");
+  EXPECT_EQ(reply({"E5", "G7"}), "C7");
+  EXPECT_EQ(reply({"E5", "D3"}), "");
+  EXPECT_EQ(reply({"C3"}), "");
+}
+
+TEST(GoBook, ForNineIsFullOfLegalMoves) {
+  const Book<9>& book = book_for_nine();
+  EXPECT_GT(book.size(), 500U);
+  Position<9, 9> position(book_komi);
+  int plies = 0;
+  for (; const std::optional<Move> move = book.reply(position); ++plies) {
+    ASSERT_TRUE(position.is_legal(*move));
+    position.play(*move);
+  }
+  EXPECT_GT(plies, 4);
+}
+
+TEST(GoBook, IsForItsKomiAndCanBeClosed) {
+  const auto first_move = [](const std::vector<core::KeyValue>& game, const std::vector<core::KeyValue>& bot) {
+    const core::AnyGame start = kind.start(core::Options::parse(kind.options, game).value()).value();
+    const core::BotKind& uct = *kind.bot("uct");
+    return uct.make(core::Options::parse(uct.options, bot).value(), start)->think(start, {}, {}).playouts;
+  };
+  EXPECT_EQ(first_move({{"size", "9"}}, {{"playouts", "5"}}), 0);
+  EXPECT_EQ(first_move({{"size", "9"}}, {{"playouts", "5"}, {"book", "off"}}), 5);
+  EXPECT_EQ(first_move({{"size", "9"}, {"komi", "0"}}, {{"playouts", "5"}}), 5);
+  EXPECT_EQ(first_move({{"size", "7"}}, {{"playouts", "5"}}), 5);
+}
+
+TEST(GoPolicy, PassesWhereEverythingIsSettledAndWon) {
+  // Black has the left half and White the right one, with nothing open between them.
+  const auto position = drawn<5>(
+      "x.xo."
+      ".xxoo"
+      "xxxo."
+      ".xxoo"
+      "x.xo.",
+      Side::black);
+  std::vector<double> owners(25, -1.0);
+  for (std::size_t i = 0; i < 25; ++i)
+    if (i % 5 < 3) owners[i] = 1;
+  EXPECT_EQ((Policy<5, 5>::rather(position, owners)), pass);
+  owners[4] = 0.5;
+  EXPECT_EQ((Policy<5, 5>::rather(position, owners)), std::nullopt) << "a point is open";
+  owners[4] = -1;
+  EXPECT_EQ((Policy<5, 5>::rather(drawn<5>("x.xo."
+                                           ".xxoo"
+                                           "xxxo."
+                                           ".xxoo"
+                                           "x.xo.",
+                                           Side::white),
+                                  owners)),
+            std::nullopt)
+      << "who is behind plays on";
 }
 
 }  // namespace
