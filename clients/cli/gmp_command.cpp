@@ -30,13 +30,14 @@ class GmpPlayer {
   }
 
   int play() {
-    while (listen()) {
+    bool is_open = true;
+    while (is_open && listen()) {
       follow();
       if (const std::optional<core::Thought> thought = thought_ ? thought_->take() : std::nullopt) {
         session_.play(thought->move);
         follow();
       }
-      speak();
+      is_open = speak();
     }
     return 0;
   }
@@ -69,10 +70,16 @@ class GmpPlayer {
     thought_->begin(*game);
   }
 
-  void speak() {
-    const std::string bytes = session_.take(Clock::now());
-    if (!bytes.empty()) write_all(out_, bytes, std::nullopt);
+  /// False when nobody reads any more.
+  bool speak() {
     for (const std::string& line : session_.take_news()) news_ << "qiyuan gmp: " << line << std::endl;
+    try {
+      if (const std::string bytes = session_.take(Clock::now()); !bytes.empty()) write_all(out_, bytes, std::nullopt);
+    } catch (const std::system_error& error) {
+      if (error.code() != std::errc::broken_pipe) throw;
+      return false;
+    }
+    return true;
   }
 
   int in_;

@@ -39,15 +39,18 @@ class Line:
 
 @unittest.skipUnless(pathlib.Path(GNUGO).exists(), "gnugo is not installed: nobody to play the Go Modem Protocol with")
 class GnuGo(unittest.TestCase):
-    def play(self, ours, his):
-        """A whole game on nine lines; the sides are told on both command lines, or on one of them."""
+    def play(self, ours, his, last):
+        """A game on nine lines up to what is said last; the sides are told on both command lines, or on one of them."""
         line = Line([os.environ["QIYUAN"], "gmp", "--bot", "uct:playouts=50", "--option", "size=9", "--option",
                      "handicap=0", "--option", "rules=chinese", *ours],
                     [GNUGO, "--mode", "gmp", "--quiet", "--level", "0", "--chinese-rules", *his])
-        said, code = line.said_until("the game is over")
+        said, code = line.said_until(last)
         self.assertEqual(code, 0)
         self.assertTrue(all(text.startswith("qiyuan gmp: ") for text in said), said)
-        said = [text.removeprefix("qiyuan gmp: ") for text in said]
+        return [text.removeprefix("qiyuan gmp: ") for text in said]
+
+    def play_to_the_end(self, ours, his):
+        said = self.play(ours, his, "the game is over")
         moves = said[1:-1]
         self.assertRegex(said[-1], r"^the game is over: [BW]\+[0-9.]+$")
         for ply, move in enumerate(moves, 1):
@@ -57,14 +60,17 @@ class GnuGo(unittest.TestCase):
         return said[0]
 
     def test_a_game_as_black(self):
-        self.assertEqual(self.play(["--side", "black"], ["--color", "white"]), "a game on 9 lines, this side is black")
+        said = self.play_to_the_end(["--side", "black"], ["--color", "white"])
+        self.assertEqual(said, "a game on 9 lines, this side is black")
 
     def test_a_game_as_white(self):
-        self.assertEqual(self.play(["--side", "white"], ["--color", "black"]), "a game on 9 lines, this side is white")
+        said = self.play_to_the_end(["--side", "white"], ["--color", "black"])
+        self.assertEqual(said, "a game on 9 lines, this side is white")
 
     def test_one_side_knows_the_colours(self):
-        self.assertEqual(self.play([], ["--color", "black"]), "a game on 9 lines, this side is white")
-        self.assertEqual(self.play(["--side", "black"], []), "a game on 9 lines, this side is black")
+        for ours, his, side in (([], ["--color", "black"], "white"), ([], ["--color", "white"], "black"),
+                                (["--side", "black"], [], "black"), (["--side", "white"], [], "white")):
+            self.assertEqual(self.play(ours, his, "4. white")[0], f"a game on 9 lines, this side is {side}")
 
     def test_sides_that_do_not_agree_say_why(self):
         line = Line([os.environ["QIYUAN"], "gmp", "--side", "black", "--option", "size=9"],
