@@ -51,6 +51,10 @@ class Bots(Match):
         self.assertEqual(total["won"] + total["lost"] + total["drawn"], 12)
         self.assertEqual(total["black_won"], sum(game["result"].startswith("B") for game in one))
         self.assertEqual(sum(total["pairs"]), 6)
+        search, none = total["search"]
+        self.assertLessEqual(search["playouts"], 50 * search["moves"])  # fewer where the end was in sight
+        self.assertGreater(search["playouts_per_second"], 0)
+        self.assertIsNone(none, "random has no search")
         another, _ = self.games(*self.BOTS, "--games", "12", "--seed", "2")
         self.assertNotEqual(one, by_number(another))
 

@@ -1,5 +1,6 @@
 #include "clients/cli/match/duel.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "clients/cli/engine/gtp_engine.h"
@@ -90,6 +91,7 @@ class Game {
   void note(const core::Played& played, const core::Thought& thought) {
     duel_.thoughts.push_back(store::NewThought{0, played.ply, room::thousandths(thought.win_rate), thought.playouts,
                                                core::join(thought.variation, " ")});
+    duel_.efforts[played.side].add({1, thought.playouts, thought.seconds, thought.depth});
   }
 
   void fail(core::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
@@ -113,6 +115,13 @@ class Game {
 };
 
 }  // namespace
+
+void Effort::add(const Effort& other) {
+  moves += other.moves;
+  playouts += other.playouts;
+  seconds += other.seconds;
+  depth = std::max(depth, other.depth);
+}
 
 std::int64_t wall_time() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())

@@ -27,6 +27,16 @@ struct Conditions {
 /// The fault names the option and what it takes.
 core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options);
 
+/// What the searches of a bot came to, all of them together. Engines keep that to themselves.
+struct Effort {
+  std::int64_t moves = 0;
+  std::int64_t playouts = 0;
+  double seconds = 0;
+  int depth = 0;  ///< of the deepest
+
+  void add(const Effort& other);
+};
+
 /// A game as it was played.
 struct Duel {
   core::AnyGame game;
@@ -38,6 +48,7 @@ struct Duel {
   std::string failure;               ///< what it did, with the line that failed
   std::int64_t started_at = 0;       ///< ms since 1970
   std::int64_t ended_at = 0;
+  core::PerSide<Effort> efforts = {};
 };
 
 /// Plays a game from an opening, whose moves cost no time and are expected to be legal and not the end. Whoever fails,

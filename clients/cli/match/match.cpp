@@ -116,6 +116,16 @@ std::chrono::microseconds own_time() {
   return of(used.ru_utime) + of(used.ru_stime);
 }
 
+/// Nothing of a player without a search.
+Json json_of(const Effort& effort) {
+  if (effort.playouts == 0) return nullptr;
+  return {{"moves", effort.moves},
+          {"playouts", effort.playouts},
+          {"seconds", effort.seconds},
+          {"playouts_per_second", static_cast<double>(effort.playouts) / effort.seconds},
+          {"depth", effort.depth}};
+}
+
 class Match {
  public:
   Match(const MatchArguments& arguments, std::ostream& out)
@@ -274,6 +284,7 @@ class Match {
               {"late", tally_.late},
               {"failures", tally_.failures},
               {"different", tally_.fingerprints.size()},
+              {"search", Json::array({json_of(tally_.efforts[0]), json_of(tally_.efforts[1])})},
               {"interrupted", interrupted.load()}};
     if (const std::optional<event::MatchScore> score = event::match_score(pairs)) {
       json["elo"] = score->elo;

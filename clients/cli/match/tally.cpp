@@ -38,6 +38,9 @@ void Tally::add(const Report& report) {
   ++played_now;
   plies += report.duel.game.ply();
   fingerprints.insert(report.fingerprint);
+  const core::Side first = report.order.first_is_black ? core::Side::black : core::Side::white;
+  efforts[0].add(report.duel.efforts[first]);
+  efforts[1].add(report.duel.efforts[core::opponent(first)]);
 }
 
 std::string score_text(const Tally& tally) {

@@ -21,6 +21,7 @@ struct Tally {
   std::int64_t plies = 0;         ///< of the games of this run, as the next
   std::set<std::uint64_t> fingerprints;
   int played_now = 0;
+  std::array<Effort, 2> efforts{};  ///< of the first player and of the second
 
   /// A game of an earlier run, or of this one.
   void add(const event::Pairing& pairing, const event::Played& played);
