@@ -79,8 +79,8 @@ struct BotKind {
   OptionSpecs options;
   /// Expects options of this kind and a game of the kind that lists it.
   std::unique_ptr<Bot> (*make)(const Options& options, const AnyGame& game);
-  /// The time for a move of a bot that is bound by nothing else and goes on where its last thought has ended: it gains by
-  /// thinking in the opponent's time, and many short thoughts are worth a long one. Nothing for options that bind it
+  /// The time for a move of a bot that is bound by nothing else and goes on where its last thought has ended: it gains
+  /// by thinking in the opponent's time, and many short thoughts are worth a long one. Nothing for options that bind it
   /// otherwise, null for bots that keep nothing.
   std::optional<std::chrono::milliseconds> (*time_alone)(const Options& options) = nullptr;
 };

@@ -10,7 +10,8 @@ core::Limits limits(const core::Options& options) {
   core::Limits result;
   if (const std::int64_t playouts = options.integer("playouts"); playouts > 0) result.playouts = playouts;
   if (const std::int64_t time = options.integer("time"); time > 0) result.time = std::chrono::milliseconds{time};
-  if (!result.playouts && !result.time) result.playouts = level_playouts[static_cast<std::size_t>(options.integer("level") - 1)];
+  if (!result.playouts && !result.time)
+    result.playouts = level_playouts[static_cast<std::size_t>(options.integer("level") - 1)];
   return result;
 }
 

@@ -28,8 +28,7 @@ class Planted : public core::Bot {
  public:
   explicit Planted(std::string habit) : habit_(std::move(habit)) {}
 
-  core::Thought think(const core::AnyGame& game, const core::Budget& /*budget*/,
-                      const std::stop_token& stop) override {
+  core::Thought think(const core::AnyGame& game, const core::Budget& /*budget*/, const std::stop_token& stop) override {
     if (habit_ == "fails" && game.ply() == 2) throw std::runtime_error("has no idea");
     if (habit_ == "waits" && game.ply() == 2) {
       events->add("thinks at 2");

@@ -33,8 +33,7 @@ class Planted : public core::Bot {
   Planted& operator=(const Planted&) = delete;
   ~Planted() override { events->add("gone"); }
 
-  core::Thought think(const core::AnyGame& game, const core::Budget& budget,
-                      const std::stop_token& stop) override {
+  core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     EXPECT_FALSE(thinking_.exchange(true)) << "one bot on two threads";
     EXPECT_EQ(getpriority(PRIO_PROCESS, 0), 10);
     EXPECT_EQ(game.ply(), 1);
