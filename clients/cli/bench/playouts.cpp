@@ -117,7 +117,8 @@ int playouts(const PlayoutsArguments& arguments, std::ostream& out) {
   if (!kind) throw Failure(kind.error().text);
   const core::Expected<core::AnyGame> game = start_game(**kind, arguments.options);
   if (!game) throw Failure(game.error().text);
-  if (!arguments.json) out << "scaled: to a machine on which libEGO makes 65 000 playouts a second on 9×9, by cycles\n";
+  if (arguments.reference && !arguments.json)
+    out << "scaled: to a machine on which libEGO makes 65 000 playouts a second on 9×9\n";
   for (const core::PlayoutKind& each : (*kind)->playouts)
     print(measure(each, *game, arguments.seconds), arguments, out);
   print(measure_search(**kind, *game, arguments), arguments, out);
