@@ -15,11 +15,14 @@ struct PlayoutHabits {
   unsigned nakade = 0;              ///< the vital point of a small eye beside the last move
   unsigned patterns = 243;          ///< moves beside the last one by their 3×3 neighbourhood
   unsigned refuse_suggested = 230;  ///< not to follow a reason into self-atari
-  unsigned refuse_random = 128;     ///< not to play a random move into self-atari
+  unsigned captures = 230;          ///< to take any chain in atari, wherever it is
+  unsigned refuse_random = 200;     ///< not to play a random move into self-atari
+  /// A throw-in or a shape inside an eye has at most so many stones: larger chains are never put into atari at random.
+  unsigned largest_throw_in = 5;
 };
 
 /// One move of a playout that answers the last one where there is an answer, and else is random: first captures and
-/// escapes, then 3×3 patterns beside the last move, in the order of Gelly and others (2006).
+/// escapes, then 3×3 patterns beside the last move, in the order of Gelly and others (2006), then captures anywhere.
 template <class Position>
 class HeavyPlayout {
  public:
@@ -54,25 +57,40 @@ class HeavyPlayout {
           return cell;
       }
     }
-    return any(position, habits.refuse_random, rng);
+    if (often(habits.captures, rng)) {
+      Suggestions<Board> list;
+      suggest_captures(position, list);
+      if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell) return cell;
+    }
+    return any(position, habits, rng);
   }
 
-  /// Any move that is legal and fills no eye; no_cell when there is none.
-  static Cell any(const Position& position, unsigned refuse_self_atari, core::Rng& rng) {
-    const core::Side side = position.to_move();
-    Set open = position.board().empties() - position.eyes(side);
-    if (position.ko() != Position::no_cell) open.reset(position.ko());
+  /// A move that is legal and fills no eye, mostly no self-atari and never one of many stones; no_cell when there is
+  /// none.
+  static Cell any(const Position& position, const PlayoutHabits& habits, core::Rng& rng) {
     Cell refused = Position::no_cell;
+    const Cell found = any(position, rng, [&](std::size_t cell) {
+      const unsigned stones = stones_in_self_atari(position.board(), cell, position.to_move());
+      if (stones > habits.largest_throw_in) return false;
+      if (stones == 0 || !often(habits.refuse_random, rng)) return true;
+      refused = static_cast<Cell>(cell);
+      return false;
+    });
+    return found == Position::no_cell ? refused : found;
+  }
+
+  /// A move that is legal, fills no eye and is accepted, any of these with the same probability; no_cell when there is
+  /// none.
+  template <class Accept>
+  static Cell any(const Position& position, core::Rng& rng, Accept accept) {
+    Set open = position.board().empties() - position.eyes(position.to_move());
+    if (position.ko() != Position::no_cell) open.reset(position.ko());
     for (unsigned count = open.count(); count > 0; --count) {
       const std::size_t cell = open.nth(rng.below(count));
-      if (position.can_place(cell)) {
-        if (refuse_self_atari == 0 || !often(refuse_self_atari, rng) || !is_self_atari(position.board(), cell, side))
-          return static_cast<Cell>(cell);
-        refused = static_cast<Cell>(cell);
-      }
+      if (position.can_place(cell) && accept(cell)) return static_cast<Cell>(cell);
       open.reset(cell);
     }
-    return refused;
+    return Position::no_cell;
   }
 
  private:
@@ -119,6 +137,13 @@ class HeavyPlayout {
       if (const std::size_t cell = vital_point<Board>(region); cell < static_cast<std::size_t>(Board::cells))
         suggest<Board>(list, cell);
     }
+  }
+
+  static void suggest_captures(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    each_chain(board, core::opponent(position.to_move()), [&](Cell chain) {
+      if (board.liberties_of(chain).is_single()) suggest<Board>(list, board.liberties_of(chain).first());
+    });
   }
 
   static void suggest_patterns(const Position& position, Suggestions<Board>& list) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/go/ladder.h"
 #include "engine/go/patterns.h"
 #include "engine/go/playout_position.h"
 #include "engine/go/tactics.h"
@@ -11,9 +12,11 @@ namespace go {
 
 /// What a move is worth before any playout, in virtual visits that are all won or all lost.
 struct MoveKnowledge {
-  float capture_one = 15;
+  float capture_one = 15;  ///< a stone in atari, or one that a ladder catches
   float capture_many = 30;
-  float escape = 15;
+  float escape_one = 15;  ///< to save a stone from that; lost where it is caught all the same
+  float escape_many = 30;
+  bool reads_ladders = true;
   float pattern = 10;
   std::array<float, 3> near_last{24, 22, 8};  ///< at one, two, three steps: a chain of stones is one step
   float self_atari = 10;                      ///< lost
@@ -28,6 +31,7 @@ class Knowledge {
  public:
   using Board = typename Position::Board;
   using Set = typename Position::Set;
+  using Cell = typename Position::Cell;
 
   Knowledge(const Position& position, const MoveKnowledge& worth) : position_(position), worth_(worth) {
     add_captures_and_escapes();
@@ -42,7 +46,7 @@ class Knowledge {
   /// Of a legal move that is no pass.
   [[nodiscard]] Value value(std::size_t cell) const {
     const Board& board = position_.board();
-    Value value{wins_[cell], wins_[cell]};
+    Value value{wins_[cell] + losses_[cell], wins_[cell]};
     if (patterns.match(pattern_code(board, cell))) add(value, worth_.pattern, true);
     if (is_self_atari(board, cell, position_.to_move())) add(value, worth_.self_atari, false);
     if (const int line = this->line(cell); line <= 3 && is_lonely(cell)) {
@@ -61,23 +65,43 @@ class Knowledge {
   void add_captures_and_escapes() {
     const Board& board = position_.board();
     const core::Side side = position_.to_move();
-    Set open = board.stones(core::opponent(side));
-    while (open.any()) {
-      const std::size_t stone = open.first();
-      const Set& stones = board.chain_stones(stone);
-      open -= stones;
-      if (board.liberties(stone).is_single())
-        wins_[board.liberties(stone).first()] += stones.is_single() ? worth_.capture_one : worth_.capture_many;
-    }
-    open = board.stones(side);
-    while (open.any()) {
-      const std::size_t stone = open.first();
-      open -= board.chain_stones(stone);
-      if (!board.liberties(stone).is_single()) continue;
-      const std::size_t out = board.liberties(stone).first();
-      if (liberties_after(board, out, side).count() >= 2) wins_[out] += worth_.escape;
-    }
+    each_chain(board, core::opponent(side), [&](auto chain) { add_capture(chain, core::opponent(side)); });
+    each_chain(board, side, [&](auto chain) { add_escapes(chain, side); });
   }
+
+  void add_capture(Cell chain, core::Side enemy) {
+    const Board& board = position_.board();
+    const unsigned liberties = board.liberties_of(chain).count();
+    const float worth = board.stones_of(chain).is_single() ? worth_.capture_one : worth_.capture_many;
+    if (liberties == 1) wins_[board.liberties_of(chain).first()] += worth;
+    if (liberties != 2 || !worth_.reads_ladders) return;
+    if (const auto cell = Ladder<Board>::catching_move(board, stone_of(chain), enemy)) wins_[*cell] += worth;
+  }
+
+  void add_escapes(Cell chain, core::Side side) {
+    const Board& board = position_.board();
+    const unsigned liberties = board.liberties_of(chain).count();
+    const float worth = board.stones_of(chain).is_single() ? worth_.escape_one : worth_.escape_many;
+    if (!worth_.reads_ladders) {
+      if (liberties == 1 && liberties_after(board, board.liberties_of(chain).first(), side).count() >= 2)
+        wins_[board.liberties_of(chain).first()] += worth;
+      return;
+    }
+    if (liberties > 2 || (liberties == 2 && !Ladder<Board>::catching_move(board, stone_of(chain), side))) return;
+    board.liberties_of(chain).each([&](std::size_t cell) {
+      if (!position_.can_place(cell)) return;
+      if (Ladder<Board>::frees(board, cell, stone_of(chain), side)) {
+        wins_[cell] += worth;
+      } else if (liberties == 1) {
+        losses_[cell] += worth;
+      }
+    });
+    Suggestions<Board> captures;
+    suggest_captures_beside(board, chain, side, captures);
+    for (const Cell cell : captures) wins_[cell] += worth;
+  }
+
+  [[nodiscard]] std::size_t stone_of(Cell chain) const { return position_.board().stones_of(chain).first(); }
 
   /// Moves near the last one are likely answers; stones of a chain are no distance apart ("common fate graph", Graepel
   /// and others 2001).
@@ -112,6 +136,7 @@ class Knowledge {
   const Position& position_;
   const MoveKnowledge& worth_;
   std::array<float, Board::cells> wins_{};
+  std::array<float, Board::cells> losses_{};
 };
 
 }  // namespace go

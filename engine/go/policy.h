@@ -112,7 +112,8 @@ struct LightPolicy : Policy<Columns, Rows> {
   using Policy<Columns, Rows>::longest_trace;
 
   int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
-    return Policy<Columns, Rows>::play_out(board, trace, [&] { return HeavyPlayout<Board>::any(board, 0, rng); });
+    return Policy<Columns, Rows>::play_out(
+        board, trace, [&] { return HeavyPlayout<Board>::any(board, rng, [](std::size_t) { return true; }); });
   }
 };
 

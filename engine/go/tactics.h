@@ -36,6 +36,35 @@ bool is_self_atari(const Board& board, std::size_t cell, core::Side side) {
   return liberties_after(board, cell, side).count() <= 1;
 }
 
+/// The stones that a new stone on an empty cell would leave in atari, itself among them, where it takes nothing for it;
+/// 0 where that is not so.
+template <class Board>
+unsigned stones_in_self_atari(const Board& board, std::size_t cell, core::Side side) {
+  using Set = typename Board::Set;
+  Set liberties = Board::around(cell) & board.empties();
+  if (liberties.count() >= 2) return 0;
+  Set joined = Set::of(cell);
+  for (const int step : Board::steps) {
+    if (board.at(cell, step) != Board::colour_of(side)) continue;
+    const auto chain = board.chain_number(cell, step);
+    liberties |= board.liberties_of(chain);
+    joined |= board.stones_of(chain);
+  }
+  liberties.reset(cell);
+  return liberties.count() >= 2 || board.captures(cell, side) ? 0 : joined.count();
+}
+
+/// Calls `use` with the number of each chain of a side.
+template <class Board, class Use>
+void each_chain(const Board& board, core::Side side, Use use) {
+  typename Board::Set open = board.stones(side);
+  while (open.any()) {
+    const auto chain = board.chain_number(open.first());
+    open -= board.stones_of(chain);
+    use(chain);
+  }
+}
+
 /// Calls `use` with the number of each chain of a side beside the stones, once for each stone of the other colour that
 /// is beside them: chains may come several times.
 template <class Board, class Use>
@@ -53,13 +82,20 @@ void suggest(Suggestions<Board>& list, std::size_t cell) {
   if (list.size() < list.capacity()) list.push_back(static_cast<typename Board::Cell>(cell));
 }
 
+/// Where the enemy's chains beside a chain can be taken.
+template <class Board>
+void suggest_captures_beside(const Board& board, typename Board::Cell chain, core::Side side,
+                             Suggestions<Board>& list) {
+  each_chain_beside(board, board.stones_of(chain), core::opponent(side), [&](auto enemy) {
+    if (board.liberties_of(enemy).is_single()) suggest<Board>(list, board.liberties_of(enemy).first());
+  });
+}
+
 /// The ways to save a chain in atari: to take a chain beside it that is in atari itself, or to run to where there are
 /// two liberties.
 template <class Board>
 void suggest_escapes(const Board& board, typename Board::Cell chain, core::Side side, Suggestions<Board>& list) {
-  each_chain_beside(board, board.stones_of(chain), core::opponent(side), [&](auto enemy) {
-    if (board.liberties_of(enemy).is_single()) suggest<Board>(list, board.liberties_of(enemy).first());
-  });
+  suggest_captures_beside(board, chain, side, list);
   const std::size_t out = board.liberties_of(chain).first();
   if (liberties_after(board, out, side).count() >= 2) suggest<Board>(list, out);
 }

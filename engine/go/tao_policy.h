@@ -25,7 +25,15 @@ struct TaoPolicy : Policy<Columns, Rows> {
 
   static constexpr unsigned opening_stones = 6;
 
-  TaoPolicy() : Base{PlayoutHabits{256, 256, 0, 256, 0, 0}, {}} {}
+  TaoPolicy()
+      : Base{{.tactics = 256,
+              .two_liberties = 256,
+              .patterns = 256,
+              .refuse_suggested = 0,
+              .captures = 0,
+              .refuse_random = 0,
+              .largest_throw_in = Geometry::size},
+             {.reads_ladders = false}} {}
 
   void expand(const Board& board, Children& out) const {
     Base::expand(board, out);

@@ -44,11 +44,14 @@ inline constexpr std::array techniques{
     Technique{"tactics", [](Strength& s) { s.habits.tactics = 0; }},
     Technique{"two-liberties", [](Strength& s) { s.habits.two_liberties = 0; }},
     Technique{"patterns", [](Strength& s) { s.habits.patterns = 0; }},
+    Technique{"captures", [](Strength& s) { s.habits.captures = 0; }},
     Technique{"self-atari",
               [](Strength& s) {
                 s.habits.refuse_suggested = 0;
                 s.habits.refuse_random = 0;
+                s.habits.largest_throw_in = 1000;
               }},
+    Technique{"ladders", [](Strength& s) { s.worth.reads_ladders = false; }},
 };
 
 /// The names, after `nothing`: what the option `without` takes.
