@@ -73,15 +73,19 @@ class PlayoutPosition {
 
   void play(Move move) { move.is_pass() ? pass() : place(Board::cell(move.point())); }
 
-  /// Black's points by area less White's, komi included, in half points. Expects that every empty region is at most one
-  /// point large or bordered by one colour only, as at the end of playouts; what is not, is nobody's.
-  [[nodiscard]] int margin_of_playout() const {
-    const core::PerSide<Set> area{area_of_playout(core::Side::black), area_of_playout(core::Side::white)};
-    return 2 * (static_cast<int>(area.black.count()) - static_cast<int>(area.white.count())) - komi_;
+  /// Black's points by area less White's, komi included, in half points, of the board as it stands.
+  [[nodiscard]] int margin() const {
+    const auto points = [this](core::Side side) { return static_cast<int>(area(side).count()); };
+    return 2 * (points(core::Side::black) - points(core::Side::white)) - komi_;
   }
 
-  /// The stones of a side, and the empty points that have only these beside them.
-  [[nodiscard]] Set area_of_playout(core::Side side) const { return board_.stones(side) | surrounded_by(side); }
+  [[nodiscard]] static core::Outcome won_by(int margin) {
+    if (margin == 0) return core::Outcome::draw;
+    return core::win_for(margin > 0 ? core::Side::black : core::Side::white);
+  }
+
+  /// The stones of a side, and the empty points from which only these are reached.
+  [[nodiscard]] Set area(core::Side side) const { return reached_from(side) - reached_from(core::opponent(side)); }
 
   /// The empty points all of whose neighbours are stones of the side.
   [[nodiscard]] Set surrounded_by(core::Side side) const {
@@ -106,20 +110,19 @@ class PlayoutPosition {
   /// The result by the rules, once the game is over.
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (!is_over()) return std::nullopt;
-    return exact().leader();
+    return won_by(margin());
   }
-
-  /// As Game::margin, of any board: slower than margin_of_playout.
-  [[nodiscard]] int exact_margin() const { return exact().margin(); }
 
   [[nodiscard]] int komi() const { return komi_; }
 
  private:
-  [[nodiscard]] Game exact() const {
-    grid::Board<Columns, Rows> board;
-    for (const core::Side side : core::both_sides)
-      board_.stones(side).each([&](std::size_t cell) { board.place(Board::point(static_cast<Cell>(cell)), side); });
-    return Game(komi_, board);
+  [[nodiscard]] Set reached_from(core::Side side) const {
+    Set reached = board_.stones(side);
+    while (true) {
+      const Set more = reached | (Board::beside(reached) & board_.empties());
+      if (more == reached) return reached;
+      reached = more;
+    }
   }
 
   /// The points at the edge.

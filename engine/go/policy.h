@@ -58,17 +58,15 @@ struct Policy {
     return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, habits, rng); });
   }
 
+  /// Of the board as it stands: what is dead has been taken off by then, or is counted for whom it belongs to.
   static search::Result result(const Board& board) {
-    const int margin = board.margin_of_playout();
-    const core::Outcome outcome = margin == 0  ? core::Outcome::draw
-                                  : margin > 0 ? core::Outcome::black_wins
-                                               : core::Outcome::white_wins;
-    return {outcome, static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
+    const int margin = board.margin();
+    return {Board::won_by(margin), static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
   }
 
   static void tally(const Board& board, std::array<std::int32_t, points>& tally) {
     for (const core::Side side : core::both_sides)
-      board.area_of_playout(side).each([&](std::size_t cell) {
+      board.area(side).each([&](std::size_t cell) {
         tally[index(Board::Board::point(static_cast<typename Board::Cell>(cell)))] +=
             side == core::Side::black ? 1 : -1;
       });

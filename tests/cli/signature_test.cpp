@@ -11,7 +11,7 @@ namespace {
 
 /// What `qiyuan bench signature` prints. Whoever changes what a bot thinks changes its number here, in the same commit.
 const std::map<std::string, std::string> known{
-    {"go uct", "dec132c184687ee3"},       {"go tao", "155cd317121e1fe1"},    {"go uct-plain", "4ddfde1b4d16d73e"},
+    {"go uct", "a23c94f2fc06247b"},       {"go tao", "c829a5043d108f72"},    {"go uct-plain", "4ddfde1b4d16d73e"},
     {"go random", "b48e5a52e20cd0a6"},    {"nogo uct", "d2cd0b641b6bc38a"},  {"nogo uct-plain", "94bbb1f99d8963f4"},
     {"nogo random", "b48e5a52e20cd0a6"},  {"jiaqi uct", "ef425adb5d846538"}, {"jiaqi uct-plain", "a7defafc754e9680"},
     {"jiaqi random", "9254b01f3e9a008f"},

@@ -13,6 +13,7 @@
 #include "engine/go/heavy_playout.h"
 #include "engine/go/kind.h"
 #include "engine/go/knowledge.h"
+#include "engine/go/ladder.h"
 #include "engine/go/nakade.h"
 #include "engine/go/patterns.h"
 #include "engine/go/playout.h"
@@ -92,7 +93,7 @@ void play_both(int games) {
       ASSERT_NO_FATAL_FAILURE(expect_equal<Size>(exact, fast));
     }
     if (exact.is_over() && number % 2 == 0) {
-      ASSERT_EQ(exact.margin(), fast.margin_of_playout());
+      ASSERT_EQ(exact.margin(), fast.margin());
     }
   }
 }
@@ -118,6 +119,16 @@ TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
   EXPECT_GT(kos, 20);
 }
 
+/// By the rules, of a board as it stands.
+int exact_margin(const Fast<9>& position) {
+  using Board = Fast<9>::Board;
+  grid::Board<9, 9> board;
+  for (const Side side : core::both_sides)
+    position.board().stones(side).each(
+        [&](std::size_t each) { board.place(Board::point(static_cast<std::uint16_t>(each)), side); });
+  return Position<9, 9>(position.komi(), board).margin();
+}
+
 TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
   core::Rng rng(3);
   using Nine = Policy<9, 9>;
@@ -130,7 +141,7 @@ TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
     EXPECT_LT(plies, Nine::longest_playout);
     EXPECT_TRUE(board.is_over());
     EXPECT_EQ(board.outcome(), Nine::result(board).outcome);
-    EXPECT_EQ(board.margin_of_playout(), board.exact_margin());
+    EXPECT_EQ(board.margin(), exact_margin(board));
   }
 }
 
@@ -157,7 +168,7 @@ TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
   for (int number = 0; number < 60; ++number) {
     Fast<9> position{Position<9, 9>(15)};
     for (int ply = 0; ply < 90; ++ply) {
-      const auto at = HeavyPlayout<Fast<9>>::any(position, 0, rng);
+      const auto at = HeavyPlayout<Fast<9>>::any(position, rng, [](std::size_t) { return true; });
       if (at == Fast<9>::no_cell) break;
       const auto before = liberties_after(position.board(), at, position.to_move());
       ASSERT_EQ(is_self_atari(position.board(), at, position.to_move()), before.count() <= 1);
@@ -165,6 +176,77 @@ TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
       ASSERT_EQ(names<9>(before), names<9>(position.board().liberties(at)));
     }
   }
+}
+
+TEST(GoTactics, CountsTheStonesThatAMovePutsIntoAtariForNothing) {
+  const Fast<5> position(
+      drawn<5>("xxx.o"
+               "oooxo"
+               "..ox."
+               "oooxx"
+               ".o.o.",
+               Side::black));
+  const auto stones = [&](std::string_view name, Side side) {
+    return stones_in_self_atari(position.board(), cell<5>(name), side);
+  };
+  EXPECT_EQ(stones("E3", Side::white), 3U);
+  EXPECT_EQ(stones("A3", Side::black), 1U) << "a throw-in";
+  EXPECT_EQ(stones("E1", Side::white), 2U);
+  EXPECT_EQ(stones("D5", Side::white), 0U) << "takes three stones";
+  EXPECT_EQ(stones("D5", Side::black), 0U) << "joins stones that have two liberties more";
+}
+
+TEST(GoLadder, GoesOnToTheEdgeUnlessSomethingIsInTheWay) {
+  const auto catching = [](std::string_view rows) {
+    const Fast<7> position(drawn<7>(rows, Side::white));
+    const auto found = Ladder<Fast<7>::Board>::catching_move(position.board(), cell<7>("C5"), Side::black);
+    return found ? grid::point_name(Fast<7>::Board::point(*found), 7, 7) : std::string{"none"};
+  };
+  EXPECT_EQ(catching("......."
+                     "..oo..."
+                     ".ox...."
+                     "......."
+                     "......."
+                     "......."
+                     "......."),
+            "C4");
+  EXPECT_EQ(catching("......."
+                     "..oo..."
+                     ".ox...."
+                     "......."
+                     "....x.."
+                     "......."
+                     "......."),
+            "none")
+      << "a ladder breaker";
+  EXPECT_EQ(catching("..xx..."
+                     ".xoox.."
+                     ".ox...."
+                     "......."
+                     "......."
+                     "......."
+                     "......."),
+            "none")
+      << "the way out takes two of the hunters";
+}
+
+TEST(GoLadder, TellsWhetherRunningHelps) {
+  const auto frees = [](std::string_view rows, std::string_view run) {
+    const Fast<7> position(drawn<7>(rows, Side::black));
+    return Ladder<Fast<7>::Board>::frees(position.board(), cell<7>(run), cell<7>("C5"), Side::black);
+  };
+  constexpr std::string_view hunted =
+      "......."
+      "..oo..."
+      ".ox...."
+      "..o...."
+      "......."
+      "......."
+      ".......";
+  EXPECT_FALSE(frees(hunted, "D5"));
+  std::string broken(hunted);
+  broken[3 * 7 + 5] = 'x';  // F4
+  EXPECT_TRUE(frees(broken, "D5"));
 }
 
 TEST(GoNakade, KnowsTheVitalPoints) {
