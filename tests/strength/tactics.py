@@ -88,13 +88,13 @@ def show(row):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="the program to measure")
-    parser.add_argument("--bot", default="uct:playouts=10000,book=off", help="as for qiyuan gtp; %(default)s unless given")
+    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="the program to ask")
+    parser.add_argument("--bot", default="uct:playouts=10000,book=off", help="%(default)s if not given")
     parser.add_argument("--seeds", type=int, default=1, help="how often the bot plays each position; once unless given")
     parser.add_argument("--engine", help="the command of another engine that speaks GTP, instead of a bot")
     parser.add_argument("--only", default="", help="positions with this in their kind or title")
     parser.add_argument("--chances", action="store_true", help="ask for the chances where the move was wrong")
-    parser.add_argument("--json", action="store_true", help="an object a line for each position, and the sum at the end")
+    parser.add_argument("--json", action="store_true", help="an object a line for each position, the sum at the end")
     options = parser.parse_args()
     positions = [each for each in tactics_file.read() if options.only in each.kind or options.only in each.title]
     if not positions:
