@@ -22,6 +22,7 @@ class UctBot final : public core::Bot {
  public:
   UctBot(const UctSettings& settings, const P& policy, core::Options options)
       : settings_(settings),
+        policy_(policy),
         options_(std::move(options)),
         uct_(settings, policy, static_cast<unsigned>(options_.integer("threads"))) {}
 
@@ -35,7 +36,7 @@ class UctBot final : public core::Bot {
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     if (!settings_.keeps_tree || limits.playouts) uct_.forget();
-    if constexpr (KnowsBetter<P>) follow_advice(record->position(), result);
+    if constexpr (KnowsBetter<P>) follow_advice(*record, result, stop);
     start_ = record->start();
     moves_.assign(record->moves().begin(), record->moves().end());
     return thought(*record, result);
@@ -53,16 +54,31 @@ class UctBot final : public core::Bot {
     if (goes_on) uct_.advance(moves.subspan(moves_.size()));
   }
 
-  /// Puts the move that the policy would rather play in the first place, if the search has looked at it and it does not
-  /// lose.
-  static void follow_advice(const Game& position, SearchResult<Move>& result) {
+  /// Puts the move that the policy would rather play in the first place, if it does not lose and everything is still
+  /// settled after it, with the other side to move: what the first search takes for settled may be so only by the move
+  /// that it would play.
+  void follow_advice(const core::Record<Game>& record, SearchResult<Move>& result, const std::stop_token& stop) const {
     if (result.ownership.empty() || result.best().win_rate < least_rate_for_advice) return;
-    const std::optional<Move> advice = P::rather(position, result.ownership);
+    const std::optional<Move> advice = P::rather(record.position(), result.ownership);
     if (!advice) return;
     const auto found = std::ranges::find(result.moves, *advice, &RootMove<Move>::move);
-    if (found == result.moves.end() || found->win_rate == 0) return;
+    if (found == result.moves.end() || found->win_rate == 0 || !is_sound(record, *advice, result.playouts, stop))
+      return;
     if (found->visits == 0) found->win_rate = result.best().win_rate;
     std::rotate(result.moves.begin(), found, found + 1);
+  }
+
+  [[nodiscard]] bool is_sound(core::Record<Game> record, const Move& advice, std::int64_t playouts,
+                              const std::stop_token& stop) const {
+    const Game before = record.position();
+    record.play(advice);
+    if (record.ending()) return true;
+    const std::vector<Move> legal = record.legal_moves();
+    const core::Limits limits{.playouts = std::min(playouts, most_playouts_for_advice)};
+    const auto reply =
+        Uct<P>(settings_, policy_)
+            .search({record.position(), legal, record.moves()}, limits, seed_for_ply(options_, record.ply()), stop);
+    return 1 - reply.best().win_rate >= least_rate_for_advice && P::rather(before, reply.ownership) == advice;
   }
 
   static std::vector<std::string> names(const std::vector<Move>& moves) {
@@ -89,10 +105,13 @@ class UctBot final : public core::Bot {
 
   /// Who is behind has to go on looking for a chance.
   static constexpr double least_rate_for_advice = 0.8;
+  static constexpr std::int64_t most_playouts_for_advice = 2000;
+  static constexpr std::size_t most_nodes_for_advice = std::size_t{1} << 18U;
   /// With fewer a poor start looks like a lost game.
   static constexpr std::int64_t least_visits_to_resign = 500;
 
   UctSettings settings_;
+  P policy_;
   core::Options options_;
   Uct<P> uct_;
   std::optional<Game> start_;  ///< of the game that was thought about last
