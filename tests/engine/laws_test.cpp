@@ -330,6 +330,8 @@ TEST_P(Law, TheViewIsSound) {
 Given brief(const core::BotKind& bot) {
   for (const core::OptionSpec& spec : bot.options)
     if (spec.name == "playouts") return {{"playouts", "10"}};
+  for (const core::OptionSpec& spec : bot.options)
+    if (spec.name == "nodes") return {{"nodes", "500"}, {"memory", "1"}};
   return {};
 }
 

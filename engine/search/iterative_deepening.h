@@ -1,0 +1,197 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+#include "engine/search/alpha_beta.h"
+#include "engine/search/halt.h"
+#include "engine/search/minimax.h"
+#include "engine/search/transposition_table.h"
+
+namespace search {
+
+/// How each depth is searched.
+enum class Algorithm : std::uint8_t {
+  alpha_beta,  ///< one full window
+  pvs,         ///< null windows for all moves but the first, and an aspiration window around the guess at the root
+  mtdf,        ///< null windows alone, from the guess to the value: MTD(f) (Plaat 1996)
+};
+
+struct MinimaxSettings {
+  Algorithm algorithm = Algorithm::pvs;
+  Replacement replacement = Replacement::two_tier;
+  unsigned threads = 1;
+  TableSize table = TableSize::mebibytes(16);
+};
+
+/// What a search has found.
+template <class Move>
+struct MinimaxResult {
+  Move best{};
+  Score score = 0;              ///< of the side to move, of the last depth that was finished
+  int depth = 0;                ///< the last that was finished; 0: none
+  bool solved = false;          ///< `score` is proven: the rules' own, or searched to the end
+  std::vector<Move> variation;  ///< the line that both sides are expected to play, `best` first
+  std::int64_t nodes = 0;       ///< by all threads
+  double seconds = 0;
+};
+
+/// Searches deeper and deeper until the limits are reached. Threads share nothing but the table and each does the whole
+/// search, every other one a depth ahead ("lazy SMP"). On one thread the same search visits the same nodes in every
+/// run, unless a clock or a request ends it.
+template <MinimaxPolicy P>
+class IterativeDeepening {
+ public:
+  using Game = typename P::Game;
+  using Board = typename P::Board;
+  using Move = typename Game::Move;
+
+  explicit IterativeDeepening(const MinimaxSettings& settings, const P& policy = {})
+      : settings_(settings), table_(settings.table, settings.replacement) {
+    assert(settings.threads > 0);
+    for (unsigned i = 0; i < settings.threads; ++i)
+      searches_.push_back(std::make_unique<AlphaBeta<P>>(policy, table_, settings.algorithm != Algorithm::alpha_beta));
+  }
+
+  /// Searches to at most `most_depth` plies, or the end of the game. Limits::playouts are nodes.
+  MinimaxResult<Move> search(const Root<Game>& root, int most_depth, const core::Limits& limits,
+                             const std::stop_token& stop = {}) {
+    Halt halt(limits, stop);
+    table_.new_search();
+    const Board board = P::begin(root);
+    for (const auto& search : searches_) search->begin(board, root.allowed, halt);
+    const int last = std::min({most_depth, P::most_depth(board), deepest});
+    MinimaxResult<Move> result;
+    result.best = first_choice(*searches_.front());
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t i = 1; i < searches_.size(); ++i)
+        helpers.emplace_back(
+            [this, i, last, &halt] { deepen(*searches_[i], static_cast<int>(1 + i % 2), last, halt); });
+      deepen(*searches_.front(), 1, last, halt, &result);
+      halt.end();
+    }
+    result.solved = result.solved || result.depth >= P::most_depth(board);
+    result.variation = variation(board, result.best);
+    for (const auto& search : searches_) result.nodes += search->nodes();
+    result.seconds = halt.seconds();
+    return result;
+  }
+
+  /// Forgets all positions: the next search is the same as the first.
+  void forget() {
+    table_.clear();
+    for (const auto& search : searches_) search->forget();
+  }
+
+ private:
+  using Thread = AlphaBeta<P>;
+
+  /// What the table can hold.
+  static constexpr int deepest = 127;
+
+  static Move first_choice(const Thread& thread) {
+    const auto& moves = thread.root_moves();
+    return std::ranges::max_element(moves, {}, [](const auto& ordered) { return ordered.order; })->move;
+  }
+
+  /// The iterations of one thread, the main one being the one with a result.
+  void deepen(Thread& thread, int first, int last, Halt& halt, MinimaxResult<Move>* result = nullptr) {
+    std::vector<Score> values{thread.evaluate_root()};
+    for (int depth = 1; depth <= last && (depth == 1 || halt.may_begin()); ++depth) {
+      const auto back = static_cast<std::size_t>(P::odd_even && depth > 1 ? 2 : 1);
+      const Score guess = values[values.size() - back];
+      if (depth < first) {
+        values.push_back(guess);
+        continue;
+      }
+      const Score value = search_depth(thread, depth, guess);
+      if (result != nullptr && thread.best()) {
+        const bool changed = depth > 1 && *thread.best() != result->best;
+        result->best = *thread.best();
+        halt.set_doubt(changed || value < guess - P::aspiration);
+      }
+      if (thread.stopped()) return;
+      values.push_back(value);
+      const bool proven = std::abs(value) >= P::least_win;
+      if (result != nullptr) {
+        result->score = value;
+        result->depth = depth;
+        result->solved = proven;
+      }
+      if (proven) return;
+    }
+  }
+
+  Score search_depth(Thread& thread, int depth, Score guess) const {
+    switch (settings_.algorithm) {
+      case Algorithm::alpha_beta:
+        return thread.search_root(depth, -infinite, infinite);
+      case Algorithm::pvs:
+        return search_around(thread, depth, guess);
+      case Algorithm::mtdf:
+        return search_from(thread, depth, guess);
+    }
+    return 0;
+  }
+
+  /// Opens the window on the side where the value was outside, wider each time.
+  static Score search_around(Thread& thread, int depth, Score guess) {
+    Score width = P::aspiration;
+    Score alpha = std::max(guess - width, -infinite);
+    Score beta = std::min(guess + width, infinite);
+    for (;;) {
+      const Score value = thread.search_root(depth, alpha, beta);
+      if (thread.stopped() || ((value > alpha || alpha == -infinite) && (value < beta || beta == infinite)))
+        return value;
+      width *= 4;
+      if (value <= alpha) alpha = std::max(value - width, -infinite);
+      if (value >= beta) beta = std::min(value + width, infinite);
+    }
+  }
+
+  /// Each search with a null window tells on which side of it the value is, and a bound there; the next one begins at
+  /// that bound.
+  static Score search_from(Thread& thread, int depth, Score guess) {
+    Score lower = -infinite;
+    Score upper = infinite;
+    Score value = guess;
+    while (lower < upper && !thread.stopped()) {
+      const Score beta = value == lower ? value + 1 : value;
+      value = thread.search_root(depth, beta - 1, beta);
+      (value < beta ? upper : lower) = value;
+    }
+    return value;
+  }
+
+  /// The line of best moves that the table still has.
+  std::vector<Move> variation(Board board, const Move& first) {
+    std::vector<Move> line{first};
+    P& policy = searches_.front()->policy();
+    board.play(first);
+    while (line.size() < static_cast<std::size_t>(deepest) && !policy.terminal(board)) {
+      const std::optional<Bounds> known = table_.find(board.hash());
+      if (!known || known->move == 0) break;
+      typename P::Moves moves;
+      policy.moves(board, moves);
+      const auto* const found =
+          std::ranges::find_if(moves, [&](const auto& ordered) { return P::code(ordered.move) == known->move; });
+      if (found == moves.end()) break;
+      line.push_back(found->move);
+      board.play(found->move);
+    }
+    return line;
+  }
+
+  MinimaxSettings settings_;
+  TranspositionTable table_;
+  std::vector<std::unique_ptr<Thread>> searches_;
+};
+
+}  // namespace search

@@ -1,0 +1,123 @@
+#include "engine/search/minimax_bot.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/search/toys/tic_tac_toe.h"
+
+namespace {
+
+using core::AnyGame;
+using core::KeyValue;
+using core::Options;
+using std::chrono::milliseconds;
+
+/// A win is worth 100; nothing is known of a game that goes on.
+struct Policy {
+  using Game = toys::TicTacToe;
+  using Board = toys::TicTacToe;
+  using Moves = core::FixedVector<search::Ordered<int>, 9>;
+
+  static Board begin(const search::Root<Game>& root) { return root.position; }
+  static void moves(const Board& board, Moves& out) {
+    Game::Moves legal;
+    board.legal_moves(legal);
+    out.clear();
+    for (const int move : legal) out.push_back({move});
+  }
+  static std::optional<search::Score> terminal(const Board& board) {
+    const auto outcome = board.outcome();
+    if (!outcome) return std::nullopt;
+    return static_cast<search::Score>(200 * core::value_for(board.to_move(), *outcome)) - 100;
+  }
+  static search::Score evaluate(const Board& /*board*/) { return 0; }
+  static std::uint32_t code(int move) { return static_cast<std::uint32_t>(move) + 1; }
+  static int most_depth(const Board& board) {
+    Game::Moves legal;
+    board.legal_moves(legal);
+    return static_cast<int>(legal.size());
+  }
+
+  static constexpr search::Score least_win = 100;
+  static constexpr double logistic_scale = 10;
+  static constexpr search::Score aspiration = 10;
+  static constexpr bool odd_even = true;
+  static constexpr std::int32_t killer_order = 0;
+  static constexpr std::int32_t history_order = 0;
+  static constexpr search::Levels levels{
+      {{1, 1}, {10, 2}, {20, 3}, {40, 4}, {80, 5}, {100, 6}, {200, 7}, {500, 8}, {1000, 9}, {10'000, 9}}};
+};
+
+std::unique_ptr<core::Bot> make(std::vector<KeyValue> given, const AnyGame& game,
+                                search::Algorithm algorithm = search::Algorithm::pvs) {
+  given.emplace_back("memory", "1");
+  const Options options = Options::parse(search::minimax_options, given).value();
+  return algorithm == search::Algorithm::pvs ? search::make_minimax<search::Algorithm::pvs, Policy>(options, game)
+                                             : search::make_minimax<search::Algorithm::mtdf, Policy>(options, game);
+}
+
+search::MinimaxLimits limits(const std::vector<KeyValue>& given) {
+  return search::minimax_limits(Options::parse(search::minimax_options, given).value(), Policy::levels);
+}
+
+TEST(MinimaxOptions, ALevelIsDepthAndNodesAndAnythingElseHoldsInstead) {
+  EXPECT_EQ(limits({{"level", "3"}}).depth, 3);
+  EXPECT_EQ(limits({{"level", "3"}}).limits.playouts, 20);
+  EXPECT_EQ(limits({{"depth", "7"}}).depth, 7);
+  EXPECT_EQ(limits({{"depth", "7"}}).limits.playouts, std::nullopt);
+  EXPECT_EQ(limits({{"nodes", "7"}}).limits.playouts, 7);
+  EXPECT_GT(limits({{"nodes", "7"}}).depth, 1000);
+  EXPECT_EQ(limits({{"time", "7"}}).limits.time, milliseconds{7});
+}
+
+TEST(MinimaxOptions, TheBudgetBoundsTheTimeAndMayOverruleTheRest) {
+  EXPECT_EQ(search::within_budget(limits({{"depth", "7"}}), {milliseconds{90}}).limits.time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits({{"depth", "7"}}), {milliseconds{90}}).depth, 7);
+  const core::Budget analysis{.time = milliseconds{90}, .own_limits = false};
+  EXPECT_GT(search::within_budget(limits({{"depth", "7"}}), analysis).depth, 1000);
+}
+
+TEST(MinimaxBot, TakesTheWinAndSaysSo) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
+  for (const auto algorithm : {search::Algorithm::pvs, search::Algorithm::mtdf}) {
+    const core::Thought thought = make({}, game, algorithm)->think(game, {}, {});
+    EXPECT_EQ(thought.move, "c1");
+    EXPECT_EQ(thought.win_rate, 1.0);
+    EXPECT_EQ(thought.depth, 1);
+    EXPECT_EQ(thought.variation, std::vector<std::string>{"c1"});
+  }
+}
+
+TEST(MinimaxBot, SolvesTheGame) {
+  const AnyGame game = AnyGame::of(toys::TicTacToe{});
+  const core::Thought thought = make({{"depth", "20"}}, game)->think(game, {}, {});
+  EXPECT_EQ(thought.depth, 9);
+  EXPECT_EQ(thought.win_rate, 0.5);
+  EXPECT_GT(thought.nodes, 100);
+}
+
+TEST(MinimaxBot, ThinksTheSameWhateverItThoughtBefore) {
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  const auto bot = make({{"nodes", "300"}}, game);
+  const core::Thought first = bot->think(game, {}, {});
+  ASSERT_TRUE(game.play(first.move));
+  bot->think(game, {}, {});
+  game.rewind(0);
+  EXPECT_EQ(bot->think(game, {}, {}).nodes, first.nodes);
+}
+
+TEST(MinimaxBot, AnswersAtOnceWhenStopped) {
+  std::stop_source source;
+  source.request_stop();
+  AnyGame game = AnyGame::of(toys::TicTacToe{});
+  const core::Thought thought = make({{"depth", "9"}}, game)->think(game, {}, source.get_token());
+  EXPECT_EQ(thought.nodes, 0);
+  EXPECT_TRUE(game.play(thought.move));
+}
+
+}  // namespace
