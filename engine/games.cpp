@@ -8,11 +8,12 @@
 #include "engine/go/kind.h"
 #include "engine/jiaqi/kind.h"
 #include "engine/nogo/kind.h"
+#include "engine/othello/kind.h"
 
 namespace engine {
 
 std::span<const core::GameKind* const> games() {
-  static constexpr std::array<const core::GameKind*, 3> list{&go::kind, &nogo::kind, &jiaqi::kind};
+  static constexpr std::array<const core::GameKind*, 4> list{&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind};
   return list;
 }
 

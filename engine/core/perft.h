@@ -1,10 +1,42 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/core/record.h"
 
 namespace core {
+
+/// Some games' published counts go on counting a game that has ended within them; such a game says so with
+/// `static constexpr bool perft_counts_ended_games = true`.
+template <class G>
+concept CountsEndedGames = G::perft_counts_ended_games;
+
+/// A game may count its moves without listing them: move_count(), as many as legal_moves() gives.
+template <class G>
+concept CountsMoves = requires(const G position) {
+  { position.move_count() } -> std::same_as<std::size_t>;
+};
+
+/// perft without a history, for games in which nothing comes back.
+template <TableGame G>
+std::uint64_t perft(const G& position, int depth) {
+  if (depth == 0) return 1;
+  if constexpr (CountsMoves<G>)
+    if (depth == 1 && position.move_count() > 0) return position.move_count();
+  typename G::Moves moves;
+  position.legal_moves(moves);
+  if (CountsEndedGames<G> && moves.empty()) return 1;
+  if (depth == 1) return moves.size();
+  std::uint64_t count = 0;
+  for (const auto& move : moves) {
+    G next = position;
+    next.play(move);
+    count += perft(next, depth - 1);
+  }
+  return count;
+}
 
 /// The number of legal move sequences of exactly `depth` plies from the record's position, superko and repetition
 /// included: the count that proves a rules engine against a reference.
@@ -12,7 +44,8 @@ template <TableGame G>
 std::uint64_t perft(const Record<G>& record, int depth) {
   if (depth == 0) return 1;
   const auto moves = record.legal_moves();
-  if (depth == 1) return moves.size();
+  if (depth == 1 || moves.empty()) return moves.size();
+  if (record.position().repetition_rule() == Repetition::ignored) return perft(record.position(), depth);
   std::uint64_t count = 0;
   for (const auto& move : moves) {
     Record<G> next = record;

@@ -35,6 +35,33 @@ inline MinimaxSettings settings_of(Algorithm algorithm, const core::Options& opt
           .table = TableSize::mebibytes(static_cast<std::size_t>(options.integer("memory")))};
 }
 
+/// Of the only move there is.
+template <core::TableGame G>
+core::Thought forced_thought(const typename G::Move& move) {
+  core::Thought thought;
+  thought.move = G::format(move);
+  thought.variation = {thought.move};
+  return thought;
+}
+
+template <MinimaxPolicy P>
+core::Thought thought_of(const MinimaxResult<typename P::Game::Move>& result) {
+  core::Thought thought;
+  thought.move = P::Game::format(result.best);
+  thought.win_rate = chance_of<P>(result.score);
+  for (const auto& move : result.variation) thought.variation.push_back(P::Game::format(move));
+  thought.candidates = {{.move = thought.move,
+                         .visits = result.nodes,
+                         .win_rate = thought.win_rate,
+                         .lower_bound = thought.win_rate,
+                         .prior = 0,
+                         .variation = thought.variation}};
+  thought.depth = result.depth;
+  thought.nodes = result.nodes;
+  thought.seconds = result.seconds;
+  return thought;
+}
+
 /// Plays what a search by alpha-beta finds. The policy has besides what MinimaxPolicy asks for
 ///
 ///   levels   search::Levels: what the levels 1 to 10 may spend
@@ -51,37 +78,14 @@ class MinimaxBot final : public core::Bot {
     // Without a clock the same position gets the same move, whatever was thought before.
     if (!limits.limits.time) search_.forget();
     const std::vector<Move> legal = record->legal_moves();
-    if (legal.size() == 1 && budget.own_limits) return forced(legal.front());
-    return thought(search_.search({record->position(), legal, record->moves()}, limits.depth, limits.limits, stop));
+    if (legal.size() == 1 && budget.own_limits) return forced_thought<Game>(legal.front());
+    return thought_of<P>(
+        search_.search({record->position(), legal, record->moves()}, limits.depth, limits.limits, stop));
   }
 
  private:
   using Game = typename P::Game;
   using Move = typename Game::Move;
-
-  static core::Thought forced(const Move& move) {
-    core::Thought thought;
-    thought.move = Game::format(move);
-    thought.variation = {thought.move};
-    return thought;
-  }
-
-  static core::Thought thought(const MinimaxResult<Move>& result) {
-    core::Thought thought;
-    thought.move = Game::format(result.best);
-    thought.win_rate = chance_of<P>(result.score);
-    for (const Move& move : result.variation) thought.variation.push_back(Game::format(move));
-    thought.candidates = {{.move = thought.move,
-                           .visits = result.nodes,
-                           .win_rate = thought.win_rate,
-                           .lower_bound = thought.win_rate,
-                           .prior = 0,
-                           .variation = thought.variation}};
-    thought.depth = result.depth;
-    thought.nodes = result.nodes;
-    thought.seconds = result.seconds;
-    return thought;
-  }
 
   core::Options options_;
   IterativeDeepening<P> search_;

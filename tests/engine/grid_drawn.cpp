@@ -48,12 +48,13 @@ void play(core::AnyGame& game, const std::vector<std::string>& words) {
   EXPECT_EQ(game.to_move(), side_of(words[0]));
   const core::Verdict verdict = game.play(words.at(1));
   ASSERT_TRUE(verdict) << verdict.error().text;
-  std::vector<std::string> taken;
+  std::string told;
   for (const core::Change& change : verdict->changes) {
-    EXPECT_EQ(change.kind, core::Change::Kind::removed);
-    taken.push_back(change.point);
+    if (told.empty()) told = change.kind == core::Change::Kind::removed ? "takes" : "turns";
+    EXPECT_EQ(change.kind, verdict->changes.front().kind);
+    told += " " + change.point;
   }
-  EXPECT_EQ(taken.empty() ? "" : "takes " + core::join(taken, " "), rest_of(words, 2));
+  EXPECT_EQ(told, rest_of(words, 2));
 }
 
 void expect_refusal(core::AnyGame& game, const std::vector<std::string>& words) {

@@ -27,7 +27,7 @@ struct Step {
   std::vector<std::string> words;
 };
 
-/// A position of tests/games/go.txt or nogo.txt; the head of go.txt explains the form.
+/// A position of tests/games/go.txt, nogo.txt or othello.txt; the head of go.txt explains the form.
 struct Drawn {
   std::string title;
   int komi = 0;  ///< half points

@@ -328,11 +328,13 @@ TEST_P(Law, TheViewIsSound) {
 
 /// Bots think briefly here.
 Given brief(const core::BotKind& bot) {
-  for (const core::OptionSpec& spec : bot.options)
-    if (spec.name == "playouts") return {{"playouts", "10"}};
-  for (const core::OptionSpec& spec : bot.options)
-    if (spec.name == "nodes") return {{"nodes", "500"}, {"memory", "1"}};
-  return {};
+  Given given;
+  for (const core::OptionSpec& spec : bot.options) {
+    if (spec.name == "playouts") given.emplace_back("playouts", "10");
+    if (spec.name == "nodes") given.emplace_back("nodes", "500");
+    if (spec.name == "memory") given.emplace_back("memory", "1");
+  }
+  return given;
 }
 
 std::unique_ptr<core::Bot> make(const core::BotKind& kind, const AnyGame& game) {
@@ -410,6 +412,7 @@ TEST(Games, SayWhatTheirPlayersMayAgreeOn) {
   const auto draws = [](std::string_view name) { return engine::find_game(name)->draws; };
   EXPECT_TRUE(draws("go"));
   EXPECT_TRUE(draws("jiaqi"));
+  EXPECT_TRUE(draws("othello"));
   EXPECT_FALSE(draws("nogo"));
   for (const core::GameKind* kind : engine::games()) EXPECT_EQ(kind->scoring != nullptr, kind->name == "go");
 }

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int plies = 12;
 constexpr std::string_view playouts = "150";
+constexpr std::string_view nodes = "5000";
 
 /// FNV-1a.
 class Hash {
@@ -33,11 +34,12 @@ class Hash {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
-/// A few playouts for bots that search, from the first move on.
+/// A few playouts or nodes for bots that search, from the first move on.
 std::vector<core::KeyValue> options_of(const core::BotKind& bot) {
   std::vector<core::KeyValue> given;
   for (const core::OptionSpec& option : bot.options) {
     if (option.name == "playouts") given.emplace_back(option.name, playouts);
+    if (option.name == "nodes") given.emplace_back(option.name, nodes);
     if (option.name == "book") given.emplace_back(option.name, "off");
   }
   return given;

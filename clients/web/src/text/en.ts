@@ -72,6 +72,7 @@ export const en = {
   'about.go': 'Surround territory. The larger area wins.',
   'about.nogo': 'Go turned round: whoever cannot move without capturing loses.',
   'about.jiaqi': 'Tibetan game of 41 points: place all stones, then move them and turn the opponent’s.',
+  'about.othello': 'Enclose the opponent’s discs to turn them. More discs at the end win.',
 
   'play.title': 'Play now',
   'play.game': 'Game',

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <array>
+
+#include "engine/othello/board.h"
+
+namespace othello {
+
+// The last four squares without any list: each function gives the final margin of the side to move, fail-soft in the
+// window of a null-window search that asks whether it is above `alpha`. `nodes` counts positions.
+
+/// Below every margin.
+inline constexpr int no_margin = -65;
+
+/// One empty square: there is nothing to choose.
+inline int solve_1(const Discs& discs, Square a, std::int64_t& nodes) {
+  ++nodes;
+  const int own = count(discs.own);
+  if (const Bitboard turned = flips(a, discs.own, discs.other)) return 2 * (own + count(turned) + 1) - squares;
+  ++nodes;
+  if (const Bitboard turned = flips(a, discs.other, discs.own)) return 2 * (own - count(turned)) - squares;
+  return own > 31 ? 2 * own + 2 - squares : 2 * own - squares;
+}
+
+inline int solve_2(const Discs& discs, int alpha, Square a, Square b, std::int64_t& nodes, bool passed = false) {
+  ++nodes;
+  int best = no_margin;
+  if (const Bitboard turned = flips(a, discs.own, discs.other)) {
+    best = -solve_1(discs.played(a, turned), b, nodes);
+    if (best > alpha) return best;
+  }
+  if (const Bitboard turned = flips(b, discs.own, discs.other)) {
+    const int value = -solve_1(discs.played(b, turned), a, nodes);
+    return value > best ? value : best;
+  }
+  if (best > no_margin) return best;
+  if (passed) return final_margin(discs.own, discs.other);
+  return -solve_2(discs.passed(), -alpha - 1, a, b, nodes, true);
+}
+
+inline int solve_3(const Discs& discs, int alpha, Square a, Square b, Square c, std::int64_t& nodes,
+                   bool passed = false) {
+  ++nodes;
+  int best = no_margin;
+  const auto refutes = [&](Square square, Square x, Square y) {
+    const Bitboard turned = flips(square, discs.own, discs.other);
+    if (turned == 0) return false;
+    const int value = -solve_2(discs.played(square, turned), -alpha - 1, x, y, nodes);
+    if (value > best) best = value;
+    return best > alpha;
+  };
+  if (refutes(a, b, c) || refutes(b, a, c) || refutes(c, a, b) || best > no_margin) return best;
+  if (passed) return final_margin(discs.own, discs.other);
+  return -solve_3(discs.passed(), -alpha - 1, a, b, c, nodes, true);
+}
+
+inline int solve_4(const Discs& discs, int alpha, Square a, Square b, Square c, Square d, std::int64_t& nodes,
+                   bool passed = false) {
+  ++nodes;
+  int best = no_margin;
+  const auto refutes = [&](Square square, Square x, Square y, Square z) {
+    const Bitboard turned = flips(square, discs.own, discs.other);
+    if (turned == 0) return false;
+    const int value = -solve_3(discs.played(square, turned), -alpha - 1, x, y, z, nodes);
+    if (value > best) best = value;
+    return best > alpha;
+  };
+  if (refutes(a, b, c, d) || refutes(b, a, c, d) || refutes(c, a, b, d) || refutes(d, a, b, c) || best > no_margin)
+    return best;
+  if (passed) return final_margin(discs.own, discs.other);
+  return -solve_4(discs.passed(), -alpha - 1, a, b, c, d, nodes, true);
+}
+
+/// The quadrants of the board: who plays first into one with an odd number of empty squares may also play last.
+inline constexpr std::array<Bitboard, 4> quadrants{0x000000000F0F0F0FULL, 0x00000000F0F0F0F0ULL, 0x0F0F0F0F00000000ULL,
+                                                   0xF0F0F0F000000000ULL};
+
+/// The empty squares that lie in such quadrants.
+inline Bitboard odd_squares(Bitboard empty) {
+  Bitboard odd = 0;
+  for (const Bitboard quadrant : quadrants)
+    if ((count(empty & quadrant) & 1) != 0) odd |= quadrant;
+  return odd & empty;
+}
+
+}  // namespace othello

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "engine/core/outcome.h"
+#include "engine/core/rng.h"
+#include "engine/othello/position.h"
+#include "engine/search/policy.h"
+
+namespace othello {
+
+/// Playouts of uniformly random moves, drawn from the set of squares without listing them.
+struct UniformPlayout {
+  using Game = Position;
+  /// Every second move at least places a disc.
+  static constexpr int longest_playout = 120;
+
+  static void candidates(const Position& position, Position::Moves& out) { position.legal_moves(out); }
+
+  static Move choose(const Position& position, core::Rng& rng) {
+    Bitboard left = position.squares_to_play();
+    if (left == 0) return {};
+    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(count(left))); skip > 0; --skip) left &= left - 1;
+    return Move::on(first(left));
+  }
+
+  /// Never needed: the longest playout is over.
+  static core::Outcome settle(const Position& /*position*/) { return core::Outcome::draw; }
+};
+
+static_assert(search::PlayoutPolicy<UniformPlayout>);
+
+}  // namespace othello

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/othello/evaluation.h"
+#include "engine/othello/position.h"
+#include "engine/othello/prob_cut.h"
+#include "engine/search/minimax.h"
+#include "engine/search/minimax_options.h"
+
+namespace othello {
+
+/// A position as searches play on it: from the view of the side to move, with its moves at hand.
+class SearchBoard {
+ public:
+  SearchBoard() = default;
+  explicit SearchBoard(const Position& position)
+      : discs_(position.discs()), moves_(position.squares_to_play()), side_(position.to_move()) {}
+
+  [[nodiscard]] core::Side to_move() const { return side_; }
+  [[nodiscard]] const Discs& discs() const { return discs_; }
+  [[nodiscard]] Bitboard moves() const { return moves_; }
+  [[nodiscard]] std::uint64_t hash() const { return discs_.hash(); }
+  [[nodiscard]] bool is_over() const { return moves_ == 0 && discs_.passed().moves() == 0; }
+
+  void play(Move move) {
+    discs_ =
+        move.is_pass() ? discs_.passed() : discs_.played(move.square, flips(move.square, discs_.own, discs_.other));
+    moves_ = discs_.moves();
+    side_ = core::opponent(side_);
+  }
+
+ private:
+  Discs discs_;
+  Bitboard moves_ = 0;
+  core::Side side_ = core::Side::black;
+};
+
+/// Othello for alpha-beta, PVS and MTD(f) without forward pruning: so the three can be compared.
+struct PlainPolicy {
+  using Game = Position;
+  using Board = SearchBoard;
+  using Moves = core::FixedVector<search::Ordered<Move>, 60>;
+
+  static Board begin(const search::Root<Game>& root) { return SearchBoard(root.position); }
+
+  /// Moves that leave the opponent few replies come first.
+  static void moves(const Board& board, Moves& out) {
+    constexpr Bitboard corners = 0x8100000000000081ULL;
+    out.clear();
+    const Discs& discs = board.discs();
+    for (Bitboard left = board.moves(); left != 0; left &= left - 1) {
+      const Square square = first(left);
+      const Discs next = discs.played(square, flips(square, discs.own, discs.other));
+      const Bitboard replies = next.moves();
+      const int corner = (bit(square) & corners) != 0 ? 6 : 0;
+      out.push_back({Move::on(square), corner - 2 * (count(replies) + count(replies & corners))});
+    }
+    if (out.empty()) out.push_back({Move{}});
+  }
+
+  static std::optional<search::Score> terminal(const Board& board) {
+    if (!board.is_over()) return std::nullopt;
+    return disc * final_margin(board.discs().own, board.discs().other);
+  }
+
+  search::Score evaluate(const Board& board) const { return (*evaluation)(board.discs()); }
+
+  static std::uint32_t code(Move move) { return static_cast<std::uint32_t>(move.square) + 1; }
+  /// Every second ply at least fills a square.
+  static int most_depth(const Board& board) { return 2 * count(board.discs().empty()) + 1; }
+
+  static constexpr search::Score least_win = search::infinite;
+  static constexpr double logistic_scale = 4.0 * disc;
+  static constexpr search::Score aspiration = 3 * disc / 2;
+  static constexpr bool odd_even = true;
+  static constexpr std::int32_t killer_order = 3;
+  static constexpr std::int32_t history_order = 6;
+  static constexpr search::Levels levels{{{30, 1},
+                                          {100, 2},
+                                          {400, 3},
+                                          {1'500, 4},
+                                          {5'000, 6},
+                                          {20'000, 8},
+                                          {60'000, 10},
+                                          {200'000, 12},
+                                          {600'000, 15},
+                                          {2'000'000, 20}}};
+
+  const Evaluation* evaluation = &othello::evaluation();
+};
+
+/// The same with Multi-ProbCut (Buro 1997): a shallow search that is far outside the window tells that the deep one
+/// would be outside too.
+struct Policy : PlainPolicy {
+  template <class Look>
+  std::optional<search::Score> forward_prune(const Board& board, int depth, search::Score alpha, search::Score beta,
+                                             const Look& look) const {
+    if (depth < prob_cut_least_depth || beta - alpha > 1 || board.moves() == 0) return std::nullopt;
+    const int shallow = prob_cut_depth(depth);
+    const search::Score margin = prob_cut_margin(depth, shallow, count(board.discs().empty()));
+    const search::Score now = evaluate(board);
+    const search::Score high = beta + margin;
+    const search::Score low = alpha - margin;
+    // Where the evaluation is not even inside the window the shallow search will hardly be outside on that side.
+    if (high < 64 * disc && now >= beta && look(board, shallow, high - 1, high) >= high) return beta;
+    if (low > -64 * disc && now <= alpha && look(board, shallow, low, low + 1) <= low) return alpha;
+    return std::nullopt;
+  }
+};
+
+}  // namespace othello

@@ -1,0 +1,77 @@
+#include "engine/othello/position.h"
+
+#include "engine/core/text.h"
+
+namespace othello {
+
+static_assert(core::TableGame<Position>);
+
+namespace {
+
+std::string name_of(Square square) {
+  return {static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)};
+}
+
+}  // namespace
+
+std::optional<core::Ending> Position::ending() const {
+  const std::optional<core::Outcome> outcome = this->outcome();
+  if (!outcome) return std::nullopt;
+  const int margin = final_margin(discs_.black, discs_.white);
+  return core::Ending{*outcome, core::EndReason::score, 2 * (margin < 0 ? -margin : margin)};
+}
+
+core::Expected<Move> Position::parse(std::string_view text) {
+  if (core::equal_ignoring_case(text, "pass")) return Move{};
+  if (text.size() == 2) {
+    const char column = core::lower(text[0]);
+    const char row = text[1];
+    if (column >= 'a' && column <= 'h' && row >= '1' && row <= '8') return Move::on(8 * (row - '1') + column - 'a');
+  }
+  return core::fault("'" + std::string{text} + "' is no square: they go from a1 to h8, a1 in the upper left corner");
+}
+
+std::string Position::format(Move move) {
+  return move.is_pass() ? "pass" : name_of(move.square);
+}
+
+std::string Position::why_illegal(Move move) const {
+  assert(!is_legal(move));
+  if (move.is_pass()) return "only who has no move may pass, and there are moves";
+  if ((bit(move.square) & discs().empty()) == 0) return format(move) + " is occupied";
+  if (must_pass()) return "there is no move that turns a disc: pass";
+  return format(move) + " turns no disc, and a move must turn at least one";
+}
+
+std::vector<core::Change> Position::changes(Move move) const {
+  std::vector<core::Change> changes;
+  if (move.is_pass()) return changes;
+  const Discs discs = this->discs();
+  for (Bitboard left = flips(move.square, discs.own, discs.other); left != 0; left &= left - 1)
+    changes.push_back({core::Change::Kind::recoloured, name_of(first(left))});
+  return changes;
+}
+
+core::BoardView Position::view() const {
+  core::BoardView view;
+  view.cells = true;
+  for (Square square = 0; square < squares; ++square) {
+    view.points.push_back({name_of(square), square % 8, square / 8});
+    std::optional<core::Side>& disc = view.stones.emplace_back();
+    for (const core::Side side : core::both_sides)
+      if ((discs_[side] & bit(square)) != 0) disc = side;
+  }
+  for (int i = 0; i < 8; ++i) {
+    std::vector<int> row;
+    std::vector<int> column;
+    for (int j = 0; j < 8; ++j) {
+      row.push_back(8 * i + j);
+      column.push_back(8 * j + i);
+    }
+    view.lines.push_back(row);
+    view.lines.push_back(column);
+  }
+  return view;
+}
+
+}  // namespace othello

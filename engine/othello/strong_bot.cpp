@@ -1,0 +1,114 @@
+#include "engine/othello/strong_bot.h"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "engine/core/any_game_of.h"
+#include "engine/core/rng.h"
+#include "engine/search/minimax_bot.h"
+
+namespace othello {
+namespace {
+
+/// What solving takes: nodes with so many empty squares.
+constexpr double nodes_to_solve(int empties) {
+  double nodes = 2'000;
+  for (int i = 10; i < empties; ++i) nodes *= 2.2;
+  return nodes;
+}
+
+/// Nodes of the solver that take as long as one of the search with its evaluation.
+constexpr double solver_speed = 5;
+/// Nodes of the solver in a millisecond, as a slow processor does it.
+constexpr double solver_nodes_per_ms = 5'000;
+
+/// How many empty squares may be left so that solving fits into the limits.
+int solvable(const search::MinimaxLimits& limits) {
+  double nodes = 1e12;
+  if (limits.limits.playouts) nodes = std::min(nodes, solver_speed * static_cast<double>(*limits.limits.playouts));
+  if (limits.limits.time)
+    nodes = std::min(nodes, solver_nodes_per_ms * static_cast<double>(limits.limits.time->count()));
+  int empties = std::min(limits.depth, squares);
+  while (empties > 0 && nodes_to_solve(empties) > nodes) --empties;
+  return empties;
+}
+
+/// Plies at the beginning in which a seed varies the play, and how much a move may be worse than the best.
+constexpr int varied_plies = 10;
+constexpr int varied_depth = 6;
+constexpr search::Score varied_loss = disc / 2;
+
+}  // namespace
+
+StrongBot::StrongBot(const core::Options& options)
+    : options_(options),
+      search_(search::settings_of(search::Algorithm::pvs, options)),
+      solver_(static_cast<unsigned>(options.integer("threads")),
+              search::TableSize::mebibytes(static_cast<std::size_t>(options.integer("memory")))) {}
+
+core::Thought StrongBot::think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) {
+  const auto* record = game.as<Position>();
+  assert(record != nullptr && !record->ending());
+  search::MinimaxLimits limits = search::within_budget(search::minimax_limits(options_, Policy::levels), budget);
+  if (!limits.limits.time) {
+    search_.forget();
+    solver_.forget();
+  }
+  const Position& position = record->position();
+  const std::vector<Move> legal = record->legal_moves();
+  if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Position>(legal.front());
+  if (budget.own_limits && options_.integer("seed") > 0 && position.empties() >= squares - 4 - varied_plies)
+    return search::forced_thought<Position>(opening_move(position, legal, record->ply()));
+  if (position.empties() <= solvable(limits))
+    if (auto thought = solved(position, limits, stop)) return *std::move(thought);
+  return search::thought_of<Policy>(
+      search_.search({position, legal, record->moves()}, limits.depth, limits.limits, stop));
+}
+
+std::optional<core::Thought> StrongBot::solved(const Position& position, const search::MinimaxLimits& limits,
+                                               const std::stop_token& stop) {
+  core::Limits allowed = limits.limits;
+  // What the search would have needed stays for it, should the game turn out too long to be solved.
+  if (allowed.playouts)
+    *allowed.playouts = static_cast<std::int64_t>(2 * solver_speed * static_cast<double>(*allowed.playouts));
+  if (allowed.time) allowed = {.time = *allowed.time * 3 / 4, .most = *allowed.time * 3 / 4};
+  const Solution solution = solver_.solve(position, Goal::exact, allowed, stop);
+  if (!solution.complete) return std::nullopt;
+  core::Thought thought;
+  for (const Move move : solution.variation) thought.variation.push_back(Position::format(move));
+  thought.move = thought.variation.front();
+  thought.win_rate = solution.score > 0 ? 1 : solution.score < 0 ? 0 : 0.5;
+  thought.candidates = {{.move = thought.move,
+                         .visits = solution.nodes,
+                         .win_rate = thought.win_rate,
+                         .lower_bound = thought.win_rate,
+                         .prior = 0,
+                         .variation = thought.variation}};
+  thought.depth = position.empties();
+  thought.nodes = solution.nodes;
+  thought.seconds = solution.seconds;
+  return thought;
+}
+
+/// Any of those that a short search finds nearly as good as the best.
+Move StrongBot::opening_move(const Position& position, std::span<const Move> legal, int ply) {
+  std::vector<std::pair<search::Score, Move>> values;
+  for (const Move& move : legal) {
+    const auto result = search_.search({position, std::span(&move, 1)}, varied_depth, {});
+    values.emplace_back(result.score, move);
+  }
+  const search::Score best = std::ranges::max(values, {}, [](const auto& value) { return value.first; }).first;
+  std::erase_if(values, [&](const auto& value) { return value.first < best - varied_loss; });
+  core::Rng rng(search::seed_for_ply(options_, ply));
+  return values[rng.below(static_cast<std::uint32_t>(values.size()))].second;
+}
+
+std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& /*game*/) {
+  return std::make_unique<StrongBot>(options);
+}
+
+}  // namespace othello

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/core/bot.h"
+#include "engine/othello/endgame.h"
+#include "engine/othello/policy.h"
+#include "engine/search/iterative_deepening.h"
+
+namespace othello {
+
+/// Plays by a search with the fitted evaluation and Multi-ProbCut, and solves what is left of the game as soon as its
+/// limits let it. With a seed it chooses in the opening among moves that are nearly as good as the best.
+class StrongBot final : public core::Bot {
+ public:
+  explicit StrongBot(const core::Options& options);
+  core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override;
+
+ private:
+  /// The end of the game, where it can be had within the limits.
+  std::optional<core::Thought> solved(const Position& position, const search::MinimaxLimits& limits,
+                                      const std::stop_token& stop);
+  Move opening_move(const Position& position, std::span<const Move> legal, int ply);
+
+  core::Options options_;
+  search::IterativeDeepening<Policy> search_;
+  EndgameSolver solver_;
+};
+
+/// A core::BotKind's `make`.
+std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game);
+
+}  // namespace othello
