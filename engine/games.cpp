@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/connect6/kind.h"
 #include "engine/core/text.h"
 #include "engine/go/kind.h"
 #include "engine/jiaqi/kind.h"
@@ -13,7 +14,8 @@
 namespace engine {
 
 std::span<const core::GameKind* const> games() {
-  static constexpr std::array<const core::GameKind*, 4> list{&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind};
+  static constexpr std::array<const core::GameKind*, 5> list{&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind,
+                                                             &connect6::kind};
   return list;
 }
 

@@ -37,6 +37,7 @@ class Bits {
 
   constexpr void set(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
   constexpr void reset(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
+  constexpr void flip(std::size_t number) { words_[number / 64] ^= std::uint64_t{1} << (number % 64); }
   [[nodiscard]] constexpr bool test(std::size_t number) const {
     return (words_[number / 64] >> (number % 64) & 1U) != 0;
   }

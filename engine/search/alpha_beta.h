@@ -113,7 +113,10 @@ class AlphaBeta {
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] Score evaluate_root() { return policy_.evaluate(root_); }
   /// As if it had never searched.
-  void forget() { refutations_ = {}; }
+  void forget() {
+    refutations_ = {};
+    if constexpr (Remembers<P>) policy_.forget();
+  }
   [[nodiscard]] P& policy() { return policy_; }
 
  private:

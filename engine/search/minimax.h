@@ -58,6 +58,7 @@ struct Ordered {
 ///   forward_prune(b, depth, alpha, beta, look)   a value ≤ alpha or ≥ beta where a shallow look makes it likely enough
 ///                                          (ProbCut, null moves), else nothing. look(b, depth, alpha, beta) searches
 ///                                          any board and gives its value for the side to move on it
+///   forget()                               drops what it keeps of the searches before, where they are not to matter
 template <class P>
 concept MinimaxPolicy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Moves& moves, P& policy,
@@ -93,6 +94,11 @@ template <class P>
 concept PrunesForward = requires(P& policy, const typename P::Board& board,
                                  Score (*look)(const typename P::Board&, int, Score, Score)) {
   { policy.forward_prune(board, 0, Score{}, Score{}, look) } -> std::same_as<std::optional<Score>>;
+};
+
+template <class P>
+concept Remembers = requires(P& policy) {
+  policy.forget();
 };
 
 }  // namespace search

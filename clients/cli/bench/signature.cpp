@@ -74,10 +74,9 @@ int signatures(const SignatureArguments& arguments, std::ostream& out) {
     kinds.push_back(*kind);
   }
   for (const core::GameKind* const kind : kinds) {
-    const bool has_size = std::ranges::find(kind->options, "size", &core::OptionSpec::name) != kind->options.end();
-    const std::vector<core::KeyValue> options =
-        has_size ? std::vector<core::KeyValue>{{"size", "9"}} : std::vector<core::KeyValue>{};
-    const core::AnyGame start = start_game(*kind, options).value();
+    // On 9x9 where there is such a board.
+    const core::Expected<core::AnyGame> small = start_game(*kind, std::vector<core::KeyValue>{{"size", "9"}});
+    const core::AnyGame start = small ? *small : start_game(*kind, {}).value();
     for (const core::BotKind& bot : kind->bots) {
       std::ostringstream text;
       text << std::hex << std::setfill('0') << std::setw(16) << signature(bot, start);

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "engine/connect6/candidates.h"
+#include "engine/connect6/line_board.h"
+#include "engine/connect6/position.h"
+#include "engine/search/minimax.h"
+#include "engine/search/minimax_options.h"
+
+namespace connect6 {
+
+/// What is common to searches by alpha-beta on lines: a ply is a stone, and the two stones of a turn give the same
+/// position whichever comes first, so that the table finds half of all pairs.
+template <int Size>
+struct LineSearch {
+  using Game = Position<Size>;
+  using Board = LineBoard<Size>;
+  using Moves = OrderedMoves<Size>;
+
+  static Board begin(const search::Root<Game>& root) { return Board(root.position); }
+  static std::uint32_t code(const Move& move) { return static_cast<std::uint32_t>(grid::index(move.point)) + 1; }
+  static int most_depth(const Board& board) { return static_cast<int>(Game::Geometry::size) - board.count(); }
+
+  /// A win with so many stones on the board: the sooner the better.
+  static search::Score win_at(int count) { return 30'000 - count; }
+  static constexpr search::Score least_win = 29'000;
+  static constexpr double logistic_scale = 60;
+
+  /// The score of a finished board.
+  static std::optional<search::Score> result(const Board& board) {
+    if (board.has_six(board.to_move())) return win_at(board.count());
+    if (board.has_six(core::opponent(board.to_move()))) return -win_at(board.count());
+    if (board.is_full()) return 0;
+    return std::nullopt;
+  }
+
+  /// Lines of both sides, and what the stones that are left are worth.
+  static search::Score estimate(const Board& board) {
+    const int lines = board.to_move() == core::Side::black ? board.score() : -board.score();
+    return std::clamp(lines + value_of_stone * board.stones_left(), -most_estimate, most_estimate);
+  }
+
+  static constexpr search::Score most_estimate = 20'000;
+  static constexpr int value_of_stone = 20;
+};
+
+/// The baseline (search::MinimaxPolicy): lines and nothing else.
+template <int Size>
+struct LinePolicy : LineSearch<Size> {
+  using Base = LineSearch<Size>;
+  using typename Base::Board;
+  using typename Base::Moves;
+
+  static void moves(const Board& board, Moves& out) { best_points(board, candidates, out); }
+  static std::optional<search::Score> terminal(const Board& board) { return Base::result(board); }
+  /// In steps: the fewer values there are the fewer searches does MTD(f) need.
+  static search::Score evaluate(const Board& board) { return Base::estimate(board) / step * step; }
+
+  static constexpr std::size_t candidates = 20;
+  static constexpr search::Score step = 4;
+  static constexpr search::Score aspiration = 40;
+  static constexpr bool odd_even = true;
+  static constexpr std::int32_t killer_order = 10;
+  static constexpr std::int32_t history_order = 10;
+
+  static constexpr search::Levels levels{{
+      {20, 1},
+      {60, 2},
+      {200, 2},
+      {600, 3},
+      {2000, 4},
+      {6000, 5},
+      {20'000, 6},
+      {60'000, 8},
+      {200'000, 10},
+      {600'000, 12},
+  }};
+};
+
+}  // namespace connect6

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "engine/connect6/position.h"
+#include "engine/core/rng.h"
+
+namespace connect6 {
+
+/// For each point those at most two steps away along a row, a column or a diagonal, or both.
+template <int Size>
+inline constexpr auto surroundings = [] {
+  using Position = connect6::Position<Size>;
+  std::array<typename Position::Points, Position::Geometry::size> table{};
+  constexpr int reach = 2;
+  for (int y = 0; y < Size; ++y)
+    for (int x = 0; x < Size; ++x)
+      for (int j = std::max(0, y - reach); j <= std::min(Size - 1, y + reach); ++j)
+        for (int i = std::max(0, x - reach); i <= std::min(Size - 1, x + reach); ++i)
+          table[grid::index(grid::point_at(x, y, Size))].set(grid::index(grid::point_at(i, j, Size)));
+  return table;
+}();
+
+/// The empty points near stones; the middle of an empty board; any where everything near is full.
+template <int Size, class Points = typename Position<Size>::Points>
+Points near_points(const Points& black, const Points& white) {
+  Points near;
+  if (black.none() && white.none()) near.set(Position<Size>::Geometry::size / 2);
+  const auto add = [&](std::size_t stone) { near |= surroundings<Size>[stone]; };
+  black.each(add);
+  white.each(add);
+  const Points empty = Position<Size>::all_points - black - white;
+  near &= empty;
+  return near.any() ? near : empty;
+}
+
+/// How Monte Carlo searches treat Connect6 (search::PlayoutPolicy): stones are put near others.
+template <int Size>
+struct Playout {
+  using Game = Position<Size>;
+  using Move = typename Game::Move;
+
+  /// Every move fills a point.
+  static constexpr int longest_playout = static_cast<int>(Game::Geometry::size);
+
+  static void candidates(const Game& position, typename Game::Moves& out) {
+    out.clear();
+    near_points<Size>(position.stones(core::Side::black), position.stones(core::Side::white))
+        .each([&](std::size_t point) { out.push_back({static_cast<grid::Point>(point)}); });
+  }
+
+  static Move choose(const Game& position, core::Rng& rng) {
+    const typename Game::Points near =
+        near_points<Size>(position.stones(core::Side::black), position.stones(core::Side::white));
+    return {static_cast<grid::Point>(near.nth(rng.below(near.count())))};
+  }
+
+  /// Never needed: the longest playout fills the board.
+  static core::Outcome settle(const Game& /*position*/) { return core::Outcome::draw; }
+};
+
+}  // namespace connect6

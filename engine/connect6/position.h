@@ -1,0 +1,164 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/game.h"
+#include "engine/core/text.h"
+#include "engine/grid/bits.h"
+#include "engine/grid/geometry.h"
+#include "engine/grid/notation.h"
+#include "engine/grid/view.h"
+#include "engine/grid/zobrist.h"
+
+namespace connect6 {
+
+/// One stone on an empty point; there is no pass.
+struct Move {
+  grid::Point point{};
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// Six in a row wins.
+inline constexpr int winning_length = 6;
+
+/// Connect6 as its author published it, Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11
+/// (2005):
+///
+/// * Black begins with one stone; from then on each turn of either side is two stones on empty points.
+/// * Six or more stones of one colour in a row, along a row, a column or a diagonal, win.
+/// * A full board without such a row is a draw.
+///
+/// A ply is one stone, so a side moves twice in a row: first with two stones left in its turn, then with one. Outside a
+/// turn the number of stones on the board is odd. That also says how many stones are left in a position that is set up.
+template <int Size>
+class Position {
+ public:
+  using Geometry = grid::Geometry<Size, Size>;
+  using Move = connect6::Move;
+  using Moves = core::FixedVector<Move, Geometry::size>;
+  using Points = grid::Bits<(Geometry::size + 63) / 64>;
+
+  static constexpr Points all_points = [] {
+    Points points;
+    for (std::size_t i = 0; i < Geometry::size; ++i) points.set(i);
+    return points;
+  }();
+
+  Position() = default;
+  /// Some position with `to_move` to place the next stone. Nobody has both kinds of rows of six; who has one has won.
+  Position(const core::PerSide<Points>& stones, core::Side to_move) : stones_(stones), to_move_(to_move) {
+    for (const core::Side side : core::both_sides)
+      stones_[side].each([&](std::size_t point) {
+        const auto stone = static_cast<grid::Point>(point);
+        hash_ ^= grid::stone_key<Geometry>(side, stone);
+        ++count_;
+        if (is_in_six(stone, side)) winner_ = side;
+      });
+  }
+
+  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  /// Of the turn, the next one included: 1 or 2.
+  [[nodiscard]] int stones_left() const { return count_ % 2 == 0 ? 1 : 2; }
+  [[nodiscard]] int count() const { return count_; }
+  [[nodiscard]] const Points& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] Points empty_points() const { return all_points - stones_.black - stones_.white; }
+  [[nodiscard]] bool is_empty(grid::Point point) const {
+    return !stones_.black.test(grid::index(point)) && !stones_.white.test(grid::index(point));
+  }
+
+  [[nodiscard]] std::optional<core::Outcome> outcome() const {
+    if (winner_) return core::win_for(*winner_);
+    if (count_ == static_cast<int>(Geometry::size)) return core::Outcome::draw;
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<core::Ending> ending() const {
+    const std::optional<core::Outcome> outcome = this->outcome();
+    if (!outcome) return std::nullopt;
+    return core::Ending{*outcome, winner_ ? core::EndReason::line : core::EndReason::no_move, 0};
+  }
+
+  [[nodiscard]] bool is_legal(Move move) const { return !winner_ && is_empty(move.point); }
+
+  /// In reading order.
+  void legal_moves(Moves& out) const {
+    out.clear();
+    if (winner_) return;
+    empty_points().each([&](std::size_t point) { out.push_back({static_cast<grid::Point>(point)}); });
+  }
+
+  void play(Move move) {
+    assert(is_legal(move));
+    stones_[to_move_].set(grid::index(move.point));
+    hash_ ^= grid::stone_key<Geometry>(to_move_, move.point);
+    if (is_in_six(move.point, to_move_)) winner_ = to_move_;
+    const bool ends_turn = stones_left() == 1;
+    ++count_;
+    if (ends_turn) to_move_ = core::opponent(to_move_);
+  }
+
+  /// The number of stones tells how many are left.
+  [[nodiscard]] std::uint64_t hash() const {
+    return hash_ ^ (to_move_ == core::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
+  }
+
+  /// Stones are never taken off: nothing can come back.
+  [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::ignored; }
+  [[nodiscard]] std::uint64_t repetition_key() const { return hash_; }
+  [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
+
+  static core::Expected<Move> parse(std::string_view text) {
+    if (core::equal_ignoring_case(text, "pass")) return core::fault("there is no pass in Connect6");
+    return grid::parse_point(text, Size, Size).map([](grid::Point point) { return Move{point}; });
+  }
+  static std::string format(Move move) { return grid::point_name(move.point, Size, Size); }
+
+  [[nodiscard]] std::string why_illegal(Move move) const {
+    assert(!is_legal(move));
+    return winner_ ? "the game is over" : format(move) + " is occupied";
+  }
+
+  [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }
+
+  [[nodiscard]] core::BoardView view() const {
+    core::BoardView view = grid::empty_view(Size, Size);
+    for (const core::Side side : core::both_sides)
+      stones_[side].each([&](std::size_t point) { view.stones[point] = side; });
+    return view;
+  }
+
+  /// Whether the stone of that side there is part of six or more in a row.
+  [[nodiscard]] bool is_in_six(grid::Point point, core::Side side) const {
+    constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
+    const int x = static_cast<int>(point) % Size;
+    const int y = static_cast<int>(point) / Size;
+    const auto run = [&](int right, int down) {
+      int length = 0;
+      for (int i = x + right, j = y + down; i >= 0 && i < Size && j >= 0 && j < Size; i += right, j += down) {
+        if (!stones_[side].test(grid::index(grid::point_at(i, j, Size)))) break;
+        ++length;
+      }
+      return length;
+    };
+    for (const auto& [right, down] : directions)
+      if (run(right, down) + 1 + run(-right, -down) >= winning_length) return true;
+    return false;
+  }
+
+  friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  core::PerSide<Points> stones_;
+  std::uint64_t hash_ = 0;  ///< of the stones
+  std::int16_t count_ = 0;  ///< of all stones
+  core::Side to_move_ = core::Side::black;
+  std::optional<core::Side> winner_;
+};
+
+}  // namespace connect6
