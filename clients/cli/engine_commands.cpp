@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "clients/cli/check/check.h"
+#include "clients/cli/contest_command.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/gmp_command.h"
 #include "clients/cli/gtp/gtp_command.h"
@@ -71,6 +72,22 @@ void add_gmp(CLI::App& app, Run& run) {
   add_side(command, arguments->side, "The side of this player, where the other program does not know it.");
   command.callback(
       [arguments, &run] { run = [arguments] { return gmp(*arguments, STDIN_FILENO, STDOUT_FILENO, std::cerr); }; });
+}
+
+void add_contest(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<ContestArguments>();
+  CLI::App& command =
+      *add_command(app, "contest", "Be an engine of the protocol of the Chinese contests: name?, new, move AABB.",
+                   "  qiyuan contest --bot vcdt:time=5000\n"
+                   "  qiyuan contest --game nogo --bot uct:time=5000");
+  command.add_option("--game", arguments->game, "The game: connect6 or nogo; connect6 unless given.")
+      ->type_name("GAME");
+  add_options(command, arguments->options);
+  add_read(
+      command, "--bot", parse_bot, [arguments](BotSpec given) { arguments->bot = std::move(given); },
+      "The bot that makes the moves, with its options; the game's strongest unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  command.callback([arguments, &run] { run = [arguments] { return contest(*arguments, std::cin, std::cout); }; });
 }
 
 /// --engine and how it is run.
@@ -358,6 +375,7 @@ void add_check(CLI::App& app, Run& run) {
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   add_gtp(app, run);
   add_gmp(app, run);
+  add_contest(app, run);
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);

@@ -10,7 +10,7 @@ namespace connect6 {
 
 /// What a window is worth to the side that alone has so many stones in it. Two stones a turn make three of four: the
 /// steps between the numbers are about what a stone more is worth in threats to come.
-inline constexpr std::array<std::int16_t, winning_length + 1> value_of_count{0, 1, 5, 9, 20, 21, 40};
+inline constexpr std::array<std::int16_t, winning_length + 1> value_of_count{0, 1, 5, 9, 20, 40, 100};
 
 /// For Black; windows with stones of both sides are dead.
 inline constexpr auto value_of_pattern = [] {

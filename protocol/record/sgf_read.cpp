@@ -110,15 +110,17 @@ class Reader {
     }
   }
 
-  /// A file of another program: Go, or NoGo with its word in RU.
+  /// A file of another program: Go, or NoGo or Connect6 with its word in RU.
   void read_foreign() {
     const std::string number = root("GM");
-    if (!number.empty() && number != sgf::go_number) fail("GM[" + number + "] is not Go");
+    const bool is_connect6 = number == sgf::gomoku_number && core::equal_ignoring_case(root("RU"), sgf::connect6_rules);
+    if (!number.empty() && number != sgf::go_number && !is_connect6) fail("GM[" + number + "] is not Go");
     record_.date = root("DT");
     std::tie(record_.result, record_.reason) = parse_result(root("RE"));
     record_.kind = core::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
+    if (is_connect6) record_.kind = "connect6";
     record_.options.emplace_back("size", root("SZ").empty() ? "19" : root("SZ"));
-    if (record_.kind == "nogo") return;
+    if (record_.kind != "go") return;
     if (const std::string_view rules = sgf::go_rules(root("RU")); !rules.empty())
       record_.options.emplace_back("rules", core::to_lower(rules));
     if (const std::string komi = root("KM"); !komi.empty()) record_.options.emplace_back("komi", komi);

@@ -76,6 +76,7 @@ std::string result_value(std::string_view result) {
 
 std::string go_properties(const GameRecord& record, int size) {
   if (record.kind == "nogo") return property("RU", sgf::nogo_rules);
+  if (record.kind == "connect6") return property("RU", sgf::connect6_rules);
   std::string text =
       property("KM", record.option("komi", "")) + property("RU", sgf::go_rules(record.option("rules", "")));
   const int handicap = core::parse_number<int>(record.option("handicap", "0")).value_or(0);
@@ -95,8 +96,8 @@ std::string acts_comment(const GameRecord& record) {
 
 std::string root_properties(const GameRecord& record, int size) {
   const bool go_board = sgf::has_go_board(record.kind);
-  std::string text = property("FF", "4") + property("GM", go_board ? sgf::go_number : sgf::other_number) +
-                     property("CA", "UTF-8") + "AP[Qiyuan:" + escape(QIYUAN_VERSION, true) + "]" +
+  std::string text = property("FF", "4") + property("GM", sgf::number_of(record.kind)) + property("CA", "UTF-8") +
+                     "AP[Qiyuan:" + escape(QIYUAN_VERSION, true) + "]" +
                      property("SZ", go_board ? std::to_string(size) : record.option("size", ""));
   if (go_board) text += go_properties(record, size);
   text += property("PB", record.black) + property("PW", record.white) + property("DT", record.date.substr(0, 10)) +

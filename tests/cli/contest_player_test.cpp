@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
+#include "clients/cli/contest_command.h"
+#include "clients/cli/engine/contest_moves.h"
+#include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 
 namespace cli {
@@ -14,8 +19,9 @@ TEST(ContestMove, HasTwoLettersForEachStone) {
   EXPECT_EQ(*from_contest_move("AA"), "A1");
   EXPECT_EQ(*from_contest_move("ii"), "J9");
   EXPECT_EQ(*from_contest_move("IJSS"), "J10-T19");
+  EXPECT_EQ(*from_contest_move("JJ@@"), "K10");
   for (const char* const wrong : {"pass", "I5", "A20", "A", "-A1"}) EXPECT_FALSE(to_contest_move(wrong)) << wrong;
-  for (const char* const wrong : {"", "A", "AT", "A1", "AAB", "AABBCC"})
+  for (const char* const wrong : {"", "A", "AT", "A1", "AAB", "AABBCC", "@@", "@@AA"})
     EXPECT_FALSE(from_contest_move(wrong).has_value()) << wrong;
 }
 
@@ -32,7 +38,9 @@ EngineSettings settings(const std::string& cases) {
 class Played {
  public:
   explicit Played(const std::vector<std::string>& moves)
-      : game_(*start_game(**find_kind("nogo"), std::vector<core::KeyValue>{{"size", "9"}})) {
+      : Played("nogo", std::vector<core::KeyValue>{{"size", "9"}}, moves) {}
+  Played(std::string_view kind, const std::vector<core::KeyValue>& options, const std::vector<std::string>& moves)
+      : game_(*start_game(**find_kind(kind), options)) {
     for (const std::string& move : moves) play(move);
   }
   void play(const std::string& move) {
@@ -84,6 +92,72 @@ TEST(ContestPlayer, CannotTakeUpWhatItHasNotPlayed) {
   engine->begin(opening.task());
   EXPECT_NE(failure_of(*engine, opening.task()).find("it knows neither openings nor moves taken back"),
             std::string::npos);
+}
+
+TEST(ContestPlayer, PlaysBothStonesOfATurn) {
+  const auto engine = start_engine(settings("\"new black\") echo \"move JJ@@\";; \"move AABB\") echo \"move KKLL\";;"));
+  Played black("connect6", {}, {});
+  engine->begin(black.task());
+  EXPECT_EQ(move_of(*engine, black.task()), "K10");
+  for (const char* const move : {"K10", "A1", "B2"}) black.play(move);
+  EXPECT_EQ(move_of(*engine, black.task()), "L11");
+  black.play("L11");
+  EXPECT_EQ(move_of(*engine, black.task()), "M12");
+  EXPECT_EQ(engine->script(), "new black\nmove AABB\n") << "the second stone was said with the first";
+  const auto white = start_engine(settings("\"move JJ@@\") echo \"move AABB\";;"));
+  Played answer("connect6", {}, {"K10"});
+  white->begin(answer.task());
+  EXPECT_EQ(move_of(*white, answer.task()), "A1");
+  answer.play("A1");
+  EXPECT_EQ(move_of(*white, answer.task()), "B2");
+}
+
+TEST(ContestPlayer, WantsAllStonesOfATurn) {
+  const auto engine = start_engine(settings("\"move JJ@@\") echo \"move AA\";;"));
+  const Played game("connect6", {}, {"K10"});
+  engine->begin(game.task());
+  EXPECT_EQ(failure_of(*engine, game.task()), "the engine answered one stone to 'move JJ@@', where a turn has two");
+}
+
+std::string answers(const ContestArguments& arguments, const std::string& lines) {
+  std::istringstream in(lines);
+  std::ostringstream out;
+  EXPECT_EQ(contest(arguments, in, out), 0);
+  return out.str();
+}
+
+TEST(ContestCommand, IsAnEngineOfConnect6) {
+  const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"mtdf", {{"nodes", "50"}}}};
+  EXPECT_EQ(answers(arguments, "name?\nnew black\nend\nquit\nname?\n"), "name Qiyuan\nmove JJ@@\n");
+  const std::string white = answers(arguments, "new white\nmove JJ@@\n");
+  EXPECT_EQ(white.size(), std::string_view{"move AABB\n"}.size()) << white;
+  EXPECT_EQ(white.substr(0, 5), "move ");
+}
+
+TEST(ContestCommand, FillsATurnThatItsFirstStoneWins) {
+  const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"vcdt", {{"nodes", "50"}}}};
+  const std::string all =
+      answers(arguments, "new black\nmove AACC\nmove EEGG\nmove IISA\nmove ASSS\nmove RSQS\nmove RAQA\n");
+  std::istringstream lines(all);
+  core::AnyGame game = *start_game(**find_kind("connect6"), {});
+  std::string last;
+  for (std::string line; std::getline(lines, line);) last = line;
+  EXPECT_EQ(last.size(), std::string_view{"move AABB"}.size()) << all;
+}
+
+TEST(ContestCommand, SaysWhatIsNoMove) {
+  const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"random", {}}};
+  const auto fault = [&](const std::string& lines) -> std::string {
+    try {
+      return answers(arguments, lines);
+    } catch (const Failure& failure) {
+      return failure.what();
+    }
+  };
+  EXPECT_NE(fault("move AABB\n").find("before 'new black'"), std::string::npos);
+  EXPECT_NE(fault("new red\n").find("black or white"), std::string::npos);
+  EXPECT_NE(fault("new white\nmove 55\n").find("two letters for each stone"), std::string::npos);
+  EXPECT_NE(fault("new white\nmove AABB\n").find("not the other side's turn"), std::string::npos);
 }
 
 TEST(ContestPlayer, SaysWhatWasNoMove) {

@@ -36,6 +36,22 @@ TEST(Sgf, OfGoIsWhatGoProgramsRead) {
             ";W[])\n");
 }
 
+TEST(Sgf, OfConnect6HasANodeForEachStone) {
+  GameRecord record;
+  record.kind = "connect6";
+  record.options = {{"size", "15"}};
+  record.moves = {{Side::black, "H8", {}, -1, -1}, {Side::white, "A1", {}, -1, -1}, {Side::white, "J15", {}, -1, -1}};
+  const std::string text = to_sgf(record);
+  EXPECT_TRUE(text.starts_with("(;FF[4]GM[4]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION "]SZ[15]RU[Connect6]")) << text;
+  EXPECT_NE(text.find("\n;B[hh]\n;W[ao]\n;W[ia])"), std::string::npos) << text;
+  EXPECT_EQ(*from_sgf(text), record);
+  const auto foreign = from_sgf("(;GM[4]RU[connect6]SZ[19];B[jj];W[aa];W[ss])");
+  ASSERT_TRUE(foreign) << foreign.error().text;
+  EXPECT_EQ(foreign->kind, "connect6");
+  EXPECT_EQ(foreign->moves.back().move, "T1");
+  EXPECT_FALSE(from_sgf("(;GM[4]SZ[15];B[hh])")) << "this is Gomoku";
+}
+
 TEST(Sgf, OfNoGoIsAGoFileWithItsOwnRules) {
   GameRecord record;
   record.kind = "nogo";

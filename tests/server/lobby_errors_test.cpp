@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"new", "Register,new,short", "Error,weak-password,Register,"},
         Refusal{"ana", "Login,ana", "Error,forbidden,Login,"}, Refusal{"ana", "State,77", "Error,no-room,State,"},
         Refusal{"ana", "SetDot,-1,black,C4", "Error,no-room,SetDot,"},
-        Refusal{"ana", "Open,chess", "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi\""},
+        Refusal{"ana", "Open,chess", "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi, connect6\""},
         Refusal{"ana", "Bots,chess", "Error,no-game,Bots,"},
         Refusal{"bob", "Open,go,size=8x", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,colour=red", "Error,bad-option,Open,"},

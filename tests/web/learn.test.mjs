@@ -48,7 +48,7 @@ async function solveByHelp(person) {
   }
 }
 
-for (const game of ['go', 'nogo', 'jiaqi', 'othello'])
+for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
   test(`every step of the lesson of ${game} is as the rules say`, { timeout: 300_000 }, async () => {
     const person = await hall.person(`pupil-${game}`);
     await person.goto(`/learn/${game}`);

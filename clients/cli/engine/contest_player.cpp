@@ -2,62 +2,38 @@
 
 #include <algorithm>
 
+#include "clients/cli/engine/contest_moves.h"
 #include "engine/core/text.h"
 
 namespace cli {
 namespace {
 
-/// Columns of boards leave out I, those of the contest do not.
-constexpr std::string_view columns = "ABCDEFGHJKLMNOPQRST";
-
-std::string upper(std::string_view text) {
-  std::string result{text};
-  for (char& c : result)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return result;
+/// Whether the side to move, at the beginning of its turn, has two stones.
+bool has_pairs(core::AnyGame game) {
+  const Side side = game.to_move();
+  return game.play(game.legal_moves().front()) && game.to_move() == side;
 }
 
-core::Fault no_move(std::string_view text) {
-  return {"'" + std::string{text} +
-          "' is no move of the contest's protocol: two letters for each stone, as AB or AABB"};
-}
-
-}  // namespace
-
-core::Expected<std::string> to_contest_move(std::string_view move) {
+/// A turn as the engine is told it.
+std::string told(std::span<const EngineMove> turn, bool pairs) {
   std::string text;
-  for (std::string_view rest = move; !rest.empty();) {
-    const std::string_view point = rest.substr(0, rest.find('-'));
-    rest.remove_prefix(std::min(point.size() + 1, rest.size()));
-    const std::size_t column = columns.find(upper(point.substr(0, 1)));
-    const std::optional<int> row = core::parse_number<int>(point.substr(std::min<std::size_t>(1, point.size())));
-    if (point.empty() || column == std::string_view::npos || !row || *row < 1 || *row > std::ssize(columns))
-      return core::fault("'" + std::string{move} + "' cannot be said in the contest's protocol, which has points only");
-    text += static_cast<char>('A' + column);
-    text += static_cast<char>('A' + *row - 1);
+  for (const EngineMove& move : turn) {
+    const core::Expected<std::string> point = to_contest_move(move.move);
+    if (!point) throw EngineFailure(point.error().text);
+    text += *point;
   }
+  // Connect6 has room for two stones, and Black's first turn one.
+  if (pairs && turn.size() == 1) text += no_stone;
   return text;
 }
 
-core::Expected<std::string> from_contest_move(std::string_view text) {
-  if (text.size() != 2 && text.size() != 4) return tl::unexpected(no_move(text));
-  std::string move;
-  for (std::size_t i = 0; i < text.size(); i += 2) {
-    const std::string point = upper(text.substr(i, 2));
-    const int column = point[0] - 'A';
-    const int row = point[1] - 'A';
-    if (column < 0 || column >= std::ssize(columns) || row < 0 || row >= std::ssize(columns))
-      return tl::unexpected(no_move(text));
-    if (!move.empty()) move += '-';
-    move += columns[static_cast<std::size_t>(column)] + std::to_string(row + 1);
-  }
-  return move;
-}
+}  // namespace
 
 void ContestPlayer::stop() {
   process_.reset();
   thought_.reset();
   played_.clear();
+  second_.reset();
   in_game_ = false;
 }
 
@@ -99,6 +75,7 @@ void ContestPlayer::think(const EngineTask& task) {
   if (!in_game_) {
     command = "new " + std::string{name(side)};
     played_.clear();
+    second_.reset();
     in_game_ = true;
     process_->at(command);
     send(command);
@@ -107,30 +84,34 @@ void ContestPlayer::think(const EngineTask& task) {
       played_.begin(), played_.end(), task.moves.begin(),
       task.moves.begin() + std::min(std::ssize(played_), std::ssize(task.moves)),
       [](const std::string& played, const EngineMove& move) { return core::equal_ignoring_case(played, move.move); });
-  const std::size_t news = task.moves.size() - std::min(played_.size(), task.moves.size());
-  // Black begins by itself; otherwise it answers one move.
-  const std::size_t expected = side == Side::black && played_.empty() ? 0 : 1;
-  if (!follows || news != expected)
+  const auto news = task.moves.subspan(std::min(played_.size(), task.moves.size()));
+  const bool all_theirs = std::ranges::all_of(news, [&](const EngineMove& move) { return move.side != side; });
+  // Black begins by itself, and a second stone was said with the first; otherwise it answers a turn of the other side.
+  const bool needs_none = second_ || (side == Side::black && played_.empty());
+  if (!follows || !all_theirs || news.empty() != needs_none)
     throw EngineFailure(
         "an engine of the contest's protocol can only go on from its own last move: it knows neither "
         "openings nor moves taken back, nor can it take up a game");
-  if (news == 1) {
-    const core::Expected<std::string> text = to_contest_move(task.moves.back().move);
-    if (!text) throw EngineFailure(text.error().text);
-    command = "move " + *text;
+  if (!news.empty()) {
+    command = "move " + told(news, has_pairs(task.game));
     process_->at(command);
     send(command);
-    played_.push_back(task.moves.back().move);
+    for (const EngineMove& move : news) played_.push_back(move.move);
+  } else if (second_) {
+    command = said_;
   }
-  thought_ = Thinking{task.game.ply() + 1, command, longest(task)};
+  thought_ = Thinking{task.game.ply() + 1, command, longest(task), task.game};
 }
 
 Deadline ContestPlayer::deadline() const {
-  return thought_ ? Deadline{thought_->until} : std::nullopt;
+  if (!thought_) return std::nullopt;
+  // A stone that was said already need not be waited for.
+  return second_ ? Clock::time_point{} : thought_->until;
 }
 
 std::optional<EnginePlayer::Thought> ContestPlayer::thought(Clock::time_point until) {
   if (!thought_) return std::nullopt;
+  if (second_) return decided(*std::exchange(second_, std::nullopt));
   while (const std::optional<std::string> line = process_->receive(std::min(until, thought_->until))) {
     const std::string_view said = core::trim(*line);
     if (said.starts_with("error"))
@@ -142,12 +123,31 @@ std::optional<EnginePlayer::Thought> ContestPlayer::thought(Clock::time_point un
     if (!move)
       throw EngineFailure("the engine answered '" + std::string{said} + "' to '" + thought_->command +
                           "': " + move.error().text);
-    const Thinking thinking = *std::exchange(thought_, std::nullopt);
-    played_.push_back(*move);
-    return Thought{thinking.ply, *move, thinking.command};
+    said_ = thought_->command;
+    return decided(first_of(*move));
   }
   if (Clock::now() >= thought_->until) process_->give_up();
   return std::nullopt;
+}
+
+std::string ContestPlayer::first_of(const std::string& move) {
+  const std::size_t dash = move.find('-');
+  core::AnyGame game = thought_->game;
+  const Side side = game.to_move();
+  // What the rules do not allow is for the game to refuse.
+  if (!game.play(move.substr(0, dash))) return move;
+  const bool wants_second = !game.ending() && game.to_move() == side;
+  if (dash == std::string::npos && wants_second)
+    throw EngineFailure("the engine answered one stone to '" + thought_->command + "', where a turn has two");
+  if (dash == std::string::npos || (!wants_second && !game.ending())) return move;
+  if (wants_second) second_ = move.substr(dash + 1);
+  return move.substr(0, dash);
+}
+
+EnginePlayer::Thought ContestPlayer::decided(std::string move) {
+  const Thinking thinking = *std::exchange(thought_, std::nullopt);
+  played_.push_back(move);
+  return {thinking.ply, std::move(move), thinking.command};
 }
 
 void ContestPlayer::settle() {
@@ -157,6 +157,7 @@ void ContestPlayer::settle() {
     while (thought_)
       if (!thought(*deadline)) return stop();
     send("end");
+    second_.reset();
     in_game_ = false;
   } catch (const EngineFailure&) {
     stop();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "clients/cli/engine/engine_player.h"
@@ -8,8 +10,9 @@ namespace cli {
 
 /// An engine that speaks the text protocol of the computer games contests of Chinese universities, for NoGo and
 /// Connect6. It is asked `name?` and answers `name X`; `new black` or `new white` begins a game; a move is
-/// `move AB`, or `move AABB` with two stones, by both sides: columns and rows are letters from A, none left out. Black
-/// begins without being asked. `end` ends a game, `quit` the engine.
+/// `move AB`, or in Connect6 `move AABB` with both stones of a turn, by both sides: columns and rows are letters from
+/// A, none left out. Black begins without being asked, in Connect6 with `move JJ@@`, as its first turn has one stone.
+/// `end` ends a game, `quit` the engine.
 ///
 /// Such an engine cannot be told a position: it plays from the empty board, without openings or moves taken back, and
 /// hears nothing of clocks.
@@ -38,20 +41,22 @@ class ContestPlayer : public EnginePlayer {
     int ply = 0;
     std::string command;
     Clock::time_point until;
+    core::AnyGame game;
   };
 
   void send(const std::string& line);
+  /// The first stone of an answer with two, of which the second is kept; other answers as they are.
+  std::string first_of(const std::string& move);
+  Thought decided(std::string move);
 
   std::unique_ptr<EngineProcess> process_;
   std::string name_;
-  bool in_game_ = false;             ///< it was told `new` and not `end`
-  std::vector<std::string> played_;  ///< the moves of the game, its own and those that it was told
+  bool in_game_ = false;               ///< it was told `new` and not `end`
+  std::vector<std::string> played_;    ///< the moves of the game, its own and those that it was told
+  std::optional<std::string> second_;  ///< stone of a turn that it has said
+  std::string said_;                   ///< the command that was answered by it
   std::vector<std::string> script_;
   std::optional<Thinking> thought_;
 };
-
-/// `J10-K11` as `IJJK`, and back; the faults say what is no move.
-core::Expected<std::string> to_contest_move(std::string_view move);
-core::Expected<std::string> from_contest_move(std::string_view text);
 
 }  // namespace cli

@@ -48,7 +48,7 @@ TEST(GtpGoGui, ShowsJiaqiAsFarAsItCan) {
 }
 
 TEST(GtpGoGui, EveryAnalyzeCommandIsKnown) {
-  for (const std::string game : {"go", "nogo", "jiaqi"}) {
+  for (const std::string game : {"go", "nogo", "jiaqi", "connect6"}) {
     Engine engine(game);
     for (const std::string& line : lines(engine("gogui-analyze_commands"))) {
       const std::string command = line.substr(line.rfind('/') + 1);

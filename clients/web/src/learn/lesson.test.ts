@@ -10,7 +10,7 @@ function texts(part: unknown, path: string): [string, Record<string, string>][] 
   return Object.entries(part).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-for (const game of ['go', 'nogo', 'jiaqi', 'othello'])
+for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
   describe(`the lesson of ${game}`, async () => {
     const lesson = await lessonOf(game);
 

@@ -73,6 +73,7 @@ export const en = {
   'about.nogo': 'Go turned round: whoever cannot move without capturing loses.',
   'about.jiaqi': 'Tibetan game of 41 points: place all stones, then move them and turn the opponent’s.',
   'about.othello': 'Enclose the opponent’s discs to turn them. More discs at the end win.',
+  'about.connect6': 'Two stones a turn. Six in a row win.',
 
   'play.title': 'Play now',
   'play.game': 'Game',

@@ -75,6 +75,7 @@ export const zh: Record<Key, string> = {
   'about.nogo': '与围棋相反：不得提子，无处可下者负。',
   'about.jiaqi': '藏族棋类，四十一个棋点：先布子，后行棋，夹吃对方的棋子。',
   'about.othello': '夹住对方的子，把它们翻成自己的颜色，终局子多者胜。',
+  'about.connect6': '每手两子，连成六子者胜。',
 
   'play.title': '开始下棋',
   'play.game': '棋种',

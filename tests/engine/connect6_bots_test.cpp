@@ -1,0 +1,94 @@
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/connect6/kind.h"
+#include "engine/connect6/threat_policy.h"
+#include "engine/core/any_game_of.h"
+#include "engine/search/minimax.h"
+
+namespace connect6 {
+namespace {
+
+using core::AnyGame;
+using core::Side;
+using Given = std::vector<core::KeyValue>;
+
+static_assert(search::MinimaxPolicy<LinePolicy<19>>);
+static_assert(search::MinimaxPolicy<ThreatPolicy<19>>);
+static_assert(search::Quiesces<ThreatPolicy<19>> && search::Reduces<ThreatPolicy<19>> &&
+              search::PrunesForward<ThreatPolicy<19>> && search::Remembers<ThreatPolicy<19>>);
+
+AnyGame game_of(const std::vector<std::string>& black, const std::vector<std::string>& white, Side turn) {
+  core::PerSide<Position<15>::Points> stones;
+  for (const std::string& name : black) stones.black.set(grid::index(Position<15>::parse(name)->point));
+  for (const std::string& name : white) stones.white.set(grid::index(Position<15>::parse(name)->point));
+  return AnyGame::of(Position<15>(stones, turn));
+}
+
+/// Lets the bot play the stones of one turn.
+core::Thought play_turn(AnyGame& game, const std::string& bot, const Given& given) {
+  const core::BotKind& bot_kind = *kind.bot(bot);
+  const auto player = bot_kind.make(*core::Options::parse(bot_kind.options, given), game);
+  const Side side = game.to_move();
+  core::Thought thought;
+  while (!game.ending() && game.to_move() == side) {
+    thought = player->think(game, {}, {});
+    EXPECT_TRUE(game.play(thought.move)) << thought.move;
+  }
+  return thought;
+}
+
+TEST(Connect6Bots, CompleteSix) {
+  for (const std::string bot : {"vcdt", "mtdf"}) {
+    AnyGame game = game_of({"E8", "F8", "G8", "H8"}, {"D8", "E7", "F10", "H6", "K9"}, Side::black);
+    const core::Thought thought = play_turn(game, bot, {{"depth", "2"}});
+    ASSERT_TRUE(game.ending()) << bot;
+    EXPECT_EQ(core::result_text(*game.ending()), "B+line") << bot;
+    EXPECT_EQ(thought.win_rate, 1.0) << bot;
+    EXPECT_GT(thought.nodes, 0) << bot;
+  }
+}
+
+TEST(Connect6Bots, CloseAFourAtBothEnds) {
+  for (const std::string bot : {"vcdt", "mtdf"}) {
+    AnyGame game = game_of({"F9", "G8", "H8", "J7", "K6"}, {"E10", "F10", "G10", "H10", "F7", "L7"}, Side::black);
+    play_turn(game, bot, {{"depth", "4"}});
+    const auto* record = game.as<Position<15>>();
+    EXPECT_TRUE(gaps_of(LineBoard<15>(record->position()), Side::white).empty()) << bot;
+  }
+}
+
+TEST(Connect6Bots, ThreatsWinAgainstTheBestDefence) {
+  // Two threes: two fours open at both ends are more than White can meet.
+  AnyGame game = game_of({"F8", "G8", "H8", "L3", "L4", "L5"}, {"C12", "N12", "C3", "N14", "H13"}, Side::black);
+  const core::Thought thought = play_turn(game, "vcdt", {{"nodes", "200"}});
+  EXPECT_EQ(thought.win_rate, 1.0);
+  play_turn(game, "vcdt", {{"nodes", "200"}});
+  ASSERT_FALSE(game.ending());
+  play_turn(game, "vcdt", {{"nodes", "200"}});
+  ASSERT_TRUE(game.ending());
+  EXPECT_EQ(core::result_text(*game.ending()), "B+line");
+}
+
+TEST(Connect6Bots, KnowWhenThereAreMoreThreatsThanStones) {
+  AnyGame game = game_of({"E8", "F8", "G8", "H8", "L3", "L4", "L5", "L6"}, {"C12", "N12", "C3"}, Side::white);
+  const core::Thought thought = play_turn(game, "vcdt", {{"nodes", "200"}});
+  EXPECT_EQ(thought.win_rate, 0.0);
+  EXPECT_FALSE(game.ending());
+}
+
+TEST(Connect6Bots, AScoreOfLinesIsTheSameFromBothSides) {
+  LineBoard<15> board;
+  board.put(Position<15>::parse("H8")->point, Side::black);
+  const search::Score black = board.score();
+  LineBoard<15> other;
+  other.put(Position<15>::parse("H8")->point, Side::white);
+  EXPECT_EQ(other.score(), -black);
+  EXPECT_GT(black, 0);
+}
+
+}  // namespace
+}  // namespace connect6
