@@ -95,6 +95,8 @@ class Bits {
     return result;
   }
 
+  [[nodiscard]] constexpr const std::array<std::uint64_t, Words>& words() const { return words_; }
+
   constexpr Bits& operator|=(const Bits& other) {
     for (std::size_t i = 0; i < Words; ++i) words_[i] |= other.words_[i];
     return *this;

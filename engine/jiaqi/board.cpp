@@ -1,20 +1,46 @@
 #include "engine/jiaqi/board.h"
 
-#include "engine/core/text.h"
+#include <optional>
+
+#include "engine/jiaqi/sizes.h"
 
 namespace jiaqi {
+namespace {
 
-std::string name(Point point) {
-  assert(point < point_count);
-  return {static_cast<char>('0' + row(point)), static_cast<char>('0' + column(point))};
+char digit(int value) {
+  return static_cast<char>(value < 10 ? '0' + value : 'a' + value - 10);
 }
 
-core::Expected<Point> parse_point(std::string_view text) {
-  const auto on_board = [](char c) { return c >= '0' && c < '0' + extent; };
-  if (text.size() == 2 && on_board(text[0]) && on_board(text[1]) && (text[0] + text[1]) % 2 == 0)
-    return point_at(text[0] - '0', text[1] - '0');
-  return core::fault("'" + std::string{text} +
-                     "' is no point: a point is two digits from 0 to 8, both even or both odd, row first, as 44");
+std::optional<int> value_of(char digit) {
+  if (digit >= '0' && digit <= '9') return digit - '0';
+  if (digit >= 'a' && digit <= 'z') return digit - 'a' + 10;
+  if (digit >= 'A' && digit <= 'Z') return digit - 'A' + 10;
+  return std::nullopt;
 }
+
+}  // namespace
+
+template <int Size>
+std::string Board<Size>::name(Point point) {
+  assert(point < Board::point_count);
+  return {digit(Board::row(point)), digit(Board::column(point))};
+}
+
+template <int Size>
+core::Expected<Point> Board<Size>::parse_point(std::string_view text) {
+  if (text.size() == 2) {
+    const std::optional<int> row = value_of(text[0]);
+    const std::optional<int> column = value_of(text[1]);
+    if (row && column && *row < Board::extent && *column < Board::extent && (*row + *column) % 2 == 0)
+      return Board::point_at(*row, *column);
+  }
+  return core::fault("'" + std::string{text} + "' is no point: a point is two digits from 0 to " +
+                     digit(Board::extent - 1) + ", both even or both odd, row first, as " + name(Board::centre));
+}
+
+template struct Board<3>;
+template struct Board<5>;
+template struct Board<7>;
+template struct Board<9>;
 
 }  // namespace jiaqi

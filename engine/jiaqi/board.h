@@ -2,18 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/core/expected.h"
+#include "engine/grid/bits.h"
 
-/// The board of the five-line form 五路: 25 crossings and the 16 centres of their cells, written into a 9×9 array. A
-/// point is where row and column are both even or both odd, and is named by the two digits, row first:
+/// The boards. That of the five-line form 五路 has 25 crossings and the 16 centres of their cells, written into a 9×9
+/// array. A point is where row and column are both even or both odd, and is named by the two digits, row first:
 ///
 ///     00────02────04────06────08      Lines run along the rows and columns of crossings, and diagonally through
 ///     │╲  ╱ │╲  ╱ │╲  ╱ │╲  ╱ │       crossings and cell centres alike. Two points are neighbours when they follow
@@ -23,139 +24,170 @@
 ///     …     …     …     …     …       column: a line goes on by a fixed step, and whole sets of points shift along it.
 namespace jiaqi {
 
-/// Rows and columns of the array.
-inline constexpr int extent = 9;
-inline constexpr std::size_t point_count = 41;
-inline constexpr std::size_t line_count = 24;
-
-/// A point's number, 0…40.
+/// A point's number in reading order.
 using Point = std::uint8_t;
 inline constexpr Point no_point = 0xFF;
 
-/// A set of points, bit p for point p.
-using Bitboard = std::uint64_t;
-inline constexpr Bitboard whole_board = (Bitboard{1} << point_count) - 1;
+/// What follows from the number of crossings on a side alone.
+template <int Size>
+struct Array {
+  /// Rows and columns of the array.
+  static constexpr int extent = 2 * Size - 1;
+  static constexpr std::size_t point_count = Size * Size + (Size - 1) * (Size - 1);
+  /// Rows, columns, falling diagonals, rising diagonals. A corner alone is no line.
+  static constexpr std::size_t line_count = 2 * Size + 2 * (extent - 2);
 
-/// Expects a point of the array: row + column even.
-constexpr Point point_at(int row, int column) {
-  assert((row + column) % 2 == 0);
-  return static_cast<Point>((extent * row + column) / 2);
-}
-constexpr int row(Point point) {
-  return 2 * point / extent;
-}
-constexpr int column(Point point) {
-  return 2 * point % extent;
-}
+  /// A set of points.
+  using Set = grid::Bits<(point_count + 63) / 64>;
 
-/// 首府: stays empty until all stones are placed.
-inline constexpr Point centre = point_at(extent / 2, extent / 2);
+  /// Expects a point of the array: row + column even.
+  static constexpr Point point_at(int row, int column) {
+    assert((row + column) % 2 == 0);
+    return static_cast<Point>((extent * row + column) / 2);
+  }
+  static constexpr int row(Point point) { return 2 * point / extent; }
+  static constexpr int column(Point point) { return 2 * point % extent; }
 
-/// The set of this one point; of none for no_point.
-constexpr Bitboard bit(Point point) {
-  return point < point_count ? Bitboard{1} << point : 0;
-}
-constexpr bool contains(Bitboard set, Point point) {
-  return (set & bit(point)) != 0;
-}
-constexpr int count(Bitboard set) {
-  return std::popcount(set);
-}
-/// The point with the lowest number; expects a set that is not empty.
-constexpr Point first(Bitboard set) {
-  return static_cast<Point>(std::countr_zero(set));
-}
-/// Removes that point from the set.
-constexpr Point take_first(Bitboard& set) {
-  const Point point = first(set);
-  set &= set - 1;
-  return point;
-}
+  /// 首府: stays empty until all stones are placed.
+  static constexpr Point centre = point_at(extent / 2, extent / 2);
 
-/// `rc`; expects a point of the board.
-std::string name(Point point);
-core::Expected<Point> parse_point(std::string_view text);
+  /// The set of this one point; of none for no_point.
+  static constexpr Set bit(Point point) { return point < point_count ? Set::of(point) : Set{}; }
+};
 
 /// A straight line from edge to edge.
+template <int Size>
 struct Line {
-  std::array<Point, extent> storage{};
+  using Set = typename Array<Size>::Set;
+
+  std::array<Point, static_cast<std::size_t>(Array<Size>::extent)> storage{};
   std::size_t length = 0;
 
   [[nodiscard]] constexpr std::span<const Point> points() const { return std::span(storage).first(length); }
-  [[nodiscard]] constexpr Bitboard mask() const {
-    Bitboard set = 0;
-    for (const Point point : points()) set |= bit(point);
+  [[nodiscard]] constexpr Set mask() const {
+    Set set;
+    for (const Point point : points()) set.set(point);
     return set;
   }
-  [[nodiscard]] constexpr Bitboard ends() const { return bit(storage[0]) | bit(storage[length - 1]); }
+  [[nodiscard]] constexpr Set ends() const { return Set::of(storage[0]) | Set::of(storage[length - 1]); }
   /// Whether it is a row or a column.
   [[nodiscard]] constexpr bool orthogonal() const {
-    return row(storage[0]) == row(storage[1]) || column(storage[0]) == column(storage[1]);
+    return Array<Size>::row(storage[0]) == Array<Size>::row(storage[1]) ||
+           Array<Size>::column(storage[0]) == Array<Size>::column(storage[1]);
   }
+};
+
+/// One of the four directions that lines run in. From one point of a line to the next the number grows by `step`.
+template <class Set>
+struct Axis {
+  unsigned step = 0;
+  Set has_previous;  ///< the points that have a neighbour `step` below
+  Set has_next;      ///< the points that have a neighbour `step` above
+
+  /// Every point of the set moved on to its next neighbour on this axis; those without one drop out.
+  [[nodiscard]] constexpr Set forward(const Set& set) const { return set.up(step) & has_previous; }
+  [[nodiscard]] constexpr Set backward(const Set& set) const { return set.down(step) & has_next; }
 };
 
 namespace detail {
 
-constexpr Line line_from(int row, int column, int down, int right) {
-  Line line;
+template <int Size>
+constexpr Line<Size> line_from(int row, int column, int down, int right) {
+  constexpr int extent = Array<Size>::extent;
+  Line<Size> line;
   for (; row >= 0 && row < extent && column >= 0 && column < extent; row += down, column += right)
-    line.storage[line.length++] = point_at(row, column);
+    line.storage[line.length++] = Array<Size>::point_at(row, column);
   return line;
 }
 
-constexpr std::array<Line, line_count> make_lines() {
-  constexpr int last = extent - 1;
-  std::array<Line, line_count> lines;
+template <int Size>
+constexpr auto make_lines() {
+  constexpr int last = Array<Size>::extent - 1;
+  std::array<Line<Size>, Array<Size>::line_count> lines;
   std::size_t n = 0;
-  for (int row = 0; row <= last; row += 2) lines[n++] = line_from(row, 0, 0, 2);
-  for (int column = 0; column <= last; column += 2) lines[n++] = line_from(0, column, 2, 0);
+  for (int row = 0; row <= last; row += 2) lines[n++] = line_from<Size>(row, 0, 0, 2);
+  for (int column = 0; column <= last; column += 2) lines[n++] = line_from<Size>(0, column, 2, 0);
   for (int difference = last - 2; difference >= 2 - last; difference -= 2)
-    lines[n++] = line_from(std::max(difference, 0), std::max(-difference, 0), 1, 1);
+    lines[n++] = line_from<Size>(std::max(difference, 0), std::max(-difference, 0), 1, 1);
   for (int sum = 2; sum <= 2 * last - 2; sum += 2)
-    lines[n++] = line_from(std::min(sum, last), sum - std::min(sum, last), -1, 1);
+    lines[n++] = line_from<Size>(std::min(sum, last), sum - std::min(sum, last), -1, 1);
   return lines;
 }
 
-}  // namespace detail
-
-/// Rows, columns, falling diagonals, rising diagonals. A corner alone is no line.
-inline constexpr std::array<Line, line_count> lines = detail::make_lines();
-
-/// One of the four directions that lines run in. From one point of a line to the next the number grows by `step`.
-struct Axis {
-  int step = 0;
-  Bitboard has_previous = 0;  ///< the points that have a neighbour `step` below
-  Bitboard has_next = 0;      ///< the points that have a neighbour `step` above
-
-  /// Every point of the set moved on to its next neighbour on this axis; those without one drop out.
-  [[nodiscard]] constexpr Bitboard forward(Bitboard set) const { return (set << step) & has_previous; }
-  [[nodiscard]] constexpr Bitboard backward(Bitboard set) const { return (set >> step) & has_next; }
-};
-
-namespace detail {
-
-constexpr std::array<Axis, 4> make_axes() {
-  std::array<Axis, 4> axes{{{1}, {extent}, {(extent + 1) / 2}, {(extent - 1) / 2}}};
-  for (const Line& line : lines)
-    for (Axis& axis : axes)
+template <int Size>
+constexpr auto make_axes() {
+  using Set = typename Array<Size>::Set;
+  constexpr unsigned extent = Array<Size>::extent;
+  constexpr auto lines = make_lines<Size>();
+  std::array<Axis<Set>, 4> axes{
+      {{1, Set{}, Set{}}, {extent, Set{}, Set{}}, {(extent + 1) / 2, Set{}, Set{}}, {(extent - 1) / 2, Set{}, Set{}}}};
+  for (const Line<Size>& line : lines)
+    for (Axis<Set>& axis : axes)
       for (std::size_t i = 1; i < line.length; ++i) {
         const auto [low, high] = std::minmax(line.storage[i - 1], line.storage[i]);
-        if (high - low != axis.step) continue;
-        axis.has_next |= bit(low);
-        axis.has_previous |= bit(high);
+        if (static_cast<unsigned>(high - low) != axis.step) continue;
+        axis.has_next.set(low);
+        axis.has_previous.set(high);
       }
   return axes;
 }
 
+/// By point: all points next to it.
+template <int Size>
+constexpr auto make_neighbours() {
+  std::array<typename Array<Size>::Set, Array<Size>::point_count> around;
+  constexpr auto lines = make_lines<Size>();
+  for (const Line<Size>& line : lines)
+    for (std::size_t i = 1; i < line.length; ++i) {
+      around[line.storage[i - 1]].set(line.storage[i]);
+      around[line.storage[i]].set(line.storage[i - 1]);
+    }
+  return around;
+}
+
+template <int Size>
+constexpr auto whole() {
+  typename Array<Size>::Set set;
+  for (std::size_t point = 0; point < Array<Size>::point_count; ++point) set.set(point);
+  return set;
+}
+
 }  // namespace detail
 
-inline constexpr std::array<Axis, 4> axes = detail::make_axes();
+/// The board with `Size` crossings on a side; defined for those in Sizes.
+template <int Size>
+struct Board : Array<Size> {
+  using typename Array<Size>::Set;
 
-/// All points next to a point of the set.
-constexpr Bitboard neighbours(Bitboard set) {
-  Bitboard result = 0;
-  for (const Axis& axis : axes) result |= axis.forward(set) | axis.backward(set);
-  return result;
-}
+  static constexpr Set whole = detail::whole<Size>();
+  /// Rows, columns, falling diagonals, rising diagonals.
+  static constexpr auto lines = detail::make_lines<Size>();
+  static constexpr auto axes = detail::make_axes<Size>();
+
+  /// Calls use(axis) for the four axes, each a constant to the compiler.
+  template <class Use>
+  static constexpr void each_axis(Use use) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (use(axes[I]), ...);
+    }
+    (std::make_index_sequence<axes.size()>{});
+  }
+
+  /// All points next to the point.
+  static constexpr const Set& neighbours(Point point) { return around_[point]; }
+  /// All points next to a point of the set.
+  static constexpr Set neighbours(const Set& set) {
+    Set result;
+    each_axis([&](const auto& axis) { result |= axis.forward(set) | axis.backward(set); });
+    return result;
+  }
+
+  /// Row and column, each one digit; beyond 9 letters go on: `00`, `8a`. Expects a point of the board.
+  static std::string name(Point point);
+  static core::Expected<Point> parse_point(std::string_view text);
+
+ private:
+  static constexpr auto around_ = detail::make_neighbours<Size>();
+};
 
 }  // namespace jiaqi

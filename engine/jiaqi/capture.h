@@ -12,25 +12,29 @@
 namespace jiaqi {
 
 /// The stones that change sides in one go, each with how it was taken: by jia where both would do.
+template <class Set>
 struct Wave {
-  Bitboard jia = 0;
-  Bitboard gun = 0;
+  Set jia;
+  Set gun;
 
-  [[nodiscard]] constexpr Bitboard all() const { return jia | gun; }
+  [[nodiscard]] constexpr Set all() const { return jia | gun; }
   friend bool operator==(const Wave&, const Wave&) = default;
 };
 
 namespace detail {
 
 /// A line that some point lies on, for shooting along.
+template <class Set>
 struct Barrel {
-  Bitboard mask = 0;
-  Bitboard ends = 0;
+  Set mask;
+  Set ends;
 };
 /// A point lies on at most one line of each axis; what is missing is an empty barrel, which hits nothing.
-using Barrels = std::array<Barrel, axes.size()>;
+template <class Set>
+using Barrels = std::array<Barrel<Set>, 4>;
 
-constexpr bool shoots(const Line& line, GunLines allowed) {
+template <int Size>
+constexpr bool shoots(const Line<Size>& line, GunLines allowed) {
   switch (allowed) {
     case GunLines::all:
       return true;
@@ -44,23 +48,42 @@ constexpr bool shoots(const Line& line, GunLines allowed) {
   return false;
 }
 
-constexpr std::array<Barrels, point_count> make_barrels(GunLines allowed) {
-  std::array<Barrels, point_count> barrels;
-  std::array<std::size_t, point_count> used{};
-  for (const Line& line : lines)
-    if (shoots(line, allowed))
-      for (const Point point : line.points()) barrels[point][used[point]++] = {line.mask(), line.ends()};
+template <int Size>
+constexpr auto make_barrels() {
+  using Board = jiaqi::Board<Size>;
+  std::array<std::array<Barrels<typename Board::Set>, Board::point_count>, gun_lines_values> barrels{};
+  for (std::size_t allowed = 0; allowed < gun_lines_values; ++allowed) {
+    std::array<std::size_t, Board::point_count> used{};
+    for (const Line<Size>& line : Board::lines)
+      if (shoots(line, static_cast<GunLines>(allowed)))
+        for (const Point point : line.points()) barrels[allowed][point][used[point]++] = {line.mask(), line.ends()};
+  }
   return barrels;
 }
 
-inline constexpr std::array<std::array<Barrels, point_count>, gun_lines_values> barrels{
-    make_barrels(GunLines::all), make_barrels(GunLines::five_or_more), make_barrels(GunLines::orthogonal),
-    make_barrels(GunLines::none)};
+/// By the lines that shoot and by point.
+template <int Size>
+inline constexpr auto barrels = make_barrels<Size>();
+
+template <int Size>
+constexpr auto make_shooting_lines() {
+  using Board = jiaqi::Board<Size>;
+  std::array<std::array<Barrel<typename Board::Set>, Board::line_count>, gun_lines_values> all{};
+  for (std::size_t allowed = 0; allowed < gun_lines_values; ++allowed)
+    for (std::size_t i = 0; i < Board::line_count; ++i)
+      if (shoots(Board::lines[i], static_cast<GunLines>(allowed)))
+        all[allowed][i] = {Board::lines[i].mask(), Board::lines[i].ends()};
+  return all;
+}
+
+/// By the lines that shoot: each once; the others are empty.
+template <int Size>
+inline constexpr auto shooting_lines = make_shooting_lines<Size>();
 
 /// The enemy stones in an unbroken row behind each other, starting with `front`, in the direction of `onward`.
-template <class Onward>
-constexpr Bitboard run(Bitboard front, Bitboard enemy, Onward onward) {
-  for (Bitboard added = front; added != 0; front |= added) added = onward(front) & enemy & ~front;
+template <class Set, class Onward>
+constexpr Set run(Set front, const Set& enemy, Onward onward) {
+  for (Set added = front; added.any(); front |= added) added = (onward(front) & enemy) - front;
   return front;
 }
 
@@ -68,51 +91,59 @@ constexpr Bitboard run(Bitboard front, Bitboard enemy, Onward onward) {
 
 /// Jia 夹: the enemy stones between an active stone and an own one, with nothing else between the two. `active` is part
 /// of `own`.
-constexpr Bitboard jia(Bitboard active, Bitboard own, Bitboard enemy, bool long_runs) {
-  Bitboard taken = 0;
-  for (const Axis& axis : axes) {
-    const auto forward = [&axis](Bitboard set) { return axis.forward(set); };
-    const auto backward = [&axis](Bitboard set) { return axis.backward(set); };
-    const auto between = [&](Bitboard low_jaws, Bitboard high_jaws) {
-      const Bitboard above = forward(low_jaws) & enemy;
-      const Bitboard below = backward(high_jaws) & enemy;
-      if (!long_runs) return above & below;
-      return detail::run(above, enemy, forward) & detail::run(below, enemy, backward);
+template <int Size, class Set = typename Board<Size>::Set>
+constexpr Set jia(const Set& active, const Set& own, const Set& enemy, bool long_runs) {
+  Set taken;
+  Board<Size>::each_axis([&](const auto& axis) {
+    if (!long_runs) {
+      // What has a neighbour on either side needs no other mask against the edge.
+      const Set jaws = (active.up(axis.step) & own.down(axis.step)) | (own.up(axis.step) & active.down(axis.step));
+      taken |= jaws & axis.has_previous & axis.has_next & enemy;
+      return;
+    }
+    const auto forward = [&axis](const Set& set) { return axis.forward(set); };
+    const auto backward = [&axis](const Set& set) { return axis.backward(set); };
+    const auto between = [&](const Set& low_jaws, const Set& high_jaws) {
+      return detail::run(forward(low_jaws) & enemy, enemy, forward) &
+             detail::run(backward(high_jaws) & enemy, enemy, backward);
     };
     taken |= between(active, own) | between(own, active);
-  }
+  });
   return taken;
 }
 
 /// Gun 打枪: the enemy stones on one end of a line that is otherwise filled with own stones, an active one among them.
-constexpr Bitboard guns(Bitboard active, Bitboard own, Bitboard enemy, GunLines allowed) {
-  const auto& barrels_at = detail::barrels[static_cast<std::size_t>(allowed)];
-  Bitboard taken = 0;
-  while (active != 0) {
-    for (const detail::Barrel& barrel : barrels_at[take_first(active)]) {
-      const Bitboard rest = barrel.mask & ~own;
-      if ((rest & (rest - 1)) == 0) taken |= rest & enemy & barrel.ends;
+template <int Size, class Set = typename Board<Size>::Set>
+constexpr Set guns(const Set& active, const Set& own, const Set& enemy, GunLines allowed) {
+  const auto& barrels_at = detail::barrels<Size>[static_cast<std::size_t>(allowed)];
+  Set taken;
+  active.each([&](std::size_t point) {
+    for (const auto& barrel : barrels_at[point]) {
+      const Set rest = barrel.mask - own;
+      if (rest.is_single()) taken |= rest & enemy & barrel.ends;
     }
-  }
+  });
   return taken;
 }
 
 /// Runs the procedure for the stone that was just played and calls visit(Wave) for each wave. Returns all that changes
 /// sides. `own` has the stone already.
-template <class Visit>
-constexpr Bitboard capture(Point played, Bitboard own, Bitboard enemy, const Rules& rules, Visit visit) {
-  const Bitboard before = enemy;
-  Bitboard active = bit(played);
-  while (active != 0) {
-    Wave wave{.jia = jia(active, own, enemy, rules.long_runs), .gun = guns(active, own, enemy, rules.gun_lines)};
-    wave.gun &= ~wave.jia;
-    if (wave.all() == 0) break;
+template <int Size, class Visit, class Set = typename Board<Size>::Set>
+constexpr Set capture(Point played, Set own, Set enemy, const Rules& rules, Visit visit) {
+  const Set before = enemy;
+  Set active = Set::of(played);
+  while (active.any()) {
+    Wave<Set> wave{.jia = jia<Size>(active, own, enemy, rules.long_runs),
+                   .gun = guns<Size>(active, own, enemy, rules.gun_lines)};
+    wave.gun -= wave.jia;
+    const Set taken = wave.all();
+    if (taken.none()) break;
     visit(wave);
-    own |= wave.all();
-    enemy &= ~wave.all();
-    active = rules.chain ? wave.all() : 0;
+    own |= taken;
+    enemy -= taken;
+    active = rules.chain ? taken : Set{};
   }
-  return before & ~enemy;
+  return before - enemy;
 }
 
 }  // namespace jiaqi

@@ -10,6 +10,7 @@
 #include "engine/core/any_game_of.h"
 #include "engine/jiaqi/bots.h"
 #include "engine/jiaqi/position.h"
+#include "engine/jiaqi/sizes.h"
 
 namespace jiaqi {
 namespace {
@@ -18,12 +19,23 @@ constexpr std::array<std::int64_t, 2> jia_runs{1, 0};
 // In the order of the enumerations that they stand for.
 constexpr std::array<std::string_view, gun_lines_values> gun_lines_words{"all", "long", "orth", "none"};
 constexpr std::array<std::string_view, 3> repetition_words{"draw", "majority", "off"};
+constexpr std::array<std::string_view, 2> placers{"first", "second"};
+constexpr std::array<std::string_view, 3> blocked_words{"extra_move", "pass", "none_loses"};
 
-constexpr std::array<core::OptionSpec, 6> options{{
+constexpr std::array<core::OptionSpec, 12> options{{
+    {"size", "crossings on a side of the board", core::IntegerChoice{Sizes::values, 5}},
+    {"movement_first", "who opens the movement phase: the first or the second placer",
+     core::WordChoice{placers, "second"}},
     {"jia_run", "stones that a jia takes: 1 between the jaws, or 0 for any number", core::IntegerChoice{jia_runs, 1}},
     {"gun_lines", "lines that guns shoot along: all, long (five points or more), orth (rows and columns) or none",
      core::WordChoice{gun_lines_words, "all"}},
     {"chain", "whether stones that were taken take in their turn", core::Flag{true}},
+    {"placement_elimination", "whether who has no stone has lost in the placement phase too", core::Flag{true}},
+    {"giveway", "a blocked side: the opponent gives way by an extra_move, or it must pass, or it loses",
+     core::WordChoice{blocked_words, "extra_move"}},
+    {"giveway_must_leave", "whether giving way must open it; off: the opponent gives way until it does",
+     core::Flag{true}},
+    {"giveway_may_win", "whether giving way may take the last stone", core::Flag{true}},
     {"repetition", "the third occurrence of a position: a draw, a win for the majority of stones, or nothing",
      core::WordChoice{repetition_words, "draw"}},
     {"ply_limit", "plies after which the majority of stones wins, 0 for no limit", core::IntegerRange{0, 10000, 300}},
@@ -44,24 +56,37 @@ Rules rules_of(const core::Options& given) {
       .gun_lines = choice<GunLines>(gun_lines_words, given.word("gun_lines")),
       .chain = given.flag("chain"),
       .third_occurrence = choice<ThirdOccurrence>(repetition_words, given.word("repetition")),
+      .moves_first = choice<core::Side>(placers, given.word("movement_first")),
+      .eliminates_while_placing = given.flag("placement_elimination"),
+      .blocked = choice<Blocked>(blocked_words, given.word("giveway")),
+      .give_way_must_leave = given.flag("giveway_must_leave"),
+      .give_way_may_win = given.flag("giveway_may_win"),
   };
 }
 
 core::Expected<core::AnyGame> start(const core::Options& given) {
-  return core::AnyGame::of(Position(rules_of(given)));
+  return Sizes::with(given.integer("size"),
+                     [&](auto size) { return core::AnyGame::of(Position<size>(rules_of(given))); });
+}
+
+template <int Size>
+core::Expected<core::AnyGame> set_up_on(const core::Options& given, const core::Stones& stones, core::Side turn) {
+  using Position = jiaqi::Position<Size>;
+  using Board = typename Position::Board;
+  core::PerSide<typename Board::Set> sets;
+  for (Point point = 0; point < Board::point_count; ++point)
+    if (const std::optional<core::Side> side = stones[point]) sets[*side].set(point);
+  const auto all = sets.black | sets.white;
+  if (all == Board::whole)
+    return core::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
+                       " stones");
+  if (all.count() < Position::placements && all.test(Board::centre))
+    return core::fault("the centre " + Board::name(Board::centre) + " stays empty until all other points have stones");
+  return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given)));
 }
 
 core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
-  core::PerSide<Bitboard> sets;
-  for (Point point = 0; point < point_count; ++point)
-    if (const std::optional<core::Side> side = stones[point]) sets[*side] |= bit(point);
-  const int count = jiaqi::count(sets.black | sets.white);
-  if (count > Position::placements)
-    return core::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
-                       " stones");
-  if (count < Position::placements && contains(sets.black | sets.white, centre))
-    return core::fault("the centre 44 stays empty until all other points have stones");
-  return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given)));
+  return Sizes::with(given.integer("size"), [&](auto size) { return set_up_on<size>(given, stones, turn); });
 }
 
 }  // namespace

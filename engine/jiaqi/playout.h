@@ -8,27 +8,27 @@
 namespace jiaqi {
 
 /// Playouts of uniformly random legal moves, drawn from sets of points without listing the moves.
+template <int Size>
 struct UniformPlayout {
-  using Game = Position;
-  /// Random games have 46 plies, one in a hundred has more than 101.
-  static constexpr int longest_playout = 300;
+  using Game = Position<Size>;
+  /// Random games on the five-line board have 46 plies, one in a hundred has more than 101.
+  static constexpr int longest_playout = 300 + 2 * Game::placements;
 
-  static void candidates(const Position& position, Position::Moves& out) { position.legal_moves(out); }
+  static void candidates(const Game& position, typename Game::Moves& out) { position.legal_moves(out); }
 
-  static Move choose(const Position& position, core::Rng& rng) {
+  static Move choose(const Game& position, core::Rng& rng) {
     if (position.placing()) return {no_point, any_of(position.targets(), rng)};
     return {any_of(position.origins(), rng), position.hole()};
   }
 
-  static core::Outcome settle(const Position& position) { return position.majority(); }
+  static core::Outcome settle(const Game& position) { return position.majority(); }
 
  private:
-  static Point any_of(Bitboard set, core::Rng& rng) {
-    for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip) set &= set - 1;
-    return first(set);
+  static Point any_of(const typename Game::Set& set, core::Rng& rng) {
+    return static_cast<Point>(set.nth(rng.below(set.count())));
   }
 };
 
-static_assert(search::PlayoutPolicy<UniformPlayout>);
+static_assert(search::PlayoutPolicy<UniformPlayout<5>>);
 
 }  // namespace jiaqi

@@ -1,121 +1,86 @@
 #include "engine/jiaqi/position.h"
 
 #include <cassert>
-#include <cstdlib>
 
 #include "engine/core/rng.h"
+#include "engine/jiaqi/position_text.h"
+#include "engine/jiaqi/sizes.h"
 
 namespace jiaqi {
-namespace {
 
-constexpr auto ignore = [](const Wave& /*wave*/) {};
-
-}  // namespace
-
-Position Position::set_up(const core::PerSide<Bitboard>& stones, core::Side next, const Rules& rules) {
+template <int Size>
+Position<Size> Position<Size>::set_up(const core::PerSide<Set>& stones, core::Side next, const Rules& rules) {
   Position position(rules);
   position.stones_ = stones;
-  position.ply_ = count(stones.black | stones.white);
-  assert((stones.black & stones.white) == 0 && ((stones.black | stones.white) & ~whole_board) == 0);
+  position.ply_ = static_cast<std::int32_t>((stones.black | stones.white).count());
+  assert((stones.black & stones.white).none() && ((stones.black | stones.white) - Board::whole).none());
   assert(position.ply_ <= placements);
-  assert(!position.placing() || contains(position.empty(), centre));
+  assert(!position.placing() || position.empty().test(Board::centre));
   position.give_turn_to(next);
   return position;
 }
 
-void Position::legal_moves(Moves& out) const {
+template <int Size>
+void Position<Size>::legal_moves(Moves& out) const {
   out.clear();
   if (ending()) return;
   if (placing()) {
-    for (Bitboard rest = targets(); rest != 0;) out.push_back({no_point, take_first(rest)});
+    targets().each([&](std::size_t to) { out.push_back({no_point, static_cast<Point>(to)}); });
   } else {
-    for (Bitboard rest = origins(); rest != 0;) out.push_back({take_first(rest), hole()});
+    origins().each([&](std::size_t from) { out.push_back({static_cast<Point>(from), hole()}); });
   }
 }
 
-bool Position::is_legal(const Move& move) const {
+template <int Size>
+bool Position<Size>::is_legal(const Move& move) const {
   if (ending()) return false;
-  if (placing()) return move.from == no_point && contains(targets(), move.to);
-  return move.to == hole() && contains(origins(), move.from);
+  const Point point = placing() ? move.to : move.from;
+  if (point >= Board::point_count) return false;
+  if (placing()) return move.from == no_point && targets().test(point);
+  return move.to == hole() && origins().test(point);
 }
 
-void Position::play(const Move& move) {
+template <int Size>
+auto Position<Size>::waves(const Move& move) const -> std::vector<Wave<Set>> {
   assert(is_legal(move));
-  const core::Side other = opponent(to_move_);
-  Bitboard taken = captured(move, ignore);
-  if (blocks_again(move, taken)) taken = 0;
-  stones_[to_move_] = moved(move) | taken;
-  stones_[other] &= ~taken;
-  quiet_plies_ = placing() || taken != 0 ? 0 : quiet_plies_ + 1;
-  ++ply_;
-  // The second placer opens the movement phase, straight after having set the last stone.
-  give_turn_to(ply_ == placements ? core::Side::white : other);
-}
-
-void Position::give_turn_to(core::Side side) {
-  gives_way_ = !placing() && stones_[side] != 0 && (stones_[side] & neighbours(bit(hole()))) == 0;
-  to_move_ = gives_way_ ? opponent(side) : side;
-}
-
-Bitboard Position::give_way_candidates() const {
-  assert(gives_way_);
-  const Bitboard touching = stones_[to_move_] & neighbours(stones_[opponent(to_move_)]);
-  const Bitboard steps = touching & neighbours(bit(hole()));
-  return steps != 0 ? steps : touching;
-}
-
-Bitboard Position::origins() const {
-  if (!gives_way_) return stones_[to_move_] & neighbours(bit(hole()));
-  const Bitboard candidates = give_way_candidates();
-  Bitboard opening = 0;
-  for (Bitboard rest = candidates; rest != 0;) {
-    const Move move{take_first(rest), hole()};
-    if (!blocks_again(move, captured(move, ignore))) opening |= bit(move.from);
-  }
-  return opening != 0 ? opening : candidates;
-}
-
-std::vector<Wave> Position::waves(const Move& move) const {
-  assert(is_legal(move));
-  std::vector<Wave> waves;
-  const Bitboard taken = captured(move, [&waves](const Wave& wave) { waves.push_back(wave); });
+  std::vector<Wave<Set>> waves;
+  const Set taken = captured(move, [&waves](const Wave<Set>& wave) { waves.push_back(wave); });
   if (blocks_again(move, taken)) waves.clear();
   return waves;
 }
 
-std::uint64_t Position::hash() const {
-  std::uint64_t state = stones_.black;
-  state |= std::uint64_t{index(to_move_)} << point_count;
-  state |= std::uint64_t{gives_way_} << (point_count + 1);
-  state = core::split_mix(state) ^ stones_.white;
-  return core::split_mix(state);
-}
-
-std::optional<core::Ending> Position::ending() const {
-  // The first ply leaves White without a stone; from the second on that is the end.
+template <int Size>
+std::uint64_t Position<Size>::hash() const {
+  std::uint64_t state = core::index(to_move_) + 2 * std::uint64_t{gives_way_};
   for (const core::Side side : core::both_sides)
-    if (stones_[side] == 0 && ply_ >= 2)
-      return core::Ending{core::win_for(opponent(side)), core::EndReason::eliminated, 0};
-  if ((rules_.ply_limit != 0 && ply_ >= rules_.ply_limit) ||
-      (rules_.quiet_limit != 0 && quiet_plies_ >= rules_.quiet_limit)) {
-    const int margin = std::abs(count(stones_.black) - count(stones_.white));
-    return core::Ending{majority(), core::EndReason::limit, 2 * margin};
-  }
-  return std::nullopt;
+    for (const std::uint64_t word : stones_[side].words()) {
+      state ^= word;
+      state = core::split_mix(state);
+    }
+  return state;
 }
 
-core::Outcome Position::majority() const {
-  const int lead = count(stones_.black) - count(stones_.white);
-  if (lead == 0) return core::Outcome::draw;
-  return core::win_for(lead > 0 ? core::Side::black : core::Side::white);
+template <int Size>
+core::Outcome Position<Size>::majority() const {
+  const unsigned black = stones_.black.count();
+  const unsigned white = stones_.white.count();
+  if (black == white) return core::Outcome::draw;
+  return core::win_for(black > white ? core::Side::black : core::Side::white);
 }
 
-core::Repetition Position::repetition_rule() const {
+template <int Size>
+core::Repetition Position<Size>::repetition_rule() const {
   return rules_.third_occurrence == ThirdOccurrence::nothing ? core::Repetition::ignored : core::Repetition::third_ends;
 }
 
-core::Outcome Position::repetition_outcome() const {
+template <int Size>
+core::Outcome Position<Size>::repetition_outcome() const {
   return rules_.third_occurrence == ThirdOccurrence::majority ? majority() : core::Outcome::draw;
 }
+
+template class Position<3>;
+template class Position<5>;
+template class Position<7>;
+template class Position<9>;
 
 }  // namespace jiaqi

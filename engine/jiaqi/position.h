@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,39 +15,40 @@
 #include "engine/core/side.h"
 #include "engine/jiaqi/board.h"
 #include "engine/jiaqi/capture.h"
+#include "engine/jiaqi/move.h"
 #include "engine/jiaqi/rules.h"
 
 namespace jiaqi {
 
-/// A stone set on `to`, or moved there from `from`.
-struct Move {
-  Point from = no_point;
-  Point to = no_point;
-  friend bool operator==(const Move&, const Move&) = default;
-};
-
-/// A position of jiaqi 夹棋 as TibetanGo plays it (the thesis of 2019; README.md has the rules in plain words). Two
-/// phases:
+/// A position of jiaqi 夹棋 as TibetanGo plays it (the thesis of 2019; README.md has the rules in plain words), on the
+/// board with `Size` crossings on a side. Two phases:
 ///
-/// * Placement 布局: the sides set 40 stones in turn, Black first, on any empty point but the centre.
+/// * Placement 布局: the sides set stones in turn, Black first, on any empty point but the centre, until that alone is
+///   empty.
 /// * Movement 移局: White begins. There is always exactly one empty point, the hole, and a move brings an own stone
 ///   from a neighbouring point into it. When the side to move has no stone next to the hole, its opponent acts in its
 ///   place and must give way 让路: a stone that leaves a point next to one of the blocked side's stones goes into the
 ///   hole, by a step if one of them is near enough, else by a jump; then the blocked side moves.
 ///
 /// Every action is followed by the capture procedure (capture.h). Stones never leave the board, so the number of stones
-/// tells the phase. Whoever has no stone left has lost.
+/// tells the phase. Whoever has no stone left has lost. Rules has the variants.
+///
+/// Small enough for trees and playouts to copy, and fast enough for both.
+template <int Size>
 class Position {
  public:
+  using Board = jiaqi::Board<Size>;
+  using Set = typename Board::Set;
   using Move = jiaqi::Move;
-  static constexpr int placements = static_cast<int>(point_count) - 1;
-  using Moves = core::FixedVector<Move, placements>;
+  static constexpr int placements = static_cast<int>(Board::point_count) - 1;
+  using Moves = core::FixedVector<Move, Board::point_count - 1>;
 
   explicit Position(const Rules& rules = {}) : rules_(rules) {}
 
   /// A position set up by hand, `next` being the side whose turn it is: if it is blocked its opponent will give way.
-  /// Expects disjoint stones, at most 40 and, until there are 40, none on the centre. Counts as many plies as stones.
-  static Position set_up(const core::PerSide<Bitboard>& stones, core::Side next, const Rules& rules = {});
+  /// Expects disjoint stones, one point empty at least and, until it is the only one, the centre. Counts as many plies
+  /// as stones.
+  static Position set_up(const core::PerSide<Set>& stones, core::Side next, const Rules& rules = {});
 
   [[nodiscard]] core::Side to_move() const { return to_move_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
@@ -55,7 +57,12 @@ class Position {
   }
   void legal_moves(Moves& out) const;
   [[nodiscard]] bool is_legal(const Move& move) const;
-  void play(const Move& move);
+  void play(const Move& move) {
+    assert(is_legal(move));
+    play_with(move, captures_of(move));
+  }
+  /// The same where captures_of(move) is known.
+  void play_with(const Move& move, const Set& taken);
 
   /// Of the colours, the side to act and whether it gives way: all that decides how the game can go on, but for the
   /// limits.
@@ -72,26 +79,31 @@ class Position {
   [[nodiscard]] core::BoardView view() const;
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] Bitboard stones(core::Side side) const { return stones_[side]; }
-  [[nodiscard]] Bitboard empty() const { return whole_board & ~(stones_.black | stones_.white); }
+  [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] Set empty() const { return Board::whole - (stones_.black | stones_.white); }
   /// Plies played, giving way included.
   [[nodiscard]] int ply() const { return ply_; }
   [[nodiscard]] bool placing() const { return ply_ < placements; }
   /// Whether the side to move acts in place of its blocked opponent.
   [[nodiscard]] bool gives_way() const { return gives_way_; }
   /// The empty point; expects the movement phase.
-  [[nodiscard]] Point hole() const { return first(empty()); }
+  [[nodiscard]] Point hole() const { return static_cast<Point>(empty().first()); }
 
   /// Where a stone may be set; expects the placement phase and a game that is not over.
-  [[nodiscard]] Bitboard targets() const { return empty() & ~bit(centre); }
+  [[nodiscard]] Set targets() const { return empty() - Board::bit(Board::centre); }
   /// The stones that may go into the hole; expects the movement phase and a game that is not over.
-  [[nodiscard]] Bitboard origins() const;
+  [[nodiscard]] Set origins() const;
   /// The stones that come into question for giving way, before those are dropped that would block the way again.
   /// Expects gives_way().
-  [[nodiscard]] Bitboard give_way_candidates() const;
+  [[nodiscard]] Set give_way_candidates() const;
 
-  /// What a legal move takes, in the order in which it spreads.
-  [[nodiscard]] std::vector<Wave> waves(const Move& move) const;
+  /// What a legal move takes.
+  [[nodiscard]] Set captures_of(const Move& move) const {
+    const Set taken = captured(move, [](const Wave<Set>& /*wave*/) {});
+    return blocks_again(move, taken) ? Set{} : taken;
+  }
+  /// The same in the order in which it spreads.
+  [[nodiscard]] std::vector<Wave<Set>> waves(const Move& move) const;
 
   /// Whoever has more stones.
   [[nodiscard]] core::Outcome majority() const;
@@ -99,23 +111,28 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  /// The stones of the side to move after the move, before it takes anything.
-  [[nodiscard]] Bitboard moved(const Move& move) const { return (stones_[to_move_] & ~bit(move.from)) | bit(move.to); }
   /// What the capture procedure gives for the move, each wave to visit(Wave).
   template <class Visit>
-  [[nodiscard]] Bitboard captured(const Move& move, Visit visit) const {
-    return capture(move.to, moved(move), stones_[opponent(to_move_)], rules_, visit);
+  [[nodiscard]] Set captured(const Move& move, Visit visit) const {
+    const Set own = (stones_[to_move_] - Board::bit(move.from)) | Board::bit(move.to);
+    return capture<Size>(move.to, own, stones_[opponent(to_move_)], rules_, visit);
   }
   /// Whether the move gives way in vain: with these captures the blocked side would be left without a stone next to
-  /// the new hole. Such a move is illegal unless there are only such; then they are played without captures.
-  [[nodiscard]] bool blocks_again(const Move& move, Bitboard captured) const {
-    const Bitboard blocked = stones_[opponent(to_move_)] & ~captured;
-    return gives_way_ && blocked != 0 && (blocked & neighbours(bit(move.from))) == 0;
+  /// the new hole, or without any where that is no win. Such a move is illegal unless there are only such; then they
+  /// are played without captures.
+  [[nodiscard]] bool blocks_again(const Move& move, const Set& captured) const {
+    if (!gives_way_) return false;
+    const Set blocked = stones_[opponent(to_move_)] - captured;
+    if (blocked.none()) return !rules_.give_way_may_win;
+    return rules_.give_way_must_leave && (blocked & Board::neighbours(move.from)).none();
   }
   /// The side's turn begins; where it is blocked the opponent acts for it.
   void give_turn_to(core::Side side);
+  [[nodiscard]] bool is_blocked(core::Side side) const {
+    return !placing() && stones_[side].any() && (stones_[side] & Board::neighbours(hole())).none();
+  }
 
-  core::PerSide<Bitboard> stones_;
+  core::PerSide<Set> stones_;
   Rules rules_;
   std::int32_t ply_ = 0;
   std::int32_t quiet_plies_ = 0;  ///< how many plies of movement in a row have taken nothing
@@ -123,6 +140,61 @@ class Position {
   bool gives_way_ = false;
 };
 
-static_assert(core::TableGame<Position>);
+template <int Size>
+void Position<Size>::play_with(const Move& move, const Set& taken) {
+  const core::Side other = opponent(to_move_);
+  stones_[to_move_] = (stones_[to_move_] - Board::bit(move.from)) | Board::bit(move.to) | taken;
+  stones_[other] -= taken;
+  quiet_plies_ = placing() || taken.any() ? 0 : quiet_plies_ + 1;
+  ++ply_;
+  // The second placer opens the movement phase, straight after having set the last stone.
+  give_turn_to(ply_ == placements ? rules_.moves_first : other);
+}
+
+template <int Size>
+void Position<Size>::give_turn_to(core::Side side) {
+  const bool moves_over = rules_.blocked != Blocked::loses && is_blocked(side);
+  gives_way_ = moves_over && rules_.blocked == Blocked::is_given_way;
+  to_move_ = moves_over ? opponent(side) : side;
+}
+
+template <int Size>
+auto Position<Size>::give_way_candidates() const -> Set {
+  assert(gives_way_);
+  const Set touching = stones_[to_move_] & Board::neighbours(stones_[opponent(to_move_)]);
+  const Set steps = touching & Board::neighbours(hole());
+  return steps.any() ? steps : touching;
+}
+
+template <int Size>
+auto Position<Size>::origins() const -> Set {
+  if (!gives_way_) return stones_[to_move_] & Board::neighbours(hole());
+  const Set candidates = give_way_candidates();
+  Set opening;
+  candidates.each([&](std::size_t from) {
+    const Move move{static_cast<Point>(from), hole()};
+    if (!blocks_again(move, captured(move, [](const Wave<Set>& /*wave*/) {}))) opening.set(from);
+  });
+  return opening.any() ? opening : candidates;
+}
+
+template <int Size>
+std::optional<core::Ending> Position<Size>::ending() const {
+  const auto lead = [this] {
+    return static_cast<int>(stones_.black.count()) - static_cast<int>(stones_.white.count());
+  };
+  // The first ply leaves White without a stone; from the second on that is the end.
+  if (ply_ >= 2 && (rules_.eliminates_while_placing || !placing()))
+    for (const core::Side side : core::both_sides)
+      if (stones_[side].none()) return core::Ending{core::win_for(opponent(side)), core::EndReason::eliminated, 0};
+  if (rules_.blocked == Blocked::loses && is_blocked(to_move_))
+    return core::Ending{core::win_for(opponent(to_move_)), core::EndReason::no_move, 0};
+  if ((rules_.ply_limit != 0 && ply_ >= rules_.ply_limit) ||
+      (rules_.quiet_limit != 0 && quiet_plies_ >= rules_.quiet_limit))
+    return core::Ending{majority(), core::EndReason::limit, 2 * (lead() < 0 ? -lead() : lead())};
+  return std::nullopt;
+}
+
+static_assert(core::TableGame<Position<5>>);
 
 }  // namespace jiaqi

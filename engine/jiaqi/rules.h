@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/side.h"
+
 namespace jiaqi {
 
 /// Which lines a gun may shoot along.
@@ -21,6 +23,13 @@ enum class ThirdOccurrence : std::uint8_t {
   nothing,
 };
 
+/// What happens to a side that has stones but none next to the hole.
+enum class Blocked : std::uint8_t {
+  is_given_way,  ///< the opponent acts once in its place so that it can move
+  passes,        ///< the opponent moves again
+  loses,
+};
+
 /// The variant that is played; the defaults are the hall's rules.
 struct Rules {
   std::uint16_t ply_limit = 300;  ///< the stones are counted after so many plies; 0: never
@@ -29,6 +38,11 @@ struct Rules {
   GunLines gun_lines = GunLines::all;
   bool chain = true;  ///< stones that were taken take in their turn
   ThirdOccurrence third_occurrence = ThirdOccurrence::draw;
+  core::Side moves_first = core::Side::white;  ///< who opens the movement phase
+  bool eliminates_while_placing = true;        ///< who has no stone has lost in the placement phase too
+  Blocked blocked = Blocked::is_given_way;
+  bool give_way_must_leave = true;  ///< after giving way the blocked side must be able to move; else it is done again
+  bool give_way_may_win = true;     ///< giving way may take the last stone of the blocked side
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

@@ -20,7 +20,7 @@ std::vector<std::string> words(std::string_view text) {
 }
 
 Point point(std::string_view name) {
-  return parse_point(name).value();
+  return Five::parse_point(name).value();
 }
 
 Wave wave(std::string_view text) {
@@ -28,13 +28,13 @@ Wave wave(std::string_view text) {
   for (const std::string& word : words(text)) {
     const std::string_view kind = std::string_view{word}.substr(3);
     if (kind != "jia" && kind != "gun") throw std::runtime_error("no kind of capture: " + word);
-    (kind == "jia" ? wave.jia : wave.gun) |= bit(point(word.substr(0, 2)));
+    (kind == "jia" ? wave.jia : wave.gun).set(point(word.substr(0, 2)));
   }
   return wave;
 }
 
 /// `04-42 takes 06 08`
-std::pair<Point, Bitboard> legal_move(std::string_view text) {
+std::pair<Point, Set> legal_move(std::string_view text) {
   const std::size_t blank = text.find(' ');
   constexpr std::string_view verb = " takes";
   if (text.substr(blank, verb.size()) != verb) throw std::runtime_error("what does it take: " + std::string{text});
@@ -69,17 +69,17 @@ void read_field(Drawn& drawn, std::string_view key, std::string_view rest) {
 /// and columns.
 Point moved(Point point, int symmetry) {
   if (point == no_point) return point;
-  int down = row(point);
-  int right = column(point);
-  if ((symmetry & 1) != 0) right = extent - 1 - right;
-  if ((symmetry & 2) != 0) down = extent - 1 - down;
+  int down = Five::row(point);
+  int right = Five::column(point);
+  if ((symmetry & 1) != 0) right = Five::extent - 1 - right;
+  if ((symmetry & 2) != 0) down = Five::extent - 1 - down;
   if ((symmetry & 4) != 0) std::swap(down, right);
-  return point_at(down, right);
+  return Five::point_at(down, right);
 }
 
-Bitboard moved(Bitboard set, int symmetry) {
-  Bitboard result = 0;
-  while (set != 0) result |= bit(moved(take_first(set), symmetry));
+Set moved(const Set& set, int symmetry) {
+  Set result;
+  set.each([&](std::size_t point) { result.set(moved(static_cast<Point>(point), symmetry)); });
   return result;
 }
 
@@ -101,17 +101,17 @@ Stones stones_of(const std::vector<std::string>& rows) {
   for (const std::string& row : rows)
     for (const char c : row) {
       if (c == ' ') continue;
-      if (c == 'B') stones.black |= bit(next);
-      if (c == 'W') stones.white |= bit(next);
+      if (c == 'B') stones.black.set(next);
+      if (c == 'W') stones.white.set(next);
       ++next;
     }
-  if (next != point_count) throw std::runtime_error("a board has 41 points");
+  if (next != Five::point_count) throw std::runtime_error("a board has 41 points");
   return stones;
 }
 
-Bitboard points_of(std::string_view names) {
-  Bitboard set = 0;
-  for (const std::string& name : words(names)) set |= bit(point(name));
+Set points_of(std::string_view names) {
+  Set set;
+  for (const std::string& name : words(names)) set.set(point(name));
   return set;
 }
 
@@ -123,7 +123,7 @@ std::vector<Drawn> read_drawn() {
     if (line.empty() || line.starts_with('#')) continue;
     if (line.starts_with(' ')) {
       rows.push_back(line);
-      if (rows.size() == extent) all.back().stones = stones_of(std::exchange(rows, {}));
+      if (rows.size() == Five::extent) all.back().stones = stones_of(std::exchange(rows, {}));
       continue;
     }
     const std::string_view field = core::trim(line);

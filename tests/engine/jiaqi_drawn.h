@@ -11,7 +11,12 @@
 
 namespace jiaqi::test {
 
-using Stones = core::PerSide<Bitboard>;
+// The drawn positions and most games are on the five-line board.
+using Five = Board<5>;
+using Set = Five::Set;
+using Position = jiaqi::Position<5>;
+using Wave = jiaqi::Wave<Set>;
+using Stones = core::PerSide<Set>;
 
 /// The rules that options choose, as `jia_run=0 chain=off`.
 Rules rules_with(std::string_view options);
@@ -19,7 +24,7 @@ Rules rules_with(std::string_view options);
 /// Nine rows of points, `B`, `W` or `.`, blanks between them as one likes.
 Stones stones_of(const std::vector<std::string>& rows);
 
-Bitboard points_of(std::string_view names);
+Set points_of(std::string_view names);
 
 /// A position of tests/games/jiaqi.txt, whose head explains the fields.
 struct Drawn {
@@ -29,14 +34,14 @@ struct Drawn {
   Stones stones;
 
   Move move;  ///< not for a give-way
-  Bitboard takes = 0;
+  Set takes;
   std::vector<Wave> waves;
 
   bool give_way = false;
   bool by_jump = false;
   bool suppressed = false;
-  Bitboard candidates = 0;
-  std::map<Point, Bitboard> legal;  ///< by origin: what the move takes
+  Set candidates;
+  std::map<Point, Set> legal;  ///< by origin: what the move takes
 
   [[nodiscard]] Position position() const {
     return Position::set_up(stones, give_way ? opponent(mover) : mover, rules);

@@ -9,18 +9,17 @@
 namespace jiaqi::test {
 namespace {
 
-Bitboard taken_by(const std::vector<Wave>& waves) {
-  return std::accumulate(waves.begin(), waves.end(), Bitboard{0},
-                         [](Bitboard sum, const Wave& wave) { return sum | wave.all(); });
+Set taken_by(const std::vector<Wave>& waves) {
+  return std::accumulate(waves.begin(), waves.end(), Set{}, [](Set sum, const Wave& wave) { return sum | wave.all(); });
 }
 
 /// Plays the move and looks at the board.
-void expect_effect(const Position& before, const Move& move, Bitboard takes) {
+void expect_effect(const Position& before, const Move& move, const Set& takes) {
   const core::Side mover = before.to_move();
   Position after = before;
   after.play(move);
-  EXPECT_EQ(after.stones(mover), (before.stones(mover) & ~bit(move.from)) | bit(move.to) | takes);
-  EXPECT_EQ(after.stones(opponent(mover)), before.stones(opponent(mover)) & ~takes);
+  EXPECT_EQ(after.stones(mover), (before.stones(mover) - Five::bit(move.from)) | Five::bit(move.to) | takes);
+  EXPECT_EQ(after.stones(opponent(mover)), before.stones(opponent(mover)) - takes);
   EXPECT_EQ(after.ply(), before.ply() + 1);
 }
 
@@ -39,19 +38,19 @@ void expect_give_way(const Drawn& drawn) {
   ASSERT_EQ(position.to_move(), drawn.mover);
   ASSERT_TRUE(position.gives_way());
   EXPECT_EQ(position.give_way_candidates(), drawn.candidates);
-  EXPECT_EQ((drawn.candidates & neighbours(bit(position.hole()))) == 0, drawn.by_jump);
+  EXPECT_EQ((drawn.candidates & Five::neighbours(position.hole())).none(), drawn.by_jump);
 
   Position::Moves moves;
   position.legal_moves(moves);
   ASSERT_EQ(moves.size(), drawn.legal.size());
   for (const Move& move : moves) {
     ASSERT_TRUE(drawn.legal.contains(move.from)) << Position::format(move);
-    const Bitboard takes = drawn.legal.at(move.from);
+    const Set takes = drawn.legal.at(move.from);
     EXPECT_EQ(taken_by(position.waves(move)), takes) << Position::format(move);
     expect_effect(position, move, takes);
-    const Bitboard own = (position.stones(drawn.mover) & ~bit(move.from)) | bit(move.to);
-    const Bitboard enemy = position.stones(opponent(drawn.mover));
-    const Bitboard unsuppressed = capture(move.to, own, enemy, drawn.rules, [](const Wave&) {});
+    const Set own = (position.stones(drawn.mover) - Five::bit(move.from)) | Five::bit(move.to);
+    const Set enemy = position.stones(opponent(drawn.mover));
+    const Set unsuppressed = capture<5>(move.to, own, enemy, drawn.rules, [](const Wave&) {});
     EXPECT_EQ(drawn.suppressed, unsuppressed != takes) << Position::format(move);
   }
 }
@@ -62,7 +61,7 @@ TEST(JiaqiDrawn, EveryPositionIsPlayedAsDrawn) {
   for (const Drawn& original : all)
     for (const Drawn& drawn : {original, exchanged(original)})
       for (int symmetry = 0; symmetry < 8; ++symmetry) {
-        SCOPED_TRACE(original.title + ", mover " + std::string{name(drawn.mover)} + ", symmetry " +
+        SCOPED_TRACE(original.title + ", mover " + std::string{core::name(drawn.mover)} + ", symmetry " +
                      std::to_string(symmetry));
         const Drawn seen = image(drawn, symmetry);
         if (seen.give_way) {

@@ -161,7 +161,7 @@ TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
     int quiet = 0;
     while (!record.ending()) {
       ASSERT_LT(quiet, 3);
-      const Move move = UniformPlayout::choose(record.position(), rng);
+      const Move move = UniformPlayout<5>::choose(record.position(), rng);
       const bool counts = !record.position().placing() && record.position().changes(move).empty();
       quiet = counts ? quiet + 1 : 0;
       record.play(move);
@@ -174,13 +174,13 @@ TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
 }
 
 TEST(JiaqiEndings, NobodyIsEliminatedBeforePlyTwo) {
-  EXPECT_FALSE(Position::set_up({points_of("22"), 0}, core::Side::white).ending());
-  EXPECT_EQ(Position::set_up({points_of("22 24"), 0}, core::Side::white).ending(),
+  EXPECT_FALSE(Position::set_up({points_of("22"), {}}, core::Side::white).ending());
+  EXPECT_EQ(Position::set_up({points_of("22 24"), {}}, core::Side::white).ending(),
             (core::Ending{Outcome::black_wins, EndReason::eliminated, 0}));
 }
 
 TEST(JiaqiEndings, GivingWayMayEliminate) {
-  const Stones stones{whole_board & ~points_of("08 80"), points_of("08")};
+  const Stones stones{Five::whole - points_of("08 80"), points_of("08")};
   Record record(Position::set_up(stones, core::Side::white));
   ASSERT_TRUE(record.position().gives_way());
   repeat(record, {"06-80"}, 1);

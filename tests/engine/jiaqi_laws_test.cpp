@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/core/rng.h"
-#include "engine/core/text.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/jiaqi/position.h"
 #include "tests/engine/jiaqi_drawn.h"
@@ -18,29 +17,30 @@
 namespace jiaqi::test {
 namespace {
 
-char letter_on(const Position& position, Point point) {
+template <int Size>
+char letter_on(const jiaqi::Position<Size>& position, Point point) {
   for (const core::Side side : core::both_sides)
-    if (contains(position.stones(side), point)) return letter(side);
+    if (position.stones(side).test(point)) return letter(side);
   return '.';
 }
 
-int number_of(std::string_view name) {
-  return core::parse_number<int>(name).value();
-}
-
-std::vector<std::string> legal_texts(const Position& position) {
-  Position::Moves moves;
+template <int Size>
+std::vector<std::string> legal_texts(const jiaqi::Position<Size>& position) {
+  typename jiaqi::Position<Size>::Moves moves;
   position.legal_moves(moves);
   std::vector<std::string> texts;
-  for (const Move& move : moves) texts.push_back(Position::format(move));
+  for (const Move& move : moves) texts.push_back(position.format(move));
   return texts;
 }
 
-void expect_same(const Position& position, const Reference& reference) {
+template <int Size>
+void expect_same(const jiaqi::Position<Size>& position, const Reference& reference) {
   ASSERT_EQ(letter(position.to_move()), reference.to_move());
   ASSERT_EQ(position.gives_way(), reference.gives_way());
-  for (Point point = 0; point < point_count; ++point)
-    ASSERT_EQ(letter_on(position, point), reference.stone(number_of(name(point)))) << name(point);
+  for (Point point = 0; point < Board<Size>::point_count; ++point) {
+    const std::string name = Board<Size>::name(point);
+    ASSERT_EQ(letter_on(position, point), reference.stone(number_of(name))) << name;
+  }
   const std::optional<core::Outcome> outcome = position.outcome();
   ASSERT_EQ(outcome.has_value(), reference.ending().has_value());
   if (outcome) {
@@ -51,11 +51,13 @@ void expect_same(const Position& position, const Reference& reference) {
 }
 
 /// Plays one random game on both and compares them after every move.
+template <int Size>
 void compare_game(const Rules& rules, core::Rng& rng) {
+  using Position = jiaqi::Position<Size>;
   Position position(rules);
-  Reference reference(rules, rng);
+  Reference reference(Size, rules, rng);
   while (!position.ending()) {
-    const Move move = UniformPlayout::choose(position, rng);
+    const Move move = UniformPlayout<Size>::choose(position, rng);
     SCOPED_TRACE("ply " + std::to_string(position.ply() + 1) + ": " + Position::format(move));
     std::set<int> changes;
     for (const core::Change& change : position.changes(move)) changes.insert(number_of(change.point));
@@ -65,12 +67,13 @@ void compare_game(const Rules& rules, core::Rng& rng) {
   }
 }
 
+template <int Size = 5>
 void compare_games(std::string_view options, int games) {
   core::Rng rng(20);
   const Rules rules = rules_with(options);
   for (int game = 0; game < games; ++game) {
     SCOPED_TRACE("game " + std::to_string(game) + " with " + std::string{options});
-    ASSERT_NO_FATAL_FAILURE(compare_game(rules, rng));
+    ASSERT_NO_FATAL_FAILURE(compare_game<Size>(rules, rng));
   }
 }
 
@@ -80,30 +83,42 @@ TEST(JiaqiReference, PlaysTheSameGames) {
 
 TEST(JiaqiReference, PlaysTheSameGamesUnderEveryOption) {
   for (const char* options : {"jia_run=0", "gun_lines=long", "gun_lines=orth", "gun_lines=none", "chain=off",
-                              "jia_run=0 gun_lines=orth chain=off", "ply_limit=45", "no_capture=2"})
+                              "jia_run=0 gun_lines=orth chain=off", "ply_limit=45", "no_capture=2",
+                              "movement_first=first", "placement_elimination=off", "giveway=pass", "giveway=none_loses",
+                              "giveway_must_leave=off", "giveway_may_win=off"})
     ASSERT_NO_FATAL_FAILURE(compare_games(options, 60));
+}
+
+TEST(JiaqiReference, PlaysTheSameGamesOnEveryBoard) {
+  for (const char* options : {"", "jia_run=0 gun_lines=long", "giveway_must_leave=off giveway_may_win=off chain=off",
+                              "giveway=pass movement_first=first placement_elimination=off"}) {
+    ASSERT_NO_FATAL_FAILURE(compare_games<3>(options, 200));
+    ASSERT_NO_FATAL_FAILURE(compare_games<7>(options, 10));
+    ASSERT_NO_FATAL_FAILURE(compare_games<9>(options, 4));
+  }
 }
 
 /// One ply of a random game: what must hold before, between and after.
 void expect_laws(const Position& before, const Move& move) {
   ASSERT_TRUE(before.is_legal(move));
-  Bitboard taken = 0;
+  Set taken;
   for (const Wave& wave : before.waves(move)) {
-    ASSERT_NE(wave.all(), 0U);
-    ASSERT_EQ(wave.jia & wave.gun, 0U);
-    ASSERT_EQ(wave.all() & taken, 0U) << "a stone is taken once";
+    ASSERT_TRUE(wave.all().any());
+    ASSERT_TRUE((wave.jia & wave.gun).none());
+    ASSERT_TRUE((wave.all() & taken).none()) << "a stone is taken once";
     taken |= wave.all();
   }
   const core::Side mover = before.to_move();
-  ASSERT_EQ(taken & ~before.stones(opponent(mover)), 0U) << "only enemy stones are taken";
+  ASSERT_TRUE((taken - before.stones(opponent(mover))).none()) << "only enemy stones are taken";
 
   Position after = before;
   after.play(move);
   ASSERT_EQ(before.stones(opponent(mover)) & after.stones(mover), taken) << "changes() is the difference of the boards";
-  ASSERT_EQ(after.stones(core::Side::black) & after.stones(core::Side::white), 0U);
-  ASSERT_EQ(count(after.empty()), after.placing() ? static_cast<int>(point_count) - after.ply() : 1);
+  ASSERT_TRUE((after.stones(core::Side::black) & after.stones(core::Side::white)).none());
+  ASSERT_EQ(static_cast<int>(after.empty().count()),
+            after.placing() ? static_cast<int>(Five::point_count) - after.ply() : 1);
   if (after.ply() <= Position::placements) {
-    ASSERT_TRUE(contains(after.empty(), centre));
+    ASSERT_TRUE(after.empty().test(Five::centre));
   }
   if (before.gives_way()) {
     ASSERT_FALSE(after.gives_way());
@@ -129,7 +144,7 @@ TEST(JiaqiLaws, HoldInRandomGames) {
   for (int game = 0; game < 2000; ++game) {
     Position position(Rules{.ply_limit = 0});
     while (!position.ending()) {
-      const Move move = UniformPlayout::choose(position, rng);
+      const Move move = UniformPlayout<5>::choose(position, rng);
       ASSERT_NO_FATAL_FAILURE(expect_laws(position, move)) << Position::format(move);
       position.play(move);
       ASSERT_NO_FATAL_FAILURE(expect_hash_of_board(position));
@@ -142,7 +157,7 @@ TEST(JiaqiLaws, PlayoutsChooseEveryLegalMove) {
   for (const Drawn& drawn : read_drawn()) {
     const Position position = drawn.position();
     std::set<std::string> chosen;
-    for (int i = 0; i < 2000; ++i) chosen.insert(Position::format(UniformPlayout::choose(position, rng)));
+    for (int i = 0; i < 2000; ++i) chosen.insert(Position::format(UniformPlayout<5>::choose(position, rng)));
     const std::vector<std::string> legal = legal_texts(position);
     EXPECT_EQ(std::vector<std::string>(chosen.begin(), chosen.end()), legal) << drawn.title;
   }
@@ -158,7 +173,7 @@ TEST(JiaqiLaws, HashTellsPositionsApart) {
   EXPECT_EQ(hashes.size(), 6U);
 
   // The same stones and the same side to act, but once it gives way.
-  const Stones lone_white{whole_board & ~points_of("08 80"), points_of("08")};
+  const Stones lone_white{Five::whole - points_of("08 80"), points_of("08")};
   const Position gives_way = Position::set_up(lone_white, core::Side::white);
   const Position moves = Position::set_up(lone_white, core::Side::black);
   ASSERT_EQ(gives_way.to_move(), moves.to_move());

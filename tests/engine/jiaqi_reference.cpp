@@ -12,20 +12,36 @@ char other(char colour) {
   return colour == 'B' ? 'W' : 'B';
 }
 
+constexpr std::string_view digits = "0123456789abcdefg";
+
 std::string name_of(int point) {
-  return (point < 10 ? "0" : "") + std::to_string(point);
+  return {digits[static_cast<std::size_t>(point / 100)], digits[static_cast<std::size_t>(point % 100)]};
 }
 
-/// What there is to know of a point: the lines through it, and where they lead from it.
-struct Place {
+/// Walks over the whole board in the four directions: each point where a walk cannot have come from begins a line.
+std::vector<Line> walked_lines(int size) {
+  const int last = 2 * size - 2;
+  const auto is_on = [&](int row, int column) { return row >= 0 && row <= last && column >= 0 && column <= last; };
   std::vector<Line> lines;
-  std::vector<Line> rays;  ///< the points that follow on a line, in both its directions
-  std::set<int> neighbours;
-};
+  const auto walk = [&](int row, int column, int down, int right) {
+    if (is_on(row - down, column - right)) return;
+    Line line;
+    for (; is_on(row, column); row += down, column += right) line.push_back(100 * row + column);
+    if (line.size() > 1) lines.push_back(line);
+  };
+  for (int row = 0; row <= last; ++row)
+    for (int column = row % 2; column <= last; column += 2) {
+      if (row % 2 == 0) walk(row, column, 0, 2);
+      if (row % 2 == 0) walk(row, column, 2, 0);
+      walk(row, column, 1, 1);
+      walk(row, column, -1, 1);
+    }
+  return lines;
+}
 
-Place place_of(int point) {
+Place place_of(int point, const std::vector<Line>& lines) {
   Place place;
-  for (const Line& line : drawn_lines()) {
+  for (const Line& line : lines) {
     const auto here = std::find(line.begin(), line.end(), point);
     if (here == line.end()) continue;
     place.lines.push_back(line);
@@ -37,13 +53,15 @@ Place place_of(int point) {
   return place;
 }
 
-const Place& place(int point) {
-  static const std::vector<Place> places = [] {
-    std::vector<Place> all;
-    for (int point = 0; point <= 88; ++point) all.push_back(place_of(point));
-    return all;
-  }();
-  return places[static_cast<std::size_t>(point)];
+const std::map<int, Place>& places_of(int size) {
+  static std::map<int, std::map<int, Place>> known;
+  std::map<int, Place>& places = known[size];
+  if (!places.empty()) return places;
+  const std::vector<Line> lines = size == 5 ? drawn_lines() : walked_lines(size);
+  for (const Line& line : lines)
+    for (const int point : line)
+      if (!places.contains(point)) places[point] = place_of(point, lines);
+  return places;
 }
 
 bool guns_use(const Line& line, GunLines allowed) {
@@ -53,7 +71,7 @@ bool guns_use(const Line& line, GunLines allowed) {
     case GunLines::five_or_more:
       return line.size() >= 5;
     case GunLines::orthogonal:
-      return line[1] - line[0] == 2 || line[1] - line[0] == 20;
+      return line[1] - line[0] == 2 || line[1] - line[0] == 200;
     case GunLines::none:
       return false;
   }
@@ -92,24 +110,28 @@ const std::vector<Line>& drawn_lines() {
     for (std::string line; std::getline(text, line);) {
       std::istringstream points(line);
       result.emplace_back();
-      for (int point = 0; points >> point;) result.back().push_back(point);
+      for (int name = 0; points >> name;) result.back().push_back(name / 10 * 100 + name % 10);
     }
     return result;
   }();
   return lines;
 }
 
-Reference::Reference(const Rules& rules, core::Rng& rng) : rules_(rules), rng_(&rng) {
-  for (const Line& line : drawn_lines())
-    for (const int point : line) at(point) = '.';
+int number_of(std::string_view name) {
+  return static_cast<int>(100 * digits.find(name[0]) + digits.find(name[1]));
+}
+
+Reference::Reference(int size, const Rules& rules, core::Rng& rng)
+    : rules_(rules), rng_(&rng), centre_(101 * (size - 1)), places_(&places_of(size)) {
+  for (const auto& [point, place] : *places_) board_[point] = '.';
 }
 
 int Reference::stones(char colour) const {
-  return static_cast<int>(std::ranges::count(board_, colour));
+  return static_cast<int>(std::ranges::count_if(board_, [&](const auto& entry) { return entry.second == colour; }));
 }
 
 int Reference::hole() const {
-  return static_cast<int>(std::ranges::find(board_, '.') - board_.begin());
+  return std::ranges::find(board_, '.', &std::pair<const int, char>::second)->first;
 }
 
 bool Reference::touches(int point, char colour) const {
@@ -118,7 +140,8 @@ bool Reference::touches(int point, char colour) const {
 
 std::optional<char> Reference::ending() const {
   for (const char colour : {'B', 'W'})
-    if (ply_ >= 2 && stones(colour) == 0) return other(colour);
+    if (ply_ >= 2 && stones(colour) == 0 && (rules_.eliminates_while_placing || !placing())) return other(colour);
+  if (rules_.blocked == Blocked::loses && blocked(turn_)) return other(turn_);
   const bool long_enough = rules_.ply_limit > 0 && ply_ >= rules_.ply_limit;
   const bool quiet_enough = rules_.quiet_limit > 0 && quiet_ >= rules_.quiet_limit;
   if (!long_enough && !quiet_enough) return std::nullopt;
@@ -130,8 +153,8 @@ std::vector<std::string> Reference::legal_moves() const {
   std::vector<std::string> moves;
   if (ending()) return moves;
   if (placing()) {
-    for (int point = 0; point <= 88; ++point)
-      if (stone(point) == '.' && point != 44) moves.push_back(name_of(point));
+    for (const auto& [point, colour] : board_)
+      if (colour == '.' && point != centre_) moves.push_back(name_of(point));
   } else {
     for (const int from : gives_way_ ? give_way_origins() : normal_origins())
       moves.push_back(name_of(from) + "-" + name_of(hole()));
@@ -148,8 +171,8 @@ Reference::Points Reference::normal_origins() const {
 
 Reference::Points Reference::give_way_origins() const {
   Points candidates;
-  for (int point = 0; point <= 88; ++point)
-    if (stone(point) == turn_ && touches(point, other(turn_))) candidates.insert(point);
+  for (const auto& [point, colour] : board_)
+    if (colour == turn_ && touches(point, other(turn_))) candidates.insert(point);
   Points steps = candidates;
   std::erase_if(steps, [&](int point) { return !place(hole()).neighbours.contains(point); });
   const Points form = steps.empty() ? candidates : steps;
@@ -160,9 +183,14 @@ Reference::Points Reference::give_way_origins() const {
 
 bool Reference::leaves_a_way(int from) const {
   Reference next = *this;
-  next.at(from) = '.';
+  next.board_[from] = '.';
   next.put(hole(), turn_);
-  return next.stones(other(turn_)) == 0 || next.touches(from, other(turn_));
+  if (next.stones(other(turn_)) == 0) return rules_.give_way_may_win;
+  return !rules_.give_way_must_leave || next.touches(from, other(turn_));
+}
+
+bool Reference::blocked(char colour) const {
+  return !placing() && stones(colour) > 0 && !touches(hole(), colour);
 }
 
 /// The enemy stones that the stone on `point` can take at this moment.
@@ -185,7 +213,7 @@ Reference::Points Reference::taken_by(int point, char own) const {
 
 /// Puts a stone down and runs the capture procedure.
 Reference::Points Reference::put(int point, char own) {
-  at(point) = own;
+  board_[point] = own;
   Points all;
   std::vector<int> queue{point};
   while (!queue.empty()) {
@@ -193,7 +221,7 @@ Reference::Points Reference::put(int point, char own) {
     const int active = queue.back();
     queue.pop_back();
     for (const int taken : taken_by(active, own)) {
-      at(taken) = own;
+      board_[taken] = own;
       all.insert(taken);
       if (rules_.chain) queue.push_back(taken);
     }
@@ -204,25 +232,29 @@ Reference::Points Reference::put(int point, char own) {
 std::set<int> Reference::play(const std::string& move) {
   const char actor = turn_;
   const bool moving = !placing();
-  const int to = std::stoi(moving ? move.substr(3) : move);
+  const int to = number_of(moving ? move.substr(3) : move);
   bool captures = true;
   if (moving) {
-    const int from = std::stoi(move.substr(0, 2));
+    const int from = number_of(move);
     captures = !gives_way_ || leaves_a_way(from);
-    at(from) = '.';
+    board_[from] = '.';
   }
   Points taken;
   if (captures) taken = put(to, actor);
-  at(to) = actor;
+  board_[to] = actor;
   ++ply_;
   quiet_ = moving && taken.empty() ? quiet_ + 1 : 0;
-  set_turn(ply_ == 40 ? 'W' : other(actor));
+  const bool opens = ply_ + 1 == static_cast<int>(board_.size());
+  set_turn(opens ? (rules_.moves_first == core::Side::white ? 'W' : 'B') : other(actor));
   return taken;
 }
 
 void Reference::set_turn(char colour) {
-  gives_way_ = !placing() && stones(colour) > 0 && !touches(hole(), colour);
-  turn_ = gives_way_ ? other(colour) : colour;
+  turn_ = colour;
+  gives_way_ = false;
+  if (!blocked(colour) || rules_.blocked == Blocked::loses) return;
+  turn_ = other(colour);
+  gives_way_ = rules_.blocked == Blocked::is_given_way;
 }
 
 }  // namespace jiaqi::test

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/rng.h"
@@ -11,20 +12,31 @@
 
 namespace jiaqi::test {
 
-/// The 24 lines of the board, typed in from its picture. A point is its name read as a number: 7 is 07.
+/// The 24 lines of the five-line board, typed in from its picture. A point is a number, its row times 100 and its
+/// column.
 const std::vector<std::vector<int>>& drawn_lines();
+
+/// The number of a point from its name.
+int number_of(std::string_view name);
+
+/// What there is to know of a point: the lines through it, and where they lead from it.
+struct Place {
+  std::vector<std::vector<int>> lines;
+  std::vector<std::vector<int>> rays;  ///< the points that follow on a line, in both its directions
+  std::set<int> neighbours;
+};
 
 /// Jiaqi written down sentence by sentence from its rules, with point names, walks and queues: slow, and with nothing
 /// in common with the bitboards it is compared with.
 class Reference {
  public:
   /// `rng` decides the order in which captured stones capture.
-  Reference(const Rules& rules, core::Rng& rng);
+  Reference(int size, const Rules& rules, core::Rng& rng);
 
   [[nodiscard]] char to_move() const { return turn_; }
   [[nodiscard]] bool gives_way() const { return gives_way_; }
   /// 'B', 'W' or '.'.
-  [[nodiscard]] char stone(int point) const { return board_[static_cast<std::size_t>(point)]; }
+  [[nodiscard]] char stone(int point) const { return board_.at(point); }
   /// 'B', 'W' or '=', once the rules have ended the game.
   [[nodiscard]] std::optional<char> ending() const;
   /// In the notation of the protocol, sorted.
@@ -35,9 +47,10 @@ class Reference {
  private:
   using Points = std::set<int>;
 
-  [[nodiscard]] bool placing() const { return ply_ < 40; }
+  [[nodiscard]] bool placing() const { return ply_ + 1 < static_cast<int>(board_.size()); }
   [[nodiscard]] int hole() const;
   [[nodiscard]] int stones(char colour) const;
+  [[nodiscard]] bool blocked(char colour) const;
   [[nodiscard]] bool touches(int point, char colour) const;
   [[nodiscard]] Points taken_by(int point, char own) const;
   Points put(int point, char own);
@@ -45,11 +58,13 @@ class Reference {
   [[nodiscard]] Points normal_origins() const;
   [[nodiscard]] Points give_way_origins() const;
   void set_turn(char colour);
-  char& at(int point) { return board_[static_cast<std::size_t>(point)]; }
+  [[nodiscard]] const Place& place(int point) const { return places_->at(point); }
 
   Rules rules_;
   core::Rng* rng_;
-  std::array<char, 89> board_{};
+  int centre_;
+  const std::map<int, Place>* places_;
+  std::map<int, char> board_;
   char turn_ = 'B';
   bool gives_way_ = false;
   int ply_ = 0;

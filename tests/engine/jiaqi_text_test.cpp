@@ -17,8 +17,8 @@ TEST(JiaqiNotation, ReadsPlacementsAndMoves) {
   EXPECT_EQ(Position::parse("44"), (Move{no_point, 20}));
   EXPECT_EQ(Position::parse("42-44"), (Move{19, 20}));
   EXPECT_EQ(Position::parse("00-88"), (Move{0, 40}));
-  for (Point from = 0; from < point_count; ++from)
-    for (Point to = 0; to < point_count; ++to) {
+  for (Point from = 0; from < Five::point_count; ++from)
+    for (Point to = 0; to < Five::point_count; ++to) {
       EXPECT_EQ(Position::parse(Position::format({from, to})), (Move{from, to}));
       EXPECT_EQ(Position::parse(Position::format({no_point, to})), (Move{no_point, to}));
     }
@@ -45,10 +45,10 @@ std::string refusal(const Position& position, std::string_view move) {
 
 TEST(JiaqiRefusals, OfAPlacement) {
   Position position;
-  position.play({no_point, first(points_of("22"))});
+  position.play({no_point, static_cast<Point>(points_of("22").first())});
   EXPECT_EQ(refusal(position, "22"), "22 is occupied");
   EXPECT_EQ(refusal(position, "44"), "the centre 44 stays empty until all stones have been placed");
-  EXPECT_EQ(refusal(position, "22-24"), "stones move only when all have been placed: name one empty point, as 22");
+  EXPECT_EQ(refusal(position, "22-24"), "stones move only when all have been placed: name one empty point, as 00");
 }
 
 const std::vector<std::string> white_moves_to_22{
@@ -107,10 +107,10 @@ TEST(JiaqiView, ShowsPointsLinesAndStones) {
   position.play(Position::parse("13").value());
   position.play(Position::parse("88").value());
   const core::BoardView view = position.view();
-  ASSERT_EQ(view.points.size(), point_count);
-  ASSERT_EQ(view.stones.size(), point_count);
+  ASSERT_EQ(view.points.size(), Five::point_count);
+  ASSERT_EQ(view.stones.size(), Five::point_count);
   EXPECT_FALSE(view.cells);
-  for (std::size_t i = 0; i < point_count; ++i) {
+  for (std::size_t i = 0; i < Five::point_count; ++i) {
     const core::BoardView::Point& point = view.points[i];
     EXPECT_EQ(point.name, std::to_string(point.y) + std::to_string(point.x)) << "row, then column";
     std::optional<core::Side> stone;
@@ -118,7 +118,7 @@ TEST(JiaqiView, ShowsPointsLinesAndStones) {
     if (point.name == "88") stone = core::Side::white;
     EXPECT_EQ(view.stones[i], stone) << point.name;
   }
-  ASSERT_EQ(view.lines.size(), line_count);
+  ASSERT_EQ(view.lines.size(), Five::line_count);
   EXPECT_EQ(view.lines[1], (std::vector<int>{9, 10, 11, 12, 13}));
   ASSERT_EQ(view.stars.size(), 1U);
   EXPECT_EQ(view.points[static_cast<std::size_t>(view.stars[0])].name, "44");
@@ -128,7 +128,9 @@ TEST(JiaqiKind, OffersItsOptions) {
   EXPECT_EQ(kind.name, "jiaqi");
   EXPECT_EQ(kind.title, "Jiaqi 夹棋");
   EXPECT_EQ(core::describe(kind.options),
-            "jia_run=1:1|0 gun_lines=all:all|long|orth|none chain=on:on|off repetition=draw:draw|majority|off "
+            "size=5:3|5|7|9 movement_first=second:first|second jia_run=1:1|0 gun_lines=all:all|long|orth|none "
+            "chain=on:on|off placement_elimination=on:on|off giveway=extra_move:extra_move|pass|none_loses "
+            "giveway_must_leave=on:on|off giveway_may_win=on:on|off repetition=draw:draw|majority|off "
             "ply_limit=300:0..10000 no_capture=0:0..1000");
   EXPECT_EQ(rules_with(""), Rules{});
   EXPECT_EQ(rules_with("jia_run=0 gun_lines=orth chain=off repetition=majority ply_limit=10000 no_capture=1000"),
@@ -141,6 +143,12 @@ TEST(JiaqiKind, OffersItsOptions) {
   EXPECT_EQ(rules_with("gun_lines=long repetition=off").gun_lines, GunLines::five_or_more);
   EXPECT_EQ(rules_with("gun_lines=none repetition=off").gun_lines, GunLines::none);
   EXPECT_EQ(rules_with("repetition=off").third_occurrence, ThirdOccurrence::nothing);
+  EXPECT_EQ(rules_with("movement_first=first").moves_first, core::Side::black);
+  EXPECT_EQ(rules_with("giveway=pass").blocked, Blocked::passes);
+  EXPECT_EQ(rules_with("giveway=none_loses").blocked, Blocked::loses);
+  EXPECT_FALSE(rules_with("placement_elimination=off").eliminates_while_placing);
+  EXPECT_FALSE(rules_with("giveway_must_leave=off").give_way_must_leave);
+  EXPECT_FALSE(rules_with("giveway_may_win=off").give_way_may_win);
 }
 
 TEST(JiaqiKind, StartsOnAnEmptyBoardWithBlackToMove) {

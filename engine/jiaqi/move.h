@@ -1,0 +1,14 @@
+#pragma once
+
+#include "engine/jiaqi/board.h"
+
+namespace jiaqi {
+
+/// A stone set on `to`, or moved there from `from`.
+struct Move {
+  Point from = no_point;
+  Point to = no_point;
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+}  // namespace jiaqi

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "engine/grid/sizes.h"
+
+namespace jiaqi {
+
+/// Crossings on a side of the boards that the hall offers: the five-line form 五路 and the others of the thesis.
+using Sizes = grid::SquareSizes<3, 5, 7, 9>;
+
+}  // namespace jiaqi
