@@ -2,10 +2,14 @@
 
 #include <array>
 
+#include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/playout.h"
+#include "engine/jiaqi/policy.h"
 #include "engine/jiaqi/sizes.h"
+#include "engine/jiaqi/thesis_policy.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
+#include "engine/search/minimax_bot.h"
 
 namespace jiaqi {
 namespace {
@@ -13,8 +17,14 @@ namespace {
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
-                    search::make_uct<search::tuned_uct, search::Plain<UniformPlayout<Sizes>>...>, search::time_alone},
+      core::BotKind{"alpha-beta", "looks ahead with an evaluation fitted to its own games", search::minimax_options,
+                    search::make_minimax<search::Algorithm::pvs, MinimaxPolicy<Sizes>...>, search::minimax_time_alone},
+      core::BotKind{"uct", "Monte Carlo tree search with tactics", search::uct_options,
+                    search::make_uct<strong_uct, Policy<Sizes>...>, search::time_alone},
+      core::BotKind{"jiaqi-static", "the optimised UCT of the TibetanGo thesis", search::uct_options,
+                    search::make_uct<thesis_uct, StaticPolicy<Sizes>...>},
+      core::BotKind{"jiaqi-plain", "the original UCT of the TibetanGo thesis", search::uct_options,
+                    search::make_uct<thesis_uct, ThesisPolicy<Sizes>...>},
       search::uct_plain<UniformPlayout<Sizes>...>,
       search::random_player<UniformPlayout<Sizes>...>,
   };
@@ -24,12 +34,13 @@ template <int... Sizes>
 constexpr auto playouts_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::PlayoutKind{"uniform", "any legal move", search::run_playouts<search::Plain<UniformPlayout<Sizes>>...>},
+      core::PlayoutKind{"tactical", "takes, denies and avoids captures", search::run_playouts<Policy<Sizes>...>},
   };
 }
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 3> bots = bots_for(Sizes{});
-constinit const std::array<core::PlayoutKind, 1> playouts = playouts_for(Sizes{});
+constinit const std::array<core::BotKind, 6> bots = bots_for(Sizes{});
+constinit const std::array<core::PlayoutKind, 2> playouts = playouts_for(Sizes{});
 
 }  // namespace jiaqi

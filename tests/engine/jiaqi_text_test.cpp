@@ -166,11 +166,12 @@ TEST(JiaqiKind, StartsOnAnEmptyBoardWithBlackToMove) {
 }
 
 TEST(JiaqiKind, ItsBotsPlayToTheEnd) {
-  for (const char* name : {"uct", "uct-plain", "random"}) {
+  for (const char* name : {"alpha-beta", "uct", "jiaqi-static", "jiaqi-plain", "uct-plain", "random"}) {
     const core::BotKind* bot_kind = kind.bot(name);
     ASSERT_NE(bot_kind, nullptr) << name;
     std::vector<core::KeyValue> given;
-    if (std::string_view{name} != "random") given.emplace_back("playouts", "20");
+    const bool counts_nodes = std::string_view{name} == "alpha-beta";
+    if (std::string_view{name} != "random") given.emplace_back(counts_nodes ? "nodes" : "playouts", "20");
     core::AnyGame game = kind.start(core::Options::defaults(kind.options)).value();
     const auto bot = bot_kind->make(core::Options::parse(bot_kind->options, given).value(), game);
     while (!game.ending()) {

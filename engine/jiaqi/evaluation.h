@@ -1,0 +1,143 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/jiaqi/position.h"
+#include "engine/jiaqi/threats.h"
+
+namespace jiaqi {
+
+/// What an evaluation sees of a position, in this order; `engine/jiaqi/fit` fits a weight to each in each phase.
+/// Differences are of the side to move less the other.
+enum class Feature : std::uint8_t {
+  turn,             ///< 1: what it is worth to be to move
+  second_placer,    ///< 1 for the side that opens the movement phase, -1 for the other
+  material,         ///< difference of stones
+  corners,          ///< of stones on the corners
+  edges,            ///< on the other crossings of the edge
+  cell_centres,     ///< on the centres of cells
+  inner_cells,      ///< on those cell centres that touch no edge
+  sandwiched,       ///< of stones that stand right between two enemy stones
+  pairs,            ///< of neighbouring own stones, on all lines
+  contacts_backed,  ///< of own stones that have an own stone behind them against an enemy stone in front
+  takeable,         ///< stones of the other that one more stone would take by jia
+  in_danger,        ///< stones of the own that the other would take so
+  shootable,        ///< the same for guns
+  in_danger_of_guns,
+  mobility,  ///< difference of stones next to the hole; 0 in the placement phase
+};
+inline constexpr std::size_t features = 15;
+
+using FeatureValues = std::array<std::int32_t, features>;
+
+/// Phases of a game, each with its own weights: five of the placement phase and two of the movement phase, with few
+/// stones of the weaker side left in the second.
+inline constexpr std::size_t phases = 7;
+
+template <int Size>
+std::size_t phase(const Position<Size>& position) {
+  if (position.placing()) return static_cast<std::size_t>(5 * position.ply() / Position<Size>::placements);
+  const unsigned black = position.stones(core::Side::black).count();
+  const unsigned white = position.stones(core::Side::white).count();
+  const unsigned fewer = black < white ? black : white;
+  return 4 * fewer > static_cast<unsigned>(Position<Size>::placements) ? 5 : 6;
+}
+
+namespace detail {
+
+template <class Set>
+struct Regions {
+  Set corners;
+  Set edges;
+  Set cell_centres;
+  Set inner_cells;
+};
+
+template <int Size>
+constexpr auto make_regions() {
+  using Board = jiaqi::Board<Size>;
+  constexpr int last = Board::extent - 1;
+  Regions<typename Board::Set> regions;
+  for (Point point = 0; point < Board::point_count; ++point) {
+    const int row = Board::row(point);
+    const int column = Board::column(point);
+    const bool on_row_edge = row == 0 || row == last;
+    const bool on_column_edge = column == 0 || column == last;
+    if (on_row_edge && on_column_edge) {
+      regions.corners.set(point);
+    } else if (on_row_edge || on_column_edge) {
+      regions.edges.set(point);
+    } else if (row % 2 == 1) {
+      regions.cell_centres.set(point);
+      if (row > 1 && column > 1 && row < last - 1 && column < last - 1) regions.inner_cells.set(point);
+    }
+  }
+  return regions;
+}
+
+template <int Size>
+inline constexpr auto regions = make_regions<Size>();
+
+}  // namespace detail
+
+/// Expects a position that is not over.
+template <int Size>
+FeatureValues feature_values(const Position<Size>& position) {
+  using Set = typename Position<Size>::Set;
+  const core::Side side = position.to_move();
+  const Set& own = position.stones(side);
+  const Set& enemy = position.stones(opponent(side));
+  const Set free = free_points(position);
+  const auto difference = [&](const Set& region) {
+    return static_cast<std::int32_t>((own & region).count()) - static_cast<std::int32_t>((enemy & region).count());
+  };
+  std::int32_t sandwiched = 0;
+  std::int32_t pairs = 0;
+  std::int32_t backed = 0;
+  Position<Size>::Board::each_axis([&](const auto& axis) {
+    const auto number = [](const Set& set) { return static_cast<std::int32_t>(set.count()); };
+    const Set own_before = axis.forward(own);
+    const Set own_after = axis.backward(own);
+    const Set enemy_before = axis.forward(enemy);
+    const Set enemy_after = axis.backward(enemy);
+    sandwiched += number(own & enemy_before & enemy_after) - number(enemy & own_before & own_after);
+    pairs += number(own & own_before) - number(enemy & enemy_before);
+    backed += number(own & own_before & enemy_after) + number(own & own_after & enemy_before) -
+              number(enemy & enemy_before & own_after) - number(enemy & enemy_after & own_before);
+  });
+  const Threats<Size> mine = threats<Size>(own, enemy, free, position.rules());
+  const Threats<Size> theirs = threats<Size>(enemy, own, free, position.rules());
+  const auto& regions = detail::regions<Size>;
+  return {1,
+          side == position.rules().moves_first ? 1 : -1,
+          difference(Position<Size>::Board::whole),
+          difference(regions.corners),
+          difference(regions.edges),
+          difference(regions.cell_centres),
+          difference(regions.inner_cells),
+          sandwiched,
+          pairs,
+          backed,
+          static_cast<std::int32_t>(mine.jia_victims.count()),
+          -static_cast<std::int32_t>(theirs.jia_victims.count()),
+          static_cast<std::int32_t>(mine.gun_victims.count()),
+          -static_cast<std::int32_t>(theirs.gun_victims.count()),
+          position.placing() ? 0 : difference(Position<Size>::Board::neighbours(position.hole()))};
+}
+
+/// By phase and feature, in hundredths of the logarithm of the odds to win.
+using Weights = std::array<FeatureValues, phases>;
+
+/// The logarithm of the odds that the side to move wins, in hundredths. Expects a position that is not over.
+template <int Size>
+std::int32_t evaluate(const Position<Size>& position, const Weights& weights) {
+  const FeatureValues values = feature_values(position);
+  const FeatureValues& weight = weights[phase(position)];
+  std::int32_t sum = 0;
+  for (std::size_t i = 0; i < features; ++i) sum += values[i] * weight[i];
+  return sum;
+}
+
+}  // namespace jiaqi

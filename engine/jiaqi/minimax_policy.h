@@ -1,0 +1,142 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/jiaqi/evaluation.h"
+#include "engine/jiaqi/path.h"
+#include "engine/jiaqi/position.h"
+#include "engine/jiaqi/tactics.h"
+#include "engine/jiaqi/threats.h"
+#include "engine/jiaqi/weights.h"
+#include "engine/search/minimax.h"
+#include "engine/search/minimax_options.h"
+
+namespace jiaqi {
+
+/// How alpha-beta treats jiaqi (search::MinimaxPolicy).
+template <int Size>
+struct MinimaxPolicy {
+  using Game = Position<Size>;
+  using Board = Path<Size>;
+  using Set = typename Game::Set;
+  using Score = search::Score;
+  using Moves = core::FixedVector<search::Ordered<Move>, Game::Moves::capacity()>;
+
+  static constexpr Score least_win = 30'000;
+  static constexpr double logistic_scale = 100;  ///< evaluations are hundredths of the logarithm of the odds
+  static constexpr Score aspiration = 40;
+  static constexpr bool odd_even = true;
+  static constexpr std::int32_t killer_order = 80;
+  static constexpr std::int32_t history_order = 60;
+  static constexpr search::Levels levels{{{.nodes = 50, .depth = 1},
+                                          {.nodes = 200, .depth = 2},
+                                          {.nodes = 600, .depth = 3},
+                                          {.nodes = 2'000, .depth = 4},
+                                          {.nodes = 6'000, .depth = 127},
+                                          {.nodes = 20'000, .depth = 127},
+                                          {.nodes = 60'000, .depth = 127},
+                                          {.nodes = 200'000, .depth = 127},
+                                          {.nodes = 600'000, .depth = 127},
+                                          {.nodes = 2'000'000, .depth = 127}}};
+
+  static Board begin(const search::Root<Game>& root) { return Board::of(root); }
+
+  /// By what they take first, then by what they deny, and in the placement phase last where they could be taken.
+  static void moves(const Board& board, Moves& out) {
+    out.clear();
+    const Game& position = board.position();
+    if (!position.placing()) {
+      const Point hole = position.hole();
+      position.origins().each([&](std::size_t from) {
+        const Move move{static_cast<Point>(from), hole};
+        out.push_back({move, per_stone * static_cast<std::int32_t>(position.captures_of(move).count())});
+      });
+      return;
+    }
+    const Set free = position.targets();
+    const Set& own = position.stones(position.to_move());
+    const Set& enemy = position.stones(opponent(position.to_move()));
+    const Set taking = position.rules().long_runs ? free : threats<Size>(own, enemy, free, position.rules()).points;
+    const Set denied = threats<Size>(enemy, own, free, position.rules()).points;
+    const Set exposed = Tactics<Size>::exposed(enemy, free);
+    free.each([&](std::size_t to) {
+      const Move move{no_point, static_cast<Point>(to)};
+      std::int32_t order = denied.test(to) ? denial : exposed.test(to) ? -denial : 0;
+      if (taking.test(to)) order += per_stone * static_cast<std::int32_t>(position.captures_of(move).count());
+      out.push_back({move, order});
+    });
+  }
+
+  static std::optional<Score> terminal(const Board& board) {
+    const std::optional<core::Outcome> outcome = board.outcome();
+    if (!outcome) return std::nullopt;
+    if (*outcome == core::Outcome::draw) return 0;
+    const Score win = soonest_win - std::min<Score>(board.position().ply(), soonest_win - least_win);
+    return *outcome == core::win_for(board.to_move()) ? win : -win;
+  }
+
+  const Weights* weights = &fitted_weights;
+
+  [[nodiscard]] Score evaluate(const Board& board) const {
+    return std::clamp<Score>(jiaqi::evaluate(board.position(), *weights), -least_win + 1, least_win - 1);
+  }
+
+  /// In the movement phase captures are followed to their end: few moves are legal there, so that it costs little.
+  [[nodiscard]] Score quiesce(const Board& board, Score alpha, Score beta) const {
+    return quiesce(board, alpha, beta, most_captures);
+  }
+
+  /// Late moves that take nothing are first looked at less deeply.
+  static int reduction(const Board& board, const Move& move, int number, int depth) {
+    if (!board.position().placing() || depth < 3 || number < 4) return 0;
+    if (board.position().captures_of(move).any()) return 0;
+    return number < 12 ? 1 : 2;
+  }
+
+  static std::uint32_t code(const Move& move) {
+    return (move.from == no_point ? 0U : move.from + 1U) << 8U | (move.to + 1U);
+  }
+
+  static int most_depth(const Board& board) {
+    const int limit = board.position().rules().ply_limit;
+    return limit == 0 ? std::numeric_limits<int>::max() : limit - board.position().ply();
+  }
+
+ private:
+  static constexpr Score soonest_win = 31'900;
+  static constexpr std::int32_t per_stone = 100;
+  static constexpr std::int32_t denial = 50;
+  static constexpr int most_captures = 6;
+
+  [[nodiscard]] Score quiesce(const Board& board, Score alpha, Score beta, int left) const {
+    const Score stand = evaluate(board);
+    if (board.position().placing() || left == 0 || stand >= beta) return stand;
+    Score best = stand;
+    Moves list;
+    moves(board, list);
+    for (const auto& [move, order] : list) {
+      if (order < per_stone) continue;
+      Board next = board;
+      next.play(move);
+      const bool turns = next.to_move() != board.to_move();
+      const Score low = std::max(alpha, best);
+      Score value = 0;
+      if (const std::optional<Score> end = terminal(next)) {
+        value = turns ? -*end : *end;
+      } else {
+        value = turns ? -quiesce(next, -beta, -low, left - 1) : quiesce(next, low, beta, left - 1);
+      }
+      best = std::max(best, value);
+      if (best >= beta) break;
+    }
+    return best;
+  }
+};
+
+static_assert(search::MinimaxPolicy<MinimaxPolicy<5>>);
+
+}  // namespace jiaqi

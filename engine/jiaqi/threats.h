@@ -1,0 +1,57 @@
+#pragma once
+
+#include "engine/jiaqi/board.h"
+#include "engine/jiaqi/position.h"
+
+/// What one more stone would take, for whole boards at once: what players go by. Chains are not followed.
+namespace jiaqi {
+
+/// Stones of one side with what they could do to those of the other.
+template <int Size>
+struct Threats {
+  using Set = typename Board<Size>::Set;
+
+  Set points;       ///< where a stone takes something
+  Set jia_victims;  ///< what it takes by jia
+  Set gun_victims;  ///< what it takes by a gun
+};
+
+/// The threats of `own` stones against `enemy` stones where a stone can be set on the `free` points. In the movement
+/// phase that is the hole: then a threat may be empty, because the stone that would go there is the one that it needs.
+template <int Size, class Set = typename Board<Size>::Set>
+constexpr Threats<Size> jia_threats(const Set& own, const Set& enemy, const Set& free) {
+  Threats<Size> threats;
+  Board<Size>::each_axis([&](const auto& axis) {
+    const Set before_own = axis.backward(own) & enemy;  // with an own stone behind, seen from below
+    const Set after_own = axis.forward(own) & enemy;
+    const Set from_below = axis.backward(before_own) & free;
+    const Set from_above = axis.forward(after_own) & free;
+    threats.points |= from_below | from_above;
+    threats.jia_victims |= axis.forward(from_below) | axis.backward(from_above);
+  });
+  return threats;
+}
+
+/// The same with guns that lack one stone.
+template <int Size, class Set = typename Board<Size>::Set>
+constexpr Threats<Size> threats(const Set& own, const Set& enemy, const Set& free, const Rules& rules) {
+  Threats<Size> threats = jia_threats<Size>(own, enemy, free);
+  for (const detail::Barrel<Set>& barrel : detail::shooting_lines<Size>[static_cast<std::size_t>(rules.gun_lines)]) {
+    const Set rest = barrel.mask - own;
+    if (rest.count() != 2) continue;
+    const Set point = rest & free;
+    const Set victim = rest & enemy & barrel.ends;
+    if (!point.is_single() || victim.none()) continue;
+    threats.points |= point;
+    threats.gun_victims |= victim;
+  }
+  return threats;
+}
+
+/// Where stones can be set next, by either side.
+template <int Size>
+typename Board<Size>::Set free_points(const Position<Size>& position) {
+  return position.placing() ? position.targets() : position.empty();
+}
+
+}  // namespace jiaqi

@@ -1,0 +1,151 @@
+// What the players of jiaqi know: threats, the reward and the order of the thesis, repetition, features.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.h"
+#include "engine/jiaqi/evaluation.h"
+#include "engine/jiaqi/path.h"
+#include "engine/jiaqi/playout.h"
+#include "engine/jiaqi/thesis_policy.h"
+#include "engine/jiaqi/threats.h"
+#include "tests/engine/jiaqi_drawn.h"
+
+namespace jiaqi::test {
+namespace {
+
+Move placed(std::string_view point) {
+  return Position::parse(point).value();
+}
+
+/// Calls use(position) for the positions of random games.
+template <class Use>
+void each_position(int games, Use use) {
+  core::Rng rng(11);
+  for (int game = 0; game < games; ++game)
+    for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) use(position);
+}
+
+TEST(JiaqiThreats, AreThePlacementsThatTakeSomething) {
+  each_position(100, [](const Position& position) {
+    if (!position.placing()) return;
+    Set points;
+    Set victims;
+    Position::Moves moves;
+    position.legal_moves(moves);
+    for (const Move& move : moves) {
+      const std::vector<Wave> waves = position.waves(move);
+      if (waves.empty()) continue;
+      points.set(move.to);
+      victims |= waves.front().all();
+    }
+    const core::Side side = position.to_move();
+    const Threats<5> found =
+        threats<5>(position.stones(side), position.stones(opponent(side)), position.targets(), position.rules());
+    ASSERT_EQ(found.points, points);
+    ASSERT_EQ(found.jia_victims | found.gun_victims, victims);
+  });
+}
+
+TEST(JiaqiThesis, PlayoutsEndWithThePlacementPhase) {
+  core::Rng rng(12);
+  search::Trace<1> trace;
+  int decided = 0;
+  for (int game = 0; game < 300; ++game) {
+    Position position;
+    ThesisPolicy<5>{}.play_out(position, rng, trace);
+    const auto black = static_cast<float>(position.stones(core::Side::black).count());
+    const auto white = static_cast<float>(position.stones(core::Side::white).count());
+    const float margin = ThesisPolicy<5>::result(position).margin;
+    if (position.ending()) {
+      EXPECT_EQ(margin, black == 0 ? -1 : 1);
+      ++decided;
+    } else {
+      EXPECT_EQ(position.ply(), 40);
+      EXPECT_FLOAT_EQ((1 + margin) / 2, black / 40) << "the reward is K / 40";
+      EXPECT_EQ(black + white, 40);
+    }
+  }
+  EXPECT_GT(decided, 5);
+  EXPECT_LT(decided, 100);
+}
+
+TEST(JiaqiThesis, OrdersByWhatIsTakenThenByDangerThenByContact) {
+  // Black takes 02 by setting 04; the stone on 66 is in danger from 77.
+  const Stones stones{points_of("00 66"), points_of("02 55")};
+  const Position position = Position::set_up(stones, core::Side::black);
+  const auto order = [&](std::string_view point) { return StaticPolicy<5>::order(position, placed(point)); };
+  EXPECT_GT(order("04"), order("77")) << "what takes comes before what defends";
+  EXPECT_GT(order("77"), order("80")) << "what defends comes before what does nothing";
+  EXPECT_GT(order("80"), order("46")) << "contact that takes nothing comes last";
+
+  StaticPolicy<5>::Children children;
+  StaticPolicy<5>::expand(position, children);
+  const auto best = std::ranges::max_element(children, {}, [](const auto& child) { return child.wins / child.visits; });
+  EXPECT_EQ(Position::format(best->move), "04");
+  for (const auto& child : children) EXPECT_LT(child.visits, 0.001F) << "they count as untried";
+}
+
+/// Black is to move and blocked; after these four plies everything stands where it stood.
+const std::vector<std::string> circle{"04-15", "02-04", "04-02", "15-04"};
+
+Path<5> circled(std::string_view options) {
+  const Stones stones = stones_of({
+      "B   B   W   W   W",  //
+      "  B   B   .   W  ",  //
+      "B   B   W   W   W",  //
+      "  B   B   W   W  ",  //
+      "B   B   W   W   W",  //
+      "  W   W   W   W  ",  //
+      "W   W   W   W   W",  //
+      "  W   W   B   W  ",  //
+      "W   W   W   W   W",  //
+  });
+  Path<5> path(Position::set_up(stones, core::Side::black, rules_with(options)));
+  for (const std::string& move : circle) {
+    EXPECT_FALSE(path.outcome());
+    path.play(Position::parse(move).value());
+  }
+  return path;
+}
+
+TEST(JiaqiPath, KnowsThatAPositionHasComeBack) {
+  EXPECT_EQ(circled("").outcome(), core::Outcome::draw);
+  EXPECT_EQ(circled("repetition=majority").outcome(), core::Outcome::white_wins);
+  EXPECT_FALSE(circled("repetition=off").outcome());
+}
+
+TEST(JiaqiEvaluation, SeesTheSameHoweverTheBoardIsTurned) {
+  for (const Drawn& drawn : read_drawn()) {
+    if (drawn.position().ending()) continue;
+    const FeatureValues values = feature_values(drawn.position());
+    for (int symmetry = 1; symmetry < 8; ++symmetry)
+      EXPECT_EQ(feature_values(image(drawn, symmetry).position()), values) << drawn.title;
+    FeatureValues other = values;
+    other[static_cast<std::size_t>(Feature::second_placer)] *= -1;
+    EXPECT_EQ(feature_values(exchanged(drawn).position()), other) << drawn.title;
+  }
+}
+
+TEST(JiaqiEvaluation, CountsWhatItsNamesSay) {
+  const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
+  const FeatureValues values = feature_values(Position::set_up(stones, core::Side::black));
+  const auto value = [&](Feature feature) { return values[static_cast<std::size_t>(feature)]; };
+  EXPECT_EQ(value(Feature::turn), 1);
+  EXPECT_EQ(value(Feature::second_placer), -1);
+  EXPECT_EQ(value(Feature::material), 1);
+  EXPECT_EQ(value(Feature::corners), 1);
+  EXPECT_EQ(value(Feature::edges), -2);
+  EXPECT_EQ(value(Feature::cell_centres), -1);
+  EXPECT_EQ(value(Feature::inner_cells), -1);
+  EXPECT_EQ(value(Feature::sandwiched), 0);
+  EXPECT_EQ(value(Feature::pairs), 0) << "22 24 of Black, 02 04 of White";
+  EXPECT_EQ(value(Feature::mobility), 0);
+  EXPECT_EQ(value(Feature::in_danger), -2) << "22 from 42 and 66 from 77; 24 is safe because 44 stays empty";
+}
+
+}  // namespace
+}  // namespace jiaqi::test
