@@ -65,12 +65,16 @@ class Bits {
   }
   /// The n-th number in rising order, from 0; expects count() > n.
   [[nodiscard]] unsigned nth(unsigned n) const {
+    unsigned word = 0;
+    unsigned before = 0;
+    // Which word it is cannot be predicted: choosing among all of them is faster than to stop at the right one.
     for (unsigned i = 0; i + 1 < Words; ++i) {
       const auto here = static_cast<unsigned>(std::popcount(words_[i]));
-      if (n < here) return 64 * i + nth_bit(words_[i], n);
-      n -= here;
+      const unsigned is_past = n - before >= here && word == i ? 1 : 0;
+      word += is_past;
+      before += here * is_past;
     }
-    return 64 * (static_cast<unsigned>(Words) - 1) + nth_bit(words_[Words - 1], n);
+    return 64 * word + nth_bit(words_[word], n - before);
   }
 
   /// Calls `use` with each number in rising order. What `use` does to this set changes nothing about the calls.

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/nogo/playout_position.h"
+#include "engine/nogo/reserves.h"
+#include "engine/search/policy.h"
+
+namespace nogo {
+
+/// How the strong player treats NoGo (search::Policy).
+template <int Columns, int Rows>
+struct Policy {
+  using Game = Position<Columns, Rows>;
+  using Board = PlayoutPosition<Columns, Rows>;
+  using Geometry = typename Board::Geometry;
+  using Cell = typename Board::Cell;
+  using Children = core::FixedVector<search::Child<Move>, Geometry::size>;
+
+  static constexpr std::size_t codes = Geometry::size;
+  static constexpr std::size_t longest_trace = Geometry::size;
+
+  static Board begin(const search::Root<Game>& root) { return Board(root.position); }
+
+  void expand(const Board& board, Children& out) const {
+    out.clear();
+    board.open(board.to_move()).each([&](std::size_t cell) { out.push_back({move_to(cell)}); });
+  }
+
+  static std::size_t code(const Move& move) { return index(move.point); }
+
+  /// Points that both sides may take come first: what only one side can fill is a move in reserve, which is best spent
+  /// last (BobNoGo). Then own points that touch the other side, which can take something away from it, until the rest
+  /// can be counted. Only the moves on shared points say something about a move's worth elsewhere in the game.
+  static int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
+    const int shared = play_shared(board, rng, trace);
+    return shared + play_own(board, rng);
+  }
+
+  /// Of a board that was played out: the side to move has no move.
+  static search::Result result(const Board& board) { return {core::win_for(core::opponent(board.to_move()))}; }
+
+ private:
+  static int play_shared(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
+    // A point that is not shared any more never will be again: in a random order each has to be looked at once.
+    core::FixedVector<Cell, Geometry::size> left;
+    board.empties().each([&](std::size_t cell) { left.push_back(static_cast<Cell>(cell)); });
+    int plies = 0;
+    while (!left.empty()) {
+      const std::size_t chosen = rng.below(static_cast<std::uint32_t>(left.size()));
+      const Cell cell = left[chosen];
+      left.remove_unordered(chosen);
+      const core::Side mover = board.to_move();
+      if (!board.place_if_shared(cell)) continue;
+      trace.add(code(move_to(cell)), mover);
+      ++plies;
+    }
+    return plies;
+  }
+
+  static int play_own(Board& board, core::Rng& rng) {
+    Reserves<Board> reserves(board);
+    for (int plies = 0;; ++plies) {
+      const auto contested = reserves.contested(board);
+      const auto& own = reserves.own(board.to_move());
+      if (own.none()) return plies;
+      if (contested.none()) {
+        reserves.spend(board);
+        return plies;
+      }
+      const auto urgent = contested & own;
+      const auto& choice = urgent.any() ? urgent : own;
+      board.place(choice.nth(rng.below(choice.count())));
+      reserves.update(board);
+    }
+  }
+
+  static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
+};
+
+}  // namespace nogo

@@ -1,0 +1,174 @@
+// The strong player's view of NoGo: its board agrees with the rules, and what it counts with what is played.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string_view>
+#include <vector>
+
+#include "engine/nogo/playout_position.h"
+#include "engine/nogo/policy.h"
+#include "engine/nogo/reserves.h"
+#include "engine/nogo/sizes.h"
+
+namespace nogo {
+namespace {
+
+using core::Side;
+
+/// Whether the fast position has the same stones and allows the same moves as the one by the rules.
+template <int Columns, int Rows>
+void expect_equal(const Position<Columns, Rows>& exact, const PlayoutPosition<Columns, Rows>& fast) {
+  using Fast = PlayoutPosition<Columns, Rows>;
+  ASSERT_EQ(exact.to_move(), fast.to_move());
+  ASSERT_EQ(exact.outcome(), fast.outcome());
+  const auto shared = fast.shared();
+  for (const Side side : core::both_sides) {
+    const auto open = fast.open(side);
+    for (const grid::Point point : Fast::Geometry::points) {
+      const std::size_t cell = Fast::Layout::cell(point);
+      const bool is_empty = exact.board().is_empty(point);
+      ASSERT_EQ(is_empty, fast.empties().test(cell));
+      ASSERT_EQ(!is_empty && grid::side_of(exact.board().at(point)) == side, fast.stones(side).test(cell));
+      ASSERT_EQ(is_empty && exact.can_place(point, side), open.test(cell));
+      ASSERT_EQ(is_empty && exact.can_place(point, Side::black) && exact.can_place(point, Side::white),
+                shared.test(cell));
+    }
+  }
+}
+
+template <int Columns, int Rows>
+void play_both(int games) {
+  using Exact = Position<Columns, Rows>;
+  using Fast = PlayoutPosition<Columns, Rows>;
+  core::Rng rng(Columns + Rows);
+  for (int number = 0; number < games; ++number) {
+    Exact exact;
+    Fast fast(exact);
+    ASSERT_NO_FATAL_FAILURE(expect_equal(exact, fast));
+    while (!exact.outcome()) {
+      typename Exact::Moves moves;
+      exact.legal_moves(moves);
+      const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      const bool is_shared = exact.can_place(move.point, core::opponent(exact.to_move()));
+      exact.play(move);
+      Fast other = fast;
+      ASSERT_EQ(other.place_if_shared(Fast::Layout::cell(move.point)), is_shared);
+      fast.play(move);
+      if (is_shared) {
+        ASSERT_NO_FATAL_FAILURE(expect_equal(exact, other));
+      }
+      ASSERT_NO_FATAL_FAILURE(expect_equal(exact, fast));
+      ASSERT_NO_FATAL_FAILURE(expect_equal(exact, Fast(exact)));
+    }
+  }
+}
+
+TEST(NogoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
+  play_both<1, 1>(1);
+  play_both<4, 1>(30);
+  play_both<3, 2>(60);
+  play_both<5, 4>(60);
+  []<int... Sizes>(grid::SquareSizes<Sizes...>) {
+    (play_both<Sizes, Sizes>(1200 / (Sizes * Sizes)), ...);
+  }
+  (Sizes{});
+}
+
+TEST(NogoPlayoutPosition, LeavesEverythingAsItWasWhereAPointIsNotShared) {
+  using Small = PlayoutPosition<5, 5>;
+  core::Rng rng(4);
+  for (int number = 0; number < 100; ++number) {
+    Small board;
+    for (auto open = board.open(Side::black); open.any(); open = board.open(board.to_move())) {
+      const auto shared = board.shared();
+      Small tried = board;
+      (board.empties() - shared).each([&](std::size_t cell) { ASSERT_FALSE(tried.place_if_shared(cell)); });
+      ASSERT_EQ(tried.shared(), shared);
+      ASSERT_EQ(tried.open(Side::black), board.open(Side::black));
+      ASSERT_EQ(tried.open(Side::white), board.open(Side::white));
+      board.place(open.nth(rng.below(open.count())));
+    }
+  }
+}
+
+/// Whether the side to move wins with best play.
+template <class Board>
+bool wins(const Board& board) {
+  bool result = false;
+  board.open(board.to_move()).each([&](std::size_t cell) {
+    if (result) return;
+    Board next = board;
+    next.place(cell);
+    result = !wins(next);
+  });
+  return result;
+}
+
+TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
+  using Small = PlayoutPosition<6, 6>;
+  core::Rng rng(5);
+  int counted = 0;
+  for (int number = 0; number < 4000 && counted < 250; ++number) {
+    Small board;
+    while (!board.outcome() && board.shared().any()) {
+      const auto shared = board.shared();
+      board.place(shared.nth(rng.below(shared.count())));
+    }
+    const Reserves<Small> reserves(board);
+    const auto left = reserves.own(Side::black).count() + reserves.own(Side::white).count();
+    if (board.outcome() || reserves.contested(board).any() || left > 7) continue;
+    ++counted;
+    Small spent = board;
+    reserves.spend(spent);
+    ASSERT_TRUE(spent.outcome());
+    ASSERT_EQ(core::win_for(board.to_move()) == *spent.outcome(), wins(board));
+    for (int order = 0; order < 5; ++order) {
+      Small played = board;
+      while (!played.outcome()) {
+        const auto open = played.open(played.to_move());
+        played.place(open.nth(rng.below(open.count())));
+      }
+      ASSERT_EQ(played.outcome(), spent.outcome());
+    }
+  }
+  EXPECT_EQ(counted, 250);
+}
+
+TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
+  using Small = Policy<5, 5>;
+  core::Rng rng(1);
+  search::Trace<Small::longest_trace> trace;
+  std::map<std::uint16_t, int> first;
+  constexpr int playouts = 25'000;
+  for (int number = 0; number < playouts; ++number) {
+    Small::Board board;
+    trace.clear();
+    Small::play_out(board, rng, trace);
+    ASSERT_EQ(board.outcome(), Small::result(board).outcome);
+    ++first[trace[0].code];
+  }
+  // A point is the first of 1000 playouts in the mean, with a standard deviation of 31.
+  ASSERT_EQ(first.size(), 25U);
+  for (const auto& [code, count] : first) EXPECT_NEAR(count, playouts / 25, 160);
+}
+
+TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
+  // . B .   White can play nowhere, Black everywhere.
+  // B . B
+  // . B .
+  using Small = Policy<3, 3>;
+  grid::Board<3, 3> stones;
+  for (const int point : {1, 3, 5, 7}) stones.place(static_cast<grid::Point>(point), Side::black);
+  for (const Side turn : core::both_sides) {
+    Small::Board board{Position<3, 3>(stones, turn)};
+    core::Rng rng(1);
+    search::Trace<Small::longest_trace> trace;
+    Small::play_out(board, rng, trace);
+    EXPECT_EQ(trace.size(), 0U);
+    EXPECT_EQ(Small::result(board).outcome, core::Outcome::black_wins);
+  }
+}
+
+}  // namespace
+}  // namespace nogo
