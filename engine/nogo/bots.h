@@ -8,8 +8,8 @@
 namespace nogo {
 
 /// The built-in players, the strongest first.
-extern const std::array<core::BotKind, 3> bots;
+extern const std::array<core::BotKind, 4> bots;
 /// What their searches are made of.
-extern const std::array<core::PlayoutKind, 1> playouts;
+extern const std::array<core::PlayoutKind, 3> playouts;
 
 }  // namespace nogo

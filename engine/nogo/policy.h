@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/nogo/knowledge.h"
 #include "engine/nogo/playout_position.h"
 #include "engine/nogo/reserves.h"
 #include "engine/search/policy.h"
@@ -22,11 +23,18 @@ struct Policy {
   static constexpr std::size_t codes = Geometry::size;
   static constexpr std::size_t longest_trace = Geometry::size;
 
+  MoveKnowledge worth{};
+
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
 
+  /// All legal moves: where a win is proven, none of them may have been left out.
   void expand(const Board& board, Children& out) const {
     out.clear();
-    board.open(board.to_move()).each([&](std::size_t cell) { out.push_back({move_to(cell)}); });
+    const Knowledge<Board> knowledge(board, worth);
+    board.open(board.to_move()).each([&](std::size_t cell) {
+      const auto value = knowledge.value(cell);
+      out.push_back({move_to(cell), value.visits, value.wins});
+    });
   }
 
   static std::size_t code(const Move& move) { return index(move.point); }
@@ -41,6 +49,9 @@ struct Policy {
 
   /// Of a board that was played out: the side to move has no move.
   static search::Result result(const Board& board) { return {core::win_for(core::opponent(board.to_move()))}; }
+
+ protected:
+  static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
 
  private:
   static int play_shared(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
@@ -76,8 +87,6 @@ struct Policy {
       reserves.update(board);
     }
   }
-
-  static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
 };
 
 }  // namespace nogo

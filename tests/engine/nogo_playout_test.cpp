@@ -3,13 +3,18 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/grid/notation.h"
+#include "engine/nogo/knowledge.h"
 #include "engine/nogo/playout_position.h"
 #include "engine/nogo/policy.h"
 #include "engine/nogo/reserves.h"
+#include "engine/nogo/shapes.h"
 #include "engine/nogo/sizes.h"
+#include "engine/nogo/static_policy.h"
 
 namespace nogo {
 namespace {
@@ -168,6 +173,84 @@ TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
     EXPECT_EQ(trace.size(), 0U);
     EXPECT_EQ(Small::result(board).outcome, core::Outcome::black_wins);
   }
+}
+
+/// Rows from the top without blanks: x Black, o White, . empty.
+PlayoutPosition<5, 5> drawn(std::string_view rows, Side turn) {
+  grid::Board<5, 5> board;
+  for (const grid::Point point : grid::Geometry<5, 5>::points) {
+    const char stone = rows[index(point)];
+    if (stone != '.') board.place(point, stone == 'x' ? Side::black : Side::white);
+  }
+  return PlayoutPosition<5, 5>(Position<5, 5>(board, turn));
+}
+
+std::string names(const PlayoutPosition<5, 5>::Set& set) {
+  std::vector<std::string> list;
+  set.each([&](std::size_t cell) {
+    list.push_back(grid::point_name(PlayoutPosition<5, 5>::Layout::point(static_cast<std::uint16_t>(cell)), 5, 5));
+  });
+  return core::join(list, " ");
+}
+
+// An eye of Black's at A5, tiger mouths at D5, which E5 completes, and at C3, which B3 or C2 would; nothing of White's.
+constexpr std::string_view with_shapes =
+    ".xx.."
+    "x.xx."
+    "...x."
+    "..x.."
+    "oo...";
+
+TEST(NogoShapes, AreFoundAsDrawn) {
+  const auto board = drawn(with_shapes, Side::black);
+  const auto black = shapes(board, Side::black);
+  EXPECT_EQ(names(black.eyes), "A5");
+  EXPECT_EQ(names(black.tiger_mouths), "D5 B4 C3");
+  EXPECT_EQ(names(black.keystones), "E5 B3");
+  const auto white = shapes(board, Side::white);
+  EXPECT_EQ(names(white.eyes), "");
+  EXPECT_EQ(names(white.tiger_mouths), "");
+}
+
+TEST(NogoKnowledge, LikesPointsThatMakeAnEyeOrStopOne) {
+  const MoveKnowledge worth;
+  const auto value = [&](std::string_view name, Side side) {
+    const auto board = drawn(with_shapes, side);
+    const auto cell = PlayoutPosition<5, 5>::Layout::cell(*grid::parse_point(name, 5, 5));
+    return Knowledge<PlayoutPosition<5, 5>>(board, worth).value(cell);
+  };
+  EXPECT_EQ(value("E5", Side::black).wins, worth.makes_eye);
+  EXPECT_EQ(value("E5", Side::white).wins, worth.stops_eye);
+  EXPECT_EQ(value("D5", Side::white).wins, worth.stops_eye);
+  EXPECT_EQ(value("A5", Side::black).visits, worth.reserve);
+  EXPECT_EQ(value("A5", Side::black).wins, 0);
+  EXPECT_EQ(value("D5", Side::black).visits, worth.fills_mouth);
+  EXPECT_EQ(value("E1", Side::black).visits, 0);
+}
+
+TEST(NogoStatic, WeighsWhatASideHasAgainstTheOther) {
+  const StaticWeights weights{.eye = 100, .tiger_mouth = 10, .forbidden = 1};
+  const double black = static_value(drawn(with_shapes, Side::black), weights);
+  EXPECT_EQ(black, 100 + 3 * 10 + 1) << "the eye is forbidden to White";
+  std::string swapped(with_shapes);
+  for (char& stone : swapped) stone = stone == 'x' ? 'o' : stone == 'o' ? 'x' : '.';
+  EXPECT_EQ(static_value(drawn(swapped, Side::black), weights), -black);
+}
+
+TEST(NogoStatic, BeginsWithMovesThatLookGood) {
+  const auto board = drawn(with_shapes, Side::black);
+  const StaticPolicy<5, 5> policy;
+  StaticPolicy<5, 5>::Children children;
+  policy.expand(board, children);
+  const auto wins = [&](std::string_view name) {
+    for (const auto& child : children)
+      if (child.move.point == *grid::parse_point(name, 5, 5)) return child.wins;
+    return -1.0F;
+  };
+  EXPECT_EQ(children.size(), board.open(Side::black).count());
+  EXPECT_GT(wins("E5"), wins("E1"));
+  EXPECT_GT(wins("E1"), wins("A5"));
+  for (const auto& child : children) EXPECT_EQ(child.visits, policy.visits);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "engine/nogo/playout.h"
 #include "engine/nogo/position.h"
 #include "engine/nogo/sizes.h"
+#include "engine/nogo/solver.h"
 #include "engine/search/policy.h"
 #include "tests/engine/grid_drawn.h"
 #include "tests/engine/rectangles.h"
@@ -86,7 +87,44 @@ TEST(NogoCounts, Perft) {
   }
 }
 
-/// Whether the side to move wins with best play.
+TEST(NogoCounts, WinnersOfSmallBoards) {
+  constexpr int most_points = 16;  // larger boards take too long under a sanitizer
+  for (const auto& [size, winner] : small_boards()["winner"].items()) {
+    SCOPED_TRACE(size);
+    const auto [rows, columns] = measures(size);
+    if (rows * columns > most_points) continue;
+    const core::Outcome found =
+        with_rectangle<Rectangle<1, 1>, Rectangle<2, 1>, Rectangle<3, 1>, Rectangle<4, 1>, Rectangle<5, 1>,
+                       Rectangle<6, 1>, Rectangle<7, 1>, Rectangle<8, 1>, Rectangle<9, 1>, Rectangle<10, 1>,
+                       Rectangle<2, 2>, Rectangle<3, 2>, Rectangle<4, 2>, Rectangle<5, 2>, Rectangle<6, 2>,
+                       Rectangle<7, 2>, Rectangle<8, 2>, Rectangle<3, 3>, Rectangle<4, 3>, Rectangle<5, 3>,
+                       Rectangle<4, 4>>(
+            columns, rows, [](auto rectangle) { return Solver<rectangle.columns, rectangle.rows>{}.winner({}); });
+    EXPECT_EQ(found == core::Outcome::black_wins ? "B" : "W", winner.get<std::string>());
+  }
+}
+
+/// The first moves that win on an empty board, in reading order.
+template <int Columns, int Rows>
+std::string winning_first_moves() {
+  Solver<Columns, Rows> solver;
+  std::vector<std::string> names;
+  for (const grid::Point point : grid::Geometry<Columns, Rows>::points) {
+    PlayoutPosition<Columns, Rows> next;
+    next.play({point});
+    if (!solver.wins(next)) names.push_back(grid::point_name(point, Columns, Rows));
+  }
+  return core::join(names, " ");
+}
+
+TEST(NogoCounts, WinningFirstMovesOfSmallBoards) {
+  EXPECT_EQ((winning_first_moves<5, 2>()), "B2 D2 B1 D1");
+  EXPECT_EQ((winning_first_moves<3, 3>()), "A3 B3 C3 A2 B2 C2 A1 B1 C1");
+  EXPECT_EQ((winning_first_moves<5, 3>()), "B3 C3 D3 A2 B2 C2 D2 E2 B1 C1 D1") << "all but the corners";
+  EXPECT_EQ((winning_first_moves<4, 3>()), "");
+}
+
+/// Whether the side to move wins with best play, by a search that knows nothing but the rules.
 template <class G>
 bool wins(const G& position, std::unordered_map<std::uint64_t, bool>& known) {
   const auto found = known.find(position.hash());
@@ -103,21 +141,18 @@ bool wins(const G& position, std::unordered_map<std::uint64_t, bool>& known) {
   return result;
 }
 
-TEST(NogoCounts, WinnersOfSmallBoards) {
-  for (const auto& [size, winner] : small_boards()["winner"].items()) {
-    SCOPED_TRACE(size);
-    const auto [rows, columns] = measures(size);
-    if (rows * columns > 15) continue;  // too many positions for a plain search
-    const bool first_player_wins =
-        with_rectangle<Rectangle<1, 1>, Rectangle<2, 1>, Rectangle<3, 1>, Rectangle<4, 1>, Rectangle<5, 1>,
-                       Rectangle<6, 1>, Rectangle<7, 1>, Rectangle<8, 1>, Rectangle<9, 1>, Rectangle<10, 1>,
-                       Rectangle<2, 2>, Rectangle<3, 2>, Rectangle<4, 2>, Rectangle<5, 2>, Rectangle<6, 2>,
-                       Rectangle<7, 2>, Rectangle<3, 3>, Rectangle<4, 3>, Rectangle<5, 3>>(
-            columns, rows, [](auto rectangle) {
-              std::unordered_map<std::uint64_t, bool> known;
-              return wins(Position<rectangle.columns, rectangle.rows>{}, known);
-            });
-    EXPECT_EQ(first_player_wins ? "B" : "W", winner.get<std::string>());
+TEST(NogoSolver, AgreesWithAPlainSearchInTheMiddleOfGames) {
+  using Small = Position<4, 3>;
+  core::Rng rng(9);
+  std::unordered_map<std::uint64_t, bool> known;
+  Solver<4, 3> solver;
+  for (int game = 0; game < 200; ++game) {
+    Small position;
+    Small::Moves moves;
+    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
+      ASSERT_EQ(solver.wins(PlayoutPosition<4, 3>(position)), wins(position, known));
+      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "engine/core/side.h"
+#include "engine/nogo/shapes.h"
+
+namespace nogo {
+
+/// What a move is worth before any playout, in virtual visits that are all won or all lost. Chosen by matches on 9×9
+/// (engine/README.md).
+struct MoveKnowledge {
+  float reserve = 30;  ///< lost: an own point, which the other side cannot take
+  float makes_eye = 15;
+  float stops_eye = 15;    ///< the point that would give the other side an eye, or the eye to be itself
+  float fills_mouth = 10;  ///< lost: an own tiger mouth
+};
+
+/// Knowledge about the moves of one position. Board is a PlayoutPosition.
+template <class Board>
+class Knowledge {
+ public:
+  Knowledge(const Board& board, const MoveKnowledge& worth)
+      : worth_(worth),
+        shared_(board.shared()),
+        own_(shapes(board, board.to_move())),
+        enemy_(shapes(board, core::opponent(board.to_move()))) {}
+
+  struct Value {
+    float visits = 0;
+    float wins = 0;
+  };
+
+  /// Of a legal move.
+  [[nodiscard]] Value value(std::size_t cell) const {
+    if (!shared_.test(cell)) return {worth_.reserve, 0};
+    Value value;
+    if (own_.keystones.test(cell)) add_won(value, worth_.makes_eye);
+    if (enemy_.keystones.test(cell) || enemy_.tiger_mouths.test(cell)) add_won(value, worth_.stops_eye);
+    if (own_.tiger_mouths.test(cell)) value.visits += worth_.fills_mouth;
+    return value;
+  }
+
+ private:
+  static void add_won(Value& value, float visits) {
+    value.visits += visits;
+    value.wins += visits;
+  }
+
+  const MoveKnowledge& worth_;
+  typename Board::Set shared_;
+  Shapes<typename Board::Set> own_;
+  Shapes<typename Board::Set> enemy_;
+};
+
+}  // namespace nogo

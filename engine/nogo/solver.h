@@ -1,0 +1,128 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/core/outcome.h"
+#include "engine/nogo/playout_position.h"
+#include "engine/nogo/reserves.h"
+
+namespace nogo {
+
+/// Finds the winner of positions of NoGo on boards of up to 31 points by searching them to the end: depth first, with a
+/// table of the positions that are known, which takes those for one that symmetry makes one. Where only own points are
+/// left that do not touch the other side's, the rest is counted.
+template <int Columns, int Rows>
+class Solver {
+ public:
+  using Board = PlayoutPosition<Columns, Rows>;
+  using Geometry = typename Board::Geometry;
+  static_assert(Geometry::size < 32, "a position is a number of 64 bits, two of them a point and one for the side");
+
+  /// Whether the side to move wins.
+  bool wins(const Board& board) {
+    if (board.shared().none()) {
+      const Reserves<Board> reserves(board);
+      if (reserves.own(board.to_move()).none()) return false;
+      if (reserves.contested(board).none()) {
+        Board end = board;
+        reserves.spend(end);
+        return end.to_move() != board.to_move();
+      }
+    }
+    ++positions_;
+    const std::uint64_t key = this->key(board);
+    if (const auto known = look_up(key)) return *known;
+    const bool result = has_winning_move(board);
+    table_[place(key)] = key << 1U | (result ? 1U : 0U);
+    return result;
+  }
+
+  core::Outcome winner(const Board& board) {
+    return core::win_for(wins(board) ? board.to_move() : core::opponent(board.to_move()));
+  }
+
+  /// How many positions were looked at, those that were counted left out.
+  [[nodiscard]] std::int64_t positions() const { return positions_; }
+
+ private:
+  struct Child {
+    Board board;
+    int promise = 0;
+  };
+
+  static constexpr std::size_t table_bits = 20;
+  static constexpr bool is_square = Columns == Rows;
+  static constexpr std::size_t images = is_square ? 8 : 4;
+
+  /// The moves that leave the other side the fewest points compared with one's own come first; those whose result is
+  /// known are not tried again.
+  bool has_winning_move(const Board& board) {
+    const core::Side mover = board.to_move();
+    core::FixedVector<std::uint8_t, Geometry::size> order;
+    core::FixedVector<Child, Geometry::size> children;
+    bool has_won = false;
+    board.open(mover).each([&](std::size_t cell) {
+      if (has_won) return;
+      Child child{board, 0};
+      child.board.place(cell);
+      if (const auto known = look_up(key(child.board))) {
+        has_won = !*known;
+        return;
+      }
+      child.promise = static_cast<int>(child.board.open(mover).count()) -
+                      static_cast<int>(child.board.open(core::opponent(mover)).count());
+      order.push_back(static_cast<std::uint8_t>(children.size()));
+      children.push_back(child);
+    });
+    if (has_won) return true;
+    std::ranges::sort(order, [&](auto a, auto b) { return children[a].promise > children[b].promise; });
+    return std::ranges::any_of(order, [&](std::uint8_t i) { return !wins(children[i].board); });
+  }
+
+  /// The least of the numbers that the symmetries of the board give a position. 0 is no position's.
+  [[nodiscard]] std::uint64_t key(const Board& board) const {
+    std::array<std::uint64_t, images> keys{};
+    for (const core::Side side : core::both_sides)
+      board.stones(side).each([&](std::size_t cell) {
+        const std::size_t point = index(Board::Layout::point(static_cast<typename Board::Cell>(cell)));
+        for (std::size_t i = 0; i < images; ++i) keys[i] |= stone(side) << (2 * turned[i][point]);
+      });
+    const std::uint64_t least = *std::ranges::min_element(keys);
+    return least << 1U | (board.to_move() == core::Side::black ? 1U : 0U);
+  }
+  static std::uint64_t stone(core::Side side) { return side == core::Side::black ? 1 : 2; }
+
+  [[nodiscard]] static std::size_t place(std::uint64_t key) {
+    return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - table_bits));
+  }
+  [[nodiscard]] std::optional<bool> look_up(std::uint64_t key) const {
+    const std::uint64_t entry = table_[place(key)];
+    if (entry == 0 || entry >> 1U != key) return std::nullopt;
+    return (entry & 1U) != 0;
+  }
+
+  /// Where the symmetries of the board take each point.
+  static constexpr auto turned = [] {
+    std::array<std::array<std::uint8_t, Geometry::size>, images> all{};
+    for (int y = 0; y < Rows; ++y)
+      for (int x = 0; x < Columns; ++x)
+        for (std::size_t i = 0; i < images; ++i) {
+          const int to_x = (i & 1U) != 0 ? Columns - 1 - x : x;
+          const int to_y = (i & 2U) != 0 ? Rows - 1 - y : y;
+          const bool swaps = (i & 4U) != 0;
+          all[i][index(grid::point_at(x, y, Columns))] =
+              static_cast<std::uint8_t>(index(grid::point_at(swaps ? to_y : to_x, swaps ? to_x : to_y, Columns)));
+        }
+    return all;
+  }();
+
+  std::vector<std::uint64_t> table_ = std::vector<std::uint64_t>(std::size_t{1} << table_bits);
+  std::int64_t positions_ = 0;
+};
+
+}  // namespace nogo
