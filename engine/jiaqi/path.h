@@ -11,8 +11,8 @@
 
 namespace jiaqi {
 
-/// A position with the keys of those that led to it since the last capture, as far as they can come back: what a search
-/// by alpha-beta plays on. A position that comes back once is taken for one that will come back again. That captures
+/// A position with the keys of those that led to it since the last capture, as far as they can come back: what searches
+/// play on. A position that comes back once is taken for one that will come back again. That captures
 /// can be undone by captures, and so whole circles with captures in them, goes unnoticed.
 template <int Size>
 class Path {

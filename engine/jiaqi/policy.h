@@ -5,6 +5,7 @@
 
 #include "engine/core/fixed_vector.h"
 #include "engine/core/rng.h"
+#include "engine/jiaqi/path.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/tactics.h"
 #include "engine/search/policy.h"
@@ -13,10 +14,12 @@
 namespace jiaqi {
 
 /// The search with the settings that won the most games. Moves share statistics only while stones are placed.
-inline constexpr search::UctSettings strong_uct{.exploration = 0.3,
+inline constexpr search::UctSettings strong_uct{.exploration = 0.1,
                                                 .first_play = 1.0,
                                                 .expand_after = 1,
                                                 .backs_up_proofs = true,
+                                                .amaf_equivalence = 1000,
+                                                .even_prior = 5,
                                                 .keeps_tree = true,
                                                 .prunes = true,
                                                 .manages_time = true};
@@ -34,7 +37,7 @@ struct MoveKnowledge {
 template <int Size>
 struct Policy {
   using Game = Position<Size>;
-  using Board = Game;
+  using Board = Path<Size>;
   using Set = typename Game::Set;
   using Children = core::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
 
@@ -47,28 +50,28 @@ struct Policy {
   PlayoutHabits habits{};
   MoveKnowledge worth{};
 
-  static Board begin(const search::Root<Game>& root) { return root.position; }
+  static Board begin(const search::Root<Game>& root) { return Board::of(root); }
 
   void expand(const Board& board, Children& out) const {
     out.clear();
-    const core::Side side = board.to_move();
-    if (!board.placing()) {
-      const Point hole = board.hole();
-      board.origins().each([&](std::size_t from) {
+    const Game& position = board.position();
+    if (!position.placing()) {
+      const Point hole = position.hole();
+      position.origins().each([&](std::size_t from) {
         const Move move{static_cast<Point>(from), hole};
-        add(out, move, board.captures_of(move).count());
+        add(out, move, position.captures_of(move).count());
       });
       return;
     }
-    const Set free = board.targets();
-    const Set& own = board.stones(side);
-    const Set& enemy = board.stones(opponent(side));
-    const Set taking = threats<Size>(own, enemy, free, board.rules()).points;
-    const Set denied = threats<Size>(enemy, own, free, board.rules()).points;
+    const Set free = position.targets();
+    const Set& own = position.stones(position.to_move());
+    const Set& enemy = position.stones(opponent(position.to_move()));
+    const Set taking = threats<Size>(own, enemy, free, position.rules()).points;
+    const Set denied = threats<Size>(enemy, own, free, position.rules()).points;
     const Set exposed = Tactics<Size>::exposed(enemy, free) - taking;
     free.each([&](std::size_t to) {
       const Move move{no_point, static_cast<Point>(to)};
-      add(out, move, taking.test(to) || board.rules().long_runs ? board.captures_of(move).count() : 0);
+      add(out, move, taking.test(to) || position.rules().long_runs ? position.captures_of(move).count() : 0);
       auto& child = out[out.size() - 1];
       if (denied.test(to)) {
         child.visits += worth.denial;
@@ -82,9 +85,9 @@ struct Policy {
 
   int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
     int plies = 0;
-    const int last = std::max(board.ply(), Game::placements) + most_movement;
-    for (; board.ply() < last && !board.outcome(); ++plies) {
-      const Move move = Tactics<Size>::choose(board, habits, rng);
+    const int last = std::max(board.position().ply(), Game::placements) + most_movement;
+    for (; board.position().ply() < last && !board.outcome(); ++plies) {
+      const Move move = Tactics<Size>::choose(board.position(), habits, rng);
       if (move.from == no_point) trace.add(move.to, board.to_move());
       board.play(move);
     }
@@ -92,9 +95,9 @@ struct Policy {
   }
 
   static search::Result result(const Board& board) {
-    const auto black = static_cast<float>(board.stones(core::Side::black).count());
-    const auto white = static_cast<float>(board.stones(core::Side::white).count());
-    return {board.outcome().value_or(board.majority()), (black - white) / Game::placements};
+    const auto black = static_cast<float>(board.position().stones(core::Side::black).count());
+    const auto white = static_cast<float>(board.position().stones(core::Side::white).count());
+    return {board.outcome().value_or(board.position().majority()), (black - white) / Game::placements};
   }
 
  private:

@@ -11,27 +11,27 @@ namespace {
 
 /// What `qiyuan bench signature` prints. Whoever changes what a bot thinks changes its number here, in the same commit.
 const std::map<std::string, std::string> known{
-    {"go uct", "a23c94f2fc06247b"},              //
-    {"go tao", "c829a5043d108f72"},              //
-    {"go uct-plain", "4ddfde1b4d16d73e"},        //
-    {"go random", "b48e5a52e20cd0a6"},           //
-    {"nogo uct", "e6be1829e3a996fa"},            //
-    {"nogo uct-plain", "94bbb1f99d8963f4"},      //
-    {"nogo random", "b48e5a52e20cd0a6"},         //
-    {"jiaqi uct", "60321fe2c3106e66"},           //
-    {"jiaqi uct-plain", "e289168d61d15af8"},     //
-    {"jiaqi random", "527e7e266037f334"},        //
-    {"othello pattern", "556058d70f0382fa"},     //
-    {"othello pvs", "dc96fa199e79c320"},         //
-    {"othello mtdf", "07c67d5fc9d7951e"},        //
-    {"othello java47", "dfd589ba85938d74"},      //
-    {"othello uct", "7a1b72a10afc4b65"},         //
-    {"othello uct-plain", "bbf19e15ffcae2e9"},   //
-    {"othello random", "64ecd79452467007"},      //
-    {"jiaqi alpha-beta", "f26ef56e8ef7100b"},    //
-    {"jiaqi jiaqi-static", "63d4df7ddcfa84ff"},  //
-    {"jiaqi jiaqi-plain", "e6fef723ba1c5000"},   //
-    {"nogo nogo-static", "dbe557c4ca759d1a"},    //
+    {"go uct", "a23c94f2fc06247b"},
+    {"go tao", "c829a5043d108f72"},
+    {"go uct-plain", "4ddfde1b4d16d73e"},
+    {"go random", "b48e5a52e20cd0a6"},
+    {"nogo uct", "e6be1829e3a996fa"},
+    {"nogo uct-plain", "94bbb1f99d8963f4"},
+    {"nogo random", "b48e5a52e20cd0a6"},
+    {"jiaqi uct", "47eda198ca85a9d0"},
+    {"jiaqi uct-plain", "e289168d61d15af8"},
+    {"jiaqi random", "527e7e266037f334"},
+    {"othello pattern", "556058d70f0382fa"},
+    {"othello pvs", "dc96fa199e79c320"},
+    {"othello mtdf", "07c67d5fc9d7951e"},
+    {"othello java47", "dfd589ba85938d74"},
+    {"othello uct", "7a1b72a10afc4b65"},
+    {"othello uct-plain", "bbf19e15ffcae2e9"},
+    {"othello random", "64ecd79452467007"},
+    {"jiaqi alpha-beta", "1c534c704c361a7b"},
+    {"jiaqi jiaqi-static", "63d4df7ddcfa84ff"},
+    {"jiaqi jiaqi-plain", "e6fef723ba1c5000"},
+    {"nogo nogo-static", "dbe557c4ca759d1a"},
 };
 
 TEST(Signature, EveryBotThinksAsItDidBefore) {

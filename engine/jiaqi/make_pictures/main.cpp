@@ -23,7 +23,7 @@ Game::Set points(const std::string& names) {
 /// The position with a cross where the move goes and rings around what it takes.
 std::string before(const Game& position, const std::string& move) {
   const Move played = Game::parse(move).value();
-  core::SvgMarks marks{.crossed = {played.to}};
+  core::SvgMarks marks{.circled = {}, .crossed = {played.to}, .names = false};
   position.captures_of(played).each([&](std::size_t point) { marks.circled.push_back(static_cast<int>(point)); });
   return core::draw_svg(position.view(), marks);
 }
@@ -44,7 +44,7 @@ int main(int count, char** arguments) {
   const auto write = [&](const std::string& name, const std::string& picture) {
     std::ofstream(arguments[1] + ("/" + name + ".svg")) << picture;
   };
-  write("board", core::draw_svg(Game().view(), {.names = true}));
+  write("board", core::draw_svg(Game().view(), {.circled = {}, .crossed = {}, .names = true}));
   write("jia", before(placed("00 22 62", "02 33 64"), "04"));
   write("gun", before(placed("02 04 06 22 66", "08 46 82"), "00"));
   write("chain", before(placed("04 20 22 40 42 64 80 82", "00 02 62"), "60"));

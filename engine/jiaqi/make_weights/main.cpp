@@ -150,8 +150,7 @@ int main(int count, char** arguments) {
                 << surprise(samples[i], weights[i]) << " -> " << surprise(samples[i], next[i]) << " bits\n";
     }
     weights = next;
-    print(weights);
-    std::cout << std::flush;
   }
+  print(weights);
   return 0;
 }
