@@ -20,8 +20,8 @@ inline constexpr search::UctSettings thesis_uct{.exploration = 0.707106781186547
 /// Its original UCT (search::Policy). A playout ends with the placement phase and is worth K / 40, K being the own
 /// stones then (T 3-4); who has been eliminated has K = 0, the winner 40.
 ///
-/// What a playout is worth in the movement phase the thesis leaves out: "random games stop at the end of the placement
-/// phase". Here it goes on for `movement_plies` random plies and is worth K / 40 as well.
+/// What a playout is worth in the movement phase the thesis leaves out: its random games stop at the end of the
+/// placement phase. Here it ends where the tree does, and is worth K / 40 as well.
 template <int Size>
 struct ThesisPolicy {
   using Game = Position<Size>;
@@ -30,8 +30,6 @@ struct ThesisPolicy {
 
   static constexpr std::size_t codes = 0;
   static constexpr std::size_t longest_trace = 1;
-
-  int movement_plies = 0;
 
   static Board begin(const search::Root<Game>& root) { return root.position; }
   static void expand(const Board& board, Children& out) {
@@ -44,8 +42,7 @@ struct ThesisPolicy {
 
   int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& /*trace*/) const {
     int plies = 0;
-    const int last = board.placing() ? Game::placements : board.ply() + movement_plies;
-    for (; board.ply() < last && !board.outcome(); ++plies) board.play(UniformPlayout<Size>::choose(board, rng));
+    for (; board.placing() && !board.outcome(); ++plies) board.play(UniformPlayout<Size>::choose(board, rng));
     return plies;
   }
 

@@ -5,8 +5,7 @@
 
 namespace nogo {
 
-/// What a move is worth before any playout, in virtual visits that are all won or all lost. Chosen by matches on 9×9
-/// (engine/README.md).
+/// What a move is worth before any playout, in virtual visits that are all won or all lost.
 struct MoveKnowledge {
   float reserve = 30;  ///< lost: an own point, which the other side cannot take
   float makes_eye = 15;

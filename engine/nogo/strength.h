@@ -4,8 +4,7 @@
 
 namespace nogo {
 
-/// What the strong player's search chooses for boards of this size. The numbers are those that won the most games on
-/// 9×9 (engine/README.md).
+/// What the strong player's search chooses for boards of this size.
 constexpr search::UctSettings strong_search(int size) {
   search::UctSettings settings{.exploration = 0,
                                .first_play = 1,
