@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <tuple>
 
@@ -88,6 +89,7 @@ class AttackFinder {
     firsts.each([&](std::size_t first) {
       if (won_) return;
       const auto point = static_cast<grid::Point>(first);
+      if (any_first_ && !threatening_.test(first)) return find_partners(point);
       board_->put(point, side_);
       Gaps open;
       for (const Gap& gap : enemy)
@@ -100,6 +102,23 @@ class AttackFinder {
     });
   }
 
+  /// For a first stone that makes no threat alone: the second one is in a window of both, where two become four.
+  void find_partners(grid::Point first) {
+    touched_.clear();
+    for (const auto& [window, bit] : Windows::through[grid::index(first)])
+      if (list_of_pattern[board_->pattern(window)] == list_of(WindowClass::two, side_))
+        add_gaps(window, board_->empty_bits(window) & ~static_cast<unsigned>(bit));
+    for (const grid::Point second : touched_) {
+      auto& added = added_[grid::index(second)];
+      if (is_new(first, second, false) && !has_common_point({}, second, added)) {
+        board_->put(first, side_);
+        try_second(first, second);
+        board_->take(first, side_);
+      }
+      added.clear();
+    }
+  }
+
   /// The first stone is on the board, and no threat of the other side is left.
   void find_seconds(grid::Point first) {
     const Gaps made = gaps_of(*board_, side_);
@@ -109,18 +128,14 @@ class AttackFinder {
       free.each([&](std::size_t second) { try_second(first, static_cast<grid::Point>(second)); });
       return;
     }
-    // What each second stone would add, from the windows where three become four. Where the first stone has made no
-    // threat these are windows of both.
+    // What each second stone would add, from the windows where three become four.
     touched_.clear();
-    if (made.empty() && any_first_) {
-      for (const auto& part : Windows::through[grid::index(first)])
-        if (list_of_pattern[board_->pattern(part.window)] == list_of(WindowClass::three, side_)) add_gaps(part.window);
-    } else {
-      board_->windows(side_, WindowClass::three).each([&](std::size_t window) { add_gaps(window); });
-    }
+    board_->windows(side_, WindowClass::three).each([&](std::size_t window) {
+      add_gaps(window, board_->empty_bits(window));
+    });
     for (const grid::Point second : touched_) {
       auto& added = added_[grid::index(second)];
-      if (is_new(first, second, !made.empty()) && !has_common_point(made, second, added)) try_second(first, second);
+      if (is_new(first, second, true) && !has_common_point(made, second, added)) try_second(first, second);
       added.clear();
     }
   }
@@ -133,11 +148,11 @@ class AttackFinder {
     return second_threatens == first_threatens ? second > first : first_threatens;
   }
 
-  /// Each of the three empty points of a window leaves the other two as a gap.
-  void add_gaps(std::size_t window) {
+  /// Each of three empty points of a window leaves the other two as a gap.
+  void add_gaps(std::size_t window, unsigned empty) {
     std::array<grid::Point, 3> points{};
     std::size_t next = 0;
-    for (unsigned empty = board_->empty_bits(window); empty != 0; empty &= empty - 1)
+    for (; empty != 0; empty &= empty - 1)
       points[next++] = Windows::points[window][static_cast<std::size_t>(std::countr_zero(empty))];
     for (std::size_t i = 0; i < 3; ++i) {
       auto& added = added_[grid::index(points[i])];

@@ -2,13 +2,12 @@
 
 #include <array>
 
-#include "engine/connect6/line_policy.h"
+#include "engine/connect6/minimax_bots.h"
 #include "engine/connect6/playout.h"
 #include "engine/connect6/sizes.h"
-#include "engine/connect6/threat_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
-#include "engine/search/minimax_bot.h"
+#include "engine/search/minimax_options.h"
 
 namespace connect6 {
 namespace {
@@ -17,9 +16,9 @@ template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
       core::BotKind{"vcdt", "wins by threats, and alpha-beta (PVS) that looks for them", search::minimax_options,
-                    make_threat_bot<search::Algorithm::pvs, Sizes...>, search::minimax_time_alone},
-      core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options,
-                    search::make_minimax<search::Algorithm::mtdf, LinePolicy<Sizes>...>, search::minimax_time_alone},
+                    make_vcdt, search::minimax_time_alone},
+      core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options, make_mtdf,
+                    search::minimax_time_alone},
       core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
                     search::make_uct<search::tuned_uct, search::Plain<Playout<Sizes>>...>, search::time_alone},
       search::uct_plain<Playout<Sizes>...>,

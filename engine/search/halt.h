@@ -39,7 +39,7 @@ class Halt {
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(watch_.spent()).count(); }
 
  private:
-  static constexpr std::int64_t step = 512;
+  static constexpr std::int64_t step = 128;
 
   [[nodiscard]] bool in_doubt() const {
     return doubt_.load(std::memory_order_relaxed) && watch_.spent() < watch_.aim();

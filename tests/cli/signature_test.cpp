@@ -32,6 +32,11 @@ const std::map<std::string, std::string> known{
     {"jiaqi jiaqi-static", "63d4df7ddcfa84ff"},
     {"jiaqi jiaqi-plain", "e6fef723ba1c5000"},
     {"nogo nogo-static", "dbe557c4ca759d1a"},
+    {"connect6 vcdt", "3b4f8c2135a29552"},
+    {"connect6 mtdf", "c7e2c14240898f01"},
+    {"connect6 uct", "d496b2935529085f"},
+    {"connect6 uct-plain", "03514690eecbe50a"},
+    {"connect6 random", "ed5e4e6ebc461fb2"},
 };
 
 TEST(Signature, EveryBotThinksAsItDidBefore) {

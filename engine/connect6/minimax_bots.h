@@ -1,0 +1,13 @@
+#pragma once
+
+#include <memory>
+
+#include "engine/core/bot.h"
+
+namespace connect6 {
+
+/// core::BotKind::make of the players that search by alpha-beta, with the options of search::minimax_options.
+std::unique_ptr<core::Bot> make_vcdt(const core::Options& options, const core::AnyGame& game);
+std::unique_ptr<core::Bot> make_mtdf(const core::Options& options, const core::AnyGame& game);
+
+}  // namespace connect6
