@@ -15,6 +15,7 @@
 #include "clients/cli/match/make_book.h"
 #include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
+#include "clients/cli/nboard/nboard_command.h"
 
 namespace cli {
 namespace {
@@ -88,6 +89,18 @@ void add_contest(CLI::App& app, Run& run) {
       "The bot that makes the moves, with its options; the game's strongest unless given.")
       ->type_name("BOT[:KEY=VALUE,…]");
   command.callback([arguments, &run] { run = [arguments] { return contest(*arguments, std::cin, std::cout); }; });
+}
+
+void add_nboard(CLI::App& app, Run& run) {
+  const auto bot = std::make_shared<BotSpec>(BotSpec{"pattern", {}});
+  CLI::App& command = *add_command(app, "nboard", "Be an engine of NBoard, for Othello.",
+                                   "  qiyuan nboard --bot pattern:threads=2\n"
+                                   "NBoard says how deep it is to look.");
+  add_read(
+      command, "--bot", parse_bot, [bot](BotSpec given) { *bot = std::move(given); },
+      "The bot that makes the moves, with its options; pattern unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  command.callback([bot, &run] { run = [bot] { return nboard(*bot, std::cin, std::cout); }; });
 }
 
 /// --engine and how it is run.
@@ -376,6 +389,7 @@ void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> comma
   add_gtp(app, run);
   add_gmp(app, run);
   add_contest(app, run);
+  add_nboard(app, run);
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);

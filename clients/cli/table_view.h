@@ -47,7 +47,7 @@ class TableView {
   [[nodiscard]] std::optional<std::int64_t> clock(Side side, Clock::time_point now) const;
   /// For an engine that plays here; good until the table changes.
   [[nodiscard]] EngineTask task(Clock::time_point now) const {
-    return {options_, game_, moves_, {clock(Side::black, now), clock(Side::white, now)}};
+    return {options_, game_, moves_, {clock(Side::black, now), clock(Side::white, now)}, kind_};
   }
 
  private:

@@ -19,11 +19,13 @@ constexpr auto strong_options = search::with_options(search::minimax_options, va
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 7> bots{{
+constinit const std::array<core::BotKind, 8> bots{{
     {"pattern", "fitted patterns, Multi-ProbCut and a solver for the endgame", strong_options, make_strong,
      search::minimax_time_alone},
     {"pvs", "the fitted evaluation and PVS, without forward pruning", search::minimax_options,
      search::make_minimax<search::Algorithm::pvs, PlainPolicy>, search::minimax_time_alone},
+    {"alpha-beta", "the fitted evaluation and plain alpha-beta", search::minimax_options,
+     search::make_minimax<search::Algorithm::alpha_beta, PlainPolicy>, search::minimax_time_alone},
     {"mtdf", "the fitted evaluation and MTD(f), without forward pruning", search::minimax_options,
      search::make_minimax<search::Algorithm::mtdf, PlainPolicy>, search::minimax_time_alone},
     {"java47", "alpha-beta as a Java program of the early years had it", java47_options, make_java47},

@@ -8,7 +8,7 @@
 namespace othello {
 
 /// The built-in players, the strongest first.
-extern const std::array<core::BotKind, 7> bots;
+extern const std::array<core::BotKind, 8> bots;
 /// What their searches are made of.
 extern const std::array<core::PlayoutKind, 1> playouts;
 

@@ -37,6 +37,11 @@ int solvable(const search::MinimaxLimits& limits) {
   return empties;
 }
 
+/// Black's, of a margin of the side to move.
+double lead_of(const Position& position, double margin) {
+  return position.to_move() == core::Side::black ? margin : -margin;
+}
+
 /// Plies at the beginning in which a seed varies the play, and how much a move may be worse than the best.
 constexpr int varied_plies = 10;
 constexpr int varied_depth = 6;
@@ -65,8 +70,10 @@ core::Thought StrongBot::think(const core::AnyGame& game, const core::Budget& bu
     return search::forced_thought<Position>(opening_move(position, legal, record->ply()));
   if (position.empties() <= solvable(limits))
     if (auto thought = solved(position, limits, stop)) return *std::move(thought);
-  return search::thought_of<Policy>(
-      search_.search({position, legal, record->moves()}, limits.depth, limits.limits, stop));
+  const auto result = search_.search({position, legal, record->moves()}, limits.depth, limits.limits, stop);
+  core::Thought thought = search::thought_of<Policy>(result);
+  thought.lead = lead_of(position, static_cast<double>(result.score) / disc);
+  return thought;
 }
 
 std::optional<core::Thought> StrongBot::solved(const Position& position, const search::MinimaxLimits& limits,
@@ -88,6 +95,7 @@ std::optional<core::Thought> StrongBot::solved(const Position& position, const s
                          .lower_bound = thought.win_rate,
                          .prior = 0,
                          .variation = thought.variation}};
+  thought.lead = lead_of(position, solution.score);
   thought.depth = position.empties();
   thought.nodes = solution.nodes;
   thought.seconds = solution.seconds;

@@ -30,7 +30,9 @@ double chance_of(Score score) {
 }
 
 inline MinimaxSettings settings_of(Algorithm algorithm, const core::Options& options) {
+  const auto word = std::ranges::find(replacement_words, options.word("table"));
   return {.algorithm = algorithm,
+          .replacement = static_cast<Replacement>(word - replacement_words.begin()),
           .threads = static_cast<unsigned>(options.integer("threads")),
           .table = TableSize::mebibytes(static_cast<std::size_t>(options.integer("memory")))};
 }

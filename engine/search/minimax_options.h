@@ -2,12 +2,16 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
 #include "engine/search/bot_options.h"
 
 namespace search {
+
+/// In the order of search::Replacement.
+inline constexpr std::array<std::string_view, 3> replacement_words{"two-tier", "deeper", "always"};
 
 inline constexpr std::array minimax_options{
     core::OptionSpec{"level", "strength, from 1 for beginners to 10", core::IntegerRange{1, 10, 5}},
@@ -18,6 +22,9 @@ inline constexpr std::array minimax_options{
                      core::IntegerRange{0, 3'600'000, 0}},
     core::OptionSpec{"threads", "processor cores it thinks on", core::IntegerRange{1, 64, 1}},
     core::OptionSpec{"memory", "mebibytes of its transposition table", core::IntegerRange{1, 65'536, 16}},
+    core::OptionSpec{"table",
+                     "what a full place of the table keeps: the deeper result and the last one, or one of them",
+                     core::WordChoice{replacement_words, "two-tier"}},
 };
 
 /// What one search by alpha-beta may spend.

@@ -61,6 +61,17 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
   EXPECT_EQ(told(script).size(), 5U);
 }
 
+TEST(EnginePlayer, IsToldTheGameAndNotWhatItBeginsWith) {
+  ScriptedEngine script("set_game", "");
+  const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
+  EnginePlayer& engine = *player;
+  const TableView table =
+      table_of({"Room,7,othello,playing,ana,bo,white,1,-1,-1", "Move,7,1,black,f5,-1,-1", "End,State,1"});
+  engine.begin(table.task(Clock::now()));
+  follow(engine, table.task(Clock::now()));
+  EXPECT_EQ(told(script), (Lines{"set_game Othello", "clear_board", "play black f5"}));
+}
+
 TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));

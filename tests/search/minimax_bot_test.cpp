@@ -81,6 +81,16 @@ TEST(MinimaxOptions, TheBudgetBoundsTheTimeAndMayOverruleTheRest) {
   EXPECT_GT(search::within_budget(limits({{"depth", "7"}}), analysis).depth, 1000);
 }
 
+TEST(MinimaxOptions, NameTheTable) {
+  const auto replacement = [](const std::vector<KeyValue>& given) {
+    const Options options = Options::parse(search::minimax_options, given).value();
+    return search::settings_of(search::Algorithm::pvs, options).replacement;
+  };
+  EXPECT_EQ(replacement({}), search::Replacement::two_tier);
+  EXPECT_EQ(replacement({{"table", "deeper"}}), search::Replacement::deeper);
+  EXPECT_EQ(replacement({{"table", "always"}}), search::Replacement::always);
+}
+
 TEST(MinimaxBot, TakesTheWinAndSaysSo) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});
   for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));

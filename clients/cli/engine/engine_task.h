@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/core/any_game.h"
+#include "engine/core/game_kind.h"
 #include "engine/core/options.h"
 
 namespace cli {
@@ -24,6 +25,7 @@ struct EngineTask {
   const core::AnyGame& game;
   std::span<const EngineMove> moves;                  ///< that led to the game's position
   core::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
+  const core::GameKind* kind = nullptr;  ///< which game it is; null: one that engines know without being told
 };
 
 }  // namespace cli

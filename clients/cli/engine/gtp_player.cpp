@@ -16,6 +16,13 @@ std::optional<std::string> option(const EngineTask& task, std::string_view key) 
   return std::nullopt;
 }
 
+/// The name of a game as set_game has it: Othello.
+std::string gtp_name(const core::GameKind& kind) {
+  std::string name{kind.name};
+  name[0] = core::upper(name[0]);
+  return name;
+}
+
 /// The points of the stones on the board, in lower case and in order.
 std::set<std::string> stones(const core::AnyGame& game) {
   const core::BoardView view = game.view();
@@ -23,6 +30,11 @@ std::set<std::string> stones(const core::AnyGame& game) {
   for (std::size_t i = 0; i < view.points.size(); ++i)
     if (view.stones[i]) names.insert(core::to_lower(view.points[i].name));
   return names;
+}
+
+std::set<std::string> first_stones(const core::GameKind& kind) {
+  const core::Expected<core::AnyGame> start = kind.start(core::Options::defaults(kind.options));
+  return start ? stones(*start) : std::set<std::string>{};
 }
 
 std::set<std::string> words(const std::string& text) {
@@ -77,6 +89,7 @@ void GtpPlayer::begin(const EngineTask& task) {
 }
 
 void GtpPlayer::begin_position(const EngineTask& task) {
+  if (task.kind != nullptr && knows("set_game")) ask("set_game " + gtp_name(*task.kind));
   if (const std::optional<std::string> size = option(task, "size")) ask("boardsize " + *size);
   ask("clear_board");
   played_.clear();
@@ -88,7 +101,8 @@ void GtpPlayer::place_handicap(const EngineTask& task) {
   core::AnyGame start = task.game;
   start.rewind(0);
   const std::set<std::string> wanted = stones(start);
-  if (wanted.empty()) return;
+  // What the game itself begins with, as Othello does, stands there already.
+  if (wanted.empty() || (task.kind != nullptr && wanted == first_stones(*task.kind))) return;
   if (!knows("fixed_handicap")) {
     for (const std::string& point : wanted) ask(with_side("play", Side::black) + ' ' + point);
     return;

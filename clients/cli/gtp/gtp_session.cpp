@@ -32,6 +32,18 @@ GtpResult list_commands(GtpContext& context, GtpArguments /*none*/) {
   return core::join(names(context.board.kind()), "\n");
 }
 
+/// The game was chosen on the command line; these are for controllers that ask for it all the same.
+GtpResult list_games(GtpContext& context, GtpArguments /*none*/) {
+  return std::string{context.board.kind().name};
+}
+GtpResult set_game(GtpContext& context, GtpArguments arguments) {
+  if (arguments.size() != 1) return gtp_syntax_error();
+  const std::string_view name = context.board.kind().name;
+  if (!core::equal_ignoring_case(arguments[0], name))
+    return core::fault("game not supported: this engine was started for " + std::string{name});
+  return context.board.clear().map([] { return std::string{}; });
+}
+
 GtpResult quit(GtpContext& context, GtpArguments /*none*/) {
   context.is_over = true;
   return {};
@@ -44,12 +56,14 @@ GtpResult cputime(GtpContext& /*context*/, GtpArguments /*none*/) {
   return std::to_string(static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9);
 }
 
-constexpr std::array<GtpHandler, 7> administrative{{
+constexpr std::array<GtpHandler, 9> administrative{{
     {"protocol_version", protocol_version},
     {"name", name},
     {"version", version},
     {"known_command", known_command},
     {"list_commands", list_commands},
+    {"list_games", list_games},
+    {"set_game", set_game},
     {"quit", quit},
     {"cputime", cputime},
 }};

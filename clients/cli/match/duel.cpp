@@ -52,7 +52,8 @@ class Game {
     const auto left = [&](core::Side side) {
       return clock_.has_limit(side) ? std::optional{clock_.left(side)} : std::nullopt;
     };
-    return {conditions_.options, duel_.game, moves_, {left(core::Side::black), left(core::Side::white)}};
+    return {
+        conditions_.options, duel_.game, moves_, {left(core::Side::black), left(core::Side::white)}, conditions_.kind};
   }
 
   void turn() {

@@ -38,6 +38,16 @@ TEST(GtpSession, CommandsThatAGameHasNoUseForAreUnknown) {
   EXPECT_EQ(engine("known_command boardsize"), "= true");
 }
 
+TEST(GtpSession, PlaysTheGameItWasStartedFor) {
+  Engine engine("othello");
+  EXPECT_EQ(engine("list_games"), "= othello");
+  EXPECT_EQ(engine("play b f5"), "= ");
+  EXPECT_EQ(engine("set_game Othello"), "= ");
+  EXPECT_EQ(engine("play b f5"), "= ") << "set_game begins anew";
+  EXPECT_EQ(engine("set_game Amazons"), "? game not supported: this engine was started for othello");
+  EXPECT_EQ(engine("set_game"), "? syntax error");
+}
+
 TEST(GtpSession, AGameOfGo) {
   Engine engine("go");
   EXPECT_EQ(engine("boardsize 5"), "= ");
