@@ -42,6 +42,15 @@ std::set<std::string> words(const std::string& text) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
+/// Whether passes are forced, so that some programs make them by themselves and refuse to be told of them.
+bool forces_passes(const EngineTask& task) {
+  return task.kind != nullptr && task.kind->name == "othello";
+}
+
+bool is_pass(std::string_view command) {
+  return command.starts_with("play ") && command.ends_with(" pass");
+}
+
 std::string with_side(std::string_view command, Side side) {
   return std::string{command} + ' ' + std::string{name(side)};
 }
@@ -145,8 +154,12 @@ void GtpPlayer::think(const EngineTask& task) {
     if (left && knows("time_left"))
       commands.push_back(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
   }
-  thought_ = Thinking{task.game.ply() + 1, side, with_side("genmove", side), longest(task)};
-  commands.push_back(thought_->command);
+  const bool forced = forces_passes(task) && task.game.legal_moves() == std::vector<std::string>{"pass"};
+  const std::string last = forced ? with_side("play", side) + " pass" : with_side("genmove", side);
+  commands.push_back(last);
+  thought_ = Thinking{task.game.ply() + 1, side, last, longest(task), {}};
+  if (forces_passes(task))
+    for (const std::string& command : commands) thought_->may_refuse.push_back(is_pass(command));
   send(commands);
 }
 
@@ -163,10 +176,12 @@ std::optional<GtpPlayer::Thought> GtpPlayer::thought(Clock::time_point until) {
       if (Clock::now() >= thought_->until) engine_->process().give_up();
       return std::nullopt;
     }
-    if (!*reply) throw EngineFailure(reply->error().text);
+    std::deque<bool>& may_refuse = thought_->may_refuse;
+    if (!*reply && (may_refuse.empty() || !may_refuse.front())) throw EngineFailure(reply->error().text);
+    if (!may_refuse.empty()) may_refuse.pop_front();
   } while (engine_->unanswered() > 0);
   const Thinking thinking = *std::exchange(thought_, std::nullopt);
-  const std::string move{core::trim(**reply)};
+  const std::string move{is_pass(thinking.command) ? "pass" : core::trim(**reply)};
   if (!core::equal_ignoring_case(move, "resign")) played_.push_back({thinking.side, move});
   return Thought{thinking.ply, move, thinking.command};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <set>
 #include <vector>
 
@@ -35,6 +36,7 @@ class GtpPlayer : public EnginePlayer {
     Side side{};
     std::string command;
     Clock::time_point until;
+    std::deque<bool> may_refuse;  ///< for each unanswered command; empty: none of them
   };
 
   std::string ask(const std::string& command);
