@@ -55,7 +55,7 @@ class Evaluation {
   std::vector<std::int16_t> weights_;
 };
 
-/// The one that was fitted to games (weights.inc, made by engine/othello/fit).
+/// The one that was fitted to games (weights.inc, made by engine/othello/make_weights).
 const Evaluation& evaluation();
 
 }  // namespace othello

@@ -15,8 +15,8 @@ constexpr int prob_cut_depth(int depth) {
   return shallow < 1 ? depth % 2 : shallow;
 }
 
-/// By how much the shallow value must be outside the window for the deep one to be outside in about 93 of 100 cases:
-/// one and a half standard errors, in units of `disc`.
+/// By how much the shallow value must be outside the window for the deep one to be taken as outside: one and a half
+/// times the error that is assumed of the foretelling, in units of `disc`. Assumed, not fitted.
 constexpr int prob_cut_margin(int depth, int shallow, int empties) {
   const double error = 1.6 + 0.14 * (depth - shallow) + 0.02 * (60 - empties);
   return static_cast<int>(1.5 * error * disc);

@@ -1,10 +1,11 @@
 // Fits the evaluation of Othello to games that it plays with itself, and writes it as text for weights.inc:
 //
-//   othello-fit play DATA SECONDS SEED DEPTH EXACT   plays and adds positions to the file DATA: each game begins with 6
+//   othello_make_weights play DATA SECONDS SEED DEPTH EXACT   plays and adds positions to the file DATA: each game
+//   begins with 6
 //                     to 32 random moves and goes on by a search of DEPTH plies; with EXACT empty squares it is solved,
 //                     and all positions since the last random move are labelled with the margin
-//   othello-fit fit DATA PASSES                      fits the weights (stochastic gradient descent) and prints them
-//   othello-fit fit DATA PASSES NEWEST               the same with so many of the newest positions only
+//   othello_make_weights fit DATA PASSES                      fits the weights (stochastic gradient descent) and prints
+//   them othello_make_weights fit DATA PASSES NEWEST               the same with so many of the newest positions only
 //
 // The weights that it plays with are those of the program itself: build, play, fit, write, and build again.
 
@@ -167,7 +168,7 @@ int fit(const char* file, int passes, std::size_t newest) {
       if (canonical_of(i) == i) rounded.push_back(static_cast<std::int16_t>(std::lround(weights[i] * disc)));
     texts[static_cast<std::size_t>(stage)] = weights_to_text(rounded);
   }
-  std::puts("// Made by engine/othello/fit; the README tells how.");
+  std::puts("// Made by engine/othello/make_weights; engine/README.md tells how.");
   for (const std::string& text : texts) {
     std::puts("{");
     for (std::size_t at = 0; at < text.size(); at += 118) std::printf("\"%s\"\n", text.substr(at, 118).c_str());
@@ -186,6 +187,6 @@ int main(int argc, char** argv) {
                          std::atoi(argv[6]));
   if (command == "fit" && (argc == 4 || argc == 5))
     return othello::fit(argv[2], std::atoi(argv[3]), argc == 5 ? std::strtoull(argv[4], nullptr, 10) : SIZE_MAX);
-  std::fputs("usage: othello-fit play DATA SECONDS SEED DEPTH EXACT | fit DATA PASSES [NEWEST]\n", stderr);
+  std::fputs("usage: othello_make_weights play DATA SECONDS SEED DEPTH EXACT | fit DATA PASSES [NEWEST]\n", stderr);
   return 2;
 }
