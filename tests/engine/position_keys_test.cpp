@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -64,6 +65,13 @@ std::string turned_move(const std::string& move, const std::map<std::string, std
   return found == names.end() ? move : found->second;  // a pass is one in every corner
 }
 
+/// Whether the stones that a game begins with stand the same when the board is turned: not Othello's in all eight ways.
+bool begins_the_same(const BoardView& view, const std::map<std::string, std::string>& names) {
+  std::map<std::string, std::optional<Side>> stones;
+  for (std::size_t i = 0; i < view.points.size(); ++i) stones[view.points[i].name] = view.stones[i];
+  return std::ranges::all_of(names, [&](const auto& pair) { return stones[pair.first] == stones[pair.second]; });
+}
+
 TEST(PositionKeys, AGameThatIsTurnedOrMirroredHasTheSameKeysInEveryGame) {
   for (const core::GameKind* kind : engine::games()) {
     const AnyGame first = start(kind->name);
@@ -71,6 +79,7 @@ TEST(PositionKeys, AGameThatIsTurnedOrMirroredHasTheSameKeysInEveryGame) {
     ASSERT_EQ(keys.symmetries(), 8U) << kind->name;
     for (const Turn& turn : turns) {
       const std::map<std::string, std::string> names = names_after(first.view(), turn);
+      if (!begins_the_same(first.view(), names)) continue;
       core::Rng rng(7);
       AnyGame game = first;
       AnyGame image = first;
