@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 #include "engine/othello/weights_text.h"
@@ -10,8 +9,12 @@
 namespace othello {
 namespace {
 
+struct Text {
+  const char* text;
+};
+
 /// By stage: the weights that are their own mirror image's, those of mobility, and the constant.
-constexpr std::array<std::string_view, Evaluation::stages> fitted{{
+constexpr std::array<Text, Evaluation::stages> fitted{{
 #include "engine/othello/weights.inc"
 }};
 
@@ -25,7 +28,7 @@ Evaluation read_fitted() {
   Evaluation evaluation;
   std::vector<std::int16_t> weights(count);
   for (int stage = 0; stage < Evaluation::stages; ++stage) {
-    weights_from_text(fitted[static_cast<std::size_t>(stage)], weights);
+    weights_from_text(fitted[static_cast<std::size_t>(stage)].text, weights);
     std::int16_t* const out = evaluation.stage(stage);
     std::size_t next = 0;
     for (std::size_t i = 0; i < canonical.size(); ++i)

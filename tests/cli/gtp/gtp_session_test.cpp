@@ -197,7 +197,8 @@ TEST(GtpSession, AGameOfNogo) {
 
 TEST(GtpSession, AGameOfJiaqi) {
   Engine engine("jiaqi");
-  EXPECT_EQ(engine("boardsize 5").substr(0, 19), "? unacceptable size") << "there is one board";
+  EXPECT_EQ(engine("boardsize 6").substr(0, 19), "? unacceptable size");
+  EXPECT_EQ(engine("boardsize 5"), "= ");
   EXPECT_EQ(engine("play black 44").front(), '?');
   EXPECT_EQ(engine("play black 22"), "= ");
   EXPECT_EQ(engine("genmove white").front(), '=');
