@@ -24,7 +24,7 @@ Deadline when_to_begin(std::optional<core::Side> side, Clock::time_point now) {
   return now + (side ? seconds{1} : seconds{3});
 }
 
-std::optional<std::string> value_of(const std::vector<core::KeyValue>& options, std::string_view name) {
+std::optional<std::string> option_of(const std::vector<core::KeyValue>& options, std::string_view name) {
   const auto found = std::ranges::find_if(
       options, [&](const core::KeyValue& option) { return core::equal_ignoring_case(option.first, name); });
   return found == options.end() ? std::nullopt : std::optional{found->second};
@@ -61,13 +61,13 @@ core::Expected<GmpSession> GmpSession::open(const core::GameKind& kind, std::vec
   if (!game) return tl::unexpected(game.error());
   GmpTerms wish;
   wish.side = side;
-  if (const auto size = value_of(options, "size")) wish.size = core::parse_number<int>(*size);
+  if (const auto size = option_of(options, "size")) wish.size = core::parse_number<int>(*size);
   if (wish.size > gmp::largest_board)
     return core::fault("the Go Modem Protocol has boards of " + std::to_string(gmp::largest_board) +
                        " rows at most, not " + std::to_string(*wish.size));
-  if (const auto handicap = value_of(options, "handicap")) wish.handicap = core::parse_number<int>(*handicap);
+  if (const auto handicap = option_of(options, "handicap")) wish.handicap = core::parse_number<int>(*handicap);
   // Both sets of rules that we play count the board, which the protocol calls Chinese.
-  if (value_of(options, "rules")) wish.rules = Rules::chinese;
+  if (option_of(options, "rules")) wish.rules = Rules::chinese;
   return GmpSession(kind, std::move(options), wish, now);
 }
 

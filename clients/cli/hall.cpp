@@ -4,7 +4,6 @@ namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 namespace request = protocol::request;
 
 /// A busy server may have many passwords to check before ours.
@@ -18,14 +17,15 @@ bool is_any(const Message& message) {
 /// The lines that are followed by more of the same answer; every other line ends it.
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
-                answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, event::Move,
-                event::Clock, event::Paused, event::Scoring, event::Asked, event::Left, event::Checked>(message);
+                answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, protocol::event::Move,
+                protocol::event::Clock, protocol::event::Paused, protocol::event::Scoring, protocol::event::Asked,
+                protocol::event::Left, protocol::event::Checked>(message);
 }
 
 /// The user has logged in again, and the server closes this connection, which it says in words only. To come back would
 /// throw the other one out in its turn, and so on.
 bool was_replaced(const Message& message) {
-  const auto* const closing = std::get_if<event::Closing>(&message);
+  const auto* const closing = std::get_if<protocol::event::Closing>(&message);
   return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
 }
 
@@ -42,7 +42,7 @@ std::optional<protocol::Tagged<Message>> Hall::receive(Deadline deadline) {
     heard_ = Clock::now();
     core::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
     if (message) {
-      const auto* const ping = std::get_if<event::Ping>(&message->message);
+      const auto* const ping = std::get_if<protocol::event::Ping>(&message->message);
       if (ping == nullptr) return *std::move(message);
       if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
       continue;
@@ -86,7 +86,7 @@ std::optional<Message> Hall::event(Deadline deadline) {
   }
   Message message = std::move(events_.front());
   events_.pop_front();
-  if (was_replaced(message)) throw Failure(std::get<event::Closing>(message).text);
+  if (was_replaced(message)) throw Failure(std::get<protocol::event::Closing>(message).text);
   return message;
 }
 

@@ -5,18 +5,16 @@
 namespace cli {
 namespace {
 
-namespace event = protocol::event;
-
 /// Adds what the record has beyond the table; false when there is no record of a game that is over.
 bool finish_from_record(Hall& hall, TableView& table) {
   const std::optional<protocol::GameRecord> record = ask_record(hall, table.room());
   if (!record || record->result.empty()) return false;
   for (auto ply = static_cast<std::size_t>(table.game().ply()); ply < record->moves.size(); ++ply) {
     const protocol::RecordedMove& move = record->moves[ply];
-    table.apply(event::Move{table.room(), static_cast<int>(ply) + 1, move.side, move.move, move.clock_black,
-                            move.clock_white, move.effects});
+    table.apply(protocol::event::Move{table.room(), static_cast<int>(ply) + 1, move.side, move.move, move.clock_black,
+                                      move.clock_white, move.effects});
   }
-  table.apply(event::GameOver{table.room(), record->result, record->reason});
+  table.apply(protocol::event::GameOver{table.room(), record->result, record->reason});
   return true;
 }
 

@@ -7,7 +7,6 @@ namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 
 std::string two_digits(std::int64_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
@@ -39,7 +38,7 @@ std::string state_text(const TableView& table, const Look& look) {
   return side_word(side) + " (" + stone(side, look) + ") is to move.";
 }
 
-std::string asked_text(const event::Asked& asked) {
+std::string asked_text(const protocol::event::Asked& asked) {
   const std::string who = side_word(asked.side);
   if (asked.what == "pause") return who + " asks for a pause";
   if (asked.what == "rematch") return who + " asks for another game";
@@ -50,13 +49,13 @@ std::string asked_text(const event::Asked& asked) {
   return who + " asks for an answer: " + asked.what;
 }
 
-std::string answered_text(const event::Answered& answered) {
+std::string answered_text(const protocol::event::Answered& answered) {
   const bool yes = answered.answer == protocol::YesNo::yes;
   if (answered.what == "score") return side_word(answered.side) + " accepts the score";
   return side_word(answered.side) + (yes ? " agrees: " : " declines: ") + answered.what;
 }
 
-std::string paused_text(const event::Paused& paused) {
+std::string paused_text(const protocol::event::Paused& paused) {
   std::string text = "The game is paused";
   if (paused.why == "agreed") text += ": `continue` goes on with it";
   if (paused.why == "arbiter") text += " by an arbiter";
@@ -66,7 +65,7 @@ std::string paused_text(const event::Paused& paused) {
   return text;
 }
 
-std::string scoring_text(const event::Scoring& scoring) {
+std::string scoring_text(const protocol::event::Scoring& scoring) {
   return "Dead stones: " + (scoring.dead.empty() ? "none" : core::join(scoring.dead, " ")) + ". The result would be " +
          scoring.result + ". `dead D4` and `alive D4` mark chains, `yes` agrees, `no` plays on; in " +
          clock_text(scoring.left) + " the board counts as it stands";
@@ -112,29 +111,31 @@ std::string table_text(const TableView& table, const Look& look, Clock::time_poi
 std::string news_text(const Message& message, const Look& look) {
   const std::string text = std::visit(
       core::Overload{
-          [&](const event::Said& said) {
+          [&](const protocol::event::Said& said) {
             return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
           },
-          [](const event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
-          [](const event::Left& left) {
+          [](const protocol::event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
+          [](const protocol::event::Left& left) {
             const std::string text = left.user + " has left (" + left.role + ")";
             return left.left ? text + "; in " + clock_text(*left.left) + " the game can be claimed" : text;
           },
-          [](const event::Answered& answered) { return answered_text(answered); },
-          [&](const event::LowTime& low) {
+          [](const protocol::event::Answered& answered) { return answered_text(answered); },
+          [&](const protocol::event::LowTime& low) {
             return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
           },
-          [](const event::Paused& paused) { return paused_text(paused); },
-          [](const event::Continued&) { return std::string{"The game goes on"}; },
-          [](const event::Scoring& scoring) { return scoring_text(scoring); },
-          [](const event::Rematched& again) { return "The next game is at table " + std::to_string(again.next); },
-          [](const event::Act& act) {
+          [](const protocol::event::Paused& paused) { return paused_text(paused); },
+          [](const protocol::event::Continued&) { return std::string{"The game goes on"}; },
+          [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
+          [](const protocol::event::Rematched& again) {
+            return "The next game is at table " + std::to_string(again.next);
+          },
+          [](const protocol::event::Act& act) {
             return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
           },
-          [](const event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
-          [](const event::Marked& marked) { return marked.point + " is marked " + marked.state; },
-          [](const event::Closing& closing) { return "The server closes: " + closing.text; },
-          [](const event::Resume& resume) {
+          [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
+          [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
+          [](const protocol::event::Closing& closing) { return "The server closes: " + closing.text; },
+          [](const protocol::event::Resume& resume) {
             return "You also sit at table " + std::to_string(resume.room) + " (" + std::string{name(resume.side)} +
                    ", " + std::to_string(resume.ply) + " plies played)";
           },

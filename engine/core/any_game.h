@@ -54,6 +54,9 @@ class AnyGame {
 
   /// In the game's own order; empty when the game is over.
   [[nodiscard]] std::vector<std::string> legal_moves() const { return model_->legal_moves(); }
+  /// The move that the rules leave no choice about, so that whoever runs the game plays it at once and it costs no
+  /// time: Othello's pass. Nothing where the side to move has to say something, were it the only legal move.
+  [[nodiscard]] std::optional<std::string> forced_move() const { return model_->forced_move(); }
   /// All moves so far with their effects, ply 1 first.
   [[nodiscard]] std::vector<Played> history() const { return model_->history(); }
   /// The position with its last move.
@@ -76,6 +79,7 @@ class AnyGame {
     virtual Verdict play(std::string_view move) = 0;
     virtual void rewind(int ply) = 0;
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
+    [[nodiscard]] virtual std::optional<std::string> forced_move() const = 0;
     [[nodiscard]] virtual std::vector<Played> history() const = 0;
     [[nodiscard]] virtual BoardView view() const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

@@ -35,6 +35,12 @@ struct AnyGame::Model final : AnyGame::Concept {
     return texts;
   }
 
+  [[nodiscard]] std::optional<std::string> forced_move() const override {
+    if constexpr (ForcesMoves<G>)
+      if (const std::optional<typename G::Move> move = record.position().forced_move()) return G::format(*move);
+    return std::nullopt;
+  }
+
   [[nodiscard]] std::vector<Played> history() const override {
     std::vector<Played> result;
     G position = record.start();

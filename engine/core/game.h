@@ -53,13 +53,14 @@ struct Change {
 
 /// What the hall needs besides: rules of repetition, text, and pictures.
 ///
-///   repetition_rule(), repetition_key(), repetition_outcome()   see Repetition; a move that leaves the key as it was
-///                      (a pass) repeats nothing
+///   repetition_rule(), repetition_key(), repetition_outcome()
+///                      see Repetition; a move that leaves the key as it was (a pass) repeats nothing
 ///   ending()           outcome() with its reason and margin
-///   parse(text)        a move of this board from a person's text, case-insensitive; the fault names what would be
-///   right format(move)       the notation of the protocol; parse(format(m)) == m why_illegal(move)  a sentence for a
-///   person, expects !is_legal(move) changes(move)      what playing it removes and recolours, in the order a person
-///   would see it view()             the position as clients draw it (without the last move)
+///   parse(text)        a move in a person's text, case-insensitive; the fault names what would be right
+///   format(move)       the notation of the protocol; parse(format(m)) == m
+///   why_illegal(move)  a sentence for a person, expects !is_legal(move)
+///   changes(move)      what playing it removes and recolours, in the order a person would see it
+///   view()             the position as clients draw it (without the last move)
 template <class G>
 concept TableGame = Game<G> && requires(const G position, const typename G::Move move, std::string_view text) {
   { position.repetition_rule() } -> std::same_as<Repetition>;
@@ -71,6 +72,12 @@ concept TableGame = Game<G> && requires(const G position, const typename G::Move
   { position.why_illegal(move) } -> std::same_as<std::string>;
   { position.changes(move) } -> std::same_as<std::vector<Change>>;
   { position.view() } -> std::same_as<BoardView>;
+};
+
+/// Games with moves that are no choice, which the hall plays by itself: forced_move() has it in such a position.
+template <class G>
+concept ForcesMoves = requires(const G position) {
+  { position.forced_move() } -> std::same_as<std::optional<typename G::Move>>;
 };
 
 }  // namespace core

@@ -12,7 +12,7 @@
 namespace core {
 namespace {
 
-using Place = std::pair<int, int>;
+using GridPlace = std::pair<int, int>;
 using Edge = std::pair<std::size_t, std::size_t>;
 
 std::uint64_t mix(std::uint64_t value) {
@@ -20,7 +20,7 @@ std::uint64_t mix(std::uint64_t value) {
 }
 
 /// Where a point comes to lie: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 exchanges rows and columns.
-Place turned(Place place, unsigned symmetry, Place last) {
+GridPlace turned(GridPlace place, unsigned symmetry, GridPlace last) {
   if ((symmetry & 1U) != 0) place.first = last.first - place.first;
   if ((symmetry & 2U) != 0) place.second = last.second - place.second;
   if ((symmetry & 4U) != 0) std::swap(place.first, place.second);
@@ -41,8 +41,9 @@ std::set<Edge> edges_of(const BoardView& board) {
 }
 
 /// For each point the one that takes its place; nothing when points or lines do not fit.
-std::optional<std::vector<std::size_t>> permutation(const BoardView& board, const std::map<Place, std::size_t>& points,
-                                                    const std::set<Edge>& edges, unsigned symmetry, Place last) {
+std::optional<std::vector<std::size_t>> permutation(const BoardView& board,
+                                                    const std::map<GridPlace, std::size_t>& points,
+                                                    const std::set<Edge>& edges, unsigned symmetry, GridPlace last) {
   std::vector<std::size_t> result;
   for (const BoardView::Point& point : board.points) {
     const auto found = points.find(turned({point.x, point.y}, symmetry, last));
@@ -65,11 +66,11 @@ std::uint64_t place_key(const BoardView::Point& point) {
 
 PositionKeys::PositionKeys(std::string_view game, const BoardView& board) {
   for (const char letter : game) board_ = mix(board_ ^ static_cast<unsigned char>(letter));
-  std::map<Place, std::size_t> points;
-  Place last{0, 0};
+  std::map<GridPlace, std::size_t> points;
+  GridPlace last{0, 0};
   for (std::size_t i = 0; i < board.points.size(); ++i) {
     const BoardView::Point& point = board.points[i];
-    points.emplace(Place{point.x, point.y}, i);
+    points.emplace(GridPlace{point.x, point.y}, i);
     last = {std::max(last.first, point.x), std::max(last.second, point.y)};
     board_ += place_key(point);
   }

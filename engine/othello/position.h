@@ -64,6 +64,7 @@ class Position {
   [[nodiscard]] std::optional<core::Ending> ending() const;
 
   [[nodiscard]] bool must_pass() const { return moves_ == 0 && !over_; }
+  [[nodiscard]] std::optional<Move> forced_move() const { return must_pass() ? std::optional{Move{}} : std::nullopt; }
   [[nodiscard]] bool is_legal(Move move) const {
     return move.is_pass() ? must_pass() : (moves_ >> static_cast<unsigned>(move.square) & 1U) != 0;
   }

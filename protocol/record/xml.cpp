@@ -40,7 +40,7 @@ std::pair<std::string, std::string> split_move(const std::string& move) {
 }
 
 /// Reads the tags of one document. Keeps the first fault.
-class Reader {
+class XmlReader {
  public:
   core::Expected<GameRecord> read(const pugi::xml_node& root) {
     GameRecord record;
@@ -148,7 +148,7 @@ core::Expected<GameRecord> from_xml(std::string_view text) {
                        std::to_string(result.offset + 1));
   const pugi::xml_node root = document.child("TibetanGo");
   if (!root) return core::fault("the root element must be TibetanGo");
-  return Reader().read(root);
+  return XmlReader().read(root);
 }
 
 }  // namespace protocol

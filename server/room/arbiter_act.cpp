@@ -5,12 +5,10 @@
 
 #include "engine/core/text.h"
 #include "protocol/value.h"
+#include "server/room/act_form.h"
 
 namespace room {
 namespace {
-
-using Arguments = std::span<const std::string>;
-using Parsed = std::optional<ArbiterAct>;
 
 std::optional<Side> side_at(Arguments arguments, std::size_t place) {
   return place < arguments.size() ? protocol::Value<Side>::read(arguments[place]) : std::nullopt;
@@ -20,22 +18,15 @@ std::string text_at(Arguments arguments, std::size_t place) {
   return place < arguments.size() ? arguments[place] : "";
 }
 
-/// Nothing but a reason, which may be missing.
-template <class Act>
-Parsed read_reason(Arguments arguments) {
-  if (arguments.size() > 1) return std::nullopt;
-  return Act{text_at(arguments, 0)};
-}
-
 /// A side, and a move of it or the name of who plays it.
 template <class Act>
-Parsed read_side_and_text(Arguments arguments) {
+std::optional<ArbiterAct> read_side_and_text(Arguments arguments) {
   const auto side = side_at(arguments, 0);
   if (!side || arguments.size() != 2) return std::nullopt;
   return Act{*side, arguments[1]};
 }
 
-Parsed read_add_time(Arguments arguments) {
+std::optional<ArbiterAct> read_add_time(Arguments arguments) {
   constexpr std::int64_t most = 24LL * 3'600'000;
   const auto side = side_at(arguments, 0);
   const auto time = core::parse_number<std::int64_t>(text_at(arguments, 1));
@@ -43,19 +34,19 @@ Parsed read_add_time(Arguments arguments) {
   return arbiter::AddTime{*side, Millis{*time}, text_at(arguments, 2)};
 }
 
-Parsed read_adjudicate(Arguments arguments) {
+std::optional<ArbiterAct> read_adjudicate(Arguments arguments) {
   const auto result = parse_decision(text_at(arguments, 0));
   if (!result || arguments.size() != 2 || arguments[1].empty()) return std::nullopt;
   return arbiter::Adjudicate{*result, arguments[1]};
 }
 
-Parsed read_rewind(Arguments arguments) {
+std::optional<ArbiterAct> read_rewind(Arguments arguments) {
   const auto ply = core::parse_number<int>(text_at(arguments, 0));
   if (!ply || *ply < 0 || arguments.size() > 2) return std::nullopt;
   return arbiter::Rewind{*ply, text_at(arguments, 1)};
 }
 
-Parsed read_replace(Arguments arguments) {
+std::optional<ArbiterAct> read_replace(Arguments arguments) {
   const auto side = side_at(arguments, 0);
   if (!side || arguments.size() < 2) return std::nullopt;
   auto options = parse_options(arguments.subspan(2));
@@ -63,43 +54,30 @@ Parsed read_replace(Arguments arguments) {
   return arbiter::Replace{*side, arguments[1], *std::move(options)};
 }
 
-Parsed read_cancel(Arguments arguments) {
+std::optional<ArbiterAct> read_cancel(Arguments arguments) {
   const auto side = side_at(arguments, 0);
   if (!side || arguments.size() != 1) return std::nullopt;
   return arbiter::Cancel{*side};
 }
 
-struct Form {
-  std::string_view word;
-  std::string_view takes;
-  Parsed (*read)(Arguments);
-};
-
-constexpr std::array forms{
-    Form{arbiter::Pause::word, "pause[,reason]", read_reason<arbiter::Pause>},
-    Form{arbiter::Resume::word, "resume[,reason]", read_reason<arbiter::Resume>},
-    Form{arbiter::AddTime::word, "addtime,side,ms[,reason]", read_add_time},
-    Form{arbiter::Adjudicate::word, "adjudicate,B|W|draw|void|B+3.5|W+3.5,reason", read_adjudicate},
-    Form{arbiter::Reopen::word, "reopen[,reason]", read_reason<arbiter::Reopen>},
-    Form{arbiter::Rewind::word, "rewind,ply[,reason]", read_rewind},
-    Form{arbiter::Replace::word, "replace,side,user-or-bot[,key=value…]", read_replace},
-    Form{arbiter::Operate::word, "operate,side,name", read_side_and_text<arbiter::Operate>},
-    Form{arbiter::RelayMove::word, "relay,side,move", read_side_and_text<arbiter::RelayMove>},
-    Form{arbiter::Confirm::word, "confirm,side,move", read_side_and_text<arbiter::Confirm>},
-    Form{arbiter::Cancel::word, "cancel,side", read_cancel},
+constexpr std::array arbiter_forms{
+    ActForm<ArbiterAct>{arbiter::Pause::word, "pause[,reason]", read_reason<ArbiterAct, arbiter::Pause>},
+    ActForm<ArbiterAct>{arbiter::Resume::word, "resume[,reason]", read_reason<ArbiterAct, arbiter::Resume>},
+    ActForm<ArbiterAct>{arbiter::AddTime::word, "addtime,side,ms[,reason]", read_add_time},
+    ActForm<ArbiterAct>{arbiter::Adjudicate::word, "adjudicate,B|W|draw|void|B+3.5|W+3.5,reason", read_adjudicate},
+    ActForm<ArbiterAct>{arbiter::Reopen::word, "reopen[,reason]", read_reason<ArbiterAct, arbiter::Reopen>},
+    ActForm<ArbiterAct>{arbiter::Rewind::word, "rewind,ply[,reason]", read_rewind},
+    ActForm<ArbiterAct>{arbiter::Replace::word, "replace,side,user-or-bot[,key=value…]", read_replace},
+    ActForm<ArbiterAct>{arbiter::Operate::word, "operate,side,name", read_side_and_text<arbiter::Operate>},
+    ActForm<ArbiterAct>{arbiter::RelayMove::word, "relay,side,move", read_side_and_text<arbiter::RelayMove>},
+    ActForm<ArbiterAct>{arbiter::Confirm::word, "confirm,side,move", read_side_and_text<arbiter::Confirm>},
+    ActForm<ArbiterAct>{arbiter::Cancel::word, "cancel,side", read_cancel},
 };
 
 }  // namespace
 
 core::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, Arguments arguments) {
-  std::string words;
-  for (const Form& form : forms) {
-    words += (words.empty() ? "" : ", ") + std::string{form.word};
-    if (!core::equal_ignoring_case(form.word, action)) continue;
-    if (Parsed act = form.read(arguments)) return *std::move(act);
-    return core::fault("this takes Arbiter,room," + std::string{form.takes});
-  }
-  return core::fault("an arbiter can " + words + ", not '" + std::string{action} + "'");
+  return parse_act(arbiter_forms, "an arbiter", "Arbiter,room,", action, arguments);
 }
 
 std::optional<std::string> parse_decision(std::string_view text) {

@@ -192,7 +192,7 @@ void Room::start(const std::vector<std::string>& opening, Now now, RoomEffects& 
                                           clock_.state(move.side), now.wall}});
     effects.push_back(Tell{move});
   }
-  announce_turn(effects);
+  announce_turn(now, effects);
 }
 
 Result Room::sit_down(const UserName& user, std::optional<Side> side) {

@@ -210,7 +210,9 @@ class Room {
   void start(const std::vector<std::string>& opening, Now now, RoomEffects& effects);
   void make_move(const core::Played& played, Now now, RoomEffects& effects);
   void publish(protocol::event::Thought thought, RoomEffects& effects);
-  void announce_turn(RoomEffects& effects);
+  void move_made(const core::Played& played, Now now, RoomEffects& effects);
+  void announce_turn(Now now, RoomEffects& effects);
+  [[nodiscard]] bool was_forced(int ply) const;
   void finish(std::string result, std::string reason, Now now, RoomEffects& effects);
   void forget_bots(RoomEffects& effects) const;
   protocol::event::Move record(const core::Played& played) const;

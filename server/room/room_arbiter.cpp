@@ -146,7 +146,7 @@ void Room::take_seat(Side side, Seat seat, const Desk& desk, RoomEffects& effect
                                                 seat_name(Side::black), seat_name(Side::white)}});
   if (state_ != State::playing || game_.to_move() != side) return;
   clock_.pause(desk.now.steady);
-  announce_turn(effects);
+  announce_turn(desk.now, effects);
 }
 
 Result Room::act(const arbiter::RelayMove& act, const Desk& desk) {

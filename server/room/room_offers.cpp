@@ -79,8 +79,9 @@ Result Room::ask(const UserName& user, Offer what, std::optional<int> plies, Now
     if (!options_.undo)
       return tl::unexpected(Refused{ErrorCode::forbidden, "at this table moves are not taken back (undo=no)"});
     if (!plies) {
-      const auto own =
-          std::find_if(moves_.rbegin(), moves_.rend(), [&](const event::Move& move) { return holds(user, move.side); });
+      const auto own = std::find_if(moves_.rbegin(), moves_.rend(), [&](const event::Move& move) {
+        return holds(user, move.side) && !was_forced(move.ply);
+      });
       if (own != moves_.rend()) plies = static_cast<int>(own - moves_.rbegin()) + 1;
     }
     if (!plies || *plies < 1 || *plies > game_.ply())
@@ -170,6 +171,8 @@ Result Room::go_on(const UserName& user, Now now) {
 
 void Room::take_back(int ply, std::string action, std::string by, Now now, RoomEffects& effects) {
   assert(ply >= 0 && ply <= game_.ply());
+  // A forced move would be made again at once: what has led to it is taken back too.
+  while (ply > 0 && ply < game_.ply() && was_forced(ply + 1)) --ply;
   std::string taken;
   for (auto move = moves_.begin() + ply; move != moves_.end(); ++move) taken += (taken.empty() ? "" : " ") + move->move;
   clock_.charge(now.steady);
@@ -184,7 +187,7 @@ void Room::take_back(int ply, std::string action, std::string by, Now now, RoomE
   forget_bots(effects);
   if (state_ == State::paused) return;
   state_ = State::playing;
-  announce_turn(effects);
+  announce_turn(now, effects);
   effects.push_back(Tell{clocks(now)});
 }
 

@@ -167,13 +167,18 @@ void Room::make_move(const core::Played& played, Now now, RoomEffects& effects) 
   static_cast<void>(in_time);
   offers_.clear();
   relay_.reset();
+  move_made(played, now, effects);
+}
+
+/// Stores and tells a move, and says what comes after it.
+void Room::move_made(const core::Played& played, Now now, RoomEffects& effects) {
   const event::Move& move = moves_.emplace_back(record(played));
   effects.push_back(Save{store::NewMove{id_, move.ply, move.side, move.move, move.clockblack, move.clockwhite,
                                         clock_.state(move.side), now.wall}});
   effects.push_back(Tell{move});
   const std::optional<core::Ending> ending = game_.ending();
   if (!ending) {
-    announce_turn(effects);
+    announce_turn(now, effects);
     // While all players are away, a bot's move may have made it their turn.
     wait_for_somebody(now, effects);
   } else if (score_can_be_agreed()) {
@@ -183,9 +188,22 @@ void Room::make_move(const core::Played& played, Now now, RoomEffects& effects) 
   }
 }
 
-void Room::announce_turn(RoomEffects& effects) {
+/// Whoever has no choice is not asked: that move is made for him, and leaves the clocks as they are.
+void Room::announce_turn(Now now, RoomEffects& effects) {
+  if (const std::optional<std::string> forced = game_.forced_move()) {
+    const core::Verdict played = game_.play(*forced);
+    assert(played);
+    return move_made(*played, now, effects);
+  }
   effects.push_back(Tell{event::Turn{id_, game_.to_move(), game_.ply()}});
   effects.push_back(TurnShown{id_, ++turn_});
+}
+
+/// Whether the move with this ply, from 1, was no choice of its side.
+bool Room::was_forced(int ply) const {
+  core::AnyGame before = game_;
+  before.rewind(ply - 1);
+  return before.forced_move().has_value();
 }
 
 void Room::finish(std::string result, std::string reason, Now now, RoomEffects& effects) {

@@ -28,7 +28,7 @@ RoomEffects Room::woken(Now now) {
     if (seat && !seat->player.is_bot && !seat->relayed) seat->away_since = now.steady;
   RoomEffects effects;
   if (state_ == State::playing) {
-    announce_turn(effects);
+    announce_turn(now, effects);
     // Whoever is to move has done nothing wrong: the time to come back is not his own.
     if (is_away(game_.to_move()) && clock_.has_limit(game_.to_move())) pause("restart", options_.grace, now, effects);
   } else if (state_ == State::scoring) {
@@ -155,7 +155,7 @@ void Room::resume(Now now, RoomEffects& effects) {
   pause_.reset();
   state_ = State::playing;
   effects.push_back(Tell{event::Continued{id_}});
-  announce_turn(effects);
+  announce_turn(now, effects);
 }
 
 event::Clock Room::clocks(Now now) const {

@@ -10,14 +10,14 @@ namespace store {
 namespace {
 
 /// All events; or, with a number as parameter ?1, that one.
-std::string which(const std::string& id) {
+std::string of_event(const std::string& id) {
   return " WHERE (?1 IS NULL OR " + id + " = ?1) ";
 }
 
 std::vector<StoredEvent> stored_events(Database& database, std::optional<EventId> only) {
   std::vector<StoredEvent> events;
   Statement query(database,
-                  "SELECT id, name, definition, state, by, created_at FROM event" + which("id") + "ORDER BY id");
+                  "SELECT id, name, definition, state, by, created_at FROM event" + of_event("id") + "ORDER BY id");
   query.bind(only);
   while (query.step()) {
     StoredEvent& one = events.emplace_back();
@@ -39,7 +39,7 @@ void expect_number(EventId event, const char* what, int number, std::size_t expe
 
 void add_entrants(Database& database, std::vector<StoredEvent>& events, std::optional<EventId> only) {
   Statement query(database, "SELECT event, number, name, bot, options, school, rating, withdrawn FROM event_entrant" +
-                                which("event") + "ORDER BY event, number");
+                                of_event("event") + "ORDER BY event, number");
   query.bind(only);
   std::size_t at = 0;
   while (query.step()) {
@@ -57,7 +57,7 @@ void add_pairings(Database& database, std::vector<StoredEvent>& events, std::opt
   Statement query(database,
                   "SELECT event, number, round, black, white, opening, game, coalesce(result, ''), "
                   "coalesce(reason, ''), played FROM event_pairing" +
-                      which("event") + "ORDER BY event, number");
+                      of_event("event") + "ORDER BY event, number");
   query.bind(only);
   std::size_t at = 0;
   while (query.step()) {
@@ -73,7 +73,7 @@ void add_pairings(Database& database, std::vector<StoredEvent>& events, std::opt
 
 void add_acts(Database& database, std::vector<StoredEvent>& events, std::optional<EventId> only) {
   Statement query(database,
-                  "SELECT event, action, by, detail, at FROM event_act" + which("event") + "ORDER BY event, id");
+                  "SELECT event, action, by, detail, at FROM event_act" + of_event("event") + "ORDER BY event, id");
   query.bind(only);
   std::size_t at = 0;
   while (query.step()) {

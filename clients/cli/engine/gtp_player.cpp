@@ -154,8 +154,7 @@ void GtpPlayer::think(const EngineTask& task) {
     if (left && knows("time_left"))
       commands.push_back(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
   }
-  const bool forced = forces_passes(task) && task.game.legal_moves() == std::vector<std::string>{"pass"};
-  const std::string last = forced ? with_side("play", side) + " pass" : with_side("genmove", side);
+  const std::string last = with_side("genmove", side);
   commands.push_back(last);
   thought_ = Thinking{task.game.ply() + 1, side, last, longest(task), {}};
   if (forces_passes(task))
@@ -181,7 +180,7 @@ std::optional<GtpPlayer::Thought> GtpPlayer::thought(Clock::time_point until) {
     if (!may_refuse.empty()) may_refuse.pop_front();
   } while (engine_->unanswered() > 0);
   const Thinking thinking = *std::exchange(thought_, std::nullopt);
-  const std::string move{is_pass(thinking.command) ? "pass" : core::trim(**reply)};
+  const std::string move{core::trim(**reply)};
   if (!core::equal_ignoring_case(move, "resign")) played_.push_back({thinking.side, move});
   return Thought{thinking.ply, move, thinking.command};
 }

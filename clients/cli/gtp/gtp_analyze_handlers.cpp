@@ -96,7 +96,7 @@ GtpResult genmove_analyze(GtpContext& context, GtpArguments arguments) {
   });
 }
 
-constexpr std::array<GtpHandler, 4> handlers{{
+constexpr std::array<GtpHandler, 4> analysis_commands{{
     {"lz-analyze", analyze<AnalysisDialect::leela_zero>},
     {"lz-genmove_analyze", genmove_analyze<AnalysisDialect::leela_zero>},
     {"kata-analyze", analyze<AnalysisDialect::katago>},
@@ -106,7 +106,7 @@ constexpr std::array<GtpHandler, 4> handlers{{
 }  // namespace
 
 std::span<const GtpHandler> gtp_analyze_handlers() {
-  return handlers;
+  return analysis_commands;
 }
 
 }  // namespace cli

@@ -54,9 +54,13 @@ std::string GtpBoard::option(std::string_view name) const {
   return value_of(core::Options::parse(kind_->options, start_.options)->all(), name);
 }
 
+bool GtpBoard::passes(const core::AnyGame& game) const {
+  return !game.ending() && (has_pass_ || game.forced_move());
+}
+
 core::Expected<core::AnyGame> GtpBoard::turn_of(core::Side side) const {
   core::AnyGame game = game_;
-  if (game.to_move() != side && has_pass_ && !game.ending()) game.play("pass");
+  if (game.to_move() != side && passes(game)) game.play("pass");
   if (game.to_move() != side && !game.ending())
     return core::fault("it is " + std::string{core::name(game.to_move())} + "'s turn");
   return game;
@@ -186,7 +190,7 @@ core::Expected<void> GtpBoard::load(protocol::GameRecord record) {
 core::Expected<core::Played> GtpBoard::play(core::Side side, std::string_view move) {
   const int before = game_.ply();
   if (game_.to_move() != side && !game_.ending()) {
-    if (!has_pass_) return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
+    if (!passes(game_)) return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
     game_.play("pass");
   }
   core::Verdict verdict = game_.play(move);

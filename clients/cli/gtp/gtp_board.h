@@ -71,6 +71,9 @@ class GtpBoard {
   void begin(Start start, core::AnyGame game);
   [[nodiscard]] Start start_with(std::string_view option, const std::string& value) const;
 
+  /// Whether a move out of turn is taken for one after a pass that went without saying.
+  [[nodiscard]] bool passes(const core::AnyGame& game) const;
+
   const core::GameKind* kind_;
   Start start_;
   core::AnyGame game_;

@@ -135,7 +135,7 @@ bool has_handicap(const core::GameKind& kind) {
   return gtp_has_option(kind, "handicap");
 }
 
-constexpr std::array<GtpHandler, 12> handlers{{
+constexpr std::array<GtpHandler, 12> board_commands{{
     {"boardsize", boardsize},
     {"clear_board", clear_board},
     {"komi", komi, has_komi},
@@ -153,7 +153,7 @@ constexpr std::array<GtpHandler, 12> handlers{{
 }  // namespace
 
 std::span<const GtpHandler> gtp_board_handlers() {
-  return handlers;
+  return board_commands;
 }
 
 }  // namespace cli

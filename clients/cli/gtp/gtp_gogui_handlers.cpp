@@ -138,7 +138,7 @@ GtpResult analyze_commands(GtpContext& context, GtpArguments /*none*/) {
   return core::join(lines, "\n");
 }
 
-constexpr std::array<GtpHandler, 12> handlers{{
+constexpr std::array<GtpHandler, 12> gogui_commands{{
     {"gogui-analyze_commands", analyze_commands},
     {"gogui-rules_game_id", game_id},
     {"gogui-rules_board", rules_board},
@@ -156,7 +156,7 @@ constexpr std::array<GtpHandler, 12> handlers{{
 }  // namespace
 
 std::span<const GtpHandler> gtp_gogui_handlers() {
-  return handlers;
+  return gogui_commands;
 }
 
 }  // namespace cli

@@ -127,7 +127,7 @@ GtpResult gogui_interrupt(GtpContext& /*context*/, GtpArguments /*none*/) {
   return {};
 }
 
-constexpr std::array<GtpHandler, 8> handlers{{
+constexpr std::array<GtpHandler, 8> move_commands{{
     {"genmove", genmove},
     {"reg_genmove", reg_genmove},
     {"kgs-genmove_cleanup", genmove_cleanup, has_dead_stones},
@@ -159,7 +159,7 @@ GtpResult gtp_play_thought(GtpContext& context, core::Side side, const core::Tho
 }
 
 std::span<const GtpHandler> gtp_move_handlers() {
-  return handlers;
+  return move_commands;
 }
 
 }  // namespace cli

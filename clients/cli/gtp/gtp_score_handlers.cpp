@@ -45,7 +45,7 @@ GtpResult final_status_list(GtpContext& context, GtpArguments arguments) {
   return core::join(lines, "\n");
 }
 
-constexpr std::array<GtpHandler, 2> handlers{{
+constexpr std::array<GtpHandler, 2> score_commands{{
     {"final_score", final_score},
     {"final_status_list", final_status_list, has_dead_stones},
 }};
@@ -53,7 +53,7 @@ constexpr std::array<GtpHandler, 2> handlers{{
 }  // namespace
 
 std::span<const GtpHandler> gtp_score_handlers() {
-  return handlers;
+  return score_commands;
 }
 
 }  // namespace cli

@@ -11,7 +11,6 @@
 namespace cli {
 namespace {
 
-namespace event = protocol::event;
 namespace request = protocol::request;
 
 /// So much of a failure is told to everybody; the rest stands in the report.
@@ -35,10 +34,11 @@ EngineGame::EngineGame(Hall& hall, EnginePlayer& engine, const Seat& seat, Table
 
 void EngineGame::hear(const Message& message) {
   if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
-  if (const auto* const undone = std::get_if<event::Undone>(&message); undone != nullptr && undone->room == seat_.room)
+  if (const auto* const undone = std::get_if<protocol::event::Undone>(&message);
+      undone != nullptr && undone->room == seat_.room)
     sent_ply_ = 0;
-  if (const auto* const scoring = std::get_if<event::Scoring>(&message)) answer(*scoring);
-  if (const auto* const asked = std::get_if<event::Asked>(&message)) answer(*asked);
+  if (const auto* const scoring = std::get_if<protocol::event::Scoring>(&message)) answer(*scoring);
+  if (const auto* const asked = std::get_if<protocol::event::Asked>(&message)) answer(*asked);
 }
 
 void EngineGame::act() {
@@ -62,7 +62,7 @@ bool EngineGame::has_to_act() const {
   return !engine_is_set_up_ || has_to_move;
 }
 
-void EngineGame::answer(const event::Asked& asked) {
+void EngineGame::answer(const protocol::event::Asked& asked) {
   if (asked.room != seat_.room) return;
   // An engine cannot weigh a draw, and its next game is not for the opponent to choose; taking back and pauses are all
   // the same to it.
@@ -73,7 +73,7 @@ void EngineGame::answer(const event::Asked& asked) {
 
 /// Of dead stones an engine knows nothing: it agrees to the board as it stands, which is what counts anyway once the
 /// time for an agreement is over.
-void EngineGame::answer(const event::Scoring& scoring) {
+void EngineGame::answer(const protocol::event::Scoring& scoring) {
   if (scoring.room == seat_.room && scoring.dead.empty())
     static_cast<void>(hall_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
 }

@@ -14,7 +14,6 @@ namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 namespace request = protocol::request;
 
 /// How often an engine that has nothing to play asks whether its event is over.
@@ -126,7 +125,7 @@ class Worker {
     bool heard = false;
     for (; const std::optional<Message> message = hall_.event(Clock::now()); heard = true) {
       for (EngineGame& game : games_) game.hear(*message);
-      if (const auto* const paired = std::get_if<event::Paired>(&*message))
+      if (const auto* const paired = std::get_if<protocol::event::Paired>(&*message))
         waiting_.push_back({paired->room, paired->side});
     }
     return heard;

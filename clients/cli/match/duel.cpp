@@ -57,6 +57,7 @@ class Game {
   }
 
   void turn() {
+    if (const std::optional<std::string> forced = duel_.game.forced_move()) return made(*duel_.game.play(*forced));
     const core::Side side = duel_.game.to_move();
     const EngineTask now = task();
     const core::Budget budget = clock_.budget(side);
@@ -77,8 +78,12 @@ class Game {
     }
     const core::Verdict verdict = duel_.game.play(decision->move);
     if (!verdict) return fail(side, "the move '" + decision->move + "' is refused: " + verdict.error().text);
-    note(*verdict);
     if (decision->thought) note(*verdict, *decision->thought);
+    made(*verdict);
+  }
+
+  void made(const core::Played& played) {
+    note(played);
     if (const std::optional<core::Ending> ending = duel_.game.ending())
       end(core::result_text(*ending), std::string{core::word(ending->reason)});
   }

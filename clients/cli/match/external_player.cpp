@@ -7,7 +7,7 @@ namespace cli::match {
 
 namespace {
 /// How often a thread that waits for an engine looks whether it should stop.
-constexpr std::chrono::milliseconds glance{200};
+constexpr std::chrono::milliseconds patience_step{200};
 }  // namespace
 
 void ExternalPlayer::begin(const EngineTask& task, std::uint64_t /*seed*/) {
@@ -23,7 +23,7 @@ std::optional<Decision> ExternalPlayer::decide(const EngineTask& task, const cor
   for (;;) {
     const Clock::time_point now = Clock::now();
     if (stop.stop_requested() || (deadline && now >= *deadline)) return std::nullopt;
-    const Clock::time_point until = now + glance;
+    const Clock::time_point until = now + patience_step;
     if (std::optional<EnginePlayer::Thought> thought =
             engine_->thought(deadline ? std::min(until, *deadline) : until)) {
       well_ = true;
