@@ -60,25 +60,25 @@ std::unique_ptr<core::Bot> make(std::vector<KeyValue> given, const AnyGame& game
                                              : search::make_minimax<search::Algorithm::mtdf, Policy>(options, game);
 }
 
-search::MinimaxLimits limits(const std::vector<KeyValue>& given) {
+search::MinimaxLimits limits_of(const std::vector<KeyValue>& given) {
   return search::minimax_limits(Options::parse(search::minimax_options, given).value(), Policy::levels);
 }
 
 TEST(MinimaxOptions, ALevelIsDepthAndNodesAndAnythingElseHoldsInstead) {
-  EXPECT_EQ(limits({{"level", "3"}}).depth, 3);
-  EXPECT_EQ(limits({{"level", "3"}}).limits.playouts, 20);
-  EXPECT_EQ(limits({{"depth", "7"}}).depth, 7);
-  EXPECT_EQ(limits({{"depth", "7"}}).limits.playouts, std::nullopt);
-  EXPECT_EQ(limits({{"nodes", "7"}}).limits.playouts, 7);
-  EXPECT_GT(limits({{"nodes", "7"}}).depth, 1000);
-  EXPECT_EQ(limits({{"time", "7"}}).limits.time, milliseconds{7});
+  EXPECT_EQ(limits_of({{"level", "3"}}).depth, 3);
+  EXPECT_EQ(limits_of({{"level", "3"}}).limits.playouts, 20);
+  EXPECT_EQ(limits_of({{"depth", "7"}}).depth, 7);
+  EXPECT_EQ(limits_of({{"depth", "7"}}).limits.playouts, std::nullopt);
+  EXPECT_EQ(limits_of({{"nodes", "7"}}).limits.playouts, 7);
+  EXPECT_GT(limits_of({{"nodes", "7"}}).depth, 1000);
+  EXPECT_EQ(limits_of({{"time", "7"}}).limits.time, milliseconds{7});
 }
 
 TEST(MinimaxOptions, TheBudgetBoundsTheTimeAndMayOverruleTheRest) {
-  EXPECT_EQ(search::within_budget(limits({{"depth", "7"}}), {milliseconds{90}}).limits.time, milliseconds{90});
-  EXPECT_EQ(search::within_budget(limits({{"depth", "7"}}), {milliseconds{90}}).depth, 7);
+  EXPECT_EQ(search::within_budget(limits_of({{"depth", "7"}}), {milliseconds{90}}).limits.time, milliseconds{90});
+  EXPECT_EQ(search::within_budget(limits_of({{"depth", "7"}}), {milliseconds{90}}).depth, 7);
   const core::Budget analysis{.time = milliseconds{90}, .own_limits = false};
-  EXPECT_GT(search::within_budget(limits({{"depth", "7"}}), analysis).depth, 1000);
+  EXPECT_GT(search::within_budget(limits_of({{"depth", "7"}}), analysis).depth, 1000);
 }
 
 TEST(MinimaxOptions, NameTheTable) {
