@@ -2,6 +2,7 @@
 // `qiyuan bench server` measures ours.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
