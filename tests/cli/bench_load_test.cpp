@@ -37,7 +37,7 @@ TEST(RandomGames, CanBePlayedAndPassOnlyWhereNothingElseIsLeft) {
     for (const Moves& moves : games) {
       core::AnyGame game = *start_game(kind, {});
       for (const std::string& move : moves) {
-        if (move == "pass") EXPECT_EQ(game.legal_moves().size(), 1U) << name;
+        EXPECT_TRUE(move != "pass" || game.legal_moves().size() == 1) << name;
         ASSERT_TRUE(game.play(move)) << name << ' ' << move;
       }
       EXPECT_TRUE(game.ply() == 60 || game.ending()) << name;
