@@ -34,11 +34,16 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
 }
 
+/// So many digits, and no `0x`.
+std::string hexadecimal(char32_t number, unsigned digits) {
+  std::string text;
+  for (unsigned shift = 4 * digits; shift > 0; shift -= 4) text += "0123456789ABCDEF"[(number >> (shift - 4)) & 0xFU];
+  return text;
+}
+
 /// `U+0009`; expects a control character, none of which needs more than four digits.
 std::string unicode_name(char32_t c) {
-  std::string name = "U+";
-  for (unsigned shift = 16; shift > 0; shift -= 4) name += "0123456789ABCDEF"[(c >> (shift - 4)) & 0xFU];
-  return name;
+  return "U+" + hexadecimal(c, 4);
 }
 
 }  // namespace
@@ -72,6 +77,23 @@ std::string to_plain(std::string_view text) {
       result += "\uFFFD";
     } else if (is_control(*c.value)) {
       result += ' ';
+    } else {
+      result += text.substr(0, c.bytes);
+    }
+    text.remove_prefix(c.bytes);
+  }
+  return result;
+}
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  while (!text.empty()) {
+    const CodePoint c = decode(text);
+    if (!c.value) {
+      result += "\\x" + hexadecimal(static_cast<std::uint8_t>(text.front()), 2);
+    } else if (is_control(*c.value)) {
+      result += "\\u" + hexadecimal(*c.value, 4);
     } else {
       result += text.substr(0, c.bytes);
     }

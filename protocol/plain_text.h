@@ -20,6 +20,10 @@ bool is_utf8(std::string_view text);
 /// The nearest plain text: blanks for control characters, U+FFFD for each byte that is not UTF-8.
 std::string to_plain(std::string_view text);
 
+/// The text with its control characters as `\u000A` and each byte that is not UTF-8 as `\xFF`, so that it is one line
+/// and does nothing to a terminal.
+std::string escaped(std::string_view text);
+
 /// What somebody wrote, as it is quoted back to him: plain and shortened to 32 characters.
 std::string excerpt(std::string_view text);
 

@@ -1,24 +1,22 @@
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <functional>
 #include <iostream>
-#include <optional>
 #include <string>
-#include <thread>
 
+#include "engine/core/overload.h"
 #include "engine/core/processor.h"
 #include "server/app/app.h"
+#include "server/app/log.h"
 #include "server/app/make_admin.h"
 #include "server/app/new_password.h"
-#include "server/app/web_pages.h"
+#include "server/arguments.h"
+#include "server/store/backup.h"
 
 namespace {
 
@@ -30,14 +28,41 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-int serve(const app::Settings& settings) {
-  boost::asio::io_context io{1};
-  app::App hall(io, settings);
+/// What cannot be changed while the server runs is named in the log; where something is wrong all stays as it was.
+void reload(app::App& hall, int argc, char** argv) {
+  try {
+    const auto given = parse_arguments(argc, argv);
+    if (const auto* const arguments = std::get_if<Arguments>(&given)) {
+      hall.reload(arguments->settings);
+      app::start_log(arguments->log);
+      return spdlog::info("settings were read again");
+    }
+    spdlog::error("settings are as they were: something is wrong with the file of --config, see above");
+  } catch (const std::exception& error) {
+    spdlog::error("settings are as they were: {}", error.what());
+  }
+}
 
-  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
-  signals.async_wait([&](const boost::system::error_code& error, int) {
-    if (!error) hall.stop();
+int serve(const Arguments& arguments, int argc, char** argv) {
+  app::start_log(arguments.log);
+  raise_descriptor_limit();
+  boost::asio::io_context io{1};
+  app::App hall(io, arguments.settings);
+
+  boost::asio::signal_set ends(io, SIGINT, SIGTERM);
+  boost::asio::signal_set hang_ups(io, SIGHUP);
+  ends.async_wait([&](const boost::system::error_code& error, int) {
+    if (error) return;
+    hang_ups.cancel();
+    hall.stop();
   });
+  std::function<void(const boost::system::error_code&, int)> hung_up = [&](const boost::system::error_code& error,
+                                                                           int) {
+    if (error) return;
+    reload(hall, argc, argv);
+    hang_ups.async_wait(hung_up);
+  };
+  hang_ups.async_wait(hung_up);
   // The one line on standard output: scripts wait for it and read the ports.
   std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port();
   if (hall.tls_port() != 0) std::cout << ", tls " << hall.tls_port();
@@ -46,135 +71,40 @@ int serve(const app::Settings& settings) {
   return 0;
 }
 
-/// `qiyuan-server admin NAME`, which is chosen when it has been parsed.
-CLI::App* add_admin(CLI::App& arguments, std::string& name, std::filesystem::path& data) {
-  CLI::App* const admin = arguments.add_subcommand(
-      "admin",
-      "Make the account NAME an admin, who may give roles to others (Grant,user,role).\n"
-      "An account that does not exist yet is made: its password is asked for twice, or read from\n"
-      "the standard input where that is no terminal. The server must not be running.\n\n"
-      "Example: qiyuan-server admin ana --data /var/lib/qiyuan");
-  admin->add_option("NAME", name, "the account")->required();
-  admin->add_option("--data", data, "folder of the database, made if it does not exist")->capture_default_str();
-  return admin;
-}
-
-void add_seconds(CLI::App& arguments, const std::string& name, std::chrono::milliseconds& time,
-                 const std::string& help) {
-  arguments
-      .add_option_function<int>(
-          name, [&time](const int& seconds) { time = std::chrono::seconds(seconds); }, help)
-      ->check(CLI::Range(1, 86'400))
-      ->type_name("SECONDS")
-      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()));
-}
-
-void add_limits(CLI::App& arguments, net::LineLimits& limits) {
-  arguments
-      .add_option("--connections", limits.connections,
-                  "how many clients may be connected; those who have not logged in have half of the places at most")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  arguments
-      .add_option("--connections-per-address", limits.connections_per_address,
-                  "how many of them from one address; 0 for any number")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  arguments
-      .add_option("--rate", limits.rate,
-                  "lines a second that a client may send for long, and all clients of one address four times as many; "
-                  "who sends faster is read more slowly; 0 for any number")
-      ->check(CLI::Range(0, 1'000'000))
-      ->capture_default_str();
-  add_seconds(arguments, "--login-time", limits.login_time, "who has not logged in after this time is sent away");
-  add_seconds(arguments, "--ping-time", limits.ping_time,
-              "after this time of silence a client is asked whether it is there");
-}
-
-void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
-  const auto settings = [&tls]() -> app::Settings::Tls& {
-    if (!tls) tls = app::Settings::Tls{};
-    return *tls;
-  };
-  CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
-      "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
-      "port of the line protocol over TLS; 0 takes any free one. Without this option there is none");
-  CLI::Option* const certificate =
-      arguments
-          .add_option_function<std::string>(
-              "--tls-certificate", [settings](const std::string& file) { settings().files.certificate = file; },
-              "PEM file with its certificate; `deploy/certificate` makes one")
-          ->type_name("FILE")
-          ->needs(port);
-  port->needs(certificate);
-  arguments
-      .add_option_function<std::string>(
-          "--tls-key", [settings](const std::string& file) { settings().files.key = file; },
-          "PEM file with the key of the certificate, where it is not in the same file")
-      ->type_name("FILE")
-      ->needs(certificate);
+std::string text(const store::Inventory& inventory) {
+  return std::to_string(inventory.games) + " games with " + std::to_string(inventory.moves) + " moves, " +
+         std::to_string(inventory.accounts) + " accounts";
 }
 
 int run(int argc, char** argv) {
-  app::Settings settings;
-  settings.lobby.version = QIYUAN_VERSION;
-  settings.bot_threads = std::max(1U, std::thread::hardware_concurrency());
-  std::string log_level = "info";
-  bool no_guests = false;
-
-  CLI::App arguments{
-      "The server of Qiyuan 棋院: a hall in which board games are played over a network.\n"
-      "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
-      "after a stop, however it came, they go on where they stood.\n\n"
-      "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
-      "Stop it with Ctrl-C or SIGTERM.\n"
-      "The first admin is made before the start: qiyuan-server admin NAME --data FOLDER\n",
-      "qiyuan-server"};
-  arguments.set_version_flag("--version", QIYUAN_VERSION);
-  arguments.add_option("--data", settings.data, "folder of the database, made if it does not exist")
-      ->capture_default_str();
-  arguments.add_option("--port", settings.port, "port of the line protocol; 0 takes any free one")
-      ->capture_default_str();
-  arguments.add_option("--http-port", settings.http_port, "port of the web pages; 0 takes any free one")
-      ->capture_default_str();
-  std::string web;
-  arguments
-      .add_option("--web", web,
-                  "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
-                  "beside the program")
-      ->type_name("DIR");
-  add_tls(arguments, settings.tls);
-  add_limits(arguments, settings.limits);
-  arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
-      ->check(CLI::Range(1U, 256U))
-      ->capture_default_str();
-  arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
-  arguments
-      .add_option("--registrations", settings.lobby.logins.registrations_an_hour,
-                  "how many accounts may be made from one address in an hour")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
-  arguments.add_option("--log-level", log_level, "what is logged on standard error")
-      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
-      ->capture_default_str();
-  std::string new_admin;
-  const CLI::App* const admin = add_admin(arguments, new_admin, settings.data);
-  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
-  arguments.allow_config_extras(CLI::config_extras_mode::error);
-  CLI11_PARSE(arguments, argc, argv);
-
-  if (admin->parsed()) {
-    std::cout << app::make_admin(settings.data, new_admin, app::read_new_password) << '\n';
-    return 0;
-  }
-  settings.lobby.guests = !no_guests;
-  settings.web = web.empty()     ? app::find_web_folder()
-                 : web == "none" ? std::nullopt
-                                 : std::optional<std::filesystem::path>{web};
-  spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
-  spdlog::set_level(spdlog::level::from_str(log_level));
-  raise_descriptor_limit();
-  return serve(settings);
+  const auto given = parse_arguments(argc, argv);
+  if (const int* const code = std::get_if<int>(&given)) return *code;
+  const auto& arguments = std::get<Arguments>(given);
+  const std::filesystem::path& data = arguments.settings.data;
+  return std::visit(core::Overload{
+                        [&](const Arguments::Serve&) { return serve(arguments, argc, argv); },
+                        [&](const Arguments::Admin& admin) {
+                          std::cout << app::make_admin(data, admin.name, app::read_new_password) << '\n';
+                          return 0;
+                        },
+                        [&](const Arguments::Backup& backup) {
+                          std::cout << backup.file.string() << " holds " << text(store::back_up(data, backup.file))
+                                    << '\n';
+                          return 0;
+                        },
+                        [&](const Arguments::Restore& restore) {
+                          const store::Restored restored = store::restore(restore.file, data);
+                          std::cout << data.string() << " holds " << text(restored.inventory) << '\n';
+                          if (!restored.before.empty())
+                            std::cout << "the database that was there is now " << restored.before.string() << '\n';
+                          return 0;
+                        },
+                        [&](const Arguments::Check&) {
+                          std::cout << data.string() << " is in order: " << text(store::inspect(data)) << '\n';
+                          return 0;
+                        },
+                    },
+                    arguments.what);
 }
 
 }  // namespace

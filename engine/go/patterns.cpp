@@ -83,27 +83,27 @@ constexpr std::size_t source_of(std::size_t place, unsigned image) {
   return (image & 4U) != 0 ? 3 * column + row : 3 * row + column;
 }
 
-bool matches(std::string_view source, unsigned image, unsigned x, std::size_t code) {
-  for (std::size_t place = 0, i = 0; place < source.size(); ++place) {
-    if (place == middle) continue;
-    const auto found = static_cast<unsigned>(code >> (2 * i++) & 3U);
-    if (!fits(source[source_of(place, image)], found, x)) return false;
+/// Marks the codes that match from this place on; `code` holds what stands on the `done` places before it.
+template <class Codes>
+void mark(Codes& codes, std::string_view source, unsigned image, unsigned x, std::size_t place = 0,
+          std::size_t done = 0, std::size_t code = 0) {
+  if (place == source.size()) {
+    codes.set(code);
+  } else if (place == middle) {
+    mark(codes, source, image, x, place + 1, done, code);
+  } else {
+    for (unsigned found = 0; found < 4; ++found)
+      if (fits(source[source_of(place, image)], found, x))
+        mark(codes, source, image, x, place + 1, done + 1, code | std::size_t{found} << (2 * done));
   }
-  return true;
-}
-
-bool matches_any(std::size_t code) {
-  for (const std::string_view source : sources)
-    for (unsigned image = 0; image < 8; ++image)
-      for (const unsigned x : {1U, 2U})
-        if (matches(source, image, x, code)) return true;
-  return false;
 }
 
 }  // namespace
 
 Patterns::Patterns() {
-  for (std::size_t code = 0; code < codes_.size(); ++code) codes_[code] = matches_any(code);
+  for (const std::string_view source : sources)
+    for (unsigned image = 0; image < 8; ++image)
+      for (const unsigned x : {1U, 2U}) mark(codes_, source, image, x);
 }
 
 const Patterns patterns;

@@ -45,6 +45,8 @@ class EndgameThread {
   static constexpr int infinite = 100 * disc;
   /// With so many empty squares or more a node is worth a place in the table and an ordering.
   static constexpr int least_hashed = 7;
+  /// With so many it pays to look whether the table knows a move that is good enough.
+  static constexpr int least_looked_up = 12;
   /// With so many the evaluation orders.
   static constexpr int least_evaluated = 11;
 
@@ -54,7 +56,7 @@ class EndgameThread {
   int search_four(const Discs& discs, int alpha, Bitboard empty);
   int search_many(const Discs& discs, int alpha, int beta, int empties, bool passed);
   int look_ahead(const Discs& discs, int depth, int alpha, int beta, bool passed);
-  void list(const Discs& discs, Bitboard moves, int empties, std::uint32_t table_move, int alpha, Choices& out);
+  void list(const Discs& discs, Bitboard moves, int empties, std::uint32_t table_move, Choices& out);
   /// The highest bound of a table entry of a move, seen from here.
   int bound_of_replies(const Choices& choices, int beta);
 

@@ -16,20 +16,20 @@ inline constexpr int no_margin = -65;
 inline int solve_1(const Discs& discs, Square a, std::int64_t& nodes) {
   ++nodes;
   const int own = count(discs.own);
-  if (const Bitboard turned = flips(a, discs.own, discs.other)) return 2 * (own + count(turned) + 1) - squares;
+  if (const Bitboard turned = flips_if_near(a, discs.own, discs.other)) return 2 * (own + count(turned) + 1) - squares;
   ++nodes;
-  if (const Bitboard turned = flips(a, discs.other, discs.own)) return 2 * (own - count(turned)) - squares;
+  if (const Bitboard turned = flips_if_near(a, discs.other, discs.own)) return 2 * (own - count(turned)) - squares;
   return own > 31 ? 2 * own + 2 - squares : 2 * own - squares;
 }
 
 inline int solve_2(const Discs& discs, int alpha, Square a, Square b, std::int64_t& nodes, bool passed = false) {
   ++nodes;
   int best = no_margin;
-  if (const Bitboard turned = flips(a, discs.own, discs.other)) {
+  if (const Bitboard turned = flips_if_near(a, discs.own, discs.other)) {
     best = -solve_1(discs.played(a, turned), b, nodes);
     if (best > alpha) return best;
   }
-  if (const Bitboard turned = flips(b, discs.own, discs.other)) {
+  if (const Bitboard turned = flips_if_near(b, discs.own, discs.other)) {
     const int value = -solve_1(discs.played(b, turned), a, nodes);
     return value > best ? value : best;
   }
@@ -43,7 +43,7 @@ inline int solve_3(const Discs& discs, int alpha, Square a, Square b, Square c, 
   ++nodes;
   int best = no_margin;
   const auto refutes = [&](Square square, Square x, Square y) {
-    const Bitboard turned = flips(square, discs.own, discs.other);
+    const Bitboard turned = flips_if_near(square, discs.own, discs.other);
     if (turned == 0) return false;
     const int value = -solve_2(discs.played(square, turned), -alpha - 1, x, y, nodes);
     if (value > best) best = value;
@@ -59,7 +59,7 @@ inline int solve_4(const Discs& discs, int alpha, Square a, Square b, Square c, 
   ++nodes;
   int best = no_margin;
   const auto refutes = [&](Square square, Square x, Square y, Square z) {
-    const Bitboard turned = flips(square, discs.own, discs.other);
+    const Bitboard turned = flips_if_near(square, discs.own, discs.other);
     if (turned == 0) return false;
     const int value = -solve_3(discs.played(square, turned), -alpha - 1, x, y, z, nodes);
     if (value > best) best = value;

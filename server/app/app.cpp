@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <stdexcept>
@@ -51,10 +52,17 @@ std::optional<std::int64_t> analysis_of(const room::Effects& batch) {
   return analysis;
 }
 
+template <class Row>
+std::uint64_t count(const std::vector<store::Write>& rows) {
+  const auto found = std::ranges::count_if(rows, [](const auto& row) { return std::holds_alternative<Row>(row); });
+  return static_cast<std::uint64_t>(found);
+}
+
 }  // namespace
 
 App::App(asio::io_context& io, const Settings& settings)
     : io_(io),
+      settings_(settings),
       limits_(with_protocol(settings.limits)),
       store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
       indexer_(store_),
@@ -68,9 +76,7 @@ App::App(asio::io_context& io, const Settings& settings)
       analyst_(bots_, ways_of_analyses()),
       lines_(io, settings.port, *this, limits_),
       pages_(WebApi(io, store_), settings.web,
-             [this] {
-               return Status{lobby_.session_count(), lobby_.table_count(), lines_.port()};
-             }),
+             {[this] { return lines_.port(); }, [this] { return vitals(); }, meters_}),
       web_(
           io, settings.http_port,
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
@@ -86,6 +92,31 @@ App::App(asio::io_context& io, const Settings& settings)
 
 App::~App() = default;
 
+void App::reload(const Settings& settings) {
+  std::vector<std::string_view> fixed;
+  const auto expect_same = [&](bool same, std::string_view option) {
+    if (!same) fixed.push_back(option);
+  };
+  expect_same(settings.data == settings_.data, "--data");
+  expect_same(settings.port == settings_.port, "--port");
+  expect_same(settings.http_port == settings_.http_port, "--http-port");
+  expect_same(settings.tls.has_value() == settings_.tls.has_value() &&
+                  (!settings.tls || settings.tls->port == settings_.tls->port),
+              "--tls-port");
+  expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
+  expect_same(settings.limits == settings_.limits, "limits of connections and times");
+
+  pages_.renew(settings.web);
+  settings_.web = settings.web;
+  if (settings.tls && settings_.tls) {
+    lines_.renew_tls(settings.tls->files);
+    settings_.tls->files = settings.tls->files;
+  }
+  lobby_.admit(settings.lobby.guests, settings.lobby.logins);
+  settings_.lobby = settings.lobby;
+  for (const std::string_view option : fixed) spdlog::warn("{} has changed: that takes a new start", option);
+}
+
 void App::stop() {
   if (stopping_) return;
   stopping_ = true;
@@ -98,16 +129,19 @@ void App::stop() {
 
 void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
+  ++meters_.connections;
   lobby_.opened(session, network_of(address));
 }
 
 void App::line(net::SessionId session, std::string_view line) {
+  ++meters_.lines;
   const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
                                                                        : protocol::parse_request(line);
   if (request) {
     if (std::holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
     return carry_out(lobby_.request(session, *request, now()));
   }
+  ++meters_.unreadable;
   carry_out(lobby_.unreadable(session, request.error()));
   if (request.error().code == ErrorCode::too_long) lines_.close(session);
 }
@@ -143,9 +177,32 @@ void App::carry_out(room::Batches batches) {
 }
 
 void App::write(std::vector<store::Write> rows, std::function<void(const std::string&)> done) {
-  store_.write(std::move(rows), [this, done = std::move(done)](const std::string& error) {
-    asio::post(io_, [done, error] { done(error); });
+  const std::uint64_t moves = count<store::NewMove>(rows);
+  const std::uint64_t games = count<store::GameEnded>(rows);
+  const auto begun = std::chrono::steady_clock::now();
+  store_.write(std::move(rows), [this, moves, games, begun, done = std::move(done)](const std::string& error) {
+    asio::post(io_, [this, moves, games, begun, done, error] {
+      meters_.disk_works = error.empty();
+      if (error.empty()) {
+        meters_.moves += moves;
+        meters_.games += games;
+        meters_.saves.add(std::chrono::steady_clock::now() - begun);
+      } else {
+        ++meters_.failed_saves;
+      }
+      done(error);
+    });
   });
+}
+
+Vitals App::vitals() const {
+  return {settings_.lobby.version,
+          std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - started_),
+          lobby_.session_count(),
+          lobby_.table_count(),
+          stopping_,
+          clock_.stood(),
+          bots_.load()};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {

@@ -2,6 +2,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -9,6 +10,7 @@
 #include <string>
 
 #include "server/app/hall_clock.h"
+#include "server/app/meters.h"
 #include "server/app/outflow.h"
 #include "server/app/position_indexer.h"
 #include "server/app/web_pages.h"
@@ -53,6 +55,11 @@ class App final : private net::LineHandler {
   [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
+  /// Takes over what may change while the hall is open: the built page and the certificate, which are read again, and
+  /// who may come in. Names in the log what else differs, which takes a new start. Throws like the constructor when one
+  /// of them cannot be read; it and what comes behind it in this list stay as they were.
+  void reload(const Settings& settings);
+
   /// Says goodbye to everybody and closes; io runs dry soon after. Every game is kept.
   void stop();
 
@@ -94,6 +101,7 @@ class App final : private net::LineHandler {
   void perform(room::AskEvents&);
   static void perform(room::Note&);
 
+  [[nodiscard]] Vitals vitals() const;
   void answer_event(const room::AskEvents& asked, core::Expected<std::vector<protocol::Message>> lines);
   void wait_for(room::RoomId room);
   void disk_has_failed(const std::string& error);
@@ -105,6 +113,9 @@ class App final : private net::LineHandler {
 
   // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
   boost::asio::io_context& io_;
+  Settings settings_;
+  std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
+  Meters meters_;
   net::LineLimits limits_;
   store::Store store_;
   PositionIndexer indexer_;

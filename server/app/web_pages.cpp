@@ -9,16 +9,23 @@ namespace app {
 
 namespace fs = std::filesystem;
 
-WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, std::function<Status()> status)
-    : api_(api), status_(std::move(status)) {
-  if (!folder) return;
-  files_.emplace(*folder);
-  spdlog::info("the web page is that of {}", folder->string());
+WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, About about)
+    : api_(api), about_(std::move(about)) {
+  renew(folder);
+}
+
+void WebPages::renew(const std::optional<fs::path>& folder) {
+  files_ = folder ? std::optional<net::StaticFiles>(*folder) : std::nullopt;
+  if (folder) spdlog::info("the web page is that of {}", folder->string());
 }
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
-  answer(files_ ? files_->answer(request) : status_page(request.path, status_()));
+  if (request.path == "/metrics") return answer(metrics_page(about_.meters, about_.vitals()));
+  if (request.path == "/health") return answer(health_page(about_.meters, about_.vitals()));
+  if (files_) return answer(files_->answer(request));
+  const Vitals vitals = about_.vitals();
+  answer(status_page(request.path, {vitals.connections, vitals.tables, about_.port()}));
 }
 
 std::optional<fs::path> find_web_folder() {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 
+#include "server/app/metrics.h"
 #include "server/app/status_page.h"
 #include "server/app/web_api.h"
 #include "server/net/http_server.h"
@@ -11,19 +12,28 @@
 
 namespace app {
 
-/// Everything that the web port answers: the pages under /api/, and the built page, or the status page where there is
-/// none.
+/// Everything that the web port answers: the pages under /api/, `/metrics` and `/health`, and the built page, or the
+/// status page where there is none.
 class WebPages {
  public:
-  /// `folder` is that of the built page; throws as StaticFiles does. `status` says what the status page shows.
-  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, std::function<Status()> status);
+  /// What the pages are about, asked each time.
+  struct About {
+    std::function<std::uint16_t()> port;  ///< of the line protocol
+    std::function<Vitals()> vitals;
+    const Meters& meters;
+  };
+  /// `folder` is that of the built page; throws as StaticFiles does.
+  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about);
+
+  /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
+  void renew(const std::optional<std::filesystem::path>& folder);
 
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:
   WebApi api_;
   std::optional<net::StaticFiles> files_;
-  std::function<Status()> status_;
+  About about_;
 };
 
 /// Where the built page is when nobody says so: share/qiyuan/web beside the folder of this program, or clients/web/dist

@@ -58,6 +58,11 @@ void BotPool::ask(const Key& seat, const core::BotKind& kind, const core::Option
   }
 }
 
+BotPool::Load BotPool::load() const {
+  const std::scoped_lock lock(mutex_);
+  return {thinking_, queue_.size()};
+}
+
 std::optional<std::stop_token> BotPool::wait_until_idle(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   if (!idle_.wait(lock, quit, [this] { return queue_.empty() && thinking_ == 0; })) return std::nullopt;

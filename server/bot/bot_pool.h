@@ -51,6 +51,13 @@ class BotPool {
   /// The bot has left the seat: as if it had never been asked, and what it learned is dropped.
   void forget(const Key& seat);
 
+  /// How busy the pool is.
+  struct Load {
+    std::size_t thinking = 0;  ///< seats that a thread thinks for
+    std::size_t waiting = 0;   ///< seats that wait for one
+  };
+  [[nodiscard]] Load load() const;
+
   /// Waits until no seat has a request. Stop is requested of the token when one has again. Nothing when `quit` is asked
   /// to stop before.
   std::optional<std::stop_token> wait_until_idle(const std::stop_token& quit);
@@ -90,7 +97,7 @@ class BotPool {
   static std::optional<core::Thought> think(const Job& job);
   void finish(const Job& job);
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable_any asked_;
   std::condition_variable_any idle_;
   std::stop_source disturbed_;  ///< of those who were told that the pool is idle

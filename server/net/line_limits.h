@@ -33,6 +33,8 @@ struct LineLimits {
   std::chrono::milliseconds login_time{60'000};
   /// After this long without a byte from a client that has logged in it is asked whether it is there.
   std::chrono::milliseconds ping_time{30'000};
+
+  friend bool operator==(const LineLimits&, const LineLimits&) = default;
 };
 
 }  // namespace net

@@ -35,7 +35,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   }
 
   void listen_tls(std::uint16_t port, const TlsFiles& files) {
-    context_.emplace(files);
+    renew_tls(files);
     tls_acceptor_ = listen(io_, port);
     tls_port_ = tls_acceptor_.local_endpoint().port();
     auto admit = [self = shared_from_this()](tcp::socket socket) {
@@ -43,6 +43,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     };
     asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
   }
+
+  void renew_tls(const TlsFiles& files) { context_ = std::make_unique<TlsContext>(files); }
 
   std::optional<Refusal> adopt(const std::string& address,
                                const std::function<std::shared_ptr<Stream>()>& make_stream) {
@@ -123,7 +125,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   tcp::acceptor tls_acceptor_;  ///< closed where there is no TLS
   std::uint16_t port_;
   std::uint16_t tls_port_ = 0;
-  std::optional<TlsContext> context_;
+  std::unique_ptr<TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
   std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
@@ -144,6 +146,10 @@ LineServer::~LineServer() {
 
 void LineServer::listen_tls(std::uint16_t port, const TlsFiles& files) {
   listener_->listen_tls(port, files);
+}
+
+void LineServer::renew_tls(const TlsFiles& files) {
+  listener_->renew_tls(files);
 }
 
 const LineLimits& LineServer::limits() const {

@@ -54,6 +54,10 @@ class LineServer {
   /// something is wrong with the files. Called once at most.
   void listen_tls(std::uint16_t port, const TlsFiles& files);
 
+  /// From now on new connections of the TLS port get what is in these files; those that there are go on. Throws as
+  /// listen_tls(), which must have been called, and then all stays as it was.
+  void renew_tls(const TlsFiles& files);
+
   [[nodiscard]] const LineLimits& limits() const;
 
   /// Why a connection is not taken, as the protocol says it.

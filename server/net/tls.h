@@ -25,7 +25,7 @@ class TlsContext {
   TlsContext& operator=(const TlsContext&) = delete;
   ~TlsContext();
 
-  /// The server's end of a connection. The context must outlive it.
+  /// The server's end of a connection, which may outlive the context.
   [[nodiscard]] std::shared_ptr<Stream> stream(boost::asio::ip::tcp::socket socket) const;
 
  private:

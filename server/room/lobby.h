@@ -50,6 +50,9 @@ class Lobby {
   Lobby(LobbySettings settings, const store::Contents& contents);
 
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
+  /// From now on guests may or may not come in, and so many accounts be made; who is here stays.
+  void admit(bool guests, const LoginLimits& logins);
+
   /// To be called once, first: restored games whose bots are to move go on; tables nobody came back to are closed.
   Batches start(Now now);
 

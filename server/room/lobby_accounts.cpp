@@ -19,6 +19,12 @@ constexpr const char* wrong_password = "no account has this name and password";
 
 }  // namespace
 
+void Lobby::admit(bool guests, const LoginLimits& logins) {
+  settings_.guests = guests;
+  settings_.logins = logins;
+  guard_.limit(logins);
+}
+
 void Lobby::on(const request::Hello& hello, Call& call) {
   constexpr int version = 1;
   if (hello.version != version)

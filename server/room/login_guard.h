@@ -25,6 +25,9 @@ class LoginGuard {
  public:
   explicit LoginGuard(LoginLimits limits = {}) : limits_(limits) {}
 
+  /// Other limits from now on; what was counted stays.
+  void limit(const LoginLimits& limits) { limits_ = limits; }
+
   /// Whole seconds, at least 1, until this address may try this account again; nothing when it may now.
   [[nodiscard]] std::optional<int> wait(const std::string& address, const std::string& account, TimePoint now) const;
   /// A password is about to be checked: counts as wrong until `answered` says that it was right, so that many

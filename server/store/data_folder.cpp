@@ -44,22 +44,11 @@ Database naming(const fs::path& file, Work work) {
   }
 }
 
-fs::path database_file(const fs::path& folder) {
-  return folder / "qiyuan.db";
-}
-
 /// Whether there are transactions in the write-ahead log beside the file.
 bool has_log(const fs::path& file) {
   fs::path log = file;
   log += "-wal";
   return fs::exists(log) && fs::file_size(log) > 0;
-}
-
-/// SQLite gives the files beside it the mode of this one.
-void make_private_file(const fs::path& file) {
-  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (descriptor < 0) throw std::runtime_error(std::generic_category().message(errno));
-  ::close(descriptor);
 }
 
 /// Reads every page. It cannot see a log that has lost its tail: that looks like a crash before the commit.
@@ -87,6 +76,16 @@ void expect_current_schema(Database& database) {
 }
 
 }  // namespace
+
+fs::path database_file(const fs::path& folder) {
+  return folder / "qiyuan.db";
+}
+
+void make_private_file(const fs::path& file) {
+  const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor < 0) throw std::runtime_error(std::generic_category().message(errno));
+  ::close(descriptor);
+}
 
 void make_folder(const fs::path& folder) {
   std::error_code error;

@@ -8,6 +8,12 @@
 /// throw std::runtime_error with one line for a person that names the file or folder.
 namespace store {
 
+/// The database of a data folder.
+std::filesystem::path database_file(const std::filesystem::path& folder);
+
+/// Makes an empty file for its owner alone; expects that there is none. SQLite gives the files beside it the same mode.
+void make_private_file(const std::filesystem::path& file);
+
 /// Makes the folder if it is missing, for its owner alone.
 void make_folder(const std::filesystem::path& folder);
 

@@ -119,7 +119,7 @@ TEST(ContestPlayer, WantsAllStonesOfATurn) {
   EXPECT_EQ(failure_of(*engine, game.task()), "the engine answered one stone to 'move JJ@@', where a turn has two");
 }
 
-std::string answers(const ContestArguments& arguments, const std::string& lines) {
+std::string contest_answers(const ContestArguments& arguments, const std::string& lines) {
   std::istringstream in(lines);
   std::ostringstream out;
   EXPECT_EQ(contest(arguments, in, out), 0);
@@ -128,8 +128,8 @@ std::string answers(const ContestArguments& arguments, const std::string& lines)
 
 TEST(ContestCommand, IsAnEngineOfConnect6) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"mtdf", {{"nodes", "50"}}}};
-  EXPECT_EQ(answers(arguments, "name?\nnew black\nend\nquit\nname?\n"), "name Qiyuan\nmove JJ@@\n");
-  const std::string white = answers(arguments, "new white\nmove JJ@@\n");
+  EXPECT_EQ(contest_answers(arguments, "name?\nnew black\nend\nquit\nname?\n"), "name Qiyuan\nmove JJ@@\n");
+  const std::string white = contest_answers(arguments, "new white\nmove JJ@@\n");
   EXPECT_EQ(white.size(), std::string_view{"move AABB\n"}.size()) << white;
   EXPECT_EQ(white.substr(0, 5), "move ");
 }
@@ -137,7 +137,7 @@ TEST(ContestCommand, IsAnEngineOfConnect6) {
 TEST(ContestCommand, SaysTwoStonesATurn) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"vcdt", {{"nodes", "50"}}}};
   std::istringstream lines(
-      answers(arguments, "new black\nmove AACC\nmove EEGG\nmove IISA\nmove ASSS\nmove RSQS\nmove RAQA\n"));
+      contest_answers(arguments, "new black\nmove AACC\nmove EEGG\nmove IISA\nmove ASSS\nmove RSQS\nmove RAQA\n"));
   int turns = 0;
   for (std::string line; std::getline(lines, line); ++turns)
     EXPECT_EQ(line.size(), std::string_view{"move AABB"}.size()) << line;
@@ -148,7 +148,7 @@ TEST(ContestCommand, SaysWhatIsNoMove) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"random", {}}};
   const auto fault = [&](const std::string& lines) -> std::string {
     try {
-      return answers(arguments, lines);
+      return contest_answers(arguments, lines);
     } catch (const Failure& failure) {
       return failure.what();
     }

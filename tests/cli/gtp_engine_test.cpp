@@ -22,7 +22,7 @@ std::string script(const std::string& body) {
 
 /// The text of the failure that the call ends with.
 template <class Call>
-std::string failure(Call call) {
+std::string engine_failure(Call call) {
   try {
     call();
   } catch (const EngineFailure& failed) {
@@ -56,21 +56,22 @@ TEST(GtpEngine, PassesOverWhatIsNoResponse) {
 
 TEST(GtpEngine, CrashSaysHowAndAtWhat) {
   GtpEngine exits(script(R"(echo "bye now"; exit 3)"));
-  EXPECT_EQ(failure([&] { exits.ask("genmove white", patience); }),
+  EXPECT_EQ(engine_failure([&] { exits.ask("genmove white", patience); }),
             "the engine exited with status 3 at 'genmove white'; the last line it wrote was 'bye now'");
   GtpEngine dies(script("kill -SEGV $$"));
-  EXPECT_EQ(failure([&] { dies.ask("genmove white", patience); }).substr(0, 33), "the engine died of signal 11 (Seg");
-  EXPECT_EQ(failure([&] { dies.ask("name", patience); }), "the engine is gone at 'name'");
+  EXPECT_EQ(engine_failure([&] { dies.ask("genmove white", patience); }).substr(0, 33),
+            "the engine died of signal 11 (Seg");
+  EXPECT_EQ(engine_failure([&] { dies.ask("name", patience); }), "the engine is gone at 'name'");
 }
 
 TEST(GtpEngine, CommandThatDoesNotExist) {
   GtpEngine engine("/nonexistent/engine --mode gtp 2>/dev/null");
-  EXPECT_EQ(failure([&] { engine.ask("name", patience); }), "the engine exited with status 127 at 'name'");
+  EXPECT_EQ(engine_failure([&] { engine.ask("name", patience); }), "the engine exited with status 127 at 'name'");
 }
 
 TEST(GtpEngine, HangIsGivenUp) {
   GtpEngine silent(script(":"));
-  EXPECT_EQ(failure([&] { silent.ask("genmove black", milliseconds{1}); }),
+  EXPECT_EQ(engine_failure([&] { silent.ask("genmove black", milliseconds{1}); }),
             "the engine did not answer in time at 'genmove black'");
   GtpEngine babbles(script("echo deep thought"));
   babbles.send("genmove black");

@@ -7,6 +7,7 @@
 #include "engine/connect6/line_board.h"
 #include "engine/connect6/threats.h"
 #include "engine/core/rng.h"
+#include "tests/engine/connect6_board.h"
 
 namespace connect6 {
 namespace {
@@ -64,13 +65,6 @@ TEST(Connect6Lines, StonesGoOffAsTheyCame) {
     expect_same(board, before);
     board.put(a, i % 3 == 0 ? Side::white : Side::black);
   }
-}
-
-LineBoard<19> board_of(const std::vector<std::string>& black, const std::vector<std::string>& white) {
-  LineBoard<19> board;
-  for (const std::string& name : black) board.put(Position<19>::parse(name)->point, Side::black);
-  for (const std::string& name : white) board.put(Position<19>::parse(name)->point, Side::white);
-  return board;
 }
 
 std::vector<std::string> names(const Defences& defences) {

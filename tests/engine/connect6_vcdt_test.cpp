@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/connect6/vcdt.h"
+#include "tests/engine/connect6_board.h"
 
 namespace connect6 {
 namespace {
@@ -166,14 +167,6 @@ TEST(Connect6Vcdt, FindsNoWinThatNeedsAQuietTurn) {
     Vcdt<19> search;
     EXPECT_FALSE(search.find(LineBoard<19>(win.board.position(win.attacker)), win.attacker, 2, {})) << win.id;
   }
-}
-
-/// A board with Black's and White's stones as Go players name points.
-LineBoard<19> board_of(const std::vector<std::string>& black, const std::vector<std::string>& white) {
-  LineBoard<19> board;
-  for (const std::string& name : black) board.put(Position<19>::parse(name)->point, Side::black);
-  for (const std::string& name : white) board.put(Position<19>::parse(name)->point, Side::white);
-  return board;
 }
 
 std::string names(const Win& win) {

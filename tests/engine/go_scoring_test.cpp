@@ -29,7 +29,7 @@ const Scoring& scoring() {
   return *kind.scoring;
 }
 
-AnyGame start(const std::vector<core::KeyValue>& options) {
+AnyGame begun(const std::vector<core::KeyValue>& options) {
   return core::Options::parse(kind.options, options).and_then(kind.start).value();
 }
 
@@ -49,7 +49,7 @@ AnyGame passed_out(AnyGame game) {
 
 /// Some random moves, none of them a pass, then two passes.
 AnyGame random_game(std::int64_t size, int plies) {
-  AnyGame game = start({{"size", std::to_string(size)}});
+  AnyGame game = begun({{"size", std::to_string(size)}});
   core::Rng rng(static_cast<std::uint64_t>(size));
   for (int i = 0; i < plies; ++i) {
     const Names moves = game.legal_moves();
@@ -96,7 +96,7 @@ TEST(GoScoring, OtherSeedsCallTheSameStonesDead) {
 }
 
 TEST(GoScoring, OwnershipAndLeadTellWhoseTheBoardIs) {
-  AnyGame game = start({{"size", "5"}, {"komi", "0.5"}});
+  AnyGame game = begun({{"size", "5"}, {"komi", "0.5"}});
   for (const char* move : {"C5", "D5", "C4", "D4", "C3", "D3", "C2", "D2", "C1", "D1"}) ASSERT_TRUE(game.play(move));
   const Estimate estimate = scoring().estimate(passed_out(game), playouts, 1, {});
   const core::BoardView view = game.view();
@@ -109,7 +109,7 @@ TEST(GoScoring, OwnershipAndLeadTellWhoseTheBoardIs) {
 }
 
 TEST(GoScoring, AnUnfinishedBoardBelongsToNobodyForCertain) {
-  const Estimate estimate = scoring().estimate(start({{"size", "9"}, {"komi", "0"}}), playouts, 1, {});
+  const Estimate estimate = scoring().estimate(begun({{"size", "9"}, {"komi", "0"}}), playouts, 1, {});
   for (const double owner : estimate.ownership) EXPECT_NEAR(owner, 0, 0.35);
   EXPECT_GT(estimate.lead, 0) << "Black moves first";
   EXPECT_LT(estimate.lead, 15);
@@ -117,10 +117,10 @@ TEST(GoScoring, AnUnfinishedBoardBelongsToNobodyForCertain) {
 
 TEST(GoScoring, KomiAndTheSideToMoveBelongToTheEstimate) {
   const auto lead = [](std::string komi) {
-    return scoring().estimate(start({{"size", "5"}, {"komi", std::move(komi)}}), 200, 1, {}).lead;
+    return scoring().estimate(begun({{"size", "5"}, {"komi", std::move(komi)}}), 200, 1, {}).lead;
   };
   EXPECT_DOUBLE_EQ(lead("0") - lead("7.5"), 7.5);
-  AnyGame after_pass = start({{"size", "5"}, {"komi", "0"}});
+  AnyGame after_pass = begun({{"size", "5"}, {"komi", "0"}});
   ASSERT_TRUE(after_pass.play("pass"));
   EXPECT_LT(scoring().estimate(after_pass, playouts, 1, {}).lead, 0) << "a single pass does not end the playouts";
 }
@@ -135,7 +135,7 @@ TEST(GoScoring, TheSameSeedEstimatesTheSame) {
 TEST(GoScoring, StopsWhenAsked) {
   std::stop_source source;
   source.request_stop();
-  for (const AnyGame& game : {start({}), random_game(19, 60)}) {
+  for (const AnyGame& game : {begun({}), random_game(19, 60)}) {
     const Estimate estimate = scoring().estimate(game, 1'000'000'000, 1, source.get_token());
     EXPECT_LE(estimate.playouts, 3);
     EXPECT_EQ(estimate.ownership.size(), 361U);
@@ -152,7 +152,7 @@ TEST(GoScoring, OnEverySizeTheCountOfTheWholeBoardIsTheEnding) {
 
 TEST(GoScoring, HandicapPointsAreCountedAsTheRulesSay) {
   const auto without_handicap_stones = [](const char* rules) {
-    const AnyGame game = passed_out(start({{"size", "9"}, {"komi", "0.5"}, {"handicap", "4"}, {"rules", rules}}));
+    const AnyGame game = passed_out(begun({{"size", "9"}, {"komi", "0.5"}, {"handicap", "4"}, {"rules", rules}}));
     EXPECT_EQ(scoring().count(game, {}), game.ending());
     return core::result_text(scoring().count(game, Names{"C7", "G7", "C3", "G3"}));
   };
@@ -161,7 +161,7 @@ TEST(GoScoring, HandicapPointsAreCountedAsTheRulesSay) {
 }
 
 TEST(GoScoring, AnStoredGameCanBeCounted) {
-  AnyGame game = start({{"size", "5"}, {"komi", "0"}});
+  AnyGame game = begun({{"size", "5"}, {"komi", "0"}});
   ASSERT_TRUE(game.play("C3"));
   EXPECT_EQ(core::result_text(scoring().count(game, {})), "B+25");
   EXPECT_EQ(core::result_text(scoring().count(game, Names{"C3"})), "draw");
@@ -190,7 +190,7 @@ TEST(GoScoring, ChainsShareTheStonesAmongThem) {
 }
 
 TEST(GoScoring, AChainIsWhatTouches) {
-  AnyGame game = start({{"size", "5"}});
+  AnyGame game = begun({{"size", "5"}});
   for (const char* move : {"B2", "C2", "B3", "D3", "A3", "E3", "D4"}) ASSERT_TRUE(game.play(move));
   EXPECT_EQ(scoring().chain(game, "b2").value(), (Names{"A3", "B3", "B2"}));
   EXPECT_EQ(scoring().chain(game, "C2").value(), (Names{"C2"}));

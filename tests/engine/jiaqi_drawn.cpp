@@ -109,6 +109,21 @@ Stones stones_of(const std::vector<std::string>& rows) {
   return stones;
 }
 
+Position circle_start(std::string_view options) {
+  const Stones stones = stones_of({
+      "B   B   W   W   W",  //
+      "  B   B   .   W  ",  //
+      "B   B   W   W   W",  //
+      "  B   B   W   W  ",  //
+      "B   B   W   W   W",  //
+      "  W   W   W   W  ",  //
+      "W   W   W   W   W",  //
+      "  W   W   B   W  ",  //
+      "W   W   W   W   W",  //
+  });
+  return Position::set_up(stones, core::Side::black, rules_with(options));
+}
+
 Set points_of(std::string_view names) {
   Set set;
   for (const std::string& name : words(names)) set.set(point(name));

@@ -26,6 +26,12 @@ Stones stones_of(const std::vector<std::string>& rows);
 
 Set points_of(std::string_view names);
 
+/// Black is to move and blocked: White gives way, Black moves, White is blocked and Black gives way, White moves, and
+/// everything stands where it stood. Black has 11 stones, White 29.
+Position circle_start(std::string_view options);
+/// These four plies, over and over.
+inline const std::vector<std::string> circle{"04-15", "02-04", "04-02", "15-04"};
+
 /// A position of tests/games/jiaqi.txt, whose head explains the fields.
 struct Drawn {
   std::string title;

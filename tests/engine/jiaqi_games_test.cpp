@@ -79,23 +79,8 @@ void repeat(Record& record, const std::vector<std::string>& moves, int plies) {
   }
 }
 
-/// Black is to move and blocked: White gives way, Black moves, White is blocked and Black gives way, White moves, and
-/// everything stands where it stood. Black has 11 stones, White 29.
-const std::vector<std::string> circle{"04-15", "02-04", "04-02", "15-04"};
-
 Record circling(std::string_view options) {
-  const Stones stones = stones_of({
-      "B   B   W   W   W",  //
-      "  B   B   .   W  ",  //
-      "B   B   W   W   W",  //
-      "  B   B   W   W  ",  //
-      "B   B   W   W   W",  //
-      "  W   W   W   W  ",  //
-      "W   W   W   W   W",  //
-      "  W   W   B   W  ",  //
-      "W   W   W   W   W",
-  });
-  return Record(Position::set_up(stones, core::Side::black, rules_with(options)));
+  return Record(circle_start(options));
 }
 
 TEST(JiaqiEndings, TheThirdOccurrenceIsADraw) {

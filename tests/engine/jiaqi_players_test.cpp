@@ -89,22 +89,8 @@ TEST(JiaqiThesis, OrdersByWhatIsTakenThenByDangerThenByContact) {
   for (const auto& child : children) EXPECT_LT(child.visits, 0.001F) << "they count as untried";
 }
 
-/// Black is to move and blocked; after these four plies everything stands where it stood.
-const std::vector<std::string> circle{"04-15", "02-04", "04-02", "15-04"};
-
 Path<5> circled(std::string_view options) {
-  const Stones stones = stones_of({
-      "B   B   W   W   W",  //
-      "  B   B   .   W  ",  //
-      "B   B   W   W   W",  //
-      "  B   B   W   W  ",  //
-      "B   B   W   W   W",  //
-      "  W   W   W   W  ",  //
-      "W   W   W   W   W",  //
-      "  W   W   B   W  ",  //
-      "W   W   W   W   W",  //
-  });
-  Path<5> path(Position::set_up(stones, core::Side::black, rules_with(options)));
+  Path<5> path(circle_start(options));
   for (const std::string& move : circle) {
     EXPECT_FALSE(path.outcome());
     path.play(Position::parse(move).value());

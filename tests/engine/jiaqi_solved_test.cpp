@@ -12,7 +12,7 @@
 namespace jiaqi::test {
 namespace {
 
-using Small = Position<3>;
+using Small = jiaqi::Position<3>;
 
 /// Retrograde analysis. Circles that nobody can leave with profit are draws, as the rules of repetition have it.
 class Solution {

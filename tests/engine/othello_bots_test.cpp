@@ -13,6 +13,7 @@
 #include "engine/othello/kind.h"
 #include "engine/othello/position_text.h"
 #include "engine/othello/weights_text.h"
+#include "tests/engine/othello_random.h"
 
 namespace othello {
 namespace {
@@ -23,18 +24,6 @@ using core::KeyValue;
 std::unique_ptr<core::Bot> make(const char* name, const std::vector<KeyValue>& given, const AnyGame& game) {
   const core::BotKind* const bot = kind.bot(name);
   return bot->make(core::Options::parse(bot->options, given).value(), game);
-}
-
-Position random_position(core::Rng& rng, int empties) {
-  for (;;) {
-    Position position;
-    while (!position.outcome() && position.empties() > empties) {
-      Position::Moves moves;
-      position.legal_moves(moves);
-      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    if (!position.outcome()) return position;
-  }
 }
 
 /// Turned by a quarter: what stands on column x and row y comes to column y and row 7 - x.

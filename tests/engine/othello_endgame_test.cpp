@@ -11,6 +11,7 @@
 #include "engine/othello/last_squares.h"
 #include "engine/othello/position_text.h"
 #include "engine/othello/stability.h"
+#include "tests/engine/othello_random.h"
 
 namespace othello {
 namespace {
@@ -28,19 +29,6 @@ int minimax(const Position& position) {
     best = std::max(best, -minimax(next));
   }
   return best;
-}
-
-/// A position of a random game with so many empty squares, not over.
-Position random_position(core::Rng& rng, int empties) {
-  for (;;) {
-    Position position;
-    while (!position.outcome() && position.empties() > empties) {
-      Position::Moves moves;
-      position.legal_moves(moves);
-      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    if (!position.outcome()) return position;
-  }
 }
 
 TEST(OthelloEndgame, FindsTheMarginOfMinimax) {

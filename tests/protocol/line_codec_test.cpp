@@ -19,14 +19,14 @@ std::string normal_form(std::string_view line) {
 }
 
 /// `[tag] code verb: text` of a refused request.
-std::string refusal(std::string_view line) {
+std::string line_refusal(std::string_view line) {
   const auto parsed = parse_request(line);
   if (parsed) return "understood as " + format_line(parsed->message, parsed->tag);
   const ParseError& error = parsed.error();
   return "[" + error.tag + "] " + std::string{word(error.code)} + " " + error.verb + ": " + error.text;
 }
 
-struct Case {
+struct LineCase {
   std::string_view line;
   std::string_view expected;
 };
@@ -43,7 +43,7 @@ TEST(Line, GivesItsFieldsToTheMessage) {
 }
 
 TEST(Line, IsReadGenerously) {
-  const Case cases[] = {
+  const LineCase cases[] = {
       {"setdot,3,BLACK,D4", "SetDot,3,black,D4"},
       {"MOVE_CHESS,3,0", "Move_chess,3,black"},
       {"  SetDot , 3 ,  w , D4 ", "SetDot,3,white,D4"},
@@ -105,7 +105,7 @@ TEST(Line, IsWrittenWithQuotesOnlyWhereNeeded) {
 }
 
 TEST(Line, IsRefusedWithTheRightForm) {
-  const Case cases[] = {
+  const LineCase cases[] = {
       {"", "[] syntax : the verb is missing"},
       {" \r", "[] syntax : the verb is missing"},
       {",Ping", "[] syntax : the verb is missing"},
@@ -140,41 +140,43 @@ TEST(Line, IsRefusedWithTheRightForm) {
       {"@q Say,1,\"a\" b,c",
        "[q] syntax Say: behind a closing quote there is 'b': a quote inside a quoted field is written twice"},
   };
-  for (const auto& [line, expected] : cases) EXPECT_EQ(refusal(line), expected) << line;
+  for (const auto& [line, expected] : cases) EXPECT_EQ(line_refusal(line), expected) << line;
 }
 
 TEST(Line, WithAnUnknownVerbGetsAHint) {
-  EXPECT_EQ(refusal("SetDto,1"), "[] unknown-verb SetDto: there is no verb 'SetDto'; did you mean SetDot?");
-  EXPECT_EQ(refusal("@t logn,ana"), "[t] unknown-verb logn: there is no verb 'logn'; did you mean Login?");
-  EXPECT_EQ(refusal("movechess,1"),
+  EXPECT_EQ(line_refusal("SetDto,1"), "[] unknown-verb SetDto: there is no verb 'SetDto'; did you mean SetDot?");
+  EXPECT_EQ(line_refusal("@t logn,ana"), "[t] unknown-verb logn: there is no verb 'logn'; did you mean Login?");
+  EXPECT_EQ(line_refusal("movechess,1"),
             "[] unknown-verb movechess: there is no verb 'movechess'; did you mean Move_chess?");
   // Answers are no requests.
-  EXPECT_TRUE(refusal("GameOver,1,draw,limit").starts_with("[] unknown-verb GameOver: there is no verb 'GameOver'; "));
-  EXPECT_TRUE(refusal("xyzzy").starts_with(
+  EXPECT_TRUE(
+      line_refusal("GameOver,1,draw,limit").starts_with("[] unknown-verb GameOver: there is no verb 'GameOver'; "));
+  EXPECT_TRUE(line_refusal("xyzzy").starts_with(
       "[] unknown-verb xyzzy: there is no verb 'xyzzy'; the verbs are Hello, Register, Login, "));
   const std::string endless(4000, 'x');
-  EXPECT_TRUE(refusal(endless).starts_with("[] unknown-verb " + std::string(32, 'x') + "…: there is no verb 'x"));
+  EXPECT_TRUE(line_refusal(endless).starts_with("[] unknown-verb " + std::string(32, 'x') + "…: there is no verb 'x"));
 }
 
 TEST(Line, HasATagOfVisibleAscii) {
   const std::string longest(32, 't');
   EXPECT_EQ(normal_form("@" + longest + " Ping"), "@" + longest + " Ping");
   const std::string text = ": a tag has 1 to 32 visible ASCII characters and no blank";
-  EXPECT_EQ(refusal("@" + longest + "t Ping"), "[] syntax Ping" + text);
-  EXPECT_EQ(refusal("@ Ping"), "[] syntax Ping" + text);
-  EXPECT_EQ(refusal("@"), "[] syntax " + text);
-  EXPECT_EQ(refusal("@é setdot,1"), "[] syntax SetDot" + text);
+  EXPECT_EQ(line_refusal("@" + longest + "t Ping"), "[] syntax Ping" + text);
+  EXPECT_EQ(line_refusal("@ Ping"), "[] syntax Ping" + text);
+  EXPECT_EQ(line_refusal("@"), "[] syntax " + text);
+  EXPECT_EQ(line_refusal("@é setdot,1"), "[] syntax SetDot" + text);
 }
 
 TEST(Line, IsPlainUtf8) {
-  EXPECT_EQ(refusal("@a Say,1,x\xff"), "[a] encoding Say: the line is not plain UTF-8: not UTF-8 at byte 11");
-  EXPECT_EQ(refusal("say,1,a\tb"), "[] encoding Say: the line is not plain UTF-8: control character U+0009 at byte 8");
-  EXPECT_EQ(refusal("Ping\0"s), "[] encoding : the line is not plain UTF-8: control character U+0000 at byte 5");
-  EXPECT_EQ(refusal("\x80"), "[] encoding : the line is not plain UTF-8: not UTF-8 at byte 1");
+  EXPECT_EQ(line_refusal("@a Say,1,x\xff"), "[a] encoding Say: the line is not plain UTF-8: not UTF-8 at byte 11");
+  EXPECT_EQ(line_refusal("say,1,a\tb"),
+            "[] encoding Say: the line is not plain UTF-8: control character U+0009 at byte 8");
+  EXPECT_EQ(line_refusal("Ping\0"s), "[] encoding : the line is not plain UTF-8: control character U+0000 at byte 5");
+  EXPECT_EQ(line_refusal("\x80"), "[] encoding : the line is not plain UTF-8: not UTF-8 at byte 1");
   for (const std::string bad : {"\x1b[31m", "\r", "\n", "\x7f", "\u0085", "\u2028", "\xed\xa0\x80", "\xc0\x80"})
-    EXPECT_TRUE(refusal("Say,1,a" + bad + "b").starts_with("[] encoding Say: ")) << bad;
+    EXPECT_TRUE(line_refusal("Say,1,a" + bad + "b").starts_with("[] encoding Say: ")) << bad;
   // A second CR is no end of line.
-  EXPECT_TRUE(refusal("Ping,a\r\r").starts_with("[] encoding Ping: "));
+  EXPECT_TRUE(line_refusal("Ping,a\r\r").starts_with("[] encoding Ping: "));
   for (const std::string good : {"\u200b", "\u202e", "\ufeff", "\ufffd", "\U0010ffff"})
     EXPECT_EQ(normal_form("Say,1,a" + good + "b"), "Say,1,a" + good + "b");
 }
@@ -185,9 +187,9 @@ TEST(Line, HasAtMost4096Bytes) {
   ASSERT_EQ(longest.size(), 4096U);
   EXPECT_EQ(normal_form(longest), longest);
   EXPECT_EQ(normal_form(longest + "\r"), longest);
-  EXPECT_EQ(refusal(longest + "x"), "[a] too-long Say: a line has at most 4096 bytes");
-  EXPECT_EQ(refusal(longest + "x\r"), "[a] too-long Say: a line has at most 4096 bytes");
-  EXPECT_EQ(refusal(std::string(100000, '\xff')), "[] too-long : a line has at most 4096 bytes");
+  EXPECT_EQ(line_refusal(longest + "x"), "[a] too-long Say: a line has at most 4096 bytes");
+  EXPECT_EQ(line_refusal(longest + "x\r"), "[a] too-long Say: a line has at most 4096 bytes");
+  EXPECT_EQ(line_refusal(std::string(100000, '\xff')), "[] too-long : a line has at most 4096 bytes");
   // What the server sends may be longer: game records are.
   const std::string record(100000, 'x');
   const auto parsed = parse_message(format_line(answer::Record{1, "sgf", record}));

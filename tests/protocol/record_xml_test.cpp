@@ -8,7 +8,7 @@
 namespace protocol {
 namespace {
 
-GameRecord small_record() {
+GameRecord xml_record() {
   GameRecord record;
   record.kind = "jiaqi";
   record.black = "ana & <b>";
@@ -21,7 +21,7 @@ GameRecord small_record() {
 }
 
 TEST(RecordXml, HasTheTagsOfTheThesis) {
-  const auto text = to_xml(small_record());
+  const auto text = to_xml(xml_record());
   ASSERT_TRUE(text);
   EXPECT_EQ(*text,
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -47,11 +47,11 @@ TEST(RecordXml, HasTheTagsOfTheThesis) {
             " </CM>\n"
             " <ER result=\"B+eliminated\" reason=\"eliminated\">black</ER>\n"
             "</TibetanGo>\n");
-  EXPECT_EQ(from_xml(*text), small_record());
+  EXPECT_EQ(from_xml(*text), xml_record());
 }
 
 TEST(RecordXml, IsForJiaqiOnly) {
-  GameRecord record = small_record();
+  GameRecord record = xml_record();
   record.kind = "go";
   const auto text = to_xml(record);
   ASSERT_FALSE(text);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdio>
 #include <fstream>
 
@@ -54,7 +55,9 @@ TEST(GtpSession, AForcedPassGoesWithoutSaying) {
     const std::array moves{"d3", "c3", "f5", "d2", "d1", "e1", "b2", "c1"};
     for (std::size_t i = 0; i < moves.size(); ++i)
       EXPECT_EQ(engine(std::string{i % 2 == 0 ? "play b " : "play w "} + moves[i]), "= ");
-    if (said) EXPECT_EQ(engine("play b pass"), "= ");
+    if (said) {
+      EXPECT_EQ(engine("play b pass"), "= ");
+    }
     EXPECT_EQ(engine("play w d6"), "= ");
     EXPECT_EQ(engine("play w e6").substr(0, 15), "? illegal move:");
     for (int i = 0; i < (said ? 2 : 1); ++i) EXPECT_EQ(engine("undo"), "= ");

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "server/app/meters.h"
+#include "server/bot/bot_pool.h"
+#include "server/net/http_server.h"
+
+namespace app {
+
+/// How the server stands now.
+struct Vitals {
+  std::string_view version;
+  std::chrono::seconds up{0};  ///< since its start
+  std::size_t connections = 0;
+  std::size_t tables = 0;  ///< where the game is not over
+  bool stopping = false;
+  std::chrono::milliseconds stood{0};  ///< for so long the whole machine or process stood still
+  bot::BotPool::Load bots;
+};
+
+/// `/metrics`: all figures in the text format of Prometheus,
+/// https://prometheus.io/docs/instrumenting/exposition_formats/, with the usual ones of the process.
+net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals);
+
+/// `/health`: one JSON object; status 200 while moves are taken and saved, 503 while the server stops or the last save
+/// has failed.
+net::HttpReply health_page(const Meters& meters, const Vitals& vitals);
+
+}  // namespace app

@@ -1,0 +1,194 @@
+#include "server/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <thread>
+
+#include "server/app/web_pages.h"
+
+namespace {
+
+void add_seconds(CLI::App& arguments, const std::string& name, std::chrono::milliseconds& time,
+                 const std::string& help) {
+  arguments
+      .add_option_function<int>(
+          name, [&time](const int& seconds) { time = std::chrono::seconds(seconds); }, help)
+      ->check(CLI::Range(1, 86'400))
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(time).count()));
+}
+
+void add_limits(CLI::App& arguments, net::LineLimits& limits) {
+  arguments
+      .add_option("--connections", limits.connections,
+                  "how many clients may be connected; those who have not logged in have half of the places at most")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--connections-per-address", limits.connections_per_address,
+                  "how many of them from one address; 0 for any number")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--rate", limits.rate,
+                  "lines a second that a client may send for long, and all clients of one address four times as many; "
+                  "who sends faster is read more slowly; 0 for any number")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
+  add_seconds(arguments, "--login-time", limits.login_time, "who has not logged in after this time is sent away");
+  add_seconds(arguments, "--ping-time", limits.ping_time,
+              "after this time of silence a client is asked whether it is there");
+}
+
+void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
+  const auto settings = [&tls]() -> app::Settings::Tls& {
+    if (!tls) tls = app::Settings::Tls{};
+    return *tls;
+  };
+  CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
+      "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
+      "port of the line protocol over TLS; 0 takes any free one. Without this option there is none");
+  CLI::Option* const certificate =
+      arguments
+          .add_option_function<std::string>(
+              "--tls-certificate", [settings](const std::string& file) { settings().files.certificate = file; },
+              "PEM file with its certificate; `deploy/certificate` makes one")
+          ->type_name("FILE")
+          ->needs(port);
+  port->needs(certificate);
+  arguments
+      .add_option_function<std::string>(
+          "--tls-key", [settings](const std::string& file) { settings().files.key = file; },
+          "PEM file with the key of the certificate, where it is not in the same file")
+      ->type_name("FILE")
+      ->needs(certificate);
+}
+
+void add_log(CLI::App& arguments, app::LogSettings& log) {
+  arguments.add_option("--log-level", log.level, "what is logged")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+  arguments.add_option("--log-format", log.format, "a line of text or an object of JSON for each record")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  CLI::Option* const file =
+      arguments.add_option("--log-file", log.file, "file to log into, instead of standard error")->type_name("FILE");
+  arguments.add_option("--log-megabytes", log.megabytes, "a larger log file becomes FILE.1, that one FILE.2 and so on")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str()
+      ->needs(file);
+  arguments.add_option("--log-files", log.files, "how many of these are kept")
+      ->check(CLI::Range(1, 1'000))
+      ->capture_default_str()
+      ->needs(file);
+}
+
+/// The commands beside serving. Each has the option --data of its own, so that it may stand behind the command's word.
+class Commands {
+ public:
+  Commands(CLI::App& arguments, std::filesystem::path& data) : data_(data) {
+    admin_ = add(arguments, "admin",
+                 "Make the account NAME an admin, who may give roles to others (Grant,user,role).\n"
+                 "An account that does not exist yet is made: its password is asked for twice, or read from\n"
+                 "the standard input where that is no terminal. The server must not be running.\n\n"
+                 "Example: qiyuan-server admin ana --data /var/lib/qiyuan");
+    admin_->add_option("NAME", name_, "the account")->required();
+    backup_ = add(arguments, "backup",
+                  "Copy the database, as it is at one moment, into the new file FILE, while the server goes on.\n"
+                  "The copy is read through before it gets its name.\n\n"
+                  "Example: qiyuan-server backup /srv/backup/hall-$(date +%F).db --data /var/lib/qiyuan");
+    backup_->add_option("FILE", file_, "the copy; it must not exist yet")->required();
+    restore_ =
+        add(arguments, "restore",
+            "Put the backup FILE in the place of the database, once it has been read through. The database that\n"
+            "is there is kept under another name. The server must not be running.\n\n"
+            "Example: qiyuan-server restore /srv/backup/hall-2026-11-22.db --data /var/lib/qiyuan");
+    restore_->add_option("FILE", file_, "what `qiyuan-server backup` has made")->required();
+    check_ = add(arguments, "check",
+                 "Read the whole database and say whether it is in order. The server may be running.\n\n"
+                 "Example: qiyuan-server check --data /var/lib/qiyuan");
+    arguments.require_subcommand(0, 1);
+  }
+
+  /// Which of them was given.
+  [[nodiscard]] decltype(Arguments::what) parsed() const {
+    if (admin_->parsed()) return Arguments::Admin{name_};
+    if (backup_->parsed()) return Arguments::Backup{file_};
+    if (restore_->parsed()) return Arguments::Restore{file_};
+    if (check_->parsed()) return Arguments::Check{};
+    return Arguments::Serve{};
+  }
+
+ private:
+  CLI::App* add(CLI::App& arguments, const std::string& word, const std::string& help) {
+    CLI::App* const command = arguments.add_subcommand(word, help);
+    command->add_option("--data", data_, "folder of the database")->capture_default_str();
+    return command;
+  }
+
+  std::filesystem::path& data_;
+  std::string name_;
+  std::filesystem::path file_;
+  CLI::App* admin_;
+  CLI::App* backup_;
+  CLI::App* restore_;
+  CLI::App* check_;
+};
+
+}  // namespace
+
+std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
+  Arguments given;
+  given.settings.lobby.version = QIYUAN_VERSION;
+  given.settings.bot_threads = std::max(1U, std::thread::hardware_concurrency());
+  bool no_guests = false;
+
+  CLI::App arguments{
+      "The server of Qiyuan 棋院: a hall in which board games are played over a network.\n"
+      "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
+      "after a stop, however it came, they go on where they stood.\n\n"
+      "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
+      "Stop it with Ctrl-C or SIGTERM.\n"
+      "SIGHUP reads the arguments and the file of --config again; games and connections stay.\n"
+      "The first admin is made before the start: qiyuan-server admin NAME --data FOLDER\n",
+      "qiyuan-server"};
+  arguments.set_version_flag("--version", QIYUAN_VERSION);
+  arguments.add_option("--data", given.settings.data, "folder of the database, made if it does not exist")
+      ->capture_default_str();
+  arguments.add_option("--port", given.settings.port, "port of the line protocol; 0 takes any free one")
+      ->capture_default_str();
+  arguments.add_option("--http-port", given.settings.http_port, "port of the web pages; 0 takes any free one")
+      ->capture_default_str();
+  std::string web;
+  arguments
+      .add_option("--web", web,
+                  "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
+                  "beside the program")
+      ->type_name("DIR");
+  add_tls(arguments, given.settings.tls);
+  add_limits(arguments, given.settings.limits);
+  arguments
+      .add_option("--bot-threads", given.settings.bot_threads, "how many built-in bots may think at the same time")
+      ->check(CLI::Range(1U, 256U))
+      ->capture_default_str();
+  arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
+  arguments
+      .add_option("--registrations", given.settings.lobby.logins.registrations_an_hour,
+                  "how many accounts may be made from one address in an hour")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  add_log(arguments, given.log);
+  const Commands commands(arguments, given.settings.data);
+  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
+  arguments.allow_config_extras(CLI::config_extras_mode::error);
+  CLI11_PARSE(arguments, argc, argv);
+
+  given.what = commands.parsed();
+  given.settings.lobby.guests = !no_guests;
+  given.settings.web = web.empty()     ? app::find_web_folder()
+                       : web == "none" ? std::nullopt
+                                       : std::optional<std::filesystem::path>{web};
+  return given;
+}

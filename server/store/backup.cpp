@@ -1,0 +1,145 @@
+#include "server/store/backup.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+#include "server/store/data_folder.h"
+#include "server/store/folder_lock.h"
+#include "server/store/migrations.h"
+#include "server/store/sqlite.h"
+#include "server/store/utc_time.h"
+
+namespace store {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::runtime_error failure(const std::string& what, const fs::path& file) {
+  return std::runtime_error(what + ' ' + file.string() + ": " + std::generic_category().message(errno));
+}
+
+/// Returns when the disk has what was written into the file, or which names there are in the folder.
+void sync(const fs::path& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) throw failure("cannot open", path);
+  const int result = ::fsync(descriptor);
+  ::close(descriptor);
+  if (result != 0) throw failure("the disk has not confirmed", path);
+}
+
+std::int64_t count_rows(Database& database, const std::string& table) {
+  Statement query(database, "SELECT count(*) FROM " + table);
+  std::int64_t rows = 0;
+  if (query.step()) query.read(rows);
+  return rows;
+}
+
+Inventory inspect(Database& database) {
+  Statement check(database, "PRAGMA integrity_check(1)");
+  std::string finding;
+  if (check.step()) check.read(finding);
+  if (finding != "ok") throw std::runtime_error(finding.substr(finding.rfind('\n') + 1));  // behind a headline
+  return {count_rows(database, "account"), count_rows(database, "game"), count_rows(database, "move")};
+}
+
+/// A file that nobody writes and that has no log beside it.
+Inventory inspect_copy(const fs::path& file) {
+  if (!fs::is_regular_file(file)) throw std::runtime_error("there is no file " + file.string());
+  try {
+    Database database(file, Database::Access::immutable);
+    const auto newest = static_cast<int>(migrations().size());
+    if (const int version = schema_version(database); version < 1 || version > newest)
+      throw std::runtime_error("its schema has version " + std::to_string(version) + ", this program knows 1 to " +
+                               std::to_string(newest));
+    return inspect(database);
+  } catch (const std::exception& error) {
+    throw std::runtime_error(file.string() + " is no whole backup: " + error.what());
+  }
+}
+
+fs::path beside(const fs::path& file, std::string_view ending) {
+  fs::path name = file;
+  name += ending;
+  return name;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.has_parent_path() ? file.parent_path() : fs::path{"."};
+}
+
+/// Copies into a new file for its owner alone, and waits for the disk.
+void copy_private(const fs::path& from, const fs::path& to) {
+  fs::remove(to);
+  make_private_file(to);
+  fs::copy_file(from, to, fs::copy_options::overwrite_existing);
+  fs::permissions(to, fs::perms::owner_read | fs::perms::owner_write);
+  sync(to);
+}
+
+}  // namespace
+
+Inventory inspect(const fs::path& folder) {
+  Database database = open_to_read(folder);
+  try {
+    database.run("BEGIN");
+    return inspect(database);
+  } catch (const std::exception& error) {
+    throw std::runtime_error(database_file(folder).string() + " is damaged: " + error.what());
+  }
+}
+
+Inventory back_up(const fs::path& folder, const fs::path& file) {
+  if (fs::exists(file)) throw std::runtime_error(file.string() + " exists already: a backup gets a new name");
+  const fs::path partial = beside(file, ".partial");
+  fs::remove(partial);
+  Database database = open_to_read(folder);
+  try {
+    make_private_file(partial);
+    Statement copy(database, "VACUUM INTO ?1");
+    copy.run(partial.string());
+    const Inventory inventory = inspect_copy(partial);
+    sync(partial);
+    // A name that somebody else has taken meanwhile is not taken from him.
+    fs::create_hard_link(partial, file);
+    fs::remove(partial);
+    sync(folder_of(file));
+    return inventory;
+  } catch (const std::exception& error) {
+    std::error_code ignored;
+    fs::remove(partial, ignored);
+    throw std::runtime_error("no backup was made in " + file.string() + ": " + error.what());
+  }
+}
+
+Restored restore(const fs::path& file, const fs::path& folder) {
+  Restored restored{inspect_copy(file), {}};
+  make_folder(folder);
+  const FolderLock lock(folder);
+  const fs::path database = database_file(folder);
+  const fs::path copy = beside(database, ".restored");
+  copy_private(file, copy);
+  inspect_copy(copy);
+
+  if (fs::exists(database)) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    const std::int64_t wall = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+    restored.before = beside(database, ".before-" + utc_text(wall));
+    fs::create_hard_link(database, restored.before);
+    // The log belongs to the old database and would be played into the new one.
+    if (const fs::path log = beside(database, "-wal"); fs::exists(log))
+      fs::rename(log, beside(restored.before, "-wal"));
+    fs::remove(beside(database, "-shm"));
+    sync(folder);
+  }
+  fs::rename(copy, database);
+  sync(folder);
+  return restored;
+}
+
+}  // namespace store

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/connect6/line_board.h"
+#include "engine/connect6/position.h"
+
+namespace connect6 {
+
+/// A board with Black's and White's stones as Go players name points.
+inline LineBoard<19> board_of(const std::vector<std::string>& black, const std::vector<std::string>& white) {
+  LineBoard<19> board;
+  for (const std::string& name : black) board.put(Position<19>::parse(name)->point, core::Side::black);
+  for (const std::string& name : white) board.put(Position<19>::parse(name)->point, core::Side::white);
+  return board;
+}
+
+}  // namespace connect6

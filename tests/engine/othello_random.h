@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/rng.h"
+#include "engine/othello/position.h"
+
+namespace othello {
+
+/// A position of a random game with so many empty squares, not over.
+inline Position random_position(core::Rng& rng, int empties) {
+  for (;;) {
+    Position position;
+    while (!position.outcome() && position.empties() > empties) {
+      Position::Moves moves;
+      position.legal_moves(moves);
+      position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    if (!position.outcome()) return position;
+  }
+}
+
+}  // namespace othello

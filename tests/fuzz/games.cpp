@@ -1,0 +1,62 @@
+// Moves of every game, by the rules and against them.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/games.h"
+#include "protocol/plain_text.h"
+#include "server/room/replay.h"
+#include "tests/fuzz/targets.h"
+
+namespace fuzz {
+namespace {
+
+/// What stands up to the next `|`, and behind it.
+Input take(Input& bytes) {
+  const std::size_t end = std::min(bytes.find('|'), bytes.size());
+  const Input part = bytes.substr(0, end);
+  bytes.remove_prefix(std::min(end + 1, bytes.size()));
+  return part;
+}
+
+core::KeyValue option(Input text) {
+  const std::size_t equals = std::min(text.find('='), text.size());
+  return {std::string{text.substr(0, equals)}, std::string{text.substr(std::min(equals + 1, text.size()))}};
+}
+
+}  // namespace
+
+/// `nogo|size=5|C3,A1,B2`: a game, one option, moves. A move of digits alone is that one of the legal moves.
+void moves(Input bytes) {
+  const core::GameKind* const kind = engine::find_game(take(bytes));
+  if (kind == nullptr) return;
+  const std::vector<core::KeyValue> options{option(take(bytes))};
+  core::Expected<core::AnyGame> game = room::start_position(*kind, options);
+  if (!game) {
+    require(protocol::is_utf8(game.error().text) && !game.error().text.empty(), "a fault says what is wrong");
+    return;
+  }
+  for (const std::string_view text : room::split_moves(bytes)) {
+    const std::vector<std::string> legal = game->legal_moves();
+    require(legal.empty() == game->ending().has_value(), "a game has moves until it is over");
+    std::string move{text};
+    const bool is_number = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+    if (is_number && text.size() < 5 && !legal.empty() && std::ranges::find(legal, move) == legal.end())
+      move = legal[static_cast<std::size_t>(std::stoi(move)) % legal.size()];
+    const int ply = game->ply();
+    if (game->play(move)) {
+      require(game->ply() == ply + 1, "a move that is played is one ply");
+      require(game->history().back().move.size() < 16, "and has a name");
+    } else {
+      require(game->ply() == ply && game->legal_moves() == legal, "a refused move changes nothing");
+      require(std::ranges::find(legal, move) == legal.end(), "a legal move is not refused");
+    }
+  }
+  core::AnyGame again = *game;
+  again.rewind(0);
+  for (const core::Played& played : game->history()) require(again.play(played.move).has_value(), "it can be played");
+  require(again.legal_moves() == game->legal_moves(), "and comes to the same position");
+}
+
+}  // namespace fuzz

@@ -1,0 +1,40 @@
+// What a client of the hall sends, and what a hall sends to a client, in both encodings.
+
+#include "protocol/codec.h"
+#include "protocol/plain_text.h"
+#include "tests/fuzz/targets.h"
+
+namespace fuzz {
+namespace {
+
+/// Whatever was read can be written, and is the same when it is read again: in this encoding and in the other one.
+template <class M>
+void require_same_again(const core::Expected<protocol::Tagged<M>, protocol::ParseError>& read, auto parse_line,
+                        auto parse_json) {
+  if (!read) {
+    require(protocol::is_utf8(read.error().text), "an error is text");
+    return;
+  }
+  const std::string line = protocol::format_line(read->message, read->tag);
+  require(line.find('\n') == std::string::npos, "a message is one line");
+  if (line.size() > protocol::max_line) return;  // JSON may say more than fits into a line
+  const auto again = parse_line(line);
+  require(again && again->tag == read->tag, "a line that was written can be read");
+  require(protocol::format_line(again->message, again->tag) == line, "it says the same");
+  const auto by_json = parse_json(protocol::format_json(read->message, read->tag));
+  require(by_json && protocol::format_line(by_json->message, by_json->tag) == line, "JSON says the same");
+}
+
+}  // namespace
+
+void lines(Input bytes) {
+  require_same_again(protocol::parse_request(bytes), protocol::parse_request, protocol::parse_request_json);
+  require_same_again(protocol::parse_message(bytes), protocol::parse_message, protocol::parse_message_json);
+}
+
+void json(Input bytes) {
+  require_same_again(protocol::parse_request_json(bytes), protocol::parse_request, protocol::parse_request_json);
+  require_same_again(protocol::parse_message_json(bytes), protocol::parse_message, protocol::parse_message_json);
+}
+
+}  // namespace fuzz

@@ -1,0 +1,38 @@
+// Game records, as somebody uploads or opens them.
+
+#include "protocol/plain_text.h"
+#include "protocol/record/game_record.h"
+#include "server/room/replay.h"
+#include "tests/fuzz/targets.h"
+
+namespace fuzz {
+namespace {
+
+void look_at(core::Expected<protocol::GameRecord> record) {
+  if (!record) {
+    require(!record.error().text.empty(), "a fault says what is wrong");
+    return;
+  }
+  // Ours is JSON: it has every field, so nothing is lost on the way there and back.
+  const core::Expected<protocol::GameRecord> again = protocol::from_json(protocol::to_json(*record));
+  require(again && *again == *record, "a record that was read is the same when it was written as JSON");
+  require(!protocol::to_sgf(*record).empty(), "it can be written as SGF");
+  static_cast<void>(room::replay(*record));
+}
+
+}  // namespace
+
+void sgf(Input bytes) {
+  look_at(protocol::from_sgf(bytes));
+  static_cast<void>(protocol::lines_from_sgf(bytes));
+}
+
+void xml(Input bytes) {
+  look_at(protocol::from_xml(bytes));
+}
+
+void record_json(Input bytes) {
+  look_at(protocol::from_json(bytes));
+}
+
+}  // namespace fuzz

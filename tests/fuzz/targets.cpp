@@ -1,0 +1,32 @@
+#include "tests/fuzz/targets.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace fuzz {
+
+std::span<const Target> targets() {
+  static constexpr std::array all{
+      Target{"lines", lines},
+      Target{"json", json},
+      Target{"sgf", sgf},
+      Target{"xml", xml},
+      Target{"record_json", record_json},
+      Target{"gtp", gtp},
+      Target{"nboard", nboard},
+      Target{"moves", moves},
+      Target{"database", database},
+      Target{"http", http},
+  };
+  return all;
+}
+
+void require(bool holds, std::string_view text) {
+  if (holds) return;
+  std::fprintf(stderr, "this must not happen: %s\n", std::string{text}.c_str());
+  std::abort();
+}
+
+}  // namespace fuzz

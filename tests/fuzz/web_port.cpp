@@ -1,0 +1,82 @@
+// Bytes to the web port: requests for pages, and the frames of a WebSocket.
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/read.hpp>
+#include <boost/asio/write.hpp>
+#include <string>
+
+#include "server/net/http_server.h"
+#include "server/net/line_server.h"
+#include "tests/fuzz/targets.h"
+
+namespace fuzz {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+/// Answers every line with itself.
+class Echo final : public net::LineHandler {
+ public:
+  net::LineServer* server = nullptr;
+
+ private:
+  void opened(net::SessionId /*session*/, const std::string& /*address*/) override {}
+  void line(net::SessionId session, std::string_view line) override {
+    server->send(session, std::make_shared<const std::string>(std::string{line} + '\n'));
+    server->next(session);
+  }
+  void line_too_long(net::SessionId session) override { server->close(session); }
+  void lapsed(net::SessionId session, net::Lapse /*lapse*/) override { server->close(session); }
+  void closed(net::SessionId /*session*/) override {}
+};
+
+struct Servers {
+  asio::io_context io{1};
+  Echo echo;
+  net::LineServer lines{io, 0, echo, {}};
+  net::HttpServer web{io, 0,
+                      [](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+                        answer({200, "text/plain", request.path + '?' + request.query, {}});
+                      },
+                      &lines};
+  Servers() { echo.server = &lines; }
+};
+
+std::string hand_shake() {
+  return "GET /socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+}
+
+}  // namespace
+
+/// `W` as the first byte: what follows are frames of a WebSocket, behind its hand shake. Else all of it is HTTP.
+void http(Input bytes) {
+  static Servers servers;
+  tcp::socket client(servers.io);
+  error_code error;
+  client.connect({asio::ip::address_v4::loopback(), servers.web.port()}, error);
+  require(!error, "the server still listens");
+  std::string text;
+  if (bytes.starts_with('W')) {
+    text = hand_shake();
+    bytes.remove_prefix(1);
+  }
+  text += bytes;
+  asio::write(client, asio::buffer(text), error);
+  client.shutdown(tcp::socket::shutdown_send, error);
+  // The server's end is on the same thread: it has all there is to read, and does what can be done at once.
+  bool ended = false;
+  std::string answer;
+  asio::async_read(client, asio::dynamic_buffer(answer), [&](error_code, std::size_t) { ended = true; });
+  servers.io.restart();
+  while (!ended && servers.io.run_one_for(std::chrono::seconds(5)) > 0) {
+  }
+  require(ended, "the server ends a connection whose client has said all");
+  require(answer.empty() || answer.starts_with("HTTP/1.1 "), "an answer begins with its status");
+}
+
+}  // namespace fuzz

@@ -1,0 +1,86 @@
+#include "server/app/metrics.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+app::Vitals vitals() {
+  return {"1.2.3", 60s, 7, 3, false, 1500ms, {2, 5}};
+}
+
+/// The value of a figure, as it is written; empty where there is none.
+std::string value(const std::string& text, const std::string& name) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(name + " ")) return line.substr(name.size() + 1);
+  return {};
+}
+
+TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
+  app::Meters meters;
+  meters.moves = 12'345'678'901;
+  const net::HttpReply reply = app::metrics_page(meters, vitals());
+  EXPECT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.content_type, "text/plain; version=0.0.4; charset=utf-8");
+  EXPECT_EQ(value(reply.body, "qiyuan_build_info{version=\"1.2.3\"}"), "1");
+  EXPECT_EQ(value(reply.body, "qiyuan_connections"), "7");
+  EXPECT_EQ(value(reply.body, "qiyuan_tables"), "3");
+  EXPECT_EQ(value(reply.body, "qiyuan_moves_total"), "12345678901");
+  EXPECT_EQ(value(reply.body, "qiyuan_bots_thinking"), "2");
+  EXPECT_EQ(value(reply.body, "qiyuan_bots_waiting"), "5");
+  EXPECT_EQ(value(reply.body, "qiyuan_stood_still_seconds_total"), "1.5");
+
+  // Every line is a comment or a sample of the family that the last comments announced.
+  const std::regex sample(R"re(([a-z_]+)(\{[a-z]+="[^"]*"\})? [0-9.e+-]+)re");
+  std::set<std::string> families;
+  std::string family;
+  std::istringstream lines(reply.body);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("# HELP ")) {
+      family = line.substr(7, line.find(' ', 7) - 7);
+      EXPECT_TRUE(families.insert(family).second) << family;
+    } else if (!line.starts_with("# TYPE " + family + " ")) {
+      std::smatch match;
+      ASSERT_TRUE(std::regex_match(line, match, sample)) << line;
+      EXPECT_TRUE(match[1].str().starts_with(family)) << line;
+    }
+  }
+}
+
+TEST(Metrics, CountsWhatTookAtMostSoLong) {
+  app::Meters meters;
+  for (const auto time : {300us, 700us, 5'000us, 3'000'000us}) meters.saves.add(time);
+  const std::string text = app::metrics_page(meters, vitals()).body;
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.0005\"}"), "1");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.001\"}"), "2");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.005\"}"), "3");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"2\"}"), "3");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"+Inf\"}"), "4");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_count"), "4");
+  EXPECT_EQ(value(text, "qiyuan_save_seconds_sum"), "3.006");
+}
+
+TEST(Health, IsWellOnlyWhileMovesAreTakenAndSaved) {
+  app::Meters meters;
+  const net::HttpReply well = app::health_page(meters, vitals());
+  EXPECT_EQ(well.status, 200);
+  EXPECT_EQ(
+      nlohmann::json::parse(well.body),
+      (nlohmann::json{{"status", "ok"}, {"version", "1.2.3"}, {"uptime", 60}, {"connections", 7}, {"tables", 3}}));
+  meters.disk_works = false;
+  EXPECT_EQ(app::health_page(meters, vitals()).status, 503);
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(meters, vitals()).body)["status"], "disk");
+  app::Vitals ending = vitals();
+  ending.stopping = true;
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(meters, ending).body)["status"], "stopping");
+}
+
+}  // namespace
