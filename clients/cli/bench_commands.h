@@ -4,7 +4,7 @@
 
 namespace cli {
 
-/// `qiyuan bench …`: the speed and the strength of the built-in players.
+/// `qiyuan bench …`: the speed and the strength of the built-in players, the speed of a server.
 void add_bench_commands(CLI::App& app, Run& run);
 
 }  // namespace cli

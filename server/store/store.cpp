@@ -1,5 +1,6 @@
 #include "server/store/store.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -28,6 +29,7 @@ class Store::Worker {
   Contents load() { return load_contents(database_); }
 
   void add(std::vector<Write> rows, Done done) { add(Batch{std::move(rows), std::move(done)}); }
+  [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
   /// The answer gets what `find` gives for the database.
   template <class T, class Find>
@@ -68,6 +70,7 @@ class Store::Worker {
 
   Disaster disaster_;
   bool lost_ = false;  ///< after a disaster
+  std::atomic<std::uint64_t> commits_ = 0;
   FolderLock lock_;
   Database database_;
   RowWriter writer_;
@@ -135,6 +138,7 @@ void Store::Worker::commit(std::vector<Batch> batches) {
     Transaction transaction(database_);
     for (const Batch& batch : batches) errors.push_back(save(batch.rows));
     transaction.commit();
+    ++commits_;
   } catch (const SqlError& error) {
     lost_ = error.not_synced() && disaster_;
     if (lost_) return disaster_(error.what());
@@ -171,6 +175,10 @@ Contents Store::load() {
 
 void Store::write(std::vector<Write> rows, Done done) {
   worker_->add(std::move(rows), std::move(done));
+}
+
+std::uint64_t Store::commits() const {
+  return worker_->commits();
 }
 
 void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {

@@ -40,6 +40,8 @@ class Store {
   /// disk: with an empty text, or with what went wrong (then none of these rows is stored).
   using Done = std::function<void(const std::string& error)>;
   void write(std::vector<Write> rows, Done done);
+  /// How many transactions are on disk.
+  [[nodiscard]] std::uint64_t commits() const;
 
   /// Questions; the answers come on a thread of the store and see everything written before the question. A fault is
   /// the database's: the file could not be read.

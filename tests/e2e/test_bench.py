@@ -1,9 +1,12 @@
-"""`qiyuan bench` and `qiyuan book`: what measures and feeds the built-in players."""
+"""`qiyuan bench` and `qiyuan book`: what measures and feeds the built-in players, and what measures a server."""
 
 import json
 import os
 import subprocess
+import tempfile
 import unittest
+
+from hall import HallTest
 
 QIYUAN = os.environ["QIYUAN"]
 
@@ -54,6 +57,84 @@ class Bench(unittest.TestCase):
         unknown = run("bench", "playouts", "--game", "chess")
         self.assertEqual(unknown.returncode, 2)
         self.assertIn("go, nogo, jiaqi", unknown.stderr)
+
+
+class BenchServer(HallTest):
+    """Whether the figures can be true; how good they are is for tests/load/compare.py, on a machine with nothing else
+    to do."""
+
+    def check(self, row):
+        self.assertGreater(row["moves"], 10)
+        self.assertAlmostEqual(row["moves"] / row["moves_per_second"] / row["seconds"], 1, 3)
+        # A move is a request, and what comes between two games are some more.
+        self.assertGreater(row["requests_per_second"], 0.9 * row["moves_per_second"])
+        self.assertGreater(row["p50_ms"], 0)
+        self.assertLessEqual(row["p50_ms"], row["p99_ms"])
+        self.assertLessEqual(row["p99_ms"], row["p999_ms"])
+        self.assertLessEqual(row["p999_ms"], row["slowest_ms"])
+
+    def test_a_server_of_its_own(self):
+        with tempfile.TemporaryDirectory() as data:
+            [row] = objects("bench", "server", "--connections", "6", "--rooms", "4", "--watchers", "8", "--idle", "200",
+                            "--seconds", "1", "--data", data, "--json")
+            self.assertEqual(os.listdir(data), [])
+        self.check(row)
+        self.assertEqual([row[what] for what in ("game", "connections", "rooms", "watchers", "idle", "bots")],
+                         ["go", 6, 4, 8, 200, 0])
+        # Two watchers at each table, who hear of the move and of the turn after it.
+        self.assertGreater(row["watched_lines"], 2 * row["moves"])
+        self.assertGreater(row["cpu_us_per_move"], 0)
+        self.assertGreater(row["bytes_per_idle_connection"], 1000)
+
+    def test_every_game_goes_on_after_its_end(self):
+        for game in ("nogo", "jiaqi", "othello", "connect6"):
+            [row] = objects("bench", "server", "--game", game, "--connections", "4", "--seconds", "1", "--json")
+            self.check(row)
+
+    def test_a_running_server_at_a_given_pace(self):
+        server = self.serve("--connections-per-address", "0", "--rate", "0")
+        [row] = objects("bench", "server", "--server", f"localhost:{server.port}", "--pid", str(server.process.pid),
+                        "--connections", "4", "--bots", "1", "--rate", "50", "--seconds", "1", "--option", "size=9",
+                        "--json")
+        self.check(row)
+        self.assertLessEqual(row["moves"], 60)
+        self.assertGreater(row["cpu_seconds"], 0)
+        self.assertNotIn("cpu_us_per_move", row, "the bot's thoughts are no part of a move")
+        games = self.client(server, "eva").ask("Tables", until="End")
+        self.assertEqual([game for game in games if game[0] == "Table" and game[3] == "playing"], [])
+
+    def test_a_person_reads_the_same(self):
+        done = run("bench", "server", "--connections", "2", "--seconds", "0.5")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"^\d+ durable moves a second by 2 players at 1 tables?, \d+ requests a second\n"
+                                      r"from a move to its line at the opponent: [0-9.]+ ms \(p50\), ")
+
+    def test_what_is_wrong_is_said(self):
+        server = self.serve("--connections-per-address", "2")
+        full = run("bench", "server", "--server", f"localhost:{server.port}", "--connections", "4")
+        self.assertEqual(full.returncode, 1)
+        self.assertIn("--connections-per-address 0", full.stderr)
+        for arguments, words in ((("--server", "localhost:1"), "localhost:1"),
+                                 (("--connections", "10", "--rooms", "4"), "--rooms 5"),
+                                 (("--server", "tls://localhost"), "without tls://"),
+                                 (("--game", "chess"), "go, nogo")):
+            wrong = run("bench", "server", *arguments)
+            self.assertNotEqual(wrong.returncode, 0)
+            self.assertIn(words, wrong.stderr)
+
+
+class BenchStore(unittest.TestCase):
+    def test_many_tables_share_a_commit(self):
+        with tempfile.TemporaryDirectory() as data:
+            rows = objects("bench", "store", "--data", data, "--seconds", "0.2", "--json")
+            self.assertEqual(os.listdir(data), [])
+        self.assertEqual([row["tables"] for row in rows], [1, 10, 100, 1000])
+        for row in rows:
+            self.assertGreater(row["rows_per_second"], 0)
+            self.assertAlmostEqual(row["rows_per_second"] / row["commits_per_second"] / row["rows_per_commit"], 1, 6)
+            self.assertLessEqual(row["p50_ms"], row["p99_ms"])
+        self.assertLessEqual(rows[0]["rows_per_commit"], 1)
+        self.assertGreater(rows[3]["rows_per_commit"], 50)
 
 
 class Book(unittest.TestCase):

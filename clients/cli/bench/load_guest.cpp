@@ -1,0 +1,54 @@
+#include "clients/cli/bench/load_guest.h"
+
+#include <utility>
+
+namespace cli::bench {
+namespace {
+
+/// All requests have the same tag, which tells their answers from what comes unasked: answers keep the requests' order.
+constexpr std::string_view the_tag = "a";
+constexpr std::string_view before_answer = "@a ";
+
+}  // namespace
+
+void LoadGuest::ask(const protocol::Request& request, OnAnswer then) {
+  pending_.push_back({false, std::move(then)});
+  send(protocol::format_line(request, the_tag) + '\n');
+}
+
+void LoadGuest::ask_list(const protocol::Request& request, OnAnswer then) {
+  pending_.push_back({true, std::move(then)});
+  send(protocol::format_line(request, the_tag) + '\n');
+}
+
+void LoadGuest::connected() {
+  ask(protocol::request::Login{name_, std::nullopt}, [this](std::string_view) { listener_.logged_in(); });
+}
+
+void LoadGuest::line(std::string_view text) {
+  if (text.starts_with(before_answer)) return answer(text.substr(before_answer.size()));
+  ++told_;
+  // Whoever is turned away is told so before any request was read.
+  if (text.starts_with("Error,"))
+    if (const auto error = protocol::parse_message(text); error)
+      if (const auto* const refusal = std::get_if<protocol::answer::Error>(&error->message))
+        return listener_.refused(*refusal);
+  listener_.heard(*this, text);
+}
+
+void LoadGuest::answer(std::string_view text) {
+  if (pending_.empty()) return;
+  const bool refusal = text.starts_with("Error,");
+  if (pending_.front().list && !refusal && !text.starts_with("End,")) return;
+  const OnAnswer then = std::move(pending_.front().then);
+  pending_.pop_front();
+  ++answered_;
+  if (refusal) {
+    const auto error = protocol::parse_message(text);
+    if (error) listener_.refused(std::get<protocol::answer::Error>(error->message));
+  } else if (then) {
+    then(text);
+  }
+}
+
+}  // namespace cli::bench

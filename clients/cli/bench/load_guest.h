@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "clients/cli/bench/line_wire.h"
+#include "protocol/codec.h"
+
+namespace cli::bench {
+
+class LoadGuest;
+
+/// What somebody is there for.
+enum class LoadRole : std::uint8_t { player, watcher, sparring_partner, nothing };
+
+/// What the guests of a load report.
+class GuestListener {
+ public:
+  GuestListener() = default;
+  GuestListener(const GuestListener&) = delete;
+  GuestListener& operator=(const GuestListener&) = delete;
+  virtual ~GuestListener() = default;
+
+  virtual void logged_in() = 0;
+  /// A line that came unasked.
+  virtual void heard(LoadGuest& guest, std::string_view line) = 0;
+  virtual void refused(const protocol::answer::Error& error) = 0;
+  virtual void lost(const std::string& why) = 0;
+};
+
+/// Somebody without an account who is connected to a server.
+class LoadGuest final : public LineWire {
+ public:
+  LoadGuest(boost::asio::io_context& io, GuestListener& listener, LoadRole role, std::string name)
+      : LineWire(io), listener_(listener), role_(role), name_(std::move(name)) {}
+
+  [[nodiscard]] LoadRole role() const { return role_; }
+
+  using OnAnswer = std::function<void(std::string_view line)>;
+  /// Sends a request that is answered by one line, which `then` is called with unless it is a refusal.
+  void ask(const protocol::Request& request, OnAnswer then = {});
+  /// Sends one that is answered by lines up to End; `then` gets the last.
+  void ask_list(const protocol::Request& request, OnAnswer then = {});
+
+  /// How many requests were answered.
+  [[nodiscard]] std::int64_t answered() const { return answered_; }
+  /// How many lines came unasked.
+  [[nodiscard]] std::int64_t told() const { return told_; }
+
+ private:
+  struct Pending {
+    bool list = false;
+    OnAnswer then;
+  };
+
+  void connected() override;
+  void line(std::string_view text) override;
+  void lost(const std::string& why) override { listener_.lost(why); }
+  void answer(std::string_view text);
+
+  GuestListener& listener_;
+  LoadRole role_;
+  std::string name_;
+  std::deque<Pending> pending_;  ///< requests, whose answers come in their order
+  std::int64_t answered_ = 0;
+  std::int64_t told_ = 0;
+};
+
+}  // namespace cli::bench

@@ -1,0 +1,69 @@
+#include "clients/cli/bench/load_report.h"
+
+#include <iomanip>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+namespace cli::bench {
+namespace {
+
+double each(double sum, std::int64_t count) {
+  return count == 0 ? 0 : sum / static_cast<double>(count);
+}
+
+nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArguments& arguments) {
+  const auto moves = static_cast<double>(report.moves);
+  nlohmann::ordered_json json{{"game", arguments.game},
+                              {"connections", arguments.connections},
+                              {"rooms", arguments.rooms},
+                              {"watchers", arguments.watchers},
+                              {"idle", arguments.idle},
+                              {"bots", arguments.bots},
+                              {"rate", arguments.rate},
+                              {"seconds", report.seconds},
+                              {"requests_per_second", static_cast<double>(report.requests) / report.seconds},
+                              {"moves", report.moves},
+                              {"moves_per_second", moves / report.seconds},
+                              {"p50_ms", report.p50},
+                              {"p99_ms", report.p99},
+                              {"p999_ms", report.p999},
+                              {"slowest_ms", report.slowest}};
+  if (arguments.watchers > 0) {
+    json["watched_lines"] = report.watched_lines;
+    json["watched_lines_per_second"] = static_cast<double>(report.watched_lines) / report.seconds;
+  }
+  if (report.cpu_seconds) {
+    json["cpu_seconds"] = *report.cpu_seconds;
+    // What bots think with is no part of what a move costs.
+    if (arguments.bots == 0) json["cpu_us_per_move"] = each(*report.cpu_seconds * 1e6, report.moves);
+  }
+  if (report.bytes_per_idle) json["bytes_per_idle_connection"] = *report.bytes_per_idle;
+  if (report.bytes_per_room) json["bytes_per_room"] = *report.bytes_per_room;
+  return json;
+}
+
+}  // namespace
+
+void print(const LoadReport& report, const ServerLoadArguments& arguments, std::ostream& out) {
+  if (arguments.json) {
+    out << json_of(report, arguments).dump() << std::endl;
+    return;
+  }
+  const auto per_second = [&](std::int64_t count) { return static_cast<double>(count) / report.seconds; };
+  out << std::fixed << std::setprecision(0) << per_second(report.moves) << " durable moves a second by "
+      << arguments.connections << " players at " << arguments.rooms << " tables, " << per_second(report.requests)
+      << " requests a second\n"
+      << std::setprecision(2) << "from a move to its line at the opponent: " << report.p50 << " ms (p50), "
+      << report.p99 << " ms (p99), " << report.p999 << " ms (p999), " << report.slowest << " ms (the slowest)\n";
+  if (arguments.watchers > 0)
+    out << std::setprecision(0) << per_second(report.watched_lines) << " lines a second to " << arguments.watchers
+        << " watchers\n";
+  if (report.cpu_seconds && arguments.bots == 0)
+    out << std::setprecision(1) << each(*report.cpu_seconds * 1e6, report.moves) << " µs of the server's CPU a move\n";
+  if (report.bytes_per_idle)
+    out << std::setprecision(1) << *report.bytes_per_idle / 1024 << " KB for each idle connection\n";
+  if (report.bytes_per_room) out << std::setprecision(1) << *report.bytes_per_room / 1024 << " KB for each table\n";
+  out << std::flush;
+}
+
+}  // namespace cli::bench

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+
+#include "clients/cli/bench/server_load.h"
+
+namespace cli::bench {
+
+/// What came of a load.
+struct LoadReport {
+  double seconds = 0;
+  std::int64_t requests = 0;
+  std::int64_t moves = 0;
+  double p50 = 0;  ///< in ms, as all of them
+  double p99 = 0;
+  double p999 = 0;
+  double slowest = 0;
+  std::int64_t watched_lines = 0;  ///< that watchers were told
+  // Where the server's process can be looked at.
+  std::optional<double> cpu_seconds;
+  std::optional<double> bytes_per_idle;
+  std::optional<double> bytes_per_room;
+};
+
+void print(const LoadReport& report, const ServerLoadArguments& arguments, std::ostream& out);
+
+}  // namespace cli::bench

@@ -1,0 +1,65 @@
+#include "clients/cli/bench/own_server.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "clients/cli/failure.h"
+#include "clients/cli/line_stream.h"
+
+namespace cli::bench {
+namespace {
+
+/// A word of a shell command, whatever it holds.
+std::string in_shell_quotes(const std::string& word) {
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string{"'\\''"} : std::string{c};
+  return quoted + "'";
+}
+
+std::string server_command(const std::filesystem::path& data, std::size_t connections) {
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "qiyuan-server";
+  if (!std::filesystem::exists(program))
+    throw Failure("there is no " + program.string() + " to be started: build it, or name a server with --server");
+  // Strangers have half of the places, and while many come at once some of them have not logged in yet.
+  const std::size_t places = std::max<std::size_t>(connections + 500, 1000);
+  return in_shell_quotes(program.string()) + " --data " + in_shell_quotes(data.string()) +
+         " --port 0 --http-port 0 --web none --log-level warn --connections-per-address 0 --rate 0 --connections " +
+         std::to_string(places);
+}
+
+}  // namespace
+
+OwnServer::OwnServer(const std::filesystem::path& parent, std::size_t connections)
+    : data_(parent), child_(start_process(server_command(data_.path(), connections), STDERR_FILENO)) {
+  try {
+    wait_until_it_listens();
+  } catch (...) {
+    reap(child_.id);
+    throw;
+  }
+}
+
+OwnServer::~OwnServer() {
+  reap(child_.id);
+}
+
+/// Its one line on the standard output: `listening: lines 5188, web 8080`.
+void OwnServer::wait_until_it_listens() {
+  const Deadline deadline = after(std::chrono::seconds{30});
+  LineReader reader;
+  std::optional<std::string> line;
+  while (!(line = reader.next())) {
+    if (!wait_for(child_.output.get(), Direction::reading, deadline))
+      throw Failure("qiyuan-server says nothing for 30 s after it was started");
+    if (!reader.fill(child_.output.get()))
+      throw Failure("qiyuan-server ended as soon as it was started");  // why, it has said itself
+  }
+  std::istringstream words(*line);
+  std::string word;
+  words >> word >> word >> port_;
+  if (!port_.empty() && port_.back() == ',') port_.pop_back();
+}
+
+}  // namespace cli::bench

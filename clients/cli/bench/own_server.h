@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+#include "clients/cli/bench/temporary_folder.h"
+#include "clients/cli/engine/child_process.h"
+
+namespace cli::bench {
+
+/// A qiyuan-server that lives as long as this object, with its data in a temporary folder, and without the limits that
+/// keep one address from being a whole hall.
+class OwnServer {
+ public:
+  /// Starts the program beside this one, for so many connections; its data go below `parent`. Throws Failure.
+  OwnServer(const std::filesystem::path& parent, std::size_t connections);
+  OwnServer(const OwnServer&) = delete;
+  OwnServer& operator=(const OwnServer&) = delete;
+  ~OwnServer();
+
+  [[nodiscard]] const std::string& port() const { return port_; }
+  [[nodiscard]] pid_t process() const { return child_.id; }
+
+ private:
+  void wait_until_it_listens();
+
+  TemporaryFolder data_;
+  ChildProcess child_;
+  std::string port_;
+};
+
+}  // namespace cli::bench

@@ -1,0 +1,315 @@
+#include "clients/cli/bench/server_load.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <chrono>
+#include <csignal>
+#include <memory>
+
+#include "clients/cli/bench/load_guest.h"
+#include "clients/cli/bench/load_report.h"
+#include "clients/cli/bench/load_tables.h"
+#include "clients/cli/bench/own_server.h"
+#include "clients/cli/bench/process_usage.h"
+#include "clients/cli/bench/thinking_tables.h"
+#include "clients/cli/failure.h"
+#include "clients/cli/game_start.h"
+#include "clients/cli/hall.h"
+#include "engine/core/text.h"
+
+namespace cli::bench {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+/// Games that are played again and again, and how long they go on at most.
+constexpr int games_made = 32;
+constexpr int longest_game = 200;
+/// How many guests come at once: a server keeps half of its places free of those who have not logged in.
+constexpr std::size_t most_strangers = 100;
+/// The server has so long for everything that is asked of it before the measurement and after it.
+constexpr std::chrono::seconds patience{60};
+
+std::size_t guests_of(const ServerLoadArguments& arguments) {
+  return static_cast<std::size_t>(arguments.connections + arguments.watchers + arguments.idle + arguments.bots);
+}
+
+void need_descriptors(std::size_t connections) {
+  constexpr std::size_t others = 64;
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_max < connections + others)
+    throw Failure(std::to_string(connections) + " connections take as many file descriptors, the system gives " +
+                  std::to_string(limit.rlim_max) + ": raise the limit with `ulimit -n`");
+}
+
+LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
+  const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+  if (!kind) throw Failure(kind.error().text);
+  // The table's options, such as its clock, mean nothing to the game.
+  std::vector<core::KeyValue> own;
+  for (const core::KeyValue& option : arguments.options)
+    if (std::ranges::find((*kind)->options, option.first, &core::OptionSpec::name) != (*kind)->options.end())
+      own.push_back(option);
+  const core::Expected<core::AnyGame> start = start_game(**kind, own);
+  if (!start) throw Failure(start.error().text);
+  return {arguments.game, arguments.options, random_games(*start, games_made, longest_game, arguments.seed)};
+}
+
+/// All guests of a load, what they play, and what is measured.
+class ServerLoad final : private GuestListener {
+ public:
+  ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process);
+
+  LoadReport run();
+
+ private:
+  void logged_in() override { ++logged_in_; }
+  void heard(LoadGuest& guest, std::string_view line) override;
+  void refused(const protocol::answer::Error& error) override;
+  void lost(const std::string& why) override { throw Failure("the connection to the server is lost: " + why); }
+
+  /// Lets things happen until `done`, for which the server has a minute.
+  template <class Done>
+  void wait_until(Done done, const std::string& what);
+  void go_on_for(double seconds);
+
+  /// Lets so many come and log in; gives the first of them.
+  std::size_t come(int count, LoadRole role);
+  void open_tables();
+  void watch();
+  void keep_pace();
+  void measure(LoadReport& report);
+  void end();
+
+  /// What the server's memory grows by while something is made, for each of so many.
+  template <class Make>
+  std::optional<double> memory_for_each(int count, Make make);
+  [[nodiscard]] std::int64_t answered() const;
+  [[nodiscard]] std::int64_t told_to_watchers() const;
+
+  const ServerLoadArguments& arguments_;
+  tcp::endpoint server_;
+  std::optional<pid_t> process_;
+  asio::io_context io_{1};
+  asio::signal_set signals_;
+  asio::steady_timer pace_;
+  asio::steady_timer::time_point next_move_;  ///< at the given pace
+  std::vector<std::unique_ptr<LoadGuest>> guests_;
+  std::size_t logged_in_ = 0;
+  int watching_ = 0;
+  LoadTables tables_;
+  ThinkingTables thinking_;
+  bool ending_ = false;  ///< what is still asked for may come too late
+};
+
+ServerLoad::ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process)
+    : arguments_(arguments),
+      server_(std::move(server)),
+      process_(process),
+      signals_(io_, SIGINT, SIGTERM),
+      pace_(io_),
+      tables_(games_to_play(arguments), arguments.rate > 0 ? LoadTables::Pace::given : LoadTables::Pace::own),
+      thinking_(arguments.game, arguments.options, arguments.seed) {
+  signals_.async_wait([](const error_code& cancelled, int) {
+    if (!cancelled) throw Failure("stopped");
+  });
+}
+
+LoadReport ServerLoad::run() {
+  LoadReport report;
+  come(arguments_.connections, LoadRole::player);
+  report.bytes_per_room = memory_for_each(arguments_.rooms, [this] { open_tables(); });
+  report.bytes_per_idle = memory_for_each(arguments_.idle, [this] { come(arguments_.idle, LoadRole::nothing); });
+  watch();
+  const std::size_t first = come(arguments_.bots, LoadRole::sparring_partner);
+  for (std::size_t each = first; each < guests_.size(); ++each) thinking_.open(*guests_[each]);
+  wait_until([&] { return thinking_.begun() == guests_.size() - first; }, "the bots' games to begin");
+  next_move_ = Clock::now();
+  if (arguments_.rate > 0) keep_pace();
+  go_on_for(std::min(1.0, arguments_.seconds / 4));  // until everything is warm
+  measure(report);
+  end();
+  return report;
+}
+
+template <class Done>
+void ServerLoad::wait_until(Done done, const std::string& what) {
+  const Clock::time_point deadline = Clock::now() + patience;
+  while (!done()) {
+    io_.run_one_until(deadline);
+    if (Clock::now() >= deadline) throw Failure("the server lets us wait for " + what + " for more than a minute");
+  }
+}
+
+void ServerLoad::go_on_for(double seconds) {
+  const auto time = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  io_.run_until(Clock::now() + time);
+}
+
+std::size_t ServerLoad::come(int count, LoadRole role) {
+  const std::size_t first = guests_.size();
+  const std::size_t all = first + static_cast<std::size_t>(count);
+  // Two loads at a time on one server have different names.
+  const std::string name = "load" + std::to_string(::getpid()) + "-";
+  while (guests_.size() < all) {
+    GuestListener& self = *this;
+    LoadGuest& guest =
+        *guests_.emplace_back(std::make_unique<LoadGuest>(io_, self, role, name + std::to_string(guests_.size())));
+    guest.connect(server_);
+    wait_until([&] { return guests_.size() - logged_in_ < most_strangers; }, "logins");
+  }
+  wait_until([&] { return logged_in_ == all; }, "logins");
+  return first;
+}
+
+void ServerLoad::open_tables() {
+  const auto rooms = static_cast<std::size_t>(arguments_.rooms);
+  const auto players = static_cast<std::size_t>(arguments_.connections);
+  for (std::size_t room = 0; room < rooms; ++room)
+    tables_.open(*guests_[2 * room % players], *guests_[(2 * room + 1) % players]);
+  wait_until([&] { return tables_.begun() == rooms; }, "the games to begin");
+}
+
+void ServerLoad::watch() {
+  const std::size_t first = come(arguments_.watchers, LoadRole::watcher);
+  const std::vector<RoomId> rooms = tables_.rooms();
+  for (std::size_t each = first; each < guests_.size(); ++each)
+    guests_[each]->ask_list(protocol::request::Watch{rooms[(each - first) % rooms.size()]},
+                            [this](std::string_view) { ++watching_; });
+  wait_until([&] { return watching_ >= arguments_.watchers; }, "the watchers");
+}
+
+void ServerLoad::heard(LoadGuest& guest, std::string_view line) {
+  constexpr std::string_view rematched = "Rematched,";
+  switch (guest.role()) {
+    case LoadRole::player:
+      return tables_.heard(guest, line);
+    case LoadRole::sparring_partner:
+      return thinking_.heard(guest, line);
+    case LoadRole::watcher:
+      if (line.starts_with(rematched) && !ending_)
+        guest.ask_list(protocol::request::Watch{*core::parse_number<RoomId>(line.substr(line.rfind(',') + 1))});
+      return;
+    case LoadRole::nothing:
+      return;
+  }
+}
+
+void ServerLoad::refused(const protocol::answer::Error& error) {
+  if (ending_) return;
+  const bool limit = error.code == protocol::ErrorCode::too_many || error.code == protocol::ErrorCode::busy;
+  throw Failure(
+      explain(error) +
+      (limit ? " (a load needs a server with --connections-per-address 0, --rate 0 and enough --connections)" : ""));
+}
+
+/// Moves are due at regular times, however long others take. Where no table waits for one it is left out, and the moves
+/// a second that are told are fewer than were asked for.
+void ServerLoad::keep_pace() {
+  const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / arguments_.rate));
+  const Clock::time_point now = Clock::now();
+  for (; next_move_ <= now; next_move_ += interval)
+    if (!tables_.move_one()) next_move_ = now;
+  pace_.expires_at(next_move_);
+  pace_.async_wait([this](const error_code& cancelled) {
+    if (!cancelled) keep_pace();
+  });
+}
+
+void ServerLoad::measure(LoadReport& report) {
+  const std::int64_t answered_before = answered();
+  const std::int64_t moves_before = tables_.moves();
+  const std::int64_t told_before = told_to_watchers();
+  const std::optional<ProcessUsage> usage_before = process_ ? std::optional{usage_of(*process_)} : std::nullopt;
+  tables_.latencies().clear();
+  const Clock::time_point start = Clock::now();
+  go_on_for(arguments_.seconds);
+  report.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  report.requests = answered() - answered_before;
+  report.moves = tables_.moves() - moves_before;
+  report.watched_lines = told_to_watchers() - told_before;
+  if (usage_before) report.cpu_seconds = usage_of(*process_).cpu_seconds - usage_before->cpu_seconds;
+  Latencies& latencies = tables_.latencies();
+  latencies.sort();
+  report.p50 = latencies.percentile(0.5);
+  report.p99 = latencies.percentile(0.99);
+  report.p999 = latencies.percentile(0.999);
+  report.slowest = latencies.percentile(1);
+}
+
+/// Leaves no game behind.
+void ServerLoad::end() {
+  ending_ = true;
+  pace_.cancel();
+  tables_.end();
+  thinking_.end();
+  wait_until([&] { return tables_.playing() == 0; }, "the games to end");
+}
+
+template <class Make>
+std::optional<double> ServerLoad::memory_for_each(int count, Make make) {
+  if (count == 0 || !process_) {
+    make();
+    return std::nullopt;
+  }
+  const auto before = static_cast<double>(usage_of(*process_).memory_bytes);
+  make();
+  return (static_cast<double>(usage_of(*process_).memory_bytes) - before) / count;
+}
+
+std::int64_t ServerLoad::answered() const {
+  std::int64_t sum = 0;
+  for (const auto& guest : guests_) sum += guest->answered();
+  return sum;
+}
+
+std::int64_t ServerLoad::told_to_watchers() const {
+  std::int64_t sum = 0;
+  for (const auto& guest : guests_)
+    if (guest->role() == LoadRole::watcher) sum += guest->told();
+  return sum;
+}
+
+/// The first of the host's addresses that answers.
+tcp::endpoint find(const Address& server) {
+  asio::io_context io;
+  tcp::socket socket(io);
+  error_code error;
+  const auto addresses = tcp::resolver(io).resolve(server.host, server.port, error);
+  const tcp::endpoint found = error ? tcp::endpoint{} : asio::connect(socket, addresses, error);
+  if (error) throw Failure("no server answers at " + format(server) + ": " + error.message());
+  return found;
+}
+
+}  // namespace
+
+int server_load(const ServerLoadArguments& given, std::ostream& out) {
+  ServerLoadArguments arguments = given;
+  if (arguments.rooms == 0) arguments.rooms = std::max(1, arguments.connections / 2);
+  if (2 * arguments.rooms < arguments.connections)
+    throw Failure("two players sit at a table: " + std::to_string(arguments.connections) +
+                  " connections need --rooms " + std::to_string((arguments.connections + 1) / 2) +
+                  " or more; --idle is for those who do nothing");
+  need_descriptors(guests_of(arguments));
+  std::optional<OwnServer> own;
+  if (!arguments.server) {
+    own.emplace(arguments.data, guests_of(arguments));
+    arguments.server = Address{"127.0.0.1", own->port()};
+    arguments.process = own->process();
+  }
+  print(ServerLoad(arguments, find(*arguments.server), arguments.process).run(), arguments, out);
+  return 0;
+}
+
+}  // namespace cli::bench
