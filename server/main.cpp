@@ -145,9 +145,8 @@ int run(int argc, char** argv) {
       ->type_name("DIR");
   add_tls(arguments, settings.tls);
   add_limits(arguments, settings.limits);
-  arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time")
-      ->check(CLI::Range(1U, 256U))
-      ->capture_default_str();
+  arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time; one for each core unless given")
+      ->check(CLI::Range(1U, 256U));
   arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
   arguments
       .add_option("--registrations", settings.lobby.logins.registrations_an_hour,
@@ -159,7 +158,7 @@ int run(int argc, char** argv) {
       ->capture_default_str();
   std::string new_admin;
   const CLI::App* const admin = add_admin(arguments, new_admin, settings.data);
-  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
+  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)")->type_name("FILE");
   arguments.allow_config_extras(CLI::config_extras_mode::error);
   CLI11_PARSE(arguments, argc, argv);
 
