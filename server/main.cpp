@@ -145,7 +145,9 @@ int run(int argc, char** argv) {
       ->type_name("DIR");
   add_tls(arguments, settings.tls);
   add_limits(arguments, settings.limits);
-  arguments.add_option("--bot-threads", settings.bot_threads, "how many built-in bots may think at the same time; one for each core unless given")
+  arguments
+      .add_option("--bot-threads", settings.bot_threads,
+                  "how many built-in bots may think at the same time; one for each core unless given")
       ->check(CLI::Range(1U, 256U));
   arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
   arguments

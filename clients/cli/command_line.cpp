@@ -6,6 +6,7 @@
 #include "clients/cli/ask.h"
 #include "clients/cli/bench_commands.h"
 #include "clients/cli/command_options.h"
+#include "clients/cli/completion/completion_command.h"
 #include "clients/cli/engine_commands.h"
 #include "clients/cli/event.h"
 #include "clients/cli/perft.h"
@@ -301,6 +302,7 @@ int run(int argc, char** argv) {
   add_record(app, run);
   add_event(app, run);
   add_ratings(app, run);
+  add_completion(app, run);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {
