@@ -19,6 +19,7 @@
 #include "server/app/make_admin.h"
 #include "server/app/new_password.h"
 #include "server/app/web_pages.h"
+#include "server/net/announcement.h"
 
 namespace {
 
@@ -143,6 +144,15 @@ int run(int argc, char** argv) {
                   "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
                   "beside the program")
       ->type_name("DIR");
+  std::string announce = net::default_service_name();
+  arguments
+      .add_option("--announce", announce,
+                  "what the hall is called where the local network's services are listed, `none` to tell nobody; needs "
+                  "Avahi (apt install avahi-daemon avahi-utils). The computer's name is in it unless given")
+      ->check([](const std::string& name) {
+        return name.empty() || name.size() > net::longest_service_name ? "a name has 1 to 63 bytes" : std::string{};
+      })
+      ->type_name("NAME");
   add_tls(arguments, settings.tls);
   add_limits(arguments, settings.limits);
   arguments
@@ -169,6 +179,7 @@ int run(int argc, char** argv) {
     return 0;
   }
   settings.lobby.guests = !no_guests;
+  if (announce != "none") settings.announce = announce;
   settings.web = web.empty()     ? app::find_web_folder()
                  : web == "none" ? std::nullopt
                                  : std::optional<std::filesystem::path>{web};

@@ -82,6 +82,9 @@ App::App(asio::io_context& io, const Settings& settings)
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
+  if (settings.announce)
+    announcement_.emplace(
+        io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});
 }
 
 App::~App() = default;
@@ -89,6 +92,7 @@ App::~App() = default;
 void App::stop() {
   if (stopping_) return;
   stopping_ = true;
+  announcement_.reset();
   carry_out(lobby_.closing("the server goes down; games are kept"));
   lines_.stop();
   web_.stop();
