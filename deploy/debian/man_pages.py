@@ -91,7 +91,7 @@ def readable(entry):
     name = re.sub(r"\b(UINT|INT|FLOAT)\b", lambda kind: KINDS[kind[0]], name).replace("-h,--help", "-h, --help")
     if not name.startswith("-"):
         name = name.removesuffix(" TEXT").removesuffix(" NUMBER")
-    text = entry.text if not notes or entry.text.endswith((".", "")) and entry.text[-1:] in ".?" else entry.text + "."
+    text = entry.text if not notes or entry.text[-1:] in ".?" else entry.text + "."
     return Entry(name, " ".join([text, *notes]).strip())
 
 
@@ -138,7 +138,7 @@ def page(words, told, version, others):
             heading, _, body = block.partition("\n")
             made += [f".SH {roff(heading.rstrip(':').upper())}", example(body.split("\n"))]
     if others:
-        made += [".SH SEE ALSO", ",\n".join(f".BR {roff(other)} (1)" for other in others).replace(" (1),", " (1),")]
+        made += [".SH SEE ALSO", "\n".join(f".BR {roff(other)} (1){',' * (other != others[-1])}" for other in others)]
     return "\n".join(made) + "\n"
 
 
