@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/app/web_pages.h"
+#include "server/net/announcement.h"
 
 namespace {
 
@@ -167,12 +168,21 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
                   "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
                   "beside the program")
       ->type_name("DIR");
+  std::string announce = net::default_service_name();
+  arguments
+      .add_option("--announce", announce,
+                  "what the hall is called where the local network's services are listed, `none` to tell nobody; needs "
+                  "Avahi (apt install avahi-daemon avahi-utils). The computer's name is in it unless given")
+      ->check([](const std::string& name) {
+        return name.empty() || name.size() > net::longest_service_name ? "a name has 1 to 63 bytes" : std::string{};
+      })
+      ->type_name("NAME");
   add_tls(arguments, given.settings.tls);
   add_limits(arguments, given.settings.limits);
   arguments
-      .add_option("--bot-threads", given.settings.bot_threads, "how many built-in bots may think at the same time")
-      ->check(CLI::Range(1U, 256U))
-      ->capture_default_str();
+      .add_option("--bot-threads", given.settings.bot_threads,
+                  "how many built-in bots may think at the same time; one for each core unless given")
+      ->check(CLI::Range(1U, 256U));
   arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
   arguments
       .add_option("--registrations", given.settings.lobby.logins.registrations_an_hour,
@@ -181,12 +191,13 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->capture_default_str();
   add_log(arguments, given.log);
   const Commands commands(arguments, given.settings.data);
-  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)");
+  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)")->type_name("FILE");
   arguments.allow_config_extras(CLI::config_extras_mode::error);
   CLI11_PARSE(arguments, argc, argv);
 
   given.what = commands.parsed();
   given.settings.lobby.guests = !no_guests;
+  if (announce != "none") given.settings.announce = announce;
   given.settings.web = web.empty()     ? app::find_web_folder()
                        : web == "none" ? std::nullopt
                                        : std::optional<std::filesystem::path>{web};

@@ -6,6 +6,8 @@
 #include "clients/cli/ask.h"
 #include "clients/cli/bench_commands.h"
 #include "clients/cli/command_options.h"
+#include "clients/cli/completion/completion_command.h"
+#include "clients/cli/discovery/halls.h"
 #include "clients/cli/engine_commands.h"
 #include "clients/cli/event.h"
 #include "clients/cli/perft.h"
@@ -47,12 +49,27 @@ void add_play(CLI::App& app, Run& run) {
   command.add_option("--clock", *clock, "The time for both sides: none, 10m, 5m+10s, 10m/3x30s or 30s/move.")
       ->type_name("CLOCK");
   add_ascii(command, arguments->ascii);
-  command.callback([arguments, clock, opponent, &run] {
+  CLI::Option* const server = command.get_option("--server");
+  command.callback([arguments, clock, opponent, server, &run] {
     SeatWish& wish = arguments->wish;
     if (!clock->empty()) wish.options.emplace_back("clock", *clock);
     if (!wish.room && opponent->count() == 0) wish.opponent = BotSpec{"uct", {{"level", "5"}}};
-    run = [arguments] { return play(*arguments); };
+    const bool looks_around = server->count() == 0;
+    run = [arguments, looks_around] {
+      if (looks_around) choose_hall(arguments->visitor, std::cout);
+      return play(*arguments);
+    };
   });
+}
+
+void add_halls(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<HallsArguments>();
+  CLI::App& command =
+      *add_command(app, "halls", "List the servers that this network knows of.",
+                   "  qiyuan halls\n"
+                   "  qiyuan play                     goes there, if there is one and none on this computer");
+  add_json(command, arguments->json, "Print a JSON object for each hall.");
+  command.callback([arguments, &run] { run = [arguments] { return halls(*arguments, std::cout); }; });
 }
 
 void add_watch(CLI::App& app, Run& run) {
@@ -291,6 +308,7 @@ int run(int argc, char** argv) {
   add_play(app, run);
   add_watch(app, run);
   add_tables(app, run);
+  add_halls(app, run);
   add_register(app, run);
   add_token(app, run);
   add_engine_commands(app, run, command_line);
@@ -301,6 +319,7 @@ int run(int argc, char** argv) {
   add_record(app, run);
   add_event(app, run);
   add_ratings(app, run);
+  add_completion(app, run);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {

@@ -88,6 +88,9 @@ App::App(asio::io_context& io, const Settings& settings)
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
+  if (settings.announce)
+    announcement_.emplace(
+        io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});
 }
 
 App::~App() = default;
@@ -104,6 +107,7 @@ void App::reload(const Settings& settings) {
                   (!settings.tls || settings.tls->port == settings_.tls->port),
               "--tls-port");
   expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
+  expect_same(settings.announce == settings_.announce, "--announce");
   expect_same(settings.limits == settings_.limits, "limits of connections and times");
 
   pages_.renew(settings.web);
@@ -120,6 +124,7 @@ void App::reload(const Settings& settings) {
 void App::stop() {
   if (stopping_) return;
   stopping_ = true;
+  announcement_.reset();
   carry_out(lobby_.closing("the server goes down; games are kept"));
   lines_.stop();
   web_.stop();

@@ -18,6 +18,7 @@
 #include "server/bot/analyst.h"
 #include "server/bot/bot_pool.h"
 #include "server/bot/estimator.h"
+#include "server/net/announcement.h"
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
 #include "server/room/lobby.h"
@@ -37,6 +38,7 @@ struct Settings {
     net::TlsFiles files;
   };
   std::optional<Tls> tls;
+  std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
   unsigned bot_threads = 1;
   room::LobbySettings lobby;
 };
@@ -137,6 +139,7 @@ class App final : private net::LineHandler {
   net::LineServer lines_;
   WebPages pages_;
   net::HttpServer web_;
+  std::optional<net::Announcement> announcement_;
 };
 
 }  // namespace app

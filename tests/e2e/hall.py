@@ -19,12 +19,13 @@ LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machi
 
 class Server:
     """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder.
-    Port 0 takes a free one; `environment` is added to that of the test; `before` runs in the process before the server
+    Port 0 takes a free one; the network is told of it only where an option says so; `environment` is added to that of the test; `before` runs in the process before the server
     does."""
 
     def __init__(self, data, *options, port=0, environment=None, before=None):
+        announce = [] if "--announce" in options else ["--announce", "none"]
         self.process = subprocess.Popen(
-            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *options],
+            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *announce, *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
             preexec_fn=before)
         line = self.process.stdout.readline()

@@ -25,7 +25,7 @@ ALLOWED = {
     "server/bot": {"server/bot", "engine", "protocol/field.h", "spdlog", "posix"},
     "server/app": {"server", "engine", "protocol", "boost", "nlohmann", "spdlog"},
     "server/app/new_password.cpp": {"server/app/new_password.h", "engine/core/text.h", "posix"},
-    "server/main.cpp": {"server/app", "engine/core/processor.h", "boost", "spdlog", "CLI", "posix"},
+    "server/main.cpp": {"server/app", "server/net/announcement.h", "engine/core/processor.h", "boost", "spdlog", "CLI", "posix"},
     "clients": {"clients", "engine", "protocol", "server/room/replay.h", "server/store/store.h", "boost", "CLI", "nlohmann",
                 "editline", "openssl", "posix"},
     "clients/cli/ratings.cpp": {"clients", "engine", "protocol", "server/event/ratings.h", "nlohmann"},

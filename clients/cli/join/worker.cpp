@@ -76,6 +76,8 @@ class Worker {
     // From now on the hall notices when this machine falls silent, and waits for us no longer than it has to.
     hall_.answer_pings();
     hall_.expect<answer::Capacity>(request::Capacity{capacity_});
+    // Pairings may be a long time off: whoever looks at the terminal is to see that nothing is wrong.
+    Output::warn(visitor_.user, "waiting for games");
   }
 
   void come_back_after(const std::string& why) {

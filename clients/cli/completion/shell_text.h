@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "clients/cli/completion/command_tree.h"
+
+/// Pieces of the scripts.
+namespace cli::completion {
+
+/// In single quotes, as all of bash, zsh and fish read it.
+std::string quoted(std::string_view text);
+std::string joined(const std::vector<std::string>& words, std::string_view between);
+/// `_qiyuan_record_show`
+std::string function_name(const Command& command);
+
+}  // namespace cli::completion

@@ -1,0 +1,129 @@
+"""The configurations of deploy/examples and of the package are what the server and nginx understand."""
+
+import os
+import pathlib
+import re
+import shutil
+import socket
+import ssl
+import subprocess
+import unittest
+
+from hall import LIMIT, HallTest, Server
+from web_socket import WebSocket
+
+DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
+SITE = DEPLOY / "examples" / "public" / "nginx.conf"
+NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
+
+
+class SiteSocket(WebSocket):
+    """A WebSocket through nginx, whose TLS port is a Unix socket here."""
+
+    def __init__(self, connection, origin):
+        self.socket = connection
+        self.stream = connection.makefile("rb")
+        self.news, self.tags, self.close_code = [], 0, None
+        self._shake_hands("hall.example.org", origin)
+
+
+class Configurations(HallTest):
+    def test_the_server_takes_each_file(self):
+        _, certificate, _ = self.serve_tls()
+        files = [DEPLOY / "debian" / "server.toml", *sorted((DEPLOY / "examples").glob("*/server.toml"))]
+        self.assertEqual(len(files), 4)
+        for number, file in enumerate(files):
+            with self.subTest(file.parent.name):
+                # The ports, the folder and the certificate are those of the test; everything else is the file's.
+                tls = []
+                if "\ntls-port" in file.read_text(encoding="utf-8"):
+                    tls = ["--tls-port", "0", "--tls-certificate", certificate, "--tls-key",
+                           os.path.join(self.data, "key.pem")]
+                server = Server(os.path.join(self.data, str(number)), "--config", file, *tls)
+                self.servers.append(server)
+                self.assertEqual(bool(tls), bool(server.tls_port))
+
+    def test_the_options_of_a_file_take_effect(self):
+        contest = self.serve("--config", DEPLOY / "examples" / "contest" / "server.toml")
+        self.assertEqual(self.client(contest).ask("Login,ben")[0], "Error")
+        club = Server(os.path.join(self.data, "club"), "--config", DEPLOY / "examples" / "club" / "server.toml")
+        self.servers.append(club)
+        self.assertNotEqual(self.client(club).ask("Login,ben")[0], "Error")
+
+    def test_an_option_that_there_is_not_is_refused(self):
+        file = pathlib.Path(self.data) / "server.toml"
+        file.write_text("trust-everybody = true\n", encoding="utf-8")
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--config", file], text=True, capture_output=True,
+                              timeout=LIMIT)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("trust-everybody", done.stderr)
+
+    def test_commented_options_of_the_package_are_options(self):
+        text = (DEPLOY / "debian" / "server.toml").read_text(encoding="utf-8")
+        said = subprocess.run([os.environ["QIYUAN_SERVER"], "--help"], text=True, capture_output=True, timeout=LIMIT,
+                              check=True).stdout
+        names = re.findall(r"^#? ?([a-z-]+) = ", text, re.MULTILINE)
+        self.assertGreater(len(names), 5)
+        for name in names:
+            self.assertIn(f"--{name} ", said)
+
+
+@unittest.skipUnless(os.path.exists(NGINX), "nginx is not installed")
+class Site(HallTest):
+    def setUp(self):
+        super().setUp()
+        self.server, certificate, _ = self.serve_tls()
+        self.socket = os.path.join(self.data, "https.sock")
+        site = SITE.read_text(encoding="utf-8")
+        site = re.sub(r"listen \[::\].*\n", "", site)
+        for example, here in ((r"listen 80;", f"listen unix:{self.data}/http.sock;"),
+                              (r"listen 443 ", f"listen unix:{self.socket} "),
+                              (r"127\.0\.0\.1:8080", f"127.0.0.1:{self.server.http_port}"),
+                              (r"/etc/letsencrypt/\S*/fullchain\.pem", certificate),
+                              (r"/etc/letsencrypt/\S*/privkey\.pem", f"{self.data}/key.pem")):
+            site, count = re.subn(example, here, site)
+            self.assertGreater(count, 0, example)
+        folders = "\n".join(f"{kind}_temp_path {self.data}/{kind};"
+                            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
+        self.configuration = os.path.join(self.data, "nginx.conf")
+        user = "user root;" if os.geteuid() == 0 else ""
+        with open(self.configuration, "w", encoding="utf-8") as file:
+            file.write(f"{user} pid {self.data}/nginx.pid;\nerror_log {self.data}/error.log;\nevents {{}}\n"
+                       f"http {{\naccess_log off;\n{folders}\n{site}}}\n")
+
+    def nginx(self, *options):
+        return subprocess.run([NGINX, "-p", self.data, "-e", f"{self.data}/error.log", "-c", self.configuration, *options],
+                              text=True, capture_output=True, timeout=LIMIT)
+
+    def connect(self):
+        context = ssl.create_default_context(cafile=os.path.join(self.data, "certificate.pem"))
+        plain = socket.socket(socket.AF_UNIX)
+        plain.settimeout(LIMIT)
+        plain.connect(self.socket)
+        connection = context.wrap_socket(plain, server_hostname="hall.example.org")
+        self.addCleanup(connection.close)
+        return connection
+
+    def test_nginx_shows_the_page_and_lets_in_those_who_came_from_it(self):
+        tried = self.nginx("-t")
+        self.assertEqual(tried.returncode, 0, tried.stderr)
+        self.assertNotIn("[warn]", tried.stderr)
+        # It returns when it listens.
+        started = self.nginx()
+        self.assertEqual(started.returncode, 0, started.stderr)
+        self.addCleanup(self.nginx, "-s", "stop")
+
+        connection = self.connect()
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: hall.example.org\r\nConnection: close\r\n\r\n")
+        page = connection.makefile("rb").read()
+        self.assertIn(b" 200 ", page.split(b"\r\n")[0])
+        self.assertIn(b"Strict-Transport-Security", page)
+
+        player = SiteSocket(self.connect(), "https://hall.example.org")
+        self.assertEqual(player.status, 101)
+        self.assertNotEqual(player.ask("Login", user="ana")["verb"], "Error")
+        self.assertEqual(SiteSocket(self.connect(), "https://elsewhere.example.org").status, 403)
+
+
+if __name__ == "__main__":
+    unittest.main()

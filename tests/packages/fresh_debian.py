@@ -1,0 +1,180 @@
+#!/usr/bin/env python3
+"""Installs the packages of deploy/deb on a fresh Debian 12 in a folder, and plays there.
+
+    tests/packages/fresh_debian.py [FOLDER_WITH_DEBS]      build/deb unless given
+
+Debian comes from the mirror by debootstrap, which takes some minutes; QIYUAN_DEBIAN names a folder in which it has been
+made already (it is copied). The server is started as systemd would: as its user, by the ExecStart of its unit, without
+capabilities, with everything read-only but its own folder. Ends with 77, skipped, where it cannot be tried: without
+root, debootstrap, packages, or a mirror.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+MIRROR = "http://deb.debian.org/debian"
+LIMIT = 1200  # seconds for a single step
+STATE = "var/lib/qiyuan"
+
+
+def skip(why):
+    print(f"skipped: {why}")
+    sys.exit(77)
+
+
+def check(what, holds):
+    print(("ok      " if holds else "FAILED  ") + what, flush=True)
+    if not holds:
+        sys.exit(1)
+
+
+class Debian:
+    """A Debian in a folder. Its commands run in a mount namespace of their own, so that nothing stays mounted."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+
+    def command(self, *words, read_only=False):
+        at = shlex.quote(str(self.folder))
+        prepare = f"mount --bind {at} {at} && mount -t proc proc {at}/proc && mount -t tmpfs tmpfs {at}/tmp"
+        if read_only:
+            prepare = (f"mount --bind {at} {at} && mount -o remount,bind,ro {at} && "
+                       f"mount --bind {at}/{STATE} {at}/{STATE} && mount -o remount,bind,rw {at}/{STATE} && "
+                       f"mount -t proc proc {at}/proc")
+        return ["unshare", "--mount", "sh", "-c", f'{prepare} && exec chroot {at} "$@"', "sh", *map(str, words)]
+
+    def run(self, *words, text="", code=0):
+        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
+        done = subprocess.run(self.command(*words), input=text, text=True, capture_output=True, timeout=LIMIT,
+                              env=environment)
+        if done.returncode != code:
+            print(done.stdout, done.stderr, sep="\n")
+            check(shlex.join(map(str, words)), False)
+        return done.stdout
+
+    def path(self, name):
+        return self.folder / name.lstrip("/")
+
+
+def make_debian(folder):
+    made = os.environ.get("QIYUAN_DEBIAN")
+    if made:
+        subprocess.run(["cp", "-a", made, folder], check=True)
+        return
+    done = subprocess.run(["debootstrap", "--variant=minbase", "bookworm", folder, MIRROR], text=True, capture_output=True)
+    if done.returncode != 0:
+        skip(f"debootstrap could not make a Debian: {done.stdout.strip().splitlines()[-1:]}")
+
+
+def unit_settings(text):
+    return dict(line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#"))
+
+
+def fetch(port, path):
+    with urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=60) as answer:
+        return answer.read().decode()
+
+
+def as_service(settings):
+    return ["setpriv", f"--reuid={settings['User']}", f"--regid={settings['Group']}", "--init-groups", "--no-new-privs",
+            "--bounding-set=-all", "--inh-caps=-all", "--"]
+
+
+def serve_and_play(debian, settings):
+    # Free ports, for whatever else runs on this computer; all the rest is as the unit and the configuration say.
+    words = [*as_service(settings), *shlex.split(settings["ExecStart"]), "--port", "0", "--http-port", "0"]
+    server = subprocess.Popen(debian.command(*words, read_only=True), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True)
+    try:
+        line = server.stdout.readline()
+        if not line.startswith("listening: "):
+            print(server.stderr.read())
+        check(f"the server starts as its user, on a read-only system: {line.strip()}", line.startswith("listening: "))
+        lines, web = re.findall(r"\d+", line)[:2]
+        page = fetch(web, "/")
+        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+        check("it shows the web page, with its script", bool(script) and len(fetch(web, script[1])) > 10_000)
+        check("it answers under /api/", bool(json.loads(fetch(web, "/api/openapi.json"))))
+        tables = debian.run("qiyuan", "tables", "--server", f"127.0.0.1:{lines}")
+        check(f"the client of the other package reaches it: {tables.strip()}", tables != "")
+    finally:
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=LIMIT)
+    check("it ends when it is told to", server.returncode == 0)
+    check("it found its page by itself", "/usr/share/qiyuan/web" in errors)
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "deb"
+    packages = sorted(folder.glob("qiyuan_*.deb")) + sorted(folder.glob("qiyuan-server_*.deb"))
+    if len(packages) != 2:
+        skip(f"{folder} has no packages: deploy/deb makes them")
+    if os.geteuid() != 0:
+        skip("a Debian in a folder takes root")
+    for program in ("debootstrap", "unshare"):
+        if not shutil.which(program) and not (program == "debootstrap" and os.environ.get("QIYUAN_DEBIAN")):
+            skip(f"{program} is not installed")
+    if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode != 0:
+        skip("mount namespaces are not allowed here")
+
+    temporary = tempfile.mkdtemp(prefix="qiyuan-debian-")
+    try:
+        try_packages(temporary, packages)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def try_packages(temporary, packages):
+    debian = Debian(os.path.join(temporary, "debian"))
+    make_debian(debian.folder)
+    # Nothing is to be asked of this computer's services.
+    debian.path("/srv/packages").mkdir(parents=True)
+    for package in packages:
+        shutil.copy(package, debian.path("/srv/packages"))
+    names = [f"/srv/packages/{package.name}" for package in packages]
+    debian.run("apt-get", "update", "-q")
+    # A folder lives without systemd; every computer has it.
+    debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "systemd")
+    debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", *names)
+    check("apt installs both packages with what they depend on", True)
+
+    identity = next(line.split(":") for line in debian.path("/etc/passwd").read_text().splitlines()
+                    if line.startswith("qiyuan:"))
+    state = debian.path(STATE).stat()
+    check("the server has a user of its own, without a shell", int(identity[2]) < 1000 and "nologin" in identity[6])
+    check("the games' folder belongs to it, and to nobody else",
+          state.st_uid == int(identity[2]) and state.st_mode & 0o777 == 0o700)
+    conffiles = debian.run("dpkg-query", "-W", "-f", "${Conffiles}", "qiyuan-server")
+    check("the configuration is kept when the package is upgraded", "/etc/qiyuan/server.toml" in conffiles)
+    debian.run("systemd-analyze", "verify", "--man=no", "qiyuan-server.service")
+    exposure = debian.run("systemd-analyze", "security", "--offline=true", "--threshold=20", "qiyuan-server.service")
+    check(f"systemd finds nothing wrong with the unit, {exposure.strip().splitlines()[-1]}", True)
+    wanted = debian.path("/etc/systemd/system/multi-user.target.wants/qiyuan-server.service")
+    check("the server starts with the computer", wanted.is_symlink())
+    for name in ("qiyuan", "qiyuan-play", "qiyuan-record-show", "qiyuan-server"):
+        check(f"{name}(1) is there", debian.path(f"/usr/share/man/man1/{name}.1.gz").exists())
+    debian.run("bash", "-n", "/usr/share/bash-completion/completions/qiyuan")
+
+    settings = unit_settings(debian.path("/usr/lib/systemd/system/qiyuan-server.service").read_text())
+    made = debian.run(*as_service(settings), "qiyuan-server", "--config", "/etc/qiyuan/server.toml", "admin", "ada",
+                      text="a long enough password\n")
+    check(f"the first admin is made in the games' folder: {made.strip()}", debian.path(f"{STATE}/qiyuan.db").exists())
+    serve_and_play(debian, settings)
+
+    debian.run("apt-get", "purge", "-y", "-q", "qiyuan-server")
+    check("purging takes the configuration along", not debian.path("/etc/qiyuan").exists())
+    check("and leaves the games", debian.path(f"{STATE}/qiyuan.db").exists())
+
+
+if __name__ == "__main__":
+    main()
