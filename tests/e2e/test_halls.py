@@ -99,7 +99,8 @@ class Play(HallsTest):
         if hall:
             folder = os.path.join(self.data, "hall")
             start = (f'"$QIYUAN_SERVER" --data {folder} --port 6000 --http-port 0 --announce none >{folder}.out & '
-                     f'hall=$!; until grep -q listening {folder}.out; do :; done; trap "kill $hall; wait" EXIT; ')
+                     f'hall=$!; until grep -q listening {folder}.out; do kill -0 $hall || exit 9; done; '
+                     'trap "kill $hall; wait" EXIT; ')
         words = " ".join(("play", "--game", "nogo", *arguments))
         return subprocess.run([*NETWORK, "bash", "-c", f'ip link set lo up; {start} "$QIYUAN" {words}'], input="resign\n",
                               text=True, capture_output=True, timeout=LIMIT, env={**os.environ, **environment})

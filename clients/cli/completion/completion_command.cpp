@@ -47,7 +47,8 @@ std::vector<std::string> bots() {
 /// `type` is the name of what is taken, then what CLI11 checks of it: `FILE:FILE`, `FORMAT:{sgf,json,xml}`.
 Value taken_value(const std::string& type) {
   const std::size_t list = type.find(":{");
-  const std::string name = type.substr(0, type.find_first_of(":["));
+  std::string name = type.substr(0, type.find_first_of(":["));
+  if (name.empty()) name = "value";  // of `[tls://]HOST:PORT`
   if (list != std::string::npos)
     return {Value::Kind::word, split(type.substr(list + 2, type.find('}') - list - 2), ','), name};
   if (name == "GAME") return {Value::Kind::word, games(), name};
