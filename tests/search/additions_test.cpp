@@ -23,7 +23,7 @@ using search::Uct;
 using search::UctSettings;
 using toys::Nim;
 
-constexpr Limits playouts(std::int64_t number) {
+constexpr Limits so_many(std::int64_t number) {
   return {.playouts = number};
 }
 
@@ -76,24 +76,24 @@ TEST(Priors, DrawAttentionToAMove) {
   const Nim root({9, 10, 12});
   Knowing policy;
   policy.liked = Nim::Move{1, 3};
-  EXPECT_EQ(search_nim(knowing, policy, root, playouts(20)).best().move, policy.liked);
-  EXPECT_GT(found(search_nim(knowing, policy, root, playouts(20)), *policy.liked).prior, 0.1);
+  EXPECT_EQ(search_nim(knowing, policy, root, so_many(20)).best().move, policy.liked);
+  EXPECT_GT(found(search_nim(knowing, policy, root, so_many(20)), *policy.liked).prior, 0.1);
   UctSettings deaf = knowing;
   deaf.knowledge = 0;
-  EXPECT_LT(found(search_nim(deaf, policy, root, playouts(20)), *policy.liked).visits, 5);
+  EXPECT_LT(found(search_nim(deaf, policy, root, so_many(20)), *policy.liked).visits, 5);
 }
 
 TEST(Priors, TurnAttentionAway) {
   const Nim root({9, 10, 12});
   Knowing policy;
   policy.disliked = Nim::Move{1, 3};
-  EXPECT_EQ(found(search_nim(knowing, policy, root, playouts(300)), *policy.disliked).visits, 0);
+  EXPECT_EQ(found(search_nim(knowing, policy, root, so_many(300)), *policy.disliked).visits, 0);
 }
 
 TEST(Priors, AreNoObstacleToTheTruth) {
   Knowing policy;
   policy.liked = Nim::Move{1, 1};
-  EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), playouts(100'000)).best().move, (Nim::Move{0, 2}));
+  EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), so_many(100'000)).best().move, (Nim::Move{0, 2}));
 }
 
 TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
@@ -102,7 +102,7 @@ TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
   const Nim root({6, 6, 7});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(settings);
-  uct.search({root, moves}, playouts(50), 1, {});
+  uct.search({root, moves}, so_many(50), 1, {});
   int seen = 0;
   for (const auto& child : uct.tree().children(search::root_node)) {
     EXPECT_GE(child.amaf_visits.get(), static_cast<float>(child.visits()));
@@ -120,7 +120,7 @@ TEST(MovesAsFirst, LateOnesCountLess) {
     const Nim root({6, 6, 7});
     const auto moves = all_moves(root);
     Uct<Knowing> uct(settings);
-    uct.search({root, moves}, playouts(1), 1, {});
+    uct.search({root, moves}, so_many(1), 1, {});
     float sum = 0;
     for (const auto& child : uct.tree().children(search::root_node)) sum += child.amaf_visits.get();
     return sum;
@@ -133,13 +133,13 @@ TEST(KeptTree, GoesOnWhereItWas) {
   const Nim root({9, 10, 12});
   auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
-  const auto first = uct.search({root, moves}, playouts(500), 1, {});
+  const auto first = uct.search({root, moves}, so_many(500), 1, {});
   const std::array<Nim::Move, 1> played{first.best().move};
   Nim next = root;
   next.play(played[0]);
   uct.advance(played);
   moves = all_moves(next);
-  const auto second = uct.search({next, moves}, playouts(10), 1, {});
+  const auto second = uct.search({next, moves}, so_many(10), 1, {});
   EXPECT_EQ(second.playouts, 10);
   EXPECT_EQ(second.visits, first.best().visits + 10);
   EXPECT_TRUE(next.is_legal(second.best().move));
@@ -149,19 +149,19 @@ TEST(KeptTree, BeginsAnewWithoutAWord) {
   const Nim root({9, 10, 12});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
-  uct.search({root, moves}, playouts(500), 1, {});
-  EXPECT_EQ(uct.search({root, moves}, playouts(10), 1, {}).visits, 10);
+  uct.search({root, moves}, so_many(500), 1, {});
+  EXPECT_EQ(uct.search({root, moves}, so_many(10), 1, {}).visits, 10);
 }
 
 TEST(KeptTree, ForgetsWhatIsNotAllowed) {
   const Nim root({3, 4, 5});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
-  const auto won = uct.search({root, moves}, playouts(100'000), 1, {});
+  const auto won = uct.search({root, moves}, so_many(100'000), 1, {});
   ASSERT_EQ(won.best().win_rate, 1);
   uct.advance({});
   const std::array<Nim::Move, 2> allowed{{{0, 1}, {1, 1}}};
-  const auto lost = uct.search({root, allowed}, playouts(100'000), 1, {});
+  const auto lost = uct.search({root, allowed}, so_many(100'000), 1, {});
   EXPECT_EQ(lost.moves.size(), 2U);
   EXPECT_EQ(lost.best().win_rate, 0);
 }
@@ -173,7 +173,7 @@ TEST(Pruning, MakesRoomForMore) {
   const Nim root({15, 16, 18});
   const auto search_with = [&](bool prunes) {
     settings.prunes = prunes;
-    return search_nim(settings, {}, root, playouts(20'000));
+    return search_nim(settings, {}, root, so_many(20'000));
   };
   const auto pruned = search_with(true);
   EXPECT_LE(pruned.nodes, 3000);
@@ -185,7 +185,7 @@ TEST(Pruning, MakesRoomForMore) {
 TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
   UctSettings settings = knowing;
   settings.bound_errors = 2;
-  const auto result = search_nim(settings, {}, Nim({9, 10, 12}), playouts(400));
+  const auto result = search_nim(settings, {}, Nim({9, 10, 12}), so_many(400));
   for (const auto& move : result.moves) {
     EXPECT_LE(move.lower_bound, std::max(move.win_rate, 1e-9));
     if (move.visits * 2 >= result.best().visits) {
@@ -200,7 +200,7 @@ TEST(Threads, ShareATree) {
   settings.amaf_equivalence = 1000;
   settings.prunes = true;
   settings.most_nodes = 2000;
-  const auto result = search_nim(settings, {}, Nim({15, 16, 18}), playouts(20'000), 4);
+  const auto result = search_nim(settings, {}, Nim({15, 16, 18}), so_many(20'000), 4);
   EXPECT_EQ(result.playouts, 20'000);
   EXPECT_EQ(result.visits, 20'000);
   const std::int64_t visits = std::accumulate(result.moves.begin(), result.moves.end(), std::int64_t{0},
@@ -209,7 +209,7 @@ TEST(Threads, ShareATree) {
 }
 
 TEST(Threads, ProveTheSame) {
-  const auto result = search_nim(knowing, {}, Nim({3, 4, 5}), playouts(1'000'000), 4);
+  const auto result = search_nim(knowing, {}, Nim({3, 4, 5}), so_many(1'000'000), 4);
   EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
   EXPECT_EQ(result.proven, core::Outcome::black_wins);
 }
