@@ -7,7 +7,7 @@ namespace {
 std::string value_answer(const Value& value) {
   switch (value.kind) {
     case Value::Kind::word:
-      return "COMPREPLY=($(compgen -W " + quoted(joined(value.words, " ")) + " -- \"$current\"))";
+      return "COMPREPLY=($(compgen -W " + in_quotes(joined(value.words, " ")) + " -- \"$current\"))";
     case Value::Kind::file:
       return "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -f -- \"$current\")";
     case Value::Kind::folder:
@@ -23,8 +23,8 @@ std::string value_answer(const Value& value) {
 std::string word_answer(const Command& command) {
   std::vector<std::string> options;
   for (const Option& option : command.options) options.insert(options.end(), option.names.begin(), option.names.end());
-  std::string script = "      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W " + quoted(joined(options, " ")) +
-                       " -- \"$current\"))\n";
+  std::string script = "      if [[ $current == -* ]]; then COMPREPLY=($(compgen -W " +
+                       in_quotes(joined(options, " ")) + " -- \"$current\"))\n";
   std::string other;
   if (!command.commands.empty()) {
     std::vector<std::string> names;
@@ -45,14 +45,15 @@ std::string bash_script(const Command& program) {
   std::string values;
   std::string words;
   for_each_command(program, [&](const Command& command) {
-    for (const Command& below : command.commands) paths += "      " + quoted(below.path) + ") command+=\" $word\" ;;\n";
+    for (const Command& below : command.commands)
+      paths += "      " + in_quotes(below.path) + ") command+=\" $word\" ;;\n";
     for (const Option& option : command.options) {
       if (option.value.kind == Value::Kind::nothing) continue;
       std::vector<std::string> patterns;
-      for (const std::string& name : option.names) patterns.push_back(quoted(command.path + " " + name));
+      for (const std::string& name : option.names) patterns.push_back(in_quotes(command.path + " " + name));
       values += "    " + joined(patterns, "|") + ") " + value_answer(option.value) + "; return ;;\n";
     }
-    words += "    " + quoted(command.path) + ")\n" + word_answer(command);
+    words += "    " + in_quotes(command.path) + ")\n" + word_answer(command);
   });
   // A value after `=` or `:` is a word of its own for bash, and is left alone, but for that of `--game=go`.
   return "# bash completion of " + program.name + ", made by `" + program.name + " completion bash`\n" +

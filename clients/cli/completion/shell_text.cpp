@@ -4,7 +4,7 @@
 
 namespace cli::completion {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string made = "'";
   for (const char c : text) {
     if (c == '\'')

@@ -10,7 +10,7 @@
 namespace cli::completion {
 
 /// In single quotes, as all of bash, zsh and fish read it.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 std::string joined(const std::vector<std::string>& words, std::string_view between);
 /// `_qiyuan_record_show`
 std::string function_name(const Command& command);

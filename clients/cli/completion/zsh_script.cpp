@@ -35,7 +35,7 @@ std::string specification(const Option& option, const std::string& name) {
   std::string made = option.repeats ? "*" : option.names.size() > 1 ? "(" + joined(option.names, " ") + ")" : "";
   made += name + "[" + escaped(option.help) + "]";
   if (option.value.kind != Value::Kind::nothing) made += ":" + escaped(option.value.name) + ":" + action(option.value);
-  return quoted(made);
+  return in_quotes(made);
 }
 
 std::string function_of(const Command& command) {
@@ -47,13 +47,13 @@ std::string function_of(const Command& command) {
     for (const std::string& name : option.names) script += " \\\n    " + specification(option, name);
   if (!leads_on) {
     for (const Value& argument : command.arguments)
-      script += " \\\n    " + quoted(":" + escaped(argument.name) + ":" + action(argument));
+      script += " \\\n    " + in_quotes(":" + escaped(argument.name) + ":" + action(argument));
     return script + "\n}\n";
   }
   script += " \\\n    '1:command:->command' \\\n    '*::argument:->argument'\n  case $state in\n    command)\n";
   script += "      local -a commands=(\n";
   for (const Command& below : command.commands)
-    script += "        " + quoted(escaped(below.name) + ":" + below.help) + "\n";
+    script += "        " + in_quotes(escaped(below.name) + ":" + below.help) + "\n";
   script += "      )\n      _describe command commands ;;\n    argument)\n      case $line[1] in\n";
   for (const Command& below : command.commands)
     script += "        " + below.name + ") " + function_name(below) + " ;;\n";
