@@ -9,7 +9,6 @@ namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 
 }  // namespace
 
@@ -29,7 +28,7 @@ core::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.options_ = std::move(options);
   table.players_ = {room->black, room->white};
   for (const Message& line : lines) {
-    const auto* const move = std::get_if<event::Move>(&line);
+    const auto* const move = std::get_if<protocol::event::Move>(&line);
     if (move != nullptr && table.on(*move) == Change::out_of_step)
       return core::fault("move " + std::to_string(move->ply) + " (" + move->move + ") of table " +
                          std::to_string(room->room) + " does not follow from the moves before");
@@ -41,7 +40,7 @@ core::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.clocks_read_ = Clock::now();
   // What a turn has cost so far stands in a line of its own.
   for (const Message& line : lines)
-    if (const auto* const clock = std::get_if<event::Clock>(&line)) table.on(*clock);
+    if (const auto* const clock = std::get_if<protocol::event::Clock>(&line)) table.on(*clock);
   return table;
 }
 
@@ -56,7 +55,7 @@ TableView::Change TableView::apply(const Message& message) {
       message);
 }
 
-TableView::Change TableView::on(const event::Start& start) {
+TableView::Change TableView::on(const protocol::event::Start& start) {
   const core::PerSide<std::string> players{start.black, start.white};
   const bool news = state_ != "playing" || players != players_;
   players_ = players;
@@ -64,7 +63,7 @@ TableView::Change TableView::on(const event::Start& start) {
   return news ? Change::status : Change::none;
 }
 
-TableView::Change TableView::on(const event::Move& move) {
+TableView::Change TableView::on(const protocol::event::Move& move) {
   if (move.ply <= game_.ply()) return Change::none;
   if (move.ply != game_.ply() + 1 || move.side != game_.to_move()) return Change::out_of_step;
   const core::Verdict verdict = game_.play(move.move);
@@ -76,7 +75,7 @@ TableView::Change TableView::on(const event::Move& move) {
   return Change::position;
 }
 
-TableView::Change TableView::on(const event::Turn& turn) {
+TableView::Change TableView::on(const protocol::event::Turn& turn) {
   if (turn.ply != game_.ply()) return Change::out_of_step;
   const bool news = state_ != "playing";
   state_ = "playing";
@@ -84,7 +83,7 @@ TableView::Change TableView::on(const event::Turn& turn) {
   return news ? Change::status : Change::none;
 }
 
-TableView::Change TableView::on(const event::Undone& undone) {
+TableView::Change TableView::on(const protocol::event::Undone& undone) {
   if (undone.ply > game_.ply() || undone.ply < 0) return Change::out_of_step;
   game_.rewind(undone.ply);
   moves_.resize(static_cast<std::size_t>(undone.ply));
@@ -92,35 +91,35 @@ TableView::Change TableView::on(const event::Undone& undone) {
   return Change::position;
 }
 
-TableView::Change TableView::on(const event::GameOver& over) {
+TableView::Change TableView::on(const protocol::event::GameOver& over) {
   state_ = "over";
   result_ = over;
   return Change::status;
 }
 
-TableView::Change TableView::on(const event::Joined& joined) {
+TableView::Change TableView::on(const protocol::event::Joined& joined) {
   // The line does not say on which side.
   const bool took_a_seat = joined.role == "player" && state_ != "playing";
   return took_a_seat ? Change::out_of_step : Change::none;
 }
 
-TableView::Change TableView::on(const event::Clock& clock) {
+TableView::Change TableView::on(const protocol::event::Clock& clock) {
   clocks_ = {clock.clockblack, clock.clockwhite};
   clocks_read_ = Clock::now();
   return Change::status;
 }
 
-TableView::Change TableView::on(const event::Paused&) {
+TableView::Change TableView::on(const protocol::event::Paused&) {
   state_ = "paused";
   return Change::status;
 }
 
-TableView::Change TableView::on(const event::Continued&) {
+TableView::Change TableView::on(const protocol::event::Continued&) {
   state_ = "playing";
   return Change::status;
 }
 
-TableView::Change TableView::on(const event::Scoring&) {
+TableView::Change TableView::on(const protocol::event::Scoring&) {
   state_ = "scoring";
   return Change::status;
 }
@@ -139,7 +138,8 @@ std::vector<Message> ask_state(Hall& hall, RoomId room, const Request& state_or_
   std::erase_if(hall.waiting(), [&](const Message& message) {
     return std::visit(
         [&]<class M>(const M& line) {
-          if constexpr (std::same_as<M, event::Move> || std::same_as<M, event::Turn> || std::same_as<M, event::Undone>)
+          if constexpr (std::same_as<M, protocol::event::Move> || std::same_as<M, protocol::event::Turn> ||
+                        std::same_as<M, protocol::event::Undone>)
             return line.room == room;
           else
             return false;

@@ -9,7 +9,6 @@ namespace cli::bench {
 
 namespace request = protocol::request;
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 
 void ThinkingTables::open(LoadGuest& guest) {
   begin(tables_.emplace_back(Table{&guest, 0}));
@@ -31,9 +30,9 @@ void ThinkingTables::heard(LoadGuest& guest, std::string_view line) {
   if (table == tables_.end() || ending_) return;
   const auto message = protocol::parse_message(line);
   if (!message) return;
-  if (const auto* const turn = std::get_if<event::Turn>(&message->message); turn && turn->side == Side::white)
+  if (const auto* const turn = std::get_if<protocol::event::Turn>(&message->message); turn && turn->side == Side::white)
     answer(*table, turn->ply);
-  if (std::holds_alternative<event::GameOver>(message->message)) begin(*table);
+  if (std::holds_alternative<protocol::event::GameOver>(message->message)) begin(*table);
 }
 
 void ThinkingTables::answer(Table& table, int ply) {
