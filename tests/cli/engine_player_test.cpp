@@ -8,8 +8,6 @@
 namespace cli {
 namespace {
 
-namespace event = protocol::event;
-
 using Lines = std::vector<std::string>;
 
 TableView table_of(const Lines& lines) {
@@ -55,7 +53,7 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
   EXPECT_EQ(told(script), (Lines{"boardsize 5", "clear_board", "play black C3", "play white A1"}));
-  table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
+  table.apply(protocol::event::Move{7, 3, Side::black, "B2", -1, -1, {}});
   follow(engine, table.task(Clock::now()));
   EXPECT_EQ(told(script).back(), "play black B2");
   EXPECT_EQ(told(script).size(), 5U);
@@ -79,8 +77,8 @@ TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
-  table.apply(event::Undone{7, 0});
-  table.apply(event::Move{7, 1, Side::black, "B2", -1, -1, {}});
+  table.apply(protocol::event::Undone{7, 0});
+  table.apply(protocol::event::Move{7, 1, Side::black, "B2", -1, -1, {}});
   follow(engine, table.task(Clock::now()));
   const Lines commands = told(script);
   EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"undo", "undo", "play black B2"}));
@@ -93,7 +91,7 @@ TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
   TableView table = two_stones();
   engine.begin(table.task(Clock::now()));
   follow(engine, table.task(Clock::now()));
-  table.apply(event::Undone{7, 1});
+  table.apply(protocol::event::Undone{7, 1});
   follow(engine, table.task(Clock::now()));
   const Lines commands = told(script);
   EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"boardsize 5", "clear_board", "play black C3"}));
@@ -113,8 +111,8 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   EXPECT_EQ(thought.ply, 3);
   EXPECT_EQ(thought.command, "genmove black");
   EXPECT_FALSE(engine.is_thinking());
-  table.apply(event::Move{7, 3, Side::black, "B2", -1, -1, {}});
-  table.apply(event::Move{7, 4, Side::white, "E5", -1, -1, {}});
+  table.apply(protocol::event::Move{7, 3, Side::black, "B2", -1, -1, {}});
+  table.apply(protocol::event::Move{7, 4, Side::white, "E5", -1, -1, {}});
   follow(engine, table.task(Clock::now()));
   EXPECT_EQ(told(script).back(), "play white E5");
   EXPECT_EQ(told(script).size(), 5U);

@@ -8,7 +8,6 @@ namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 using Change = TableView::Change;
 
 /// The lines of State as the server sends them.
@@ -44,48 +43,50 @@ TEST(TableView, StateThatMakesNoGameIsAFault) {
   lines.erase(lines.end() - 2);
   EXPECT_EQ(TableView::from_state(lines).error().text, "the server's State of table 7 lacks moves");
   lines = corner_fight();
-  std::get<event::Move>(lines[4]).move = "A2";
+  std::get<protocol::event::Move>(lines[4]).move = "A2";
   EXPECT_EQ(TableView::from_state(lines).error().text, "move 2 (A2) of table 7 does not follow from the moves before");
 }
 
 TEST(TableView, FollowsMovesByTheRules) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::Move{7, 3, Side::black, "B1", 50000, 59000, {"xA1"}}), Change::position);
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 3, Side::black, "B1", 50000, 59000, {"xA1"}}), Change::position);
   EXPECT_EQ(table.game().history().back().changes.front().point, "A1");
-  EXPECT_EQ(table.apply(event::Turn{7, Side::white, 3}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::Turn{7, Side::white, 3}), Change::none);
   EXPECT_TRUE(table.may_move(Side::white));
 }
 
 TEST(TableView, KnowsWhenItMissedSomething) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::Move{7, 2, Side::white, "A1", 0, 0, {}}), Change::none) << "seen before";
-  EXPECT_EQ(table.apply(event::Move{7, 4, Side::white, "C3", 0, 0, {}}), Change::out_of_step) << "a gap";
-  EXPECT_EQ(table.apply(event::Move{7, 3, Side::black, "A1", 0, 0, {}}), Change::out_of_step) << "no legal move";
-  EXPECT_EQ(table.apply(event::Move{7, 3, Side::white, "B1", 0, 0, {}}), Change::out_of_step) << "not its turn";
-  EXPECT_EQ(table.apply(event::Turn{7, Side::black, 4}), Change::out_of_step);
-  EXPECT_EQ(table.apply(event::Undone{7, 3}), Change::out_of_step);
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 2, Side::white, "A1", 0, 0, {}}), Change::none) << "seen before";
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 4, Side::white, "C3", 0, 0, {}}), Change::out_of_step) << "a gap";
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 3, Side::black, "A1", 0, 0, {}}), Change::out_of_step)
+      << "no legal move";
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 3, Side::white, "B1", 0, 0, {}}), Change::out_of_step)
+      << "not its turn";
+  EXPECT_EQ(table.apply(protocol::event::Turn{7, Side::black, 4}), Change::out_of_step);
+  EXPECT_EQ(table.apply(protocol::event::Undone{7, 3}), Change::out_of_step);
   EXPECT_EQ(table.game().ply(), 2);
 }
 
 TEST(TableView, OtherTablesDoNotConcernIt) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::Move{8, 3, Side::black, "B1", 0, 0, {}}), Change::none);
-  EXPECT_EQ(table.apply(event::GameOver{8, "B+resign", "resign"}), Change::none);
-  EXPECT_EQ(table.apply(event::Closing{"good night"}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::Move{8, 3, Side::black, "B1", 0, 0, {}}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::GameOver{8, "B+resign", "resign"}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::Closing{"good night"}), Change::none);
   EXPECT_EQ(table.game().ply(), 2);
   EXPECT_FALSE(table.is_over());
 }
 
 TEST(TableView, UndoneTakesBack) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::Undone{7, 1}), Change::position);
+  EXPECT_EQ(table.apply(protocol::event::Undone{7, 1}), Change::position);
   EXPECT_EQ(table.game().ply(), 1);
-  EXPECT_EQ(table.apply(event::Move{7, 2, Side::white, "C3", 60000, 60000, {}}), Change::position);
+  EXPECT_EQ(table.apply(protocol::event::Move{7, 2, Side::white, "C3", 60000, 60000, {}}), Change::position);
 }
 
 TEST(TableView, GameOverEndsIt) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::GameOver{7, "W+time", "time"}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::GameOver{7, "W+time", "time"}), Change::status);
   EXPECT_TRUE(table.is_over());
   EXPECT_FALSE(table.may_move(Side::black));
   EXPECT_EQ(table.result()->result, "W+time");
@@ -94,9 +95,9 @@ TEST(TableView, GameOverEndsIt) {
 TEST(TableView, StartAndSomebodyWhoSitsDown) {
   TableView table = *TableView::from_state(state({"Room,7,nogo,open,ana,,black,0,-1,-1", "End,State,0"}));
   EXPECT_FALSE(table.may_move(Side::black)) << "not before the start";
-  EXPECT_EQ(table.apply(event::Joined{7, "bo", "watcher"}), Change::none);
-  EXPECT_EQ(table.apply(event::Joined{7, "bo", "player"}), Change::out_of_step) << "State says on which side";
-  EXPECT_EQ(table.apply(event::Start{7, "black", "nogo", "ana", "bo"}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::Joined{7, "bo", "watcher"}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::Joined{7, "bo", "player"}), Change::out_of_step) << "State says on which side";
+  EXPECT_EQ(table.apply(protocol::event::Start{7, "black", "nogo", "ana", "bo"}), Change::status);
   EXPECT_EQ(table.players().white, "bo");
   EXPECT_TRUE(table.may_move(Side::black));
 }
@@ -114,13 +115,13 @@ TEST(TableView, OnlyTheClockOfTheSideToMoveRuns) {
 
 TEST(TableView, PausesScoringAndClocksThatWereChanged) {
   TableView table = *TableView::from_state(corner_fight());
-  EXPECT_EQ(table.apply(event::Paused{7, "agreed", std::nullopt}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::Paused{7, "agreed", std::nullopt}), Change::status);
   EXPECT_FALSE(table.may_move(Side::black));
-  EXPECT_EQ(table.apply(event::Clock{7, 5'000, 6'000, "none"}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::Clock{7, 5'000, 6'000, "none"}), Change::status);
   EXPECT_EQ(table.clock(Side::black, Clock::now() + std::chrono::hours{1}), 5'000) << "it stands";
-  EXPECT_EQ(table.apply(event::Continued{7}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::Continued{7}), Change::status);
   EXPECT_TRUE(table.may_move(Side::black));
-  EXPECT_EQ(table.apply(event::Scoring{7, 300'000, "B+1", {}}), Change::status);
+  EXPECT_EQ(table.apply(protocol::event::Scoring{7, 300'000, "B+1", {}}), Change::status);
   EXPECT_EQ(table.state(), "scoring");
 }
 
@@ -162,20 +163,21 @@ TEST(TableText, ResultsInWords) {
 }
 
 TEST(TableText, News) {
-  EXPECT_EQ(news_text(event::Said{7, "ana", "players", "hi, there"}, Look{}), "ana: hi, there\n");
-  EXPECT_EQ(news_text(event::Asked{7, "draw", Side::white, std::nullopt}, Look{}),
+  EXPECT_EQ(news_text(protocol::event::Said{7, "ana", "players", "hi, there"}, Look{}), "ana: hi, there\n");
+  EXPECT_EQ(news_text(protocol::event::Asked{7, "draw", Side::white, std::nullopt}, Look{}),
             "White offers a draw: type yes or no\n");
-  EXPECT_EQ(news_text(event::Asked{7, "repent", Side::black, 2}, Look{}),
+  EXPECT_EQ(news_text(protocol::event::Asked{7, "repent", Side::black, 2}, Look{}),
             "Black asks to take back 2 moves: type yes or no\n");
-  EXPECT_EQ(news_text(event::Left{7, "bo", "player", 60'000}, Look{}),
+  EXPECT_EQ(news_text(protocol::event::Left{7, "bo", "player", 60'000}, Look{}),
             "bo has left (player); in 1:00 the game can be claimed\n");
-  EXPECT_EQ(news_text(event::Answered{7, "draw", Side::white, protocol::YesNo::no}, Look{}), "White declines: draw\n");
-  EXPECT_EQ(news_text(event::LowTime{7, Side::black, 10'000}, Look{}), "Black has 0:10 left\n");
-  EXPECT_EQ(news_text(event::Paused{7, "nobody-here", 90'000}, Look{}),
+  EXPECT_EQ(news_text(protocol::event::Answered{7, "draw", Side::white, protocol::YesNo::no}, Look{}),
+            "White declines: draw\n");
+  EXPECT_EQ(news_text(protocol::event::LowTime{7, Side::black, 10'000}, Look{}), "Black has 0:10 left\n");
+  EXPECT_EQ(news_text(protocol::event::Paused{7, "nobody-here", 90'000}, Look{}),
             "The game is paused: both players are away, for at most 1:30\n");
-  EXPECT_EQ(news_text(event::Act{7, "ari", "adjudicate", "draw: fire"}, Look{}),
+  EXPECT_EQ(news_text(protocol::event::Act{7, "ari", "adjudicate", "draw: fire"}, Look{}),
             "Arbiter ari: adjudicate draw: fire\n");
-  EXPECT_EQ(news_text(event::Turn{7, Side::white, 3}, Look{}), "");
+  EXPECT_EQ(news_text(protocol::event::Turn{7, Side::white, 3}, Look{}), "");
   EXPECT_EQ(news_text(answer::Error{protocol::ErrorCode::too_fast, "", "slow down"}, Look{true, {}}),
             "\x1b[31mslow down\x1b[0m\n");
 }
