@@ -15,7 +15,7 @@ using event::Pentanomial;
 using event::Sprt;
 using event::SprtVerdict;
 
-double expected_score(double elo) {
+double logistic_score(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }
 
@@ -31,8 +31,8 @@ TEST(Sprt, RatioIsNearTheBrownianApproximation) {
   double variance = 0;
   for (std::size_t i = 0; i < 5; ++i)
     variance += static_cast<double>(pairs[i]) / total * std::pow(static_cast<double>(i) / 4 - mean, 2);
-  const double s0 = expected_score(0);
-  const double s1 = expected_score(4);
+  const double s0 = logistic_score(0);
+  const double s1 = logistic_score(4);
   const double brownian = total * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
   EXPECT_NEAR(event::log_likelihood_ratio(test, pairs), brownian, 0.02 * std::abs(brownian));
 }
@@ -55,7 +55,7 @@ TEST(Sprt, RatioIsThatOfTheMostLikelyDistributions) {
     }
     return most;
   };
-  EXPECT_NEAR(event::log_likelihood_ratio(test, three), best(expected_score(40)) - best(expected_score(0)), 0.05);
+  EXPECT_NEAR(event::log_likelihood_ratio(test, three), best(logistic_score(40)) - best(logistic_score(0)), 0.05);
 }
 
 TEST(Sprt, EndsAtWaldsBounds) {

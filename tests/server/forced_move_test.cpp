@@ -35,7 +35,7 @@ TEST(ForcedMove, APassIsMadeByTheHallAtOnceAndLeavesTheClocks) {
 }
 
 TEST(ForcedMove, TakingBackGoesToTheLastMoveThatWasAChoice) {
-  for (const std::string& asks : {"Repent,1", "Repent,1,1"}) {
+  for (const std::string_view asks : {"Repent,1", "Repent,1,1"}) {
     Hall hall = hall_before_pass("lag=0");
     hall.says("bob", last_before_pass);
     hall.says("bob", asks);
