@@ -7,10 +7,6 @@
 namespace cli {
 namespace {
 
-using completion::Command;
-using completion::Option;
-using completion::Value;
-
 /// A program with one of everything.
 struct Program {
   CLI::App app{"A program: for tests.", "program"};
@@ -32,35 +28,37 @@ struct Program {
     record.add_subcommand("show", "Show one.")->add_option("FILE", text, "The record.");
   }
 
-  [[nodiscard]] Command tree() const { return command_tree(app); }
+  [[nodiscard]] completion::Command tree() const { return command_tree(app); }
 };
 
-const Option& option(const Command& command, const std::string& name) {
-  return *std::ranges::find_if(command.options, [&](const Option& option) {
+const completion::Option& option(const completion::Command& command, const std::string& name) {
+  return *std::ranges::find_if(command.options, [&](const completion::Option& option) {
     return std::ranges::find(option.names, name) != option.names.end();
   });
 }
 
 TEST(CommandTree, HasTheCommandsOfTheParser) {
-  const Command tree = Program{}.tree();
+  const completion::Command tree = Program{}.tree();
   ASSERT_EQ(tree.commands.size(), 2U);
   EXPECT_EQ(tree.commands[0].path, "program play");
   EXPECT_EQ(tree.commands[0].help, "Play a game");
   EXPECT_EQ(tree.commands[1].commands.at(0).path, "program record show");
-  EXPECT_EQ(tree.commands[1].commands.at(0).arguments.at(0).kind, Value::Kind::file);
+  EXPECT_EQ(tree.commands[1].commands.at(0).arguments.at(0).kind, completion::Value::Kind::file);
 }
 
 TEST(CommandTree, KnowsWhatAnOptionTakes) {
-  const Command tree = Program{}.tree();
-  const Command& play = tree.commands[0];
+  const completion::Command tree = Program{}.tree();
+  const completion::Command& play = tree.commands[0];
   const std::vector<std::string>& games = option(play, "--game").value.words;
   EXPECT_NE(std::ranges::find(games, "jiaqi"), games.end());
-  EXPECT_EQ(option(play, "--side").value, (Value{Value::Kind::word, {"black", "white"}, "black|white"}));
-  EXPECT_EQ(option(play, "--format").value, (Value{Value::Kind::word, {"sgf", "json"}, "FORMAT"}));
-  EXPECT_EQ(option(play, "--ca").value.kind, Value::Kind::file);
-  EXPECT_EQ(option(play, "--store").value.kind, Value::Kind::folder);
-  EXPECT_EQ(option(play, "--clock").value.kind, Value::Kind::text);
-  EXPECT_EQ(option(play, "--ascii").value.kind, Value::Kind::nothing);
+  EXPECT_EQ(option(play, "--side").value,
+            (completion::Value{completion::Value::Kind::word, {"black", "white"}, "black|white"}));
+  EXPECT_EQ(option(play, "--format").value,
+            (completion::Value{completion::Value::Kind::word, {"sgf", "json"}, "FORMAT"}));
+  EXPECT_EQ(option(play, "--ca").value.kind, completion::Value::Kind::file);
+  EXPECT_EQ(option(play, "--store").value.kind, completion::Value::Kind::folder);
+  EXPECT_EQ(option(play, "--clock").value.kind, completion::Value::Kind::text);
+  EXPECT_EQ(option(play, "--ascii").value.kind, completion::Value::Kind::nothing);
   EXPECT_EQ(option(play, "-a").names, (std::vector<std::string>{"-a", "--ascii"}));
   EXPECT_TRUE(option(play, "--option").repeats);
   EXPECT_FALSE(option(play, "--clock").repeats);
@@ -68,7 +66,7 @@ TEST(CommandTree, KnowsWhatAnOptionTakes) {
 }
 
 TEST(CompletionScripts, QuoteWhatTheirShellsWouldRead) {
-  const Command tree = Program{}.tree();
+  const completion::Command tree = Program{}.tree();
   EXPECT_NE(zsh_script(tree).find(R"('--side[Your side\: \[black\]]:black|white:(black white)')"), std::string::npos);
   EXPECT_NE(zsh_script(tree).find(R"(that'\''s kept)"), std::string::npos);
   EXPECT_NE(fish_script(tree).find(R"(that\'s kept)"), std::string::npos);
