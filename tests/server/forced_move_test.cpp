@@ -26,9 +26,9 @@ TEST(ForcedMove, APassIsMadeByTheHallAtOnceAndLeavesTheClocks) {
   Hall hall = hall_before_pass("clock=1m+5s,lag=0");
   hall.waits(2'000);
   EXPECT_EQ(hall.says("bob", last_before_pass),
-            (Lines{"bob< SetDot,1,8", "save move 1 8 white c1", "ana bob eva< Move,1,8,white,c1,80000,78000,~d1",
+            (Lines{"bob< SetDot,1,8", "save move 1 8 white c1", "ana bob eva< Move,1,8,white,c1,80000,78000,+d1",
                    "save move 1 9 black pass", "ana bob eva< Move,1,9,black,pass,80000,78000",
-                   "ana bob eva< Turn,1,white,9", "next bob"}));
+                   "ana bob eva< Turn,1,white,9", "next bob", "deadline 1 50000"}));
   // Who sends the pass with its number, as to a server that asks for it, is told that it stands.
   EXPECT_EQ(told("ana", hall.says("ana", "Pass,1,black,9")).front(), "Pass,1,9");
   EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,d6")).front(), "SetDot,1,10");

@@ -96,10 +96,10 @@ TEST(LobbyAccounts, HelloAndGamesNeedNoLogin) {
   hall.opens("one");
   EXPECT_EQ(told("one", hall.says("one", "Hello,1,me")), (Lines{"Hello,1,Qiyuan,test"}));
   const Lines games = told("one", hall.says("one", "Games"));
-  ASSERT_EQ(games.size(), 4U);
+  ASSERT_EQ(games.size(), 6U);
   EXPECT_TRUE(games[0].starts_with("Game,go,Go 围棋,")) << games[0];
-  EXPECT_EQ(games[3], "End,Games,3");
-  EXPECT_EQ(told("one", hall.says("one", "Bots,jiaqi")).back(), "End,Bots,3");
+  EXPECT_EQ(games[5], "End,Games,5");
+  EXPECT_EQ(told("one", hall.says("one", "Bots,jiaqi")).back(), "End,Bots,6");
 }
 
 }  // namespace

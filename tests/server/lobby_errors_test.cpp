@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ana", "Login,ana", "Error,forbidden,Login,"}, Refusal{"ana", "State,77", "Error,no-room,State,"},
         Refusal{"ana", "SetDot,-1,black,C4", "Error,no-room,SetDot,"},
         Refusal{"ana", "Open,chess",
-                "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi, connect6\""},
+                "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi, othello, connect6\""},
         Refusal{"ana", "Bots,chess", "Error,no-game,Bots,"},
         Refusal{"bob", "Open,go,size=8x", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,colour=red", "Error,bad-option,Open,"},
