@@ -25,7 +25,7 @@ struct Program {
     play.add_option("--option", texts, "More.")->type_name("KEY=VALUE")->allow_extra_args(false);
     play.add_flag("-a,--ascii", flag, "Draw with x and o.");
     CLI::App& record = *app.add_subcommand("record", "Records.");
-    record.add_subcommand("show", "Show one.")->add_option("FILE", text, "The record.");
+    record.add_subcommand("show", "Show one.")->add_option("FILE", text, "The record.")->type_name("FILE");
   }
 
   [[nodiscard]] completion::Command tree() const { return command_tree(app); }
