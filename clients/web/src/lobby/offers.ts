@@ -10,9 +10,12 @@ export interface Wish {
   bot: { name: string; options: Record<string, string> } | null;
 }
 
-/** The built-in player that is easiest to beat: one that has no strength to set, else the weakest setting. */
+/**
+ * The built-in player that is easiest to beat: one that has no strength to set, and of several the last, since the
+ * server names the stronger ones first; else the weakest setting.
+ */
 export function weakest(game: GameKind): Wish['bot'] {
-  const plain = game.bots.find(({ options }) => !options.some(({ name }) => name === 'level'));
+  const plain = game.bots.filter(({ options }) => !options.some(({ name }) => name === 'level')).at(-1);
   if (plain !== undefined) return { name: plain.name, options: {} };
   const bot = game.bots[0];
   const level = bot?.options.find(({ name }) => name === 'level');
