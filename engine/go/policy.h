@@ -10,6 +10,7 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/go/heavy_playout.h"
 #include "engine/go/knowledge.h"
+#include "engine/go/net.h"
 #include "engine/go/playout_position.h"
 #include "engine/search/policy.h"
 
@@ -30,6 +31,7 @@ struct Policy {
 
   PlayoutHabits habits{};
   MoveKnowledge worth{};
+  const Net<Board>* net = nullptr;  ///< a second opinion of moves, and of who wins; may be missing
 
   static Board begin(const search::Root<Game>& root) {
     Board board(root.position);
@@ -39,7 +41,7 @@ struct Policy {
 
   /// Legal points that fill no eye. A pass comes with them where it can be the right move: it would end the game, or
   /// the board is half full, so that there may be nothing left to gain; or there is no such point.
-  void expand(const Board& board, Children& out) const {
+  std::optional<float> expand(const Board& board, Children& out) const {
     out.clear();
     const Knowledge<Board> knowledge(board, worth);
     const auto open = board.board().empties() - board.eyes(board.to_move());
@@ -50,6 +52,10 @@ struct Policy {
     });
     const bool may_be_done = 2 * board.board().empties().count() <= Geometry::size;
     if (out.empty() || board.passes() > 0 || may_be_done) out.push_back({pass, board.passes() > 0 ? 0 : worth.pass, 0});
+    if (net == nullptr) return std::nullopt;
+    const auto opinion = net->look(board);
+    share(opinion, out);
+    return board.to_move() == core::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
   }
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
@@ -83,6 +89,16 @@ struct Policy {
   static double most_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
 
  protected:
+  /// How likely the net takes each of the moves for the one to play.
+  static void share(const typename Net<Board>::Opinion& opinion, Children& children) {
+    float sum = 0;
+    for (auto& child : children) {
+      child.share = std::exp(child.move.is_pass() ? opinion.pass : opinion.moves[code(child.move)]);
+      sum += child.share;
+    }
+    for (auto& child : children) child.share /= sum;
+  }
+
   static constexpr double surely_owned = 0.85;
   static constexpr double surely_neutral = 0.1;
 

@@ -17,13 +17,23 @@ struct Strength {
                              .backs_up_proofs = true,
                              .amaf_equivalence = 3500,
                              .even_prior = 20,
+                             .knowledge = 0.5,
+                             .share_bonus = 0.5,
+                             .judgement = 0.5,
                              .bound_errors = 0,
                              .keeps_tree = true,
                              .prunes = true,
                              .manages_time = true};
   PlayoutHabits habits;
   MoveKnowledge worth;
+  bool asks_net = true;
 };
+
+/// What is known beforehand then counts in full.
+inline void leave_out_net(Strength& strength) {
+  strength.asks_net = false;
+  strength.search.knowledge = 1;
+}
 
 /// A technique of the strong player that can be left out, to see what it is worth.
 struct Technique {
@@ -37,6 +47,8 @@ inline constexpr std::array techniques{
                 s.search.amaf_equivalence = 0;
                 s.search.exploration = 0.3;
               }},
+    Technique{"net", leave_out_net},
+    Technique{"judgement", [](Strength& s) { s.search.judgement = 0; }},
     Technique{"even-prior", [](Strength& s) { s.search.even_prior = 0; }},
     Technique{"knowledge", [](Strength& s) { s.search.knowledge = 0; }},
     Technique{"distance", [](Strength& s) { s.worth.near_last = {}; }},
@@ -66,6 +78,8 @@ inline Strength strength_without(std::string_view name, int size) {
   Strength strength;
   // A node has as many children as the board has points: on large boards most would never be visited.
   if (size > 9) strength.search.expand_after = size > 13 ? 4 : 2;
+  // The net has seen games on this size alone.
+  if (size != 9) leave_out_net(strength);
   for (const Technique& technique : techniques)
     if (technique.name == name) technique.leave_out(strength);
   return strength;

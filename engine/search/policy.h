@@ -14,12 +14,14 @@
 
 namespace search {
 
-/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`.
+/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`, and how
+/// likely it is the one to play, as a share of all.
 template <class Move>
 struct Child {
   Move move{};
   float visits = 0;
   float wins = 0;
+  float share = 0;
 };
 
 /// Where a search begins.
@@ -101,6 +103,12 @@ concept TalliesPoints = requires(const typename P::Game& game, const typename P:
                                  std::array<std::int32_t, P::points>& tally) {
   P::tally(board, tally);
   { P::most_margin(game) } -> std::same_as<double>;
+};
+
+/// A policy may judge positions: `expand` returns then how likely Black is to win, 0…1, or nothing, instead of void.
+template <class P>
+concept JudgesPositions = requires(const P& policy, const typename P::Board& board, typename P::Children& children) {
+  { policy.expand(board, children) } -> std::same_as<std::optional<float>>;
 };
 
 /// A policy may know better than the search when there is nothing left to search for:

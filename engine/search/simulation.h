@@ -40,7 +40,11 @@ class Simulation {
   /// False when the tree is full.
   template <class Keep>
   bool expand(NodeId leaf, const Board& board, Keep keep) {
-    policy_.expand(board, children_);
+    if constexpr (JudgesPositions<P>) {
+      if (const std::optional<float> black = policy_.expand(board, children_)) judged_ = {path_.size(), *black};
+    } else {
+      policy_.expand(board, children_);
+    }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < children_.size(); ++i)
       if (keep(children_[i].move)) children_[kept++] = children_[i];
@@ -53,7 +57,7 @@ class Simulation {
     const auto fill = [&](std::uint32_t i, Node<Move>& node) {
       const Child<Move>& child = children[i];
       node.set(child.move, mover, settings_.even_prior + settings_.knowledge * child.visits,
-               settings_.even_prior / 2 + settings_.knowledge * child.wins);
+               settings_.even_prior / 2 + settings_.knowledge * child.wins, child.share);
     };
     return tree_->expand(leaf, static_cast<std::uint32_t>(children.size()), fill) != Tree<Move>::Growth::full;
   }
@@ -64,6 +68,7 @@ class Simulation {
     bool grows = true;
     NodeId id = root_node;
     path_.assign(1, id);
+    judged_ = {};
     trace_.clear();
     std::uint32_t visits_before = (*tree_)[id].visit();
     while (!(*tree_)[id].proven()) {
@@ -106,14 +111,20 @@ class Simulation {
       std::swap(list[left - 1], list[rng_.below(static_cast<std::uint32_t>(left))]);
   }
 
+  struct ParentVisits {
+    double log_visits = 0;
+    double square_root = 0;
+  };
+
   NodeId select(NodeId parent) {
-    const double log_visits = std::log(std::max<double>(1, (*tree_)[parent].visits()));
+    const double visits = (*tree_)[parent].visits();
+    const ParentVisits parent_visits{std::log(std::max<double>(1, visits)), std::sqrt(visits)};
     const NodeId first = (*tree_)[parent].family().first;
     NodeId best = first;
     double best_value = -1;
     NodeId id = first;
     for (const Node<Move>& child : tree_->children(parent)) {
-      const double value = this->value(child, log_visits);
+      const double value = this->value(child, parent_visits);
       if (value > best_value) {
         best = id;
         best_value = value;
@@ -123,7 +134,7 @@ class Simulation {
     return best;
   }
 
-  [[nodiscard]] double value(const Node<Move>& node, double log_visits) const {
+  [[nodiscard]] double value(const Node<Move>& node, const ParentVisits& parent) const {
     if (settings_.backs_up_proofs && node.is_lost()) return -1;
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
     if (visits == 0) return settings_.first_play;
@@ -133,7 +144,9 @@ class Simulation {
       const double share = amaf_visits / (amaf_visits + visits + amaf_visits * visits / settings_.amaf_equivalence);
       value += share * (static_cast<double>(node.amaf_wins.get()) / amaf_visits - value);
     }
-    if (settings_.exploration > 0) value += exploration(value, visits, log_visits);
+    if (settings_.exploration > 0) value += exploration(value, visits, parent.log_visits);
+    if (settings_.share_bonus > 0)
+      value += settings_.share_bonus * static_cast<double>(node.share) * parent.square_root / (1.0 + node.visits());
     return value;
   }
 
@@ -148,6 +161,7 @@ class Simulation {
   void finish(Board& board) {
     const Node<Move>& leaf = (*tree_)[path_.back()];
     if (const auto proven = leaf.proven()) {
+      judged_ = {};  // whoever judged it otherwise was wrong
       count(core::value_for(core::Side::black, *proven));
       return;
     }
@@ -163,11 +177,13 @@ class Simulation {
     if (settings_.amaf_equivalence > 0) count_amaf(static_cast<float>(value));
   }
 
-  /// `black` is what the playout is worth to Black.
+  /// `black` is what the playout is worth to Black. The nodes above a position that was judged count that as well.
   void count(double black) {
-    for (const NodeId id : path_) {
-      Node<Move>& node = (*tree_)[id];
-      node.wins.add(node.mover() == core::Side::black ? black : 1 - black);
+    const double judged = black + settings_.judgement * (judged_.black - black);
+    for (std::size_t i = 0; i < path_.size(); ++i) {
+      Node<Move>& node = (*tree_)[path_[i]];
+      const double value = i < judged_.nodes ? judged : black;
+      node.wins.add(node.mover() == core::Side::black ? value : 1 - value);
     }
   }
 
@@ -221,10 +237,17 @@ class Simulation {
     return best;
   }
 
+  /// What the policy thinks of a position on the way down.
+  struct Judgement {
+    std::size_t nodes = 0;  ///< of the path, down to that position
+    double black = 0;
+  };
+
   const UctSettings& settings_;
   const P& policy_;
   Tree<Move>* tree_;
   core::Rng rng_;
+  Judgement judged_;
   std::vector<NodeId> path_;
   Trace<P::longest_trace> trace_;
   std::array<std::uint16_t, P::codes + 1>

@@ -43,11 +43,12 @@ template <class Move>
 class Node {
  public:
   /// Makes a node that no other thread sees yet the one that `move` leads to.
-  void set(const Move& move, core::Side mover, float prior_visits_now, float prior_wins_now) {
+  void set(const Move& move, core::Side mover, float prior_visits_now, float prior_wins_now, float share_now = 0) {
     move_ = move;
     mover_ = mover;
     prior_visits = prior_visits_now;
     prior_wins = prior_wins_now;
+    share = share_now;
   }
 
   [[nodiscard]] const Move& move() const { return move_; }  ///< that leads here
@@ -68,6 +69,7 @@ class Node {
   // What was known before the first playout, as virtual visits. Written before other threads can see the node.
   float prior_visits = 0;
   float prior_wins = 0;
+  float share = 0;  ///< how likely the policy takes this move for the one to play
 
   /// The outcome of perfect play, once known.
   [[nodiscard]] std::optional<core::Outcome> proven() const {
@@ -109,6 +111,7 @@ class Node {
     amaf_wins.add(other.amaf_wins.get());
     prior_visits = other.prior_visits;
     prior_wins = other.prior_wins;
+    share = other.share;
     proof_.store(other.proof_.load(std::memory_order_relaxed), std::memory_order_relaxed);
     move_ = other.move_;
     mover_ = other.mover_;

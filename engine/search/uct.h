@@ -31,7 +31,7 @@ struct RootMove {
   std::int64_t visits = 0;
   double win_rate = 0.5;     ///< of the side to move
   double lower_bound = 0.0;  ///< of the win rate, see UctSettings::bound_errors
-  double prior = 0;          ///< share of the virtual wins of all moves
+  double prior = 0;          ///< share that the policy gives it, or, without shares, of the virtual wins of all moves
   std::vector<Move> variation;
 };
 
@@ -273,10 +273,19 @@ class Uct {
   SearchResult<Move> result(const std::vector<Simulation<P>>& crew) const {
     SearchResult<Move> result;
     double prior_wins = 0;
-    for (const Node<Move>& child : tree_->children(root_node)) prior_wins += static_cast<double>(child.prior_wins);
+    double shares = 0;
+    for (const Node<Move>& child : tree_->children(root_node)) {
+      prior_wins += static_cast<double>(child.prior_wins);
+      shares += static_cast<double>(child.share);
+    }
     for (const NodeId id : ranked(root_node)) {
       const Node<Move>& node = (*tree_)[id];
-      const double prior = prior_wins == 0 ? 0 : static_cast<double>(node.prior_wins) / prior_wins;
+      double prior = 0;
+      if (shares > 0) {
+        prior = static_cast<double>(node.share) / shares;
+      } else if (prior_wins > 0) {
+        prior = static_cast<double>(node.prior_wins) / prior_wins;
+      }
       result.moves.push_back(
           {node.move(), node.visits(), node.win_rate(), lower_bound(node), prior, variation_from(id)});
     }

@@ -35,6 +35,13 @@ struct UctSettings {
   float even_prior = 0;
   /// The virtual visits that a policy knows of count so many times.
   float knowledge = 1;
+  /// How much a move that the policy takes for likely is preferred as long as it was seldom visited: the value of a
+  /// move with the share p is raised by this times p √N / (1 + n), N and n being the visits of its parent and its own
+  /// ("PUCT", Rosin 2011, as Silver and others 2016 have it).
+  double share_bonus = 0;
+  /// Where the policy judges positions, how much of a simulation's value its judgement of the node that was expanded
+  /// is; the rest is the playout's (Silver and others 2016).
+  double judgement = 0;
   /// The value of a playout is moved by its margin: so much for winning, or losing, everything there is.
   double margin_bonus = 0;
 

@@ -96,6 +96,69 @@ TEST(Priors, AreNoObstacleToTheTruth) {
   EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), so_many(100'000)).best().move, (Nim::Move{0, 2}));
 }
 
+/// The same with a judgement of every position, and of one move that it is the likely one.
+struct Judging : Knowing {
+  std::optional<Nim::Move> likely;
+  float black_wins = 0.5;
+
+  std::optional<float> expand(const Nim& board, Children& out) const {
+    Knowing::expand(board, out);
+    for (Child<Nim::Move>& child : out) child.share = child.move == likely ? 0.9F : 0;
+    return black_wins;
+  }
+};
+static_assert(search::JudgesPositions<Judging> && !search::JudgesPositions<Knowing>);
+
+SearchResult<Nim::Move> search_judging(const UctSettings& settings, const Judging& policy, std::int64_t playouts) {
+  const Nim root({9, 10, 12});
+  const auto moves = all_moves(root);
+  return Uct<Judging>(settings, policy).search({root, moves}, so_many(playouts), 1, {});
+}
+
+TEST(Shares, DrawAttentionToAMoveAsLongAsItIsSeldomVisited) {
+  Judging policy;
+  policy.likely = Nim::Move{1, 3};
+  UctSettings settings = knowing;
+  settings.share_bonus = 1;
+  EXPECT_EQ(search_judging(settings, policy, 10).best().move, policy.likely);
+  EXPECT_DOUBLE_EQ(found(search_judging(settings, policy, 10), *policy.likely).prior, 1);
+  settings.share_bonus = 0;
+  EXPECT_LT(found(search_judging(settings, policy, 10), *policy.likely).visits, 5);
+}
+
+/// The share of what Black, to move at the root, has won.
+double won(const UctSettings& settings, float black_wins) {
+  const Nim root({5, 5});
+  const auto moves = all_moves(root);
+  Judging policy;
+  policy.black_wins = black_wins;
+  double wins = 0;
+  const auto result = Uct<Judging>(settings, policy).search({root, moves}, so_many(1000), 1, {});
+  for (const auto& move : result.moves) wins += move.win_rate * static_cast<double>(move.visits);
+  return wins / static_cast<double>(result.visits);
+}
+
+TEST(Judgements, AreMixedWithPlayouts) {
+  UctSettings settings = knowing;
+  settings.backs_up_proofs = false;
+  settings.exploration = 1;
+  EXPECT_DOUBLE_EQ(won(settings, 1), won(settings, 0));
+  settings.judgement = 0.5;
+  EXPECT_GT(won(settings, 1), won(settings, 0) + 0.1);
+}
+
+TEST(Judgements, DoNotOutweighAProof) {
+  UctSettings settings = knowing;
+  settings.judgement = 0.9;
+  Judging policy;
+  policy.black_wins = 0;
+  const Nim root({3, 4, 5});
+  const auto moves = all_moves(root);
+  const auto result = Uct<Judging>(settings, policy).search({root, moves}, so_many(100'000), 1, {});
+  EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
+  EXPECT_EQ(result.best().win_rate, 1);
+}
+
 TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
   UctSettings settings = knowing;
   settings.amaf_equivalence = 1000;

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "engine/go/ladder.h"
+#include "engine/go/playout_position.h"
+#include "engine/go/tactics.h"
+
+namespace go {
+
+/// How many sets of points the net sees.
+inline constexpr std::size_t net_planes = 20;
+
+/// What the net sees of a position, for the side to move: sets of points in the order that it was trained with.
+template <class Position>
+std::array<typename Position::Set, net_planes> net_features(const Position& position) {
+  using Board = typename Position::Board;
+  using Cell = typename Position::Cell;
+  const Board& board = position.board();
+  const core::Side own = position.to_move();
+  const core::Side enemy = core::opponent(own);
+  std::array<typename Position::Set, net_planes> planes{};
+  planes[0] = board.stones(own);
+  planes[1] = board.stones(enemy);
+  // Chains with one, two and three liberties.
+  const auto note_liberties = [&](core::Side side, std::size_t first) {
+    each_chain(board, side, [&](Cell chain) {
+      const unsigned liberties = board.liberties_of(chain).count();
+      if (liberties <= 3) planes[first + liberties - 1] |= board.stones_of(chain);
+    });
+  };
+  note_liberties(own, 2);
+  note_liberties(enemy, 5);
+  // Chains that atari after atari takes: the enemy's at once, and own ones unless something is done.
+  each_chain(board, enemy, [&](Cell chain) {
+    if (board.liberties_of(chain).count() == 2 &&
+        Ladder<Board>::catching_move(board, board.stones_of(chain).first(), enemy))
+      planes[8] |= board.stones_of(chain);
+  });
+  each_chain(board, own, [&](Cell chain) {
+    if (board.liberties_of(chain).count() == 2 &&
+        Ladder<Board>::catching_move(board, board.stones_of(chain).first(), own))
+      planes[9] |= board.stones_of(chain);
+  });
+  // What a stone here would come to.
+  board.empties().each([&](std::size_t cell) {
+    const unsigned liberties = liberties_after(board, cell, own).count();
+    if (liberties <= 1) planes[10].set(cell);
+    if (liberties == 2) planes[11].set(cell);
+    if (liberties_after(board, cell, enemy).count() <= 1) planes[12].set(cell);
+    if (board.captures(cell, own)) planes[13].set(cell);
+    if (board.captures(cell, enemy)) planes[14].set(cell);
+  });
+  planes[15] = position.eyes(own);
+  planes[16] = position.eyes(enemy);
+  if (position.last() != Position::no_cell) planes[17].set(position.last());
+  if (position.last_but_one() != Position::no_cell) planes[18].set(position.last_but_one());
+  if (position.ko() != Position::no_cell) planes[19].set(position.ko());
+  return planes;
+}
+
+}  // namespace go
