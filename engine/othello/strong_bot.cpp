@@ -67,7 +67,7 @@ core::Thought StrongBot::think(const core::AnyGame& game, const core::Budget& bu
   const std::vector<Move> legal = record->legal_moves();
   if (legal.size() == 1 && budget.own_limits) return search::forced_thought<Position>(legal.front());
   if (budget.own_limits && options_.integer("seed") > 0 && position.empties() >= squares - 4 - varied_plies)
-    return search::forced_thought<Position>(opening_move(position, legal, record->ply()));
+    return opening(position, legal, record->ply());
   if (position.empties() <= solvable(limits))
     if (auto thought = solved(position, limits, stop)) return *std::move(thought);
   const auto result = search_.search({position, legal, record->moves()}, limits.depth, limits.limits, stop);
@@ -102,8 +102,8 @@ std::optional<core::Thought> StrongBot::solved(const Position& position, const s
   return thought;
 }
 
-/// Any of those that a short search finds nearly as good as the best.
-Move StrongBot::opening_move(const Position& position, std::span<const Move> legal, int ply) {
+/// Any of the moves that a short search finds nearly as good as the best.
+core::Thought StrongBot::opening(const Position& position, std::span<const Move> legal, int ply) {
   std::vector<std::pair<search::Score, Move>> values;
   for (const Move& move : legal) {
     const auto result = search_.search({position, std::span(&move, 1)}, varied_depth, {});
@@ -112,7 +112,12 @@ Move StrongBot::opening_move(const Position& position, std::span<const Move> leg
   const search::Score best = std::ranges::max(values, {}, [](const auto& value) { return value.first; }).first;
   std::erase_if(values, [&](const auto& value) { return value.first < best - varied_loss; });
   core::Rng rng(search::seed_for_ply(options_, ply));
-  return values[rng.below(static_cast<std::uint32_t>(values.size()))].second;
+  const auto& [score, move] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
+  core::Thought thought = search::forced_thought<Position>(move);
+  thought.win_rate = search::chance_of<Policy>(score);
+  thought.lead = lead_of(position, static_cast<double>(score) / disc);
+  thought.depth = varied_depth;
+  return thought;
 }
 
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& /*game*/) {

@@ -20,7 +20,7 @@ class StrongBot final : public core::Bot {
   /// The end of the game, where it can be had within the limits.
   std::optional<core::Thought> solved(const Position& position, const search::MinimaxLimits& limits,
                                       const std::stop_token& stop);
-  Move opening_move(const Position& position, std::span<const Move> legal, int ply);
+  core::Thought opening(const Position& position, std::span<const Move> legal, int ply);
 
   core::Options options_;
   search::IterativeDeepening<Policy> search_;

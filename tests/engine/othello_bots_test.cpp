@@ -112,6 +112,25 @@ TEST(OthelloBots, ASeedVariesTheOpening) {
   EXPECT_GT(firsts.size(), 1U);
 }
 
+TEST(OthelloBots, AVariedOpeningHasAnOpinionToo) {
+  core::Rng rng(1);
+  double farthest = 0;
+  for (int i = 0; i < 10; ++i) {
+    AnyGame game = AnyGame::of(Position());
+    while (game.ply() < 6) {
+      const std::vector<std::string> moves = game.legal_moves();
+      ASSERT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+    }
+    const std::vector<KeyValue> given{{"seed", "1"}, {"memory", "1"}};
+    const core::Thought thought = make("pattern", given, game)->think(game, {}, {});
+    EXPECT_GT(thought.depth, 0);
+    ASSERT_TRUE(thought.lead);
+    EXPECT_EQ(thought.win_rate > 0.5, *thought.lead > 0) << "Black is to move";
+    farthest = std::max(farthest, std::abs(thought.win_rate - 0.5));
+  }
+  EXPECT_GT(farthest, 0.2);
+}
+
 TEST(Java47, CountsItsTableAndTheFrontier) {
   // One disc each, far from the other: the frontier is the same, and so only the table tells a corner from a square
   // slantwise from it.

@@ -56,7 +56,8 @@ class Maker {
     }
     candidate.key = keys_.key(game.view(), game.to_move());
     BotPlayer judge(judge_, arguments_.judge.options);
-    judge.begin(task(game), seed);
+    // With a seed some bots vary their opening instead of looking for the best move.
+    judge.begin(task(game), 0);
     const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
     candidate.black = game.to_move() == core::Side::black ? chance : 1 - chance;
     if (std::abs(candidate.black - 0.5) * 100 > arguments_.within) return std::nullopt;
