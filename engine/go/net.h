@@ -14,7 +14,7 @@ namespace go {
 /// Eight numbers that the processor treats as one.
 using Eight [[gnu::vector_size(32)]] = float;
 
-inline constexpr std::size_t net_channels = 32;
+inline constexpr std::size_t net_channels = 16;
 /// The channels of one point.
 using NetPoint = std::array<Eight, net_channels / 8>;
 /// What each of a point's neighbours, and itself, add to it by channel: nine squares in reading order.
@@ -150,7 +150,7 @@ class Net {
   /// A layer; with Adds, what it finds is added to what `to` has.
   template <bool Adds>
   void convolve(const Trunk& from, std::size_t layer, Trunk& to) const {
-    constexpr std::size_t at_once = 3;  // as many as the processor has registers for
+    constexpr std::size_t at_once = 6;  // as many as the processor has registers for
     for (std::size_t first = 0; first < Geometry::size; first += at_once) {
       std::array<std::size_t, at_once> places{};
       std::array<NetPoint, at_once> sums;

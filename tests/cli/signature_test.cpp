@@ -11,7 +11,7 @@ namespace {
 
 /// What `qiyuan bench signature` prints. Whoever changes what a bot thinks changes its number here, in the same commit.
 const std::map<std::string, std::string> known{
-    {"go uct", "a23c94f2fc06247b"},
+    {"go uct", "0f9256d4a86e2e6c"},
     {"go tao", "c829a5043d108f72"},
     {"go uct-plain", "4ddfde1b4d16d73e"},
     {"go random", "b48e5a52e20cd0a6"},
@@ -21,10 +21,10 @@ const std::map<std::string, std::string> known{
     {"jiaqi uct", "47eda198ca85a9d0"},
     {"jiaqi uct-plain", "e289168d61d15af8"},
     {"jiaqi random", "527e7e266037f334"},
-    {"othello pattern", "39253768decef865"},
-    {"othello pvs", "bb12a655c4e80a70"},
-    {"othello mtdf", "3fcc8d1fac883068"},
-    {"othello alpha-beta", "dc0be00cc75868f7"},
+    {"othello pattern", "a8d25a469faa6421"},
+    {"othello pvs", "19cb0d1ce2c6403f"},
+    {"othello mtdf", "10afb2d12976fcbf"},
+    {"othello alpha-beta", "dfd3a03e3ca99c31"},
     {"othello java47", "dfd589ba85938d74"},
     {"othello uct", "7a1b72a10afc4b65"},
     {"othello uct-plain", "bbf19e15ffcae2e9"},
