@@ -29,12 +29,12 @@ struct NetWeights {
   NetPoint stem_bias;
   std::array<NetLayer, layers> convolutions;  ///< two and two make a residual block (He and others 2016)
   std::array<NetPoint, layers> biases;
-  NetPoint move;  ///< how good a move here is
+  NetPoint move;   ///< how good a move here is
+  NetPoint pass;   ///< from the means of all points
+  NetPoint owner;  ///< whose the point will be
   float move_bias = 0;
-  NetPoint pass;                          ///< from the means of all points
-  std::array<float, 2> pass_from_komi{};  ///< for each eighth of a point of komi, and always
-  NetPoint owner;                         ///< whose the point will be
   float owner_bias = 0;
+  std::array<float, 2> pass_from_komi{};                            ///< for each eighth of a point of komi, and always
   std::array<std::array<float, net_channels + 2>, hidden> judge{};  ///< from the means, the lead and the komi
   std::array<float, hidden> judge_bias{};
   std::array<float, hidden> verdict{};
@@ -47,7 +47,7 @@ const NetWeights& net_weights();
 /// A small convolutional net that has learned from games of the search without it what that search finds after many
 /// playouts: which moves are worth a look, and who wins. Silver and others, "Mastering the game of Go with deep neural
 /// networks and tree search" (2016); whose the points will be is learned beside it, as in Wu, "Accelerating
-/// self-play learning in Go" (2019). One that stands for a board of a size; threads share it.
+/// self-play learning in Go" (2019). One object serves boards of one size; threads share it.
 template <class Position>
 class Net {
  public:
