@@ -58,8 +58,6 @@ class Solver {
   static constexpr std::size_t table_bits = Geometry::size > 16 ? 24 : 20;
   static constexpr bool is_square = Columns == Rows;
   static constexpr std::size_t images = is_square ? 8 : 4;
-  static constexpr std::size_t rows = Rows;
-  static constexpr std::size_t row_contents = std::size_t{1} << static_cast<unsigned>(Columns);
 
   /// The moves that leave the other side the fewest points compared with one's own come first; those whose result is
   /// known are not tried again.
@@ -87,22 +85,17 @@ class Solver {
   }
 
   /// The least of the numbers that the symmetries of the board give a position. 0 is no position's.
-  [[nodiscard]] static std::uint64_t key(const Board& board) {
+  [[nodiscard]] std::uint64_t key(const Board& board) const {
     std::array<std::uint64_t, images> keys{};
-    for (std::size_t y = 0; y < rows; ++y) {
-      const std::size_t black = row(board.stones(core::Side::black), y);
-      const std::size_t white = row(board.stones(core::Side::white), y);
-      for (std::size_t i = 0; i < images; ++i) keys[i] |= turned[i][y][black] | turned[i][y][white] << 1U;
-    }
+    for (const core::Side side : core::both_sides)
+      board.stones(side).each([&](std::size_t cell) {
+        const std::size_t point = index(Board::Layout::point(static_cast<typename Board::Cell>(cell)));
+        for (std::size_t i = 0; i < images; ++i) keys[i] |= stone(side) << (2 * turned[i][point]);
+      });
     const std::uint64_t least = *std::ranges::min_element(keys);
     return least << 1U | (board.to_move() == core::Side::black ? 1U : 0U);
   }
-
-  /// The points of a row as the bits of a number.
-  [[nodiscard]] static std::size_t row(const typename Board::Set& set, std::size_t y) {
-    static_assert(Board::Layout::cells <= 64);
-    return static_cast<std::size_t>(set.words()[0] >> (y * Board::Layout::stride)) & (row_contents - 1);
-  }
+  static std::uint64_t stone(core::Side side) { return side == core::Side::black ? 1 : 2; }
 
   [[nodiscard]] static std::size_t place(std::uint64_t key) {
     return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - table_bits));
@@ -113,20 +106,18 @@ class Solver {
     return (entry & 1U) != 0;
   }
 
-  /// Where each symmetry takes the points of a row, for all that may stand there: two bits a point, the lower one set.
+  /// Where the symmetries of the board take each point.
   static constexpr auto turned = [] {
-    std::array<std::array<std::array<std::uint64_t, row_contents>, rows>, images> all{};
-    for (std::size_t i = 0; i < images; ++i)
-      for (int y = 0; y < Rows; ++y)
-        for (std::size_t content = 0; content < row_contents; ++content)
-          for (int x = 0; x < Columns; ++x) {
-            if ((content >> static_cast<unsigned>(x) & 1U) == 0) continue;
-            const int to_x = (i & 1U) != 0 ? Columns - 1 - x : x;
-            const int to_y = (i & 2U) != 0 ? Rows - 1 - y : y;
-            const bool swaps = (i & 4U) != 0;
-            const std::size_t point = index(grid::point_at(swaps ? to_y : to_x, swaps ? to_x : to_y, Columns));
-            all[i][static_cast<std::size_t>(y)][content] |= std::uint64_t{1} << (2 * point);
-          }
+    std::array<std::array<std::uint8_t, Geometry::size>, images> all{};
+    for (int y = 0; y < Rows; ++y)
+      for (int x = 0; x < Columns; ++x)
+        for (std::size_t i = 0; i < images; ++i) {
+          const int to_x = (i & 1U) != 0 ? Columns - 1 - x : x;
+          const int to_y = (i & 2U) != 0 ? Rows - 1 - y : y;
+          const bool swaps = (i & 4U) != 0;
+          all[i][index(grid::point_at(x, y, Columns))] =
+              static_cast<std::uint8_t>(index(grid::point_at(swaps ? to_y : to_x, swaps ? to_x : to_y, Columns)));
+        }
     return all;
   }();
 

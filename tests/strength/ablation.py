@@ -16,8 +16,8 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-TECHNIQUES = ["net", "judgement", "rave", "even-prior", "knowledge", "distance", "solver", "tactics", "two-liberties", "patterns", "captures", "self-atari",
-              "ladders"]
+TECHNIQUES = ["net", "judgement", "rave", "even-prior", "knowledge", "distance", "solver", "tactics", "two-liberties",
+              "patterns", "captures", "self-atari", "ladders"]
 
 
 def match(options, technique):
