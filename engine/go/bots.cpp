@@ -44,9 +44,7 @@ template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
   auto bot = search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
     const Strength strength = strength_without(options.word("without"), P::Geometry::rows);
-    static const Net<typename P::Board> net(net_weights());
-    const P policy{strength.habits, strength.worth, strength.asks_net ? &net : nullptr};
-    return std::make_unique<search::UctBot<P>>(strength.search, policy, options);
+    return std::make_unique<search::UctBot<P>>(strength.search, P::of(strength), options);
   });
   const auto* nine = game.as<Position<9, 9>>();
   const bool has_book = options.flag("book") && nine != nullptr && nine->position().komi() == book_komi;

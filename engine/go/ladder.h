@@ -9,8 +9,9 @@
 namespace go {
 
 /// Reads ladders: whether a chain with one or two liberties is caught by atari after atari. A chain that gets three
-/// liberties is free, and so is one that is chased longer than a ladder can take on a board of this size. A ko is taken
-/// for a move like any other.
+/// liberties is free, and so is one that is not caught within as many positions as it takes to chase it across the
+/// board twice: where many stones are in atari, their number can double with every move. A ko is taken for a move like
+/// any other.
 template <class Board>
 class Ladder {
  public:
@@ -18,42 +19,59 @@ class Ladder {
   using Set = typename Board::Set;
 
   /// Whether the chain is free after its side has put a stone there; expects an empty cell where it may.
-  static bool frees(const Board& board, std::size_t cell, std::size_t stone, core::Side side, int depth = 0) {
-    Board next = board;
-    next.place(cell, side);
-    const unsigned liberties = next.liberties(stone).count();
-    return liberties > 2 || (liberties == 2 && !catching_move(next, stone, side, depth + 1));
+  static bool frees(const Board& board, std::size_t cell, std::size_t stone, core::Side side) {
+    return Ladder(stone, side).is_free_by(board, cell);
   }
 
   /// The atari that catches a chain with two liberties, if there is one. The other side is to move.
-  static std::optional<Cell> catching_move(const Board& board, std::size_t stone, core::Side side, int depth = 0) {
-    if (depth > longest) return std::nullopt;
-    const core::Side hunter = core::opponent(side);
-    Set open = board.liberties(stone);
-    while (open.any()) {
+  static std::optional<Cell> catching_move(const Board& board, std::size_t stone, core::Side side) {
+    return Ladder(stone, side).catching(board);
+  }
+
+ private:
+  static constexpr int most_boards = 8 * Board::stride;
+
+  Ladder(std::size_t stone, core::Side side) : stone_(stone), side_(side) {}
+
+  std::optional<Cell> catching(const Board& board) {
+    const core::Side hunter = core::opponent(side_);
+    Set open = board.liberties(stone_);
+    while (open.any() && boards_ < most_boards) {
       const std::size_t cell = open.first();
       open.reset(cell);
       if (!board.has_liberty(cell, hunter) && !board.captures(cell, hunter)) continue;
-      Board next = board;
-      next.place(cell, hunter);
-      if (next.liberties(stone).is_single() && !is_free(next, stone, side, depth + 1)) return static_cast<Cell>(cell);
+      const Board next = after(board, cell, hunter);
+      if (next.liberties(stone_).is_single() && !is_free(next)) return static_cast<Cell>(cell);
     }
     return std::nullopt;
   }
 
- private:
-  static constexpr int longest = 2 * Board::stride;
-
-  /// Whether a chain in atari, with its own side to move, gets free.
-  static bool is_free(const Board& board, std::size_t stone, core::Side side, int depth) {
+  /// Whether the chain in atari, with its own side to move, gets free.
+  bool is_free(const Board& board) {
     Suggestions<Board> ways;
-    suggest_captures_beside(board, board.chain_number(stone), side, ways);
-    suggest<Board>(ways, board.liberties(stone).first());
+    suggest_captures_beside(board, board.chain_number(stone_), side_, ways);
+    suggest<Board>(ways, board.liberties(stone_).first());
     for (const std::size_t cell : ways)
-      if ((board.has_liberty(cell, side) || board.captures(cell, side)) && frees(board, cell, stone, side, depth))
-        return true;
+      if ((board.has_liberty(cell, side_) || board.captures(cell, side_)) && is_free_by(board, cell)) return true;
     return false;
   }
+
+  bool is_free_by(const Board& board, std::size_t cell) {
+    const Board next = after(board, cell, side_);
+    const unsigned liberties = next.liberties(stone_).count();
+    return liberties > 2 || (liberties == 2 && !catching(next));
+  }
+
+  Board after(const Board& board, std::size_t cell, core::Side side) {
+    ++boards_;
+    Board next = board;
+    next.place(cell, side);
+    return next;
+  }
+
+  std::size_t stone_;  ///< any of the chain's
+  core::Side side_;
+  int boards_ = 0;  ///< looked at
 };
 
 }  // namespace go

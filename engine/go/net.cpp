@@ -10,21 +10,18 @@ namespace {
 constexpr std::int16_t numbers[] = {
 #include "engine/go/net_weights.inc"
 };
-constexpr float scale = 4096;
 
 /// Takes the numbers one after the other.
 class Reader {
  public:
-  void read(float& value) {
+  void read(std::int16_t& number) {
     assert(next_ != std::end(numbers));
-    value = static_cast<float>(*next_++) / scale;
+    number = *next_++;
   }
-  void read(Eight& eight) {
-    for (int i = 0; i < 8; ++i) {
-      float value = 0;
-      read(value);
-      eight[i] = value;
-    }
+  void read(float& value) {
+    std::int16_t number = 0;
+    read(number);
+    value = static_cast<float>(number) / static_cast<float>(NetWeights::one);
   }
   template <class T, std::size_t Size>
   void read(std::array<T, Size>& list) {

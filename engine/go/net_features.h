@@ -12,6 +12,12 @@ namespace go {
 /// How many sets of points the net sees.
 inline constexpr std::size_t net_planes = 20;
 
+/// What the side to move gets beyond its area, in half points.
+template <class Position>
+int net_komi(const Position& position) {
+  return position.to_move() == core::Side::black ? -position.komi() : position.komi();
+}
+
 /// What the net sees of a position, for the side to move: sets of points in the order that it was trained with.
 template <class Position>
 std::array<typename Position::Set, net_planes> net_features(const Position& position) {
@@ -23,26 +29,18 @@ std::array<typename Position::Set, net_planes> net_features(const Position& posi
   std::array<typename Position::Set, net_planes> planes{};
   planes[0] = board.stones(own);
   planes[1] = board.stones(enemy);
-  // Chains with one, two and three liberties.
-  const auto note_liberties = [&](core::Side side, std::size_t first) {
+  // Chains with one, two and three liberties, and those that atari after atari takes: the enemy's at once, and own
+  // ones unless something is done.
+  const auto note_chains = [&](core::Side side, std::size_t first, std::size_t caught) {
     each_chain(board, side, [&](Cell chain) {
+      const auto& stones = board.stones_of(chain);
       const unsigned liberties = board.liberties_of(chain).count();
-      if (liberties <= 3) planes[first + liberties - 1] |= board.stones_of(chain);
+      if (liberties <= 3) planes[first + liberties - 1] |= stones;
+      if (liberties == 2 && Ladder<Board>::catching_move(board, stones.first(), side)) planes[caught] |= stones;
     });
   };
-  note_liberties(own, 2);
-  note_liberties(enemy, 5);
-  // Chains that atari after atari takes: the enemy's at once, and own ones unless something is done.
-  each_chain(board, enemy, [&](Cell chain) {
-    if (board.liberties_of(chain).count() == 2 &&
-        Ladder<Board>::catching_move(board, board.stones_of(chain).first(), enemy))
-      planes[8] |= board.stones_of(chain);
-  });
-  each_chain(board, own, [&](Cell chain) {
-    if (board.liberties_of(chain).count() == 2 &&
-        Ladder<Board>::catching_move(board, board.stones_of(chain).first(), own))
-      planes[9] |= board.stones_of(chain);
-  });
+  note_chains(own, 2, 9);
+  note_chains(enemy, 5, 8);
   // What a stone here would come to.
   board.empties().each([&](std::size_t cell) {
     const unsigned liberties = liberties_after(board, cell, own).count();

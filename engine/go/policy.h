@@ -12,6 +12,7 @@
 #include "engine/go/knowledge.h"
 #include "engine/go/net.h"
 #include "engine/go/playout_position.h"
+#include "engine/go/techniques.h"
 #include "engine/search/policy.h"
 
 namespace go {
@@ -32,6 +33,12 @@ struct Policy {
   PlayoutHabits habits{};
   MoveKnowledge worth{};
   const Net<Board>* net = nullptr;  ///< a second opinion of moves, and of who wins; may be missing
+
+  static Policy of(const Strength& strength) {
+    if (!strength.asks_net) return {strength.habits, strength.worth};
+    static const Net<Board> net(net_weights());
+    return {strength.habits, strength.worth, &net};
+  }
 
   static Board begin(const search::Root<Game>& root) {
     Board board(root.position);

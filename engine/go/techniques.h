@@ -78,8 +78,8 @@ inline Strength strength_without(std::string_view name, int size) {
   Strength strength;
   // A node has as many children as the board has points: on large boards most would never be visited.
   if (size > 9) strength.search.expand_after = size > 13 ? 4 : 2;
-  // The net has seen games on this size alone.
-  if (size != 9) leave_out_net(strength);
+  // The net has seen no smaller ones.
+  if (size < 9) leave_out_net(strength);
   for (const Technique& technique : techniques)
     if (technique.name == name) technique.leave_out(strength);
   return strength;

@@ -21,40 +21,12 @@
 #include "engine/go/symmetry.h"
 #include "engine/go/tactics.h"
 #include "engine/go/tao_policy.h"
+#include "tests/engine/go_drawn.h"
 
 namespace go {
 namespace {
 
 using core::Side;
-
-template <int Size>
-using Fast = PlayoutPosition<Size, Size>;
-
-/// Rows from the top without blanks: x Black, o White, . empty.
-template <int Size>
-Position<Size, Size> drawn(std::string_view rows, Side turn) {
-  grid::Board<Size, Size> board;
-  for (const grid::Point point : grid::Geometry<Size, Size>::points) {
-    const char stone = rows[index(point)];
-    if (stone != '.') board.place(point, stone == 'x' ? Side::black : Side::white);
-  }
-  return Position<Size, Size>(0, board, turn);
-}
-
-template <int Size>
-std::size_t cell(std::string_view name) {
-  return Fast<Size>::Board::cell(grid::parse_point(name, Size, Size).value());
-}
-
-template <int Size>
-std::string names(const typename Fast<Size>::Set& set) {
-  std::vector<std::string> list;
-  set.each([&](std::size_t each) {
-    list.push_back(grid::point_name(Fast<Size>::Board::point(static_cast<std::uint16_t>(each)), Size, Size));
-  });
-  std::ranges::sort(list);
-  return core::join(list, " ");
-}
 
 /// Whether the fast position allows the same moves and has the same eyes as the one by the rules.
 template <int Size>
@@ -228,6 +200,53 @@ TEST(GoLadder, GoesOnToTheEdgeUnlessSomethingIsInTheWay) {
                      "......."),
             "none")
       << "the way out takes two of the hunters";
+}
+
+TEST(GoLadder, CrossesTheLargestBoard) {
+  const auto catching = [](std::optional<grid::Point> breaker) {
+    grid::Board<19, 19> stones;
+    stones.place(grid::point_at(3, 3, 19), Side::black);
+    for (const auto &[x, y] : {std::pair{2, 3}, {3, 2}, {4, 2}}) stones.place(grid::point_at(x, y, 19), Side::white);
+    if (breaker) stones.place(*breaker, Side::black);
+    const Fast<19> position(Position<19, 19>(0, stones, Side::white));
+    return Ladder<Fast<19>::Board>::catching_move(position.board(), cell<19>("D16"), Side::black);
+  };
+  EXPECT_EQ(catching(std::nullopt), cell<19>("D15"));
+  EXPECT_EQ(catching(grid::point_at(15, 15, 19)), std::nullopt);
+}
+
+/// Counts how often it is copied.
+struct CountedBoard : Fast<9>::Board {
+  using Fast<9>::Board::Board;
+  explicit CountedBoard(const Fast<9>::Board& board) : Fast<9>::Board(board) {}
+  CountedBoard(const CountedBoard& other) : Fast<9>::Board(other) { ++copies; }
+  CountedBoard(CountedBoard&&) = default;
+  CountedBoard& operator=(const CountedBoard&) = default;
+  CountedBoard& operator=(CountedBoard&&) = default;
+  ~CountedBoard() = default;
+  static inline int copies = 0;
+};
+
+TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
+  core::Rng rng(5);
+  int most = 0;
+  for (int game = 0; game < 300; ++game) {
+    Fast<9> position{Position<9, 9>(15)};
+    for (int ply = 0; ply < 80 && !position.is_over(); ++ply) {
+      const auto at = HeavyPlayout<Fast<9>>::choose(position, {}, rng);
+      at == Fast<9>::no_cell ? position.pass() : position.place(at);
+      const CountedBoard board(position.board());
+      for (const Side side : core::both_sides)
+        each_chain(position.board(), side, [&](auto chain) {
+          if (board.liberties_of(chain).count() != 2) return;
+          CountedBoard::copies = 0;
+          Ladder<CountedBoard>::catching_move(board, board.stones_of(chain).first(), side);
+          most = std::max(most, CountedBoard::copies);
+        });
+    }
+  }
+  EXPECT_GT(most, 20) << "some are long";
+  EXPECT_LE(most, 100) << "none doubles with every move";
 }
 
 TEST(GoLadder, TellsWhetherRunningHelps) {

@@ -37,7 +37,7 @@ class Player {
   static constexpr std::size_t points = P::points;
 
   Player(std::uint64_t seed, std::int64_t playouts, const Strength& strength)
-      : rng_(seed), playouts_(playouts), uct_(settings(strength), policy(strength)) {}
+      : rng_(seed), playouts_(playouts), uct_(settings(strength), P::of(strength)) {}
 
   /// Plays one game and writes it.
   void play(std::FILE* file) {
@@ -81,11 +81,6 @@ class Player {
     settings.keeps_tree = false;
     return settings;
   }
-  static P policy(const Strength& strength) {
-    static const Net<typename P::Board> net(net_weights());
-    return P{strength.habits, strength.worth, strength.asks_net ? &net : nullptr};
-  }
-
   /// In half points: what is usual most often, and others beside it.
   int komi() { return rng_.below(2) == 0 ? 15 : 7 + 2 * static_cast<int>(rng_.below(8)); }
 
@@ -96,7 +91,7 @@ class Player {
     sample.planes = net_features(board);
     sample.is_black = board.to_move() == core::Side::black;
     const float sign = sample.is_black ? 1 : -1;
-    sample.komi = -sign * static_cast<float>(board.komi()) / 2;
+    sample.komi = static_cast<float>(net_komi(board)) / 2;
     double all = 0;
     for (const auto& move : result.moves) all += static_cast<double>(move.visits);
     for (const auto& move : result.moves)
