@@ -147,8 +147,8 @@ void Statement::read_column(int column, std::string& target) const {
   target.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
 }
 
-Transaction::Transaction(Database& database) : database_(database) {
-  database_.run("BEGIN IMMEDIATE");
+Transaction::Transaction(Database& database, To to) : database_(database) {
+  database_.run(to == To::write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -119,7 +119,11 @@ class Statement {
 /// Rolls back at the end of its life unless it was committed.
 class Transaction {
  public:
-  explicit Transaction(Database& database);
+  enum class To {
+    write,
+    read,  ///< all that is read is as of one moment, that of the first reading
+  };
+  explicit Transaction(Database& database, To to = To::write);
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();
