@@ -28,7 +28,8 @@ def sit(host, port, name, room, pongs):
         print(client.ask(f"SitDown,{room},white")[0], client.ask(f"Ready,{room}")[0], flush=True)
     else:
         client.ask("Ping")
-        print(*next((line for line in client.news if line[0] == "Resume"), ["nothing"]), flush=True)
+        # It has the tag of the Login.
+        print(*next((["Resume", *line[1:]] for line in client.news if line[0].endswith("Resume")), ["nothing"]), flush=True)
     with contextlib.suppress(EOFError, ConnectionError):
         while line := client.read():
             if pongs and line.startswith("Ping"):

@@ -24,7 +24,7 @@ void put(std::string& content, std::size_t at, std::string_view bytes) {
   std::ranges::copy(bytes, content.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
-void apply(std::optional<std::string>& content, const Change& change) {
+void apply_change(std::optional<std::string>& content, const Change& change) {
   if (change.kind == Change::Kind::remove) return content.reset();
   if (!content) content.emplace();
   if (change.kind == Change::Kind::truncate)
@@ -61,7 +61,7 @@ std::optional<std::string> survivor(const DiskFile& file, const Fate& fate, Chan
     if (change.kind == Change::Kind::write && happens(chance, fate.torn))
       apply_torn(content, change, chance);
     else if (kept)
-      apply(content, change);
+      apply_change(content, change);
     else if (change.kind == Change::Kind::remove)
       return content;  // what came later was another file of that name, which nobody finds
   }
@@ -132,7 +132,7 @@ bool FaultDisk::sync(const std::string& file) {
   if (forgets_syncs) return true;
   const bool in_doubt = std::ranges::any_of(here.changes, &Change::doubtful);
   if (!in_doubt) {
-    for (const Change& change : here.changes) apply(here.synced, change);
+    for (const Change& change : here.changes) apply_change(here.synced, change);
     here.changes.clear();
   }
   return true;

@@ -28,78 +28,78 @@ struct ShimFile {
   std::string* name;
 };
 
-ShimFile* own(sqlite3_file* file) {
+ShimFile* shim_file(sqlite3_file* file) {
   return reinterpret_cast<ShimFile*>(file);
 }
-sqlite3_file* real(sqlite3_file* file) {
-  return reinterpret_cast<sqlite3_file*>(own(file) + 1);
+sqlite3_file* real_file(sqlite3_file* file) {
+  return reinterpret_cast<sqlite3_file*>(shim_file(file) + 1);
 }
 const sqlite3_io_methods* methods(sqlite3_file* file) {
-  return real(file)->pMethods;
+  return real_file(file)->pMethods;
 }
 
 int close_file(sqlite3_file* file) {
-  delete own(file)->name;
-  return methods(file)->xClose(real(file));
+  delete shim_file(file)->name;
+  return methods(file)->xClose(real_file(file));
 }
 
 int read_file(sqlite3_file* file, void* to, int count, sqlite3_int64 at) {
   if (shim.disk->fails_reads && count >= page_bytes) return SQLITE_IOERR_READ;
-  return methods(file)->xRead(real(file), to, count, at);
+  return methods(file)->xRead(real_file(file), to, count, at);
 }
 
 int write_file(sqlite3_file* file, const void* from, int count, sqlite3_int64 at) {
   const bool full = shim.disk->is_full;
   const int written = full ? count / 2 : count;
-  shim.disk->changed(*own(file)->name,
+  shim.disk->changed(*shim_file(file)->name,
                      {DiskFile::Change::Kind::write, at,
                       std::string(static_cast<const char*>(from), static_cast<std::size_t>(written))});
-  const int code = methods(file)->xWrite(real(file), from, written, at);
+  const int code = methods(file)->xWrite(real_file(file), from, written, at);
   return full ? SQLITE_FULL : code;
 }
 
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
-  shim.disk->changed(*own(file)->name, {DiskFile::Change::Kind::truncate, size, {}});
-  return methods(file)->xTruncate(real(file), size);
+  shim.disk->changed(*shim_file(file)->name, {DiskFile::Change::Kind::truncate, size, {}});
+  return methods(file)->xTruncate(real_file(file), size);
 }
 
 /// The real file is not synced: what counts is what the disk remembers.
 int sync_file(sqlite3_file* file, int /*flags*/) {
-  return shim.disk->sync(*own(file)->name) ? SQLITE_OK : SQLITE_IOERR_FSYNC;
+  return shim.disk->sync(*shim_file(file)->name) ? SQLITE_OK : SQLITE_IOERR_FSYNC;
 }
 
 int size_of_file(sqlite3_file* file, sqlite3_int64* size) {
-  return methods(file)->xFileSize(real(file), size);
+  return methods(file)->xFileSize(real_file(file), size);
 }
 int lock_file(sqlite3_file* file, int lock) {
-  return methods(file)->xLock(real(file), lock);
+  return methods(file)->xLock(real_file(file), lock);
 }
 int unlock_file(sqlite3_file* file, int lock) {
-  return methods(file)->xUnlock(real(file), lock);
+  return methods(file)->xUnlock(real_file(file), lock);
 }
 int check_lock(sqlite3_file* file, int* reserved) {
-  return methods(file)->xCheckReservedLock(real(file), reserved);
+  return methods(file)->xCheckReservedLock(real_file(file), reserved);
 }
 int control_file(sqlite3_file* file, int what, void* argument) {
-  return methods(file)->xFileControl(real(file), what, argument);
+  return methods(file)->xFileControl(real_file(file), what, argument);
 }
 int sector_size(sqlite3_file* file) {
-  return methods(file)->xSectorSize(real(file));
+  return methods(file)->xSectorSize(real_file(file));
 }
 int characteristics(sqlite3_file* file) {
-  return methods(file)->xDeviceCharacteristics(real(file));
+  return methods(file)->xDeviceCharacteristics(real_file(file));
 }
 int map_shared(sqlite3_file* file, int page, int size, int extend, void volatile** memory) {
-  return methods(file)->xShmMap(real(file), page, size, extend, memory);
+  return methods(file)->xShmMap(real_file(file), page, size, extend, memory);
 }
 int lock_shared(sqlite3_file* file, int offset, int count, int flags) {
-  return methods(file)->xShmLock(real(file), offset, count, flags);
+  return methods(file)->xShmLock(real_file(file), offset, count, flags);
 }
 void shared_barrier(sqlite3_file* file) {
-  methods(file)->xShmBarrier(real(file));
+  methods(file)->xShmBarrier(real_file(file));
 }
 int unmap_shared(sqlite3_file* file, int remove) {
-  return methods(file)->xShmUnmap(real(file), remove);
+  return methods(file)->xShmUnmap(real_file(file), remove);
 }
 
 constexpr int with_shared_memory = 2;  // the version of the methods; 3 would map the file into memory
@@ -109,12 +109,12 @@ const sqlite3_io_methods shim_methods{with_shared_memory, close_file,   read_fil
                                       shared_barrier,     unmap_shared, nullptr,         nullptr};
 
 int open_file(sqlite3_vfs* /*vfs*/, const char* name, sqlite3_file* file, int flags, int* out_flags) {
-  own(file)->base.pMethods = nullptr;
+  shim_file(file)->base.pMethods = nullptr;
   if (name != nullptr) shim.disk->opened(name);
-  const int code = shim.real->xOpen(shim.real, name, real(file), flags, out_flags);
+  const int code = shim.real->xOpen(shim.real, name, real_file(file), flags, out_flags);
   if (code != SQLITE_OK || methods(file) == nullptr) return code;
-  own(file)->name = new std::string(name == nullptr ? "" : name);
-  own(file)->base.pMethods = &shim_methods;
+  shim_file(file)->name = new std::string(name == nullptr ? "" : name);
+  shim_file(file)->base.pMethods = &shim_methods;
   return code;
 }
 
