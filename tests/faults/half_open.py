@@ -29,7 +29,8 @@ def sit(host, port, name, room, pongs):
     else:
         client.ask("Ping")
         # It has the tag of the Login.
-        print(*next((["Resume", *line[1:]] for line in client.news if line[0].endswith("Resume")), ["nothing"]), flush=True)
+        seats = [["Resume", *line[1:]] for line in client.news if line[0].endswith("Resume")]
+        print(*(seats or [["nothing"]])[0], flush=True)
     with contextlib.suppress(EOFError, ConnectionError):
         while line := client.read():
             if pongs and line.startswith("Ping"):
@@ -82,7 +83,7 @@ def test(fault, data):
         raise Skip(f"network namespaces: {error.stderr.strip()}") from error
     try:
         server = fault.serve(data, "--ping-time", str(PING))
-        # Who answers Pings is missed after three of them; else TCP finds out: 15 s until it asks, 30 s until it gives up.
+        # Who answers Pings is missed after three of them; else TCP finds out: 15 s until it asks, 30 until it gives up.
         fault.figures["noticed_by_ping_s"] = pull(fault, server, machine, "bob", True, 3 * PING + 5)
         if fault.arguments.tcp:
             fault.figures["noticed_by_tcp_s"] = pull(fault, server, machine, "cleo", False, 60)

@@ -106,5 +106,6 @@ def test(fault, data):
 
 if __name__ == "__main__":
     this = Fault(__doc__, kills=(3, "files of each version"), moves=(5000, "in each file"),
-                 step=(0.03, "seconds by which each server of a file may live longer than the last"), seed=(1, "of the moments"))
+                 step=(0.03, "seconds by which each server of a file may live longer than the last"),
+                 seed=(1, "of the moments"))
     this.run(lambda data: test(this, data))

@@ -55,8 +55,9 @@ def test(fault, data):
     folder = os.path.join(data, "hall")
     server = fault.serve(folder, environment=preload(library(data)) | {"QIYUAN_SYNC_DELAY": delay})
     clock = seconds  # as long as a sync: the flag would fall in every one
-    games = [TimedGame(Client(server, f"black{n}"), Client(server, f"white{n}"), f"{int(1000 * clock)}ms+{int(1000 * clock)}ms")
-             for n in range(fault.arguments.games)]
+    ms = int(1000 * clock)
+    games = [TimedGame(Client(server, f"black{number}"), Client(server, f"white{number}"), f"{ms}ms+{ms}ms")
+             for number in range(fault.arguments.games)]
     asker = Client(server, "eve")
     before = memory(server)
     pathlib.Path(delay).write_text(str(int(1000 * seconds)), encoding="ascii")
@@ -73,8 +74,8 @@ def test(fault, data):
                 continue
             slowest_move = max(slowest_move, time.monotonic() - asked)
             was, now = clocks
-            was = int(1000 * clock) if was is None else was
-            charged = was + int(1000 * clock) - now  # every move brings its increment
+            was = ms if was is None else was
+            charged = was + ms - now  # every move brings its increment
             most_charged = max(most_charged, charged - 1000 * thought)
             fault.expect(charged <= 1000 * (thought + TOLERANCE),
                          f"game {game.room}: thought {1000 * thought:.0f} ms, {charged:.0f} were charged")
@@ -93,7 +94,8 @@ def test(fault, data):
     fault.expect(lost == 0, f"{lost} acknowledged moves are lost")
     fault.stop(server)
     fault.figures |= {"sync_s": seconds, "moves": sum(known.values()), "lost": lost,
-                      "most_charged_beyond_thought_ms": round(most_charged), "slowest_ping_ms": round(1000 * slowest_answer),
+                      "most_charged_beyond_thought_ms": round(most_charged),
+                      "slowest_ping_ms": round(1000 * slowest_answer),
                       "slowest_move_s": round(slowest_move, 1), "memory_grown_kib": grown}
 
 

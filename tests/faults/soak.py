@@ -13,6 +13,7 @@ import urllib.request
 
 from faults import Client, Fault
 
+KINDS = ("nogo,size=9", "go,size=9,scoring=board", "othello", "jiaqi,size=5", "connect6,size=15")
 MEMORY_GROWTH = 1.15  # of the median of a quarter of the time
 
 
@@ -36,7 +37,7 @@ class Guests(threading.Thread):
     def play(self):
         clients = [Client(self.server, f"{colour}{self.number}") for colour in ("black", "white", "watcher")]
         black, white, watcher = clients
-        kind = self.random.choice(("nogo,size=9", "go,size=9,scoring=board", "othello", "jiaqi,size=5", "connect6,size=15"))
+        kind = self.random.choice(KINDS)
         room = black.ask(f"Open,{kind},clock=5m")[1]
         black.ask(f"SitDown,{room},black")
         if self.number % 2:
@@ -129,7 +130,8 @@ def test(fault, data):
     fault.expect(typical(last, 1) <= typical(second, 1) + 10, "descriptors grow")
     fault.expect(max(each[2] for each in last) <= 65536, "the log of the database is beyond its limit")
     fault.figures |= {"minutes": fault.arguments.minutes, "games": sum(each.games for each in guests),
-                      "moves_by_people": sum(each.moves for each in guests), "memory_mib": [round(early, 1), round(late, 1)],
+                      "moves_by_people": sum(each.moves for each in guests),
+                      "memory_mib": [round(early, 1), round(late, 1)],
                       "descriptors": [typical(second, 1), typical(last, 1)],
                       "log_kib_most": round(max(each[2] for each in samples))}
     fault.stop(server)
