@@ -11,7 +11,6 @@
 
 #include "engine/core/overload.h"
 #include "engine/core/processor.h"
-#include "protocol/plain_text.h"
 #include "server/app/app.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
@@ -119,8 +118,7 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {
-    // SQLite quotes what stands in a damaged file, whatever bytes it is.
-    std::fprintf(stderr, "qiyuan-server: %s\n", protocol::escaped(error.what()).c_str());
+    std::fprintf(stderr, "qiyuan-server: %s\n", error.what());
     return 1;
   }
 }

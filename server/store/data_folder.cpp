@@ -8,6 +8,7 @@
 #include <string>
 #include <system_error>
 
+#include "protocol/plain_text.h"
 #include "server/store/migrations.h"
 
 namespace store {
@@ -56,7 +57,7 @@ void expect_consistent(Database& database) {
   Statement check(database, "PRAGMA quick_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
-  if (finding != "ok") throw Damaged(finding.substr(finding.rfind('\n') + 1));  // behind a headline
+  if (finding != "ok") throw Damaged(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // behind a headline
 }
 
 void use_write_ahead_log(Database& database) {

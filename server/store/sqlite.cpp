@@ -5,6 +5,8 @@
 #include <array>
 #include <cassert>
 
+#include "protocol/plain_text.h"
+
 namespace store {
 
 namespace {
@@ -32,6 +34,8 @@ void check(sqlite3* database, int code) {
 }
 
 }  // namespace
+
+SqlError::SqlError(int code, const std::string& text) : std::runtime_error(protocol::escaped(text)), code_(code) {}
 
 bool SqlError::damaged() const {
   const int primary = code_ & 0xff;

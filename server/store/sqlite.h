@@ -18,7 +18,8 @@ namespace store {
 
 class SqlError : public std::runtime_error {
  public:
-  SqlError(int code, const std::string& text) : std::runtime_error(text), code_(code) {}
+  /// SQLite quotes what stands in a damaged file, whatever bytes it is: the text is escaped.
+  SqlError(int code, const std::string& text);
   /// The file is not a database, or not a whole one.
   [[nodiscard]] bool damaged() const;
   /// SQLite could not make or write a file that it needs.

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Bots that want more memory than there is: each begins with a table of positions of some GiB.
+"""Bots that together want more memory than there is: each keeps a table of positions as large as users may ask for.
 
-The server's address space is limited; bots of the highest levels, which keep large trees, are asked at many tables.
-Shown is that the server lives: a bot without memory loses its game or plays on, people's games go on, and no
-acknowledged move is lost.
+The server's address space is limited, and bots are seated at many tables. Shown is that the server lives: a bot without
+memory loses its game, people's games go on, and no acknowledged move is lost.
 """
 
 import pathlib
@@ -32,7 +31,7 @@ def test(fault, data):
             fault.breach(f"{table}")
             return
         host.ask(f"SitDown,{table[1]},white")
-        answer = host.ask(f"SeatBot,{table[1]},black,vcdt,memory={fault.arguments.memory}")
+        answer = host.ask(f"SeatBot,{table[1]},black,vcdt,level=1,memory={fault.arguments.memory}")
         fault.expect(answer[0] == "SeatBot", f"{answer}")
         host.ask(f"Ready,{table[1]}")
         hosts.append((host, table[1]))
@@ -41,9 +40,11 @@ def test(fault, data):
         fault.expect(answer == ["SetDot", room, str(ply)], f"{answer}")
     ended = 0
     for host, table in hosts:
-        state = host.ask(f"State,{table}", until="End")[0]
-        ended += state[3] == "over"
-        if state[3] != "over":
+        # The bot has moved, or has lost.
+        while (line := host.wait_any())[:2] not in (["Move", table], ["GameOver", table]):
+            pass
+        ended += line[0] == "GameOver"
+        if line[0] == "Move":
             host.ask(f"Lose,{table}")
     fault.expect(len(ana.moves(room)) == fault.arguments.moves, "an acknowledged move is lost")
     fault.stop(server)
@@ -52,6 +53,6 @@ def test(fault, data):
 
 if __name__ == "__main__":
     this = Fault(__doc__, space=(200, "MiB that the server may take more than at its start"), bots=(8, "that think"),
-                 memory=(4096, "MiB that each bot may take"),
+                 memory=(64, "MiB that each bot may take"),
                  moves=(100, "of two people meanwhile"))
     this.run(lambda data: test(this, data))
