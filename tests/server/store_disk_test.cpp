@@ -39,6 +39,29 @@ TEST(StoreDisk, AfterASyncThatFailedNothingIsReportedAnyMore) {
   }
 }
 
+TEST(StoreDisk, ThatForgetsTheRemovalOfAFileStillHasEveryGame) {
+  const TemporaryFolder folder;
+  FaultDisk disk;
+  // The first start makes the schema with a rollback journal. One that comes back after the log has been written into
+  // the file, and has begun anew, would cut the file to what it was at that start.
+  constexpr RoomId games = 24;
+  {
+    Store store(folder.path());
+    for (RoomId game = 1; game <= games; ++game) {
+      NewGame large = new_game(game);
+      large.options = {{"text", std::string(256U << 10U, 'x')}};
+      ASSERT_EQ(write_now(store, {large, new_move(game, 1)}), "");
+    }
+    disk.cut_power_now();
+  }
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    const TemporaryFolder after;
+    disk.survivors(after.path(), seed);
+    EXPECT_EQ(error_of([&] { EXPECT_EQ(Store(after.path()).load().unfinished.size(), std::size_t{games}); }), "")
+        << "seed " << seed;
+  }
+}
+
 TEST(StoreDisk, ThatTakesItsTimeToSyncMakesReportsLateAndNotWrong) {
   const TemporaryFolder folder;
   FaultDisk disk;

@@ -136,9 +136,12 @@ class PowerCutTest : public testing::Test {
 
   void find(const PowerCut& games, const fs::path& folder) {
     const auto begun = std::chrono::steady_clock::now();
-    Store store(folder);
-    slowest_ = std::max(slowest_, std::chrono::steady_clock::now() - begun);
-    games.check(store);
+    const std::string error = error_of([&] {
+      Store store(folder);
+      slowest_ = std::max(slowest_, std::chrono::steady_clock::now() - begun);
+      games.check(store);
+    });
+    EXPECT_EQ(error, "");
   }
 
   static constexpr std::uint64_t fates = 5;  ///< of the same moment: other writes survive
