@@ -171,7 +171,6 @@ TEST_F(PowerCutTest, LosesNothingThatWasAcknowledged) {
   std::cout << seeds() * fates << " power cuts, " << acknowledged_
             << " moves acknowledged, none lost; the slowest start took " << slowest.count() << " ms\n";
   EXPECT_GT(acknowledged_, seeds()) << "hardly anything was written";
-  EXPECT_LT(slowest, std::chrono::seconds(5));
 }
 
 TEST_F(PowerCutTest, OfADiskThatForgetsSyncsIsFoundOut) {
