@@ -4,6 +4,7 @@
 #include "engine/core/text.h"
 #include "engine/core/words.h"
 #include "engine/games.h"
+#include "server/room/bot_options.h"
 #include "server/room/lobby.h"
 #include "server/room/replay.h"
 #include "server/room/win_rate.h"
@@ -41,7 +42,7 @@ core::Expected<core::Options> parse_options(const core::BotKind& bot, std::vecto
     return std::ranges::any_of(given, [&](const auto& each) { return core::equal_ignoring_case(each.first, key); });
   };
   if (!says("level") && !says("playouts") && !says("time")) given.emplace_back("level", usual_level);
-  return core::Options::parse(bot.options, given);
+  return parse_bot_options(bot, given);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "engine/core/words.h"
 #include "engine/games.h"
+#include "server/room/bot_options.h"
 
 namespace room {
 
@@ -240,7 +241,7 @@ Result Room::seat_bot(const UserName& user, Side side, std::string_view bot, con
     return tl::unexpected(Refused{ErrorCode::no_bot, "no bot for " + std::string{kind_->name} + " is called '" +
                                                          std::string{bot} + "': there is " + names});
   }
-  const core::Expected<core::Options> parsed = core::Options::parse(kind->options, options);
+  const core::Expected<core::Options> parsed = parse_bot_options(*kind, options);
   if (!parsed) return tl::unexpected(Refused{ErrorCode::bad_option, parsed.error().text});
 
   RoomEffects effects{Answer{answer::SeatBot{id_, side, std::string{kind->name}}}};

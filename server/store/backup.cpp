@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 
+#include "protocol/plain_text.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/migrations.h"
@@ -44,7 +45,8 @@ Inventory inspect(Database& database) {
   Statement check(database, "PRAGMA integrity_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
-  if (finding != "ok") throw std::runtime_error(finding.substr(finding.rfind('\n') + 1));  // behind a headline
+  if (finding != "ok")
+    throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // behind a headline
   return {count_rows(database, "account"), count_rows(database, "game"), count_rows(database, "move")};
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <system_error>
 
+#include "protocol/plain_text.h"
 #include "server/store/migrations.h"
 
 namespace store {
@@ -56,7 +57,7 @@ void expect_consistent(Database& database) {
   Statement check(database, "PRAGMA quick_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
-  if (finding != "ok") throw Damaged(finding.substr(finding.rfind('\n') + 1));  // behind a headline
+  if (finding != "ok") throw Damaged(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // behind a headline
 }
 
 void use_write_ahead_log(Database& database) {
@@ -64,7 +65,6 @@ void use_write_ahead_log(Database& database) {
   std::string mode;
   if (pragma.step()) pragma.read(mode);
   if (mode != "wal") throw std::runtime_error("its file system cannot hold a write-ahead log");
-  database.run("PRAGMA synchronous = FULL");
   database.run("PRAGMA journal_size_limit = " + std::to_string(largest_idle_log_bytes));
 }
 
@@ -103,6 +103,9 @@ Database open_to_write(const fs::path& folder) {
     Database database(file, Database::Access::read_write);
     database.checkpoint_on_close(false);
     expect_consistent(database);
+    // More than FULL while there is no log yet: the removal of a rollback journal is synced too. One that came back
+    // after a power cut would take the file back to what it was before, and cut it to that size.
+    database.run("PRAGMA synchronous = EXTRA");
     migrate(database, migrations());
     use_write_ahead_log(database);
     database.checkpoint_on_close(true);

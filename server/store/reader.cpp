@@ -25,9 +25,9 @@ void Reader::run(const std::stop_token& stop) {
     const Question question = std::move(waiting_.front());
     waiting_.pop_front();
     lock.unlock();
-    database_.run("BEGIN");  // all that the question reads is as of one moment
+    // SQLite may have ended it when the disk could not be read: then there is nothing to be ended.
+    const Transaction one_moment(database_, Transaction::To::read);
     question(database_);
-    database_.run("COMMIT");
   }
 }
 

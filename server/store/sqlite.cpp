@@ -5,6 +5,8 @@
 #include <array>
 #include <cassert>
 
+#include "protocol/plain_text.h"
+
 namespace store {
 
 namespace {
@@ -32,6 +34,8 @@ void check(sqlite3* database, int code) {
 }
 
 }  // namespace
+
+SqlError::SqlError(int code, const std::string& text) : std::runtime_error(protocol::escaped(text)), code_(code) {}
 
 bool SqlError::damaged() const {
   const int primary = code_ & 0xff;
@@ -147,8 +151,8 @@ void Statement::read_column(int column, std::string& target) const {
   target.assign(text == nullptr ? "" : text, static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column)));
 }
 
-Transaction::Transaction(Database& database) : database_(database) {
-  database_.run("BEGIN IMMEDIATE");
+Transaction::Transaction(Database& database, To to) : database_(database) {
+  database_.run(to == To::write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -18,7 +18,8 @@ namespace store {
 
 class SqlError : public std::runtime_error {
  public:
-  SqlError(int code, const std::string& text) : std::runtime_error(text), code_(code) {}
+  /// SQLite quotes what stands in a damaged file, whatever bytes it is: the text is escaped.
+  SqlError(int code, const std::string& text);
   /// The file is not a database, or not a whole one.
   [[nodiscard]] bool damaged() const;
   /// SQLite could not make or write a file that it needs.
@@ -119,7 +120,11 @@ class Statement {
 /// Rolls back at the end of its life unless it was committed.
 class Transaction {
  public:
-  explicit Transaction(Database& database);
+  enum class To {
+    write,
+    read,  ///< all that is read is as of one moment, that of the first reading
+  };
+  explicit Transaction(Database& database, To to = To::write);
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction();

@@ -12,7 +12,7 @@
 #include "protocol/record/game_record.h"
 #include "server/store/rows.h"
 
-/// The one owner of the database. SQLite with WAL and synchronous=FULL: what has been reported as written survives a
+/// The one owner of the database. SQLite with WAL and synchronous=EXTRA: what has been reported as written survives a
 /// power cut. One thread holds the one connection that ever writes; everything that waits goes into one transaction
 /// (group commit), so that durable moves cost one fsync for many. Another thread reads what the archive is asked.
 namespace store {

@@ -45,10 +45,10 @@ class Server:
 class Client:
     """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
 
-    def __init__(self, server, user=None, password=None, tls=None):
+    def __init__(self, server, user=None, password=None, tls=None, host="localhost"):
         """With an ssl.SSLContext as `tls` over the TLS port."""
         port = server.tls_port if tls else server.port
-        self.socket = socket.create_connection(("localhost", port), timeout=LIMIT)
+        self.socket = socket.create_connection((host, port), timeout=LIMIT)
         if tls:
             self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         self.lines = self.socket.makefile("r", encoding="utf-8", newline="\n")

@@ -1,5 +1,6 @@
 """The server's connections: who is held, asked or sent away, and how all of them end."""
 
+import contextlib
 import hashlib
 import os
 import signal
@@ -42,6 +43,16 @@ class Limits(HallTest):
         self.assertEqual([ana.wait("Ping")[0], ana.wait("Ping")[0]], ["Ping", "Ping"])
         self.assertIn("Pong", ana.wait("Closing")[1])
         self.assertRaises(EOFError, ana.read)
+
+    def test_a_header_that_does_not_end_is_cut_off(self):
+        server = self.serve()
+        browser = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
+        self.addCleanup(browser.close)
+        begin = time.monotonic()
+        browser.sendall(b"GET / HT")
+        with contextlib.suppress(ConnectionError):
+            self.assertEqual(browser.recv(1), b"")
+        self.assertGreater(time.monotonic() - begin, 5)
 
     def test_a_flood_is_slowed_and_answered(self):
         server = self.serve("--rate", "50")

@@ -103,6 +103,19 @@ class Play(HallTest):
             acknowledged = kept + more
             server.stop(signal.SIGKILL)
 
+    def test_of_many_who_want_a_seat_one_gets_it(self):
+        server = self.serve()
+        guests = [self.client(server, f"guest{number}") for number in range(100)]
+        room = guests[0].ask("Open,nogo,size=5")[1]
+        for guest in guests:
+            guest.send(f"@seat SitDown,{room},black\n")
+        answers = [next(line for line in iter(guest.read, None) if line.startswith("@seat ")) for guest in guests]
+        winners = [answer for answer in answers if answer.startswith("@seat SitDown,")]
+        self.assertEqual(len(winners), 1, winners)
+        self.assertEqual(sum(answer.startswith("@seat Error,seat-taken,") for answer in answers), 99)
+        table = guests[0].ask("Tables", until="End")[0]
+        self.assertEqual(table[4], winners[0].split(",")[3])
+
     def test_a_bot_answers_and_can_be_waited_for(self):
         server = self.serve()
         ana = self.client(server, "ana")

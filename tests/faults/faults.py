@@ -60,7 +60,8 @@ class Fault:
 
     def serve(self, data, *options, **more):
         """A server as of hall.Server, which does not outlive the script."""
-        server = Server(data, "--log-level", "warn", *options, **more)
+        level = () if "--log-level" in options else ("--log-level", "warn")
+        server = Server(data, *level, *options, **more)
         self.servers.append(server)
         return server
 

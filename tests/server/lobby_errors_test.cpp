@@ -140,6 +140,15 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ana", "StopAnalysis,1", "Error,no-game,StopAnalysis,"},
         Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
 
+TEST(LobbyRefusesToo, ABotThatWantsMoreMemoryThanOneUserGets) {
+  Hall hall;
+  hall.enters("ana");
+  hall.says("ana", "Open,othello");
+  const Lines refused = told("ana", hall.says("ana", "SeatBot,1,white,pvs,level=1,memory=65"));
+  EXPECT_TRUE(refused.at(0).starts_with("Error,bad-option,SeatBot,")) << refused.at(0);
+  EXPECT_EQ(told("ana", hall.says("ana", "SeatBot,1,white,pvs,level=1,memory=64")).at(0), "SeatBot,1,white,pvs");
+}
+
 TEST(LobbyRefusesToo, AMoveBeforeTheStart) {
   Hall hall = busy_hall();
   hall.says("eva", "SitDown,1,black");

@@ -102,6 +102,10 @@ TEST(StoreFiles, RefusesAFileWithAnyPageDestroyedAndLeavesIt) {
   EXPECT_EQ(open_error(folder.path()), "");
 }
 
+TEST(StoreFiles, WhatSqliteQuotesFromADamagedFileIsEscaped) {
+  EXPECT_STREQ(SqlError(11, "malformed (\x1b[2J\n\xff)").what(), "malformed (\\u001B[2J\\u000A\\xFF)");
+}
+
 /// What a crash leaves behind: the file and its log, copied while the store is open.
 class AfterACrash : public testing::Test {
  protected:

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""A thousand players come back at once after kill -9 of the server, and go on with their games.
+
+Shown is that everybody is logged in again and has its seat, and every game goes on, within 10 s of the server's start
+(judged with --judge 1), and that every move that was acknowledged before is there.
+"""
+
+import asyncio
+import time
+
+from faults import Fault, checkered, fields
+
+IN_TIME = 10.0
+
+
+class Player:
+    """One connection after the other of one guest."""
+
+    def __init__(self, name):
+        self.name = name
+        self.resumed = set()
+
+    async def enter(self, port):
+        self.reader, self.writer = await asyncio.open_connection("localhost", port)
+        await self.ask(f"Login,{self.name}")
+
+    async def ask(self, request, until=None):
+        """The first line that answers; the others up to that verb are passed over."""
+        first = None
+        self.writer.write(f"@a {request}\n".encode())
+        while True:
+            line = (await self.reader.readline()).decode()
+            if not line:
+                raise EOFError("the server closed the connection")
+            answer = fields(line.strip())
+            if answer[0] == "@a Resume":
+                self.resumed.add(answer[1])
+            elif line.startswith("@a "):
+                first = first or [answer[0][3:], *answer[1:]]
+                if until is None or answer[0] == f"@a {until}":
+                    return first
+
+    def leave(self):
+        self.writer.close()
+
+
+class Pair:
+    def __init__(self, number):
+        self.players = (Player(f"black{number}"), Player(f"white{number}"))
+        self.moves = 0
+        self.points = checkered(9)
+
+    async def begin(self, port):
+        for player in self.players:
+            await player.enter(port)
+        black, white = self.players
+        self.room = (await black.ask("Open,nogo,size=9,clock=none"))[1]
+        for player, side in ((black, "black"), (white, "white")):
+            answer = await player.ask(f"SitDown,{self.room},{side}")
+            assert answer[0] == "SitDown", answer
+        for player in self.players:
+            await player.ask(f"Ready,{self.room}")
+        await self.move()
+
+    async def move(self):
+        side = self.moves % 2
+        answer = await self.players[side].ask(
+            f"SetDot,{self.room},{('black', 'white')[side]},{self.points[self.moves]},{self.moves + 1}")
+        assert answer == ["SetDot", self.room, str(self.moves + 1)], answer
+        self.moves += 1
+
+    async def come_back(self, port):
+        for player in self.players:
+            player.leave()
+        await asyncio.gather(*(player.enter(port) for player in self.players))
+        state = (await self.players[0].ask(f"State,{self.room}", until="End"))
+        assert state[0] == "Room" and int(state[7]) == self.moves, (self.moves, state)
+        await self.move()
+
+
+async def all_of(pairs, what):
+    """How many it went wrong for; what went wrong first."""
+    results = await asyncio.gather(*(what(pair) for pair in pairs), return_exceptions=True)
+    wrong = [result for result in results if isinstance(result, Exception)]
+    return len(wrong), wrong[:1]
+
+
+def test(fault, data):
+    options = ("--connections-per-address", "0", "--rate", "0")
+    pairs = [Pair(number) for number in range(fault.arguments.players // 2)]
+
+    async def evening():
+        server = fault.serve(data, *options)
+        wrong, why = await all_of(pairs, lambda pair: pair.begin(server.port))
+        fault.expect(not wrong, f"{wrong} games did not begin: {why}")
+        times = []
+        for number in range(fault.arguments.kills):
+            server.process.kill()
+            server.process.wait()
+            began = time.monotonic()
+            server = fault.serve(data, *options, port=server.port)
+            started = time.monotonic() - began
+            wrong, why = await all_of(pairs, lambda pair: pair.come_back(server.port))
+            times.append(time.monotonic() - began)
+            fault.expect(not wrong, f"{wrong} pairs did not come back: {why}")
+            fault.say(f"kill {number + 1}: listens after {started:.2f} s, all play on after {times[-1]:.2f} s")
+        if fault.arguments.judge:
+            fault.expect(max(times) <= IN_TIME, f"it took {max(times):.1f} s")
+        fault.figures |= {"players": 2 * len(pairs), "kills": len(times), "all_back_max_s": round(max(times), 2),
+                          "moves": sum(pair.moves for pair in pairs)}
+        fault.stop(server)
+
+    asyncio.run(evening())
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, players=(1000, "who come back at once"), kills=(3, "how often the server is killed"),
+                 judge=(0, "1: all must be back within 10 s"))
+    this.run(lambda data: test(this, data))

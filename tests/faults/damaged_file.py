@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Single bytes of a database are changed, one after the other, and a server is started on each such file.
+
+Shown is that it either refuses to start, with one line that names the file, and leaves it as it was; or starts, since
+no check can see a letter changed in a name, and then answers, lists the archive and gives every record that it has.
+"""
+
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+
+from faults import LIMIT, Client, Fault, checkered, play_start
+
+PAGE = 4096
+
+
+def fill(fault, folder):
+    """A folder with some games that are over and one that is not."""
+    server = fault.serve(folder, "--registrations", "100")
+    ana, bob = Client(server, "ana"), Client(server, "bob")
+    for game in range(6):
+        room = play_start(ana, bob, "go,size=9,clock=none")
+        for ply, point in enumerate(checkered(9)[:30], 1):
+            (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
+        if game < 5:
+            ana.ask(f"Lose,{room}")
+    fault.stop(server)
+
+
+def look(server):
+    """Asks for everything there is; only that an answer comes is expected."""
+    eve = Client(server, "eve")
+    eve.ask("Tables", until="End")
+    for line in eve.ask("Archive,limit=100", until="End"):
+        if line[0] == "Archived":
+            eve.ask(f"Record,{line[1]},json")
+    eve.ask("State,6", until="End")
+    room = eve.ask("Open,nogo")
+    eve.close()
+    return room[0] == "Opened"
+
+
+def test(fault, data):
+    good = os.path.join(data, "good")
+    fill(fault, good)
+    whole = pathlib.Path(good, "qiyuan.db").read_bytes()
+    pages = len(whole) // PAGE
+    chance = random.Random(fault.arguments.seed)
+    refused = started = 0
+    for number in range(fault.arguments.flips):
+        at = number % pages * PAGE + chance.randrange(PAGE if number % 3 else 100)  # every third in the page's header
+        bad = bytearray(whole)
+        bad[at] ^= 1 << chance.randrange(8)
+        folder = pathlib.Path(data, "bad")
+        folder.mkdir()
+        (folder / "qiyuan.db").write_bytes(bad)
+        try:
+            server = fault.serve(str(folder))
+        except RuntimeError:
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", folder, "--port", "0", "--http-port", "0",
+                                   "--announce", "none"], text=True, capture_output=True, timeout=LIMIT)
+            lines = done.stderr.strip().splitlines()
+            fault.expect(done.returncode == 1, f"byte {at}: ended with {done.returncode}")
+            # A game that cannot be read is named by itself; anything else names the file.
+            fault.expect(len(lines) == 1 and ("qiyuan.db" in lines[0] or "game" in lines[0]),
+                         f"byte {at}: said {lines}")
+            fault.expect((folder / "qiyuan.db").read_bytes() == bytes(bad), f"byte {at}: the file was changed")
+            refused += 1
+        else:
+            try:
+                fault.expect(look(server), f"byte {at}: no table can be opened")
+            except (EOFError, ConnectionError) as error:
+                fault.breach(f"byte {at}: {error!r}")
+            code, errors = server.stop()
+            fault.expect(code == 0, f"byte {at}: ended with {code}: {errors}")
+            started += 1
+        shutil.rmtree(folder)
+        if (number + 1) % 50 == 0:
+            fault.say(f"{number + 1} files: {refused} refused, {started} served")
+    fault.expect(refused > 0, "no damage was noticed")
+    fault.figures |= {"files": refused + started, "refused": refused, "served": started, "pages": pages}
+
+
+if __name__ == "__main__":
+    this = Fault(__doc__, flips=(300, "how many files, each with one bit changed"), seed=(1, "of the bits"))
+    this.run(lambda data: test(this, data))
