@@ -43,6 +43,19 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
               "after this time of silence a client is asked whether it is there");
 }
 
+void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
+  arguments
+      .add_option("--least-free", disk.least_free_megabytes,
+                  "no game begins while the disk of the data folder has fewer megabytes left")
+      ->check(CLI::Range(0, 1'000'000'000))
+      ->capture_default_str();
+  arguments
+      .add_option("--most-data", disk.most_data_megabytes,
+                  "no game begins while the data folder has so many megabytes; 0 for any number")
+      ->check(CLI::Range(0, 1'000'000'000))
+      ->capture_default_str();
+}
+
 void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
   const auto settings = [&tls]() -> app::Settings::Tls& {
     if (!tls) tls = app::Settings::Tls{};
@@ -151,7 +164,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
       "after a stop, however it came, they go on where they stood.\n\n"
       "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
-      "Stop it with Ctrl-C or SIGTERM.\n"
+      "Stop it with Ctrl-C or SIGTERM; a second one does not wait for games (--drain).\n"
       "SIGHUP reads the arguments and the file of --config again; games and connections stay.\n"
       "The first admin is made before the start: qiyuan-server admin NAME --data FOLDER\n",
       "qiyuan-server"};
@@ -179,6 +192,19 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->type_name("NAME");
   add_tls(arguments, given.settings.tls);
   add_limits(arguments, given.settings.limits);
+  arguments
+      .add_option("--trust-proxy", given.settings.proxies,
+                  "address or network (10.0.0.0/8) of a proxy before the web port, such as nginx, that says in "
+                  "X-Forwarded-For who its clients are; nobody else is believed. May be given several times")
+      ->type_name("ADDRESS");
+  arguments
+      .add_option_function<int>(
+          "--drain", [&](const int& seconds) { given.settings.drain = std::chrono::seconds(seconds); },
+          "when it is to stop, the server lets no game begin and waits so long for those that are played")
+      ->check(CLI::Range(0, 86'400))
+      ->type_name("SECONDS")
+      ->default_str("0");
+  add_disk(arguments, given.settings.disk);
   arguments
       .add_option("--bot-threads", given.settings.bot_threads,
                   "how many built-in bots may think at the same time; one for each core unless given")

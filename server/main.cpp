@@ -51,11 +51,21 @@ int serve(const Arguments& arguments, int argc, char** argv) {
 
   boost::asio::signal_set ends(io, SIGINT, SIGTERM);
   boost::asio::signal_set hang_ups(io, SIGHUP);
-  ends.async_wait([&](const boost::system::error_code& error, int) {
-    if (error) return;
+  const auto stopped = [&] {
+    ends.cancel();
     hang_ups.cancel();
-    hall.stop();
-  });
+  };
+  bool asked = false;
+  std::function<void(const boost::system::error_code&, int)> asked_to_end = [&](const boost::system::error_code& error,
+                                                                                int) {
+    if (error) return;
+    // Who asks twice does not want to wait.
+    if (asked) return hall.stop();
+    asked = true;
+    ends.async_wait(asked_to_end);
+    hall.drain(stopped);
+  };
+  ends.async_wait(asked_to_end);
   std::function<void(const boost::system::error_code&, int)> hung_up = [&](const boost::system::error_code& error,
                                                                            int) {
     if (error) return;

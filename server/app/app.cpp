@@ -30,6 +30,9 @@ std::string in_seconds(std::chrono::milliseconds time) {
   return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
 
+/// How often it is looked how much room there is; no game writes much in that time.
+constexpr auto disk_time = std::chrono::seconds(2);
+
 /// What the batch would have told a client, or null.
 const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
@@ -79,9 +82,10 @@ App::App(asio::io_context& io, const Settings& settings)
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
             pages_.answer(request, answer);
           },
-          &lines_) {
+          &lines_, net::Proxies(settings.proxies)) {
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
+  look_at_disk();
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
@@ -106,6 +110,7 @@ void App::reload(const Settings& settings) {
   expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
   expect_same(settings.announce == settings_.announce, "--announce");
   expect_same(settings.limits == settings_.limits, "limits of connections and times");
+  expect_same(settings.proxies == settings_.proxies, "--trust-proxy");
 
   pages_.renew(settings.web);
   settings_.web = settings.web;
@@ -115,12 +120,47 @@ void App::reload(const Settings& settings) {
   }
   lobby_.admit(settings.lobby.guests, settings.lobby.logins);
   settings_.lobby = settings.lobby;
+  settings_.disk = settings.disk;
+  settings_.drain = settings.drain;
+  look_at_disk();
   for (const std::string_view option : fixed) spdlog::warn("{} has changed: that takes a new start", option);
+}
+
+void App::drain(std::function<void()> stopped) {
+  stopped_ = std::move(stopped);
+  drained_at_ = std::chrono::steady_clock::now() + settings_.drain;
+  announcement_.reset();
+  hold_games();
+  const std::size_t games = lobby_.games_played();
+  if (games == 0 || settings_.drain == std::chrono::seconds{0}) return stop();
+  spdlog::info("{} games are played: the server ends after them, in {} at the latest", games,
+               in_seconds(settings_.drain));
+  carry_out(lobby_.announce("The server goes down for a while: this game can be played to its end within " +
+                            in_seconds(settings_.drain) + ", after that it is kept and goes on at the next start"));
+}
+
+void App::hold_games() {
+  carry_out(lobby_.hold_games(
+      drained_at_ ? "the server goes down soon: games begin again when it is back" : disk_lacks_, now()));
+}
+
+void App::look_at_disk() {
+  disk_looked_at_ = std::chrono::steady_clock::now();
+  disk_room_ = disk_room(settings_.data);
+  const std::string lacks = too_little(disk_room_, settings_.disk);
+  if (lacks == disk_lacks_) return;
+  if (lacks.empty())
+    spdlog::info("there is room on the disk again: games begin");
+  else
+    spdlog::error("{} ({} MB of data, {} MB free)", lacks, disk_room_.data_bytes >> 20U, disk_room_.free_bytes >> 20U);
+  disk_lacks_ = lacks;
+  hold_games();
 }
 
 void App::stop() {
   if (stopping_) return;
   stopping_ = true;
+  if (stopped_) stopped_();
   announcement_.reset();
   carry_out(lobby_.closing("the server goes down; games are kept"));
   lines_.stop();
@@ -202,7 +242,9 @@ Vitals App::vitals() const {
           std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - started_),
           lobby_.session_count(),
           lobby_.table_count(),
-          stopping_,
+          stopping_ || drained_at_,
+          !disk_lacks_.empty(),
+          disk_room_,
           clock_.stood(),
           bots_.load()};
 }
@@ -280,6 +322,10 @@ void App::wait_for(room::RoomId room) {
 void App::beat() {
   if (stopping_) return;
   now();
+  const auto time = std::chrono::steady_clock::now();
+  // The last results are told first, which waits for the disk.
+  if (drained_at_ && ((lobby_.games_played() == 0 && outflow_.empty()) || time >= *drained_at_)) return stop();
+  if (time - disk_looked_at_ >= disk_time) look_at_disk();
   heartbeat_.expires_after(HallClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();

@@ -5,10 +5,13 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "server/app/disk_room.h"
 #include "server/app/hall_clock.h"
 #include "server/app/meters.h"
 #include "server/app/outflow.h"
@@ -39,7 +42,10 @@ struct Settings {
   };
   std::optional<Tls> tls;
   std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
+  std::vector<std::string> proxies;     ///< addresses and networks, see net::Proxies
   unsigned bot_threads = 1;
+  DiskLimits disk;
+  std::chrono::seconds drain{0};  ///< for so long App::drain() lets games be played to their end
   room::LobbySettings lobby;
 };
 
@@ -57,11 +63,15 @@ class App final : private net::LineHandler {
   [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
-  /// Takes over what may change while the hall is open: the built page and the certificate, which are read again, and
-  /// who may come in. Names in the log what else differs, which takes a new start. Throws like the constructor when one
-  /// of them cannot be read; it and what comes behind it in this list stay as they were.
+  /// Takes over what may change while the hall is open: the built page and the certificate, which are read again, who
+  /// may come in, how much disk there has to be and how long a drain may take. Names in the log what else differs,
+  /// which takes a new start. Throws like the constructor when one of them cannot be read; it and what comes behind it
+  /// in this list stay as they were.
   void reload(const Settings& settings);
 
+  /// From now on no game begins, and those who play are told. Once no game is played any more, or the time for that is
+  /// over, stops, and calls `stopped`.
+  void drain(std::function<void()> stopped);
   /// Says goodbye to everybody and closes; io runs dry soon after. Every game is kept.
   void stop();
 
@@ -108,6 +118,9 @@ class App final : private net::LineHandler {
   void wait_for(room::RoomId room);
   void disk_has_failed(const std::string& error);
   void beat();
+  void look_at_disk();
+  /// Whether games begin, and why not.
+  void hold_games();
   room::Now now();
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
@@ -132,6 +145,11 @@ class App final : private net::LineHandler {
   std::map<room::RoomId, Deadline> deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
+  std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< when the time for it is over
+  std::function<void()> stopped_;
+  DiskRoom disk_room_;
+  std::string disk_lacks_;  ///< why no game begins; empty where there is room
+  std::chrono::steady_clock::time_point disk_looked_at_;
   auth::PasswordHasher hasher_;
   bot::BotPool bots_;
   bot::Analyst analyst_;

@@ -92,6 +92,8 @@ net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals) {
   text.histogram("qiyuan_save_seconds", "From the wish to save something until it is on disk.", meters.saves);
   text.counter("qiyuan_failed_saves_total", "Saves that the disk has refused.",
                static_cast<double>(meters.failed_saves));
+  text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(vitals.disk.data_bytes));
+  text.gauge("qiyuan_disk_free_bytes", "What is left on its disk.", static_cast<double>(vitals.disk.free_bytes));
   text.gauge("qiyuan_bots_thinking", "Built-in players that think.", static_cast<double>(vitals.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in players that wait for a thread to think on.",
              static_cast<double>(vitals.bots.waiting));
@@ -102,7 +104,10 @@ net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals) {
 }
 
 net::HttpReply health_page(const Meters& meters, const Vitals& vitals) {
-  const std::string_view state = vitals.stopping ? "stopping" : meters.disk_works ? "ok" : "disk";
+  const std::string_view state = vitals.stopping       ? "stopping"
+                                 : !meters.disk_works  ? "disk"
+                                 : vitals.disk_is_full ? "full"
+                                                       : "ok";
   const nlohmann::ordered_json json{{"status", state},
                                     {"version", vitals.version},
                                     {"uptime", vitals.up.count()},

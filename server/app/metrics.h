@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/app/disk_room.h"
 #include "server/app/meters.h"
 #include "server/bot/bot_pool.h"
 #include "server/net/http_server.h"
@@ -18,6 +19,8 @@ struct Vitals {
   std::size_t connections = 0;
   std::size_t tables = 0;  ///< where the game is not over
   bool stopping = false;
+  bool disk_is_full = false;  ///< no game begins
+  DiskRoom disk;
   std::chrono::milliseconds stood{0};  ///< for so long the whole machine or process stood still
   bot::BotPool::Load bots;
 };
@@ -26,8 +29,8 @@ struct Vitals {
 /// https://prometheus.io/docs/instrumenting/exposition_formats/, with the usual ones of the process.
 net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals);
 
-/// `/health`: one JSON object; status 200 while moves are taken and saved, 503 while the server stops or the last save
-/// has failed.
+/// `/health`: one JSON object; status 200 while games begin and moves are saved, 503 while the server stops, the disk
+/// is nearly full or the last save has failed.
 net::HttpReply health_page(const Meters& meters, const Vitals& vitals);
 
 }  // namespace app

@@ -71,6 +71,17 @@ HttpRequest read_request(const Request& request) {
           std::string(request[http::field::accept_encoding]), std::string(request[http::field::if_none_match])};
 }
 
+/// All of these headers as one list, in their order.
+std::string forwarded_for(const Request& request) {
+  std::string all;
+  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  for (auto field = begin; field != end; ++field) {
+    if (!all.empty()) all += ',';
+    all += std::string_view{field->value()};
+  }
+  return all;
+}
+
 HttpReply upgrade_required() {
   HttpReply reply = plain(http::status::upgrade_required, "Here is a WebSocket, version 13, and no page");
   reply.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
@@ -128,11 +139,12 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
 /// Kept alive by its coroutines, which may outlive the HttpServer by a few turns of the io thread.
 class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines)
+  Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, Proxies proxies)
       : acceptor_(listen(io, port)),
         port_(acceptor_.local_endpoint().port()),
         pages_(std::move(pages)),
-        lines_(lines) {}
+        lines_(lines),
+        proxies_(std::move(proxies)) {}
 
   void start() {
     auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
@@ -194,7 +206,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     if (std::optional<HttpReply> objected = objection_to_socket(request)) return objected;
     // A client has to wait for the answer before it says more.
     if (unread_bytes > 0) return plain(http::status::bad_request);
-    const std::string address = address_of(stream.socket());
+    const std::string address = proxies_.client(address_of(stream.socket()), forwarded_for(request));
     const auto take = [&] {
       streams_.erase(&stream);
       stream.expires_never();
@@ -251,11 +263,12 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   std::uint16_t port_;
   Pages pages_;
   LineServer* lines_;  ///< null: no WebSockets
+  Proxies proxies_;
   std::set<Connection*> streams_;
 };
 
-HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines)
-    : listener_(std::make_shared<Listener>(io, port, std::move(pages), lines)) {
+HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, Proxies proxies)
+    : listener_(std::make_shared<Listener>(io, port, std::move(pages), lines, std::move(proxies))) {
   listener_->start();
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/net/line_server.h"
+#include "server/net/proxies.h"
 
 /// The web port. Beast stays behind this interface: it costs half a minute of compilation.
 namespace net {
@@ -42,8 +43,9 @@ class HttpServer {
 
   /// Listens on all addresses; port 0 takes a free one. Throws std::runtime_error when it cannot. WebSockets of pages
   /// that come from this very server, and of programs, become sessions of `lines`, which must outlive the server;
-  /// null for none.
-  HttpServer(boost::asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines = nullptr);
+  /// null for none. `proxies` are believed when they say from which address such a session comes.
+  HttpServer(boost::asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines = nullptr,
+             Proxies proxies = {});
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();

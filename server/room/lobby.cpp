@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <type_traits>
 #include <utility>
 
 #include "engine/core/overload.h"
@@ -20,6 +21,25 @@ std::string no_such_table(RoomId id) {
 
 protocol::ParseError no_table(RoomId id, const Reload::Asker& asker) {
   return {asker.request.tag, ErrorCode::no_room, std::string{protocol::verb(asker.request.message)}, no_such_table(id)};
+}
+
+/// What may begin a game, or something else that takes time and room on the disk.
+bool begins_something(const protocol::Request& asked) {
+  namespace request = protocol::request;
+  return std::visit(
+      []<class R>(const R&) {
+        return std::is_same_v<R, request::Open> || std::is_same_v<R, request::SeatBot> ||
+               std::is_same_v<R, request::Ready> || std::is_same_v<R, request::Rematch> ||
+               std::is_same_v<R, request::Check> || std::is_same_v<R, request::Analyse> ||
+               std::is_same_v<R, request::NewEvent>;
+      },
+      asked);
+}
+
+/// Whether there is a game that somebody waits to see the end of.
+bool is_played(const Room& room) {
+  return room.state() == Room::State::playing || room.state() == Room::State::paused ||
+         room.state() == Room::State::scoring;
 }
 
 constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.count();
@@ -107,7 +127,12 @@ Batches Lobby::request(SessionId session, const protocol::Tagged<protocol::Reque
   const auto found = sessions_.find(session);
   if (found == sessions_.end()) return {};
   Call call{found->second, request.tag, protocol::verb(request.message), now, {}, {}, false};
-  if (admitted(call)) std::visit([&](const auto& message) { on(message, call); }, request.message);
+  if (admitted(call)) {
+    if (!held_.empty() && begins_something(request.message))
+      refuse(call, ErrorCode::busy, held_);
+    else
+      std::visit([&](const auto& message) { on(message, call); }, request.message);
+  }
   note_refusal(call, request.message);
   return finish(call);
 }
@@ -195,6 +220,30 @@ Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGam
   }
   attend(id, now, batches);
   return batches;
+}
+
+Batches Lobby::hold_games(std::string why, Now now) {
+  held_ = std::move(why);
+  Batches batches;
+  if (!held_.empty()) return batches;
+  go_on_everywhere(now, batches);
+  go_on_with_trials(now, batches);
+  return batches;
+}
+
+Batches Lobby::announce(const std::string& text) const {
+  // Nobody else may have this name.
+  const std::string server = "server";
+  Batches batches;
+  for (const auto& [id, table] : rooms_)
+    if (is_played(table.room))
+      broadcast(listeners(table), event::Said{id, server, "players", text}, batches.emplace_back(Effects{id, {}}));
+  return batches;
+}
+
+std::size_t Lobby::games_played() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      rooms_, [](const auto& entry) { return is_played(entry.second.room) && !entry.second.broken; }));
 }
 
 Batches Lobby::closing(const std::string& text) const {

@@ -91,6 +91,13 @@ class Lobby {
   /// Nothing when the disk has no such game.
   Batches reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now);
 
+  /// While `why` is not empty no game begins, by request or in an event: who asks for one is told why. Games that are
+  /// played go on. When it is empty again, events take up what they would have done.
+  Batches hold_games(std::string why, Now now);
+  /// Says something to everybody at a table whose game is played.
+  [[nodiscard]] Batches announce(const std::string& text) const;
+  /// At how many tables one is.
+  [[nodiscard]] std::size_t games_played() const;
   /// The server goes down: everybody is told.
   [[nodiscard]] Batches closing(const std::string& text) const;
 
@@ -308,6 +315,7 @@ class Lobby {
   void note_refusal(const Call& call, const protocol::Request& asked);
 
   LobbySettings settings_;
+  std::string held_;                                ///< why no game begins now; empty where they do
   std::map<std::string, store::Account> accounts_;  ///< by folded name
   std::set<std::string> unsaved_;                   ///< accounts that are being made or changed
   LoginGuard guard_;

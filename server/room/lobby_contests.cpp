@@ -84,7 +84,7 @@ void Lobby::go_on(Contest& contest, Now now, Batches& out) {
     if (const EventGame* const game = event_game(id); game != nullptr && game->event == director.id())
       tables.push_back(id);
   for (const RoomId id : tables) attend(id, now, out);
-  if (contest.changes > 0) return;
+  if (contest.changes > 0 || !held_.empty()) return;
   if (::event::Rows rows = director.next(free_entrants(contest)); !rows.empty())
     return change(contest, std::move(rows), out.emplace_back());
   const auto games_of = [&](std::size_t entrant) { return capacity(director.entrants()[entrant]); };
@@ -169,6 +169,7 @@ void Lobby::attend(RoomId id, Now now, Batches& out) {
 void Lobby::wait_for_players(Table& table, const ::event::Director& director, int number, Now now, Effects& out) {
   const bool black = is_here(table, Side::black);
   const bool white = is_here(table, Side::white);
+  if (black && white && !held_.empty()) return;  // it begins when games begin again
   const bool too_late = table.forfeit && *table.forfeit <= now.steady;
   if (too_late) table.forfeit.reset();
   const Millis wait = std::chrono::seconds{director.definition().wait};

@@ -80,7 +80,10 @@ void Lobby::go_on_with_trials(Now now, Batches& out) {
 
 void Lobby::go_on(Trial& trial, Now now, Batches& out) {
   if (trial.is_over()) return;
-  trial.room() ? abort_trial_game(trial, now, out) : open_trial_table(trial, now, out);
+  if (trial.room())
+    abort_trial_game(trial, now, out);
+  else if (held_.empty())
+    open_trial_table(trial, now, out);
 }
 
 void Lobby::abort_trial_game(Trial& trial, Now now, Batches& out) {

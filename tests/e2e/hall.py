@@ -19,13 +19,15 @@ LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machi
 
 class Server:
     """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder.
-    Port 0 takes a free one; the network is told of it only where an option says so; `environment` is added to that of the test; `before` runs in the process before the server
-    does."""
+    Port 0 takes a free one; the network is told of it only where an option says so, and games begin however little of the
+    disk is free; `environment` is added to that of the test; `before` runs in the process before the server does."""
 
     def __init__(self, data, *options, port=0, environment=None, before=None):
         announce = [] if "--announce" in options else ["--announce", "none"]
+        small = [] if {"--least-free", "--config"} & set(options) else ["--least-free", "0"]
         self.process = subprocess.Popen(
-            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *announce, *options],
+            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *announce, *small,
+             *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
             preexec_fn=before)
         line = self.process.stdout.readline()

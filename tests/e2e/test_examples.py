@@ -18,13 +18,13 @@ NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 
 
 class SiteSocket(WebSocket):
-    """A WebSocket through nginx, whose TLS port is a Unix socket here."""
+    """A WebSocket through nginx, on a connection that there is."""
 
-    def __init__(self, connection, origin):
+    def __init__(self, connection, origin, forwarded=None):
         self.socket = connection
         self.stream = connection.makefile("rb")
         self.news, self.tags, self.close_code = [], 0, None
-        self._shake_hands("hall.example.org", origin)
+        self._shake_hands("hall.example.org", origin, forwarded)
 
 
 class Configurations(HallTest):
@@ -72,12 +72,15 @@ class Configurations(HallTest):
 class Site(HallTest):
     def setUp(self):
         super().setUp()
-        self.server, certificate, _ = self.serve_tls()
+        self.server, certificate, _ = self.serve_tls("--trust-proxy", "127.0.0.1", "--connections-per-address", "1")
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
         self.socket = os.path.join(self.data, "https.sock")
         site = SITE.read_text(encoding="utf-8")
-        site = re.sub(r"listen \[::\].*\n", "", site)
+        site = re.sub(r"listen \[::\]:80;\n", "", site)
         for example, here in ((r"listen 80;", f"listen unix:{self.data}/http.sock;"),
                               (r"listen 443 ", f"listen unix:{self.socket} "),
+                              (r"listen \[::\]:443 ", f"listen 127.0.0.1:{self.port} "),
                               (r"127\.0\.0\.1:8080", f"127.0.0.1:{self.server.http_port}"),
                               (r"/etc/letsencrypt/\S*/fullchain\.pem", certificate),
                               (r"/etc/letsencrypt/\S*/privkey\.pem", f"{self.data}/key.pem")):
@@ -95,16 +98,7 @@ class Site(HallTest):
         return subprocess.run([NGINX, "-p", self.data, "-e", f"{self.data}/error.log", "-c", self.configuration, *options],
                               text=True, capture_output=True, timeout=LIMIT)
 
-    def connect(self):
-        context = ssl.create_default_context(cafile=os.path.join(self.data, "certificate.pem"))
-        plain = socket.socket(socket.AF_UNIX)
-        plain.settimeout(LIMIT)
-        plain.connect(self.socket)
-        connection = context.wrap_socket(plain, server_hostname="hall.example.org")
-        self.addCleanup(connection.close)
-        return connection
-
-    def test_nginx_shows_the_page_and_lets_in_those_who_came_from_it(self):
+    def start(self):
         tried = self.nginx("-t")
         self.assertEqual(tried.returncode, 0, tried.stderr)
         self.assertNotIn("[warn]", tried.stderr)
@@ -113,6 +107,20 @@ class Site(HallTest):
         self.assertEqual(started.returncode, 0, started.stderr)
         self.addCleanup(self.nginx, "-s", "stop")
 
+    def connect(self, address=None):
+        """Over the Unix socket, or from one of this computer's addresses."""
+        context = ssl.create_default_context(cafile=os.path.join(self.data, "certificate.pem"))
+        plain = socket.socket(socket.AF_INET if address else socket.AF_UNIX)
+        plain.settimeout(LIMIT)
+        if address:
+            plain.bind((address, 0))
+        plain.connect(("127.0.0.1", self.port) if address else self.socket)
+        connection = context.wrap_socket(plain, server_hostname="hall.example.org")
+        self.addCleanup(connection.close)
+        return connection
+
+    def test_nginx_shows_the_page_and_lets_in_those_who_came_from_it(self):
+        self.start()
         connection = self.connect()
         connection.sendall(b"GET / HTTP/1.1\r\nHost: hall.example.org\r\nConnection: close\r\n\r\n")
         page = connection.makefile("rb").read()
@@ -123,6 +131,14 @@ class Site(HallTest):
         self.assertEqual(player.status, 101)
         self.assertNotEqual(player.ask("Login", user="ana")["verb"], "Error")
         self.assertEqual(SiteSocket(self.connect(), "https://elsewhere.example.org").status, 403)
+
+    def test_behind_nginx_each_browser_counts_with_its_own_address(self):
+        self.start()
+
+        def browser(address, forwarded=None):
+            return SiteSocket(self.connect(address), "https://hall.example.org", forwarded).status
+        self.assertEqual([browser("127.0.0.2"), browser("127.0.0.3")], [101, 101])
+        self.assertEqual(browser("127.0.0.2", "192.0.2.7"), 429, "what the browser says of itself does not count")
 
 
 if __name__ == "__main__":

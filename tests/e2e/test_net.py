@@ -11,6 +11,7 @@ import time
 import unittest
 
 from hall import LIMIT, HallTest
+from web_socket import WebSocket
 
 
 class Limits(HallTest):
@@ -69,6 +70,30 @@ class Limits(HallTest):
         self.assertTrue(refused.read().startswith("Error,too-many,,"))
         self.assertRaises(EOFError, refused.read)
         self.assertEqual(ana.ask("Ping,here"), ["Pong", "here"])
+
+    def test_behind_a_proxy_everybody_has_an_own_address(self):
+        server = self.serve("--connections-per-address", "1", "--trust-proxy", "127.0.0.1", "--trust-proxy", "::1")
+
+        def browser(forwarded):
+            page = WebSocket(server, forwarded=forwarded)
+            self.addCleanup(page.close)
+            return page.status
+        self.assertEqual(browser("192.0.2.7"), 101)
+        self.assertEqual(browser("192.0.2.8"), 101)
+        self.assertEqual(browser("192.0.2.9, 192.0.2.7"), 429, "what a client has written itself does not count")
+
+    def test_nobody_is_believed_unless_the_operator_says_so(self):
+        server = self.serve("--connections-per-address", "1")
+        first, second = WebSocket(server, forwarded="192.0.2.7"), WebSocket(server, forwarded="192.0.2.8")
+        self.addCleanup(first.close)
+        self.addCleanup(second.close)
+        self.assertEqual((first.status, second.status), (101, 429))
+
+    def test_what_is_no_proxy_is_said_in_one_line(self):
+        done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+                               "--trust-proxy", "nginx"], text=True, capture_output=True, timeout=LIMIT)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("'nginx' is no address", done.stderr.splitlines()[-1])
 
 
 class Tls(HallTest):

@@ -120,27 +120,94 @@ class Operations(HallTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("damaged", done.stderr)
 
+    def serve_with_settings(self, text):
+        """A server with that file of --config, and somebody in its hall."""
+        self.settings(text)
+        server = self.serve("--config", os.path.join(self.data, "qiyuan.toml"), "--log-file",
+                            os.path.join(self.data, "hall.log"), "--log-format", "json")
+        return server, self.client(server, "eva")
+
+    def settings(self, text):
+        pathlib.Path(self.data, "qiyuan.toml").write_text(text, encoding="utf-8")
+
+    def log(self):
+        return [json.loads(line)["text"] for line in pathlib.Path(self.data, "hall.log").read_text("utf-8").splitlines()]
+
+    def hang_up(self, server, somebody, said):
+        """Sends SIGHUP and waits until the server has said so."""
+        lines = len(self.log())
+        server.process.send_signal(signal.SIGHUP)
+        for _ in range(10_000):
+            somebody.ask("Ping")  # a turn of the server
+            new = self.log()[lines:]
+            if any(said in text for text in new):
+                return new
+        self.fail(f"the log does not say '{said}'")
+
+    def test_no_game_begins_while_the_disk_is_nearly_full(self):
+        server, eva = self.serve_with_settings("")
+        room, ana, _ = self.game(server)
+        self.settings("least-free = 900000000\n")
+        self.hang_up(server, eva, "nearly full")
+        refused = eva.ask("Open,nogo,size=5")
+        self.assertEqual(refused[:3], ["Error", "busy", "Open"])
+        self.assertIn("the hall's disk is nearly full", refused[3])
+        self.assertEqual(ana.ask(f"SetDot,{room},black,C3")[0], "SetDot")
+        self.assertEqual(page(server, "/health")[0], 503)
+        self.assertEqual(json.loads(page(server, "/health")[1])["status"], "full")
+        self.assertGreater(figure(page(server, "/metrics")[1], "qiyuan_disk_free_bytes"), 0)
+        self.assertGreater(figure(page(server, "/metrics")[1], "qiyuan_data_bytes"), 4096)
+        self.settings("")
+        self.hang_up(server, eva, "games begin")
+        self.assertEqual(eva.ask("Open,nogo,size=5")[0], "Opened")
+        self.assertEqual(page(server, "/health")[0], 200)
+
+    def test_the_data_may_have_a_limit(self):
+        pathlib.Path(self.data, "old.db").write_bytes(b"x" * (1 << 20))
+        server = self.serve("--most-data", "1", "--least-free", "0")
+        refused = self.client(server, "ana").ask("Open,nogo,size=5")
+        self.assertIn("as many games as it may keep", refused[3])
+        server.stop()
+        server = self.serve("--most-data", "1000", "--least-free", "0")
+        self.assertEqual(self.client(server, "ana").ask("Open,nogo,size=5")[0], "Opened")
+
+    def test_a_drain_lets_games_be_played_to_their_end(self):
+        server = self.serve("--drain", "600")
+        room, ana, bob = self.game(server)
+        server.process.send_signal(signal.SIGTERM)
+        said = bob.wait("Said")
+        self.assertEqual(said[1:4], [room, "server", "players"])
+        self.assertIn("goes down", said[4])
+        self.assertIn("goes down soon", ana.ask("Open,nogo,size=5")[3])
+        self.assertEqual(json.loads(page(server, "/health")[1])["status"], "stopping")
+        self.assertEqual(self.client(server, "cem").ask("Ping,x"), ["Pong", "x"], "one may come and look on")
+        self.assertEqual(ana.ask(f"SetDot,{room},black,C3")[0], "SetDot")
+        bob.ask(f"Lose,{room}")
+        self.assertEqual(ana.wait("GameOver")[2], "B+resign")
+        ana.wait("Closing")
+        self.assertEqual(server.process.wait(LIMIT), 0)
+
+    def test_a_drain_ends_with_its_time_and_the_games_are_kept(self):
+        server = self.serve("--drain", "1")
+        room, ana, _ = self.game(server)
+        ana.ask(f"SetDot,{room},black,C3")
+        self.assertEqual(server.stop()[0], 0)
+        ana.wait("Closing")
+        self.assertEqual(self.client(self.serve(), "bob").ask(f"SetDot,{room},white,A1,2")[0], "SetDot")
+
+    def test_who_asks_twice_does_not_wait(self):
+        server = self.serve("--drain", "86400")
+        _, ana, _ = self.game(server)
+        server.process.send_signal(signal.SIGTERM)
+        ana.wait("Said")
+        self.assertEqual(server.stop()[0], 0)
+
     def test_settings_are_read_again_on_sighup(self):
-        path = os.path.join(self.data, "qiyuan.toml")
-        log = os.path.join(self.data, "hall.log")
-
-        def settings(text):
-            pathlib.Path(path).write_text(text, encoding="utf-8")
-
-        settings("")
-        server = self.serve("--config", path, "--log-file", log, "--log-format", "json")
-        ana = self.client(server, "ana")
+        server, eva = self.serve_with_settings("")
+        settings = self.settings
 
         def hang_up(said):
-            """Sends SIGHUP and waits until the server has said so."""
-            lines = len(pathlib.Path(log).read_text(encoding="utf-8").splitlines())
-            server.process.send_signal(signal.SIGHUP)
-            for _ in range(10_000):
-                ana.ask("Ping")  # a turn of the server
-                new = pathlib.Path(log).read_text(encoding="utf-8").splitlines()[lines:]
-                if any(said in json.loads(line)["text"] for line in new):
-                    return new
-            self.fail(f"the log does not say '{said}'")
+            return self.hang_up(server, eva, said)
 
         settings("no-guests = true\nbot-threads = 7\n")
         said = hang_up("settings were read again")
@@ -152,7 +219,7 @@ class Operations(HallTest):
         settings("")
         hang_up("settings were read again")
         self.assertEqual(self.client(server).ask("Login,bob")[0], "Tables")
-        self.assertEqual(ana.ask("Ping")[0], "Pong", "who was there stays")
+        self.assertEqual(eva.ask("Ping")[0], "Pong", "who was there stays")
 
 
 if __name__ == "__main__":

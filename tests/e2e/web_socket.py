@@ -15,22 +15,25 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 class WebSocket:
     """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
 
-    def __init__(self, server, user=None, origin=None):
+    def __init__(self, server, user=None, origin=None, forwarded=None):
+        """`forwarded` is what a proxy would say in X-Forwarded-For."""
         self.socket = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
         self.stream = self.socket.makefile("rb")
         self.news = []
         self.tags = 0
         self.close_code = None
-        self._shake_hands(f"localhost:{server.http_port}", origin)
+        self._shake_hands(f"localhost:{server.http_port}", origin, forwarded)
         if user:
             self.ask("Login", user=user)
 
-    def _shake_hands(self, host, origin):
+    def _shake_hands(self, host, origin, forwarded):
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /socket HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
         if origin:
             lines.append(f"Origin: {origin}")
+        if forwarded:
+            lines.append(f"X-Forwarded-For: {forwarded}")
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         self.status = int(self.stream.readline().split()[1])
         header = {}

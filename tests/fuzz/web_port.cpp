@@ -9,6 +9,7 @@
 
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
+#include "server/net/proxies.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
@@ -42,7 +43,7 @@ struct Servers {
                       [](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
                         answer({200, "text/plain", request.path + '?' + request.query, {}});
                       },
-                      &lines};
+                      &lines, net::Proxies({"127.0.0.1"})};
   Servers() { echo.server = &lines; }
 };
 

@@ -5,10 +5,12 @@
 
 Debian comes from the mirror by debootstrap, which takes some minutes; QIYUAN_DEBIAN names a folder in which it has been
 made already (it is copied). The server is started as systemd would: as its user, by the ExecStart of its unit, without
-capabilities, with everything read-only but its own folder. Ends with 77, skipped, where it cannot be tried: without
+capabilities, with everything read-only but its own folder. A newer package is installed while an event is played, and
+the package is removed and comes back; no game may be lost by that. Ends with 77, skipped, where it cannot be tried: without
 root, debootstrap, packages, or a mirror.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -19,12 +21,21 @@ import signal
 import subprocess
 import sys
 import tempfile
+import types
 import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+from hall import Client  # noqa: E402
+
 MIRROR = "http://deb.debian.org/debian"
 LIMIT = 1200  # seconds for a single step
 STATE = "var/lib/qiyuan"
+PASSWORD = "a long enough password"
+# One long game, a second a move, so that it is played whenever somebody looks.
+EVENT = """{"name": "Upgrade", "game": "go", "options": {"size": 19}, "format": "match", "games": 1, "entrants": [
+  {"name": "one", "bot": "uct", "options": {"time": 1000}}, {"name": "two", "bot": "uct", "options": {"time": 1000}}]}
+"""
 
 
 def skip(why):
@@ -90,28 +101,90 @@ def as_service(settings):
             "--bounding-set=-all", "--inh-caps=-all", "--"]
 
 
-def serve_and_play(debian, settings):
-    # Free ports, for whatever else runs on this computer; all the rest is as the unit and the configuration say.
+@contextlib.contextmanager
+def service(debian, settings):
+    """The server as systemd would start it, with free ports for whatever else runs on this computer; stopped at the end.
+    Gives its ports, and afterwards what it wrote as `errors`."""
     words = [*as_service(settings), *shlex.split(settings["ExecStart"]), "--port", "0", "--http-port", "0"]
-    server = subprocess.Popen(debian.command(*words, read_only=True), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              text=True)
+    process = subprocess.Popen(debian.command(*words, read_only=True), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               text=True)
+    said = types.SimpleNamespace(errors="")
     try:
-        line = server.stdout.readline()
+        line = process.stdout.readline()
         if not line.startswith("listening: "):
-            print(server.stderr.read())
+            print(process.stderr.read())
         check(f"the server starts as its user, on a read-only system: {line.strip()}", line.startswith("listening: "))
-        lines, web = re.findall(r"\d+", line)[:2]
-        page = fetch(web, "/")
-        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
-        check("it shows the web page, with its script", bool(script) and len(fetch(web, script[1])) > 10_000)
-        check("it answers under /api/", bool(json.loads(fetch(web, "/api/openapi.json"))))
-        tables = debian.run("qiyuan", "tables", "--server", f"127.0.0.1:{lines}")
-        check(f"the client of the other package reaches it: {tables.strip()}", tables != "")
+        said.port, said.http_port = map(int, re.findall(r"\d+", line)[:2])
+        yield said
     finally:
-        server.send_signal(signal.SIGTERM)
-        _, errors = server.communicate(timeout=LIMIT)
-    check("it ends when it is told to", server.returncode == 0)
-    check("it found its page by itself", "/usr/share/qiyuan/web" in errors)
+        process.send_signal(signal.SIGTERM)
+        _, said.errors = process.communicate(timeout=LIMIT)
+    check("it ends when it is told to", process.returncode == 0)
+
+
+def serve_and_play(debian, settings):
+    with service(debian, settings) as server:
+        page = fetch(server.http_port, "/")
+        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+        check("it shows the web page, with its script", bool(script) and len(fetch(server.http_port, script[1])) > 10_000)
+        check("it answers under /api/", bool(json.loads(fetch(server.http_port, "/api/openapi.json"))))
+        tables = debian.run("qiyuan", "tables", "--server", f"127.0.0.1:{server.port}")
+        check(f"the client of the other package reaches it: {tables.strip()}", tables != "")
+    check("it found its page by itself", "/usr/share/qiyuan/web" in server.errors)
+
+
+def newer(package, folder):
+    """The same package with a higher version, in that folder."""
+    tree = os.path.join(folder, "newer")
+    subprocess.run(["dpkg-deb", "-R", package, tree], check=True)
+    control = pathlib.Path(tree, "DEBIAN", "control")
+    control.write_text(re.sub(r"^(Version: \S+)$", r"\1+newer", control.read_text(), flags=re.MULTILINE))
+    made = os.path.join(folder, "newer.deb")
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-Zgzip", "-z1", "-b", tree, made], check=True,
+                   stdout=subprocess.DEVNULL)
+    return made
+
+
+def watch_systemd(debian):
+    """As if systemd ran there: what the package's scripts ask of services is written down, and not done."""
+    debian.path("/run/systemd/system").mkdir(parents=True, exist_ok=True)
+    invoke = debian.path("/usr/bin/deb-systemd-invoke")
+    invoke.write_text('#!/bin/sh\necho "$@" >>/srv/invoked\n')
+    invoke.chmod(0o755)
+
+    def asked():
+        file = debian.path("/srv/invoked")
+        lines = file.read_text().splitlines() if file.exists() else []
+        file.unlink(missing_ok=True)
+        return lines
+    return asked
+
+
+def upgrade_over_an_event(debian, settings, package, asked):
+    """Gives the moves that had been told when the server was stopped."""
+    with service(debian, settings) as server:
+        debian.path("/srv/event.json").write_text(EVENT)
+        debian.run("sh", "-c", f"QIYUAN_PASSWORD='{PASSWORD}' qiyuan event create /srv/event.json --start --user ada "
+                               f"--server 127.0.0.1:{server.port}")
+        eva = Client(server, "eva")
+        room = eva.ask("Tables", until="End")[0][1]
+        eva.ask(f"Watch,{room}", until="End")
+        eva.wait("Move")
+        debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", package)
+        version = debian.run("dpkg-query", "-W", "-f", "${Version}", "qiyuan-server")
+        check(f"a newer package is installed while the event is played: {version}", version.endswith("+newer"))
+        check("systemd is asked to start the new program", "restart qiyuan-server.service" in asked())
+        eva.news.clear()
+        eva.wait("Move")
+        check("until it does, the old program plays on", True)
+        told = eva.moves(room)
+    with service(debian, settings) as server:
+        eva = Client(server, "eva")
+        stored = eva.moves(room)
+        check(f"the new program has all {len(told)} moves that were told", len(told) > 1 and stored[:len(told)] == told)
+        eva.ask(f"Watch,{room}", until="End")
+        check(f"and the event goes on, with move {eva.wait('Move')[2]}", True)
+        return room, eva.moves(room)
 
 
 def main():
@@ -167,9 +240,21 @@ def try_packages(temporary, packages):
 
     settings = unit_settings(debian.path("/usr/lib/systemd/system/qiyuan-server.service").read_text())
     made = debian.run(*as_service(settings), "qiyuan-server", "--config", "/etc/qiyuan/server.toml", "admin", "ada",
-                      text="a long enough password\n")
+                      text=PASSWORD + "\n")
     check(f"the first admin is made in the games' folder: {made.strip()}", debian.path(f"{STATE}/qiyuan.db").exists())
     serve_and_play(debian, settings)
+
+    asked = watch_systemd(debian)
+    shutil.copy(newer(packages[1], temporary), debian.path("/srv/packages/newer.deb"))
+    room, told = upgrade_over_an_event(debian, settings, "/srv/packages/newer.deb", asked)
+    debian.run("apt-get", "remove", "-y", "-q", "qiyuan-server")
+    check("the service is stopped before its program is removed", "stop qiyuan-server.service" in asked())
+    check("removing leaves the configuration and the games",
+          debian.path("/etc/qiyuan/server.toml").exists() and debian.path(f"{STATE}/qiyuan.db").exists())
+    debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "/srv/packages/newer.deb")
+    with service(debian, settings) as server:
+        check("installed again it has the event, with every move",
+              Client(server, "eva").moves(room)[:len(told)] == told)
 
     debian.run("apt-get", "purge", "-y", "-q", "qiyuan-server")
     check("purging takes the configuration along", not debian.path("/etc/qiyuan").exists())

@@ -144,6 +144,14 @@ Lines Hall::starts() {
   return carry_out(lobby_.start(now()));
 }
 
+Lines Hall::holds_games(const std::string& why) {
+  return carry_out(lobby_.hold_games(why, now()));
+}
+
+Lines Hall::announces(const std::string& text) {
+  return carry_out(lobby_.announce(text));
+}
+
 Lines Hall::hashed(bool queue_full) {
   return carry_out(lobby_.password_hashed(to_hash_.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
 }

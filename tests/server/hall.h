@@ -65,6 +65,9 @@ class Hall {
   Lines analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation);
   Lines analysis_ends(std::int64_t analysis, bool done);
   Lines save_fails(room::RoomId room);
+  /// No game begins any more, or again, if nothing is against it.
+  Lines holds_games(const std::string& why);
+  Lines announces(const std::string& text);
   /// The last game that was wanted from the disk comes, as the first so many of the saved rows have it.
   Lines reloads(std::size_t rows);
   /// The same with all that another hall has saved.

@@ -28,7 +28,7 @@ constexpr std::size_t longest = 4096;
 /// A web port whose WebSockets come to the handler of the fixture, which echoes.
 class WebSocket : public tests::LineServer {
  protected:
-  void open(net::LineLimits limits = {}) {
+  void open(net::LineLimits limits = {}, net::Proxies proxies = {}) {
     limits.line_bytes = longest + 1;
     start(limits);
     web_.emplace(
@@ -36,7 +36,7 @@ class WebSocket : public tests::LineServer {
         [](const net::HttpRequest&, const net::HttpServer::Answer& answer) {
           answer({200, "text/plain; charset=utf-8", "a page", {}});
         },
-        &*server_);
+        &*server_, std::move(proxies));
   }
 
   Client web_client() { return Client(io_, web_->port()); }
@@ -115,6 +115,32 @@ TEST_F(WebSocket, SharesTheNumbersOfSessionsWithTheLinePort) {
   run_until(io_, [&] { return opened_.size() == 3; });
   EXPECT_EQ(opened_, (std::vector<SessionId>{SessionId{1}, SessionId{2}, SessionId{3}}));
   EXPECT_EQ(server_->encoding(opened_[0]), net::Encoding::lines);
+}
+
+TEST_F(WebSocket, ComesFromWhereAProxyOfOursSays) {
+  open({}, net::Proxies({"127.0.0.1"}));
+  const Client one = socket("X-Forwarded-For: 198.51.100.9\r\nX-Forwarded-For: 192.0.2.7\r\n");
+  const Client other = socket("X-Forwarded-For: 2001:db8::7\r\n");
+  const Client own = socket();
+  EXPECT_EQ(addresses_, (std::vector<std::string>{"192.0.2.7", "2001:db8::7", "127.0.0.1"}));
+}
+
+TEST_F(WebSocket, ComesFromItsOwnAddressWhateverItSays) {
+  open();
+  const Client client = socket("X-Forwarded-For: 192.0.2.7\r\n");
+  EXPECT_EQ(addresses_, std::vector<std::string>{"127.0.0.1"});
+}
+
+TEST_F(WebSocket, BehindAProxyHasTheLimitsOfItsOwnAddress) {
+  net::LineLimits limits;
+  limits.connections_per_address = 1;
+  open(limits, net::Proxies({"127.0.0.1"}));
+  const Client one = socket("X-Forwarded-For: 192.0.2.7\r\n");
+  const Client other = socket("X-Forwarded-For: 192.0.2.8\r\n");
+  Client second = web_client();
+  second.send(handshake("X-Forwarded-For: 192.0.2.7\r\nConnection: close\r\n"));
+  run_until(io_, [&] { return !!second.end(); });
+  EXPECT_TRUE(second.received().starts_with("HTTP/1.1 429 ")) << second.received();
 }
 
 TEST_F(WebSocket, IsForPagesOfThisServerAndForPrograms) {

@@ -108,5 +108,13 @@ class Traps(unittest.TestCase):
         self.assertEqual(wrong, [])
 
 
+class FuzzTargets(unittest.TestCase):
+    def test_every_target_has_a_program_and_a_corpus(self):
+        targets = sorted(re.findall(r'Target\{"(\w+)"', (ROOT / "tests/fuzz/targets.cpp").read_text()))
+        programs = re.search(r"foreach\(target ([\w ]+)\)", (ROOT / "tests/CMakeLists.txt").read_text())[1].split()
+        self.assertEqual(sorted(programs), targets)
+        self.assertEqual(sorted(path.name for path in (ROOT / "tests/fuzz/corpus").iterdir()), targets)
+
+
 if __name__ == "__main__":
     unittest.main()
