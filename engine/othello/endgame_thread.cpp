@@ -124,8 +124,8 @@ void EndgameThread::list(const Discs& discs, Bitboard moves, int empties, std::u
   out.clear();
   const Bitboard odd = odd_squares(discs.empty());
   const bool evaluates = evaluation_ != nullptr && empties >= least_evaluated;
-  // Found on the positions 40 to 44 of the FFO test: the opponent's mobility counts for more than in the evaluation, and
-  // an earlier node may cost more to be well ordered.
+  // Found on the positions 40 to 44 of the FFO test: the opponent's mobility counts for more than in the evaluation,
+  // and an earlier node may cost more to be well ordered.
   const int depth = std::max(0, (empties - 12) / 3);
   for (Bitboard left = moves; left != 0; left &= left - 1) {
     const Square square = first(left);

@@ -1,7 +1,7 @@
 // What alpha-beta, PVS and MTD(f) visit to the same depth, and what the kinds and sizes of transposition tables change:
 // the claims of the papers, for the games that have such a search. Prints Markdown.
 //
-//   node_tables GAME DEPTH [POSITIONS]
+//   node_tables connect6|othello DEPTH [POSITIONS]
 
 #include <array>
 #include <cstdint>
@@ -15,6 +15,8 @@
 #include "engine/connect6/line_policy.h"
 #include "engine/connect6/playout.h"
 #include "engine/core/rng.h"
+#include "engine/othello/playout.h"
+#include "engine/othello/policy.h"
 #include "engine/search/iterative_deepening.h"
 
 namespace {
@@ -95,6 +97,10 @@ int main(int count, char** words) {
     print_tables<connect6::LinePolicy<19>>(chance_positions<connect6::Playout<19>>(positions, 9), depth);
     return 0;
   }
-  std::cerr << "usage: node_tables connect6 DEPTH [POSITIONS]\n";
+  if (game == "othello" && depth > 0) {
+    print_tables<othello::PlainPolicy>(chance_positions<othello::UniformPlayout>(positions, 20), depth);
+    return 0;
+  }
+  std::cerr << "usage: node_tables connect6|othello DEPTH [POSITIONS]\n";
   return 2;
 }

@@ -190,7 +190,8 @@ core::Expected<void> GtpBoard::load(protocol::GameRecord record) {
 core::Expected<core::Played> GtpBoard::play(core::Side side, std::string_view move) {
   const int before = game_.ply();
   if (game_.to_move() != side && !game_.ending()) {
-    if (!passes(game_)) return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
+    if (!passes(game_))
+      return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
     game_.play("pass");
   }
   core::Verdict verdict = game_.play(move);
