@@ -177,7 +177,7 @@ class Net {
 
   /// The first layer: most of its input is zero, so the ones are added one by one.
   void begin(const std::array<typename Position::Set, net_planes>& planes, int komi, Trunk& trunk) const {
-    Rimmed<Sums> sums;
+    Rimmed<Sums> sums{};
     for (std::size_t point = 0; point < Geometry::size; ++point)
       for (std::size_t i = 0; i < komi_[point].size(); ++i)
         sums[place(point)][i] = always_[point][i] + komi_[point][i] * komi / 16;

@@ -10,6 +10,7 @@ is that
 * every acknowledged move is stored.
 """
 
+import concurrent.futures
 import os
 import pathlib
 import shutil
@@ -36,16 +37,17 @@ def memory(server):
     return int(pathlib.Path(f"/proc/{server.process.pid}/statm").read_text(encoding="ascii").split()[1]) * 4
 
 
-def think_and_move(games, thought):
-    """One move in every game at once: all of them think as long, and wait for the same syncs."""
-    end = time.monotonic() + thought
-    while time.monotonic() < end:  # thinking is what the player does here
-        time.sleep(0.01)
-    sent = []
-    for game in games:
-        sent.append(time.monotonic() - game.turn_seen)
+def play(game, moves, thought):
+    """Thinks so long before each move, sends it, and waits until it is told. A list, by move: what the clock said
+    before and after, None when the game was over; for how long it really thought; and how long it waited."""
+    turns = []
+    while len(turns) < moves and not game.over:
+        time.sleep(max(0, game.turn_seen + thought - time.monotonic()))  # thinking is what the player does here
+        sent = time.monotonic()
+        really = sent - game.turn_seen
         game.send_move()
-    return sent
+        turns.append((game.wait_move(), really, time.monotonic() - sent))
+    return turns
 
 
 def test(fault, data):
@@ -62,25 +64,26 @@ def test(fault, data):
     before = memory(server)
     pathlib.Path(delay).write_text(str(int(1000 * seconds)), encoding="ascii")
     most_charged, slowest_answer, slowest_move = 0, 0, 0
-    for _ in range(fault.arguments.moves):
-        sent = think_and_move(games, THOUGHT * clock)
+    # Each game for itself: its move may be synced with those of the others or after them.
+    pool = concurrent.futures.ThreadPoolExecutor(len(games))
+    players = [pool.submit(play, game, fault.arguments.moves, THOUGHT * clock) for game in games]
+    while concurrent.futures.wait(players, timeout=0.1).not_done:
         asked = time.monotonic()
         assert asker.ask("Ping,here") == ["Pong", "here"]
         slowest_answer = max(slowest_answer, time.monotonic() - asked)
-        for game, thought in zip(games, sent):
-            clocks = game.wait_move()
+    for game, player in zip(games, players):
+        for clocks, thought, waited in player.result():
             if clocks is None:
                 fault.breach(f"game {game.room}: {game.over}")
                 continue
-            slowest_move = max(slowest_move, time.monotonic() - asked)
+            slowest_move = max(slowest_move, waited)
             was, now = clocks
             was = ms if was is None else was
             charged = was + ms - now  # every move brings its increment
             most_charged = max(most_charged, charged - 1000 * thought)
             fault.expect(charged <= 1000 * (thought + TOLERANCE),
                          f"game {game.room}: thought {1000 * thought:.0f} ms, {charged:.0f} were charged")
-        games = [game for game in games if not game.over]
-        fault.say(f"{games[0].ply if games else 0} moves in {len(games)} games")
+        fault.say(f"game {game.room}: {game.ply} moves")
     fault.expect(slowest_answer < seconds, f"a Ping waited {slowest_answer:.1f} s for the disk")
     fault.expect(slowest_move >= seconds, "the disk was not slow: nothing was shown")
     grown = memory(server) - before
