@@ -155,9 +155,9 @@ void compare_with_slow_net(std::uint64_t seed) {
   const std::vector<double> slow = SlowNet(net_weights(), Size).look(image, komi);
   const auto quick = Net<Fast<Size>>(net_weights()).look(position);
   for (std::size_t point = 0; point < Fast<Size>::Geometry::size; ++point)
-    ASSERT_NEAR(static_cast<double>(quick.moves[point]), slow[point], 0.02) << point;
-  ASSERT_NEAR(static_cast<double>(quick.pass), slow[slow.size() - 2], 0.02);
-  ASSERT_NEAR(static_cast<double>(quick.win_rate), slow.back(), 0.005);
+    ASSERT_NEAR(static_cast<double>(quick.moves[point]), slow[point], 0.05) << point;
+  ASSERT_NEAR(static_cast<double>(quick.pass), slow[slow.size() - 2], 0.05);
+  ASSERT_NEAR(static_cast<double>(quick.win_rate), slow.back(), 0.01);
 }
 
 TEST(Net, ComesToTheSameAsItsDescription) {
