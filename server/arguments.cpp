@@ -111,7 +111,8 @@ class Commands {
     admin_->add_option("NAME", name_, "the account")->required();
     backup_ = add(arguments, "backup",
                   "Copy the database, as it is at one moment, into the new file FILE, while the server goes on.\n"
-                  "The copy is read through before it gets its name.\n\n"
+                  "The copy is read through before it gets its name. A note of it is left in the data folder, so that\n"
+                  "a server that finds its database damaged can say which backup to restore.\n\n"
                   "Example: qiyuan-server backup /srv/backup/hall-$(date +%F).db --data /var/lib/qiyuan");
     backup_->add_option("FILE", file_, "the copy; it must not exist yet")->required();
     restore_ =
@@ -121,7 +122,8 @@ class Commands {
             "Example: qiyuan-server restore /srv/backup/hall-2026-11-22.db --data /var/lib/qiyuan");
     restore_->add_option("FILE", file_, "what `qiyuan-server backup` has made")->required();
     check_ = add(arguments, "check",
-                 "Read the whole database and say whether it is in order. The server may be running.\n\n"
+                 "Read the whole database and say whether it is in order, and which backup is the last. The server\n"
+                 "may be running.\n\n"
                  "Example: qiyuan-server check --data /var/lib/qiyuan");
     arguments.require_subcommand(0, 1);
   }

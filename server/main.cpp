@@ -17,6 +17,7 @@
 #include "server/app/new_password.h"
 #include "server/arguments.h"
 #include "server/store/backup.h"
+#include "server/store/last_backup.h"
 
 namespace {
 
@@ -86,6 +87,18 @@ std::string text(const store::Inventory& inventory) {
          std::to_string(inventory.accounts) + " accounts";
 }
 
+void back_up(const std::filesystem::path& data, const std::filesystem::path& file) {
+  const store::BackedUp made = store::back_up(data, file);
+  std::cout << file.string() << " holds " << text(made.inventory) << '\n';
+  if (!made.not_noted.empty())
+    std::cerr << "qiyuan-server: the backup is whole, but there is no note of it: " << made.not_noted << '\n';
+}
+
+void check(const std::filesystem::path& data) {
+  std::cout << data.string() << " is in order: " << text(store::inspect(data)) << '\n';
+  if (const std::string backup = store::about_last_backup(data); !backup.empty()) std::cout << backup << '\n';
+}
+
 int run(int argc, char** argv) {
   const auto given = parse_arguments(argc, argv);
   if (const int* const code = std::get_if<int>(&given)) return *code;
@@ -98,8 +111,7 @@ int run(int argc, char** argv) {
                           return 0;
                         },
                         [&](const Arguments::Backup& backup) {
-                          std::cout << backup.file.string() << " holds " << text(store::back_up(data, backup.file))
-                                    << '\n';
+                          back_up(data, backup.file);
                           return 0;
                         },
                         [&](const Arguments::Restore& restore) {
@@ -110,7 +122,7 @@ int run(int argc, char** argv) {
                           return 0;
                         },
                         [&](const Arguments::Check&) {
-                          std::cout << data.string() << " is in order: " << text(store::inspect(data)) << '\n';
+                          check(data);
                           return 0;
                         },
                     },

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "engine/core/rng.h"
@@ -12,8 +10,10 @@
 namespace core {
 namespace {
 
-using GridPlace = std::pair<int, int>;
-using Edge = std::pair<std::size_t, std::size_t>;
+struct GridPlace {
+  int x = 0;
+  int y = 0;
+};
 
 std::uint64_t mix(std::uint64_t value) {
   return split_mix(value);
@@ -21,40 +21,56 @@ std::uint64_t mix(std::uint64_t value) {
 
 /// Where a point comes to lie: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 exchanges rows and columns.
 GridPlace turned(GridPlace place, unsigned symmetry, GridPlace last) {
-  if ((symmetry & 1U) != 0) place.first = last.first - place.first;
-  if ((symmetry & 2U) != 0) place.second = last.second - place.second;
-  if ((symmetry & 4U) != 0) std::swap(place.first, place.second);
+  if ((symmetry & 1U) != 0) place.x = last.x - place.x;
+  if ((symmetry & 2U) != 0) place.y = last.y - place.y;
+  if ((symmetry & 4U) != 0) std::swap(place.x, place.y);
   return place;
 }
 
-Edge edge(std::size_t a, std::size_t b) {
-  return {std::min(a, b), std::max(a, b)};
-}
-
-/// All neighbours on lines.
-std::set<Edge> edges_of(const BoardView& board) {
-  std::set<Edge> edges;
-  for (const std::vector<int>& line : board.lines)
-    for (std::size_t i = 1; i < line.size(); ++i)
-      edges.insert(edge(static_cast<std::size_t>(line[i - 1]), static_cast<std::size_t>(line[i])));
-  return edges;
-}
-
-/// For each point the one that takes its place; nothing when points or lines do not fit.
-std::optional<std::vector<std::size_t>> permutation(const BoardView& board,
-                                                    const std::map<GridPlace, std::size_t>& points,
-                                                    const std::set<Edge>& edges, unsigned symmetry, GridPlace last) {
-  std::vector<std::size_t> result;
-  for (const BoardView::Point& point : board.points) {
-    const auto found = points.find(turned({point.x, point.y}, symmetry, last));
-    if (found == points.end()) return std::nullopt;
-    result.push_back(found->second);
+/// The points of a board by their place, and which of them are neighbours on a line.
+class GridPoints {
+ public:
+  explicit GridPoints(const BoardView& board) : board_(board), is_edge_(board.points.size() * board.points.size()) {
+    for (const BoardView::Point& point : board.points) last_ = {std::max(last_.x, point.x), std::max(last_.y, point.y)};
+    numbers_.resize(row_length() * static_cast<std::size_t>(last_.y + 1));
+    for (std::size_t i = 0; i < board.points.size(); ++i) *find({board.points[i].x, board.points[i].y}) = i;
+    for (const std::vector<int>& line : board.lines)
+      for (std::size_t i = 1; i < line.size(); ++i) {
+        const std::pair ends(static_cast<std::size_t>(line[i - 1]), static_cast<std::size_t>(line[i]));
+        edges_.push_back(ends);
+        is_edge_[cell(ends.first, ends.second)] = is_edge_[cell(ends.second, ends.first)] = true;
+      }
   }
-  const bool fits = std::ranges::all_of(
-      edges, [&](const Edge& each) { return edges.contains(edge(result[each.first], result[each.second])); });
-  if (!fits) return std::nullopt;
-  return result;
-}
+
+  /// For each point the one that takes its place; nothing when points or lines do not fit.
+  [[nodiscard]] std::optional<std::vector<std::size_t>> permutation(unsigned symmetry) {
+    std::vector<std::size_t> result;
+    for (const BoardView::Point& point : board_.points) {
+      const GridPlace place = turned({point.x, point.y}, symmetry, last_);
+      if (place.x > last_.x || place.y > last_.y || !*find(place)) return std::nullopt;
+      result.push_back(**find(place));
+    }
+    const bool fits = std::ranges::all_of(
+        edges_, [&](const auto& ends) { return is_edge_[cell(result[ends.first], result[ends.second])]; });
+    if (!fits) return std::nullopt;
+    return result;
+  }
+
+ private:
+  [[nodiscard]] std::size_t row_length() const { return static_cast<std::size_t>(last_.x) + 1; }
+  [[nodiscard]] std::size_t cell(std::size_t one, std::size_t other) const {
+    return one * board_.points.size() + other;
+  }
+  std::optional<std::size_t>* find(GridPlace place) {
+    return &numbers_[row_length() * static_cast<std::size_t>(place.y) + static_cast<std::size_t>(place.x)];
+  }
+
+  const BoardView& board_;
+  GridPlace last_;
+  std::vector<std::optional<std::size_t>> numbers_;  ///< by row and column
+  std::vector<std::pair<std::size_t, std::size_t>> edges_;
+  std::vector<bool> is_edge_;  ///< of each two points
+};
 
 /// The place of a point, which does not depend on the order in which a view lists the points.
 std::uint64_t place_key(const BoardView::Point& point) {
@@ -66,17 +82,10 @@ std::uint64_t place_key(const BoardView::Point& point) {
 
 PositionKeys::PositionKeys(std::string_view game, const BoardView& board) {
   for (const char letter : game) board_ = mix(board_ ^ static_cast<unsigned char>(letter));
-  std::map<GridPlace, std::size_t> points;
-  GridPlace last{0, 0};
-  for (std::size_t i = 0; i < board.points.size(); ++i) {
-    const BoardView::Point& point = board.points[i];
-    points.emplace(GridPlace{point.x, point.y}, i);
-    last = {std::max(last.first, point.x), std::max(last.second, point.y)};
-    board_ += place_key(point);
-  }
-  const std::set<Edge> edges = edges_of(board);
+  for (const BoardView::Point& point : board.points) board_ += place_key(point);
+  GridPoints points(board);
   for (unsigned symmetry = 0; symmetry < 8; ++symmetry) {
-    const std::optional<std::vector<std::size_t>> image = permutation(board, points, edges, symmetry, last);
+    const std::optional<std::vector<std::size_t>> image = points.permutation(symmetry);
     if (!image) continue;
     Image& keys = images_.emplace_back();
     for (const std::size_t number : *image) {

@@ -82,14 +82,27 @@ inline constexpr auto regions = make_regions<Size>();
 
 }  // namespace detail
 
-/// Expects a position that is not over.
+/// What each side could take with one more stone.
 template <int Size>
-FeatureValues feature_values(const Position<Size>& position) {
+struct Outlook {
+  Threats<Size> mine;    ///< of the side to move
+  Threats<Size> theirs;  ///< of the other
+
+  static Outlook of(const Position<Size>& position) {
+    const auto& own = position.stones(position.to_move());
+    const auto& enemy = position.stones(opponent(position.to_move()));
+    const auto free = free_points(position);
+    return {threats<Size>(own, enemy, free, position.rules()), threats<Size>(enemy, own, free, position.rules())};
+  }
+};
+
+/// Expects a position that is not over, and its outlook.
+template <int Size>
+FeatureValues feature_values(const Position<Size>& position, const Outlook<Size>& outlook) {
   using Set = typename Position<Size>::Set;
   const core::Side side = position.to_move();
   const Set& own = position.stones(side);
   const Set& enemy = position.stones(opponent(side));
-  const Set free = free_points(position);
   const auto difference = [&](const Set& region) {
     return static_cast<std::int32_t>((own & region).count()) - static_cast<std::int32_t>((enemy & region).count());
   };
@@ -107,8 +120,7 @@ FeatureValues feature_values(const Position<Size>& position) {
     backed += number(own & own_before & enemy_after) + number(own & own_after & enemy_before) -
               number(enemy & enemy_before & own_after) - number(enemy & enemy_after & own_before);
   });
-  const Threats<Size> mine = threats<Size>(own, enemy, free, position.rules());
-  const Threats<Size> theirs = threats<Size>(enemy, own, free, position.rules());
+  const auto& [mine, theirs] = outlook;
   const auto& regions = detail::regions<Size>;
   return {1,
           side == position.rules().moves_first ? 1 : -1,
@@ -130,10 +142,11 @@ FeatureValues feature_values(const Position<Size>& position) {
 /// By phase and feature, in hundredths of the logarithm of the odds to win.
 using Weights = std::array<FeatureValues, phases>;
 
-/// The logarithm of the odds that the side to move wins, in hundredths. Expects a position that is not over.
+/// The logarithm of the odds that the side to move wins, in hundredths. Expects a position that is not over, and its
+/// outlook.
 template <int Size>
-std::int32_t evaluate(const Position<Size>& position, const Weights& weights) {
-  const FeatureValues values = feature_values(position);
+std::int32_t evaluate(const Position<Size>& position, const Outlook<Size>& outlook, const Weights& weights) {
+  const FeatureValues values = feature_values(position, outlook);
   const FeatureValues& weight = weights[phase(position)];
   std::int32_t sum = 0;
   for (std::size_t i = 0; i < features; ++i) sum += values[i] * weight[i];

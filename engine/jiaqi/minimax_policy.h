@@ -7,6 +7,7 @@
 
 #include "engine/core/fixed_vector.h"
 #include "engine/jiaqi/evaluation.h"
+#include "engine/jiaqi/net.h"
 #include "engine/jiaqi/path.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/tactics.h"
@@ -80,9 +81,16 @@ struct MinimaxPolicy {
   }
 
   const Weights* weights = &fitted_weights;
+  const NetWeights* net = &net_weights;  ///< none: nullptr
 
   [[nodiscard]] Score evaluate(const Board& board) const {
-    return std::clamp<Score>(jiaqi::evaluate(board.position(), *weights), -least_win + 1, least_win - 1);
+    const Game& position = board.position();
+    const auto outlook = Outlook<Size>::of(position);
+    Score score = jiaqi::evaluate(position, outlook, *weights);
+    if constexpr (Size == 5)
+      if (net != nullptr && net_knows(position.rules()))
+        score += net_correction(*net, position, net_sets_of(position, outlook));
+    return std::clamp<Score>(score, -least_win + 1, least_win - 1);
   }
 
   /// In the movement phase captures are followed to their end: few moves are legal there, so that it costs little.

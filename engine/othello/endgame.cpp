@@ -102,7 +102,6 @@ Solution EndgameSolver::solve(const Position& position, Goal goal, const core::L
   table_.new_search();
   Solution solution;
   {
-    std::vector<std::jthread> helpers;
     const auto work = [&](std::size_t i) {
       Thread& thread = *threads_[i];
       thread.begin(&halt, static_cast<int>(i));
@@ -112,6 +111,8 @@ Solution EndgameSolver::solve(const Position& position, Goal goal, const core::L
       const int guess = thread.guess(discs, depth) / disc / 2 * 2;
       return search_around(thread, discs, guess);
     };
+    // Declared after `work`, so that they have ended before it is gone.
+    std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < threads_.size(); ++i) helpers.emplace_back([&work, i] { work(i); });
     solution.score = work(0);
     if (!threads_.front()->stopped()) solution.variation = best_play(*threads_.front(), position, goal, solution.score);

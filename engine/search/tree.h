@@ -1,6 +1,6 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <cstdint>
@@ -132,16 +132,16 @@ class Tree {
  public:
   /// Has a root. Expects most_nodes ≥ 1.
   explicit Tree(std::size_t most_nodes) : most_nodes_(most_nodes), blocks_((most_nodes - 1) / block_size + 1) {
-    blocks_[0].store(new Block, std::memory_order_relaxed);
+    blocks_[0].store(new_block().release(), std::memory_order_relaxed);
   }
   ~Tree() {
-    for (auto& block : blocks_) delete block.load(std::memory_order_relaxed);
+    for (auto& block : blocks_) delete[] block.load(std::memory_order_relaxed);
   }
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
-  Node<Move>& operator[](NodeId id) { return (*block_of(id))[id % block_size]; }
-  const Node<Move>& operator[](NodeId id) const { return (*block_of(id))[id % block_size]; }
+  Node<Move>& operator[](NodeId id) { return block_of(id)[id % block_size]; }
+  const Node<Move>& operator[](NodeId id) const { return block_of(id)[id % block_size]; }
   [[nodiscard]] std::size_t size() const { return used_.load(std::memory_order_relaxed); }
 
   [[nodiscard]] std::span<Node<Move>> children(NodeId parent) { return members((*this)[parent].family()); }
@@ -201,9 +201,11 @@ class Tree {
 
  private:
   static constexpr std::size_t block_size = std::size_t{1} << 13U;
-  using Block = std::array<Node<Move>, block_size>;
+  using Block = std::unique_ptr<Node<Move>[]>;
 
-  [[nodiscard]] Block* block_of(NodeId id) const { return blocks_[id / block_size].load(std::memory_order_acquire); }
+  [[nodiscard]] Node<Move>* block_of(NodeId id) const {
+    return blocks_[id / block_size].load(std::memory_order_acquire);
+  }
 
   std::span<Node<Move>> members(const Family& family) {
     if (family.count == 0) return {};
@@ -224,17 +226,20 @@ class Tree {
     return static_cast<NodeId>(first);
   }
 
+  /// A small tree takes less than a whole one.
+  [[nodiscard]] Block new_block() const { return std::make_unique<Node<Move>[]>(std::min(block_size, most_nodes_)); }
+
   void make_block(std::size_t number) {
-    std::atomic<Block*>& place = blocks_[number];
+    std::atomic<Node<Move>*>& place = blocks_[number];
     if (place.load(std::memory_order_acquire) != nullptr) return;
-    auto made = std::make_unique<Block>();
-    Block* expected = nullptr;
+    Block made = new_block();
+    Node<Move>* expected = nullptr;
     if (place.compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel))
       static_cast<void>(made.release());
   }
 
   std::size_t most_nodes_;
-  std::vector<std::atomic<Block*>> blocks_;
+  std::vector<std::atomic<Node<Move>*>> blocks_;
   std::atomic<std::uint64_t> used_{1};
 };
 

@@ -147,6 +147,11 @@ void App::hold_games() {
 void App::look_at_disk() {
   disk_looked_at_ = std::chrono::steady_clock::now();
   disk_room_ = disk_room(settings_.data);
+  if (log_watch_.outgrown(disk_room_.log_bytes))
+    spdlog::warn(
+        "{0} has {1} MB and grows, games go on: most likely another program reads the database and does not stop, a "
+        "backup or an open sqlite3. `fuser -v {0}` names it; when it has ended, the server writes the log back",
+        store::log_file(settings_.data).string(), disk_room_.log_bytes >> 20U);
   const std::string lacks = too_little(disk_room_, settings_.disk);
   if (lacks == disk_lacks_) return;
   if (lacks.empty())

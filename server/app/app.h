@@ -25,6 +25,7 @@
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
 #include "server/room/lobby.h"
+#include "server/store/data_folder.h"
 #include "server/store/store.h"
 
 namespace app {
@@ -148,6 +149,8 @@ class App final : private net::LineHandler {
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< when the time for it is over
   std::function<void()> stopped_;
   DiskRoom disk_room_;
+  // Larger than it ever stays once it was written back.
+  LogWatch log_watch_{store::largest_idle_log_bytes};
   std::string disk_lacks_;  ///< why no game begins; empty where there is room
   std::chrono::steady_clock::time_point disk_looked_at_;
   auth::PasswordHasher hasher_;

@@ -2,6 +2,8 @@
 
 #include <system_error>
 
+#include "server/store/data_folder.h"
+
 namespace app {
 
 namespace fs = std::filesystem;
@@ -9,10 +11,14 @@ namespace fs = std::filesystem;
 DiskRoom disk_room(const fs::path& data) {
   std::error_code error;
   DiskRoom room;
+  const fs::path log = store::log_file(data);
   if (const fs::space_info space = fs::space(data, error); !error) room.free_bytes = space.available;
   for (fs::directory_iterator file(data, error), end; !error && file != end; file.increment(error)) {
     std::error_code gone;  // SQLite removes files of its own at any time
-    if (const std::uintmax_t size = file->file_size(gone); !gone) room.data_bytes += size;
+    const std::uintmax_t size = file->file_size(gone);
+    if (gone) continue;
+    room.data_bytes += size;
+    if (file->path() == log) room.log_bytes = size;
   }
   return room;
 }

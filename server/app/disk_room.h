@@ -17,10 +17,31 @@ struct DiskLimits {
 struct DiskRoom {
   std::uintmax_t data_bytes = 0;  ///< of the files in the data folder
   std::uintmax_t free_bytes = 0;  ///< that are left for this process on their disk
+  std::uintmax_t log_bytes = 0;   ///< of the data, those of the database's write-ahead log
 };
 
 /// Zeros where the folder cannot be read, which stops games to begin too.
 DiskRoom disk_room(const std::filesystem::path& data);
+
+/// Watches the write-ahead log, which grows without a limit while somebody reads the database and does not stop.
+class LogWatch {
+ public:
+  /// `limit` bytes are none too many; more than none.
+  explicit LogWatch(std::uintmax_t limit) : limit_(limit) {}
+
+  /// Whether it is time for a warning: the log has outgrown the limit, or has doubled since the last warning. Once it
+  /// was written back and is within the limit again, everything begins anew.
+  bool outgrown(std::uintmax_t bytes) {
+    if (bytes <= limit_) next_ = limit_;
+    if (bytes <= next_) return false;
+    next_ = 2 * bytes;
+    return true;
+  }
+
+ private:
+  std::uintmax_t limit_;
+  std::uintmax_t next_ = limit_;
+};
 
 /// Why no game should begin, for players to read; empty where nothing is against it.
 std::string too_little(const DiskRoom& room, const DiskLimits& limits);

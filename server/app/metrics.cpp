@@ -94,6 +94,7 @@ net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals) {
                static_cast<double>(meters.failed_saves));
   text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(vitals.disk.data_bytes));
   text.gauge("qiyuan_disk_free_bytes", "What is left on its disk.", static_cast<double>(vitals.disk.free_bytes));
+  text.gauge("qiyuan_log_bytes", "Size of the database's write-ahead log.", static_cast<double>(vitals.disk.log_bytes));
   text.gauge("qiyuan_bots_thinking", "Built-in players that think.", static_cast<double>(vitals.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in players that wait for a thread to think on.",
              static_cast<double>(vitals.bots.waiting));

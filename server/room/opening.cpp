@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "engine/core/position_keys.h"
@@ -15,17 +18,36 @@ std::int64_t signed_key(const core::PositionKeys& keys, const core::AnyGame& gam
   return static_cast<std::int64_t>(keys.key(game.view(), game.to_move()));
 }
 
+/// Does to the stones what a move does. A move names the points that it fills, or with a dash the point that it leaves
+/// and the one that it goes to; a pass names none.
+void follow(const core::Played& played, const std::unordered_map<std::string, std::size_t>& numbers,
+            core::BoardView& view) {
+  const auto put = [&](const std::string& point, std::optional<core::Side> stone) {
+    if (const auto found = numbers.find(point); found != numbers.end()) view.stones[found->second] = stone;
+  };
+  const std::size_t dash = played.move.find('-');
+  if (dash != std::string::npos) put(played.move.substr(0, dash), std::nullopt);
+  put(played.move.substr(dash == std::string::npos ? 0 : dash + 1), played.side);
+  for (const core::Change& change : played.changes)
+    put(change.point, change.kind == core::Change::Kind::removed ? std::nullopt : std::optional(played.side));
+}
+
 }  // namespace
 
 std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game) {
   core::AnyGame at = game;
   at.rewind(0);
-  const core::PositionKeys keys(kind.name, at.view());
-  std::vector<std::int64_t> result{signed_key(keys, at)};
-  for (const core::Played& played : game.history()) {
-    if (result.size() > longest_opening) break;
-    at.play(played.move);
-    result.push_back(signed_key(keys, at));
+  // Boards have hundreds of points with names: one view follows the moves by what they change.
+  core::BoardView view = at.view();
+  const core::PositionKeys keys(kind.name, view);
+  std::unordered_map<std::string, std::size_t> numbers;
+  for (std::size_t i = 0; i < view.points.size(); ++i) numbers.emplace(view.points[i].name, i);
+  std::vector<std::int64_t> result{static_cast<std::int64_t>(keys.key(view, at.to_move()))};
+  const std::vector<core::Played> history = game.history();
+  for (std::size_t ply = 0; ply < history.size() && ply < longest_opening; ++ply) {
+    follow(history[ply], numbers, view);
+    const core::Side next = ply + 1 < history.size() ? history[ply + 1].side : game.to_move();
+    result.push_back(static_cast<std::int64_t>(keys.key(view, next)));
   }
   return result;
 }

@@ -1,9 +1,5 @@
 #include "server/store/backup.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <chrono>
 #include <stdexcept>
 #include <string>
@@ -12,6 +8,7 @@
 #include "protocol/plain_text.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
+#include "server/store/last_backup.h"
 #include "server/store/migrations.h"
 #include "server/store/sqlite.h"
 #include "server/store/utc_time.h"
@@ -21,17 +18,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::runtime_error failure(const std::string& what, const fs::path& file) {
-  return std::runtime_error(what + ' ' + file.string() + ": " + std::generic_category().message(errno));
-}
-
-/// Returns when the disk has what was written into the file, or which names there are in the folder.
-void sync(const fs::path& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) throw failure("cannot open", path);
-  const int result = ::fsync(descriptor);
-  ::close(descriptor);
-  if (result != 0) throw failure("the disk has not confirmed", path);
+/// Milliseconds since 1970.
+std::int64_t wall_time() {
+  const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count();
 }
 
 std::int64_t count_rows(Database& database, const std::string& table) {
@@ -81,7 +71,7 @@ void copy_private(const fs::path& from, const fs::path& to) {
   make_private_file(to);
   fs::copy_file(from, to, fs::copy_options::overwrite_existing);
   fs::permissions(to, fs::perms::owner_read | fs::perms::owner_write);
-  sync(to);
+  sync_file(to);
 }
 
 }  // namespace
@@ -92,31 +82,40 @@ Inventory inspect(const fs::path& folder) {
     database.run("BEGIN");
     return inspect(database);
   } catch (const std::exception& error) {
-    throw std::runtime_error(database_file(folder).string() + " is damaged: " + error.what());
+    const std::string backup = about_last_backup(folder);
+    throw std::runtime_error(database_file(folder).string() + " is damaged: " + error.what() +
+                             (backup.empty() ? "" : "; " + backup));
   }
 }
 
-Inventory back_up(const fs::path& folder, const fs::path& file) {
+BackedUp back_up(const fs::path& folder, const fs::path& file) {
   if (fs::exists(file)) throw std::runtime_error(file.string() + " exists already: a backup gets a new name");
   const fs::path partial = beside(file, ".partial");
   fs::remove(partial);
   Database database = open_to_read(folder);
+  BackedUp made;
+  const std::int64_t begun = wall_time();
   try {
     make_private_file(partial);
     Statement copy(database, "VACUUM INTO ?1");
     copy.run(partial.string());
-    const Inventory inventory = inspect_copy(partial);
-    sync(partial);
+    made.inventory = inspect_copy(partial);
+    sync_file(partial);
     // A name that somebody else has taken meanwhile is not taken from him.
     fs::create_hard_link(partial, file);
     fs::remove(partial);
-    sync(folder_of(file));
-    return inventory;
+    sync_file(folder_of(file));
   } catch (const std::exception& error) {
     std::error_code ignored;
     fs::remove(partial, ignored);
     throw std::runtime_error("no backup was made in " + file.string() + ": " + error.what());
   }
+  try {
+    note_backup(folder, file, begun);
+  } catch (const std::exception& error) {
+    made.not_noted = error.what();  // on a read-only medium for instance: the backup is none the worse
+  }
+  return made;
 }
 
 Restored restore(const fs::path& file, const fs::path& folder) {
@@ -129,18 +128,15 @@ Restored restore(const fs::path& file, const fs::path& folder) {
   inspect_copy(copy);
 
   if (fs::exists(database)) {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    const std::int64_t wall = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-    restored.before = beside(database, ".before-" + utc_text(wall));
+    restored.before = beside(database, ".before-" + utc_text(wall_time()));
     fs::create_hard_link(database, restored.before);
     // The log belongs to the old database and would be played into the new one.
-    if (const fs::path log = beside(database, "-wal"); fs::exists(log))
-      fs::rename(log, beside(restored.before, "-wal"));
+    if (const fs::path log = log_file(folder); fs::exists(log)) fs::rename(log, beside(restored.before, "-wal"));
     fs::remove(beside(database, "-shm"));
-    sync(folder);
+    sync_file(folder);
   }
   fs::rename(copy, database);
-  sync(folder);
+  sync_file(folder);
   return restored;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 /// Copies of the database that are whole: made while a server plays, and put back when none does. All functions throw
 /// std::runtime_error with one line for a person.
@@ -17,10 +18,15 @@ struct Inventory {
 /// Looks through the database of a data folder, whether a server is using it or not.
 Inventory inspect(const std::filesystem::path& folder);
 
+/// What has been copied, and why the data folder has no note of it; empty where it has one.
+struct BackedUp {
+  Inventory inventory;
+  std::string not_noted;
+};
 /// Copies the database of a data folder, as it is at one moment, into a file that does not exist yet, for its owner
 /// alone. The server that is using the folder goes on meanwhile. The copy is complete, inspected and on disk before it
-/// gets its name.
-Inventory back_up(const std::filesystem::path& folder, const std::filesystem::path& file);
+/// gets its name; then it is noted as the last backup.
+BackedUp back_up(const std::filesystem::path& folder, const std::filesystem::path& file);
 
 /// What has been put in place, and where the database is now that was there before; empty where there was none.
 struct Restored {

@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "protocol/plain_text.h"
+#include "server/store/last_backup.h"
 #include "server/store/migrations.h"
 
 namespace store {
@@ -16,9 +17,6 @@ namespace store {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The write-ahead log is cut to this size after a checkpoint, whatever a burst or a slow reader made of it.
-constexpr int largest_idle_log_bytes = 64 << 20;
 
 class Damaged : public std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -28,8 +26,10 @@ class Damaged : public std::runtime_error {
 template <class Work>
 Database naming(const fs::path& file, Work work) {
   const auto damaged = [&](const std::exception& error) {
+    const std::string backup = about_last_backup(file.parent_path());
     return std::runtime_error(file.string() + " is damaged (" + error.what() +
-                              "). It was left as it is: restore a backup, or move it away to begin anew");
+                              "). It was left as it is: restore a backup, or move it away to begin anew" +
+                              (backup.empty() ? "" : "; " + backup));
   };
   const auto unusable = [&](const std::exception& error) {
     return std::runtime_error("cannot use " + file.string() + ": " + error.what());
@@ -45,10 +45,9 @@ Database naming(const fs::path& file, Work work) {
   }
 }
 
-/// Whether there are transactions in the write-ahead log beside the file.
-bool has_log(const fs::path& file) {
-  fs::path log = file;
-  log += "-wal";
+/// Whether there are transactions in the write-ahead log.
+bool has_log(const fs::path& folder) {
+  const fs::path log = log_file(folder);
   return fs::exists(log) && fs::file_size(log) > 0;
 }
 
@@ -81,10 +80,25 @@ fs::path database_file(const fs::path& folder) {
   return folder / "qiyuan.db";
 }
 
+fs::path log_file(const fs::path& folder) {
+  return folder / "qiyuan.db-wal";
+}
+
 void make_private_file(const fs::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor < 0) throw std::runtime_error(std::generic_category().message(errno));
   ::close(descriptor);
+}
+
+void sync_file(const fs::path& path) {
+  const auto failure = [&](const std::string& what) {
+    return std::runtime_error(what + ' ' + path.string() + ": " + std::generic_category().message(errno));
+  };
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) throw failure("cannot open");
+  const int result = ::fsync(descriptor);
+  ::close(descriptor);
+  if (result != 0) throw failure("the disk has not confirmed");
 }
 
 void make_folder(const fs::path& folder) {
@@ -98,7 +112,7 @@ Database open_to_write(const fs::path& folder) {
   return naming(file, [&] {
     if (!fs::exists(file)) make_private_file(file);
     // SQLite would take it for a new database and throw the log away, which may be all that is left.
-    if (fs::file_size(file) == 0 && has_log(file)) throw Damaged("it is empty, but its log is not");
+    if (fs::file_size(file) == 0 && has_log(folder)) throw Damaged("it is empty, but its log is not");
 
     Database database(file, Database::Access::read_write);
     database.checkpoint_on_close(false);
@@ -129,7 +143,7 @@ Database open_to_read(const fs::path& folder) {
       return open(Database::Access::read_only);
     } catch (const SqlError& error) {
       // SQLite wants to make an empty log even to read. Where it may not and there is none, nobody is writing.
-      if (!error.not_writable() || has_log(file)) throw;
+      if (!error.not_writable() || has_log(folder)) throw;
       return open(Database::Access::immutable);
     }
   });

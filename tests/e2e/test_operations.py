@@ -7,6 +7,7 @@ import re
 import signal
 import sqlite3
 import subprocess
+import tempfile
 import unittest
 import urllib.error
 import urllib.request
@@ -119,6 +120,21 @@ class Operations(HallTest):
         done = self.command("check")
         self.assertEqual(done.returncode, 1)
         self.assertIn("damaged", done.stderr)
+
+    def test_a_damaged_hall_names_its_last_backup(self):
+        self.serve().stop()
+        with tempfile.TemporaryDirectory() as disk:
+            copy = os.path.join(disk, "copy\x1b[2J.db")
+            self.assertEqual(self.command("backup", copy).returncode, 0)
+            named = re.compile(r"the last good backup, of \d{4}-\d\d-\d\dT[\d:]{8}Z, (is|was) "
+                               + re.escape(disk) + r"/copy\\u001B\[2J\.db(, which is no longer there)?\n$")
+            self.assertEqual(named.search(self.command("check").stdout)[1], "is")
+            pathlib.Path(self.data, "qiyuan.db").write_bytes(b"x" * 8192)
+            for words in ((), ("check",)):
+                done = self.command(*words)
+                self.assertEqual((done.returncode, len(done.stderr.splitlines())), (1, 1), done)
+                self.assertEqual(named.search(done.stderr)[1], "is", done)
+        self.assertEqual(named.search(self.command().stderr)[1], "was")
 
     def serve_with_settings(self, text):
         """A server with that file of --config, and somebody in its hall."""

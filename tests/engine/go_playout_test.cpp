@@ -206,7 +206,7 @@ TEST(GoLadder, CrossesTheLargestBoard) {
   const auto catching = [](std::optional<grid::Point> breaker) {
     grid::Board<19, 19> stones;
     stones.place(grid::point_at(3, 3, 19), Side::black);
-    for (const auto &[x, y] : {std::pair{2, 3}, {3, 2}, {4, 2}}) stones.place(grid::point_at(x, y, 19), Side::white);
+    for (const auto& [x, y] : {std::pair{2, 3}, {3, 2}, {4, 2}}) stones.place(grid::point_at(x, y, 19), Side::white);
     if (breaker) stones.place(*breaker, Side::black);
     const Fast<19> position(Position<19, 19>(0, stones, Side::white));
     return Ladder<Fast<19>::Board>::catching_move(position.board(), cell<19>("D16"), Side::black);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <string>
 #include <utility>
@@ -139,9 +140,15 @@ void expect_hash_of_board(const Position& position) {
   ASSERT_EQ(position.hash(), Position::set_up(stones, next, position.rules()).hash());
 }
 
+/// As many as QIYUAN_GAMES says: a million take some minutes in a release build.
+long random_games() {
+  const char* const given = std::getenv("QIYUAN_GAMES");
+  return given == nullptr ? 2000 : std::atol(given);
+}
+
 TEST(JiaqiLaws, HoldInRandomGames) {
   core::Rng rng(4);
-  for (int game = 0; game < 2000; ++game) {
+  for (long game = 0; game < random_games(); ++game) {
     Position position(Rules{.ply_limit = 0});
     while (!position.ending()) {
       const Move move = UniformPlayout<5>::choose(position, rng);

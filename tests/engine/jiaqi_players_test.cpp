@@ -104,6 +104,10 @@ TEST(JiaqiPath, KnowsThatAPositionHasComeBack) {
   EXPECT_FALSE(circled("repetition=off").outcome());
 }
 
+FeatureValues feature_values(const Position& position) {
+  return jiaqi::feature_values(position, Outlook<5>::of(position));
+}
+
 TEST(JiaqiEvaluation, SeesTheSameHoweverTheBoardIsTurned) {
   for (const Drawn& drawn : read_drawn()) {
     if (drawn.position().ending()) continue;

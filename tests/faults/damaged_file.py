@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Single bytes of a database are changed, one after the other, and a server is started on each such file.
 
-Shown is that it either refuses to start, with one line that names the file, and leaves it as it was; or starts, since
+Shown is that it either refuses to start, with one line that names the file, and the last good backup where the file is
+damaged, and leaves it as it was; or starts, since
 no check can see a letter changed in a name, and then answers, lists the archive and gives every record that it has.
 """
 
@@ -46,9 +47,13 @@ def test(fault, data):
     good = os.path.join(data, "good")
     fill(fault, good)
     whole = pathlib.Path(good, "qiyuan.db").read_bytes()
+    copy = os.path.join(data, "copy.db")
+    subprocess.run([os.environ["QIYUAN_SERVER"], "backup", copy, "--data", good], check=True, stdout=subprocess.DEVNULL,
+                   timeout=LIMIT)
+    note = pathlib.Path(good, "last-backup").read_bytes()
     pages = len(whole) // PAGE
     chance = random.Random(fault.arguments.seed)
-    refused = started = 0
+    refused = named = started = 0
     for number in range(fault.arguments.flips):
         at = number % pages * PAGE + chance.randrange(PAGE if number % 3 else 100)  # every third in the page's header
         bad = bytearray(whole)
@@ -56,6 +61,7 @@ def test(fault, data):
         folder = pathlib.Path(data, "bad")
         folder.mkdir()
         (folder / "qiyuan.db").write_bytes(bad)
+        (folder / "last-backup").write_bytes(note)
         try:
             server = fault.serve(str(folder))
         except RuntimeError:
@@ -66,6 +72,9 @@ def test(fault, data):
             # A game that cannot be read is named by itself; anything else names the file.
             fault.expect(len(lines) == 1 and ("qiyuan.db" in lines[0] or "game" in lines[0]),
                          f"byte {at}: said {lines}")
+            named += lines[0].endswith(f", is {copy}")
+            fault.expect(lines[0].endswith(f", is {copy}") or "is damaged" not in lines[0],
+                         f"byte {at}: no backup is named: {lines}")
             fault.expect((folder / "qiyuan.db").read_bytes() == bytes(bad), f"byte {at}: the file was changed")
             refused += 1
         else:
@@ -80,7 +89,7 @@ def test(fault, data):
         if (number + 1) % 50 == 0:
             fault.say(f"{number + 1} files: {refused} refused, {started} served")
     fault.expect(refused > 0, "no damage was noticed")
-    fault.figures |= {"files": refused + started, "refused": refused, "served": started, "pages": pages}
+    fault.figures |= {"files": refused + started, "refused": refused, "backup_named": named, "served": started, "pages": pages}
 
 
 if __name__ == "__main__":

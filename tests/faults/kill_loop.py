@@ -93,6 +93,7 @@ class Match(threading.Thread):
         self.acknowledged = []  # (ply, side, move) of the game that is played
         self.pending = None     # a move that was sent and not yet answered
         self.games = {}         # room: (kind, acknowledged, result or None) of those that are over
+        self.left = 0           # seats that were given up after a kill, of games that had not begun
         self.unsure = 0         # moves that were stored though the answer was lost
 
     def run(self):
@@ -120,9 +121,12 @@ class Match(threading.Thread):
             self.clients.append(client)
             client.ask(f"Login,{name}")
         for client, side in zip(self.clients, ("black", "white")):
-            # A table whose game did not begin before the kill.
+            # A table whose game did not begin before the kill, or of which nobody heard that it had begun. Its seat is
+            # told with the tag of the Login, before the Pong.
             client.ask("Ping")
-            resumed = {line[1] for line in client.news if line[0] == "Resume"} - {self.room}
+            resumed = {line[1] for line in client.news if line[0].endswith(" Resume")} - {self.room}
+            client.news.clear()
+            self.left += len(resumed)
             for room in resumed:
                 client.ask(f"StandUp,{room}")
                 client.ask(f"Lose,{room}")
@@ -266,6 +270,7 @@ def test(fault, data):
     fault.figures |= {
         "kills": kills, "acknowledged": hall.acknowledged,
         "stored_without_answer": sum(match.unsure for match in matches),
+        "seats_left": sum(match.left for match in matches),
         "restart_median_s": round(median(again), 3), "restart_max_s": round(max(again, default=0), 3)}
 
 

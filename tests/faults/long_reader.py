@@ -3,7 +3,8 @@
 
 Shown is that games go on at their pace, that the log grows by what is written and no faster, that it is used from its
 start again as soon as the reader has gone, and that a server whose reader is still there ends in peace and starts again
-with every move. The server sets no limit to the log while somebody reads.
+with every move. The server sets no limit to the log while somebody reads, but warns when it has outgrown 64 MiB, which
+80 games do.
 """
 
 import pathlib
@@ -11,6 +12,7 @@ import sqlite3
 
 from faults import Client, Fault, checkered, play_start
 
+WARNED = 64 << 20  # bytes
 IDLE = 5 << 20  # bytes: the log is written back every thousand pages of 4 KiB, and some moves come on top
 
 
@@ -47,7 +49,12 @@ def test(fault, data):
     reader.execute("BEGIN")
     moves = reader.execute("SELECT count(*) FROM move").fetchone()[0]
     play(fault, ana, bob, 1)
-    fault.stop(server)
+    code, errors = server.stop()
+    fault.expect(code == 0, f"the server ended with {code}: {errors}")
+    warnings = errors.count("qiyuan.db-wal has ")
+    # The server looks every two seconds: within the last of them the log may have grown too large unseen.
+    fault.expect(warnings > 0 or with_reader < WARNED * 9 // 8, f"no warning of {with_reader} bytes")
+    fault.expect(warnings == 0 or max(with_reader, afterwards) > WARNED, f"a warning of {with_reader} bytes: {errors}")
     server = fault.serve(data)
     eve = Client(server, "eve")
     kept = len([line for line in eve.ask("Archive,limit=1000", until="End") if line[0] == "Archived"])
@@ -55,7 +62,8 @@ def test(fault, data):
     fault.expect(moves == 3 * games * len(checkered(19)), f"{moves} moves were stored")
     reader.close()
     fault.stop(server)
-    fault.figures |= {"games": kept, "log_kib": [at_first >> 10, with_reader >> 10, afterwards >> 10]}
+    fault.figures |= {"games": kept, "log_kib": [at_first >> 10, with_reader >> 10, afterwards >> 10],
+                      "warnings": warnings}
 
 
 if __name__ == "__main__":

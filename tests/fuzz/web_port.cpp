@@ -5,6 +5,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <optional>
 #include <string>
 
 #include "server/net/http_server.h"
@@ -58,15 +59,22 @@ std::string hand_shake() {
 void http(Input bytes) {
   static Servers servers;
   tcp::socket client(servers.io);
-  error_code error;
-  client.connect({asio::ip::address_v4::loopback(), servers.web.port()}, error);
-  require(!error, "the server still listens");
+  // A closed connection keeps its pair of ports for a minute; with many addresses there are enough pairs.
+  static unsigned number = 0;
+  const asio::ip::address_v4 here(asio::ip::address_v4::loopback().to_uint() + number++ % 250);
+  // Not a blocking call: libFuzzer's timer interrupts those.
+  std::optional<error_code> connected;
+  client.async_connect({here, servers.web.port()}, [&](error_code error) { connected = error; });
+  servers.io.restart();
+  while (!connected) servers.io.run_one();
+  require(!*connected, "the server still listens: " + connected->message());
   std::string text;
   if (bytes.starts_with('W')) {
     text = hand_shake();
     bytes.remove_prefix(1);
   }
   text += bytes;
+  error_code error;
   asio::write(client, asio::buffer(text), error);
   client.shutdown(tcp::socket::shutdown_send, error);
   // The server's end is on the same thread: it has all there is to read, and does what can be done at once.

@@ -13,7 +13,7 @@ namespace {
 using namespace std::chrono_literals;
 
 app::Vitals vitals() {
-  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192}, 1500ms, {2, 5}};
+  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5}};
 }
 
 /// The value of a figure, as it is written; empty where there is none.
@@ -34,6 +34,7 @@ TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
   EXPECT_EQ(value(reply.body, "qiyuan_connections"), "7");
   EXPECT_EQ(value(reply.body, "qiyuan_tables"), "3");
   EXPECT_EQ(value(reply.body, "qiyuan_data_bytes"), "4096");
+  EXPECT_EQ(value(reply.body, "qiyuan_log_bytes"), "1024");
   EXPECT_EQ(value(reply.body, "qiyuan_disk_free_bytes"), "8192");
   EXPECT_EQ(value(reply.body, "qiyuan_moves_total"), "12345678901");
   EXPECT_EQ(value(reply.body, "qiyuan_bots_thinking"), "2");

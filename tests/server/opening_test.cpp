@@ -5,10 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/core/rng.h"
 #include "engine/games.h"
 #include "server/room/archive_filter.h"
+#include "server/room/replay.h"
 #include "tests/server/hall.h"
 
 namespace {
@@ -52,6 +55,30 @@ TEST(Opening, TheKeysOfAGameAreThoseOfItsPositions) {
   EXPECT_EQ(room::opening_keys(go(), game),
             (std::vector<std::int64_t>{key(""), key("D4"), key("D4,E5"), key("C3,E5,D4")}));
   EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "turned half round";
+}
+
+/// Also where stones are taken, change their colour, move or give way, and where somebody has to pass.
+TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
+  core::Rng rng(3);
+  for (const auto& [name, options] : std::vector<std::pair<std::string, Given>>{{"go", {{"size", "5"}}},
+                                                                                {"go", {{"handicap", "4"}}},
+                                                                                {"nogo", {{"size", "5"}}},
+                                                                                {"othello", {}},
+                                                                                {"connect6", {{"size", "15"}}},
+                                                                                {"jiaqi", {}},
+                                                                                {"jiaqi", {{"size", "3"}}}}) {
+    const core::GameKind& kind = *engine::find_game(name);
+    core::AnyGame game = room::start_position(kind, options).value();
+    std::vector<std::int64_t> keys{room::position_key(kind, game)};
+    while (!game.ending() && game.ply() < 60) {
+      std::vector<std::string> moves = game.legal_moves();
+      if (moves.size() > 1) std::erase(moves, "pass");  // two of them end a game of Go
+      ASSERT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
+      keys.push_back(room::position_key(kind, game));
+    }
+    EXPECT_GT(keys.size(), 8U) << name;
+    EXPECT_EQ(room::opening_keys(kind, game), keys) << name;
+  }
 }
 
 TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {

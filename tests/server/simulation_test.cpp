@@ -244,6 +244,7 @@ class Evening {
     for (KnownGame& game : games_) {
       if (!game.result.empty()) continue;
       go_on(game);
+      if (!game.result.empty()) continue;  // by that very move
       say(game.players[0], "Lose," + game.room);
       listen();
       EXPECT_EQ(game.result, "W+resign") << "game " << game.room << " does not end";

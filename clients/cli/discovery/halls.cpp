@@ -123,7 +123,8 @@ std::vector<FoundHall> each_once(std::vector<FoundHall> heard) {
   const auto same = [](const FoundHall& one, const FoundHall& other) {
     return one.name == other.name && one.port == other.port;
   };
-  heard.erase(std::ranges::unique(heard, same).begin(), heard.end());
+  // std::ranges::unique does not go with clang 14 and this library.
+  heard.erase(std::unique(heard.begin(), heard.end(), same), heard.end());
   return heard;
 }
 

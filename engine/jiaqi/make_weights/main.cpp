@@ -45,7 +45,8 @@ void play(Search& search, std::int64_t nodes, core::Rng& rng, Samples& samples) 
   while (!record.ending()) {
     const Game& position = record.position();
     const bool is_random = record.ply() < random_plies || rng.below(one_random_in) == 0;
-    if (record.ply() >= random_plies) seen.push_back({phase(position), position.to_move(), feature_values(position)});
+    if (record.ply() >= random_plies)
+      seen.push_back({phase(position), position.to_move(), feature_values(position, Outlook<5>::of(position))});
     if (is_random) {
       record.play(UniformPlayout<5>::choose(position, rng));
     } else {
@@ -140,6 +141,7 @@ int main(int count, char** arguments) {
   for (std::int64_t generation = 1; generation <= number(1); ++generation) {
     Policy policy;
     policy.weights = &weights;
+    policy.net = nullptr;
     Search search({.table = search::TableSize::mebibytes(4)}, policy);
     Samples samples;
     for (std::int64_t game = 0; game < number(2); ++game) play(search, number(3), rng, samples);

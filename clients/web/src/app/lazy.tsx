@@ -19,7 +19,7 @@ export function lazy<P extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (known !== null || failed) return;
+      if (Loaded !== null || failed) return;
       load().then(
         (component) => {
           known = component;

@@ -1,0 +1,62 @@
+#include "server/store/last_backup.h"
+
+#include <fstream>
+#include <stdexcept>
+#include <system_error>
+
+#include "protocol/plain_text.h"
+#include "server/store/data_folder.h"
+#include "server/store/utc_time.h"
+
+namespace store {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The time is the first line; the rest is the path, which may have line ends of its own.
+fs::path note_file(const fs::path& folder) {
+  return folder / "last-backup";
+}
+
+/// Whether there is certainly no such file: somebody else may have made it where this user cannot look.
+bool is_gone(const fs::path& file) {
+  std::error_code unknown;
+  const fs::file_type type = fs::status(file, unknown).type();
+  return type != fs::file_type::regular && type != fs::file_type::none;
+}
+
+}  // namespace
+
+void note_backup(const fs::path& folder, const fs::path& backup, std::int64_t at) {
+  const fs::path note = note_file(folder);
+  fs::path partial = note;
+  partial += ".partial";
+  fs::remove(partial);  // that of another user could not be written
+  std::ofstream out(partial, std::ios::binary);
+  out << utc_text(at) << '\n' << fs::absolute(backup).string() << '\n';
+  out.close();
+  if (!out) throw std::runtime_error("cannot write " + partial.string());
+  // Root may have made the backup: the server's user is to read the note all the same.
+  fs::permissions(partial,
+                  fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read);
+  sync_file(partial);
+  fs::rename(partial, note);
+  sync_file(folder);
+}
+
+std::string about_last_backup(const fs::path& folder) {
+  std::ifstream in(note_file(folder), std::ios::binary);
+  std::string time;
+  std::getline(in, time);
+  std::string path;
+  std::getline(in, path, '\0');  // to the end: no path has a NUL
+  if (!path.ends_with('\n')) return {};
+  path.pop_back();
+  const fs::path backup = path;
+  if (!backup.is_absolute()) return {};
+  const bool gone = is_gone(backup);
+  return "the last good backup, of " + protocol::escaped(time) + (gone ? ", was " : ", is ") + protocol::escaped(path) +
+         (gone ? ", which is no longer there" : "");
+}
+
+}  // namespace store

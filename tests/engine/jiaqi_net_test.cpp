@@ -1,0 +1,79 @@
+// The net of jiaqi: what it sees, that its narrow arithmetic is right, and where it holds its tongue.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/rng.h"
+#include "engine/jiaqi/minimax_policy.h"
+#include "engine/jiaqi/net.h"
+#include "engine/jiaqi/playout.h"
+#include "tests/engine/jiaqi_drawn.h"
+
+namespace jiaqi::test {
+namespace {
+
+NetSets seen(const Position& position) {
+  return net_sets_of(position, Outlook<5>::of(position));
+}
+
+std::uint64_t word(std::string_view names) {
+  return points_of(names).words()[0];
+}
+
+TEST(JiaqiNet, SeesStonesThreatsAndVictims) {
+  const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
+  const Position position = Position::set_up(stones, core::Side::black);
+  const NetSets sets = seen(position);
+  EXPECT_EQ(sets[0], word("00 22 24 66"));
+  EXPECT_EQ(sets[1], word("02 04 55"));
+  EXPECT_EQ(sets[2], word("")) << "02 and 04 stand together, behind 55 is the centre";
+  EXPECT_EQ(sets[3], word("42 77"));
+  EXPECT_EQ(sets[4], word(""));
+  EXPECT_EQ(sets[5], word("22 66"));
+}
+
+/// The same as net_correction with numbers that cannot overflow.
+std::int64_t slow_correction(const NetWeights& net, const Position& position) {
+  const NetSets sets = seen(position);
+  std::int64_t said = std::int64_t{net.verdict_bias[phase(position)]} * NetWeights::one;
+  for (std::size_t i = 0; i < NetWeights::hidden; ++i) {
+    std::int64_t sum = net.bias[i];
+    if (position.to_move() == position.rules().moves_first) sum += net.second_placer[i];
+    for (std::size_t set = 0; set < net_sets; ++set)
+      for (std::size_t point = 0; point < Array<5>::point_count; ++point)
+        if ((sets[set] >> point & 1U) != 0) sum += net.points[set][point][i];
+    said += std::max<std::int64_t>(sum, 0) * net.verdict[phase(position)][i];
+  }
+  return said * 100 / (std::int64_t{NetWeights::one} * NetWeights::one);
+}
+
+TEST(JiaqiNet, DoesNotOverflow) {
+  core::Rng rng(5);
+  std::int64_t largest = 0;
+  for (int game = 0; game < 300; ++game)
+    for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) {
+      const std::int64_t slow = slow_correction(net_weights, position);
+      ASSERT_EQ(net_correction(net_weights, position, seen(position)), slow);
+      largest = std::max(largest, std::abs(slow));
+    }
+  EXPECT_GT(largest, 100) << "it has something to say";
+}
+
+TEST(JiaqiNet, SpeaksUnderTheRulesItHasLearned) {
+  const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
+  const auto opinion = [&](std::string_view options, const NetWeights* net) {
+    MinimaxPolicy<5> policy;
+    policy.net = net;
+    return policy.evaluate(Path<5>(Position::set_up(stones, core::Side::black, rules_with(options))));
+  };
+  EXPECT_NE(opinion("", &net_weights), opinion("", nullptr));
+  EXPECT_NE(opinion("repetition=majority ply_limit=80", &net_weights), opinion("", nullptr));
+  for (const char* rule : {"gun_lines=none", "chain=off", "jia_run=0", "movement_first=first", "giveway=pass"})
+    EXPECT_EQ(opinion(rule, &net_weights), opinion(rule, nullptr)) << rule;
+}
+
+}  // namespace
+}  // namespace jiaqi::test
