@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <fstream>
 #include <sstream>
 
@@ -136,6 +137,20 @@ TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {
   arguments.count = 15;
   arguments.within = 50;
   EXPECT_EQ(make_openings(arguments, out), 1);
+}
+
+TEST(MatchOpenings, AreJudgedByGames) {
+  // Who placed second wins most games on three lines, whatever the first placement; Black opens.
+  MakeOpeningsArguments arguments{.game = "jiaqi", .options = {{"size", "3"}}, .count = 1, .plies = 1};
+  arguments.judge = {"alpha-beta", {{"nodes", "300"}}};
+  arguments.games = 8;
+  arguments.within = 50;
+  std::ostringstream out;
+  EXPECT_EQ(make_openings(arguments, out), 0);
+  const double black = std::stod(out.str().substr(out.str().find("Black") + 6));
+  EXPECT_LT(black, 50);
+  const double halves = black / 100 * 16;  // of eight games
+  EXPECT_NEAR(halves, std::round(halves), 0.02);
 }
 
 }  // namespace

@@ -43,25 +43,12 @@ class Maker {
   /// Nothing when the game does not get so far or the position is not level.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
     const std::uint64_t seed = event::lot(arguments_.seed, number);
-    core::AnyGame game = conditions_.start;
-    Candidate candidate;
-    BotPlayer mover(by_, arguments_.by.options);
-    mover.begin(task(game), seed);
-    while (game.ply() < arguments_.plies) {
-      const std::optional<Decision> decision = mover.decide(task(game), {}, {}, {});
-      if (decision->move == "pass") return std::nullopt;
-      const core::Verdict played = game.play(decision->move);
-      if (!played || game.ending()) return std::nullopt;
-      candidate.moves.push_back(played->move);
-    }
-    candidate.key = keys_.key(game.view(), game.to_move());
-    BotPlayer judge(judge_, arguments_.judge.options);
-    // With a seed some bots vary their opening instead of looking for the best move.
-    judge.begin(task(game), 0);
-    const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
-    candidate.black = game.to_move() == core::Side::black ? chance : 1 - chance;
-    if (std::abs(candidate.black - 0.5) * 100 > arguments_.within) return std::nullopt;
-    return candidate;
+    std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
+    if (!line) return std::nullopt;
+    const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
+    const double black = arguments_.games > 0 ? share_of_games(*line, seed) : opinion(line->game);
+    if (std::abs(black - 0.5) * 100 > arguments_.within) return std::nullopt;
+    return Candidate{std::move(line->moves), key, black};
   }
 
  private:
@@ -82,6 +69,52 @@ class Maker {
       throw Failure(spec.name + ": " + options.error().text);
     return **bot;
   }
+  struct Line {
+    core::AnyGame game;
+    std::vector<std::string> moves;
+  };
+
+  /// Nothing when somebody passes or the game ends.
+  [[nodiscard]] std::optional<Line> lengthen(Line line, int plies, std::uint64_t seed) const {
+    BotPlayer mover(by_, arguments_.by.options);
+    mover.begin(task(line.game), seed);
+    for (int i = 0; i < plies; ++i) {
+      const std::optional<Decision> decision = mover.decide(task(line.game), {}, {}, {});
+      if (decision->move == "pass") return std::nullopt;
+      const core::Verdict played = line.game.play(decision->move);
+      if (!played || line.game.ending()) return std::nullopt;
+      line.moves.push_back(played->move);
+    }
+    return line;
+  }
+
+  /// Black's chance, as the judge sees it.
+  [[nodiscard]] double opinion(const core::AnyGame& game) const {
+    BotPlayer judge(judge_, arguments_.judge.options);
+    // With a seed some bots vary their opening instead of looking for the best move.
+    judge.begin(task(game), 0);
+    const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
+    return game.to_move() == core::Side::black ? chance : 1 - chance;
+  }
+
+  /// Black's share of games that the judge plays with itself. A move of each side by the bot that makes openings goes
+  /// before, so that judges who leave nothing to chance do not play one game again and again.
+  [[nodiscard]] double share_of_games(const Line& line, std::uint64_t seed) const {
+    BotPlayer first(judge_, arguments_.judge.options);
+    BotPlayer second(judge_, arguments_.judge.options);
+    double black = 0;
+    int played = 0;
+    for (int i = 0; i < arguments_.games; ++i) {
+      const std::uint64_t own = event::lot(seed, static_cast<std::uint64_t>(i));
+      const std::optional<Line> varied = lengthen(line, 2, own);
+      if (!varied) continue;
+      const Duel duel = play_duel(conditions_, varied->moves, {&first, &second}, own, {});
+      black += duel.result.starts_with("B+") ? 1 : duel.result.starts_with("W+") ? 0 : 0.5;
+      ++played;
+    }
+    return played > 0 ? black / played : 0;
+  }
+
   [[nodiscard]] EngineTask task(const core::AnyGame& game) const { return {conditions_.options, game, {}, {}}; }
 
   const MakeOpeningsArguments& arguments_;

@@ -16,6 +16,7 @@ struct MakeOpeningsArguments {
   int plies = 4;
   BotSpec by{"random", {}};                      ///< who makes the moves
   BotSpec judge{"uct", {{"playouts", "1000"}}};  ///< who says how the position stands
+  int games = 0;                                 ///< that the judge plays with itself from each; 0 asks its opinion
   double within = 5;                             ///< of 50 %, by the judge
   std::uint64_t seed = 1;
   bool json = false;
