@@ -341,7 +341,7 @@ struct Archive {
   static constexpr auto fields() { return std::tuple{field("filters", &Archive::filters)}; }
 };
 
-/// One finished game; `format` is sgf, json or xml.
+/// One finished game; `format` is sgf, json, xml or ggf.
 struct Record {
   static constexpr std::string_view verb = "Record";
   RoomId game{};

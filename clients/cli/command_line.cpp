@@ -228,8 +228,9 @@ void add_record(CLI::App& app, Run& run) {
   CLI::App& save = *add_command(command, "export", "Write the record for other programs.",
                                 "  qiyuan record export 12 --data /var/lib/qiyuan --output game12.sgf");
   add_source(save, exported->source);
-  save.add_option("--format", exported->format, "sgf, json, or xml for a game of jiaqi; sgf unless given.")
-      ->check(CLI::IsMember({"sgf", "json", "xml"}))
+  save.add_option("--format", exported->format,
+                  "sgf, json, xml for a game of jiaqi, or ggf for one of Othello; sgf unless given.")
+      ->check(CLI::IsMember(std::vector<std::string>(protocol::record_formats.begin(), protocol::record_formats.end())))
       ->type_name("FORMAT");
   save.add_option("--output", exported->output, "The file to write; the standard output unless given.")
       ->type_name("FILE");

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <iostream>
-#include <tuple>
 
 #include "clients/cli/check/check.h"
 #include "clients/cli/contest_command.h"
@@ -105,13 +104,11 @@ void add_nboard(CLI::App& app, Run& run) {
 
 /// --engine and how it is run.
 void add_engine(CLI::App& command, EngineSettings& engine) {
-  command
-      .add_option_function<std::string>(
-          "--engine",
-          [&engine](const std::string& text) { std::tie(engine.language, engine.command) = parse_engine(text); },
-          "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol "
-          "of the Chinese contests, instead of GTP.")
-      ->type_name("[contest:]COMMAND");
+  add_read(
+      command, "--engine", parse_engine, [&engine](EngineSpec spec) { engine.take(std::move(spec)); },
+      "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol of "
+      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello.")
+      ->type_name("[contest:|nboard:]COMMAND");
   command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
       ->type_name("FILE");
   command
@@ -157,7 +154,7 @@ int run_join(JoinOptions options) {
 void add_join(CLI::App& app, Run& run) {
   const auto options = std::make_shared<JoinOptions>();
   CLI::App& command =
-      *add_command(app, "join", "Bring GTP engines to a server: to tables of their own, or to its events.",
+      *add_command(app, "join", "Bring engines to a server: to tables of their own, or to its events.",
                    "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
                    "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log\n"
                    "  qiyuan join --user gnugo --password-file gnugo.secret --events --at-once 2 \\\n"
@@ -227,8 +224,8 @@ void add_player(CLI::App& command, const std::string& option, match::PlayerSpec&
   add_read(
       command, option, match::parse_player, [&](match::PlayerSpec spec) { player = std::move(spec); },
       "A built-in bot with its options; or the command that starts an engine, with gtp: before it, or with contest: "
-      "for "
-      "one that speaks the protocol of the Chinese contests.")
+      "for one that speaks the protocol of the Chinese contests, or with nboard: or nboard:depth=12: for one of "
+      "NBoard's, for Othello.")
       ->type_name("SPEC")
       ->required();
 }
@@ -239,6 +236,7 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   CLI::App& command =
       *add_command(app, "match", "Let two players play many games, without a server.",
                    "  qiyuan match --game nogo --first uct:playouts=2000 --second uct-plain:playouts=2000 --games 200\n"
+                   "  qiyuan match --game othello --first pattern:level=5 --second \"nboard:depth=8:./ours\"\n"
                    "  qiyuan match --game go --option size=9 --clock 10s+100ms --store results \\\n"
                    "      --first \"gtp:./new --gtp\" --second \"gtp:./old --gtp\" --sprt elo0=0,elo1=10");
   add_game(command, arguments->game);

@@ -31,12 +31,10 @@ core::AnyGame play_through(protocol::GameRecord& record) {
   return *std::move(game);
 }
 
-std::string in_format(const protocol::GameRecord& record, std::string_view format) {
-  if (format == "sgf") return protocol::to_sgf(record);
-  if (format == "json") return protocol::to_json(record) + '\n';
-  core::Expected<std::string> xml = protocol::to_xml(record);
-  if (!xml) throw Failure(xml.error().text);
-  return *std::move(xml);
+std::string as_file(const protocol::GameRecord& record, std::string_view format) {
+  core::Expected<std::string> text = protocol::in_format(record, format);
+  if (!text) throw Failure(text.error().text);
+  return *std::move(text) + (format == "json" ? "\n" : "");
 }
 
 }  // namespace
@@ -75,7 +73,7 @@ int record_show(const RecordShowArguments& arguments, std::ostream& out) {
 int record_export(const RecordExportArguments& arguments, std::ostream& out) {
   protocol::GameRecord record = load(arguments.source);
   play_through(record);
-  const std::string text = in_format(record, arguments.format);
+  const std::string text = as_file(record, arguments.format);
   if (arguments.output.empty()) {
     out << text;
     return 0;

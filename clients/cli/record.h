@@ -29,7 +29,7 @@ int record_show(const RecordShowArguments& arguments, std::ostream& out);
 /// `qiyuan record export`: the record as a file for other programs.
 struct RecordExportArguments {
   RecordSource source;
-  std::string format = "sgf";  ///< sgf, json or xml
+  std::string format = "sgf";  ///< one of protocol::record_formats
   std::string output;          ///< a file; empty: standard output
 };
 int record_export(const RecordExportArguments& arguments, std::ostream& out);

@@ -3,19 +3,29 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <memory>
+#include <type_traits>
 
 namespace core {
 
 /// A list of at most `Capacity` values that lives where it stands: searches and playouts fill millions of them and may
-/// not allocate. Only the first size() elements mean anything.
+/// not allocate. Only the first size() elements mean anything, and the others are not even made: that would cost more
+/// than filling a short list does.
 template <class T, std::size_t Capacity>
 class FixedVector {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>,
+                "the list is copied as bytes, and forgets its elements without a word");
+
  public:
   using value_type = T;
 
+  // Not `= default`: a union whose members have constructors is to leave them alone.
+  FixedVector() {}
+
   void push_back(const T& value) {
     assert(size_ < Capacity);
-    items_[size_++] = value;
+    std::construct_at(items_.data() + size_, value);
+    ++size_;
   }
   void clear() { size_ = 0; }
   void pop_back() {
@@ -42,7 +52,9 @@ class FixedVector {
   const T* end() const { return items_.data() + size_; }
 
  private:
-  std::array<T, Capacity> items_;
+  union {
+    std::array<T, Capacity> items_;
+  };
   std::size_t size_ = 0;
 };
 

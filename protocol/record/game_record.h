@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -52,7 +53,7 @@ struct GameRecord {
   std::string result;  ///< as in event::GameOver; empty while it goes on
   std::string reason;
   std::vector<RecordedMove> moves;
-  std::vector<RecordedAct> acts;  ///< in their order; SGF shows them as a comment, XML not at all
+  std::vector<RecordedAct> acts;  ///< in their order; SGF shows them as a comment, XML and GGF not at all
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 
   /// The value of an option, or `fallback`.
@@ -77,5 +78,17 @@ core::Expected<GameRecord> from_json(std::string_view text);
 /// The TibetanGo record of the 2019 thesis (table 4-1). Jiaqi only: the fault says so for any other game.
 core::Expected<std::string> to_xml(const GameRecord& record);
 core::Expected<GameRecord> from_xml(std::string_view text);
+
+/// The Generic Game Format of GGS and NBoard, on one line; ggf.h says what it holds. Othello only: the faults say so
+/// for any other game, and for one that begins elsewhere.
+core::Expected<std::string> to_ggf(const GameRecord& record);
+core::Expected<GameRecord> from_ggf(std::string_view text);
+
+/// The formats by their names, which are also the ends of their files' names.
+inline constexpr std::array<std::string_view, 4> record_formats{"sgf", "json", "xml", "ggf"};
+/// Whether the name is one of these.
+bool is_record_format(std::string_view name);
+/// The record in the format of that name, which is expected to be one; the fault says which games it is for.
+core::Expected<std::string> in_format(const GameRecord& record, std::string_view format);
 
 }  // namespace protocol

@@ -11,6 +11,7 @@
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
+#include "protocol/record/thousandths.h"
 
 namespace protocol {
 namespace {
@@ -18,16 +19,6 @@ namespace {
 using sgf::Node;
 using sgf::Property;
 using sgf::unescape;
-
-/// Milliseconds from seconds with decimals; -1 for anything else.
-std::int64_t parse_seconds(std::string_view text) {
-  const std::size_t dot = std::min(text.find('.'), text.size());
-  const auto whole = core::parse_number<std::uint32_t>(text.substr(0, dot));
-  std::string decimals{text.substr(std::min(dot + 1, text.size()))};
-  decimals.resize(3, '0');
-  const auto fraction = core::parse_number<std::uint16_t>(decimals);
-  return whole && fraction ? std::int64_t{*whole} * 1000 + *fraction : -1;
-}
 
 /// Result and reason as far as RE tells them.
 std::pair<std::string, std::string> parse_result(std::string_view value) {
@@ -160,8 +151,8 @@ class Reader {
     if (record_.moves.size() == before) return;
     RecordedMove& move = record_.moves.back();
     for (const Property& property : node) {
-      if (property.name == "BL") move.clock_black = parse_seconds(unescape(property.values.front()));
-      if (property.name == "WL") move.clock_white = parse_seconds(unescape(property.values.front()));
+      if (property.name == "BL") move.clock_black = to_thousandths(unescape(property.values.front())).value_or(-1);
+      if (property.name == "WL") move.clock_white = to_thousandths(unescape(property.values.front())).value_or(-1);
       if (property.name != sgf::own_property) continue;
       read_own(property, move);
     }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,7 @@
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
+#include "protocol/record/thousandths.h"
 #include "protocol/value.h"
 
 namespace protocol {
@@ -31,20 +33,10 @@ class OwnProperty {
   std::string values_;
 };
 
-/// `598.311`; expects ms ≥ 0.
-std::string seconds(std::int64_t ms) {
-  std::string text = std::to_string(ms / 1000);
-  if (ms % 1000 == 0) return text;
-  return text + "." + std::to_string(1000 + ms % 1000).substr(1);
-}
-
 /// The seconds of `500ms`, `90s`, `10m`, `1h`; nothing for other texts.
 std::string duration_seconds(std::string_view duration) {
-  const std::size_t digits = std::min(duration.find_first_not_of("0123456789"), duration.size());
-  const auto number = core::parse_number<std::uint32_t>(duration.substr(0, digits));
-  const std::string unit = core::to_lower(duration.substr(digits));
-  const std::int64_t ms = unit == "ms" ? 1 : unit == "s" ? 1000 : unit == "m" ? 60'000 : unit == "h" ? 3'600'000 : 0;
-  return number && ms != 0 ? seconds(*number * ms) : "";
+  const std::optional<std::int64_t> ms = duration_ms(duration);
+  return ms ? from_thousandths(*ms) : "";
 }
 
 /// TM is the main time, OT the overtime in the protocol's words: `+10s`, `3x30s`, `30s/move`. Nothing when the sides
@@ -129,8 +121,8 @@ std::string move_node(const RecordedMove& move, bool go_board, int size) {
   std::string value = move.move;
   if (go_board) value = move.move == "pass" ? "" : sgf::sgf_of_point(move.move, size).value_or(move.move);
   std::string text = std::string{";"} + core::letter(move.side) + "[" + escape(value) + "]";
-  if (move.clock_black >= 0) text += property("BL", seconds(move.clock_black));
-  if (move.clock_white >= 0) text += property("WL", seconds(move.clock_white));
+  if (move.clock_black >= 0) text += property("BL", from_thousandths(move.clock_black));
+  if (move.clock_white >= 0) text += property("WL", from_thousandths(move.clock_white));
   OwnProperty own;
   for (const std::string& effect : move.effects) own.add("effect", effect);
   if (move.time >= 0) own.add("time", std::to_string(move.time));

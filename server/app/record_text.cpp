@@ -28,9 +28,7 @@ core::Expected<std::string, answer::Error> record_text(protocol::RoomId game, co
   if (const core::Expected<core::AnyGame> played = room::replay(record); !played)
     spdlog::warn("record {}: {}", game, played.error().text);
 
-  core::Expected<std::string> text = format == "sgf"    ? core::Expected<std::string>(protocol::to_sgf(record))
-                                     : format == "json" ? core::Expected<std::string>(protocol::to_json(record))
-                                                        : protocol::to_xml(record);
+  core::Expected<std::string> text = protocol::in_format(record, format);
   if (!text) return error(ErrorCode::bad_option, text.error().text);
   return *std::move(text);
 }

@@ -8,8 +8,8 @@
 
 namespace app {
 
-/// A finished game as a file of the wanted format (sgf, json, xml), or why there is none. `found` is what the store has
-/// under that number.
+/// A finished game as a file of the wanted format, one of protocol::record_formats, or why there is none. `found` is
+/// what the store has under that number.
 core::Expected<std::string, protocol::answer::Error> record_text(
     protocol::RoomId game, const std::string& format, core::Expected<std::optional<protocol::GameRecord>> found);
 

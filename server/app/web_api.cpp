@@ -134,6 +134,7 @@ HttpReply file(protocol::RoomId game, const std::string& format,
   HttpReply reply = json_reply(*std::move(text));
   if (format == "sgf") reply.content_type = "application/x-go-sgf; charset=utf-8";
   if (format == "xml") reply.content_type = "application/xml; charset=utf-8";
+  if (format == "ggf") reply.content_type = "text/plain; charset=utf-8";
   reply.headers.emplace_back("Content-Disposition", std::string(format == "json" ? "inline" : "attachment") +
                                                         "; filename=\"qiyuan-" + std::to_string(game) + '.' + format +
                                                         '"');
@@ -266,8 +267,9 @@ void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& a
   const std::size_t dot = std::min(file_name.find('.'), file_name.size());
   const std::optional<protocol::RoomId> game = core::parse_number<protocol::RoomId>(file_name.substr(0, dot));
   const std::string format(file_name.substr(std::min(dot + 1, file_name.size())));
-  if (!game || (format != "json" && format != "sgf" && format != "xml"))
-    return answer(error_reply(ErrorCode::no_game, "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml"));
+  if (!game || !protocol::is_record_format(format))
+    return answer(error_reply(ErrorCode::no_game,
+                              "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml, of Othello, 12.ggf"));
   ask<std::optional<protocol::GameRecord>>(
       answer, [&](auto found) { store_.game(*game, std::move(found)); },
       [game = *game, format](core::Expected<std::optional<protocol::GameRecord>> found) {

@@ -94,8 +94,9 @@ void Lobby::on(const request::Archive& archive, Call& call) {
 
 void Lobby::on(const request::Record& record, Call& call) {
   const std::string format = core::to_lower(record.format.value_or("sgf"));
-  if (format != "sgf" && format != "json" && format != "xml")
-    return refuse(call, ErrorCode::bad_option, "'" + format + "' is no format of a record: sgf, json or xml");
+  if (!protocol::is_record_format(format))
+    return refuse(call, ErrorCode::bad_option,
+                  "'" + format + "' is no format of a record: " + core::join(protocol::record_formats, ", "));
   call.pending = true;
   call.out.list.push_back(AskRecord{call.session.id, call.tag, record.game, format});
 }

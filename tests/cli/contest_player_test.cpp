@@ -177,9 +177,9 @@ TEST(ContestPlayer, SaysWhatWasNoMove) {
 TEST(ContestPlayer, IsForGamesOfPointsOnly) {
   EXPECT_TRUE(check_language(EngineLanguage::contest, **find_kind("nogo")));
   EXPECT_FALSE(check_language(EngineLanguage::contest, **find_kind("jiaqi")));
-  EXPECT_EQ(parse_engine("contest:./ours 5"), (std::pair{EngineLanguage::contest, std::string{"./ours 5"}}));
-  EXPECT_EQ(parse_engine("gtp:gnugo"), (std::pair{EngineLanguage::gtp, std::string{"gnugo"}}));
-  EXPECT_EQ(parse_engine("gnugo"), (std::pair{EngineLanguage::gtp, std::string{"gnugo"}}));
+  EXPECT_EQ(*parse_engine("contest:./ours 5"), (EngineSpec{EngineLanguage::contest, "./ours 5"}));
+  EXPECT_EQ(*parse_engine("gtp:gnugo"), (EngineSpec{EngineLanguage::gtp, "gnugo"}));
+  EXPECT_EQ(*parse_engine("gnugo"), (EngineSpec{EngineLanguage::gtp, "gnugo"}));
 }
 
 }  // namespace

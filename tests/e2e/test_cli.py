@@ -156,6 +156,21 @@ class Engines(HallTest):
             self.cli("record", "export", game[1], "--server", where, "--format", "sgf", "--output", path)
             self.assertEqual(gnugo_score(path), game[5])
 
+    def test_an_engine_of_nboard_plays_and_its_game_is_written_for_nboard(self):
+        server = self.serve()
+        where = f"localhost:{server.port}"
+        engine = f"nboard:depth=2:{os.environ['QIYUAN']} nboard"
+        self.cli("join", "--server", where, "--user", "edna", "--game", "othello", "--opponent", "random", "--engine",
+                 engine)
+        ggf = self.cli("record", "export", 1, "--server", where, "--format", "ggf")
+        self.assertTrue(ggf.startswith("(;GM[Othello]"), ggf)
+        self.assertIn("PB[edna]PW[random]RE[", ggf)
+        self.assertEqual(self.cli("nboard", stdin=f"set game {ggf}ping 7\nquit\n"), "pong 7\n")
+        told = self.client(server, "eva").ask("Record,1,ggf")
+        self.assertEqual((told[2], told[3].strip()), ("ggf", ggf.strip()))
+        self.assertIn("play othello, not nogo",
+                      self.cli("join", "--server", where, "--game", "nogo", "--engine", engine, code=1))
+
     def test_an_engine_that_dies_loses_its_game_and_is_named(self):
         server = self.serve()
         error = self.cli("join", "--server", f"localhost:{server.port}", "--user", "broken", "--game", "nogo",

@@ -178,6 +178,40 @@ class Contest(Match):
         self.assertIn("play nogo and connect6, not jiaqi", done.stderr)
 
 
+class Nboard(Match):
+    """Engines of NBoard's protocol."""
+
+    ENGINE = f"nboard:depth=2:{QIYUAN} nboard"
+
+    def test_plays_both_colours_and_from_openings(self):
+        (self.folder / "openings").write_text("f5 d6 c3\n")
+        games, total = self.games("--game", "othello", "--first", self.ENGINE, "--second", "random", "--games", "6",
+                                  "--concurrency", "2", "--openings", "openings")
+        self.assertEqual(total["failures"], [0, 0])
+        self.assertEqual([game["reason"] for game in games], ["score"] * 6)
+        self.assertGreaterEqual(total["won"], 5)
+
+    def test_what_goes_wrong_is_said_in_one_line(self):
+        for game, engine, words in (("othello", "nboard:false", "exited with status 1 at 'nboard 2'"),
+                                    ("othello", "nboard:", "the command that starts the engine"),
+                                    ("othello", "nboard:depth=0:x", "a depth is a number of plies"),
+                                    ("nogo", self.ENGINE, "play othello, not nogo")):
+            done = subprocess.run([QIYUAN, "match", "--game", game, "--first", engine, "--second", "random"],
+                                  cwd=self.folder, capture_output=True, text=True, timeout=LIMIT)
+            self.assertIn(done.returncode, (1, 2), engine)
+            self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
+            self.assertIn(words, done.stderr)
+
+    def test_who_dies_in_a_game_loses_it(self):
+        script = """while read -r line; do case "$line" in ping*) echo "pong ${line#ping }";; go) exit 4;; esac; done"""
+        games, total = self.games("--game", "othello", "--first", f"nboard:sh -c {shlex.quote(script)}", "--second",
+                                  "random", "--games", "2", "--concurrency", "1")
+        self.assertEqual([game["result"] for game in games], ["W+forfeit", "B+forfeit"])
+        for game in games:
+            self.assertIn("the engine exited with status 4 at 'go'", game["failure"])
+        self.assertEqual(total["failures"], [2, 0])
+
+
 class Interruptions(Match):
     LONG = ("--game", "nogo", "--option", "size=7", "--first", "uct:playouts=300", "--second", "uct-plain:playouts=300",
             "--games", "40", "--concurrency", "2", "--store", "results", "--json")

@@ -109,6 +109,9 @@ class Game(WebTest):
         self.assertEqual((status, headers["Content-Type"]), (200, "application/x-go-sgf; charset=utf-8"))
         self.assertEqual(headers["Content-Disposition"], f'attachment; filename="qiyuan-{room}.sgf"')
         self.assertTrue(sgf.startswith(b"(;"), sgf)
+        status, _, ggf = self.get(server, f"/api/games/{room}.ggf")
+        self.assertEqual((status, json.loads(ggf)["error"]["text"]),
+                         (400, "GGF records hold othello only, and this is nogo"))
 
     def test_a_page_and_a_terminal_play_each_other(self):
         server = self.serve()

@@ -31,6 +31,16 @@ void xml(Input bytes) {
   look_at(protocol::from_xml(bytes));
 }
 
+void ggf(Input bytes) {
+  const core::Expected<protocol::GameRecord> record = protocol::from_ggf(bytes);
+  look_at(record);
+  if (!record) return;
+  const core::Expected<std::string> text = protocol::to_ggf(*record);
+  require(text.has_value(), "a game of GGF can be written as GGF");
+  const core::Expected<protocol::GameRecord> again = protocol::from_ggf(*text);
+  require(again && protocol::to_ggf(*again) == text, "and is the same when it is written once more");
+}
+
 void record_json(Input bytes) {
   look_at(protocol::from_json(bytes));
 }

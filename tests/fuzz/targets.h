@@ -25,6 +25,7 @@ void lines(Input bytes);
 void json(Input bytes);
 void sgf(Input bytes);
 void xml(Input bytes);
+void ggf(Input bytes);
 void record_json(Input bytes);
 void gtp(Input bytes);
 void nboard(Input bytes);

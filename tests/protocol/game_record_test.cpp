@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <functional>
 #include <string>
 #include <vector>
@@ -23,13 +25,32 @@ const std::vector<Format>& formats() {
       {"sgf", to_sgf, from_sgf},
       {"json", to_json, from_json},
       {"xml", [](const GameRecord& record) { return to_xml(record).value(); }, from_xml},
+      {"ggf", [](const GameRecord& record) { return to_ggf(record).value(); }, from_ggf},
   };
   return list;
 }
 
-/// The record as far as the format can hold it: the thesis' XML has no place for the rest.
+std::string with_round_brackets(std::string text) {
+  for (char& c : text) c = c == '[' ? '(' : c == ']' ? ')' : c;
+  return std::string{core::trim(text)};
+}
+
+GameRecord kept_in_ggf(GameRecord record) {
+  record.game = 0;
+  std::erase_if(record.options, [](const KeyValue& option) {
+    return option.first != "clock" || option.second.find('/') != std::string::npos;
+  });
+  for (std::string* const text : {&record.black, &record.white, &record.date}) *text = with_round_brackets(*text);
+  for (RecordedMove& move : record.moves) move = {move.side, move.move, {}, -1, -1, move.time};
+  static constexpr std::array<std::string_view, 4> reasons{"score", "agreed", "resign", "time"};
+  if (std::ranges::find(reasons, record.reason) == reasons.end()) record.result = record.reason = "";
+  return record;
+}
+
+/// The record as far as the format can hold it: the thesis' XML and GGF have no place for the rest.
 GameRecord kept(GameRecord record, std::string_view format) {
   if (format != "json") record.acts.clear();  // of these SGF has a comment only
+  if (format == "ggf") return kept_in_ggf(std::move(record));
   if (format != "xml") return record;
   record.game = 0;
   std::erase_if(record.options, [](const KeyValue& option) { return option.first != "size"; });
@@ -42,6 +63,7 @@ GameRecord kept(GameRecord record, std::string_view format) {
 
 std::vector<std::string> kinds(std::string_view format) {
   if (format == "xml") return {"jiaqi"};
+  if (format == "ggf") return {"othello"};
   return {"go", "nogo", "jiaqi", "othello"};
 }
 
@@ -69,7 +91,7 @@ TEST(GameRecord, ComesBackFromEveryFormat) {
 TEST(GameRecord, SurvivesBeingCutAnywhere) {
   RandomMessages random(43);
   for (const Format& format : formats()) {
-    const std::string text = format.write(random_record(random, "jiaqi"));
+    const std::string text = format.write(random_record(random, kinds(format.name).back()));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
       const std::string cut = text.substr(0, length);
       const core::Expected<GameRecord> read = format.read(cut);

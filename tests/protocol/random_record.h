@@ -13,7 +13,8 @@ inline std::string random_point(RandomMessages& random, std::string_view kind) {
     const auto point = [&] { return std::to_string(random.below(9)) + std::to_string(random.below(9)); };
     return random.below(2) == 0 ? point() : point() + "-" + point();
   }
-  if (kind == "go" && random.below(5) == 0) return "pass";
+  if ((kind == "go" || kind == "othello") && random.below(5) == 0) return "pass";
+  if (kind == "othello") return "abcdefgh"[random.below(8)] + std::to_string(1 + random.below(8));
   return "ABCDEFGHJKLMN"[random.below(13)] + std::to_string(1 + random.below(13));
 }
 
@@ -21,7 +22,7 @@ inline GameRecord random_record(RandomMessages& random, std::string kind) {
   GameRecord record;
   record.game = random.below(2) == 0 ? 0 : 1 + random.below(1000000);
   record.kind = std::move(kind);
-  if (record.kind != "jiaqi") record.options.emplace_back("size", "13");
+  if (record.kind != "jiaqi" && record.kind != "othello") record.options.emplace_back("size", "13");
   if (record.kind == "go") record.options.emplace_back("handicap", std::to_string(random.below(10)));
   record.options.emplace_back("clock", "10m/3x30s");
   for (std::uint32_t i = random.below(3); i > 0; --i)

@@ -44,7 +44,7 @@ std::vector<std::string> bots() {
   return {names.begin(), names.end()};
 }
 
-/// `type` is the name of what is taken, then what CLI11 checks of it: `FILE:FILE`, `FORMAT:{sgf,json,xml}`.
+/// `type` is the name of what is taken, then what CLI11 checks of it: `FILE:FILE`, `FORMAT:{sgf,json,xml,ggf}`.
 Value taken_value(const std::string& type) {
   const std::size_t list = type.find(":{");
   std::string name = type.substr(0, type.find_first_of(":["));

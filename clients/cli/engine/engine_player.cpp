@@ -1,12 +1,33 @@
 #include "clients/cli/engine/engine_player.h"
 
 #include <algorithm>
+#include <array>
 
 #include "clients/cli/engine/contest_player.h"
 #include "clients/cli/engine/gtp_player.h"
+#include "clients/cli/engine/nboard_player.h"
+#include "engine/core/text.h"
 
 namespace cli {
 namespace {
+
+struct LanguagePrefix {
+  std::string_view text;
+  EngineLanguage language{};
+};
+
+constexpr std::array language_prefixes{LanguagePrefix{"gtp:", EngineLanguage::gtp},
+                                       LanguagePrefix{"contest:", EngineLanguage::contest},
+                                       LanguagePrefix{"nboard:", EngineLanguage::nboard}};
+
+/// More than there are squares to fill.
+constexpr int most_depth = 60;
+
+/// The one that the text begins with, or the end of the list.
+auto find_prefix(std::string_view text) {
+  return std::ranges::find_if(language_prefixes,
+                              [&](const LanguagePrefix& prefix) { return text.starts_with(prefix.text); });
+}
 
 /// What a clock that has run out is given beyond it, so that the server's word on it comes first.
 constexpr std::chrono::seconds grace{30};
@@ -29,6 +50,9 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings) {
     case EngineLanguage::contest:
       engine = std::make_unique<ContestPlayer>(settings);
       break;
+    case EngineLanguage::nboard:
+      engine = std::make_unique<NboardPlayer>(settings);
+      break;
   }
   engine->restart();
   return engine;
@@ -37,15 +61,36 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings) {
 core::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind) {
   if (language == EngineLanguage::contest && kind.name != "nogo" && kind.name != "connect6")
     return core::fault("engines of the contest's protocol play nogo and connect6, not " + std::string{kind.name});
+  if (language == EngineLanguage::nboard && kind.name != "othello")
+    return core::fault("engines of NBoard play othello, not " + std::string{kind.name});
   return {};
 }
 
-std::pair<EngineLanguage, std::string> parse_engine(std::string_view text) {
-  constexpr std::string_view gtp = "gtp:";
-  constexpr std::string_view contest = "contest:";
-  if (text.starts_with(contest)) return {EngineLanguage::contest, std::string{text.substr(contest.size())}};
-  if (text.starts_with(gtp)) text.remove_prefix(gtp.size());
-  return {EngineLanguage::gtp, std::string{text}};
+bool names_language(std::string_view text) {
+  return find_prefix(text) != language_prefixes.end();
+}
+
+core::Expected<EngineSpec> parse_engine(std::string_view text) {
+  constexpr std::string_view depth = "depth=";
+  EngineSpec spec;
+  std::string_view rest = text;
+  if (const auto prefix = find_prefix(text); prefix != language_prefixes.end()) {
+    spec.language = prefix->language;
+    rest.remove_prefix(prefix->text.size());
+  }
+  if (spec.language == EngineLanguage::nboard && rest.starts_with(depth)) {
+    const std::size_t colon = std::min(rest.find(':'), rest.size());
+    spec.depth = core::parse_number<int>(rest.substr(depth.size(), colon - depth.size()));
+    if (!spec.depth || *spec.depth < 1 || *spec.depth > most_depth || colon == rest.size())
+      return core::fault("a depth is a number of plies from 1 to " + std::to_string(most_depth) +
+                         ", with the command behind it, as in nboard:depth=12:COMMAND");
+    rest.remove_prefix(colon + 1);
+  }
+  spec.command = core::trim(rest);
+  if (!spec.command.empty()) return spec;
+  const std::string_view before = text.substr(0, text.size() - rest.size());
+  if (before.empty()) return core::fault("the command that starts the engine is missing");
+  return core::fault("after '" + std::string{before} + "' stands the command that starts the engine");
 }
 
 }  // namespace cli

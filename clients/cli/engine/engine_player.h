@@ -16,6 +16,15 @@ namespace cli {
 enum class EngineLanguage {
   gtp,      ///< the Go Text Protocol, version 2
   contest,  ///< that of the contests of Chinese universities: `name?`, `new black`, `move AABB`
+  nboard,   ///< that of NBoard, version 2, for Othello: `set game GGF`, `go`
+};
+
+/// An engine as it is named in options and files.
+struct EngineSpec {
+  EngineLanguage language{};
+  std::string command;            ///< for the shell
+  std::optional<int> depth = {};  ///< in plies, of NBoard's engines
+  friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
 };
 
 /// How an engine is started and how long it may take.
@@ -25,6 +34,13 @@ struct EngineSettings {
   std::chrono::seconds longest_thought{600};     ///< for a move, where no clock says less
   std::chrono::seconds longest_preparation{60};  ///< for everything else
   EngineLanguage language = EngineLanguage::gtp;
+  std::optional<int> depth = {};
+
+  void take(EngineSpec spec) {
+    language = spec.language;
+    command = std::move(spec.command);
+    depth = spec.depth;
+  }
 };
 
 /// Keeps an engine on the same position as a game, and has it think. Throws EngineFailure when the engine fails in any
@@ -91,7 +107,11 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings);
 /// Whether engines of this language can play the game; the fault says which can.
 core::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
 
-/// `gnugo --mode gtp`, `gtp:…` or `contest:…`: the language and the command.
-std::pair<EngineLanguage, std::string> parse_engine(std::string_view text);
+/// Whether a text begins with the name of a language: `gtp:…`, `contest:…` or `nboard:…`.
+bool names_language(std::string_view text);
+
+/// `gnugo --mode gtp`, `gtp:…`, `contest:…`, `nboard:…` or `nboard:depth=12:…`: the language and the command. The fault
+/// says that there is no command, or what is no depth.
+core::Expected<EngineSpec> parse_engine(std::string_view text);
 
 }  // namespace cli

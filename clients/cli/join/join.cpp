@@ -63,12 +63,14 @@ EngineGameReport play_game(Hall& hall, const JoinArguments& arguments, Visitor& 
 }  // namespace
 
 int join(JoinArguments arguments, std::ostream& out) {
+  const core::Expected<const core::GameKind*> kind = find_kind(arguments.wish.game);
+  if (kind)
+    if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text);
   // Before anybody is kept waiting at a table.
   const std::unique_ptr<EnginePlayer> engine = start_engine(arguments.engine);
   Hall hall = enter(arguments.visitor);
   SeatWish wish = arguments.wish;
   // An engine does not talk about dead stones.
-  const core::Expected<const core::GameKind*> kind = find_kind(wish.game);
   if (kind && (*kind)->scoring != nullptr &&
       std::ranges::find(wish.options, "scoring", &core::KeyValue::first) == wish.options.end())
     wish.options.emplace_back("scoring", "board");

@@ -1,5 +1,4 @@
 #include <fstream>
-#include <tuple>
 
 #include "clients/cli/join/worker.h"
 #include "server/event/members.h"
@@ -26,7 +25,9 @@ core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::str
   members.read("log", engine.settings.process.log_file);
   members.read("move_timeout", move_timeout, 1, longest_thought);
   if (const core::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
-  std::tie(engine.settings.language, engine.settings.command) = parse_engine(command);
+  core::Expected<EngineSpec> spec = parse_engine(command);
+  if (!spec) return core::fault(where + "engine: " + spec.error().text);
+  engine.settings.take(*std::move(spec));
   engine.settings.longest_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
     core::Expected<std::string> password = read_password_file(*password_file);

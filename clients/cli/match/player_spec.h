@@ -13,14 +13,7 @@
 
 namespace cli::match {
 
-/// An engine as a command for the shell.
-struct EngineSpec {
-  EngineLanguage language{};
-  std::string command;
-  friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
-};
-
-/// Who plays: `uct:playouts=2000`, `gtp:gnugo --mode gtp`, or `contest:./ours`.
+/// Who plays: a bot as `uct:playouts=2000`, or an engine with its language before it, as `gtp:gnugo --mode gtp`.
 struct PlayerSpec {
   std::string text;
   std::variant<BotSpec, EngineSpec> what;

@@ -6,9 +6,12 @@
 
 #include "clients/cli/game_start.h"
 #include "engine/core/text.h"
+#include "protocol/record/ggf.h"
 
 namespace cli {
 namespace {
+
+namespace ggf = protocol::ggf;
 
 /// The first word of a text, taken off with the blanks behind it.
 std::string_view take_word(std::string_view& text) {
@@ -17,13 +20,6 @@ std::string_view take_word(std::string_view& text) {
   const std::string_view word = text.substr(0, end);
   text = core::trim(text.substr(end));
   return word;
-}
-
-std::string nboard_move(const std::string& move) {
-  if (move == "pass") return "PA";
-  std::string text = move;
-  for (char& c : text) c = core::upper(c);
-  return text;
 }
 
 std::string two_places(double number) {
@@ -39,6 +35,18 @@ std::string evaluation(const core::Thought& thought, core::Side side) {
 }
 
 }  // namespace
+
+core::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text) {
+  const core::Expected<ggf::Game> read = ggf::read(text);
+  if (!read) return tl::unexpected(read.error());
+  core::Expected<core::AnyGame> game =
+      othello.start_from(read->rows, read->turn, core::Options::defaults(othello.options));
+  if (!game) return game;
+  for (const protocol::RecordedMove& made : read->record.moves)
+    if (const core::Verdict played = game->play(made.move); !played)
+      return core::fault(made.move + ": " + played.error().text);
+  return game;
+}
 
 core::Expected<NboardSession> NboardSession::open(const core::GameKind& kind, const BotSpec& bot) {
   const core::Expected<const core::BotKind*> found = find_bot(kind, bot.name);
@@ -84,19 +92,19 @@ std::vector<std::string> NboardSession::answer(std::string_view line) {
     return set(what, line);
   }
   if (command == "move") {
-    const std::string move = core::to_lower(line.substr(0, line.find('/')));
-    const core::Verdict played = game_.play(move == "pa" ? "pass" : move);
-    if (!played) return {"status illegal move: " + played.error().text};
+    const core::Expected<std::string> move = ggf::from_move(line);
+    if (!move) return {"status illegal move: " + move.error().text};
+    if (const core::Verdict played = game_.play(*move); !played) return {"status illegal move: " + played.error().text};
     return {};
   }
   if ((command != "go" && command != "hint") || game_.ending()) return {};
   const core::Thought thought = think();
   const std::string value = evaluation(thought, game_.to_move());
   if (command == "go")
-    return {"status thinking", "=== " + nboard_move(thought.move) + '/' + value + '/' + two_places(thought.seconds),
-            "status"};
+    return {"status thinking",
+            "=== " + ggf::to_move(thought.move).value() + '/' + value + '/' + two_places(thought.seconds), "status"};
   std::string variation;
-  for (const std::string& move : thought.variation) variation += nboard_move(move);
+  for (const std::string& move : thought.variation) variation += ggf::to_move(move).value();
   return {"status thinking",
           "search " + variation + ' ' + (value.empty() ? "0" : value) + " 0 " + std::to_string(thought.depth),
           "status"};

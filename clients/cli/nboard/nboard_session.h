@@ -49,8 +49,8 @@ class NboardSession {
   bool is_over_ = false;
 };
 
-/// The game that a record in the Generic Game Format holds, https://skatgame.net/mburo/ggsa/ggf (the first game of
-/// several). The fault says what cannot be read.
+/// The game that a record in the Generic Game Format holds, from wherever it begins. The fault says what cannot be read
+/// or played.
 core::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text);
 
 }  // namespace cli

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord } from '../app/api';
 import { go } from '../app/route';
 import { t as tPage } from '../text/text';
+import { formatsOf } from './formats';
 import { titleOf } from './game';
 import { t } from './words';
 
@@ -14,7 +15,6 @@ const inAttribute = (text: string): string => text.replace(/&/g, '&amp;').replac
 export function Share({ record, ply }: { record: GameRecord; ply: number }) {
   const [copied, setCopied] = useState<'address' | 'html' | null>(null);
   useEffect(() => setCopied(null), [ply]);
-  const formats = record.kind === 'jiaqi' ? ['sgf', 'json', 'xml'] : ['sgf', 'json'];
   const html =
     `<iframe src="${location.origin}/embed/${record.game}#${ply}" width="${embedded.width}" ` +
     `height="${embedded.height}" title="${inAttribute(titleOf(record))}" loading="lazy"></iframe>`;
@@ -32,12 +32,13 @@ export function Share({ record, ply }: { record: GameRecord; ply: number }) {
     <>
       <div class="buttons" role="group" aria-label={t('replay.download')}>
         <span class="quiet">{t('replay.download')}</span>
-        {formats.map((format) => (
+        {formatsOf(record.kind).map((format) => (
           <a
             class="button"
             key={format}
             href={`/api/games/${record.game}.${format}`}
             download={`qiyuan-${record.game}.${format}`}
+            title={format === 'ggf' ? t('replay.ggf') : undefined}
           >
             {format.toUpperCase()}
           </a>

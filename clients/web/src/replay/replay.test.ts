@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { drawn } from '../table/expected';
+import { formatsOf } from './formats';
 import {
   blackChances,
   disagreement,
@@ -128,4 +129,10 @@ it('pauses are those of the players, but not for ever', () => {
   expect(pause(90_000, 'real')).toBe(10_000);
   expect(pause(90_000, 'fast')).toBe(2_500);
   expect(pause(0, 'real')).toBeGreaterThan(0);
+});
+
+it('only its own game has a format of its own', () => {
+  expect(formatsOf('othello')).toEqual(['sgf', 'json', 'ggf']);
+  expect(formatsOf('jiaqi')).toEqual(['sgf', 'json', 'xml']);
+  expect(formatsOf('go')).toEqual(['sgf', 'json']);
 });
