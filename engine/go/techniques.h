@@ -25,13 +25,14 @@ struct Strength {
                              .prunes = true,
                              .manages_time = true};
   PlayoutHabits habits;
-  MoveKnowledge worth;
+  MoveKnowledge worth{.near_last = {}};  ///< the net knows better where the answers are: nearness beside it lost games
   bool asks_net = true;
 };
 
 /// What is known beforehand then counts in full.
 inline void leave_out_net(Strength& strength) {
   strength.asks_net = false;
+  strength.worth = {};
   strength.search.knowledge = 1;
 }
 
@@ -51,7 +52,6 @@ inline constexpr std::array techniques{
     Technique{"judgement", [](Strength& s) { s.search.judgement = 0; }},
     Technique{"even-prior", [](Strength& s) { s.search.even_prior = 0; }},
     Technique{"knowledge", [](Strength& s) { s.search.knowledge = 0; }},
-    Technique{"distance", [](Strength& s) { s.worth.near_last = {}; }},
     Technique{"solver", [](Strength& s) { s.search.backs_up_proofs = false; }},
     Technique{"tactics", [](Strength& s) { s.habits.tactics = 0; }},
     Technique{"two-liberties", [](Strength& s) { s.habits.two_liberties = 0; }},
