@@ -1,19 +1,18 @@
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
 #include "engine/jiaqi/position.h"
 #include "engine/search/policy.h"
 
 namespace jiaqi {
 
-/// A position with the keys of those that led to it since the last capture, as far as they can come back: what searches
-/// play on. A position that comes back once is taken for one that will come back again. That captures
-/// can be undone by captures, and so whole circles with captures in them, goes unnoticed.
+/// A position with the keys of the last ones that led to it in the movement phase: what searches play on. A position
+/// that comes back once is taken for one that will come back again. Captures only recolour, so that they too can be
+/// undone: whole circles of a dozen plies go through several of them.
 template <int Size>
 class Path {
  public:
@@ -35,29 +34,34 @@ class Path {
   [[nodiscard]] std::uint64_t hash() const { return key_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (const std::optional<core::Outcome> outcome = position_.outcome()) return outcome;
-    const bool comes_back = position_.repetition_rule() != core::Repetition::ignored &&
-                            std::ranges::find(earlier_, short_key(key_)) != earlier_.end();
+    const bool comes_back =
+        position_.repetition_rule() != core::Repetition::ignored && next_ > 0 && was_there(short_key(key_));
     return comes_back ? std::optional(position_.repetition_outcome()) : std::nullopt;
   }
 
   void play(const Move& move) {
-    const bool places = position_.placing();
-    const auto taken = position_.captures_of(move);
-    if (taken.any() || places || earlier_.size() == earlier_.capacity()) earlier_.clear();
-    if (taken.none() && !places) earlier_.push_back(short_key(key_));
-    position_.play_with(move, taken);
+    if (!position_.placing()) earlier_[next_++ % remembered] = short_key(key_);
+    position_.play(move);
     key_ = position_.hash();
   }
 
  private:
-  /// Longer quiet stretches are rare in a search; what is older is forgotten.
-  static constexpr std::size_t remembered = 24;
+  /// Longer circles are rare in a search; what is older is forgotten.
+  static constexpr std::size_t remembered = 32;
 
   static std::uint32_t short_key(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
 
+  /// Looks at all places, so that the compiler can look at several at once.
+  [[nodiscard]] bool was_there(std::uint32_t key) const {
+    bool found = false;
+    for (const std::uint32_t earlier : earlier_) found |= earlier == key;
+    return found;
+  }
+
   Game position_;
   std::uint64_t key_;
-  core::FixedVector<std::uint32_t, remembered> earlier_;
+  std::array<std::uint32_t, remembered> earlier_{};  ///< 0: none yet
+  std::uint32_t next_ = 0;
 };
 
 }  // namespace jiaqi

@@ -57,12 +57,7 @@ class Position {
   }
   void legal_moves(Moves& out) const;
   [[nodiscard]] bool is_legal(const Move& move) const;
-  void play(const Move& move) {
-    assert(is_legal(move));
-    play_with(move, captures_of(move));
-  }
-  /// The same where captures_of(move) is known.
-  void play_with(const Move& move, const Set& taken);
+  void play(const Move& move);
 
   /// Of the colours, the side to act and whether it gives way: all that decides how the game can go on, but for the
   /// limits.
@@ -141,7 +136,9 @@ class Position {
 };
 
 template <int Size>
-void Position<Size>::play_with(const Move& move, const Set& taken) {
+void Position<Size>::play(const Move& move) {
+  assert(is_legal(move));
+  const Set taken = captures_of(move);
   const core::Side other = opponent(to_move_);
   stones_[to_move_] = (stones_[to_move_] - Board::bit(move.from)) | Board::bit(move.to) | taken;
   stones_[other] -= taken;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -102,6 +103,23 @@ TEST(JiaqiPath, KnowsThatAPositionHasComeBack) {
   EXPECT_EQ(circled("").outcome(), core::Outcome::draw);
   EXPECT_EQ(circled("repetition=majority").outcome(), core::Outcome::white_wins);
   EXPECT_FALSE(circled("repetition=off").outcome());
+}
+
+TEST(JiaqiPath, NoticesACircleInWhichStonesAreTaken) {
+  // The end of a game between two players; White takes a stone at ply 44 that Black takes back at ply 48.
+  std::istringstream before(
+      "88 80 31 04 00 82 20 60 22 71 02 62 13 11 33 51 24 73 08 53 17 64 35 55 86 57 15 46 84 66 48 68 77 42 40 75 06 "
+      "26 28 "
+      "37 55-44 64-55 84-64");
+  Path<5> path;
+  const auto play = [&](std::string_view move) { path.play(Position::parse(move).value()); };
+  for (std::string move; before >> move;) play(move);
+  for (const char* const move : {"82-84", "84-82", "64-84", "73-64", "84-73"}) {
+    play(move);
+    EXPECT_FALSE(path.outcome()) << move;
+  }
+  play("82-84");
+  EXPECT_EQ(path.outcome(), core::Outcome::draw);
 }
 
 FeatureValues feature_values(const Position& position) {
