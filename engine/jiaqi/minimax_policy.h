@@ -98,11 +98,11 @@ struct MinimaxPolicy {
     return quiesce(board, alpha, beta, most_captures);
   }
 
-  /// Late moves that take nothing are first looked at less deeply.
+  /// Late moves that take nothing are first looked at less deeply, the more so the further there is to look.
   static int reduction(const Board& board, const Move& move, int number, int depth) {
-    if (!board.position().placing() || depth < 3 || number < 4) return 0;
+    if (!board.position().placing() || depth < 3 || number < 2) return 0;
     if (board.position().captures_of(move).any()) return 0;
-    return number < 12 ? 1 : 2;
+    return (number < 6 ? 1 : 2) + (depth - 3) / 3;
   }
 
   static std::uint32_t code(const Move& move) {
