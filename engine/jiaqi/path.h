@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -34,8 +35,8 @@ class Path {
   [[nodiscard]] std::uint64_t hash() const { return key_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (const std::optional<core::Outcome> outcome = position_.outcome()) return outcome;
-    const bool comes_back =
-        position_.repetition_rule() != core::Repetition::ignored && next_ > 0 && was_there(short_key(key_));
+    const bool comes_back = position_.repetition_rule() != core::Repetition::ignored && next_ > 0 &&
+                            std::ranges::count(earlier_, short_key(key_)) > 0;
     return comes_back ? std::optional(position_.repetition_outcome()) : std::nullopt;
   }
 
@@ -50,13 +51,6 @@ class Path {
   static constexpr std::size_t remembered = 32;
 
   static std::uint32_t short_key(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
-
-  /// Looks at all places, so that the compiler can look at several at once.
-  [[nodiscard]] bool was_there(std::uint32_t key) const {
-    bool found = false;
-    for (const std::uint32_t earlier : earlier_) found |= earlier == key;
-    return found;
-  }
 
   Game position_;
   std::uint64_t key_;

@@ -106,11 +106,10 @@ TEST(JiaqiPath, KnowsThatAPositionHasComeBack) {
 }
 
 TEST(JiaqiPath, NoticesACircleInWhichStonesAreTaken) {
-  // The end of a game between two players; White takes a stone at ply 44 that Black takes back at ply 48.
+  // The end of a game between two players; Black takes a stone at ply 48 and White one at ply 49.
   std::istringstream before(
-      "88 80 31 04 00 82 20 60 22 71 02 62 13 11 33 51 24 73 08 53 17 64 35 55 86 57 15 46 84 66 48 68 77 42 40 75 06 "
-      "26 28 "
-      "37 55-44 64-55 84-64");
+      "88 80 31 04 00 82 20 60 22 71 02 62 13 11 33 51 24 73 08 53 17 64 35 55 86 57 15 46 84 66 48 68 77 42 40 75 "
+      "06 26 28 37 55-44 64-55 84-64");
   Path<5> path;
   const auto play = [&](std::string_view move) { path.play(Position::parse(move).value()); };
   for (std::string move; before >> move;) play(move);
