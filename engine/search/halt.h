@@ -16,6 +16,7 @@ class Halt {
   Halt(const core::Limits& limits, std::stop_token stop)
       : watch_({.time = limits.time, .most = limits.most}, std::move(stop)),
         timed_(limits.time.has_value()),
+        saves_(limits.most.has_value()),
         left_(limits.playouts.value_or(std::numeric_limits<std::int64_t>::max())) {}
 
   /// How many nodes a thread may visit before it asks again; 0: it must stop.
@@ -26,9 +27,9 @@ class Halt {
     return std::clamp<std::int64_t>(before, 0, step);
   }
 
-  /// Whether it is worth while to begin an iteration, which takes longer than all before it: there must be a good part
-  /// of the fair share of the clock left, or of what there is where the choice is in doubt.
-  [[nodiscard]] bool may_begin() const { return !timed_ || watch_.spent() < watch_.aim() / 2 || in_doubt(); }
+  /// Whether it is worth while to begin an iteration, which takes longer than all before it: on a clock, which keeps what
+  /// is not spent, there must be a good part of its fair share left, or of what there is where the choice is in doubt.
+  [[nodiscard]] bool may_begin() const { return !saves_ || watch_.spent() < watch_.aim() / 2 || in_doubt(); }
 
   /// Whether the choice is hard: then a search on the clock goes on beyond its fair share.
   void set_doubt(bool doubt) { doubt_.store(doubt, std::memory_order_relaxed); }
@@ -47,6 +48,7 @@ class Halt {
 
   Stopwatch watch_;
   bool timed_;
+  bool saves_;  ///< time that is left is of use for later moves
   std::atomic<std::int64_t> left_;
   std::atomic<bool> doubt_{false};
   std::atomic<bool> over_{false};
