@@ -174,10 +174,12 @@ TEST(JiaqiLaws, HashTellsPositionsApart) {
   const Stones stones = {points_of("00 02"), points_of("88")};
   const Stones exchanged{stones.white, stones.black};
   const Stones shifted{points_of("00 04"), points_of("88")};
+  const Stones fewer{points_of("02"), points_of("88")};
+  const Stones fewer_still{{}, points_of("88")};
   std::set<std::uint64_t> hashes;
-  for (const Stones& board : {stones, exchanged, shifted})
+  for (const Stones& board : {stones, exchanged, shifted, fewer, fewer_still})
     for (const core::Side side : core::both_sides) hashes.insert(Position::set_up(board, side).hash());
-  EXPECT_EQ(hashes.size(), 6U);
+  EXPECT_EQ(hashes.size(), 10U);
 
   // The same stones and the same side to act, but once it gives way.
   const Stones lone_white{Five::whole - points_of("08 80"), points_of("08")};
