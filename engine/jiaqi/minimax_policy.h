@@ -100,9 +100,9 @@ struct MinimaxPolicy {
 
   /// Late moves that take nothing are first looked at less deeply, the more so the further there is to look.
   static int reduction(const Board& board, const Move& move, int number, int depth) {
-    if (!board.position().placing() || depth < 3 || number < 2) return 0;
+    if (!board.position().placing() || depth < 2 || number < (depth == 2 ? 5 : 2)) return 0;
     if (board.position().captures_of(move).any()) return 0;
-    return (number < 6 ? 1 : 2) + (depth - 3) / 3;
+    return depth == 2 ? 1 : (number < 6 ? 1 : 2) + (depth - 3) / 3;
   }
 
   static std::uint32_t code(const Move& move) {
