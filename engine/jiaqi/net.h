@@ -13,7 +13,7 @@ namespace jiaqi {
 
 /// What the net has learned (net_weights.inc, made by make_net/). The whole numbers are 256ths.
 struct NetWeights {
-  static constexpr std::size_t hidden = 64;
+  static constexpr std::size_t hidden = 128;
   static constexpr std::int32_t one = 256;
   using Row = std::array<std::int16_t, hidden>;
 
