@@ -29,7 +29,8 @@ struct Budget {
 struct Limits {
   std::optional<std::int64_t> playouts = std::nullopt;
   std::optional<std::chrono::milliseconds> time = std::nullopt;
-  /// Where the best move is in doubt a search goes beyond `time`, but never beyond this. Expects time ≤ most.
+  /// On a clock: where the best move is in doubt a search goes beyond `time`, but never beyond this, and where it is
+  /// clear it may save some. Expects time ≤ most. Without it all of `time` is there to be used.
   std::optional<std::chrono::milliseconds> most = std::nullopt;
 };
 

@@ -27,8 +27,9 @@ class Halt {
     return std::clamp<std::int64_t>(before, 0, step);
   }
 
-  /// Whether it is worth while to begin an iteration, which takes longer than all before it: on a clock, which keeps what
-  /// is not spent, there must be a good part of its fair share left, or of what there is where the choice is in doubt.
+  /// Whether it is worth while to begin an iteration, which takes longer than all before it. On a clock, which keeps
+  /// what is not spent, there must be a good part of the fair share left, or of what there is where the choice is in
+  /// doubt.
   [[nodiscard]] bool may_begin() const { return !saves_ || watch_.spent() < watch_.aim() / 2 || in_doubt(); }
 
   /// Whether the choice is hard: then a search on the clock goes on beyond its fair share.

@@ -144,6 +144,12 @@ TEST(AlphaBeta, StopsAtTheLimitsAndStillHasALegalMove) {
   EXPECT_TRUE(Claim(4).is_legal(search_to(Claim(4), 10, {}, {.time = std::chrono::milliseconds{0}}).best));
 }
 
+TEST(AlphaBeta, SavesTimeOnAClockOnly) {
+  constexpr std::chrono::milliseconds none{0};
+  EXPECT_TRUE(search::Halt({.time = none}, {}).may_begin());
+  EXPECT_FALSE(search::Halt({.time = none, .most = none}, {}).may_begin());
+}
+
 TEST(AlphaBeta, LooksAtAllowedMovesOnly) {
   const Claim board(6);
   for (Claim::Move only = 0; only < Claim::cells; ++only) {
