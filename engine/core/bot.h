@@ -29,8 +29,7 @@ struct Budget {
 struct Limits {
   std::optional<std::int64_t> playouts = std::nullopt;
   std::optional<std::chrono::milliseconds> time = std::nullopt;
-  /// On a clock: where the best move is in doubt a search goes beyond `time`, but never beyond this, and where it is
-  /// clear it may save some. Expects time ≤ most. Without it all of `time` is there to be used.
+  /// On a clock: how far beyond `time` a hard choice may go, time ≤ most; an easy one saves. Without: all of `time`.
   std::optional<std::chrono::milliseconds> most = std::nullopt;
 };
 
