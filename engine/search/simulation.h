@@ -111,20 +111,24 @@ class Simulation {
       std::swap(list[left - 1], list[rng_.below(static_cast<std::uint32_t>(left))]);
   }
 
-  struct ParentVisits {
-    double log_visits = 0;
-    double square_root = 0;
+  /// What the values of all children of one node have in common.
+  struct Weights {
+    double log_visits;   ///< of the parent
+    double share_bonus;  ///< of a child without a visit that is sure to be the one to play
+    double amaf_rate;    ///< 1 / k of Silver's schedule, 0 where AMAF is not used
   };
 
   NodeId select(NodeId parent) {
     const double visits = (*tree_)[parent].visits();
-    const ParentVisits parent_visits{std::log(std::max<double>(1, visits)), std::sqrt(visits)};
+    const Weights weights{settings_.exploration > 0 ? std::log(std::max<double>(1, visits)) : 0,
+                          settings_.share_bonus * std::sqrt(visits),
+                          settings_.amaf_equivalence > 0 ? 1 / settings_.amaf_equivalence : 0};
     const NodeId first = (*tree_)[parent].family().first;
     NodeId best = first;
     double best_value = -1;
     NodeId id = first;
     for (const Node<Move>& child : tree_->children(parent)) {
-      const double value = this->value(child, parent_visits);
+      const double value = this->value(child, weights);
       if (value > best_value) {
         best = id;
         best_value = value;
@@ -134,19 +138,19 @@ class Simulation {
     return best;
   }
 
-  [[nodiscard]] double value(const Node<Move>& node, const ParentVisits& parent) const {
+  [[nodiscard]] double value(const Node<Move>& node, const Weights& weights) const {
     if (settings_.backs_up_proofs && node.is_lost()) return -1;
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
     if (visits == 0) return settings_.first_play;
-    double value = (node.wins.get() + static_cast<double>(node.prior_wins)) / visits;
+    const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
+    // The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: this is done for every
+    // child of every node of a descent, and a division takes longer than all the rest.
     const auto amaf_visits = static_cast<double>(node.amaf_visits.get());
-    if (settings_.amaf_equivalence > 0 && amaf_visits > 0) {
-      const double share = amaf_visits / (amaf_visits + visits + amaf_visits * visits / settings_.amaf_equivalence);
-      value += share * (static_cast<double>(node.amaf_wins.get()) / amaf_visits - value);
-    }
-    if (settings_.exploration > 0) value += exploration(value, visits, parent.log_visits);
+    const double damping = 1 + amaf_visits * weights.amaf_rate;
+    double value = (wins * damping + static_cast<double>(node.amaf_wins.get())) / (visits * damping + amaf_visits);
+    if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
     if (settings_.share_bonus > 0)
-      value += settings_.share_bonus * static_cast<double>(node.share) * parent.square_root / (1.0 + node.visits());
+      value += weights.share_bonus * static_cast<double>(node.share) / (1.0 + node.visits());
     return value;
   }
 
@@ -189,25 +193,33 @@ class Simulation {
 
   /// For every node of the path: whichever of its moves the same side was the first to play from there on, counts.
   void count_amaf(float black) {
-    first_.fill(0);
+    for (auto& firsts : firsts_) firsts.fill({});
     const std::size_t depth = path_.size() - 1;
     for (std::size_t i = trace_.size(); i-- > depth;) note_first(i);
     for (std::size_t i = std::min(depth, trace_.size()); i-- > 0;) {
       note_first(i);
+      const std::span<Node<Move>> children = tree_->children(path_[i]);
+      const core::Side mover = children.front().mover();
+      const auto& firsts = firsts_[core::index(mover)];
+      const float value = mover == core::Side::black ? black : 1 - black;
       const float decay = settings_.amaf_decay / static_cast<float>(trace_.size() - i);
-      for (Node<Move>& child : tree_->children(path_[i])) {
-        const std::uint16_t first = first_[P::code(child.move())];
-        if ((first & 1U) != core::index(child.mover()) || first == 0) continue;
-        const float weight = 1 - decay * static_cast<float>((first >> 1U) - 1 - i);
+      const float at_once = 1 + decay * static_cast<float>(i);
+      // Which of them were played is as good as a coin's toss: to add nothing is faster than a jump that cannot be
+      // foreseen.
+      for (Node<Move>& child : children) {
+        const First& first = firsts[P::code(child.move())];
+        const float weight = first.played * at_once - decay * first.place;
         child.amaf_visits.add(weight);
-        child.amaf_wins.add(weight * (child.mover() == core::Side::black ? black : 1 - black));
+        child.amaf_wins.add(weight * value);
       }
     }
   }
 
   void note_first(std::size_t i) {
     const auto& entry = trace_[i];
-    if (entry.code < P::codes) first_[entry.code] = static_cast<std::uint16_t>((i + 1) << 1U | core::index(entry.side));
+    if (entry.code == P::codes) return;
+    firsts_[core::index(entry.side)][entry.code] = {1, static_cast<float>(i)};
+    firsts_[core::index(core::opponent(entry.side))][entry.code] = {};
   }
 
   /// The last node of the path has just been reached.
@@ -250,8 +262,12 @@ class Simulation {
   Judgement judged_;
   std::vector<NodeId> path_;
   Trace<P::longest_trace> trace_;
-  std::array<std::uint16_t, P::codes + 1>
-      first_{};  ///< by code: 2 × (1 + its place in the trace) + side; 0: not played
+  /// Who was the first to play a move: 1 and its place in the trace, or 0 and 0.
+  struct First {
+    float played = 0;
+    float place = 0;
+  };
+  std::array<std::array<First, P::codes + 1>, 2> firsts_{};  ///< by side and code
   typename P::Children children_;
   PointTally<P> tally_;
   double margins_ = 0;

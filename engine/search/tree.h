@@ -77,11 +77,9 @@ class Node {
     if (proof == 0) return std::nullopt;
     return static_cast<core::Outcome>(proof - 1);
   }
-  void prove(core::Outcome outcome) {
-    proof_.store(static_cast<std::uint8_t>(static_cast<std::uint8_t>(outcome) + 1), std::memory_order_relaxed);
-  }
-  [[nodiscard]] bool is_won() const { return proven() == core::win_for(mover_); }
-  [[nodiscard]] bool is_lost() const { return proven() == core::win_for(core::opponent(mover_)); }
+  void prove(core::Outcome outcome) { proof_.store(mark_of(outcome), std::memory_order_relaxed); }
+  [[nodiscard]] bool is_won() const { return is_proven(core::win_for(mover_)); }
+  [[nodiscard]] bool is_lost() const { return is_proven(core::win_for(core::opponent(mover_))); }
 
   [[nodiscard]] bool is_leaf() const { return family().count == 0; }
   [[nodiscard]] Family family() const {
@@ -102,6 +100,13 @@ class Node {
   friend class Tree;
 
   static constexpr std::uint64_t being_made = ~std::uint64_t{0};
+
+  static constexpr std::uint8_t mark_of(core::Outcome outcome) {
+    return static_cast<std::uint8_t>(static_cast<std::uint8_t>(outcome) + 1);
+  }
+  [[nodiscard]] bool is_proven(core::Outcome outcome) const {
+    return proof_.load(std::memory_order_relaxed) == mark_of(outcome);
+  }
 
   /// What a node knows goes on with it into another tree.
   void take_over(const Node& other) {
