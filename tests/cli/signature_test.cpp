@@ -15,7 +15,7 @@ const std::map<std::string, std::string> known{
     {"go tao", "c829a5043d108f72"},
     {"go uct-plain", "4ddfde1b4d16d73e"},
     {"go random", "b48e5a52e20cd0a6"},
-    {"nogo uct", "e6be1829e3a996fa"},
+    {"nogo uct", "de3e1c2400ea1cd2"},
     {"nogo uct-plain", "94bbb1f99d8963f4"},
     {"nogo random", "b48e5a52e20cd0a6"},
     {"jiaqi uct", "8dfcddbe1b9dfc66"},
