@@ -123,31 +123,30 @@ class Simulation {
     const Weights weights{settings_.exploration > 0 ? std::log(std::max<double>(1, visits)) : 0,
                           settings_.share_bonus * std::sqrt(visits),
                           settings_.amaf_equivalence > 0 ? 1 / settings_.amaf_equivalence : 0};
-    const NodeId first = (*tree_)[parent].family().first;
-    NodeId best = first;
+    const std::span<const Node<Move>> children = tree_->children(parent);
+    const std::span<const Amaf> amaf = tree_->amaf(parent);
+    std::size_t best = 0;
     double best_value = -1;
-    NodeId id = first;
-    for (const Node<Move>& child : tree_->children(parent)) {
-      const double value = this->value(child, weights);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const double value = this->value(children[i], amaf[i], weights);
       if (value > best_value) {
-        best = id;
+        best = i;
         best_value = value;
       }
-      ++id;
     }
-    return best;
+    return (*tree_)[parent].family().first + static_cast<NodeId>(best);
   }
 
-  [[nodiscard]] double value(const Node<Move>& node, const Weights& weights) const {
+  [[nodiscard]] double value(const Node<Move>& node, const Amaf& amaf, const Weights& weights) const {
     if (settings_.backs_up_proofs && node.is_lost()) return -1;
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
     if (visits == 0) return settings_.first_play;
     const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
     // The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: this is done for every
     // child of every node of a descent, and a division takes longer than all the rest.
-    const auto amaf_visits = static_cast<double>(node.amaf_visits.get());
+    const auto amaf_visits = static_cast<double>(amaf.visits.get());
     const double damping = 1 + amaf_visits * weights.amaf_rate;
-    double value = (wins * damping + static_cast<double>(node.amaf_wins.get())) / (visits * damping + amaf_visits);
+    double value = (wins * damping + static_cast<double>(amaf.wins.get())) / (visits * damping + amaf_visits);
     if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
     if (settings_.share_bonus > 0)
       value += weights.share_bonus * static_cast<double>(node.share) / (1.0 + node.visits());
@@ -198,7 +197,8 @@ class Simulation {
     for (std::size_t i = trace_.size(); i-- > depth;) note_first(i);
     for (std::size_t i = std::min(depth, trace_.size()); i-- > 0;) {
       note_first(i);
-      const std::span<Node<Move>> children = tree_->children(path_[i]);
+      const std::span<const Node<Move>> children = tree_->children(path_[i]);
+      const std::span<Amaf> amaf = tree_->amaf(path_[i]);
       const core::Side mover = children.front().mover();
       const auto& firsts = firsts_[core::index(mover)];
       const float value = mover == core::Side::black ? black : 1 - black;
@@ -206,11 +206,11 @@ class Simulation {
       const float at_once = 1 + decay * static_cast<float>(i);
       // Which of them were played is as good as a coin's toss: to add nothing is faster than a jump that cannot be
       // foreseen.
-      for (Node<Move>& child : children) {
-        const First& first = firsts[P::code(child.move())];
+      for (std::size_t child = 0; child < children.size(); ++child) {
+        const First& first = firsts[P::code(children[child].move())];
         const float weight = first.played * at_once - decay * first.place;
-        child.amaf_visits.add(weight);
-        child.amaf_wins.add(weight * value);
+        amaf[child].visits.add(weight);
+        amaf[child].wins.add(weight * value);
       }
     }
   }

@@ -37,6 +37,14 @@ class Sum {
   std::atomic<Number> value_{};
 };
 
+/// All moves as first: the playouts in which who could play a move now played it now or later. They are kept beside the
+/// nodes and not in them: a playout changes those of all children on its path, and threads that share the tree would
+/// take all these nodes out of each other's caches.
+struct Amaf {
+  Sum<float> visits;
+  Sum<float> wins;
+};
+
 /// A move of the tree with what the playouts through it have shown. Threads read and count at the same time: every
 /// figure is right by itself, two figures together may be one playout apart.
 template <class Move>
@@ -61,10 +69,6 @@ class Node {
   /// Returns how many there were before.
   std::uint32_t visit() { return visits_.fetch_add(1, std::memory_order_relaxed); }
   Sum<double> wins;  ///< of the mover, a draw counts ½
-
-  // All moves as first: the playouts in which the mover played this move later on.
-  Sum<float> amaf_visits;
-  Sum<float> amaf_wins;
 
   // What was known before the first playout, as virtual visits. Written before other threads can see the node.
   float prior_visits = 0;
@@ -112,8 +116,6 @@ class Node {
   void take_over(const Node& other) {
     visits_.store(other.visits(), std::memory_order_relaxed);
     wins.add(other.wins.get());
-    amaf_visits.add(other.amaf_visits.get());
-    amaf_wins.add(other.amaf_wins.get());
     prior_visits = other.prior_visits;
     prior_wins = other.prior_wins;
     share = other.share;
@@ -140,21 +142,23 @@ class Tree {
     blocks_[0].store(new_block().release(), std::memory_order_relaxed);
   }
   ~Tree() {
-    for (auto& block : blocks_) delete[] block.load(std::memory_order_relaxed);
+    for (auto& block : blocks_) delete block.load(std::memory_order_relaxed);
   }
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
-  Node<Move>& operator[](NodeId id) { return block_of(id)[id % block_size]; }
-  const Node<Move>& operator[](NodeId id) const { return block_of(id)[id % block_size]; }
+  Node<Move>& operator[](NodeId id) { return block_of(id).nodes[id % block_size]; }
+  const Node<Move>& operator[](NodeId id) const { return block_of(id).nodes[id % block_size]; }
   [[nodiscard]] std::size_t size() const { return used_.load(std::memory_order_relaxed); }
 
-  [[nodiscard]] std::span<Node<Move>> children(NodeId parent) { return members((*this)[parent].family()); }
   [[nodiscard]] std::span<const Node<Move>> children(NodeId parent) const {
     const Family family = (*this)[parent].family();
     if (family.count == 0) return {};
     return {&(*this)[family.first], family.count};
   }
+  /// Of the children, in the same order.
+  [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return amaf((*this)[parent].family()); }
+  [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return amaf((*this)[parent].family()); }
 
   enum class Growth : std::uint8_t {
     grown,    ///< it has children now
@@ -199,22 +203,30 @@ class Tree {
       if (count == 0) continue;
       tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.take_over((*this)[kept[i]]); });
       const NodeId first = (*tree)[to].family().first;
-      for (std::uint32_t i = 0; i < count; ++i) open.emplace_back(kept[i], first + i);
+      for (std::uint32_t i = 0; i < count; ++i) {
+        open.emplace_back(kept[i], first + i);
+        const Amaf& known = amaf({kept[i], 1}).front();
+        Amaf& taken = tree->amaf(to)[i];
+        taken.visits.add(known.visits.get());
+        taken.wins.add(known.wins.get());
+      }
     }
     return tree;
   }
 
  private:
   static constexpr std::size_t block_size = std::size_t{1} << 13U;
-  using Block = std::unique_ptr<Node<Move>[]>;
+  struct Block {
+    explicit Block(std::size_t size) : nodes(size), amaf(size) {}
+    std::vector<Node<Move>> nodes;
+    std::vector<Amaf> amaf;  ///< of the same nodes
+  };
 
-  [[nodiscard]] Node<Move>* block_of(NodeId id) const {
-    return blocks_[id / block_size].load(std::memory_order_acquire);
-  }
+  [[nodiscard]] Block& block_of(NodeId id) const { return *blocks_[id / block_size].load(std::memory_order_acquire); }
 
-  std::span<Node<Move>> members(const Family& family) {
+  [[nodiscard]] std::span<Amaf> amaf(const Family& family) const {
     if (family.count == 0) return {};
-    return {&(*this)[family.first], family.count};
+    return {&block_of(family.first).amaf[family.first % block_size], family.count};
   }
 
   /// Room for so many nodes within one block; nothing when there is none left. Expects count ≤ block_size.
@@ -232,19 +244,21 @@ class Tree {
   }
 
   /// A small tree takes less than a whole one.
-  [[nodiscard]] Block new_block() const { return std::make_unique<Node<Move>[]>(std::min(block_size, most_nodes_)); }
+  [[nodiscard]] std::unique_ptr<Block> new_block() const {
+    return std::make_unique<Block>(std::min(block_size, most_nodes_));
+  }
 
   void make_block(std::size_t number) {
-    std::atomic<Node<Move>*>& place = blocks_[number];
+    std::atomic<Block*>& place = blocks_[number];
     if (place.load(std::memory_order_acquire) != nullptr) return;
-    Block made = new_block();
-    Node<Move>* expected = nullptr;
+    std::unique_ptr<Block> made = new_block();
+    Block* expected = nullptr;
     if (place.compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel))
       static_cast<void>(made.release());
   }
 
   std::size_t most_nodes_;
-  std::vector<std::atomic<Node<Move>*>> blocks_;
+  std::vector<std::atomic<Block*>> blocks_;
   std::atomic<std::uint64_t> used_{1};
 };
 

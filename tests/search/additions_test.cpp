@@ -167,10 +167,14 @@ TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
   Uct<Knowing> uct(settings);
   uct.search({root, moves}, so_many(50), 1, {});
   int seen = 0;
-  for (const auto& child : uct.tree().children(search::root_node)) {
-    EXPECT_GE(child.amaf_visits.get(), static_cast<float>(child.visits()));
-    EXPECT_LE(child.amaf_wins.get(), child.amaf_visits.get());
-    if (child.amaf_visits.get() > static_cast<float>(child.visits())) ++seen;
+  const auto children = uct.tree().children(search::root_node);
+  const auto amaf = uct.tree().amaf(search::root_node);
+  ASSERT_EQ(amaf.size(), children.size());
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const auto visits = static_cast<float>(children[i].visits());
+    EXPECT_GE(amaf[i].visits.get(), visits);
+    EXPECT_LE(amaf[i].wins.get(), amaf[i].visits.get());
+    if (amaf[i].visits.get() > visits) ++seen;
   }
   EXPECT_GT(seen, 5);
 }
@@ -185,7 +189,7 @@ TEST(MovesAsFirst, LateOnesCountLess) {
     Uct<Knowing> uct(settings);
     uct.search({root, moves}, so_many(1), 1, {});
     float sum = 0;
-    for (const auto& child : uct.tree().children(search::root_node)) sum += child.amaf_visits.get();
+    for (const auto& amaf : uct.tree().amaf(search::root_node)) sum += amaf.visits.get();
     return sum;
   };
   EXPECT_LT(total(0.9F), total(0));

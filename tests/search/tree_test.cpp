@@ -71,7 +71,7 @@ TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
   grow(tree, third_of_second, 2, 20);
   visit(tree, third_of_second, 7);
   tree[third_of_second].wins.add(3.5);
-  tree[third_of_second].amaf_visits.add(2);
+  tree.amaf(second)[2].visits.add(2);
   tree[third_of_second].prove(core::Outcome::draw);
 
   const auto below = tree.below(second, 0, [](int move) { return move != 11; });
@@ -79,7 +79,8 @@ TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
   const Node<int>& kept = below->children(root_node)[1];
   EXPECT_EQ(kept.visits(), 7U);
   EXPECT_EQ(kept.wins.get(), 3.5);
-  EXPECT_EQ(kept.amaf_visits.get(), 2.0F);
+  EXPECT_EQ(below->amaf(root_node)[0].visits.get(), 0.0F);
+  EXPECT_EQ(below->amaf(root_node)[1].visits.get(), 2.0F);
   EXPECT_EQ(kept.proven(), core::Outcome::draw);
   EXPECT_EQ(moves_of(*below, (*below)[root_node].family().first + 1), (std::vector{20, 21}));
   EXPECT_EQ(below->size(), 6U);
