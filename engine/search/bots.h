@@ -83,6 +83,7 @@ class UctBot final : public core::Bot {
 
   static std::vector<std::string> names(const std::vector<Move>& moves) {
     std::vector<std::string> names;
+    names.reserve(moves.size());
     for (const Move& move : moves) names.push_back(Game::format(move));
     return names;
   }
