@@ -142,15 +142,19 @@ class Simulation {
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
     if (visits == 0) return settings_.first_play;
     const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
-    // The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: this is done for every
-    // child of every node of a descent, and a division takes longer than all the rest.
-    const auto amaf_visits = static_cast<double>(amaf.visits.get());
-    const double damping = 1 + amaf_visits * weights.amaf_rate;
-    double value = (wins * damping + static_cast<double>(amaf.wins.get())) / (visits * damping + amaf_visits);
+    double value = weights.amaf_rate > 0 ? mean_with_amaf(wins, visits, amaf, weights.amaf_rate) : wins / visits;
     if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
     if (settings_.share_bonus > 0)
       value += weights.share_bonus * static_cast<double>(node.share) / (1.0 + node.visits());
     return value;
+  }
+
+  /// The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: this is done for every
+  /// child of every node of a descent, and a division takes longer than all the rest.
+  [[nodiscard]] static double mean_with_amaf(double wins, double visits, const Amaf& amaf, double rate) {
+    const auto amaf_visits = static_cast<double>(amaf.visits.get());
+    const double damping = 1 + amaf_visits * rate;
+    return (wins * damping + static_cast<double>(amaf.wins.get())) / (visits * damping + amaf_visits);
   }
 
   [[nodiscard]] double exploration(double mean, double visits, double log_visits) const {
@@ -262,10 +266,9 @@ class Simulation {
   Judgement judged_;
   std::vector<NodeId> path_;
   Trace<P::longest_trace> trace_;
-  /// Who was the first to play a move: 1 and its place in the trace, or 0 and 0.
   struct First {
-    float played = 0;
-    float place = 0;
+    float played = 0;  ///< 1 if this side was the first to play the move, else 0
+    float place = 0;   ///< in the trace, if so
   };
   std::array<std::array<First, P::codes + 1>, 2> firsts_{};  ///< by side and code
   typename P::Children children_;

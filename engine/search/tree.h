@@ -37,12 +37,18 @@ class Sum {
   std::atomic<Number> value_{};
 };
 
-/// All moves as first: the playouts in which who could play a move now played it now or later. They are kept beside the
-/// nodes and not in them: a playout changes those of all children on its path, and threads that share the tree would
-/// take all these nodes out of each other's caches.
+/// All moves as first: the playouts in which the side that can play a move now was the first to play it, now or later.
+/// They are kept beside the nodes and not in them: a playout changes those of all children on its path, and threads
+/// that share the tree would take all these nodes out of each other's caches.
 struct Amaf {
   Sum<float> visits;
   Sum<float> wins;
+
+  /// What is known goes on with a node into another tree.
+  void take_over(const Amaf& other) {
+    visits.add(other.visits.get());
+    wins.add(other.wins.get());
+  }
 };
 
 /// A move of the tree with what the playouts through it have shown. Threads read and count at the same time: every
@@ -157,8 +163,8 @@ class Tree {
     return {&(*this)[family.first], family.count};
   }
   /// Of the children, in the same order.
-  [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return amaf((*this)[parent].family()); }
-  [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return amaf((*this)[parent].family()); }
+  [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return members((*this)[parent].family()); }
+  [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return members((*this)[parent].family()); }
 
   enum class Growth : std::uint8_t {
     grown,    ///< it has children now
@@ -205,10 +211,7 @@ class Tree {
       const NodeId first = (*tree)[to].family().first;
       for (std::uint32_t i = 0; i < count; ++i) {
         open.emplace_back(kept[i], first + i);
-        const Amaf& known = amaf({kept[i], 1}).front();
-        Amaf& taken = tree->amaf(to)[i];
-        taken.visits.add(known.visits.get());
-        taken.wins.add(known.wins.get());
+        tree->amaf_of(first + i).take_over(amaf_of(kept[i]));
       }
     }
     return tree;
@@ -224,9 +227,10 @@ class Tree {
 
   [[nodiscard]] Block& block_of(NodeId id) const { return *blocks_[id / block_size].load(std::memory_order_acquire); }
 
-  [[nodiscard]] std::span<Amaf> amaf(const Family& family) const {
+  [[nodiscard]] Amaf& amaf_of(NodeId id) const { return block_of(id).amaf[id % block_size]; }
+  [[nodiscard]] std::span<Amaf> members(const Family& family) const {
     if (family.count == 0) return {};
-    return {&block_of(family.first).amaf[family.first % block_size], family.count};
+    return {&amaf_of(family.first), family.count};
   }
 
   /// Room for so many nodes within one block; nothing when there is none left. Expects count ≤ block_size.
