@@ -1,7 +1,6 @@
-import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
-// Preact by TypeScript's own JSX transform: no plugin is needed.
-const oxc: UserConfig['oxc'] = { jsx: { runtime: 'automatic', importSource: 'preact' } };
+// esbuild transforms JSX for Preact as tsconfig.json says: no plugin is needed.
 const target = 'es2022';
 
 /**
@@ -17,7 +16,6 @@ const offlineViewer: Plugin = {
       publicDir: false,
       logLevel: 'warn',
       define: { 'process.env.NODE_ENV': '"production"' },
-      oxc,
       build: {
         target,
         outDir: 'dist/offline',
@@ -34,7 +32,6 @@ const offlineViewer: Plugin = {
 };
 
 export default defineConfig({
-  oxc,
   plugins: [offlineViewer],
   build: {
     target,

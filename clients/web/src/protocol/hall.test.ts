@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Hall, Lost, Refusal, type Carrier } from './hall';
 
@@ -41,6 +41,11 @@ beforeEach(() => {
     return wire();
   });
   hall.enter({ user: 'ana' });
+});
+
+// Drops the timers that the test leaves behind; the next test would run them.
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the way to the server', () => {
