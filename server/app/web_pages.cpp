@@ -16,7 +16,10 @@ WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, Abo
 
 void WebPages::renew(const std::optional<fs::path>& folder) {
   files_ = folder ? std::optional<net::StaticFiles>(*folder) : std::nullopt;
-  if (folder) spdlog::info("the web page is that of {}", folder->string());
+  if (folder)
+    spdlog::info("the web page is that of {}", folder->string());
+  else
+    spdlog::info("there is no web page, only a status page; deploy/web builds the page, --web names its folder");
 }
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
