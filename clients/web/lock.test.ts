@@ -29,6 +29,8 @@ it('the lock file names no registry but the public one', () => {
 // npm leaves packages of other systems out of the lock file when it is written over an existing node_modules.
 it('the lock file names the packages of every system', () => {
   const names = Object.keys(packages).map((path) => path.split('node_modules/').at(-1));
-  const optional = Object.values(packages).flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}));
+  const optional = Object.values(packages).flatMap(({ optionalDependencies }) =>
+    Object.keys(optionalDependencies ?? {}),
+  );
   expect(optional.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { createInterface } from 'node:readline';
 
-import { Hall } from './hall.mjs';
+import { Hall, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 const programs = [];
 before(async () => {
@@ -124,7 +125,7 @@ const games = (person) =>
 
 const wider = (person) => person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a program passes its five games, and everybody can read it', { timeout: 300_000 }, async () => {
+test('a program passes its five games, and everybody can read it', async () => {
   const tin = await Program.enter(hall.server, 'tin');
   const ari = await arbiterAt('/');
   await ari.page.click('nav a[href="/learn"]');
@@ -174,7 +175,7 @@ test('a program passes its five games, and everybody can read it', { timeout: 30
   reader.content();
 });
 
-test('what is wrong is said of each game, while the next one is played', { timeout: 300_000 }, async () => {
+test('what is wrong is said of each game, while the next one is played', async () => {
   const bent = await Program.enter(hall.server, 'bent', { flawed: true, waitsIn: 2 });
   const looker = await hall.person('looker');
   await looker.goto('/check/bent');
@@ -199,7 +200,7 @@ test('what is wrong is said of each game, while the next one is played', { timeo
   }
 });
 
-test('why a program is not checked', { timeout: 240_000 }, async () => {
+test('why a program is not checked', async () => {
   const ari = await arbiterAt('/check');
   await asksFor(ari, 'nobody');
   await ari.page.getByRole('alert').getByText('nobody is not here').waitFor();

@@ -1,11 +1,16 @@
 // The arbiter's desk: what an arbiter does there, and what everybody at the table sees of it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall, password } from './hall.mjs';
+import { Hall, password, test } from './hall.mjs';
 import { Lines, startGame } from './lines.mjs';
 
-let hall, ana, ben;
+/** @type {Hall} */
+let hall;
+/** @type {Lines} */
+let ana;
+/** @type {Lines} */
+let ben;
 before(async () => {
   hall = await Hall.open({ admin: 'ada' });
   [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
@@ -52,7 +57,7 @@ async function does(person, ...deed) {
   await gone(person);
 }
 
-test('an arbiter sees to all games, and everybody sees what was done', { timeout: 240_000 }, async () => {
+test('an arbiter sees to all games, and everybody sees what was done', async () => {
   const first = await startGame(ana, ben, 'go,size=9,clock=10m');
   const second = await startGame(ben, ana, 'nogo,size=5,clock=5m');
   const third = await ana.againstBot('go,size=19,clock=1h');
@@ -171,7 +176,7 @@ test('an arbiter sees to all games, and everybody sees what was done', { timeout
   looker.content();
 });
 
-test('who knows the keys need not wait for the screen', { timeout: 240_000 }, async () => {
+test('who knows the keys need not wait for the screen', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=10m');
   const ari = await atTheDesk('ari');
   await ari.sees(row(room));
@@ -200,7 +205,7 @@ test('who knows the keys need not wait for the screen', { timeout: 240_000 }, as
   ari.content();
 });
 
-test('an admin grants roles, an arbiter does not', { timeout: 240_000 }, async () => {
+test('an admin grants roles, an arbiter does not', async () => {
   const ada = await atTheDesk('ada');
   await ada.page.keyboard.press('/');
   await ada.page.keyboard.type('p');
@@ -217,7 +222,7 @@ test('an admin grants roles, an arbiter does not', { timeout: 240_000 }, async (
   pia.content();
 });
 
-test('others are told kindly, and can log in', { timeout: 240_000 }, async () => {
+test('others are told kindly, and can log in', async () => {
   const person = await hall.person('passer-by');
   await person.enter();
   assert.equal(await person.page.getByRole('link', { name: 'Desk' }).count(), 0);
@@ -236,7 +241,7 @@ test('others are told kindly, and can log in', { timeout: 240_000 }, async () =>
   person.content();
 });
 
-test('the desk is open to everybody, on a phone too', { timeout: 300_000 }, async () => {
+test('the desk is open to everybody, on a phone too', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=10m');
   for (const [name, options, theme, language] of [
     ['ari', phone, 'light', 'zh'],

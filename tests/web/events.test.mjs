@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { axeViolations, Hall, need } from './hall.mjs';
+import { axeViolations, Hall, need, test } from './hall.mjs';
 
 const { unzipSync } = need('fflate');
 
+/** @type {Hall} */
 let hall;
+/** @type {import('./hall.mjs').Person} */
 let ari;
 before(async () => {
   hall = await Hall.open({ admin: 'ari' });
@@ -70,7 +72,7 @@ const cells = (page, table) =>
 
 let league;
 
-test('an arbiter makes a round robin by the form, and it runs to its end', { timeout: 1_500_000 }, async () => {
+test('an arbiter makes a round robin by the form, and it runs to its end', async () => {
   const { page } = ari;
   await fillIn('Winter league', { names: ['Juniper', 'Cedar', 'Poplar', 'Old-Willow'] });
   // The order of the tie-breaks, by keyboard.
@@ -120,7 +122,7 @@ test('an arbiter makes a round robin by the form, and it runs to its end', { tim
   ari.content();
 });
 
-test('who has an account enters an open event, is paired and told so', { timeout: 1_500_000 }, async () => {
+test('who has an account enters an open event, is paired and told so', async () => {
   await fillIn('open', { bots: 1 });
   const event = await make({ start: false });
   const pema = await hall.person('Pema');
@@ -152,7 +154,7 @@ test('who has an account enters an open event, is paired and told so', { timeout
   ari.content();
 });
 
-test('a knockout is drawn as a tree', { timeout: 1_500_000 }, async () => {
+test('a knockout is drawn as a tree', async () => {
   await fillIn('cup', { format: 'Knockout', bots: 4 });
   await make({ start: true });
   await ari.page.locator('.state.over').waitFor();
@@ -165,7 +167,7 @@ test('a knockout is drawn as a tree', { timeout: 1_500_000 }, async () => {
   ari.content();
 });
 
-test('a definition is saved as a file and read again', { timeout: 1_500_000 }, async () => {
+test('a definition is saved as a file and read again', async () => {
   const { page } = ari;
   await fillIn('kept', { format: 'Swiss', bots: 2 });
   await page.getByLabel('Rounds').fill('3');
@@ -205,7 +207,7 @@ test('a definition is saved as a file and read again', { timeout: 1_500_000 }, a
   ari.content();
 });
 
-test('an event is taken home as a folder that opens from a disk', { timeout: 1_500_000 }, async () => {
+test('an event is taken home as a folder that opens from a disk', async () => {
   const { page } = ari;
   await toEvents(ari);
   await page.locator(`.event-list a[href="/events/${league}"]`).click();
@@ -262,52 +264,48 @@ test('an event is taken home as a folder that opens from a disk', { timeout: 1_5
   ari.content();
 });
 
-test(
-  'the pages of events are open to everybody, light and dark, in both languages, on a phone',
-  { timeout: 1_500_000 },
-  async () => {
-    const judge = await hall.person('judge');
-    const thumb = await hall.person('thumb', phone);
-    const pages = { '/events': '.event-list', '/events/new': '.card.narrow' };
-    for (const part of ['standing', 'cross', 'pairings', 'ratings'])
-      pages[`/events/${league}#${part}`] = `.sections a[href="#${part}"][aria-current]`;
-    for (const person of [judge, thumb]) {
-      await person.goto('/');
-      for (const theme of ['light', 'dark'])
-        for (const language of ['en', 'zh']) {
-          await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-            theme,
-            language,
-          });
-          for (const [path, something] of Object.entries(pages)) {
-            // The part behind # alone loads nothing.
-            await person.goto('/');
-            await person.goto(path);
-            await person.sees(something);
-            assert.deepEqual(await person.barriers(), [], `${path}, ${theme}, ${language}`);
-            const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the screen`);
-            if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
-          }
+test('the pages of events are open to everybody, light and dark, in both languages, on a phone', async () => {
+  const judge = await hall.person('judge');
+  const thumb = await hall.person('thumb', phone);
+  const pages = { '/events': '.event-list', '/events/new': '.card.narrow' };
+  for (const part of ['standing', 'cross', 'pairings', 'ratings'])
+    pages[`/events/${league}#${part}`] = `.sections a[href="#${part}"][aria-current]`;
+  for (const person of [judge, thumb]) {
+    await person.goto('/');
+    for (const theme of ['light', 'dark'])
+      for (const language of ['en', 'zh']) {
+        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+          theme,
+          language,
+        });
+        for (const [path, something] of Object.entries(pages)) {
+          // The part behind # alone loads nothing.
+          await person.goto('/');
+          await person.goto(path);
+          await person.sees(something);
+          assert.deepEqual(await person.barriers(), [], `${path}, ${theme}, ${language}`);
+          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the screen`);
+          if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
         }
-      person.content();
-    }
-    // The form and the desk are for arbiters, who would have to log in again after loading the page.
-    for (const colorScheme of ['light', 'dark']) {
-      await ari.page.emulateMedia({ colorScheme });
-      for (const other of ['中文', 'English']) {
-        await ari.page.locator('nav a[href="/events"]').click();
-        await ari.page.locator('.headline a[href="/events/new"]').click();
-        await ari.sees('.new-event');
-        assert.deepEqual(await ari.barriers(), [], `the form, ${colorScheme}, before ${other}`);
-        await ari.button(other).click();
       }
+    person.content();
+  }
+  // The form and the desk are for arbiters, who would have to log in again after loading the page.
+  for (const colorScheme of ['light', 'dark']) {
+    await ari.page.emulateMedia({ colorScheme });
+    for (const other of ['中文', 'English']) {
+      await ari.page.locator('nav a[href="/events"]').click();
+      await ari.page.locator('.headline a[href="/events/new"]').click();
+      await ari.sees('.new-event');
+      assert.deepEqual(await ari.barriers(), [], `the form, ${colorScheme}, before ${other}`);
+      await ari.button(other).click();
     }
-    ari.content();
-  },
-);
+  }
+  ari.content();
+});
 
-test('on paper there are the standing and all pairings, and nothing to press', { timeout: 1_500_000 }, async () => {
+test('on paper there are the standing and all pairings, and nothing to press', async () => {
   const reader = await hall.person('reader');
   await reader.goto(`/events/${league}`);
   await reader.sees('.standing');

@@ -1,9 +1,10 @@
 // A person plays a whole game of every kind against a built-in player by clicking, and looks at it afterwards.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall } from './hall.mjs';
+import { Hall, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 before(async () => {
   hall = await Hall.open();
@@ -61,7 +62,7 @@ const games = [
 ];
 
 for (const each of games) {
-  test(`a whole game of ${each.game} by clicking`, { timeout: 300_000 }, async () => {
+  test(`a whole game of ${each.game} by clicking`, async () => {
     const person = await hall.person(each.who);
     await person.enter();
     const table = await person.play(each);

@@ -7,18 +7,34 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { test as nodeTest } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('../../clients/web/', import.meta.url));
 export const need = createRequire(join(web, 'package.json'));
+/** @type {typeof import('playwright-core')} */
 const { chromium } = need('playwright-core');
 
-/** Of each wait. That of a test is longer, so that one which fails tells what it has waited for. */
+/** Of each wait, in ms: long enough for a machine that has twenty times as much to do as it can. */
 const limit = 150_000;
+/**
+ * Of each test, in ms. Long tests consist of hundreds of waits, so that this says nothing about speed: it ends a test
+ * that hangs where no wait has a limit of its own.
+ */
+const testLimit = 1_500_000;
+
+/**
+ * @param {string} name
+ * @param {() => Promise<void>} run
+ */
+export function test(name, run) {
+  void nodeTest(name, { timeout: testLimit }, run);
+}
+
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');
 
@@ -31,16 +47,35 @@ function program() {
   return path;
 }
 
+/**
+ * A port that is free, and below those that the system gives to whoever asks for any (32768 and more): somebody else
+ * would get such a port while a server that is started anew has left it.
+ */
+async function freePort() {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const probe = createServer();
+    const isFree = await new Promise((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
+}
+
 /** A running server; `data` outlives it, so that another one can be started on the same folder and ports. */
 export class Server {
-  static async start(data, ports = { lines: 0, web: 0 }) {
+  static async start(data, ports) {
     const server = new Server();
-    const options = ['--data', data, '--port', String(ports.lines), '--http-port', String(ports.web), '--web', dist];
+    server.ports = ports ?? { lines: await freePort(), web: await freePort() };
+    const { lines, web } = server.ports;
+    const options = ['--data', data, '--port', String(lines), '--http-port', String(web), '--web', dist];
     server.process = spawn(program(), options, { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.process.stdout })) {
-      const [, lines, page] = /^listening: lines (\d+), web (\d+)/.exec(line) ?? [];
-      assert.ok(page, `the server did not start: ${line}`);
-      server.ports = { lines: Number(lines), web: Number(page) };
+      assert.match(line, /^listening: lines \d+, web \d+/, 'the server has started');
       break;
     }
     server.address = `http://localhost:${server.ports.web}`;
@@ -68,6 +103,9 @@ async function makeAdmin(data, name) {
 
 /** A server and a browser for the tests of one file. */
 export class Hall {
+  /** @type {import('playwright-core').Browser} */
+  browser;
+
   /** `admin`: the name of one who has an account with `password` and may do everything. */
   static async open({ admin } = {}) {
     const hall = new Hall();
@@ -76,6 +114,7 @@ export class Hall {
     hall.server = await Server.start(hall.data);
     hall.browser = await chromium.launch({
       executablePath: '/usr/bin/chromium',
+      timeout: limit,
       args: ['--no-sandbox', `--host-resolver-rules=MAP ${inTheHall} 127.0.0.1`],
     });
     hall.people = [];
@@ -171,8 +210,17 @@ export async function axeViolations(page, options = {}) {
 
 /** One who looks at a page and clicks. */
 export class Person {
+  complaints = [];
+
+  /**
+   * @param {Hall} hall
+   * @param {string} name
+   * @param {import('playwright-core').Page} page
+   */
   constructor(hall, name, page) {
-    Object.assign(this, { hall, name, page, complaints: [] });
+    this.hall = hall;
+    this.name = name;
+    this.page = page;
     page.on('pageerror', (error) => this.complaints.push(String(error)));
     page.on('console', (line) => {
       if (line.type() === 'error' || line.type() === 'warning') this.complaints.push(line.text());

@@ -1,9 +1,10 @@
 // Lessons, and what the board does for fingers, keys and ears.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall } from './hall.mjs';
+import { Hall, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 before(async () => {
   hall = await Hall.open();
@@ -49,7 +50,7 @@ async function solveByHelp(person) {
 }
 
 for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
-  test(`every step of the lesson of ${game} is as the rules say`, { timeout: 300_000 }, async () => {
+  test(`every step of the lesson of ${game} is as the rules say`, async () => {
     const person = await hall.person(`pupil-${game}`);
     await person.goto(`/learn/${game}`);
     await person.sees('.lesson .board');
@@ -73,64 +74,58 @@ for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
     person.content();
   });
 
-test(
-  'a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    const person = await hall.person('tashi');
-    await openStep(person, 'jiaqi', 4);
-    await person.click('15');
-    await says(person, 'wrong', /No line joins 11, 13 and 15/);
-    assert.match(await person.stones(), /white 13/);
-    await person.button('Take it back').click();
-    await person.click('24');
-    await says(person, 'right', /a jia on a diagonal/);
-    assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
-    await person.page.locator('[data-announced]', { hasText: /^Black 24, turns 1$/ }).waitFor({ state: 'attached' });
+test('a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns', async () => {
+  const person = await hall.person('tashi');
+  await openStep(person, 'jiaqi', 4);
+  await person.click('15');
+  await says(person, 'wrong', /No line joins 11, 13 and 15/);
+  assert.match(await person.stones(), /white 13/);
+  await person.button('Take it back').click();
+  await person.click('24');
+  await says(person, 'right', /a jia on a diagonal/);
+  assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
+  await person.page.locator('[data-announced]', { hasText: /^Black 24, turns 1$/ }).waitFor({ state: 'attached' });
 
-    // Away from the board arrow keys go on to the next step.
-    await person.button('Start again').press('ArrowRight');
-    await stepOf(person, 'Step 5 ');
-    // Two of them within one frame are two steps.
-    await person.page.evaluate(async () => {
-      for (let times = 0; times < 2; ++times) {
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-        await new Promise((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
-      }
-    });
-    await stepOf(person, 'Step 7 ');
+  // Away from the board arrow keys go on to the next step.
+  await person.button('Start again').press('ArrowRight');
+  await stepOf(person, 'Step 5 ');
+  // Two of them within one frame are two steps.
+  await person.page.evaluate(async () => {
+    for (let times = 0; times < 2; ++times) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+      await new Promise((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
+    }
+  });
+  await stepOf(person, 'Step 7 ');
 
-    // A move of the second phase that the rules forbid, with the reason.
-    await openStep(person, 'jiaqi', 14);
-    await person.click('02');
-    await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
-    // And one of which the lesson says nothing itself: then the server explains.
-    await person.click('00');
-    await says(person, 'wrong', /00-22 is not allowed here\. white is blocked/);
-    await person.click('13');
-    await person.click('22');
-    await person.sees('.word.right');
+  // A move of the second phase that the rules forbid, with the reason.
+  await openStep(person, 'jiaqi', 14);
+  await person.click('02');
+  await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
+  // And one of which the lesson says nothing itself: then the server explains.
+  await person.click('00');
+  await says(person, 'wrong', /00-22 is not allowed here\. white is blocked/);
+  await person.click('13');
+  await person.click('22');
+  await person.sees('.word.right');
 
-    // Give-way: find the stones, then move one, and the opponent answers.
-    await openStep(person, 'jiaqi', 12);
-    await person.click('20');
-    await says(person, 'wrong', /From 20 you cannot give way/);
-    for (const point of ['22', '42', '44']) await person.click(point);
-    await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
-    await person.click('44');
-    await person.click('33');
-    await person.page.locator('.word.right', { hasText: 'White moves into 44' }).waitFor();
-    assert.match(await person.stones(), /white 44/);
-    await person.picture('learn-jiaqi');
-    // The browser tells of the answer to 00.
-    person.complaints = person.complaints.filter((text) => !/status of 400/.test(text));
-    person.content();
-  },
-);
+  // Give-way: find the stones, then move one, and the opponent answers.
+  await openStep(person, 'jiaqi', 12);
+  await person.click('20');
+  await says(person, 'wrong', /From 20 you cannot give way/);
+  for (const point of ['22', '42', '44']) await person.click(point);
+  await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
+  await person.click('44');
+  await person.click('33');
+  await person.page.locator('.word.right', { hasText: 'White moves into 44' }).waitFor();
+  assert.match(await person.stones(), /white 44/);
+  await person.picture('learn-jiaqi');
+  // The browser tells of the answer to 00.
+  person.complaints = person.complaints.filter((text) => !/status of 400/.test(text));
+  person.content();
+});
 
-test('lessons of Go and NoGo by clicking', { timeout: 240_000 }, async () => {
+test('lessons of Go and NoGo by clicking', async () => {
   const person = await hall.person('wei');
   await openStep(person, 'go', 6);
   await person.click('D4');
@@ -171,7 +166,7 @@ async function middleOf(person, point) {
   return [x + width / 2, y + height / 2];
 }
 
-test('a finger that is held enlarges the board, and plays where it lets go', { timeout: 240_000 }, async () => {
+test('a finger that is held enlarges the board, and plays where it lets go', async () => {
   const person = await hall.person('thumb', phone);
   await person.enter();
   await person.play({ game: 'Go', size: 19 });
@@ -202,7 +197,7 @@ test('a finger that is held enlarges the board, and plays where it lets go', { t
   person.content();
 });
 
-test('a move needs a second tap as it is set', { timeout: 240_000 }, async () => {
+test('a move needs a second tap as it is set', async () => {
   const person = await hall.person('careful');
   await person.enter();
   await person.play({ game: 'NoGo', size: 9 });
@@ -233,7 +228,7 @@ test('a move needs a second tap as it is set', { timeout: 240_000 }, async () =>
   person.content();
 });
 
-test('coordinates are typed, moves are announced, the board is read in words', { timeout: 240_000 }, async () => {
+test('coordinates are typed, moves are announced, the board is read in words', async () => {
   const person = await hall.person('typist');
   await person.enter();
   await person.play({ game: 'Go', size: 13 });
@@ -265,41 +260,35 @@ test('coordinates are typed, moves are announced, the board is read in words', {
   person.content();
 });
 
-test(
-  'stones of a chain turn one after the other, and at once for those who want no motion',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    for (const reducedMotion of ['no-preference', 'reduce']) {
-      const person = await hall.person(`chain-${reducedMotion}`, { reducedMotion });
-      await openStep(person, 'jiaqi', 10);
-      await person.click('04');
-      await person.sees('.word.right');
-      const waves = await person.page
-        .locator('.board .turned')
-        .evaluateAll((all) =>
-          all.map((each) => [
-            each.closest('[data-point]').dataset.point,
-            parseFloat(getComputedStyle(each).animationDelay),
-            getComputedStyle(each).animationName,
-            getComputedStyle(each.parentElement.querySelector('.before')).display,
-          ]),
-        );
-      const inOrder = ['02', '11', '22'].map((point) => waves.find(([name]) => name === point));
-      if (reducedMotion === 'reduce') {
-        for (const [, , name, before] of inOrder) assert.deepEqual([name, before], ['none', 'none']);
-      } else {
-        const delays = inOrder.map(([, delay]) => delay);
-        assert.ok(delays[0] < delays[1] && delays[1] < delays[2], `${delays}`);
-        for (const [, , name] of inOrder) assert.equal(name, 'turn');
-      }
-      person.content();
+test('stones of a chain turn one after the other, and at once for those who want no motion', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce']) {
+    const person = await hall.person(`chain-${reducedMotion}`, { reducedMotion });
+    await openStep(person, 'jiaqi', 10);
+    await person.click('04');
+    await person.sees('.word.right');
+    const waves = await person.page
+      .locator('.board .turned')
+      .evaluateAll((all) =>
+        all.map((each) => [
+          each.closest('[data-point]').dataset.point,
+          parseFloat(getComputedStyle(each).animationDelay),
+          getComputedStyle(each).animationName,
+          getComputedStyle(each.parentElement.querySelector('.before')).display,
+        ]),
+      );
+    const inOrder = ['02', '11', '22'].map((point) => waves.find(([name]) => name === point));
+    if (reducedMotion === 'reduce') {
+      for (const [, , name, before] of inOrder) assert.deepEqual([name, before], ['none', 'none']);
+    } else {
+      const delays = inOrder.map(([, delay]) => delay);
+      assert.ok(delays[0] < delays[1] && delays[1] < delays[2], `${delays}`);
+      for (const [, , name] of inOrder) assert.equal(name, 'turn');
     }
-  },
-);
+    person.content();
+  }
+});
 
-test('learning is open to everybody, light and dark, in both languages, on a phone', { timeout: 300_000 }, async () => {
+test('learning is open to everybody, light and dark, in both languages, on a phone', async () => {
   const person = await hall.person('judge');
   const pages = {
     games: ['/learn', '.learn-games .card'],
@@ -330,9 +319,13 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
           if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
           if (name === 'games' && viewport.width === 1280) {
             // Cards side by side begin at one height, and so do the bars in them.
-            const places = await person.page.locator('.learn-games .card').evaluateAll((all) =>
-              all.map((card) => [card, card.querySelector('progress')].map((each) => each.getBoundingClientRect().top)),
-            );
+            const places = await person.page
+              .locator('.learn-games .card')
+              .evaluateAll((all) =>
+                all.map((card) =>
+                  [card, card.querySelector('progress')].map((each) => each.getBoundingClientRect().top),
+                ),
+              );
             const rows = new Set(places.map(([card]) => card));
             assert.equal(new Set(places.map(String)).size, rows.size, `the progress in a row is level: ${places}`);
           }
@@ -343,7 +336,7 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
   person.content();
 });
 
-test('a game without a lesson is played at once', { timeout: 240_000 }, async () => {
+test('a game without a lesson is played at once', async () => {
   const person = await hall.person('curious');
   // As if the hall had one game more, of which no file tells anything yet.
   await person.page.route('**/api/kinds', async (route) => {
@@ -366,7 +359,7 @@ test('a game without a lesson is played at once', { timeout: 240_000 }, async ()
   person.content();
 });
 
-test('Tibetan is written with the letters that the page brings', { timeout: 240_000 }, async () => {
+test('Tibetan is written with the letters that the page brings', async () => {
   const person = await hall.person('pema');
   await person.goto('/learn/jiaqi/about');
   const tibetan = person.page.locator('td [lang=bo]');

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { dist, Hall, inTheHall, password } from './hall.mjs';
+import { dist, Hall, inTheHall, password, test } from './hall.mjs';
 import { Lines, startEvent } from './lines.mjs';
 
+/** @type {Hall} */
 let hall;
 before(async () => {
   hall = await Hall.open({ admin: 'ari' });
@@ -49,7 +50,7 @@ test('the first page is light', async () => {
   assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)/, 'no inline style or script');
 });
 
-test('every page is open to everybody, light and dark, in both languages', { timeout: 300_000 }, async () => {
+test('every page is open to everybody, light and dark, in both languages', async () => {
   const { person, table } = await finishedGame('Yeshe');
   const next = await hall.person('Sonam');
   await next.enter();
@@ -100,7 +101,7 @@ async function eventThatStays() {
   return event;
 }
 
-test('the lobby shows who plays and waits, and the events that go on', { timeout: 240_000 }, async () => {
+test('the lobby shows who plays and waits, and the events that go on', async () => {
   const event = await eventThatStays();
   const waiting = await hall.person('Tashi');
   await waiting.enter();
@@ -123,7 +124,7 @@ test('the lobby shows who plays and waits, and the events that go on', { timeout
   for (const person of [waiting, playing, looking]) person.content();
 });
 
-test('on a phone a stone is played by two taps', { timeout: 240_000 }, async () => {
+test('on a phone a stone is played by two taps', async () => {
   const person = await hall.person('Diki', phone);
   await person.enter();
   await person.picture('lobby-phone');
@@ -151,7 +152,7 @@ test('on a phone a stone is played by two taps', { timeout: 240_000 }, async () 
   person.content();
 });
 
-test('a keyboard is enough', { timeout: 240_000 }, async () => {
+test('a keyboard is enough', async () => {
   const person = await hall.person('keys');
   await person.enter();
   const { keyboard } = person.page;
@@ -180,7 +181,7 @@ test('a keyboard is enough', { timeout: 240_000 }, async () => {
   person.content();
 });
 
-test('an account, its password, and its name as a guest', { timeout: 240_000 }, async () => {
+test('an account, its password, and its name as a guest', async () => {
   const person = await hall.person('Pema');
   await person.enter();
   await person.page.click('.personal .name');
@@ -210,7 +211,7 @@ test('an account, its password, and its name as a guest', { timeout: 240_000 }, 
   other.content();
 });
 
-test('Chinese is one click away', { timeout: 240_000 }, async () => {
+test('Chinese is one click away', async () => {
   const person = await hall.person('Li');
   await person.enter();
   await person.button('中文').click();
@@ -220,7 +221,7 @@ test('Chinese is one click away', { timeout: 240_000 }, async () => {
   person.content();
 });
 
-test('from another computer of the hall, which trusts no name but localhost', { timeout: 240_000 }, async () => {
+test('from another computer of the hall, which trusts no name but localhost', async () => {
   const person = await hall.person('Dawa');
   await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/`);
   assert.equal(await person.page.evaluate(() => isSecureContext), false);
@@ -235,7 +236,7 @@ test('from another computer of the hall, which trusts no name but localhost', { 
   person.content();
 });
 
-test('a clock runs, and shows tenths at its end', { timeout: 240_000 }, async () => {
+test('a clock runs, and shows tenths at its end', async () => {
   const person = await hall.person('Hurry');
   await person.enter();
   await person.page.getByRole('combobox', { name: 'Clock' }).selectOption('other');

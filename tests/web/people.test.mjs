@@ -1,9 +1,10 @@
 // Two people in two browsers: undo, chat, pause, rematch, scoring, watchers; and a server that dies in mid-game.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall } from './hall.mjs';
+import { Hall, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 before(async () => {
   hall = await Hall.open();
@@ -38,7 +39,7 @@ async function leave(...people) {
   }
 }
 
-test('two people play with undo, a pause, chat, resignation and a rematch', { timeout: 240_000 }, async () => {
+test('two people play with undo, a pause, chat, resignation and a rematch', async () => {
   const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
   // Ben looks round in the hall meanwhile, and is called back when it is his move.
   await ben.page.getByRole('link', { name: 'Hall' }).click();
@@ -103,7 +104,7 @@ test('two people play with undo, a pause, chat, resignation and a rematch', { ti
   await leave(ana, ben, eva);
 });
 
-test('two people agree on dead stones', { timeout: 240_000 }, async () => {
+test('two people agree on dead stones', async () => {
   const { ana, ben } = await twoAtATable(['carl', 'dora']);
   // Black walls off the left, White the right; the white stone A1 is dead.
   await playMoves([ana, ben], ['C1', 'D1', 'C2', 'D2', 'C3', 'D3', 'C4', 'D4', 'C5', 'D5', 'B1', 'A1']);
@@ -145,32 +146,28 @@ test('two people agree on dead stones', { timeout: 240_000 }, async () => {
   await leave(ana, ben);
 });
 
-test(
-  'a server that is killed is found again by both, and nothing is lost or doubled',
-  { timeout: 240_000 },
-  async () => {
-    const { ana, ben } = await twoAtATable(['finn', 'gina']);
-    await playMoves([ana, ben], ['C3', 'D3', 'C4']);
-    const before = [await ana.moves(), await ana.stones()];
-    await hall.crash();
-    await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
-    // The server waits for who is to move; the game goes on by itself when both are back.
-    await playMoves([ana, ben], ['D4'], 3);
-    assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
-    assert.deepEqual(await ana.moves(), await ben.moves());
-    assert.equal(await ana.stones(), await ben.stones());
-    // A second time, with a move that is made while there is no server: it arrives when there is one.
-    await hall.server.stop('SIGKILL');
-    await ana.sees('.connection.shown');
-    await ana.click('B2');
-    hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
-    for (const person of [ana, ben]) await person.seesPly(5);
-    await playMoves([ana, ben], ['D2'], 5);
-    assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
-    assert.equal(await ben.stones(), await ana.stones());
-    // What the browser itself says of sockets without a server is no fault of the page.
-    for (const person of [ana, ben])
-      person.complaints = person.complaints.filter((text) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(text));
-    await leave(ana, ben);
-  },
-);
+test('a server that is killed is found again by both, and nothing is lost or doubled', async () => {
+  const { ana, ben } = await twoAtATable(['finn', 'gina']);
+  await playMoves([ana, ben], ['C3', 'D3', 'C4']);
+  const before = [await ana.moves(), await ana.stones()];
+  await hall.crash();
+  await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
+  // The server waits for who is to move; the game goes on by itself when both are back.
+  await playMoves([ana, ben], ['D4'], 3);
+  assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
+  assert.deepEqual(await ana.moves(), await ben.moves());
+  assert.equal(await ana.stones(), await ben.stones());
+  // A second time, with a move that is made while there is no server: it arrives when there is one.
+  await hall.server.stop('SIGKILL');
+  await ana.sees('.connection.shown');
+  await ana.click('B2');
+  hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
+  for (const person of [ana, ben]) await person.seesPly(5);
+  await playMoves([ana, ben], ['D2'], 5);
+  assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
+  assert.equal(await ben.stones(), await ana.stones());
+  // What the browser itself says of sockets without a server is no fault of the page.
+  for (const person of [ana, ben])
+    person.complaints = person.complaints.filter((text) => !/WebSocket connection|ERR_CONNECTION_REFUSED/.test(text));
+  await leave(ana, ben);
+});

@@ -1,12 +1,13 @@
 // The archive as something to search, and its players: by name, by result, by opening; profiles with ratings.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { Hall, Server } from './hall.mjs';
+import { Hall, Server, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 before(async () => {
   hall = await Hall.open();
@@ -71,7 +72,7 @@ const seesOpening = (person, moves) =>
     moves,
   );
 
-test('a game is found by its opening, however the board was turned', { timeout: 240_000 }, async () => {
+test('a game is found by its opening, however the board was turned', async () => {
   const person = await hall.person('seeker');
   await person.goto('/archive');
   await person.sees('.archive tbody tr');
@@ -122,7 +123,7 @@ test('a game is found by its opening, however the board was turned', { timeout: 
   other.content();
 });
 
-test('by player, result and date, and on to the next page', { timeout: 240_000 }, async () => {
+test('by player, result and date, and on to the next page', async () => {
   const person = await hall.person('reader');
   await person.goto('/archive');
   await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 50);
@@ -146,7 +147,7 @@ test('by player, result and date, and on to the next page', { timeout: 240_000 }
   person.content();
 });
 
-test('players are listed, sorted, and have a page each', { timeout: 240_000 }, async () => {
+test('players are listed, sorted, and have a page each', async () => {
   const person = await hall.person('fan');
   await person.goto('/');
   await person.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }).click();
@@ -214,7 +215,7 @@ async function allIndexed(person) {
     });
 }
 
-test('these pages are open to everybody, light and dark, in both languages', { timeout: 300_000 }, async () => {
+test('these pages are open to everybody, light and dark, in both languages', async () => {
   const person = await hall.person('judge');
   await person.goto('/players');
   await allIndexed(person);
@@ -241,7 +242,7 @@ test('these pages are open to everybody, light and dark, in both languages', { t
   person.content();
 });
 
-test('on a phone nothing is wider than the screen', { timeout: 240_000 }, async () => {
+test('on a phone nothing is wider than the screen', async () => {
   const person = await hall.person('thumb', phone);
   for (const [path, something] of [
     ['/players', '.players tbody tr'],

@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall, inTheHall } from './hall.mjs';
+import { Hall, inTheHall, test } from './hall.mjs';
 
+/** @type {Hall} */
 let hall;
 /** A game of NoGo between two built-in players, for all tests. */
 let game;
@@ -36,7 +37,7 @@ const by = (page) => page.getByRole('combobox', { name: 'By', exact: true });
 const level = (page) => page.getByRole('combobox', { name: 'Level', exact: true });
 const known = (page) => by(page).locator('option').allTextContents();
 
-test('both players’ chances are in one chart, which leads to the moves', { timeout: 240_000 }, async () => {
+test('both players’ chances are in one chart, which leads to the moves', async () => {
   const person = await hall.person('reader');
   await opens(person, `/game/${game}#4`);
   const { page } = person;
@@ -66,7 +67,7 @@ test('both players’ chances are in one chart, which leads to the moves', { tim
   person.content();
 });
 
-test('a built-in player analyses the game by clicking, and finds mistakes', { timeout: 240_000 }, async () => {
+test('a built-in player analyses the game by clicking, and finds mistakes', async () => {
   const person = await hall.person('learner');
   await opens(person, `/game/${game}`);
   const { page } = person;
@@ -161,7 +162,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', { ti
   person.content();
 });
 
-test('an analysis shows how far it is, and can be stopped', { timeout: 240_000 }, async () => {
+test('an analysis shows how far it is, and can be stopped', async () => {
   const person = await hall.person('hasty');
   await opens(person, `/game/${game}`);
   const { page } = person;
@@ -180,7 +181,7 @@ test('an analysis shows how far it is, and can be stopped', { timeout: 240_000 }
   person.content();
 });
 
-test('what is refused is said', { timeout: 240_000 }, async () => {
+test('what is refused is said', async () => {
   const person = await hall.person('twice');
   const other = await hall.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
   await opens(person, `/game/${game}`);
@@ -202,7 +203,7 @@ test('what is refused is said', { timeout: 240_000 }, async () => {
   person.content();
 });
 
-test('it plays by itself, and the keys are told', { timeout: 240_000 }, async () => {
+test('it plays by itself, and the keys are told', async () => {
   const person = await hall.person('watcher');
   await opens(person, `/game/${game}#0`);
   const { page } = person;
@@ -223,7 +224,7 @@ test('it plays by itself, and the keys are told', { timeout: 240_000 }, async ()
   person.content();
 });
 
-test('a line of moving stones shows where each comes from', { timeout: 240_000 }, async () => {
+test('a line of moving stones shows where each comes from', async () => {
   const jiaqi = await hall.botGame('jiaqi,ply_limit=52', 'uct,playouts=40', 'uct,playouts=40');
   const person = await hall.person('monk');
   const { moves: played } = await hall.api(`games/${jiaqi}.json`);
@@ -238,33 +239,29 @@ test('a line of moving stones shows where each comes from', { timeout: 240_000 }
   person.content();
 });
 
-test(
-  'the replay and the embedded board are open to everybody, light and dark, in both languages',
-  { timeout: 240_000 },
-  async () => {
-    const person = await hall.person('judge');
-    await opens(person, `/game/${game}`);
-    for (const theme of ['light', 'dark'])
-      for (const language of ['en', 'zh']) {
-        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
-          theme,
-          language,
-        });
-        await opens(person, `/game/${game}#9`);
-        await person.sees('.chances canvas');
-        await person.sees('.ways option:nth-child(2)', { state: 'attached' });
-        await person.page.keyboard.press('v');
-        for (const details of await person.page.locator('.aside summary').all()) await details.click();
-        assert.deepEqual(await person.barriers(), [], `replay, ${theme}, ${language}`);
-        if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null|Thinker/);
-        await opens(person, `/embed/${game}#9`);
-        assert.deepEqual(await person.barriers(), [], `embed, ${theme}, ${language}`);
-      }
-    person.content();
-  },
-);
+test('the replay and the embedded board are open to everybody, light and dark, in both languages', async () => {
+  const person = await hall.person('judge');
+  await opens(person, `/game/${game}`);
+  for (const theme of ['light', 'dark'])
+    for (const language of ['en', 'zh']) {
+      await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+        theme,
+        language,
+      });
+      await opens(person, `/game/${game}#9`);
+      await person.sees('.chances canvas');
+      await person.sees('.ways option:nth-child(2)', { state: 'attached' });
+      await person.page.keyboard.press('v');
+      for (const details of await person.page.locator('.aside summary').all()) await details.click();
+      assert.deepEqual(await person.barriers(), [], `replay, ${theme}, ${language}`);
+      if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null|Thinker/);
+      await opens(person, `/embed/${game}#9`);
+      assert.deepEqual(await person.barriers(), [], `embed, ${theme}, ${language}`);
+    }
+  person.content();
+});
 
-test('on a phone everything fits', { timeout: 240_000 }, async () => {
+test('on a phone everything fits', async () => {
   const person = await hall.person('thumb', phone);
   await opens(person, `/game/${game}`);
   const { page } = person;
@@ -282,7 +279,7 @@ test('on a phone everything fits', { timeout: 240_000 }, async () => {
   person.content();
 });
 
-test('a page of somebody else shows the board, and no other page of ours', { timeout: 240_000 }, async () => {
+test('a page of somebody else shows the board, and no other page of ours', async () => {
   const person = await hall.person('blogger');
   await opens(person, `/game/${game}#7`);
   const { page } = person;
@@ -331,32 +328,28 @@ test('a page of somebody else shows the board, and no other page of ours', { tim
   assert.doesNotMatch(await policy(`/embed/${game}`), /frame-ancestors 'none'/);
 });
 
-test(
-  'who watches sees the chart grow, also when they come late; who plays does not',
-  { timeout: 240_000 },
-  async () => {
-    const { room } = await hall.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
-    const person = await hall.person('onlooker');
-    await opens(person, `/table/${room}`);
-    await person.sees('.live-chart canvas');
-    await person.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 6);
-    const late = await hall.person('late');
-    await opens(late, `/table/${room}`);
-    await late.sees('.live-chart canvas');
-    await late.page.locator('.moves li button').first().click();
-    // What was thought of the first move was told before this watcher came.
-    await late.page.locator('.live-chart .now', { hasText: /at move 1: Thinker \d+ %/ }).waitFor();
-    assert.deepEqual(await late.barriers(), []);
-    late.content();
-    person.content();
+test('who watches sees the chart grow, also when they come late; who plays does not', async () => {
+  const { room } = await hall.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
+  const person = await hall.person('onlooker');
+  await opens(person, `/table/${room}`);
+  await person.sees('.live-chart canvas');
+  await person.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 6);
+  const late = await hall.person('late');
+  await opens(late, `/table/${room}`);
+  await late.sees('.live-chart canvas');
+  await late.page.locator('.moves li button').first().click();
+  // What was thought of the first move was told before this watcher came.
+  await late.page.locator('.live-chart .now', { hasText: /at move 1: Thinker \d+ %/ }).waitFor();
+  assert.deepEqual(await late.barriers(), []);
+  late.content();
+  person.content();
 
-    const player = await hall.person('player');
-    await player.enter();
-    await player.play({ game: 'NoGo', size: 5, bot: 'uct' });
-    await player.turn();
-    await player.page.locator('.board .playable').first().click();
-    await player.seesPly(2);
-    assert.equal(await player.page.locator('.live-chart').count(), 0);
-    player.content();
-  },
-);
+  const player = await hall.person('player');
+  await player.enter();
+  await player.play({ game: 'NoGo', size: 5, bot: 'uct' });
+  await player.turn();
+  await player.page.locator('.board .playable').first().click();
+  await player.seesPly(2);
+  assert.equal(await player.page.locator('.live-chart').count(), 0);
+  player.content();
+});

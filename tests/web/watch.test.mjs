@@ -1,11 +1,16 @@
 // Those who look on: the grid of live games and the projector's page.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 
-import { Hall, inTheHall, password } from './hall.mjs';
+import { Hall, inTheHall, password, test } from './hall.mjs';
 import { Lines, startEvent, startGame } from './lines.mjs';
 
-let hall, ana, ben;
+/** @type {Hall} */
+let hall;
+/** @type {Lines} */
+let ana;
+/** @type {Lines} */
+let ben;
 /** Those who take part in the event, and its arbiter. */
 const accounts = [];
 before(async () => {
@@ -47,86 +52,77 @@ const opening = ['D4', 'Q16', 'C14', 'R6', 'K16', 'F3', 'C9', 'O4', 'R11', 'L3',
 
 const tile = (room) => `.tile[data-room="${room}"]`;
 
-test(
-  'the grid shows the moves of many games, asks only for those in sight, and keeps a result for a while',
-  {
-    timeout: 240_000,
-  },
-  async () => {
-    const bot = await ana.againstBot('go,size=19,clock=1h', opening);
-    const nogo = await startGame(ana, ben, 'nogo,size=9,clock=1h');
-    const jiaqi = await startGame(ben, ana, 'jiaqi,clock=1h');
-    await move(ana, nogo, 'black', 'E5');
-    const rooms = [];
-    for (let number = 0; number < 20; ++number)
-      rooms.push(await startGame(number % 2 ? ana : ben, number % 2 ? ben : ana, 'go,size=9,clock=10m'));
+test('the grid shows the moves of many games, asks only for those in sight, and keeps a result for a while', async () => {
+  const bot = await ana.againstBot('go,size=19,clock=1h', opening);
+  const nogo = await startGame(ana, ben, 'nogo,size=9,clock=1h');
+  const jiaqi = await startGame(ben, ana, 'jiaqi,clock=1h');
+  await move(ana, nogo, 'black', 'E5');
+  const rooms = [];
+  for (let number = 0; number < 20; ++number)
+    rooms.push(await startGame(number % 2 ? ana : ben, number % 2 ? ben : ana, 'go,size=9,clock=10m'));
 
-    const person = await hall.person('looker');
-    const sent = listen(person);
-    await person.goto('/watch');
-    await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
-    // What a bot thinks of its move is there from the beginning, and its next move comes by itself.
-    await person.sees(`${tile(bot)} .chances svg`);
-    await person.sees(`${tile(bot)} .clock`);
-    const answer = await ana.answerBot(bot, 'O17');
-    await person.sees(`${tile(bot)} [data-last="${answer}"]`);
-    await person.sees(`${tile(nogo)} [data-last="E5"]`);
-    let point;
-    for (const [player, side] of [ben, ana, ben, ana, ben, ana].map((each, ply) => [
-      each,
-      ply % 2 ? 'white' : 'black',
-    ])) {
-      const [, , ...legal] = (await player.ask(`Legal,${jiaqi}`)).split(',');
-      point = legal[Math.floor(legal.length / 2)];
-      await move(player, jiaqi, side, point);
-    }
-    await person.sees(`${tile(jiaqi)} [data-last="${point}"]`);
+  const person = await hall.person('looker');
+  const sent = listen(person);
+  await person.goto('/watch');
+  await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
+  // What a bot thinks of its move is there from the beginning, and its next move comes by itself.
+  await person.sees(`${tile(bot)} .chances svg`);
+  await person.sees(`${tile(bot)} .clock`);
+  const answer = await ana.answerBot(bot, 'O17');
+  await person.sees(`${tile(bot)} [data-last="${answer}"]`);
+  await person.sees(`${tile(nogo)} [data-last="E5"]`);
+  let point;
+  for (const [player, side] of [ben, ana, ben, ana, ben, ana].map((each, ply) => [each, ply % 2 ? 'white' : 'black'])) {
+    const [, , ...legal] = (await player.ask(`Legal,${jiaqi}`)).split(',');
+    point = legal[Math.floor(legal.length / 2)];
+    await move(player, jiaqi, side, point);
+  }
+  await person.sees(`${tile(jiaqi)} [data-last="${point}"]`);
 
-    await move(ben, rooms[0], 'black', 'C3');
-    await person.sees(`${tile(rooms[0])} [data-last="C3"]`);
-    await move(ana, rooms[0], 'white', 'D4');
-    await person.sees(`${tile(rooms[0])} [data-last="D4"]`);
-    assert.equal(await person.page.locator(`${tile(rooms[0])} [data-stone]`).count(), 2);
+  await move(ben, rooms[0], 'black', 'C3');
+  await person.sees(`${tile(rooms[0])} [data-last="C3"]`);
+  await move(ana, rooms[0], 'white', 'D4');
+  await person.sees(`${tile(rooms[0])} [data-last="D4"]`);
+  assert.equal(await person.page.locator(`${tile(rooms[0])} [data-stone]`).count(), 2);
 
-    for (const [number, point] of ['G7', 'C7', 'F3', 'D6', 'G4', 'C5'].entries())
-      for (const [table, room] of rooms.slice(0, 6).entries())
-        if (table > 0)
-          await move((table + number) % 2 ? ana : ben, room, number % 2 ? 'white' : 'black', seenFrom(table, point));
+  for (const [number, point] of ['G7', 'C7', 'F3', 'D6', 'G4', 'C5'].entries())
+    for (const [table, room] of rooms.slice(0, 6).entries())
+      if (table > 0)
+        await move((table + number) % 2 ? ana : ben, room, number % 2 ? 'white' : 'black', seenFrom(table, point));
 
-    // What is far below is not asked for until it is in sight; what has left the sight is given up.
-    const watched = (verb) => new Set(sent.filter((each) => each.verb === verb).map(({ room }) => room));
-    const last = rooms.at(-1);
-    assert.ok(!watched('Watch').has(last), 'the last game is out of sight');
-    assert.ok(watched('Watch').size < 23);
-    await person.page.locator(tile(last)).scrollIntoViewIfNeeded();
-    await person.sees(`${tile(last)} .board`);
-    await move(ana, last, 'black', 'E5');
-    await person.sees(`${tile(last)} [data-last="E5"]`);
-    assert.ok(watched('Unwatch').has(bot), 'the first game is out of sight now');
-    assert.equal(person.sockets, 1);
+  // What is far below is not asked for until it is in sight; what has left the sight is given up.
+  const watched = (verb) => new Set(sent.filter((each) => each.verb === verb).map(({ room }) => room));
+  const last = rooms.at(-1);
+  assert.ok(!watched('Watch').has(last), 'the last game is out of sight');
+  assert.ok(watched('Watch').size < 23);
+  await person.page.locator(tile(last)).scrollIntoViewIfNeeded();
+  await person.sees(`${tile(last)} .board`);
+  await move(ana, last, 'black', 'E5');
+  await person.sees(`${tile(last)} [data-last="E5"]`);
+  assert.ok(watched('Unwatch').has(bot), 'the first game is out of sight now');
+  assert.equal(person.sockets, 1);
 
-    // A game that ends shows its result and goes; a new one comes.
-    assert.match(await ben.ask(`Lose,${last}`), /^Lose,/);
-    await person.page.locator(`${tile(last)} .result`, { hasText: 'Black wins: resignation' }).waitFor();
-    const newer = await startGame(ana, ben, 'nogo,size=9,clock=10m');
-    await person.sees(tile(newer), { state: 'attached' });
-    await person.sees(tile(last), { state: 'detached' });
+  // A game that ends shows its result and goes; a new one comes.
+  assert.match(await ben.ask(`Lose,${last}`), /^Lose,/);
+  await person.page.locator(`${tile(last)} .result`, { hasText: 'Black wins: resignation' }).waitFor();
+  const newer = await startGame(ana, ben, 'nogo,size=9,clock=10m');
+  await person.sees(tile(newer), { state: 'attached' });
+  await person.sees(tile(last), { state: 'detached' });
 
-    await person.page.getByLabel('Game').selectOption('jiaqi');
-    await person.page.waitForURL(/\/watch\?game=jiaqi$/);
-    assert.equal(await person.page.locator('.tile').count(), 1);
-    await person.page.getByLabel('Game').selectOption('');
-    await person.page.evaluate(() => scrollTo(0, 0));
-    await person.sees(`${tile(rooms[0])} .board`);
-    await person.picture('watch');
-    await person.page.click(`${tile(rooms[0])} h2 a`);
-    await person.page.waitForURL(new RegExp(`/table/${rooms[0]}$`));
-    await person.seesPly(2);
-    person.content();
-  },
-);
+  await person.page.getByLabel('Game').selectOption('jiaqi');
+  await person.page.waitForURL(/\/watch\?game=jiaqi$/);
+  assert.equal(await person.page.locator('.tile').count(), 1);
+  await person.page.getByLabel('Game').selectOption('');
+  await person.page.evaluate(() => scrollTo(0, 0));
+  await person.sees(`${tile(rooms[0])} .board`);
+  await person.picture('watch');
+  await person.page.click(`${tile(rooms[0])} h2 a`);
+  await person.page.waitForURL(new RegExp(`/table/${rooms[0]}$`));
+  await person.seesPly(2);
+  person.content();
+});
 
-test('the grid is open to everybody, on a phone too', { timeout: 240_000 }, async () => {
+test('the grid is open to everybody, on a phone too', async () => {
   const room = await ana.againstBot('go,size=19,clock=1h', opening.slice(0, 3));
   const person = await hall.person('thumb', phone);
   await person.goto('/');
@@ -197,7 +193,7 @@ async function eventWhen(id, fits) {
 
 let league;
 
-test('the grid shows the games of one event alone', { timeout: 240_000 }, async () => {
+test('the grid shows the games of one event alone', async () => {
   const other = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   league = await leagueOfPeopleAndBots();
   const { room } = (await hall.api(`events/${league}.json`)).pairings.find(inPlay);
@@ -222,7 +218,7 @@ test('the grid shows the games of one event alone', { timeout: 240_000 }, async 
 
 const projector = { viewport: { width: 1920, height: 1080 } };
 
-test('the projector goes to the lowest clock by itself, and where the keys say', { timeout: 240_000 }, async () => {
+test('the projector goes to the lowest clock by itself, and where the keys say', async () => {
   await ben.againstBot('go,size=19,clock=1h', opening);
   const person = await hall.person('wall', projector);
   await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall`);
@@ -285,7 +281,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   person.content();
 });
 
-test('when nothing is played the projector says how to join', { timeout: 240_000 }, async () => {
+test('when nothing is played the projector says how to join', async () => {
   const empty = await Hall.open();
   try {
     const person = await empty.person('wall', projector);

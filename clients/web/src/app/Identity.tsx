@@ -24,12 +24,13 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
   const [entering, setEntering] = useState(false);
   const link = hall.link.value;
   const refusal = hall.problem.value;
+  const refused = refusal?.code;
 
   useEffect(() => {
     if (link === 'refused') {
       // A name that has become an account needs its password.
       setName(me.peek());
-      if (refusal?.code === 'bad-login') setWay('account');
+      if (refused === 'bad-login') setWay('account');
       if (!dialog.current?.open) dialog.current?.showModal();
     }
     if (!entering) return;
@@ -39,7 +40,7 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
       dialog.current?.close();
     }
     if (link === 'refused' || link === 'elsewhere') setEntering(false);
-  }, [link, entering]);
+  }, [link, entering, refused, dialog]);
 
   async function come(event: Event): Promise<void> {
     event.preventDefault();
@@ -63,7 +64,7 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
     asked.value = false;
     setWay('account');
     dialog.current?.showModal();
-  }, [wanted]);
+  }, [wanted, dialog]);
 
   const why = problem || (!entering && refusal !== null && link !== 'online' ? explain(refusal) : '');
   return (

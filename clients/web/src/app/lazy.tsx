@@ -27,7 +27,7 @@ export function lazy<P extends object>(
         },
         () => setFailed(true),
       );
-    }, [failed]);
+    }, [Loaded, failed]);
     if (Loaded !== null) return <Loaded {...props} />;
     if (silent) return null;
     if (!failed) return <p class="loading">{t('common.loading')}</p>;

@@ -29,9 +29,12 @@ export function Archive({ filters }: { filters: URLSearchParams }) {
 
   useEffect(() => {
     let over = false;
-    games(filters).then(
+    games(new URLSearchParams(query)).then(
       (list) => {
-        if (!over) [setFound(list), setComplete(list.length < pageSize), setFailed(false)];
+        if (over) return;
+        setFound(list);
+        setComplete(list.length < pageSize);
+        setFailed(false);
       },
       () => {
         if (!over) setFailed(true);

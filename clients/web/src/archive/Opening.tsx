@@ -8,7 +8,7 @@ import { Board } from '../board/Board';
 import { click, nothingChosen, origins, targets, type Choice } from '../table/rules';
 import { pointsOf, startStones } from '../table/stones';
 import { speaker, t } from '../text/text';
-import { openingMoves, sizesOf, withOpening, type Opening, type OpeningMove } from './search';
+import { openingMoves, openingOf, sizesOf, withOpening, type Opening, type OpeningMove } from './search';
 import { words } from './words';
 
 const tOwn = speaker(words);
@@ -27,9 +27,15 @@ export function OpeningSearch(props: { filters: URLSearchParams; opening: Openin
     let over = false;
     setChoice(nothingChosen);
     setMoves(null);
-    Promise.all([positionAfter(opening.kind, opening.options, {}, opening.moves), openingMoves(filters)]).then(
+    const asked = new URLSearchParams(query);
+    const from = openingOf(asked);
+    if (from === null) return undefined;
+    Promise.all([positionAfter(from.kind, from.options, {}, from.moves), openingMoves(asked)]).then(
       ([at, next]) => {
-        if (!over) [setPlace(at), setMoves(next), setFailed(false)];
+        if (over) return;
+        setPlace(at);
+        setMoves(next);
+        setFailed(false);
       },
       () => {
         if (!over) setFailed(true);

@@ -39,7 +39,7 @@ export function Announcement({ moves, ply }: { moves: readonly SaidMove[]; ply: 
     before.current = ply;
     const last = moves[ply - 1];
     setText(last === undefined ? '' : moveSaid(last));
-  }, [ply]);
+  }, [moves, ply]);
   return (
     <p class="hidden" role="status" aria-live="polite" data-announced>
       {text}

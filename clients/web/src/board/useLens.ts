@@ -86,7 +86,7 @@ export function useLens(
         board.removeEventListener(name, listener as EventListener);
       board.removeEventListener('contextmenu', menu);
     };
-  }, [points, usable]);
+  }, [svg, points, usable]);
   return look;
 }
 

@@ -17,22 +17,30 @@ const mostShown = 100;
 /** Who has an account, and which role; an admin grants roles. */
 export function Accounts() {
   const [prefix, setPrefix] = useState('');
+  const [wanted, setWanted] = useState({ prefix: '' });
   const [found, setFound] = useState<AccountMessage[] | null>(null);
   const [problem, setProblem] = useState('');
   const [granting, setGranting] = useState<{ account: AccountMessage; to: AccountRole } | null>(null);
   const grants = role.value === 'admin';
 
-  async function find(): Promise<void> {
-    try {
-      const lines = await hall.askAll({ verb: 'Accounts', ...(prefix.trim() === '' ? {} : { prefix: prefix.trim() }) });
-      setFound(lines.filter((line) => line.verb === 'Account'));
-      setProblem('');
-    } catch (failure) {
-      setProblem(explainFully(failure));
-    }
-  }
+  const find = (): void => setWanted({ prefix: prefix.trim() });
   const visit = hall.visits.value;
-  useEffect(() => void find(), [visit]);
+  useEffect(() => {
+    let over = false;
+    hall.askAll({ verb: 'Accounts', ...(wanted.prefix === '' ? {} : wanted) }).then(
+      (lines) => {
+        if (over) return;
+        setFound(lines.filter((line) => line.verb === 'Account'));
+        setProblem('');
+      },
+      (failure: unknown) => {
+        if (!over) setProblem(explainFully(failure));
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [visit, wanted]);
 
   return (
     <section class="accounts" aria-labelledby="accounts-title">
@@ -43,7 +51,7 @@ export function Accounts() {
         aria-labelledby="accounts-title"
         onSubmit={(event) => {
           event.preventDefault();
-          void find();
+          find();
         }}
       >
         <label>
@@ -103,7 +111,7 @@ export function Accounts() {
           {...granting}
           onClose={() => {
             setGranting(null);
-            void find();
+            find();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 
 import { Chart, type Line } from '../chart/Chart';
 import { abbreviations, eloText, nameOf, type EventData } from './event';
@@ -8,19 +8,26 @@ const colours = 6;
 /** As many as can show their bands. */
 const shownAtFirst = 3;
 
+/** The value; the same object as before while it says the same. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
+
 /** The strength that the games show, after each round; and how sure it is who is the stronger one. */
 export function Ratings({ event }: { event: EventData }) {
   const order = event.standings.map(({ entrant }) => entrant);
   const [chosen, setChosen] = useState<readonly number[]>(() => order.slice(0, shownAtFirst));
-  const rounds = event.ratings.filter(({ elo }) => elo.some((value) => value !== null));
-  const state = JSON.stringify(rounds);
-  const x = useMemo(() => rounds.map(({ round }) => round), [state]);
+  const rounds = useSame(event.ratings.filter(({ elo }) => elo.some((value) => value !== null)));
+  const names = useSame(event.entrants.map(({ name }) => name));
+  const x = useMemo(() => rounds.map(({ round }) => round), [rounds]);
   const lines = useMemo(
     () =>
       chosen.map((entrant, at): Line => {
         const error = rounds.map((each) => each.error[entrant] ?? null);
         return {
-          title: nameOf(event, entrant),
+          title: names[entrant] ?? '?',
           values: rounds.map((each) => each.elo[entrant] ?? null),
           colour: `--chart-${(at % colours) + 1}`,
           dashed: at >= colours,
@@ -29,7 +36,7 @@ export function Ratings({ event }: { event: EventData }) {
           format: (value) => eloText(value, null),
         };
       }),
-    [state, chosen.join()],
+    [rounds, names, chosen],
   );
   if (rounds.length === 0) return <p class="quiet">{say('no-ratings')}</p>;
   const toggle = (entrant: number): void =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Missing } from '../app/api';
 
@@ -17,6 +17,8 @@ export function useLive<T>(
 ): Loaded<T> & { again: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ value: null, problem: null });
   const [wish, setWish] = useState(0);
+  const latest = useRef({ load, changes });
+  latest.current = { load, changes };
   useEffect(() => {
     let over = false;
     let known = '';
@@ -27,12 +29,12 @@ export function useLive<T>(
     async function refresh(): Promise<void> {
       if (document.visibilityState !== 'visible') return wait();
       try {
-        const value = await load();
+        const value = await latest.current.load();
         if (over) return;
         const text = JSON.stringify(value);
         if (text !== known) setLoaded({ value, problem: null });
         known = text;
-        if (changes(value)) wait();
+        if (latest.current.changes(value)) wait();
       } catch (failure) {
         if (over) return;
         // What is there stays there: the next attempt follows.
@@ -46,6 +48,6 @@ export function useLive<T>(
       over = true;
       clearTimeout(timer);
     };
-  }, [key, wish]);
+  }, [key, wish, every]);
   return { ...loaded, again: () => setWish((before) => before + 1) };
 }

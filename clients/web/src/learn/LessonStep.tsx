@@ -74,7 +74,7 @@ export function LessonStep(props: { game: string; lesson: Lesson; step: Step; nu
         )}
         <div role="status" class={`word ${now.word?.mood ?? ''}`}>
           {now.word !== null && <Said word={now.word} />}
-          {now.done && position?.ending != null && (
+          {now.done && position?.ending && (
             <p>
               <strong>{resultText(position.ending.result, position.ending.reason)}</strong>
             </p>

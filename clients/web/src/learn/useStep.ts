@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 import { Illegal, positionAfter, type BoardPosition } from '../app/api';
 import { click, nothingChosen, type Choice } from '../table/rules';
@@ -29,21 +29,27 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const here = useRef(true);
+  const working = useRef(false);
 
-  const after = (played: readonly string[]): Promise<BoardPosition> =>
-    positionAfter(game, lesson.options, step, played);
+  const after = useCallback(
+    (played: readonly string[]): Promise<BoardPosition> => positionAfter(game, lesson.options, step, played),
+    [game, lesson, step],
+  );
 
   /** One thing after the other; what comes when the step has been left is for nobody. */
-  async function doing(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
+  const doing = useCallback(async (work: () => Promise<void>): Promise<void> => {
+    // `busy` is true only once the page is drawn anew; a second click may come before.
+    if (working.current) return;
+    working.current = true;
     setBusy(true);
     try {
       await work();
     } catch {
       if (here.current) setFailed(true);
     }
+    working.current = false;
     if (here.current) setBusy(false);
-  }
+  }, []);
 
   useEffect(() => {
     here.current = true;
@@ -51,7 +57,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     return () => {
       here.current = false;
     };
-  }, []);
+  }, [after, doing]);
 
   function solved(said: Said, next: Task | undefined): void {
     setWord({ mood: 'right', said });

@@ -28,7 +28,9 @@ export function Players({ filters }: { filters: URLSearchParams }) {
     let over = false;
     players(prefix, game).then(
       (list) => {
-        if (!over) [setFound(list), setFailed(false)];
+        if (over) return;
+        setFound(list);
+        setFailed(false);
       },
       () => {
         if (!over) setFailed(true);

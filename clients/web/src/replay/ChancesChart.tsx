@@ -63,7 +63,8 @@ export function ChancesChart(props: {
           side === 'black' ? '--chart-1' : '--chart-2',
         );
     return all;
-  }, [sources, plies, language]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the titles are in the language of the settings
+  }, [record, sources, plies, language]);
   const most = useMemo(() => {
     const players = sources.find(({ key }) => key === 'players');
     return players === undefined ? null : disagreement(players.opinions);

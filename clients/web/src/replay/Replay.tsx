@@ -55,6 +55,7 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   const analyses = useAnalyses(record.game);
   const all = analyses?.all.value ?? [];
   const { language } = settings.value;
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the titles are in the language of the settings
   const known = useMemo(() => sources(record, all), [record, all, language]);
   // Whoever looks at the whole game sees more than the players, who have looked at their own moves.
   const source = known.find(({ key }) => key === wanted) ?? known.findLast(({ whole }) => whole) ?? known[0];

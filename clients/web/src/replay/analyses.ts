@@ -29,14 +29,12 @@ export class Analyses {
   constructor(private readonly game: number) {
     this.ends = [
       hall.listen((message) => this.hear(message)),
-      effect(() => {
-        // Also when the connection is back: lines were lost with it.
-        void this.load(hall.visits.value);
-      }),
+      // Also when the connection is back: lines were lost with it.
+      hall.visits.subscribe(() => void this.load()),
       effect(() => {
         const others = this.all.value.some(({ state, by }) => state === 'running' && by !== me.value);
         if (!others) return undefined;
-        const timer = setTimeout(() => void this.load(hall.visits.peek()), lookAgain);
+        const timer = setTimeout(() => void this.load(), lookAgain);
         return () => clearTimeout(timer);
       }),
     ];
@@ -77,7 +75,7 @@ export class Analyses {
     }
   }
 
-  private async load(_visit: number): Promise<void> {
+  private async load(): Promise<void> {
     try {
       const found = await fetchAnalyses(this.game);
       // What was heard meanwhile may be newer.

@@ -12,17 +12,18 @@ export interface Walk {
   togglePlaying: () => void;
 }
 
+const within = (plies: number, wanted: number): number => Math.max(0, Math.min(plies, wanted));
+
 /** `times` are those of the moves, in ms. */
 export function useWalk(times: readonly (number | undefined)[], from: number | null, pace: Pace): Walk {
   const plies = times.length;
   const [ply, setPly] = useState(Math.min(from ?? plies, plies));
   const [playing, setPlaying] = useState(false);
-  const within = (wanted: number): number => Math.max(0, Math.min(plies, wanted));
 
   useEffect(() => {
     // Somebody has changed the address by hand, or gone back to it.
-    if (from !== null) setPly(within(from));
-  }, [from]);
+    if (from !== null) setPly(within(plies, from));
+  }, [from, plies]);
 
   useEffect(() => {
     if (!playing) return undefined;
@@ -32,13 +33,13 @@ export function useWalk(times: readonly (number | undefined)[], from: number | n
     }
     const timer = setTimeout(() => setPly(ply + 1), pause(times[ply], pace));
     return () => clearTimeout(timer);
-  }, [playing, ply, pace]);
+  }, [playing, ply, plies, times, pace]);
 
   return {
     ply,
     playing,
-    show: (wanted) => setPly(within(wanted)),
-    go: (from) => setPly((now) => within(from(now))),
+    show: (wanted) => setPly(within(plies, wanted)),
+    go: (from) => setPly((now) => within(plies, from(now))),
     togglePlaying: () => {
       if (!playing && ply >= plies) setPly(0);
       setPlaying(!playing);

@@ -179,12 +179,12 @@ function whoseTurn(seat: Seat): string {
 
 /** The tab says when it is one's move. */
 function useTitle(seat: Seat): void {
-  const table = seat.table.value;
+  const known = seat.table.value !== null;
   const turn = seat.toPlay.value !== null;
   const language = settings.value.language;
   useEffect(() => {
     document.title = `${turn ? '● ' : ''}${t('table.title', { room: seat.room })} · ${t('app.name')}`;
-  }, [seat, turn, table === null, language]);
+  }, [seat, turn, known, language]);
 }
 
 /** The server forgets tables some time after their games; the archive does not. */

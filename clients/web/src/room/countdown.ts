@@ -24,5 +24,5 @@ export function useCountdown(seat: Seat): void {
       if (now > 0) countSound(now);
     }, 100);
     return () => clearInterval(timer);
-  }, [countdown, mine, clocks]);
+  }, [countdown, mine, clocks, side]);
 }

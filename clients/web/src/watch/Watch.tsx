@@ -131,7 +131,7 @@ function useInSight(place: { current: Element | null }): boolean {
     });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, []);
+  }, [place]);
   return inSight;
 }
 

@@ -19,7 +19,7 @@ export class Follows {
 /** Follows these tables while the component is there. */
 export function useFollows(rooms: readonly number[]): ReadonlyMap<number, Follow> {
   const [follows] = useState(() => new Follows());
-  useEffect(() => follows.only(rooms), [rooms.join()]);
-  useEffect(() => () => follows.only([]), []);
+  useEffect(() => follows.only(rooms));
+  useEffect(() => () => follows.only([]), [follows]);
   return follows.all.value;
 }

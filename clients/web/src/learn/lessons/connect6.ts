@@ -20,7 +20,10 @@ export const lesson: Lesson = {
       task: {
         kind: 'play',
         ask: { en: 'You are White. Put your first stone.', zh: '你执白。请下第一子。' },
-        hint: { en: 'Any empty crossing will do; near the black stone is usual.', zh: '任何空点都可以，通常下在黑子附近。' },
+        hint: {
+          en: 'Any empty crossing will do; near the black stone is usual.',
+          zh: '任何空点都可以，通常下在黑子附近。',
+        },
         right: [
           {
             say: { en: 'It is still your turn.', zh: '还是轮到你下。' },
@@ -93,13 +96,19 @@ export const lesson: Lesson = {
       task: {
         kind: 'find',
         which: ['C10', 'D10', 'J10', 'K10'],
-        ask: { en: 'Press the four points that White could complete six with.', zh: '点出白方可以用来连成六子的四个点。' },
+        ask: {
+          en: 'Press the four points that White could complete six with.',
+          zh: '点出白方可以用来连成六子的四个点。',
+        },
         hint: { en: 'Two on each side of the row.', zh: '这一线的两端各有两个。' },
         say: {
           en: 'C10 with D10, D10 with J10, or J10 with K10.',
           zh: 'C10 和 D10、D10 和 J10，或者 J10 和 K10。',
         },
-        otherwise: { en: '{point} is too far away: no six points in a row go there from all four stones.', zh: '{point} 太远了，与这四子不在同一个六连里。' },
+        otherwise: {
+          en: '{point} is too far away: no six points in a row go there from all four stones.',
+          zh: '{point} 太远了，与这四子不在同一个六连里。',
+        },
       },
     },
     {
@@ -161,7 +170,10 @@ export const lesson: Lesson = {
         '.............../............o../.......o......./..o.........o../.............../.............../.............../.....xxx......./.............../.............../..........x..../..........x..../..o.......x..../.............../...............',
       task: {
         kind: 'play',
-        ask: { en: 'You are Black, with two threes. Make the first four, open at both ends.', zh: '你执黑，有两个三。先做出一个两端都空的四。' },
+        ask: {
+          en: 'You are Black, with two threes. Make the first four, open at both ends.',
+          zh: '你执黑，有两个三。先做出一个两端都空的四。',
+        },
         hint: { en: 'Beside the three in the eighth row.', zh: '紧挨着第八行的三子。' },
         right: [
           {
@@ -174,7 +186,10 @@ export const lesson: Lesson = {
               right: [
                 {
                   moves: ['L6', 'L2', 'L7', 'L1', 'L8'],
-                  say: { en: 'White would need three stones and has two. You win.', zh: '白方要三子才挡得住，却只有两子。你赢了。' },
+                  say: {
+                    en: 'White would need three stones and has two. You win.',
+                    zh: '白方要三子才挡得住，却只有两子。你赢了。',
+                  },
                 },
               ],
               otherwise: { en: 'Then White closes both ends of the row.', zh: '这样白方就会堵住第八行的两端。' },

@@ -77,9 +77,7 @@ export const lesson: Lesson = {
         kind: 'play',
         ask: { en: 'You are Black. Take the corner.', zh: '你执黑。占角。' },
         hint: { en: 'Look at the first row.', zh: '看第一行。' },
-        right: [
-          { moves: ['a1'], say: { en: 'This disc stays black to the end.', zh: '这个子到终局都是黑子。' } },
-        ],
+        right: [{ moves: ['a1'], say: { en: 'This disc stays black to the end.', zh: '这个子到终局都是黑子。' } }],
         otherwise: { en: 'There is a corner to be had.', zh: '有一个角可以占。' },
       },
     },
