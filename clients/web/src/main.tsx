@@ -17,14 +17,15 @@ followLinks();
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('index.html has an element for the page');
+// index.html has begun to fetch them for every page, and Chromium warns on a slow device when nothing asks for them
+// within seconds. Whoever needs them asks again when this fails.
+kinds().catch(() => undefined);
 const here = route.peek();
 if (here.page === 'embed') {
   // In a page of somebody else: nobody comes into the hall there.
   const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
   render(<Embed game={here.game} />, place);
 } else {
-  // index.html has asked for them already; whoever needs them asks again when this fails.
-  kinds().catch(() => undefined);
   followTurns();
   followRole();
   start();

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Point } from './geometry';
 
@@ -31,7 +31,8 @@ export function useLens(
   press.current = onPoint;
   const usable = onPoint !== undefined;
 
-  useEffect(() => {
+  // With what is on the screen, not a frame later: the first finger may come at once.
+  useLayoutEffect(() => {
     const board = svg.current;
     if (board === null || !usable) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 import type { EventData } from './event';
 import type { GameAddress } from './EventView';
@@ -8,7 +8,7 @@ import { say } from './words';
 /** The games round by round, the latest first; rounds that are over are folded. */
 export function Pairings({ event, address }: { event: EventData; address: GameAddress }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // What is folded would be missing on paper.
     const unfold = (): void => place.current?.querySelectorAll('details').forEach((each) => (each.open = true));
     window.addEventListener('beforeprint', unfold);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { pause, type Pace } from './pace';
 
@@ -25,7 +25,8 @@ export function useWalk(times: readonly (number | undefined)[], from: number | n
     if (from !== null) setPly(within(plies, from));
   }, [from, plies]);
 
-  useEffect(() => {
+  // At once: a frame later a move more could come after somebody has pressed Stop.
+  useLayoutEffect(() => {
     if (!playing) return undefined;
     if (ply >= plies) {
       setPlaying(false);
@@ -49,7 +50,8 @@ export function useWalk(times: readonly (number | undefined)[], from: number | n
 
 /** What keys do, by the name of the key; not while one types, nor on the board, which has arrow keys of its own. */
 export function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  // With what is on the screen, not a frame later: the first key may come at once.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       const target = event.target as Element;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board'))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { settings } from '../app/settings';
 
@@ -23,7 +23,8 @@ export function useWholeScreen(wishes: Wishes): boolean {
     root.dataset['theme'] = new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark';
     return () => (root.dataset['theme'] = settings.peek().theme);
   }, [theme]);
-  useEffect(() => {
+  // With what is on the screen, not a frame later: the first key may come at once.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;

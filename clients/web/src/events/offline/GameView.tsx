@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 
 import type { GameRecord } from '../../app/api';
 import { Disc } from '../../app/fields';
@@ -67,7 +67,8 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
   const [ply, setPly] = useState(moves.length);
   const stones = useMemo(() => stonesAfter(startStones(view), moves, ply), [view, moves, ply]);
   const last = moves[ply - 1];
-  useEffect(() => {
+  // With what is on the screen, not a frame later: the first key may come at once.
+  useLayoutEffect(() => {
     function key(event: KeyboardEvent): void {
       const within = event.target instanceof Element && event.target.closest('input, .board') !== null;
       if (within || event.altKey || event.ctrlKey || event.metaKey) return;

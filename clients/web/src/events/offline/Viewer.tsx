@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { set, settings } from '../../app/settings';
 import { languages, nextLanguage } from '../../text/languages';
@@ -16,7 +16,8 @@ export function Viewer({ folder }: { folder: Folder }) {
   const { event } = folder;
   const { language, theme } = settings.value;
   const game = Number(/^game-(\d+)$/.exec(hash)?.[1] ?? NaN);
-  useEffect(() => {
+  // With what is on the screen, not a frame later: the first link may be pressed at once.
+  useLayoutEffect(() => {
     const follow = (): void => {
       setHash(location.hash.slice(1));
       window.scrollTo(0, 0);
