@@ -240,11 +240,16 @@ test('a clock runs, and shows tenths at its end', async () => {
   const person = await hall.person('Hurry');
   await person.enter();
   await person.page.getByRole('combobox', { name: 'Clock' }).selectOption('other');
-  // Enough for the page of the table to come, also on a slow machine.
-  await person.page.getByLabel('Another clock').fill('8s');
-  await person.play({ game: 'Go', size: 9 });
+  await person.page.getByLabel('Another clock').fill('1h');
+  const room = await person.play({ game: 'Go', size: 9 });
   await person.turn();
-  await person.page.locator('.clock.running.low', { hasText: /^[0-7]\.\d$/ }).waitFor();
+  // The last seconds begin when the page is there, however long it took.
+  const ari = await Lines.enter(hall.server, 'ari', password);
+  const [verb, , , , , , , , left] = (await ari.ask(`State,${room}`)).split(',');
+  assert.equal(verb, 'Room');
+  assert.match(await ari.ask(`Arbiter,${room},addtime,black,${9_000 - Number(left)}`), /^Arbiter,/);
+  ari.leave();
+  await person.page.locator('.clock.running.low', { hasText: /^[0-8]\.\d$/ }).waitFor();
   await person.page.locator('.result', { hasText: 'White wins: time' }).waitFor();
   person.content();
 });
