@@ -20,7 +20,7 @@ before(async () => {
   ada.leave();
 });
 after(async () => {
-  for (const each of [ana, ben]) each.leave();
+  for (const each of [ana, ben]) each?.leave();
   await hall.close();
 });
 

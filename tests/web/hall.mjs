@@ -83,6 +83,8 @@ export class Server {
   }
 
   async stop(signal = 'SIGTERM') {
+    // A test that fails may have left it killed.
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = once(this.process, 'exit');
     this.process.kill(signal);
     await ended;
@@ -112,11 +114,16 @@ export class Hall {
     hall.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
     if (admin) await makeAdmin(hall.data, admin);
     hall.server = await Server.start(hall.data);
-    hall.browser = await chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      timeout: limit,
-      args: ['--no-sandbox', `--host-resolver-rules=MAP ${inTheHall} 127.0.0.1`],
-    });
+    try {
+      hall.browser = await chromium.launch({
+        executablePath: '/usr/bin/chromium',
+        timeout: limit,
+        args: ['--no-sandbox', `--host-resolver-rules=MAP ${inTheHall} 127.0.0.1`],
+      });
+    } catch (failure) {
+      await hall.server.stop();
+      throw failure;
+    }
     hall.people = [];
     return hall;
   }

@@ -19,7 +19,7 @@ before(async () => {
   [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
 });
 after(async () => {
-  for (const each of [ana, ben, ...accounts]) each.leave();
+  for (const each of [ana, ben, ...accounts]) each?.leave();
   await hall.close();
 });
 
