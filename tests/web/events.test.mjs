@@ -99,7 +99,7 @@ test('an arbiter makes a round robin by the form, and it runs to its end', async
   );
   assert.deepEqual(
     points,
-    points.toSorted((a, b) => b - a),
+    [...points].sort((a, b) => b - a),
   );
   await ari.picture('event');
 

@@ -278,8 +278,8 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   await standing.getByText('Autumn league Round 4 of 5').waitFor();
   const { standings, entrants } = await hall.api(`events/${league}.json`);
   assert.deepEqual(
-    (await standing.locator('.who').allTextContents()).toSorted(),
-    standings.map(({ entrant }) => entrants[entrant].name).toSorted(),
+    (await standing.locator('.who').allTextContents()).sort(),
+    standings.map(({ entrant }) => entrants[entrant].name).sort(),
   );
   assert.deepEqual(await person.barriers(), [], 'with a standing');
   await person.sees('.stage [data-result]');
