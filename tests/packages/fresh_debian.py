@@ -3,33 +3,28 @@
 
     tests/packages/fresh_debian.py [FOLDER_WITH_DEBS]      build/deb unless given
 
-Debian comes from the mirror by debootstrap, which takes some minutes; QIYUAN_DEBIAN names a folder in which it has been
-made already (it is copied). The server is started as systemd would: as its user, by the ExecStart of its unit, without
-capabilities, with everything read-only but its own folder. A newer package is installed while an event is played, and
-the package is removed and comes back; no game may be lost by that. Ends with 77, skipped, where it cannot be tried: without
-root, debootstrap, packages, or a mirror.
+Debian comes from the mirror by debootstrap, which takes some minutes; debian_folder.py says how to keep it. The server
+is started as systemd would: as its user, by the ExecStart of its unit, without capabilities, with everything read-only
+but its own folder. A newer package is installed while a tournament is played, and the package is removed and comes back;
+no game may be lost by that. Ends with 77, skipped, where it cannot be tried: without root, debootstrap, packages, or a
+mirror.
 """
 
-import contextlib
 import json
 import os
 import pathlib
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import types
-import urllib.request
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+from debian_folder import check, check_page, fetch, fresh_debian, running_server, skip  # noqa: E402
 from hall import Client  # noqa: E402
 
-MIRROR = "http://deb.debian.org/debian"
-LIMIT = 1200  # seconds for a single step
 STATE = "var/lib/qiyuan"
 PASSWORD = "a long enough password"
 # One long game, a second a move, so that it is played whenever somebody looks.
@@ -38,62 +33,8 @@ EVENT = """{"name": "Upgrade", "game": "go", "options": {"size": 19}, "format": 
 """
 
 
-def skip(why):
-    print(f"skipped: {why}")
-    sys.exit(77)
-
-
-def check(what, holds):
-    print(("ok      " if holds else "FAILED  ") + what, flush=True)
-    if not holds:
-        sys.exit(1)
-
-
-class Debian:
-    """A Debian in a folder. Its commands run in a mount namespace of their own, so that nothing stays mounted."""
-
-    def __init__(self, folder):
-        self.folder = pathlib.Path(folder)
-
-    def command(self, *words, read_only=False):
-        at = shlex.quote(str(self.folder))
-        prepare = f"mount --bind {at} {at} && mount -t proc proc {at}/proc && mount -t tmpfs tmpfs {at}/tmp"
-        if read_only:
-            prepare = (f"mount --bind {at} {at} && mount -o remount,bind,ro {at} && "
-                       f"mount --bind {at}/{STATE} {at}/{STATE} && mount -o remount,bind,rw {at}/{STATE} && "
-                       f"mount -t proc proc {at}/proc")
-        return ["unshare", "--mount", "sh", "-c", f'{prepare} && exec chroot {at} "$@"', "sh", *map(str, words)]
-
-    def run(self, *words, text="", code=0):
-        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
-        done = subprocess.run(self.command(*words), input=text, text=True, capture_output=True, timeout=LIMIT,
-                              env=environment)
-        if done.returncode != code:
-            print(done.stdout, done.stderr, sep="\n")
-            check(shlex.join(map(str, words)), False)
-        return done.stdout
-
-    def path(self, name):
-        return self.folder / name.lstrip("/")
-
-
-def make_debian(folder):
-    made = os.environ.get("QIYUAN_DEBIAN")
-    if made:
-        subprocess.run(["cp", "-a", made, folder], check=True)
-        return
-    done = subprocess.run(["debootstrap", "--variant=minbase", "bookworm", folder, MIRROR], text=True, capture_output=True)
-    if done.returncode != 0:
-        skip(f"debootstrap could not make a Debian: {done.stdout.strip().splitlines()[-1:]}")
-
-
 def unit_settings(text):
     return dict(line.split("=", 1) for line in text.splitlines() if "=" in line and not line.startswith("#"))
-
-
-def fetch(port, path):
-    with urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=60) as answer:
-        return answer.read().decode()
 
 
 def as_service(settings):
@@ -101,32 +42,15 @@ def as_service(settings):
             "--bounding-set=-all", "--inh-caps=-all", "--"]
 
 
-@contextlib.contextmanager
 def service(debian, settings):
-    """The server as systemd would start it, with free ports for whatever else runs on this computer; stopped at the end.
-    Gives its ports, and afterwards what it wrote as `errors`."""
-    words = [*as_service(settings), *shlex.split(settings["ExecStart"]), "--port", "0", "--http-port", "0"]
-    process = subprocess.Popen(debian.command(*words, read_only=True), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               text=True)
-    said = types.SimpleNamespace(errors="")
-    try:
-        line = process.stdout.readline()
-        if not line.startswith("listening: "):
-            print(process.stderr.read())
-        check(f"the server starts as its user, on a read-only system: {line.strip()}", line.startswith("listening: "))
-        said.port, said.http_port = map(int, re.findall(r"\d+", line)[:2])
-        yield said
-    finally:
-        process.send_signal(signal.SIGTERM)
-        _, said.errors = process.communicate(timeout=LIMIT)
-    check("it ends when it is told to", process.returncode == 0)
+    """The server as systemd would start it: as its user, on a system that is read-only but for its folder."""
+    words = [*as_service(settings), *shlex.split(settings["ExecStart"])]
+    return running_server(debian.command(*words, writable=STATE))
 
 
 def serve_and_play(debian, settings):
     with service(debian, settings) as server:
-        page = fetch(server.http_port, "/")
-        script = re.search(r'src="(/assets/[^"]+\.js)"', page)
-        check("it shows the web page, with its script", bool(script) and len(fetch(server.http_port, script[1])) > 10_000)
+        check_page(server.http_port)
         check("it answers under /api/", bool(json.loads(fetch(server.http_port, "/api/openapi.json"))))
         tables = debian.run("qiyuan", "tables", "--server", f"127.0.0.1:{server.port}")
         check(f"the client of the other package reaches it: {tables.strip()}", tables != "")
@@ -192,24 +116,11 @@ def main():
     packages = sorted(folder.glob("qiyuan_*.deb")) + sorted(folder.glob("qiyuan-server_*.deb"))
     if len(packages) != 2:
         skip(f"{folder} has no packages: deploy/deb makes them")
-    if os.geteuid() != 0:
-        skip("a Debian in a folder takes root")
-    for program in ("debootstrap", "unshare"):
-        if not shutil.which(program) and not (program == "debootstrap" and os.environ.get("QIYUAN_DEBIAN")):
-            skip(f"{program} is not installed")
-    if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode != 0:
-        skip("mount namespaces are not allowed here")
-
-    temporary = tempfile.mkdtemp(prefix="qiyuan-debian-")
-    try:
-        try_packages(temporary, packages)
-    finally:
-        shutil.rmtree(temporary, ignore_errors=True)
+    with fresh_debian("bookworm") as debian, tempfile.TemporaryDirectory(prefix="qiyuan-packages-") as temporary:
+        try_packages(debian, temporary, packages)
 
 
-def try_packages(temporary, packages):
-    debian = Debian(os.path.join(temporary, "debian"))
-    make_debian(debian.folder)
+def try_packages(debian, temporary, packages):
     # Nothing is to be asked of this computer's services.
     debian.path("/srv/packages").mkdir(parents=True)
     for package in packages:
