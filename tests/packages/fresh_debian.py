@@ -84,6 +84,14 @@ def watch_systemd(debian):
     return asked
 
 
+def only_table(client):
+    """The number of the event's table, asked for until the event has opened it."""
+    while True:
+        first = client.ask("Tables", until="End")[0]
+        if first[0] == "Table":
+            return first[1]
+
+
 def upgrade_over_an_event(debian, settings, package, asked):
     """Gives the moves that had been told when the server was stopped."""
     with service(debian, settings) as server:
@@ -91,7 +99,7 @@ def upgrade_over_an_event(debian, settings, package, asked):
         debian.run("sh", "-c", f"QIYUAN_PASSWORD='{PASSWORD}' qiyuan event create /srv/event.json --start --user ada "
                                f"--server 127.0.0.1:{server.port}")
         eva = Client(server, "eva")
-        room = eva.ask("Tables", until="End")[0][1]
+        room = only_table(eva)
         eva.ask(f"Watch,{room}", until="End")
         eva.wait("Move")
         debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", package)
