@@ -63,57 +63,69 @@ def kind_of(include):
     return "posix" if "/" in include or include.endswith(".h") else None
 
 
-class Includes(unittest.TestCase):
+def find(pattern):
+    """All matches of a pattern in the sources: the file's name, `file:line` and the match."""
+    for path in sources():
+        name, text = str(path.relative_to(ROOT)), path.read_text()
+        for match in re.finditer(pattern, text, re.MULTILINE):
+            yield name, f"{name}:{text.count(chr(10), 0, match.start()) + 1}", match
+
+
+class SourceTest(unittest.TestCase):
+    def report(self, wrong):
+        if wrong:
+            self.fail("\n" + "\n".join(wrong))
+
+
+class Includes(SourceTest):
+    def is_allowed(self, name, quote, include):
+        allowed = allowed_for(name)
+        if quote == '"':
+            return any(include == rule or include.startswith(rule + "/") for rule in allowed)
+        kind = kind_of(include)
+        return kind is None or kind in allowed
+
     def test_dependencies_point_one_way(self):
-        wrong = []
-        for path in sources():
-            name = str(path.relative_to(ROOT))
-            allowed = allowed_for(name)
-            for quote, include in re.findall(r'^#include (["<])([^">]+)[">]', path.read_text(), re.MULTILINE):
-                if quote == '"':
-                    fits = any(include == rule or include.startswith(rule + "/") for rule in allowed)
-                else:
-                    kind = kind_of(include)
-                    fits = kind is None or kind in allowed
-                if not fits:
-                    wrong.append(f"{name} includes {include}")
-        self.assertEqual(wrong, [])
+        self.report([f"{place} includes {match[2]}, which ALLOWED in test_source.py does not list for {name}"
+                     for name, place, match in find(r'^#include (["<])([^">]+)[">]')
+                     if not self.is_allowed(name, match[1], match[2])])
 
     def test_a_project_include_names_a_file(self):
-        wrong = [f"{path.relative_to(ROOT)} includes {include}" for path in sources()
-                 for include in re.findall(r'^#include "([^"]+)"', path.read_text(), re.MULTILINE)
-                 if not (ROOT / include).exists()]
-        self.assertEqual(wrong, [])
+        self.report([f"{place} includes {match[1]}, which does not exist"
+                     for _, place, match in find(r'^#include "([^"]+)"') if not (ROOT / match[1]).exists()])
 
 
-class Traps(unittest.TestCase):
+class Traps(SourceTest):
     def test_no_capturing_lambda_inside_a_co_await_expression(self):
-        """g++ 12 destroys it twice (Asio issue 858): name it first."""
-        wrong = [str(path.relative_to(ROOT)) for path in sources()
-                 if re.search(r"co_await[^;]*\[[&=a-z]", path.read_text())]
-        self.assertEqual(wrong, [])
+        self.report([f"{place} has a capturing lambda in a co_await expression; g++ 12 destroys it twice (Asio issue "
+                     "858): name it first" for _, place, _ in find(r"co_await[^;]*\[[&=a-z]")])
+
+    def assert_included_only_by(self, files, pattern):
+        found = list(find(rf"^#include <{pattern}"))
+        self.report([f"{place} includes {match[0].split('<')[1]}…, which only these may: {', '.join(files)}"
+                     for name, place, match in found if name not in files])
+        self.assertEqual({name for name, _, _ in found}, set(files))
 
     def test_beast_stays_behind_the_interfaces_of_the_web_port(self):
-        beast = [str(path.relative_to(ROOT)) for path in sources() if "boost/beast" in path.read_text()]
-        self.assertEqual(beast, ["server/net/http_server.cpp", "server/net/web_socket.cpp"])
+        self.assert_included_only_by(["server/net/http_server.cpp", "server/net/web_socket.cpp"], "boost/beast/")
 
     def test_openssl_stays_behind_one_interface_on_each_side(self):
-        users = [str(path.relative_to(ROOT)) for path in sources()
-                 if re.search(r"<(openssl|boost/asio/ssl)/", path.read_text())]
-        self.assertEqual(users, ["server/net/tls.cpp", "clients/cli/engine/file_hash.cpp", "clients/cli/tls_channel.cpp"])
+        self.assert_included_only_by(["server/net/tls.cpp", "clients/cli/engine/file_hash.cpp",
+                                      "clients/cli/tls_channel.cpp"], "(openssl|boost/asio/ssl)/")
 
     def test_files_stay_small(self):
-        wrong = [f"{path.relative_to(ROOT)}: {count} lines" for path in sources()
-                 if (count := len(path.read_text().splitlines())) > 450]
-        self.assertEqual(wrong, [])
+        max_lines = 450
+        self.report([f"{path.relative_to(ROOT)}:{max_lines + 1}: the file has {count} lines, at most {max_lines} are allowed"
+                     for path in sources() if (count := len(path.read_text().splitlines())) > max_lines])
 
 
 class FuzzTargets(unittest.TestCase):
     def test_every_target_has_a_program_and_a_corpus(self):
         targets = sorted(re.findall(r'Target\{"(\w+)"', (ROOT / "tests/fuzz/targets.cpp").read_text()))
         programs = re.search(r"foreach\(target ([\w ]+)\)", (ROOT / "tests/CMakeLists.txt").read_text())[1].split()
-        self.assertEqual(sorted(programs), targets)
-        self.assertEqual(sorted(path.name for path in (ROOT / "tests/fuzz/corpus").iterdir()), targets)
+        self.assertEqual(sorted(programs), targets, "tests/CMakeLists.txt differs from tests/fuzz/targets.cpp")
+        self.assertEqual(sorted(path.name for path in (ROOT / "tests/fuzz/corpus").iterdir()), targets,
+                         "tests/fuzz/corpus differs from tests/fuzz/targets.cpp")
 
 
 if __name__ == "__main__":
