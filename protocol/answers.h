@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -21,34 +20,33 @@ struct Hello {
   int version = 0;
   std::string server;
   std::string release;
-  static constexpr auto fields() {
-    return std::tuple{field("version", &Hello::version), field("server", &Hello::server),
-                      field("release", &Hello::release)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("version", &Hello::version), field("server", &Hello::server), field("release", &Hello::release));
   }
 };
 
 struct Register {
   static constexpr std::string_view verb = "Register";
   std::string user;
-  static constexpr auto fields() { return std::tuple{field("user", &Register::user)}; }
+  static constexpr auto fields(auto&& use) { return use(field("user", &Register::user)); }
 };
 
 /// The answer to Login: how many tables there are.
 struct Tables {
   static constexpr std::string_view verb = "Tables";
   int count = 0;
-  static constexpr auto fields() { return std::tuple{field("count", &Tables::count)}; }
+  static constexpr auto fields(auto&& use) { return use(field("count", &Tables::count)); }
 };
 
 struct Token {
   static constexpr std::string_view verb = "Token";
   std::string secret;
-  static constexpr auto fields() { return std::tuple{field("secret", &Token::secret)}; }
+  static constexpr auto fields(auto&& use) { return use(field("secret", &Token::secret)); }
 };
 
 struct Logout {
   static constexpr std::string_view verb = "Logout";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 /// `options` as core::describe writes them.
@@ -57,8 +55,8 @@ struct Game {
   std::string name;
   std::string title;
   std::string options;
-  static constexpr auto fields() {
-    return std::tuple{field("name", &Game::name), field("title", &Game::title), field("options", &Game::options)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("name", &Game::name), field("title", &Game::title), field("options", &Game::options));
   }
 };
 
@@ -67,8 +65,8 @@ struct Bot {
   std::string name;
   std::string game;
   std::string title;
-  static constexpr auto fields() {
-    return std::tuple{field("name", &Bot::name), field("game", &Bot::game), field("title", &Bot::title)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("name", &Bot::name), field("game", &Bot::game), field("title", &Bot::title));
   }
 };
 
@@ -81,10 +79,10 @@ struct Table {
   std::string white;
   int watchers = 0;
   int ply = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Table::room),   field("game", &Table::game),   field("state", &Table::state),
-                      field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
-                      field("ply", &Table::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Table::room), field("game", &Table::game), field("state", &Table::state),
+               field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
+               field("ply", &Table::ply));
   }
 };
 
@@ -93,13 +91,13 @@ struct End {
   static constexpr std::string_view verb = "End";
   std::string what;
   std::int64_t count = 0;
-  static constexpr auto fields() { return std::tuple{field("what", &End::what), field("count", &End::count)}; }
+  static constexpr auto fields(auto&& use) { return use(field("what", &End::what), field("count", &End::count)); }
 };
 
 struct Opened {
   static constexpr std::string_view verb = "Opened";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Opened::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Opened::room)); }
 };
 
 struct SitDown {
@@ -107,15 +105,15 @@ struct SitDown {
   RoomId room{};
   Side side{};
   std::string user;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &SitDown::room), field("side", &SitDown::side), field("user", &SitDown::user)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SitDown::room), field("side", &SitDown::side), field("user", &SitDown::user));
   }
 };
 
 struct StandUp {
   static constexpr std::string_view verb = "StandUp";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &StandUp::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &StandUp::room)); }
 };
 
 struct SeatBot {
@@ -123,8 +121,8 @@ struct SeatBot {
   RoomId room{};
   Side side{};
   std::string bot;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot));
   }
 };
 
@@ -132,7 +130,7 @@ struct Ready {
   static constexpr std::string_view verb = "Ready";
   RoomId room{};
   Side side{};
-  static constexpr auto fields() { return std::tuple{field("room", &Ready::room), field("side", &Ready::side)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Ready::room), field("side", &Ready::side)); }
 };
 
 /// The move was stored with this ply.
@@ -140,28 +138,28 @@ struct SetDot {
   static constexpr std::string_view verb = "SetDot";
   RoomId room{};
   int ply = 0;
-  static constexpr auto fields() { return std::tuple{field("room", &SetDot::room), field("ply", &SetDot::ply)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &SetDot::room), field("ply", &SetDot::ply)); }
 };
 
 struct SetDotD {
   static constexpr std::string_view verb = "SetDotD";
   RoomId room{};
   int ply = 0;
-  static constexpr auto fields() { return std::tuple{field("room", &SetDotD::room), field("ply", &SetDotD::ply)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &SetDotD::room), field("ply", &SetDotD::ply)); }
 };
 
 struct Pass {
   static constexpr std::string_view verb = "Pass";
   RoomId room{};
   int ply = 0;
-  static constexpr auto fields() { return std::tuple{field("room", &Pass::room), field("ply", &Pass::ply)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Pass::room), field("ply", &Pass::ply)); }
 };
 
 struct Color {
   static constexpr std::string_view verb = "Color";
   RoomId room{};
   std::string point;
-  static constexpr auto fields() { return std::tuple{field("room", &Color::room), field("point", &Color::point)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Color::room), field("point", &Color::point)); }
 };
 
 /// The answer to Switcher; `won` is 1 or 0.
@@ -171,9 +169,9 @@ struct BotSetDot {
   Side side{};
   std::string point;
   int won = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &BotSetDot::room), field("side", &BotSetDot::side),
-                      field("point", &BotSetDot::point), field("won", &BotSetDot::won)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &BotSetDot::room), field("side", &BotSetDot::side), field("point", &BotSetDot::point),
+               field("won", &BotSetDot::won));
   }
 };
 
@@ -184,46 +182,46 @@ struct BotSetDotD {
   Side side{};
   std::string from;
   std::string to;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &BotSetDotD::room), field("side", &BotSetDotD::side),
-                      field("from", &BotSetDotD::from), field("to", &BotSetDotD::to)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &BotSetDotD::room), field("side", &BotSetDotD::side), field("from", &BotSetDotD::from),
+               field("to", &BotSetDotD::to));
   }
 };
 
 struct Lose {
   static constexpr std::string_view verb = "Lose";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Lose::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Lose::room)); }
 };
 
 struct Abort {
   static constexpr std::string_view verb = "Abort";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Abort::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Abort::room)); }
 };
 
 struct Claim {
   static constexpr std::string_view verb = "Claim";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Claim::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Claim::room)); }
 };
 
 struct Pause {
   static constexpr std::string_view verb = "Pause";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Pause::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Pause::room)); }
 };
 
 struct Continue {
   static constexpr std::string_view verb = "Continue";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Continue::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Continue::room)); }
 };
 
 struct Rematch {
   static constexpr std::string_view verb = "Rematch";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Rematch::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Rematch::room)); }
 };
 
 /// `lead` is the result if the game were counted now (`B+3.5`); `ownership` one digit for each point, from 0 White's to
@@ -234,22 +232,22 @@ struct Estimate {
   int ply = 0;
   std::string lead;
   std::string ownership;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Estimate::room), field("ply", &Estimate::ply), field("lead", &Estimate::lead),
-                      field("ownership", &Estimate::ownership)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Estimate::room), field("ply", &Estimate::ply), field("lead", &Estimate::lead),
+               field("ownership", &Estimate::ownership));
   }
 };
 
 struct Repent {
   static constexpr std::string_view verb = "Repent";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Repent::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Repent::room)); }
 };
 
 struct Draw {
   static constexpr std::string_view verb = "Draw";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Draw::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Draw::room)); }
 };
 
 struct Reply {
@@ -257,8 +255,8 @@ struct Reply {
   RoomId room{};
   std::string what;
   YesNo answer{};
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Reply::room), field("what", &Reply::what), field("answer", &Reply::answer)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Reply::room), field("what", &Reply::what), field("answer", &Reply::answer));
   }
 };
 
@@ -267,8 +265,8 @@ struct Dead {
   RoomId room{};
   std::string point;
   std::string state;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Dead::room), field("point", &Dead::point), field("state", &Dead::state)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Dead::room), field("point", &Dead::point), field("state", &Dead::state));
   }
 };
 
@@ -276,7 +274,7 @@ struct Legal {
   static constexpr std::string_view verb = "Legal";
   RoomId room{};
   std::vector<std::string> moves;
-  static constexpr auto fields() { return std::tuple{field("room", &Legal::room), field("moves", &Legal::moves)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Legal::room), field("moves", &Legal::moves)); }
 };
 
 /// The first line of State; clocks in ms, -1 where there is none.
@@ -291,16 +289,11 @@ struct Room {
   int ply = 0;
   std::int64_t clockblack = 0;
   std::int64_t clockwhite = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Room::room),
-                      field("game", &Room::game),
-                      field("state", &Room::state),
-                      field("black", &Room::black),
-                      field("white", &Room::white),
-                      field("turn", &Room::turn),
-                      field("ply", &Room::ply),
-                      field("clockblack", &Room::clockblack),
-                      field("clockwhite", &Room::clockwhite)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Room::room), field("game", &Room::game), field("state", &Room::state),
+               field("black", &Room::black), field("white", &Room::white), field("turn", &Room::turn),
+               field("ply", &Room::ply), field("clockblack", &Room::clockblack),
+               field("clockwhite", &Room::clockwhite));
   }
 };
 
@@ -308,31 +301,31 @@ struct Option {
   static constexpr std::string_view verb = "Option";
   std::string key;
   std::string value;
-  static constexpr auto fields() { return std::tuple{field("key", &Option::key), field("value", &Option::value)}; }
+  static constexpr auto fields(auto&& use) { return use(field("key", &Option::key), field("value", &Option::value)); }
 };
 
 struct Row {
   static constexpr std::string_view verb = "Row";
   std::string text;
-  static constexpr auto fields() { return std::tuple{field("text", &Row::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Row::text)); }
 };
 
 struct Unwatch {
   static constexpr std::string_view verb = "Unwatch";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Unwatch::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
 };
 
 struct Say {
   static constexpr std::string_view verb = "Say";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Say::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Say::room)); }
 };
 
 struct Pong {
   static constexpr std::string_view verb = "Pong";
   std::optional<std::string> text;
-  static constexpr auto fields() { return std::tuple{field("text", &Pong::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
 };
 
 /// `date` is UTC, ISO 8601.
@@ -344,10 +337,9 @@ struct Archived {
   std::string white;
   std::string result;
   std::string date;
-  static constexpr auto fields() {
-    return std::tuple{field("game", &Archived::game),     field("kind", &Archived::kind),
-                      field("black", &Archived::black),   field("white", &Archived::white),
-                      field("result", &Archived::result), field("date", &Archived::date)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("game", &Archived::game), field("kind", &Archived::kind), field("black", &Archived::black),
+               field("white", &Archived::white), field("result", &Archived::result), field("date", &Archived::date));
   }
 };
 
@@ -356,8 +348,8 @@ struct Record {
   RoomId game{};
   std::string format;
   std::string text;
-  static constexpr auto fields() {
-    return std::tuple{field("game", &Record::game), field("format", &Record::format), field("text", &Record::text)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("game", &Record::game), field("format", &Record::format), field("text", &Record::text));
   }
 };
 
@@ -365,7 +357,7 @@ struct Thought {
   static constexpr std::string_view verb = "Thought";
   RoomId room{};
   int ply = 0;
-  static constexpr auto fields() { return std::tuple{field("room", &Thought::room), field("ply", &Thought::ply)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Thought::room), field("ply", &Thought::ply)); }
 };
 
 /// `analysis` is the number of this analysis; its lines come unasked.
@@ -373,29 +365,29 @@ struct Analyse {
   static constexpr std::string_view verb = "Analyse";
   RoomId game{};
   std::int64_t analysis = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("game", &Analyse::game), field("analysis", &Analyse::analysis)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("game", &Analyse::game), field("analysis", &Analyse::analysis));
   }
 };
 
 struct StopAnalysis {
   static constexpr std::string_view verb = "StopAnalysis";
   std::int64_t analysis = 0;
-  static constexpr auto fields() { return std::tuple{field("analysis", &StopAnalysis::analysis)}; }
+  static constexpr auto fields(auto&& use) { return use(field("analysis", &StopAnalysis::analysis)); }
 };
 
 struct Arbiter {
   static constexpr std::string_view verb = "Arbiter";
   RoomId room{};
   std::string action;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Arbiter::room), field("action", &Arbiter::action)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Arbiter::room), field("action", &Arbiter::action));
   }
 };
 
 struct Password {
   static constexpr std::string_view verb = "Password";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 /// A line of the answer to Accounts.
@@ -404,8 +396,8 @@ struct Account {
   std::string user;
   std::string role;
   YesNo online{};
-  static constexpr auto fields() {
-    return std::tuple{field("user", &Account::user), field("role", &Account::role), field("online", &Account::online)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Account::user), field("role", &Account::role), field("online", &Account::online));
   }
 };
 
@@ -413,7 +405,7 @@ struct Grant {
   static constexpr std::string_view verb = "Grant";
   std::string user;
   std::string role;
-  static constexpr auto fields() { return std::tuple{field("user", &Grant::user), field("role", &Grant::role)}; }
+  static constexpr auto fields(auto&& use) { return use(field("user", &Grant::user), field("role", &Grant::role)); }
 };
 
 /// `what` is the verb that was refused, empty where none could be read.
@@ -422,8 +414,8 @@ struct Error {
   ErrorCode code{};
   std::string what;
   std::string text;
-  static constexpr auto fields() {
-    return std::tuple{field("code", &Error::code), field("what", &Error::what), field("text", &Error::text)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("code", &Error::code), field("what", &Error::what), field("text", &Error::text));
   }
 };
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "protocol/field.h"
@@ -14,32 +13,32 @@ namespace protocol::request {
 
 struct Events {
   static constexpr std::string_view verb = "Events";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 struct Event {
   static constexpr std::string_view verb = "Event";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Event::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Event::id)); }
 };
 
 struct Join {
   static constexpr std::string_view verb = "Join";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Join::id)); }
 };
 
 struct Leave {
   static constexpr std::string_view verb = "Leave";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
 
 /// How many games of events this client plays at once, until it says otherwise or leaves.
 struct Capacity {
   static constexpr std::string_view verb = "Capacity";
   int games = 0;
-  static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
+  static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
 
 /// Tries a program that is logged in as this user: games against a random player, with the troubles of real events.
@@ -48,8 +47,8 @@ struct Check {
   std::string user;
   std::string game;
   std::vector<KeyValue> options;  ///< of the game
-  static constexpr auto fields() {
-    return std::tuple{field("user", &Check::user), field("game", &Check::game), field("options", &Check::options)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Check::user), field("game", &Check::game), field("options", &Check::options));
   }
 };
 
@@ -57,7 +56,7 @@ struct Check {
 struct Checks {
   static constexpr std::string_view verb = "Checks";
   std::string user;
-  static constexpr auto fields() { return std::tuple{field("user", &Checks::user)}; }
+  static constexpr auto fields(auto&& use) { return use(field("user", &Checks::user)); }
 };
 
 /// The program that plays here for the user has failed; `text` says how, for the log of the game.
@@ -65,7 +64,7 @@ struct Fail {
   static constexpr std::string_view verb = "Fail";
   RoomId room{};
   std::string text;
-  static constexpr auto fields() { return std::tuple{field("room", &Fail::room), field("text", &Fail::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Fail::room), field("text", &Fail::text)); }
 };
 
 /// For arbiters and admins: a league, a tournament or a match. `definition` is a JSON object; the protocol's page says
@@ -73,7 +72,7 @@ struct Fail {
 struct NewEvent {
   static constexpr std::string_view verb = "NewEvent";
   std::string definition;
-  static constexpr auto fields() { return std::tuple{field("definition", &NewEvent::definition)}; }
+  static constexpr auto fields(auto&& use) { return use(field("definition", &NewEvent::definition)); }
 };
 
 /// For arbiters and admins: what the director of an event does: start, pause, enter a player …
@@ -82,9 +81,8 @@ struct Direct {
   std::int64_t id = 0;
   std::string action;
   std::vector<std::string> arguments;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Direct::id), field("action", &Direct::action),
-                      field("arguments", &Direct::arguments)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Direct::id), field("action", &Direct::action), field("arguments", &Direct::arguments));
   }
 };
 
@@ -103,10 +101,10 @@ struct Event {
   std::string state;
   int players = 0;
   int round = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Event::id),         field("name", &Event::name),   field("game", &Event::game),
-                      field("format", &Event::format), field("state", &Event::state), field("players", &Event::players),
-                      field("round", &Event::round)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Event::id), field("name", &Event::name), field("game", &Event::game),
+               field("format", &Event::format), field("state", &Event::state), field("players", &Event::players),
+               field("round", &Event::round));
   }
 };
 
@@ -121,14 +119,10 @@ struct Entrant {
   int played = 0;
   std::string points;
   std::vector<std::string> tiebreaks;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Entrant::id),
-                      field("rank", &Entrant::rank),
-                      field("user", &Entrant::user),
-                      field("state", &Entrant::state),
-                      field("played", &Entrant::played),
-                      field("points", &Entrant::points),
-                      field("tiebreaks", &Entrant::tiebreaks)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Entrant::id), field("rank", &Entrant::rank), field("user", &Entrant::user),
+               field("state", &Entrant::state), field("played", &Entrant::played), field("points", &Entrant::points),
+               field("tiebreaks", &Entrant::tiebreaks));
   }
 };
 
@@ -140,9 +134,9 @@ struct Rated {
   std::string user;
   std::string elo;
   std::string error;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Rated::id), field("user", &Rated::user), field("elo", &Rated::elo),
-                      field("error", &Rated::error)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Rated::id), field("user", &Rated::user), field("elo", &Rated::elo),
+               field("error", &Rated::error));
   }
 };
 
@@ -157,37 +151,36 @@ struct Pairing {
   std::optional<std::string> white;
   std::optional<RoomId> room;
   std::optional<std::string> result;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Pairing::id),         field("round", &Pairing::round),
-                      field("number", &Pairing::number), field("black", &Pairing::black),
-                      field("white", &Pairing::white),   field("room", &Pairing::room),
-                      field("result", &Pairing::result)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Pairing::id), field("round", &Pairing::round), field("number", &Pairing::number),
+               field("black", &Pairing::black), field("white", &Pairing::white), field("room", &Pairing::room),
+               field("result", &Pairing::result));
   }
 };
 
 struct Join {
   static constexpr std::string_view verb = "Join";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Join::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Join::id)); }
 };
 
 struct Leave {
   static constexpr std::string_view verb = "Leave";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &Leave::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
 
 struct Capacity {
   static constexpr std::string_view verb = "Capacity";
   int games = 0;
-  static constexpr auto fields() { return std::tuple{field("games", &Capacity::games)}; }
+  static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
 
 struct Check {
   static constexpr std::string_view verb = "Check";
   std::string user;
   int games = 0;  ///< that will be played
-  static constexpr auto fields() { return std::tuple{field("user", &Check::user), field("games", &Check::games)}; }
+  static constexpr auto fields(auto&& use) { return use(field("user", &Check::user), field("games", &Check::games)); }
 };
 
 /// What follows: `restart` (the game goes on, and so does the clock) or `forfeit` (it is lost).
@@ -195,20 +188,20 @@ struct Fail {
   static constexpr std::string_view verb = "Fail";
   RoomId room{};
   std::string verdict;
-  static constexpr auto fields() { return std::tuple{field("room", &Fail::room), field("verdict", &Fail::verdict)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Fail::room), field("verdict", &Fail::verdict)); }
 };
 
 struct NewEvent {
   static constexpr std::string_view verb = "NewEvent";
   std::int64_t id = 0;
-  static constexpr auto fields() { return std::tuple{field("id", &NewEvent::id)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &NewEvent::id)); }
 };
 
 struct Direct {
   static constexpr std::string_view verb = "Direct";
   std::int64_t id = 0;
   std::string action;
-  static constexpr auto fields() { return std::tuple{field("id", &Direct::id), field("action", &Direct::action)}; }
+  static constexpr auto fields(auto&& use) { return use(field("id", &Direct::id), field("action", &Direct::action)); }
 };
 
 }  // namespace protocol::answer

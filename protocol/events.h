@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 #include "protocol/field.h"
@@ -20,9 +19,9 @@ struct Start {
   std::string game;
   std::string black;
   std::string white;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Start::room), field("yourside", &Start::yourside), field("game", &Start::game),
-                      field("black", &Start::black), field("white", &Start::white)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Start::room), field("yourside", &Start::yourside), field("game", &Start::game),
+               field("black", &Start::black), field("white", &Start::white));
   }
 };
 
@@ -36,14 +35,10 @@ struct Move {
   std::int64_t clockblack = 0;
   std::int64_t clockwhite = 0;
   std::vector<std::string> effects;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Move::room),
-                      field("ply", &Move::ply),
-                      field("side", &Move::side),
-                      field("move", &Move::move),
-                      field("clockblack", &Move::clockblack),
-                      field("clockwhite", &Move::clockwhite),
-                      field("effects", &Move::effects)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Move::room), field("ply", &Move::ply), field("side", &Move::side),
+               field("move", &Move::move), field("clockblack", &Move::clockblack),
+               field("clockwhite", &Move::clockwhite), field("effects", &Move::effects));
   }
 };
 
@@ -52,8 +47,8 @@ struct Turn {
   RoomId room{};
   Side side{};
   int ply = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Turn::room), field("side", &Turn::side), field("ply", &Turn::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Turn::room), field("side", &Turn::side), field("ply", &Turn::ply));
   }
 };
 
@@ -63,9 +58,9 @@ struct Asked {
   std::string what;
   Side side{};
   std::optional<int> plies;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Asked::room), field("what", &Asked::what), field("side", &Asked::side),
-                      field("plies", &Asked::plies)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Asked::room), field("what", &Asked::what), field("side", &Asked::side),
+               field("plies", &Asked::plies));
   }
 };
 
@@ -74,8 +69,8 @@ struct Marked {
   RoomId room{};
   std::string point;
   std::string state;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Marked::room), field("point", &Marked::point), field("state", &Marked::state)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Marked::room), field("point", &Marked::point), field("state", &Marked::state));
   }
 };
 
@@ -83,7 +78,7 @@ struct Undone {
   static constexpr std::string_view verb = "Undone";
   RoomId room{};
   int ply = 0;
-  static constexpr auto fields() { return std::tuple{field("room", &Undone::room), field("ply", &Undone::ply)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Undone::room), field("ply", &Undone::ply)); }
 };
 
 struct GameOver {
@@ -91,9 +86,8 @@ struct GameOver {
   RoomId room{};
   std::string result;
   std::string reason;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &GameOver::room), field("result", &GameOver::result),
-                      field("reason", &GameOver::reason)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &GameOver::room), field("result", &GameOver::result), field("reason", &GameOver::reason));
   }
 };
 
@@ -104,9 +98,9 @@ struct Said {
   std::string user;
   std::string channel;
   std::string text;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Said::room), field("user", &Said::user), field("channel", &Said::channel),
-                      field("text", &Said::text)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Said::room), field("user", &Said::user), field("channel", &Said::channel),
+               field("text", &Said::text));
   }
 };
 
@@ -115,8 +109,8 @@ struct Joined {
   RoomId room{};
   std::string user;
   std::string role;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Joined::room), field("user", &Joined::user), field("role", &Joined::role)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Joined::room), field("user", &Joined::user), field("role", &Joined::role));
   }
 };
 
@@ -127,9 +121,9 @@ struct Left {
   std::string user;
   std::string role;
   std::optional<std::int64_t> left;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Left::room), field("user", &Left::user), field("role", &Left::role),
-                      field("left", &Left::left)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Left::room), field("user", &Left::user), field("role", &Left::role),
+               field("left", &Left::left));
   }
 };
 
@@ -140,9 +134,9 @@ struct Answered {
   std::string what;
   Side side{};
   YesNo answer{};
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Answered::room), field("what", &Answered::what), field("side", &Answered::side),
-                      field("answer", &Answered::answer)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Answered::room), field("what", &Answered::what), field("side", &Answered::side),
+               field("answer", &Answered::answer));
   }
 };
 
@@ -153,9 +147,9 @@ struct Clock {
   std::int64_t clockblack = 0;
   std::int64_t clockwhite = 0;
   std::string running;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Clock::room), field("clockblack", &Clock::clockblack),
-                      field("clockwhite", &Clock::clockwhite), field("running", &Clock::running)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Clock::room), field("clockblack", &Clock::clockblack),
+               field("clockwhite", &Clock::clockwhite), field("running", &Clock::running));
   }
 };
 
@@ -165,8 +159,8 @@ struct LowTime {
   RoomId room{};
   Side side{};
   std::int64_t left = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &LowTime::room), field("side", &LowTime::side), field("left", &LowTime::left)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &LowTime::room), field("side", &LowTime::side), field("left", &LowTime::left));
   }
 };
 
@@ -176,8 +170,8 @@ struct Paused {
   RoomId room{};
   std::string why;
   std::optional<std::int64_t> left;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Paused::room), field("why", &Paused::why), field("left", &Paused::left)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Paused::room), field("why", &Paused::why), field("left", &Paused::left));
   }
 };
 
@@ -185,7 +179,7 @@ struct Paused {
 struct Continued {
   static constexpr std::string_view verb = "Continued";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Continued::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Continued::room)); }
 };
 
 /// The stones that are taken to be dead, and what the result would be; `left`: ms until the board counts as it
@@ -196,9 +190,9 @@ struct Scoring {
   std::int64_t left = 0;
   std::string result;
   std::vector<std::string> dead;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Scoring::room), field("left", &Scoring::left), field("result", &Scoring::result),
-                      field("dead", &Scoring::dead)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Scoring::room), field("left", &Scoring::left), field("result", &Scoring::result),
+               field("dead", &Scoring::dead));
   }
 };
 
@@ -207,8 +201,8 @@ struct Rematched {
   static constexpr std::string_view verb = "Rematched";
   RoomId room{};
   RoomId next{};
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Rematched::room), field("next", &Rematched::next)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Rematched::room), field("next", &Rematched::next));
   }
 };
 
@@ -219,9 +213,9 @@ struct Act {
   std::string by;
   std::string action;
   std::string text;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Act::room), field("by", &Act::by), field("action", &Act::action),
-                      field("text", &Act::text)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Act::room), field("by", &Act::by), field("action", &Act::action),
+               field("text", &Act::text));
   }
 };
 
@@ -234,10 +228,10 @@ struct Thought {
   int winrate = 0;
   std::int64_t playouts = 0;
   std::vector<std::string> variation;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Thought::room),         field("ply", &Thought::ply),
-                      field("side", &Thought::side),         field("winrate", &Thought::winrate),
-                      field("playouts", &Thought::playouts), field("variation", &Thought::variation)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Thought::room), field("ply", &Thought::ply), field("side", &Thought::side),
+               field("winrate", &Thought::winrate), field("playouts", &Thought::playouts),
+               field("variation", &Thought::variation));
   }
 };
 
@@ -250,10 +244,10 @@ struct Analysed {
   int winrate = 0;
   std::int64_t playouts = 0;
   std::vector<std::string> variation;
-  static constexpr auto fields() {
-    return std::tuple{field("analysis", &Analysed::analysis), field("ply", &Analysed::ply),
-                      field("side", &Analysed::side),         field("winrate", &Analysed::winrate),
-                      field("playouts", &Analysed::playouts), field("variation", &Analysed::variation)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("analysis", &Analysed::analysis), field("ply", &Analysed::ply), field("side", &Analysed::side),
+               field("winrate", &Analysed::winrate), field("playouts", &Analysed::playouts),
+               field("variation", &Analysed::variation));
   }
 };
 
@@ -262,8 +256,8 @@ struct AnalysisOver {
   static constexpr std::string_view verb = "AnalysisOver";
   std::int64_t analysis = 0;
   std::string why;
-  static constexpr auto fields() {
-    return std::tuple{field("analysis", &AnalysisOver::analysis), field("why", &AnalysisOver::why)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("analysis", &AnalysisOver::analysis), field("why", &AnalysisOver::why));
   }
 };
 
@@ -275,9 +269,9 @@ struct Paired {
   RoomId room{};
   Side side{};
   std::string opponent;
-  static constexpr auto fields() {
-    return std::tuple{field("id", &Paired::id), field("round", &Paired::round), field("room", &Paired::room),
-                      field("side", &Paired::side), field("opponent", &Paired::opponent)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("id", &Paired::id), field("round", &Paired::round), field("room", &Paired::room),
+               field("side", &Paired::side), field("opponent", &Paired::opponent));
   }
 };
 
@@ -292,11 +286,10 @@ struct Checked {
   std::string about;
   std::string verdict;
   std::string text;
-  static constexpr auto fields() {
-    return std::tuple{field("user", &Checked::user),   field("number", &Checked::number),
-                      field("games", &Checked::games), field("room", &Checked::room),
-                      field("about", &Checked::about), field("verdict", &Checked::verdict),
-                      field("text", &Checked::text)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Checked::user), field("number", &Checked::number), field("games", &Checked::games),
+               field("room", &Checked::room), field("about", &Checked::about), field("verdict", &Checked::verdict),
+               field("text", &Checked::text));
   }
 };
 
@@ -306,8 +299,8 @@ struct Resume {
   RoomId room{};
   Side side{};
   int ply = 0;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Resume::room), field("side", &Resume::side), field("ply", &Resume::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Resume::room), field("side", &Resume::side), field("ply", &Resume::ply));
   }
 };
 
@@ -315,13 +308,13 @@ struct Resume {
 struct Ping {
   static constexpr std::string_view verb = "Ping";
   std::string text;
-  static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Ping::text)); }
 };
 
 struct Closing {
   static constexpr std::string_view verb = "Closing";
   std::string text;
-  static constexpr auto fields() { return std::tuple{field("text", &Closing::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Closing::text)); }
 };
 
 }  // namespace protocol::event

@@ -96,7 +96,7 @@ class MemberReader {
   /// What is wrong with them, or an empty text.
   template <class M>
   std::string read(M& message) {
-    std::apply([&](const auto&... field) { (read_member(field.name, message.*field.member), ...); }, M::fields());
+    M::fields([&](const auto&... field) { (read_member(field.name, message.*field.member), ...); });
     return fault_;
   }
 
@@ -195,8 +195,7 @@ std::string format(const Table& table, std::string_view tag) {
   std::visit(
       [&]<class M>(const M& message) {
         object["verb"] = M::verb;
-        std::apply([&](const auto&... field) { (write_member(object, field.name, message.*field.member), ...); },
-                   M::fields());
+        M::fields([&](const auto&... field) { (write_member(object, field.name, message.*field.member), ...); });
       },
       table);
   if (!tag.empty()) object["tag"] = tag;

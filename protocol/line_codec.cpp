@@ -18,7 +18,7 @@ class FieldReader {
   /// What is wrong with them, or an empty text.
   template <class M>
   std::string read(M& message) {
-    std::apply([&](const auto&... field) { (read_field(field.name, message.*field.member), ...); }, M::fields());
+    M::fields([&](const auto&... field) { (read_field(field.name, message.*field.member), ...); });
     if (fault_.empty() && !rest_.empty())
       fault_ = "too many fields (a field with a comma in it stands in double quotes)";
     return fault_;
@@ -144,7 +144,7 @@ std::string format(const Table& table, std::string_view tag) {
   std::visit(
       [&]<class M>(const M& message) {
         writer.write(std::string{M::verb});
-        std::apply([&](const auto&... field) { (writer.write(message.*field.member), ...); }, M::fields());
+        M::fields([&](const auto&... field) { (writer.write(message.*field.member), ...); });
       },
       table);
   return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();

@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -52,12 +51,10 @@ std::string usage() {
     const Kind list = std::is_same_v<T, std::vector<KeyValue>> ? Kind::options : Kind::texts;
     return FieldForm{field.name, is_list<T> ? list : is_optional<T> ? Kind::optional : Kind::needed};
   };
-  return std::apply(
-      [&](const auto&... field) {
-        const std::vector<FieldForm> forms{form(field)...};
-        return usage(M::verb, forms);
-      },
-      M::fields());
+  return M::fields([&](const auto&... field) {
+    const std::vector<FieldForm> forms{form(field)...};
+    return usage(M::verb, forms);
+  });
 }
 
 template <class Table>

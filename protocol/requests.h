@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -21,8 +20,8 @@ struct Hello {
   static constexpr std::string_view verb = "Hello";
   int version = 0;
   std::string client;
-  static constexpr auto fields() {
-    return std::tuple{field("version", &Hello::version), field("client", &Hello::client)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("version", &Hello::version), field("client", &Hello::client));
   }
 };
 
@@ -31,8 +30,8 @@ struct Register {
   static constexpr std::string_view verb = "Register";
   std::string user;
   std::string password;
-  static constexpr auto fields() {
-    return std::tuple{field("user", &Register::user), field("password", &Register::password)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Register::user), field("password", &Register::password));
   }
 };
 
@@ -41,8 +40,8 @@ struct Login {
   static constexpr std::string_view verb = "Login";
   std::string user;
   std::optional<std::string> password;
-  static constexpr auto fields() {
-    return std::tuple{field("user", &Login::user), field("password", &Login::password)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Login::user), field("password", &Login::password));
   }
 };
 
@@ -50,28 +49,28 @@ struct Login {
 struct Token {
   static constexpr std::string_view verb = "Token";
   std::string name;
-  static constexpr auto fields() { return std::tuple{field("name", &Token::name)}; }
+  static constexpr auto fields(auto&& use) { return use(field("name", &Token::name)); }
 };
 
 struct Logout {
   static constexpr std::string_view verb = "Logout";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 struct Games {
   static constexpr std::string_view verb = "Games";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 struct Bots {
   static constexpr std::string_view verb = "Bots";
   std::optional<std::string> game;
-  static constexpr auto fields() { return std::tuple{field("game", &Bots::game)}; }
+  static constexpr auto fields(auto&& use) { return use(field("game", &Bots::game)); }
 };
 
 struct Tables {
   static constexpr std::string_view verb = "Tables";
-  static constexpr auto fields() { return std::tuple{}; }
+  static constexpr auto fields(auto&& use) { return use(); }
 };
 
 /// A new table.
@@ -79,7 +78,7 @@ struct Open {
   static constexpr std::string_view verb = "Open";
   std::string game;
   std::vector<KeyValue> options;
-  static constexpr auto fields() { return std::tuple{field("game", &Open::game), field("options", &Open::options)}; }
+  static constexpr auto fields(auto&& use) { return use(field("game", &Open::game), field("options", &Open::options)); }
 };
 
 /// Without a side: any free seat.
@@ -87,14 +86,14 @@ struct SitDown {
   static constexpr std::string_view verb = "SitDown";
   RoomId room{};
   std::optional<Side> side;
-  static constexpr auto fields() { return std::tuple{field("room", &SitDown::room), field("side", &SitDown::side)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &SitDown::room), field("side", &SitDown::side)); }
 };
 
 /// Before the start only.
 struct StandUp {
   static constexpr std::string_view verb = "StandUp";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &StandUp::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &StandUp::room)); }
 };
 
 /// A built-in bot takes the seat and is ready at once.
@@ -104,9 +103,9 @@ struct SeatBot {
   Side side{};
   std::string bot;
   std::vector<KeyValue> options;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot),
-                      field("options", &SeatBot::options)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot),
+               field("options", &SeatBot::options));
   }
 };
 
@@ -115,8 +114,8 @@ struct Ready {
   RoomId room{};
   std::optional<Side> side;
   std::optional<std::string> user;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Ready::room), field("side", &Ready::side), field("user", &Ready::user)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Ready::room), field("side", &Ready::side), field("user", &Ready::user));
   }
 };
 
@@ -127,9 +126,9 @@ struct SetDot {
   Side side{};
   std::string point;
   std::optional<int> ply;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &SetDot::room), field("side", &SetDot::side), field("point", &SetDot::point),
-                      field("ply", &SetDot::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SetDot::room), field("side", &SetDot::side), field("point", &SetDot::point),
+               field("ply", &SetDot::ply));
   }
 };
 
@@ -141,9 +140,9 @@ struct SetDotD {
   std::string from;
   std::string to;
   std::optional<int> ply;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &SetDotD::room), field("side", &SetDotD::side), field("from", &SetDotD::from),
-                      field("to", &SetDotD::to), field("ply", &SetDotD::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SetDotD::room), field("side", &SetDotD::side), field("from", &SetDotD::from),
+               field("to", &SetDotD::to), field("ply", &SetDotD::ply));
   }
 };
 
@@ -152,8 +151,8 @@ struct Pass {
   RoomId room{};
   Side side{};
   std::optional<int> ply;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Pass::room), field("side", &Pass::side), field("ply", &Pass::ply)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Pass::room), field("side", &Pass::side), field("ply", &Pass::ply));
   }
 };
 
@@ -163,8 +162,8 @@ struct Color {
   RoomId room{};
   Side side{};
   std::string point;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Color::room), field("side", &Color::side), field("point", &Color::point)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Color::room), field("side", &Color::side), field("point", &Color::point));
   }
 };
 
@@ -175,8 +174,8 @@ struct Switcher {
   RoomId room{};
   Side side{};
   std::optional<std::string> won;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Switcher::room), field("side", &Switcher::side), field("won", &Switcher::won)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Switcher::room), field("side", &Switcher::side), field("won", &Switcher::won));
   }
 };
 
@@ -185,8 +184,8 @@ struct MoveChess {
   static constexpr std::string_view verb = "Move_chess";
   RoomId room{};
   Side side{};
-  static constexpr auto fields() {
-    return std::tuple{field("room", &MoveChess::room), field("side", &MoveChess::side)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &MoveChess::room), field("side", &MoveChess::side));
   }
 };
 
@@ -195,56 +194,56 @@ struct GiveWay {
   static constexpr std::string_view verb = "Give_way";
   RoomId room{};
   Side side{};
-  static constexpr auto fields() { return std::tuple{field("room", &GiveWay::room), field("side", &GiveWay::side)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &GiveWay::room), field("side", &GiveWay::side)); }
 };
 
 /// Resign.
 struct Lose {
   static constexpr std::string_view verb = "Lose";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Lose::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Lose::room)); }
 };
 
 /// Before the second move: the game does not count.
 struct Abort {
   static constexpr std::string_view verb = "Abort";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Abort::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Abort::room)); }
 };
 
 /// The win against an opponent who has stayed away too long.
 struct Claim {
   static constexpr std::string_view verb = "Claim";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Claim::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Claim::room)); }
 };
 
 /// Ask to stop the clocks; an opponent who is a bot agrees.
 struct Pause {
   static constexpr std::string_view verb = "Pause";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Pause::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Pause::room)); }
 };
 
 /// Ends a pause that the players agreed on.
 struct Continue {
   static constexpr std::string_view verb = "Continue";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Continue::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Continue::room)); }
 };
 
 /// Ask for another game with the colours swapped.
 struct Rematch {
   static constexpr std::string_view verb = "Rematch";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Rematch::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Rematch::room)); }
 };
 
 /// What playouts say about the score; not for the players of that game.
 struct Estimate {
   static constexpr std::string_view verb = "Estimate";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Estimate::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Estimate::room)); }
 };
 
 /// Ask to take back.
@@ -252,14 +251,14 @@ struct Repent {
   static constexpr std::string_view verb = "Repent";
   RoomId room{};
   std::optional<int> plies;
-  static constexpr auto fields() { return std::tuple{field("room", &Repent::room), field("plies", &Repent::plies)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Repent::room), field("plies", &Repent::plies)); }
 };
 
 /// Offer a draw.
 struct Draw {
   static constexpr std::string_view verb = "Draw";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Draw::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Draw::room)); }
 };
 
 /// Answer to repent, draw, pause, rematch or score.
@@ -268,8 +267,8 @@ struct Reply {
   RoomId room{};
   std::string what;
   YesNo answer{};
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Reply::room), field("what", &Reply::what), field("answer", &Reply::answer)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Reply::room), field("what", &Reply::what), field("answer", &Reply::answer));
   }
 };
 
@@ -279,66 +278,66 @@ struct Dead {
   RoomId room{};
   std::string point;
   std::string state;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Dead::room), field("point", &Dead::point), field("state", &Dead::state)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Dead::room), field("point", &Dead::point), field("state", &Dead::state));
   }
 };
 
 struct Legal {
   static constexpr std::string_view verb = "Legal";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Legal::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Legal::room)); }
 };
 
 struct State {
   static constexpr std::string_view verb = "State";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &State::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &State::room)); }
 };
 
 struct Board {
   static constexpr std::string_view verb = "Board";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Board::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Board::room)); }
 };
 
 struct Watch {
   static constexpr std::string_view verb = "Watch";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Watch::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Watch::room)); }
 };
 
 struct Unwatch {
   static constexpr std::string_view verb = "Unwatch";
   RoomId room{};
-  static constexpr auto fields() { return std::tuple{field("room", &Unwatch::room)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
 };
 
 struct Say {
   static constexpr std::string_view verb = "Say";
   RoomId room{};
   std::string text;
-  static constexpr auto fields() { return std::tuple{field("room", &Say::room), field("text", &Say::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("room", &Say::room), field("text", &Say::text)); }
 };
 
 struct Ping {
   static constexpr std::string_view verb = "Ping";
   std::optional<std::string> text;
-  static constexpr auto fields() { return std::tuple{field("text", &Ping::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Ping::text)); }
 };
 
 /// The answer to the server's Ping; it has no answer itself.
 struct Pong {
   static constexpr std::string_view verb = "Pong";
   std::optional<std::string> text;
-  static constexpr auto fields() { return std::tuple{field("text", &Pong::text)}; }
+  static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
 };
 
 /// Finished games: player=, game=, event=, from=, limit=, before=.
 struct Archive {
   static constexpr std::string_view verb = "Archive";
   std::vector<KeyValue> filters;
-  static constexpr auto fields() { return std::tuple{field("filters", &Archive::filters)}; }
+  static constexpr auto fields(auto&& use) { return use(field("filters", &Archive::filters)); }
 };
 
 /// One finished game; `format` is sgf, json, xml or ggf.
@@ -346,7 +345,9 @@ struct Record {
   static constexpr std::string_view verb = "Record";
   RoomId game{};
   std::optional<std::string> format;
-  static constexpr auto fields() { return std::tuple{field("game", &Record::game), field("format", &Record::format)}; }
+  static constexpr auto fields(auto&& use) {
+    return use(field("game", &Record::game), field("format", &Record::format));
+  }
 };
 
 /// The player on a seat says what it thinks of the move that it has just made, the last one there; for watchers and the
@@ -358,9 +359,9 @@ struct Thought {
   int winrate = 0;
   std::int64_t playouts = 0;
   std::vector<std::string> variation;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Thought::room), field("ply", &Thought::ply), field("winrate", &Thought::winrate),
-                      field("playouts", &Thought::playouts), field("variation", &Thought::variation)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Thought::room), field("ply", &Thought::ply), field("winrate", &Thought::winrate),
+               field("playouts", &Thought::playouts), field("variation", &Thought::variation));
   }
 };
 
@@ -370,15 +371,15 @@ struct Analyse {
   RoomId game{};
   std::string bot;
   std::vector<KeyValue> options;
-  static constexpr auto fields() {
-    return std::tuple{field("game", &Analyse::game), field("bot", &Analyse::bot), field("options", &Analyse::options)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("game", &Analyse::game), field("bot", &Analyse::bot), field("options", &Analyse::options));
   }
 };
 
 struct StopAnalysis {
   static constexpr std::string_view verb = "StopAnalysis";
   std::int64_t analysis = 0;
-  static constexpr auto fields() { return std::tuple{field("analysis", &StopAnalysis::analysis)}; }
+  static constexpr auto fields(auto&& use) { return use(field("analysis", &StopAnalysis::analysis)); }
 };
 
 struct Arbiter {
@@ -386,9 +387,9 @@ struct Arbiter {
   RoomId room{};
   std::string action;
   std::vector<std::string> arguments;
-  static constexpr auto fields() {
-    return std::tuple{field("room", &Arbiter::room), field("action", &Arbiter::action),
-                      field("arguments", &Arbiter::arguments)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Arbiter::room), field("action", &Arbiter::action),
+               field("arguments", &Arbiter::arguments));
   }
 };
 
@@ -397,8 +398,8 @@ struct Password {
   static constexpr std::string_view verb = "Password";
   std::string old_password;
   std::string new_password;
-  static constexpr auto fields() {
-    return std::tuple{field("old", &Password::old_password), field("new", &Password::new_password)};
+  static constexpr auto fields(auto&& use) {
+    return use(field("old", &Password::old_password), field("new", &Password::new_password));
   }
 };
 
@@ -406,7 +407,7 @@ struct Password {
 struct Accounts {
   static constexpr std::string_view verb = "Accounts";
   std::optional<std::string> prefix;
-  static constexpr auto fields() { return std::tuple{field("prefix", &Accounts::prefix)}; }
+  static constexpr auto fields(auto&& use) { return use(field("prefix", &Accounts::prefix)); }
 };
 
 /// For admins: `role` is player, bot, arbiter or admin.
@@ -414,7 +415,7 @@ struct Grant {
   static constexpr std::string_view verb = "Grant";
   std::string user;
   std::string role;
-  static constexpr auto fields() { return std::tuple{field("user", &Grant::user), field("role", &Grant::role)}; }
+  static constexpr auto fields(auto&& use) { return use(field("user", &Grant::user), field("role", &Grant::role)); }
 };
 
 }  // namespace protocol::request

@@ -48,9 +48,9 @@ std::optional<std::int64_t> parse_utc(std::string_view text) {
 constexpr std::string_view filter_names = "player, game, event, result, from, before, after, limit, moves";
 
 /// Why games end: core::EndReason, and what tables and arbiters end them with.
-constexpr std::array<std::string_view, 13> reasons{"score",      "line",    "eliminated", "no-move", "capture",
-                                                   "repetition", "limit",   "resign",     "time",    "agreed",
-                                                   "abandoned",  "aborted", "adjudicated"};
+constexpr std::array<std::string_view, 14> reasons{"score",      "line",    "eliminated",  "no-move", "capture",
+                                                   "repetition", "limit",   "resign",      "time",    "agreed",
+                                                   "abandoned",  "aborted", "adjudicated", "forfeit"};
 
 std::optional<core::Fault> read_result(std::string_view value, store::ArchiveFilter& filter) {
   for (const core::Side side : core::both_sides)

@@ -68,7 +68,7 @@ class RandomMessages {
   template <class M>
   M message() {
     M message;
-    std::apply([&](const auto&... field) { (fill(message.*field.member), ...); }, M::fields());
+    M::fields([&](const auto&... field) { (fill(message.*field.member), ...); });
     return message;
   }
 
@@ -105,11 +105,10 @@ class RandomMessages {
 
 template <class M>
 requires requires {
-  M::fields();
+  M::verb;
 }
 bool same(const M& a, const M& b) {
-  return std::apply([&](const auto&... field) { return (true && ... && (a.*field.member == b.*field.member)); },
-                    M::fields());
+  return M::fields([&](const auto&... field) { return (true && ... && (a.*field.member == b.*field.member)); });
 }
 
 template <class... M>

@@ -63,7 +63,7 @@ std::string line() {
     else if (!protocol::is_optional<T> && !protocol::is_list<T>)
       text += ",1";
   };
-  std::apply([&](const auto&... field) { (add(field), ...); }, M::fields());
+  M::fields([&](const auto&... field) { (add(field), ...); });
   return text;
 }
 
