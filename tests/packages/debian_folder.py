@@ -50,15 +50,18 @@ class Debian:
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
-    def command(self, *words, writable=None):
+    def command(self, *words, writable=None, devices=False):
         """The command that runs these words in the Debian as root, with its own /proc and an empty /tmp. `writable`, a
-        path in it without the first slash, is then all that can be written to, and there is no /tmp."""
+        path in it without the first slash, is then all that can be written to, and there is no /tmp. With `devices` it
+        has this computer's /dev and /sys: terminals, shared memory and network namespaces take them."""
         at = shlex.quote(str(self.folder))
         prepare = f"mount --bind {at} {at} && mount -t proc proc {at}/proc && mount -t tmpfs tmpfs {at}/tmp"
         if writable:
             prepare = (f"mount --bind {at} {at} && mount -o remount,bind,ro {at} && "
                        f"mount --bind {at}/{writable} {at}/{writable} && mount -o remount,bind,rw {at}/{writable} && "
                        f"mount -t proc proc {at}/proc")
+        if devices:
+            prepare += f" && mount --rbind /dev {at}/dev && mount --rbind /sys {at}/sys"
         return ["unshare", "--mount", "sh", "-c", f'{prepare} && exec chroot {at} "$@"', "sh", *map(str, words)]
 
     def run(self, *words, text="", code=0, environment=None, limit=LIMIT):
@@ -92,13 +95,18 @@ def make_debian(suite, folder):
     return Debian(folder)
 
 
-@contextlib.contextmanager
-def fresh_debian(suite):
-    """A new Debian of the suite in a temporary folder; skips the test where none can be made."""
+def takes_root():
+    """Skips the test where no command can be run in a Debian in a folder."""
     if os.geteuid() != 0:
         skip("a Debian in a folder takes root")
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode != 0:
         skip("mount namespaces are not allowed here")
+
+
+@contextlib.contextmanager
+def fresh_debian(suite):
+    """A new Debian of the suite in a temporary folder; skips the test where none can be made."""
+    takes_root()
     temporary = tempfile.mkdtemp(prefix="qiyuan-debian-")
     try:
         yield make_debian(suite, os.path.join(temporary, suite))
