@@ -1,4 +1,4 @@
-"""Debians in folders, made by debootstrap, for tests that need a fresh system. They take root.
+"""Debian systems in folders, made by debootstrap, for tests that need a fresh system. They take root.
 
 `fresh_debian("trixie")` gives a new one and removes it at the end. QIYUAN_DEBIANS names a folder that keeps one of each
 suite (QIYUAN_DEBIANS/trixie, made when it is missing), so that later runs copy it instead of asking the mirror again.
