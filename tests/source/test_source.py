@@ -122,7 +122,7 @@ class Traps(SourceTest):
 class FuzzTargets(unittest.TestCase):
     def test_every_target_has_a_program_and_a_corpus(self):
         targets = sorted(re.findall(r'Target\{"(\w+)"', (ROOT / "tests/fuzz/targets.cpp").read_text()))
-        programs = re.search(r"foreach\(target ([\w ]+)\)", (ROOT / "tests/CMakeLists.txt").read_text())[1].split()
+        programs = re.search(r"set\(targets ([\w ]+)\)", (ROOT / "tests/CMakeLists.txt").read_text())[1].split()
         self.assertEqual(sorted(programs), targets, "tests/CMakeLists.txt differs from tests/fuzz/targets.cpp")
         self.assertEqual(sorted(path.name for path in (ROOT / "tests/fuzz/corpus").iterdir()), targets,
                          "tests/fuzz/corpus differs from tests/fuzz/targets.cpp")
