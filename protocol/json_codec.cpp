@@ -145,7 +145,7 @@ ParsedJson parse_json(std::string_view text) {
 }
 
 template <class Table>
-core::Expected<Tagged<Table>, ParseError> parse(std::string_view text, std::size_t longest) {
+core::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, std::size_t longest) {
   ParseError error;
   const auto refuse = [&](ErrorCode code, std::string why) {
     error.code = code;
@@ -189,7 +189,7 @@ void write_member(Json& object, std::string_view name, const std::optional<T>& v
 }
 
 template <class Table>
-std::string format(const Table& table, std::string_view tag) {
+std::string write_object(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   Json object = Json::object();
   std::visit(
@@ -205,16 +205,16 @@ std::string format(const Table& table, std::string_view tag) {
 }  // namespace
 
 core::Expected<Tagged<Request>, ParseError> parse_request_json(std::string_view text) {
-  return parse<Request>(text, max_line);
+  return parse_object<Request>(text, max_line);
 }
 core::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view text) {
-  return parse<Message>(text, std::string_view::npos);
+  return parse_object<Message>(text, std::string_view::npos);
 }
 std::string format_json(const Request& request, std::string_view tag) {
-  return format(request, tag);
+  return write_object(request, tag);
 }
 std::string format_json(const Message& message, std::string_view tag) {
-  return format(message, tag);
+  return write_object(message, tag);
 }
 
 }  // namespace protocol

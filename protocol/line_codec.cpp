@@ -80,7 +80,7 @@ Head split_tag(std::string_view line) {
 }
 
 template <class Table>
-core::Expected<Tagged<Table>, ParseError> parse(std::string_view line, std::size_t longest) {
+core::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std::size_t longest) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   const bool too_long = line.size() > longest;
   constexpr std::string_view byte_order_mark = "\uFEFF";
@@ -138,7 +138,7 @@ class FieldWriter {
 };
 
 template <class Table>
-std::string format(const Table& table, std::string_view tag) {
+std::string write_line(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   FieldWriter writer;
   std::visit(
@@ -158,16 +158,16 @@ std::string_view verb_of(const Table& table) {
 }  // namespace
 
 core::Expected<Tagged<Request>, ParseError> parse_request(std::string_view line) {
-  return parse<Request>(line, max_line);
+  return parse_line<Request>(line, max_line);
 }
 core::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line) {
-  return parse<Message>(line, std::string_view::npos);
+  return parse_line<Message>(line, std::string_view::npos);
 }
 std::string format_line(const Request& request, std::string_view tag) {
-  return format(request, tag);
+  return write_line(request, tag);
 }
 std::string format_line(const Message& message, std::string_view tag) {
-  return format(message, tag);
+  return write_line(message, tag);
 }
 std::string_view verb(const Request& request) {
   return verb_of(request);

@@ -13,9 +13,9 @@
 #include "tests/search/toys/tic_tac_toe.h"
 #include "tests/server/reports.h"
 
+namespace bot {
 namespace {
 
-using bot::BotPool;
 using std::chrono::milliseconds;
 using tests::Reports;
 
@@ -228,3 +228,4 @@ TEST_F(BotPoolTest, EndsWithoutAnsweringWhoStillWaits) {
 }
 
 }  // namespace
+}  // namespace bot

@@ -24,7 +24,7 @@ using Random = std::mt19937_64;
 
 std::uint64_t seeds() {
   const char* const given = std::getenv("QIYUAN_SEEDS");
-  return given == nullptr ? 15 : std::strtoull(given, nullptr, 10);
+  return given == nullptr ? 5 : std::strtoull(given, nullptr, 10);
 }
 
 int between(Random& random, int least, int most) {
@@ -174,7 +174,7 @@ TEST_F(PowerCutTest, LosesNothingThatWasAcknowledged) {
 }
 
 TEST_F(PowerCutTest, OfADiskThatForgetsSyncsIsFoundOut) {
-  for (std::uint64_t seed = 1; seed <= 10; ++seed) cut(seed, false);
+  for (std::uint64_t seed = 1; seed <= 10 && lost_ == 0; ++seed) cut(seed, false);
   EXPECT_GT(lost_, 0) << "this test would not notice a store that does not sync";
 }
 

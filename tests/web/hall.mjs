@@ -116,7 +116,7 @@ export class Hall {
     hall.server = await Server.start(hall.data);
     try {
       hall.browser = await chromium.launch({
-        executablePath: '/usr/bin/chromium',
+        executablePath: '/usr/bin/chromium-headless-shell',
         timeout: limit,
         args: ['--no-sandbox', `--host-resolver-rules=MAP ${inTheHall} 127.0.0.1`],
       });

@@ -1,0 +1,44 @@
+"""Every bot plays as it did before: `qiyuan bench signature`."""
+
+import os
+import subprocess
+import unittest
+
+# Whoever changes what a bot thinks changes its number here, in the same commit.
+KNOWN = {
+    "go uct": "172a0933b8da76d1",
+    "go tao": "c829a5043d108f72",
+    "go uct-plain": "4ddfde1b4d16d73e",
+    "go random": "b48e5a52e20cd0a6",
+    "nogo uct": "de3e1c2400ea1cd2",
+    "nogo uct-plain": "94bbb1f99d8963f4",
+    "nogo random": "b48e5a52e20cd0a6",
+    "jiaqi uct": "8dfcddbe1b9dfc66",
+    "jiaqi uct-plain": "e289168d61d15af8",
+    "jiaqi random": "527e7e266037f334",
+    "othello pattern": "47d64b89724103c1",
+    "othello pvs": "20befaec672fbe72",
+    "othello mtdf": "9a5bdbe9b284e24a",
+    "othello alpha-beta": "17ab788b7d239700",
+    "othello java47": "910ab580a05aa62b",
+    "othello uct": "7a1b72a10afc4b65",
+    "othello uct-plain": "bbf19e15ffcae2e9",
+    "othello random": "64ecd79452467007",
+    "jiaqi alpha-beta": "5f755a8add899db1",
+    "jiaqi jiaqi-static": "63d4df7ddcfa84ff",
+    "jiaqi jiaqi-plain": "e6fef723ba1c5000",
+    "nogo nogo-static": "dbe557c4ca759d1a",
+    "connect6 vcdt": "db5f84c8c5807a98",
+    "connect6 mtdf": "1e97ed6d523025cb",
+    "connect6 uct": "d496b2935529085f",
+    "connect6 uct-plain": "03514690eecbe50a",
+    "connect6 random": "ed5e4e6ebc461fb2",
+}
+
+
+class Signature(unittest.TestCase):
+    def test_every_bot_thinks_as_it_did_before(self):
+        done = subprocess.run([os.environ["QIYUAN"], "bench", "signature"], capture_output=True, text=True, timeout=600)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = [line.split("  ", 1) for line in done.stdout.splitlines()]
+        self.assertEqual({name: number for number, name in lines}, KNOWN)
