@@ -46,11 +46,6 @@ class Bench(unittest.TestCase):
                        "--json")
         self.assertEqual([(row["level"], row["against"], row["games"]) for row in rows], [(3, 2, 4), (4, 3, 4)])
 
-    def test_a_signature_is_the_same_every_time(self):
-        once = run("bench", "signature", "--game", "jiaqi").stdout
-        self.assertEqual(run("bench", "signature", "--game", "jiaqi").stdout, once)
-        self.assertRegex(once, r"(?m)^[0-9a-f]{16}  jiaqi uct$")
-
     def test_what_is_wrong_is_said(self):
         done = run("bench", "levels", "--game", "go", "--from", "5", "--to", "5")
         self.assertEqual((done.returncode, done.stderr), (1, "qiyuan: --from must be below --to\n"))
