@@ -37,8 +37,16 @@ KNOWN = {
 
 
 class Signature(unittest.TestCase):
-    def test_every_bot_thinks_as_it_did_before(self):
-        done = subprocess.run([os.environ["QIYUAN"], "bench", "signature"], capture_output=True, text=True, timeout=600)
+    def signatures(self, *arguments):
+        done = subprocess.run([os.environ["QIYUAN"], "bench", "signature", *arguments], capture_output=True, text=True,
+                              timeout=600)
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = [line.split("  ", 1) for line in done.stdout.splitlines()]
-        self.assertEqual({name: number for number, name in lines}, KNOWN)
+        return {name: number for number, name in lines}
+
+    def test_every_bot_thinks_as_it_did_before(self):
+        self.assertEqual(self.signatures(), KNOWN)
+
+    def test_a_game_alone_has_the_same_numbers(self):
+        of_othello = {name: number for name, number in KNOWN.items() if name.startswith("othello ")}
+        self.assertEqual(self.signatures("--game", "othello"), of_othello)

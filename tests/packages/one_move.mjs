@@ -7,7 +7,7 @@ const need = createRequire(new URL('../../clients/web/package.json', import.meta
 const { chromium } = need('playwright-core');
 const [address, picture] = process.argv.slice(2);
 
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
   await page.goto(address);

@@ -118,7 +118,7 @@ test('a step of jiaqi by clicking: a wrong move is explained and taken back, the
   await person.click('44');
   await person.click('33');
   await person.page.locator('.word.right', { hasText: 'White moves into 44' }).waitFor();
-  await person.page.locator('.board [data-stone="white"][data-point="44"]').waitFor({ state: 'attached' });
+  await person.sees('.board [data-stone="white"][data-point="44"]');
   await person.picture('learn-jiaqi');
   // The browser tells of the answer to 00.
   person.complaints = person.complaints.filter((text) => !/status of 400/.test(text));

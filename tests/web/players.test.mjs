@@ -58,19 +58,17 @@ function played(person, { black, white, game = 'go', size = 9, moves }) {
   );
 }
 
+const gameNumbers = '.archive > .scroll tbody tr td:first-child';
 const listed = (person) =>
   person.page
-    .locator('.archive > .scroll tbody tr td:first-child')
+    .locator(gameNumbers)
     .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
 
 /** Until these games are listed, and no others. */
 const lists = (person, games) =>
   person.page.waitForFunction(
-    (expected) =>
-      [...document.querySelectorAll('.archive > .scroll tbody tr td:first-child')]
-        .map((cell) => cell.textContent)
-        .join() === expected,
-    games.join(),
+    ([cells, expected]) => [...document.querySelectorAll(cells)].map((cell) => cell.textContent).join() === expected,
+    [gameNumbers, games.join()],
   );
 
 /** Until the explorer shows the position after so many moves. */
