@@ -60,9 +60,7 @@ function played(person, { black, white, game = 'go', size = 9, moves }) {
 
 const gameNumbers = '.archive > .scroll tbody tr td:first-child';
 const listed = (person) =>
-  person.page
-    .locator(gameNumbers)
-    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+  person.page.locator(gameNumbers).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
 
 /** Until these games are listed, and no others. */
 const lists = (person, games) =>
