@@ -1,5 +1,6 @@
 #include <cassert>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 #include "protocol/codec.h"
@@ -94,9 +95,9 @@ class MemberReader {
   explicit MemberReader(const Json& object) : object_(object) {}
 
   /// What is wrong with them, or an empty text.
-  template <class M>
-  std::string read(M& message) {
-    M::fields([&](const auto&... field) { (read_member(field.name, message.*field.member), ...); });
+  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+    for (const auto& [name, value] : fields)
+      std::visit([&, name = name](auto* pointer) { read_member(name, *pointer); }, value);
     return fault_;
   }
 
@@ -169,7 +170,7 @@ core::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, st
   }
   if (parsed.flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *parsed.flaw);
 
-  auto message = read_message<Table>(verb, [&](auto& empty) { return MemberReader(json).read(empty); });
+  auto message = read_message<Table>(verb, [&](const auto& fields) { return MemberReader(json).read(fields); });
   if (!message) {
     message.error().tag = error.tag;
     return tl::unexpected(std::move(message).error());
@@ -192,12 +193,9 @@ template <class Table>
 std::string write_object(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   Json object = Json::object();
-  std::visit(
-      [&]<class M>(const M& message) {
-        object["verb"] = M::verb;
-        M::fields([&](const auto&... field) { (write_member(object, field.name, message.*field.member), ...); });
-      },
-      table);
+  object["verb"] = verb_of(table);
+  for (const auto& [name, value] : fields_of(table))
+    std::visit([&, name = name](const auto* pointer) { write_member(object, name, *pointer); }, value);
   if (!tag.empty()) object["tag"] = tag;
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -16,9 +16,9 @@ class FieldReader {
   explicit FieldReader(std::span<const std::string> fields) : rest_(fields) {}
 
   /// What is wrong with them, or an empty text.
-  template <class M>
-  std::string read(M& message) {
-    M::fields([&](const auto&... field) { (read_field(field.name, message.*field.member), ...); });
+  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+    for (const auto& [name, value] : fields)
+      std::visit([&, name = name](auto* pointer) { read_field(name, *pointer); }, value);
     if (fault_.empty() && !rest_.empty())
       fault_ = "too many fields (a field with a comma in it stands in double quotes)";
     return fault_;
@@ -99,7 +99,7 @@ core::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std:
   if (!fields) return refuse(ErrorCode::syntax, fields.error().text);
 
   auto message = read_message<Table>(
-      fields->front(), [&](auto& empty) { return FieldReader(std::span{*fields}.subspan(1)).read(empty); });
+      fields->front(), [&](const auto& wanted) { return FieldReader(std::span{*fields}.subspan(1)).read(wanted); });
   if (!message) {
     message.error().tag = head.tag;
     return tl::unexpected(std::move(message).error());
@@ -141,18 +141,10 @@ template <class Table>
 std::string write_line(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   FieldWriter writer;
-  std::visit(
-      [&]<class M>(const M& message) {
-        writer.write(std::string{M::verb});
-        M::fields([&](const auto&... field) { (writer.write(message.*field.member), ...); });
-      },
-      table);
+  writer.write(std::string{verb_of(table)});
+  for (const auto& field : fields_of(table))
+    std::visit([&](const auto* pointer) { writer.write(*pointer); }, field.value);
   return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
-}
-
-template <class Table>
-std::string_view verb_of(const Table& table) {
-  return std::visit([]<class M>(const M&) { return M::verb; }, table);
 }
 
 }  // namespace

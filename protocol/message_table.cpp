@@ -1,7 +1,9 @@
 #include "protocol/message_table.h"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
+#include <type_traits>
 
 namespace protocol {
 namespace {
@@ -22,7 +24,47 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+template <class Table, class... M>
+constexpr auto entries_of(std::type_identity<std::variant<M...>> /*table*/) {
+  return std::array{TableEntry<Table>{M::verb, [] { return Table{std::in_place_type<M>}; }}...};
+}
+
+template <class Pointer, class Table>
+std::vector<FieldOf<Pointer>> list_fields(Table& table) {
+  return std::visit(
+      [](auto& message) {
+        return message.fields([&](const auto&... field) {
+          return std::vector<FieldOf<Pointer>>{{field.name, &(message.*field.member)}...};
+        });
+      },
+      table);
+}
+
 }  // namespace
+
+template <>
+std::span<const TableEntry<Request>> entries() {
+  static constexpr auto table = entries_of<Request>(std::type_identity<Request::variant>{});
+  return table;
+}
+template <>
+std::span<const TableEntry<Message>> entries() {
+  static constexpr auto table = entries_of<Message>(std::type_identity<Message::variant>{});
+  return table;
+}
+
+std::vector<FieldOf<MutablePointer>> fields_of(Request& request) {
+  return list_fields<MutablePointer>(request);
+}
+std::vector<FieldOf<MutablePointer>> fields_of(Message& message) {
+  return list_fields<MutablePointer>(message);
+}
+std::vector<FieldOf<ConstPointer>> fields_of(const Request& request) {
+  return list_fields<ConstPointer>(request);
+}
+std::vector<FieldOf<ConstPointer>> fields_of(const Message& message) {
+  return list_fields<ConstPointer>(message);
+}
 
 bool is_tag(std::string_view text) {
   return !text.empty() && text.size() <= 32 && std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
@@ -40,18 +82,20 @@ std::string no_such_verb(std::string_view written, std::span<const std::string_v
   return text + "; the verbs are " + core::join(verbs, ", ");
 }
 
-std::string usage(std::string_view verb, std::span<const FieldForm> fields) {
-  using Kind = FieldForm::Kind;
+std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> fields) {
   std::string text;
   std::string brackets;
-  for (const FieldForm& field : fields) {
-    if (field.kind != Kind::needed) {
-      text += '[';
-      brackets += ']';
-    }
-    if (&field != fields.data()) text += ',';
-    text += field.kind == Kind::options ? "key=value" : field.name;
-    if (field.kind == Kind::texts || field.kind == Kind::options) text += "…";
+  for (const FieldOf<ConstPointer>& field : fields) {
+    const auto add = [&]<class T>(const T*) {
+      if (is_optional<T> || is_list<T>) {
+        text += '[';
+        brackets += ']';
+      }
+      if (&field != fields.data()) text += ',';
+      text += std::is_same_v<T, std::vector<KeyValue>> ? "key=value" : field.name;
+      if (is_list<T>) text += "…";
+    };
+    std::visit(add, field.value);
   }
   return std::string{verb} + " takes " + (fields.empty() ? "no fields" : text + brackets);
 }

@@ -23,23 +23,25 @@ std::string page() {
 }
 
 /// `SetDot,room,side,point[,ply]`, as the tables of the page have it.
-template <class M>
-std::string form() {
-  const std::string verb{M::verb};
-  const std::string fields = usage<M>().substr(verb.size() + std::string_view{" takes "}.size());
+template <class Table>
+std::string form(const TableEntry<Table>& entry) {
+  const std::string verb{entry.verb};
+  const Table message = entry.make();
+  const std::string fields = usage(verb, fields_of(message)).substr(verb.size() + std::string_view{" takes "}.size());
   if (fields == "no fields") return verb;
   return fields.starts_with('[') ? verb + "[," + fields.substr(1) : verb + "," + fields;
 }
 
-template <class... M>
-std::vector<std::string> forms(std::type_identity<std::variant<M...>> /*table*/) {
-  return {form<M>()...};
+template <class Table>
+std::vector<std::string> forms() {
+  std::vector<std::string> forms;
+  for (const TableEntry<Table>& entry : entries<Table>()) forms.push_back(form(entry));
+  return forms;
 }
 
 TEST(ProtocolPage, HasTheFormOfEveryMessage) {
   const std::string text = page();
-  for (const auto& list :
-       {forms(std::type_identity<Request::variant>{}), forms(std::type_identity<Message::variant>{})})
+  for (const auto& list : {forms<Request>(), forms<Message>()})
     for (const std::string& form : list) EXPECT_NE(text.find("`" + form + "`"), std::string::npos) << form;
 }
 
