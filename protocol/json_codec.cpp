@@ -89,6 +89,11 @@ struct JsonValue<std::vector<KeyValue>> {
   static std::string form() { return "an object of strings, numbers and booleans, each key once"; }
 };
 
+/// Whether an optional field has this in place of a value.
+bool is_empty_text(const Json& json) {
+  return json.is_string() && json.get_ref<const std::string&>().empty();
+}
+
 /// Reads the members of one message; members that it does not know do not matter.
 class MemberReader {
  public:
@@ -120,7 +125,7 @@ class MemberReader {
   template <class T>
   void read_member(std::string_view name, std::optional<T>& value) {
     const auto member = object_.find(name);
-    if (member == object_.end() || member->is_null() || *member == "") return;
+    if (member == object_.end() || member->is_null() || is_empty_text(*member)) return;
     read_member(name, value.emplace());
   }
 
@@ -128,20 +133,17 @@ class MemberReader {
   std::string fault_;
 };
 
-/// Strings and keys can hold escaped control characters: they are looked at while they are read.
-struct ParsedJson {
-  Json json;
-  std::optional<std::string> flaw;
-};
-
-ParsedJson parse_json(std::string_view text) {
-  ParsedJson result;
+/// The JSON, and what is wrong with its first string or key that is not plain text: they can hold escaped control
+/// characters.
+std::pair<Json, std::optional<std::string>> parse_json(std::string_view text) {
+  std::pair<Json, std::optional<std::string>> result;
   const auto inspect = [&](int, Json::parse_event_t event, const Json& value) {
     const bool is_text = event == Json::parse_event_t::key || event == Json::parse_event_t::value;
-    if (is_text && value.is_string() && !result.flaw) result.flaw = why_not_plain(value.get_ref<const std::string&>());
+    if (is_text && value.is_string() && !result.second)
+      result.second = why_not_plain(value.get_ref<const std::string&>());
     return true;
   };
-  result.json = Json::parse(text, inspect, false);
+  result.first = Json::parse(text, inspect, false);
   return result;
 }
 
@@ -156,8 +158,8 @@ core::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, st
   if (text.size() > longest)
     return refuse(ErrorCode::too_long, "a message has at most " + std::to_string(longest) + " bytes");
   if (!is_utf8(text)) return refuse(ErrorCode::encoding, "the message is not UTF-8");
-  const ParsedJson parsed = parse_json(text);
-  const Json& json = parsed.json;
+  const auto parsed = parse_json(text);
+  const auto& [json, flaw] = parsed;
   if (!json.is_object()) return refuse(ErrorCode::syntax, R"(a message is a JSON object: {"verb":"Ping"})");
 
   std::string verb;
@@ -168,9 +170,9 @@ core::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, st
       return refuse(ErrorCode::syntax, std::string{tag_form});
     error.tag = *member;
   }
-  if (parsed.flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *parsed.flaw);
+  if (flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *flaw);
 
-  auto message = read_message<Table>(verb, [&](const auto& fields) { return MemberReader(json).read(fields); });
+  auto message = read_message<Table>(verb, [&](const auto& fields) { return MemberReader(parsed.first).read(fields); });
   if (!message) {
     message.error().tag = error.tag;
     return tl::unexpected(std::move(message).error());
@@ -186,7 +188,7 @@ void write_member(Json& object, std::string_view name, const T& value) {
 template <class T>
 void write_member(Json& object, std::string_view name, const std::optional<T>& value) {
   if (!value) return;
-  if (Json json = JsonValue<T>::write(*value); json != "") object[std::string{name}] = std::move(json);
+  if (Json json = JsonValue<T>::write(*value); !is_empty_text(json)) object[std::string{name}] = std::move(json);
 }
 
 template <class Table>

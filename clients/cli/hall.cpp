@@ -66,7 +66,7 @@ Answer Hall::ask(const Request& request) {
       events_.push_back(std::move(message));
       continue;
     }
-    if (auto* const error = std::get_if<answer::Error>(&message)) return tl::unexpected(*std::move(error));
+    if (auto* const error = std::get_if<answer::Error>(&message)) return tl::unexpected(std::move(*error));
     const bool more = is_item(message);
     lines.push_back(std::move(message));
     if (!more) return lines;

@@ -31,7 +31,7 @@ Expected<Stones> parse_position(std::string_view text, const BoardView& board) {
     const int y = board.points[stones.size()].y;
     const std::string_view row = text.substr(0, text.find('/'));
     const auto points = std::ranges::count(board.points, y, &BoardView::Point::y);
-    const Expected<Stones> parsed = parse_row(row, ++rows, static_cast<std::size_t>(points));
+    Expected<Stones> parsed = parse_row(row, ++rows, static_cast<std::size_t>(points));
     if (!parsed) return parsed;
     stones.insert(stones.end(), parsed->begin(), parsed->end());
     text.remove_prefix(std::min(text.size(), row.size() + 1));
@@ -50,7 +50,7 @@ const BotKind* GameKind::bot(std::string_view wanted) const {
 
 Expected<AnyGame> GameKind::start_from(std::string_view position, Side turn, const Options& given) const {
   if (set_up == nullptr) return fault("a game of " + std::string{name} + " begins only at its start position");
-  const Expected<AnyGame> begun = start(given);
+  Expected<AnyGame> begun = start(given);
   if (!begun) return begun;
   const Expected<Stones> stones = parse_position(position, begun->view());
   if (!stones) return tl::unexpected(stones.error());

@@ -65,9 +65,7 @@ class PlayoutBoard {
   }
 
   [[nodiscard]] Colour at(std::size_t cell) const { return colours_[margin + cell]; }
-  [[nodiscard]] Colour at(std::size_t cell, int step) const {
-    return colours_[static_cast<std::size_t>(static_cast<int>(margin + cell) + step)];
-  }
+  [[nodiscard]] Colour at(std::size_t cell, int step) const { return colours_[beside(margin + cell, step)]; }
   [[nodiscard]] const Set& empties() const { return empty_; }
   [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
   /// The liberties of the chain of a stone.
@@ -77,9 +75,7 @@ class PlayoutBoard {
   /// The same number for all stones of one chain, and for these only.
   [[nodiscard]] Cell chain_number(std::size_t stone) const { return chains_[margin + stone]; }
   /// The chain number of what stands a step away; expects a stone there.
-  [[nodiscard]] Cell chain_number(std::size_t cell, int step) const {
-    return chains_[static_cast<std::size_t>(static_cast<int>(margin + cell) + step)];
-  }
+  [[nodiscard]] Cell chain_number(std::size_t cell, int step) const { return chains_[beside(margin + cell, step)]; }
   [[nodiscard]] const Set& liberties_of(Cell chain_number) const { return table_[chain_number].liberties; }
   [[nodiscard]] const Set& stones_of(Cell chain_number) const { return table_[chain_number].stones; }
 
@@ -127,7 +123,7 @@ class PlayoutBoard {
     if (dead == 0) return captured;
     for (const int step : steps)
       if (at(cell, step) == enemy && liberties_of(chain_number(cell, step)).none())
-        captured |= take_off(static_cast<std::size_t>(static_cast<int>(cell) + step), core::opponent(side));
+        captured |= take_off(beside(cell, step), core::opponent(side));
     return captured;
   }
 
@@ -141,6 +137,12 @@ class PlayoutBoard {
   static constexpr std::size_t margin = static_cast<std::size_t>(stride) + 1;
   static constexpr std::size_t padded = static_cast<std::size_t>(cells) + 2 * margin;
   static constexpr Cell no_chain = static_cast<Cell>(cells);
+
+  /// The cell that is `step` cells after this one; negative steps go back.
+  static constexpr std::size_t beside(std::size_t cell, int step) {
+    const int index = static_cast<int>(cell) + step;
+    return static_cast<std::size_t>(index);
+  }
 
   static constexpr std::array<Set, static_cast<std::size_t>(cells)> around_table = [] {
     std::array<Set, static_cast<std::size_t>(cells)> table{};

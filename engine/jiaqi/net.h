@@ -46,7 +46,7 @@ inline std::int32_t net_correction(const NetWeights& weights, const Position<5>&
   const NetWeights::Row& verdict = weights.verdict[now];
   std::int32_t said = weights.verdict_bias[now] * NetWeights::one;
   for (std::size_t i = 0; i < NetWeights::hidden; ++i) said += std::max<std::int16_t>(sums[i], 0) * verdict[i];
-  return static_cast<std::int32_t>(std::int64_t{said} * 100 / (NetWeights::one * NetWeights::one));
+  return static_cast<std::int32_t>(std::int64_t{said} * 100 / (std::int64_t{NetWeights::one} * NetWeights::one));
 }
 
 /// The net has learned under the rules of the hall. Those that only say when a game ends in a draw do not matter.

@@ -49,7 +49,7 @@ std::string ask(const std::string& question) {
 
 std::string read_new_password(const std::string& name) {
   if (::isatty(STDIN_FILENO) == 0) return read_line();
-  const std::string first = ask("Password of " + name + ": ");
+  std::string first = ask("Password of " + name + ": ");
   if (ask("Once more: ") != first) throw std::runtime_error("the two passwords differ");
   return first;
 }

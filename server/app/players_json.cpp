@@ -1,6 +1,7 @@
 #include "server/app/players_json.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +20,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t most_players = 1000;
 constexpr std::size_t most_opponents = 200;
 constexpr std::size_t most_games = 20;
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 /// Nobody is rated to more than a tenth of a point.
 double rounded(double value) {

@@ -1,6 +1,7 @@
 #include "server/event/player_book.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -8,7 +9,7 @@
 namespace event {
 namespace {
 
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 std::int64_t day_of(std::int64_t milliseconds) {
   return milliseconds / day_ms - (milliseconds % day_ms < 0 ? 1 : 0);

@@ -30,7 +30,7 @@ void tune(boost::asio::ip::tcp::socket& socket);
 void turn_away(boost::asio::ip::tcp::socket socket, const std::string& text);
 
 /// The completion of a coroutine that nobody waits for: an exception in it is our bug and leaves io_context::run().
-inline void rethrow(std::exception_ptr error) {
+inline void rethrow(const std::exception_ptr& error) {
   if (error) std::rethrow_exception(error);
 }
 

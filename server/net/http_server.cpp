@@ -154,7 +154,8 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
   void stop() {
-    acceptor_.close();
+    error_code ignored;
+    acceptor_.close(ignored);
     for (Connection* const stream : streams_) stream->close();
   }
 
@@ -169,7 +170,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
 
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, Connection stream) {
     self->streams_.insert(&stream);
-    beast::flat_buffer buffer(2 * max_header_bytes);
+    beast::flat_buffer buffer(std::size_t{2} * max_header_bytes);
     for (bool keep_alive = true; keep_alive;) {
       Parser parser;
       parser.header_limit(max_header_bytes);

@@ -82,19 +82,23 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   }
 
   void stop() {
-    acceptor_.close();
-    tls_acceptor_.close();
+    stop_listening();
     for (const auto& [id, session] : sessions_) session->close();
   }
 
   void abandon() {
     abandoned_ = true;
-    acceptor_.close();
-    tls_acceptor_.close();
+    stop_listening();
     for (const auto& [id, session] : sessions_) session->cut_off();
   }
 
  private:
+  void stop_listening() {
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    tls_acceptor_.close(ignored);
+  }
+
   template <class MakeStream>
   void admit(tcp::socket socket, MakeStream make_stream) {
     const std::string address = address_of(socket);

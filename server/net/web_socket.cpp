@@ -207,7 +207,8 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
 
 }  // namespace
 
-std::shared_ptr<Stream> web_socket_stream(tcp::socket socket, WebSocketRequest request, const LineLimits& limits) {
+std::shared_ptr<Stream> web_socket_stream(tcp::socket socket, const WebSocketRequest& request,
+                                          const LineLimits& limits) {
   return std::make_shared<WebSocketStream>(std::move(socket), request, limits);
 }
 

@@ -23,7 +23,7 @@ struct WebSocketRequest {
 /// The client is closed with 1003 for binary data, 1007 for what is not UTF-8, 1009 for a message of more bytes than
 /// a line may have, 1008 for too many control frames, 1002 for whatever else is wrong. One that is silent for twice the
 /// time of a ping gets a ping frame, after as long again it is cut off.
-std::shared_ptr<Stream> web_socket_stream(boost::asio::ip::tcp::socket socket, WebSocketRequest request,
+std::shared_ptr<Stream> web_socket_stream(boost::asio::ip::tcp::socket socket, const WebSocketRequest& request,
                                           const LineLimits& limits);
 
 }  // namespace net

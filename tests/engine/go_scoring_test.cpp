@@ -22,7 +22,6 @@ namespace {
 using core::AnyGame;
 using core::Estimate;
 using core::Scoring;
-using core::Side;
 using Names = std::vector<std::string>;
 
 const Scoring& scoring() {

@@ -155,7 +155,7 @@ TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
   }
   // A point is the first of 1000 playouts in the mean, with a standard deviation of 31.
   ASSERT_EQ(first.size(), 25U);
-  for (const auto& [code, count] : first) EXPECT_NEAR(count, playouts / 25, 160);
+  for (const auto& [code, count] : first) EXPECT_NEAR(count, playouts / 25., 160);
 }
 
 TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {

@@ -131,9 +131,7 @@ void Caller::line(std::string_view) {
   load_.answered(*this, Clock::now() - sent_);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   Arguments arguments;
   CLI::App app("Sends lines of the length of a move, each connection the next when the last was answered.",
                "line_load");
@@ -143,8 +141,15 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--seconds", arguments.seconds, "how long is measured")->capture_default_str();
   CLI11_PARSE(app, argc, argv);
+  Load(arguments).run();
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
   try {
-    Load(arguments).run();
+    return run(argc, argv);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "line_load: %s\n", error.what());
     return 1;

@@ -18,7 +18,6 @@ using search::Child;
 using search::Plain;
 using search::SearchResult;
 using search::Trace;
-using search::tuned_uct;
 using search::Uct;
 using search::UctSettings;
 using toys::Nim;

@@ -7,7 +7,6 @@
 
 namespace {
 
-using search::Bounds;
 using search::Replacement;
 using search::TableSize;
 using search::TranspositionTable;

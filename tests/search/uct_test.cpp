@@ -15,7 +15,6 @@ namespace {
 using core::Limits;
 using search::Plain;
 using search::plain_uct;
-using search::SearchResult;
 using search::tuned_uct;
 using search::Uct;
 using search::UctSettings;

@@ -28,9 +28,9 @@ class PlayedLeague {
     std::vector<std::size_t> free;
     std::vector<std::size_t> open;
     std::vector<bool> busy(players_.size());
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      if (rows_[i].outcome) continue;
-      busy[rows_[i].black] = busy[*rows_[i].white] = true;
+    for (const auto& row : rows_) {
+      if (row.outcome) continue;
+      busy[row.black] = busy[*row.white] = true;
     }
     for (std::size_t i = 0; i < players_.size(); ++i)
       if (!busy[i] && !absent_.contains(i)) free.push_back(i);

@@ -58,7 +58,7 @@ TEST(Thought, OutlivesARestart) {
   Hall before = hall_after_two_moves();
   before.says("bob", "Thought,1,2,512,800,A1");
   before.save_fails(1);
-  EXPECT_TRUE(before.reloads(before.saved().size()).size() > 0);
+  EXPECT_FALSE(before.reloads(before.saved().size()).empty());
   const Lines state = told("eva", before.says("eva", "State,1"));
   EXPECT_NE(std::ranges::find(state, "Thought,1,2,white,512,800,A1"), state.end());
 }

@@ -9,8 +9,6 @@
 namespace tests {
 namespace {
 
-using core::Side;
-
 store::Contents with_accounts() {
   store::Contents contents;
   contents.accounts.push_back({"ari", "Ari", "hash", server::Role::arbiter, "", ""});

@@ -287,7 +287,7 @@ tcp::endpoint find(const Address& server) {
   tcp::socket socket(io);
   error_code error;
   const auto addresses = tcp::resolver(io).resolve(server.host, server.port, error);
-  const tcp::endpoint found = error ? tcp::endpoint{} : asio::connect(socket, addresses, error);
+  tcp::endpoint found = error ? tcp::endpoint{} : asio::connect(socket, addresses, error);
   if (error) throw Failure("no server answers at " + format(server) + ": " + error.message());
   return found;
 }

@@ -39,7 +39,7 @@ GtpResult play_sequence(GtpContext& context, GtpArguments arguments) {
   if (arguments.size() % 2 != 0) return gtp_syntax_error();
   int played = 0;
   for (std::size_t i = 0; i < arguments.size(); i += 2, ++played) {
-    const GtpResult result = play(context, arguments.subspan(i, 2));
+    GtpResult result = play(context, arguments.subspan(i, 2));
     if (result) continue;
     context.board.undo(played);
     return result;
