@@ -90,6 +90,8 @@ def make_debian(suite, folder):
         if done.returncode != 0:
             shutil.rmtree(made, ignore_errors=True)
             skip(f"debootstrap could not make {suite}: {(done.stdout + done.stderr).strip().splitlines()[-1:]}")
+        # debootstrap leaves to the installer what programs need to find this computer.
+        (made / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost ip6-loopback\n")
     if kept:
         subprocess.run(["cp", "-a", made, folder], check=True)
     return Debian(folder)
