@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/contests.h"
+#include "protocol/error.h"
 #include "protocol/error_code.h"
 #include "protocol/events.h"
 #include "protocol/field.h"
@@ -406,17 +407,6 @@ struct Grant {
   std::string user;
   std::string role;
   static constexpr auto fields(auto&& use) { return use(field("user", &Grant::user), field("role", &Grant::role)); }
-};
-
-/// `what` is the verb that was refused, empty where none could be read.
-struct Error {
-  static constexpr std::string_view verb = "Error";
-  ErrorCode code{};
-  std::string what;
-  std::string text;
-  static constexpr auto fields(auto&& use) {
-    return use(field("code", &Error::code), field("what", &Error::what), field("text", &Error::text));
-  }
 };
 
 }  // namespace protocol::answer

@@ -5,7 +5,7 @@
 
 #include "engine/core/expected.h"
 #include "protocol/message.h"
-#include "protocol/requests.h"
+#include "protocol/request.h"
 
 /// The two encodings of the messages: lines for TCP, JSON for WebSocket. Both are driven by the messages' own fields().
 namespace protocol {

@@ -195,7 +195,7 @@ template <class Table>
 std::string write_object(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   Json object = Json::object();
-  object["verb"] = verb_of(table);
+  object["verb"] = verb(table);
   for (const auto& [name, value] : fields_of(table))
     std::visit([&, name = name](const auto* pointer) { write_member(object, name, *pointer); }, value);
   if (!tag.empty()) object["tag"] = tag;

@@ -141,7 +141,7 @@ template <class Table>
 std::string write_line(const Table& table, std::string_view tag) {
   assert(tag.empty() || is_tag(tag));
   FieldWriter writer;
-  writer.write(std::string{verb_of(table)});
+  writer.write(std::string{verb(table)});
   for (const auto& field : fields_of(table))
     std::visit([&](const auto* pointer) { writer.write(*pointer); }, field.value);
   return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
@@ -160,12 +160,6 @@ std::string format_line(const Request& request, std::string_view tag) {
 }
 std::string format_line(const Message& message, std::string_view tag) {
   return write_line(message, tag);
-}
-std::string_view verb(const Request& request) {
-  return verb_of(request);
-}
-std::string_view verb(const Message& message) {
-  return verb_of(message);
 }
 
 }  // namespace protocol

@@ -2,6 +2,8 @@
 
 namespace protocol {
 
+Message::Message() = default;
+Message::Message(std::size_t number, void* alternative) : variant(from_alternative<variant>(number, alternative)) {}
 Message::Message(const Message& other) = default;
 Message::Message(Message&& other) noexcept = default;
 Message& Message::operator=(const Message& other) = default;

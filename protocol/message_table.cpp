@@ -25,13 +25,13 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }
 
 template <class Table, class... M>
-constexpr auto entries_of(std::type_identity<std::variant<M...>> /*table*/) {
-  return std::array{TableEntry<Table>{M::verb, [] { return Table{std::in_place_type<M>}; }}...};
+constexpr auto entries_of(std::type_identity<boost::variant2::variant<M...>> /*table*/) {
+  return std::array{TableEntry<Table>{M::verb, [] { return Table{M{}}; }}...};
 }
 
 template <class Pointer, class Table>
 std::vector<FieldOf<Pointer>> list_fields(Table& table) {
-  return std::visit(
+  return visit(
       [](auto& message) {
         return message.fields([&](const auto&... field) {
           return std::vector<FieldOf<Pointer>>{{field.name, &(message.*field.member)}...};
@@ -51,6 +51,13 @@ template <>
 std::span<const TableEntry<Message>> entries() {
   static constexpr auto table = entries_of<Message>(std::type_identity<Message::variant>{});
   return table;
+}
+
+std::string_view verb(const Request& request) {
+  return entries<Request>()[request.index()].verb;
+}
+std::string_view verb(const Message& message) {
+  return entries<Message>()[message.index()].verb;
 }
 
 std::vector<FieldOf<MutablePointer>> fields_of(Request& request) {

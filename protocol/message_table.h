@@ -47,11 +47,6 @@ std::span<const TableEntry<Request>> entries();
 template <>
 std::span<const TableEntry<Message>> entries();
 
-template <class Table>
-std::string_view verb_of(const Table& message) {
-  return entries<Table>()[message.index()].verb;
-}
-
 /// The verb as the protocol writes it, or empty when the table has none such.
 template <class Table>
 std::string_view known_verb(std::string_view written) {

@@ -4,8 +4,8 @@
 #include <string>
 #include <variant>
 
-#include "server/app/app.h"
 #include "server/app/log.h"
+#include "server/app/settings.h"
 
 /// What qiyuan-server is started with: its command line, and the file of `--config`.
 struct Arguments {

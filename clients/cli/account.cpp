@@ -5,6 +5,7 @@
 #include <istream>
 #include <ostream>
 
+#include "clients/cli/hall.h"
 #include "clients/cli/terminal.h"
 #include "engine/core/text.h"
 

@@ -8,11 +8,14 @@
 
 #include "engine/core/expected.h"
 #include "engine/core/options.h"
+#include "protocol/field.h"
 
 /// The small languages of the command line, each with its reader.
 namespace cli {
 
 using core::KeyValue;
+using core::Side;
+using protocol::RoomId;
 
 /// By what the certificate of a server is trusted, instead of by the authorities that this computer trusts.
 struct Trust {

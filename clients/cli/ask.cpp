@@ -3,6 +3,7 @@
 #include <istream>
 #include <ostream>
 
+#include "clients/cli/hall.h"
 #include "engine/core/text.h"
 
 namespace cli {

@@ -98,7 +98,7 @@ int event_list(EventListArguments arguments, std::ostream& out) {
   if (!arguments.json && answer->size() == 1) out << "There is no event. `qiyuan event create` makes one.\n";
   if (!arguments.json && answer->size() > 1) out << "event  game    format           state    players round  name\n";
   for (const Message& line : *answer) {
-    const auto* const event = std::get_if<answer::Event>(&line);
+    const auto* const event = get_if<answer::Event>(&line);
     if (event == nullptr) continue;
     if (arguments.json)
       out << protocol::format_json(line) << '\n';

@@ -18,7 +18,7 @@ using Meetings = std::map<std::pair<std::string, std::string>, Met>;
 Meetings meetings_of(const std::vector<Message>& lines) {
   Meetings meetings;
   for (const Message& line : lines) {
-    const auto* const pairing = std::get_if<answer::Pairing>(&line);
+    const auto* const pairing = get_if<answer::Pairing>(&line);
     if (pairing == nullptr || !pairing->white || !pairing->result || *pairing->result == "void") continue;
     const int black = *pairing->result == "draw" ? 1 : pairing->result->starts_with('B') ? 2 : 0;
     Met& first = meetings[{pairing->black, *pairing->white}];
@@ -63,11 +63,11 @@ std::string event_text(const std::vector<Message>& lines) {
   std::vector<answer::Entrant> entrants;
   std::map<std::string, std::string> strengths;
   for (const Message& line : lines) {
-    if (const auto* const event = std::get_if<answer::Event>(&line))
+    if (const auto* const event = get_if<answer::Event>(&line))
       text += "Event " + std::to_string(event->id) + ", " + event->name + ": " + event->game + ", " + event->format +
               ", " + event->state + (event->round > 0 ? ", round " + std::to_string(event->round) : "") + "\n\n";
-    if (const auto* const entrant = std::get_if<answer::Entrant>(&line)) entrants.push_back(*entrant);
-    if (const auto* const rated = std::get_if<answer::Rated>(&line))
+    if (const auto* const entrant = get_if<answer::Entrant>(&line)) entrants.push_back(*entrant);
+    if (const auto* const rated = get_if<answer::Rated>(&line))
       strengths[rated->user] = rated->elo + " ± " + rated->error;
   }
   const Meetings meetings = meetings_of(lines);

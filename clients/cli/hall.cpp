@@ -11,7 +11,7 @@ constexpr std::chrono::seconds patience{30};
 
 template <class... Ms>
 bool is_any(const Message& message) {
-  return (std::holds_alternative<Ms>(message) || ...);
+  return (holds_alternative<Ms>(message) || ...);
 }
 
 /// The lines that are followed by more of the same answer; every other line ends it.
@@ -25,7 +25,7 @@ bool is_item(const Message& message) {
 /// The user has logged in again, and the server closes this connection, which it says in words only. To come back would
 /// throw the other one out in its turn, and so on.
 bool was_replaced(const Message& message) {
-  const auto* const closing = std::get_if<protocol::event::Closing>(&message);
+  const auto* const closing = get_if<protocol::event::Closing>(&message);
   return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
 }
 
@@ -42,7 +42,7 @@ std::optional<protocol::Tagged<Message>> Hall::receive(Deadline deadline) {
     heard_ = Clock::now();
     core::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
     if (message) {
-      const auto* const ping = std::get_if<protocol::event::Ping>(&message->message);
+      const auto* const ping = get_if<protocol::event::Ping>(&message->message);
       if (ping == nullptr) return *std::move(message);
       if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
       continue;
@@ -61,12 +61,12 @@ Answer Hall::ask(const Request& request) {
     auto& [answered, message] = *received;
     if (answered != tag) {
       // Every request of ours has a tag: this is about the connection, which the server closes.
-      if (const auto* const error = std::get_if<answer::Error>(&message); error != nullptr && answered.empty())
+      if (const auto* const error = get_if<answer::Error>(&message); error != nullptr && answered.empty())
         throw Disconnected(explain(*error));
       events_.push_back(std::move(message));
       continue;
     }
-    if (auto* const error = std::get_if<answer::Error>(&message)) return tl::unexpected(std::move(*error));
+    if (auto* const error = get_if<answer::Error>(&message)) return tl::unexpected(std::move(*error));
     const bool more = is_item(message);
     lines.push_back(std::move(message));
     if (!more) return lines;
@@ -86,7 +86,7 @@ std::optional<Message> Hall::event(Deadline deadline) {
   }
   Message message = std::move(events_.front());
   events_.pop_front();
-  if (was_replaced(message)) throw Failure(std::get<protocol::event::Closing>(message).text);
+  if (was_replaced(message)) throw Failure(get<protocol::event::Closing>(message).text);
   return message;
 }
 

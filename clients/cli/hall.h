@@ -12,10 +12,8 @@
 
 namespace cli {
 
-using core::Side;
 using protocol::Message;
 using protocol::Request;
-using protocol::RoomId;
 
 /// All lines that answer one request, or the server's refusal.
 using Answer = core::Expected<std::vector<Message>, protocol::answer::Error>;
@@ -73,7 +71,7 @@ template <class A>
 A Hall::expect(const Request& request) {
   const Answer answer = ask(request);
   if (!answer) throw Failure(explain(answer.error()));
-  const A* const last = std::get_if<A>(&answer->back());
+  const A* const last = get_if<A>(&answer->back());
   if (last == nullptr)
     throw Failure("the server answered '" + protocol::format_line(answer->back()) + "' to " +
                   std::string{protocol::verb(request)});

@@ -84,20 +84,20 @@ class Player {
   void on(const Message& message) {
     const Change change = table_.apply(message);
     if (change == Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
-    if (change == Change::position && std::holds_alternative<protocol::event::Move>(message))
+    if (change == Change::position && holds_alternative<protocol::event::Move>(message))
       input_->print(move_text(table_.game().history().back(), look_));
     if (change == Change::position || change == Change::out_of_step)
       unseen_ = Change::position;
     else if (change == Change::status && unseen_ == Change::none)
       unseen_ = Change::status;
-    if (std::holds_alternative<protocol::event::Undone>(message)) sent_ply_ = 0;
-    if (const auto* const asked = std::get_if<protocol::event::Asked>(&message)) asked_ = asked->what;
-    if (std::holds_alternative<protocol::event::Scoring>(message)) asked_ = "score";
-    if (std::holds_alternative<protocol::event::Turn>(message)) asked_.reset();
-    const auto* const resume = std::get_if<protocol::event::Resume>(&message);
+    if (holds_alternative<protocol::event::Undone>(message)) sent_ply_ = 0;
+    if (const auto* const asked = get_if<protocol::event::Asked>(&message)) asked_ = asked->what;
+    if (holds_alternative<protocol::event::Scoring>(message)) asked_ = "score";
+    if (holds_alternative<protocol::event::Turn>(message)) asked_.reset();
+    const auto* const resume = get_if<protocol::event::Resume>(&message);
     if (resume != nullptr && resume->room == seat_.room) return;
     if (const std::string news = news_text(message, look_); !news.empty()) input_->print(news);
-    if (const auto* const again = std::get_if<protocol::event::Rematched>(&message);
+    if (const auto* const again = get_if<protocol::event::Rematched>(&message);
         again != nullptr && again->room == seat_.room)
       move_to(again->next);
   }

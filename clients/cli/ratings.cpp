@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "clients/cli/hall.h"
 #include "server/event/ratings.h"
 
 namespace cli {
@@ -56,7 +57,7 @@ Games ask_games(Hall& hall, const RatingsArguments& arguments) {
     const Answer lines = hall.ask(request::Archive{std::move(now)});
     if (!lines) throw Failure(explain(lines.error()));
     for (const Message& line : *lines) {
-      const auto* const game = std::get_if<answer::Archived>(&line);
+      const auto* const game = get_if<answer::Archived>(&line);
       if (game == nullptr) continue;
       last = game->game;
       if (const std::optional<core::Outcome> outcome = outcome_of(game->result); outcome && game->black != game->white)

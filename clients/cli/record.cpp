@@ -41,7 +41,7 @@ std::string as_file(const protocol::GameRecord& record, std::string_view format)
 
 std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game) {
   const Answer answer = hall.ask(protocol::request::Record{game, "json"});
-  const auto* const record = answer ? std::get_if<protocol::answer::Record>(&answer->back()) : nullptr;
+  const auto* const record = answer ? get_if<protocol::answer::Record>(&answer->back()) : nullptr;
   if (record == nullptr) return std::nullopt;
   core::Expected<protocol::GameRecord> read = protocol::from_json(record->text);
   if (!read) throw Failure("cannot read the server's record: " + read.error().text);

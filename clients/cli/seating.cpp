@@ -1,5 +1,7 @@
 #include "clients/cli/seating.h"
 
+#include "clients/cli/hall.h"
+#include "clients/cli/table_view.h"
 #include "engine/core/text.h"
 
 namespace cli {

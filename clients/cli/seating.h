@@ -5,10 +5,15 @@
 #include <vector>
 
 #include "clients/cli/arguments.h"
-#include "clients/cli/hall.h"
-#include "clients/cli/table_view.h"
+
+namespace protocol {
+struct Request;
+}
 
 namespace cli {
+
+class Hall;
+class TableView;
 
 /// Where a player sits.
 struct Seat {
@@ -33,6 +38,6 @@ Seat take_seat(Hall& hall, const SeatWish& wish);
 void be_ready(Hall& hall, const TableView& table, Side side);
 
 /// The request that makes a move given in the game's notation.
-Request move_request(RoomId room, Side side, const std::string& move, int ply);
+protocol::Request move_request(RoomId room, Side side, const std::string& move, int ply);
 
 }  // namespace cli

@@ -109,40 +109,40 @@ std::string table_text(const TableView& table, const Look& look, Clock::time_poi
 }
 
 std::string news_text(const Message& message, const Look& look) {
-  const std::string text = std::visit(
-      core::Overload{
-          [&](const protocol::event::Said& said) {
-            return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
-          },
-          [](const protocol::event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
-          [](const protocol::event::Left& left) {
-            const std::string text = left.user + " has left (" + left.role + ")";
-            return left.left ? text + "; in " + clock_text(*left.left) + " the game can be claimed" : text;
-          },
-          [](const protocol::event::Answered& answered) { return answered_text(answered); },
-          [&](const protocol::event::LowTime& low) {
-            return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
-          },
-          [](const protocol::event::Paused& paused) { return paused_text(paused); },
-          [](const protocol::event::Continued&) { return std::string{"The game goes on"}; },
-          [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
-          [](const protocol::event::Rematched& again) {
-            return "The next game is at table " + std::to_string(again.next);
-          },
-          [](const protocol::event::Act& act) {
-            return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
-          },
-          [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
-          [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
-          [](const protocol::event::Closing& closing) { return "The server closes: " + closing.text; },
-          [](const protocol::event::Resume& resume) {
-            return "You also sit at table " + std::to_string(resume.room) + " (" + std::string{name(resume.side)} +
-                   ", " + std::to_string(resume.ply) + " plies played)";
-          },
-          [&](const answer::Error& error) { return look.red(explain(error)); },
-          [](const auto&) { return std::string{}; },
-      },
-      message);
+  const std::string text =
+      visit(core::Overload{
+                [&](const protocol::event::Said& said) {
+                  return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
+                },
+                [](const protocol::event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
+                [](const protocol::event::Left& left) {
+                  const std::string text = left.user + " has left (" + left.role + ")";
+                  return left.left ? text + "; in " + clock_text(*left.left) + " the game can be claimed" : text;
+                },
+                [](const protocol::event::Answered& answered) { return answered_text(answered); },
+                [&](const protocol::event::LowTime& low) {
+                  return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
+                },
+                [](const protocol::event::Paused& paused) { return paused_text(paused); },
+                [](const protocol::event::Continued&) { return std::string{"The game goes on"}; },
+                [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
+                [](const protocol::event::Rematched& again) {
+                  return "The next game is at table " + std::to_string(again.next);
+                },
+                [](const protocol::event::Act& act) {
+                  return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
+                },
+                [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
+                [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
+                [](const protocol::event::Closing& closing) { return "The server closes: " + closing.text; },
+                [](const protocol::event::Resume& resume) {
+                  return "You also sit at table " + std::to_string(resume.room) + " (" +
+                         std::string{name(resume.side)} + ", " + std::to_string(resume.ply) + " plies played)";
+                },
+                [&](const answer::Error& error) { return look.red(explain(error)); },
+                [](const auto&) { return std::string{}; },
+            },
+            message);
   return text.empty() ? text : text + '\n';
 }
 

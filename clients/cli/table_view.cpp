@@ -13,13 +13,13 @@ namespace answer = protocol::answer;
 }  // namespace
 
 core::Expected<TableView> TableView::from_state(std::span<const Message> lines) {
-  const auto* const room = lines.empty() ? nullptr : std::get_if<answer::Room>(&lines.front());
+  const auto* const room = lines.empty() ? nullptr : get_if<answer::Room>(&lines.front());
   if (room == nullptr) return core::fault("the server's State does not begin with Room");
   const core::Expected<const core::GameKind*> kind = find_kind(room->game);
   if (!kind) return tl::unexpected(kind.error());
   std::vector<core::KeyValue> options;
   for (const Message& line : lines)
-    if (const auto* const option = std::get_if<answer::Option>(&line)) options.emplace_back(option->key, option->value);
+    if (const auto* const option = get_if<answer::Option>(&line)) options.emplace_back(option->key, option->value);
   core::Expected<core::AnyGame> game = room::start_position(**kind, options);
   if (!game) return tl::unexpected(game.error());
 
@@ -28,7 +28,7 @@ core::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.options_ = std::move(options);
   table.players_ = {room->black, room->white};
   for (const Message& line : lines) {
-    const auto* const move = std::get_if<protocol::event::Move>(&line);
+    const auto* const move = get_if<protocol::event::Move>(&line);
     if (move != nullptr && table.on(*move) == Change::out_of_step)
       return core::fault("move " + std::to_string(move->ply) + " (" + move->move + ") of table " +
                          std::to_string(room->room) + " does not follow from the moves before");
@@ -40,12 +40,12 @@ core::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.clocks_read_ = Clock::now();
   // What a turn has cost so far stands in a line of its own.
   for (const Message& line : lines)
-    if (const auto* const clock = std::get_if<protocol::event::Clock>(&line)) table.on(*clock);
+    if (const auto* const clock = get_if<protocol::event::Clock>(&line)) table.on(*clock);
   return table;
 }
 
 TableView::Change TableView::apply(const Message& message) {
-  return std::visit(
+  return visit(
       [this](const auto& line) {
         if constexpr (requires { on(line); })
           return line.room == room_ ? on(line) : Change::none;
@@ -136,7 +136,7 @@ std::vector<Message> ask_state(Hall& hall, RoomId room, const Request& state_or_
   Answer answer = hall.ask(state_or_watch);
   if (!answer) throw Failure(explain(answer.error()));
   std::erase_if(hall.waiting(), [&](const Message& message) {
-    return std::visit(
+    return visit(
         [&]<class M>(const M& line) {
           if constexpr (std::same_as<M, protocol::event::Move> || std::same_as<M, protocol::event::Turn> ||
                         std::same_as<M, protocol::event::Undone>)

@@ -3,6 +3,8 @@
 #include <iomanip>
 #include <ostream>
 
+#include "clients/cli/hall.h"
+
 namespace cli {
 namespace {
 
@@ -24,7 +26,7 @@ int tables(TablesArguments arguments, std::ostream& out) {
     if (answer->size() > 1) out << "table  game    state    black             white               ply watchers\n";
   }
   for (const Message& line : *answer) {
-    const auto* const table = std::get_if<protocol::answer::Table>(&line);
+    const auto* const table = get_if<protocol::answer::Table>(&line);
     if (table == nullptr) continue;
     if (arguments.json)
       out << protocol::format_json(line) << '\n';

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "clients/cli/hall.h"
 #include "clients/cli/terminal.h"
 
 namespace cli {

@@ -1,13 +1,15 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
 
 #include "clients/cli/arguments.h"
-#include "clients/cli/hall.h"
 
 namespace cli {
+
+class Hall;
 
 /// Who comes to which hall. Without a password as a guest.
 struct Visitor {

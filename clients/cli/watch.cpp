@@ -45,7 +45,7 @@ class Watcher {
 
   void show(const TableView& table, const Message& message, Change change) {
     if (arguments_.json) return print(protocol::format_json(message) + '\n');
-    if (std::holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
+    if (holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
       print('\n' + move_text(table.game().history().back(), look_));
     print(news_text(message, look_));
     if (change == Change::status) print(status_text(table, look_, Clock::now()));

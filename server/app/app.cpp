@@ -36,7 +36,7 @@ constexpr auto disk_time = std::chrono::seconds(2);
 /// What the batch would have told a client, or null.
 const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
-    if (const auto* send = std::get_if<room::Send>(&effect); send != nullptr && send->to == session) return send;
+    if (const auto* send = get_if<room::Send>(&effect); send != nullptr && send->to == session) return send;
   return nullptr;
 }
 
@@ -48,13 +48,13 @@ std::optional<std::int64_t> analysis_of(const room::Effects& batch) {
                      [&](const store::NewAnalysed& row) { analysis = row.analysis; },
                      [&](const store::AnalysisEnded& row) { analysis = row.analysis; }, [](const auto&) {}};
   for (const room::Effect& effect : batch.list)
-    if (const auto* save = std::get_if<room::Save>(&effect)) std::visit(look, save->row);
+    if (const auto* save = get_if<room::Save>(&effect)) visit(look, save->row);
   return analysis;
 }
 
 template <class Row>
 std::uint64_t count(const std::vector<store::Write>& rows) {
-  const auto found = std::ranges::count_if(rows, [](const auto& row) { return std::holds_alternative<Row>(row); });
+  const auto found = std::ranges::count_if(rows, [](const auto& row) { return holds_alternative<Row>(row); });
   return static_cast<std::uint64_t>(found);
 }
 
@@ -69,7 +69,7 @@ App::App(asio::io_context& io, const Settings& settings)
       lobby_(settings.lobby, store_.load()),
       clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
-                [this](room::Effect& effect) { std::visit([this](auto& each) { this->perform(each); }, effect); },
+                [this](room::Effect& effect) { visit([this](auto& each) { this->perform(each); }, effect); },
                 [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       heartbeat_(io),
       bots_(settings.bot_threads),
@@ -185,7 +185,7 @@ void App::line(net::SessionId session, std::string_view line) {
   const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
                                                                        : protocol::parse_request(line);
   if (request) {
-    if (std::holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
+    if (holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
     return carry_out(lobby_.request(session, *request, now()));
   }
   ++meters_.unreadable;
@@ -257,10 +257,9 @@ Vitals App::vitals() const {
 void App::failed(const room::Effects& batch, const std::string& error) {
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
-    if (const auto* saved = std::get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
-    if (const auto* saved = std::get_if<room::EventSaved>(&effect))
-      carry_out(lobby_.event_not_saved(saved->event, now()));
-    const auto* next = std::get_if<room::Next>(&effect);
+    if (const auto* saved = get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
+    if (const auto* saved = get_if<room::EventSaved>(&effect)) carry_out(lobby_.event_not_saved(saved->event, now()));
+    const auto* next = get_if<room::Next>(&effect);
     if (next == nullptr) continue;
     const room::Send* const answer = answer_to(next->session, batch);
     const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};

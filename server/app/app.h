@@ -4,7 +4,6 @@
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "server/app/meters.h"
 #include "server/app/outflow.h"
 #include "server/app/position_indexer.h"
+#include "server/app/settings.h"
 #include "server/app/web_pages.h"
 #include "server/auth/password_hasher.h"
 #include "server/bot/analyst.h"
@@ -29,26 +29,6 @@
 #include "server/store/store.h"
 
 namespace app {
-
-struct Settings {
-  std::filesystem::path data = "data";
-  std::uint16_t port = 5188;
-  std::uint16_t http_port = 8080;
-  std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it there is a status page
-  net::LineLimits limits;
-  /// The line protocol over TLS beside the plain port.
-  struct Tls {
-    std::uint16_t port = 0;
-    net::TlsFiles files;
-  };
-  std::optional<Tls> tls;
-  std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
-  std::vector<std::string> proxies;     ///< addresses and networks, see net::Proxies
-  unsigned bot_threads = 1;
-  DiskLimits disk;
-  std::chrono::seconds drain{0};  ///< for so long App::drain() lets games be played to their end
-  room::LobbySettings lobby;
-};
 
 /// The only place where the parts meet: connections hand lines to the lobby, and what the lobby wants done is done with
 /// the connections, the store, the bots and the timers. Lives on the io thread; the threads of the store, the passwords

@@ -5,7 +5,7 @@
 
 #include "engine/core/expected.h"
 #include "engine/core/game_kind.h"
-#include "protocol/answers.h"
+#include "protocol/error.h"
 
 namespace app {
 

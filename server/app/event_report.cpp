@@ -1,6 +1,7 @@
 #include "server/app/event_report.h"
 
 #include "engine/core/text.h"
+#include "protocol/message.h"
 #include "server/app/event_numbers.h"
 #include "server/app/event_ratings.h"
 #include "server/event/director.h"

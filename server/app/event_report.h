@@ -5,8 +5,11 @@
 #include <vector>
 
 #include "engine/core/expected.h"
-#include "protocol/message.h"
 #include "server/store/rows.h"
+
+namespace protocol {
+struct Message;
+}
 
 /// What is said of events, by what is on disk.
 namespace app {

@@ -8,8 +8,8 @@ namespace app {
 void Outflow::submit(room::Effects batch) {
   std::vector<store::Write> rows;
   for (room::Effect& effect : batch.list)
-    if (auto* save = std::get_if<room::Save>(&effect)) rows.push_back(std::move(save->row));
-  std::erase_if(batch.list, [](const room::Effect& effect) { return std::holds_alternative<room::Save>(effect); });
+    if (auto* save = get_if<room::Save>(&effect)) rows.push_back(std::move(save->row));
+  std::erase_if(batch.list, [](const room::Effect& effect) { return holds_alternative<room::Save>(effect); });
 
   const std::uint64_t number = ++last_number_;
   const Key key = batch.room ? *batch.room : -static_cast<Key>(number);

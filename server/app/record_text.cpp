@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "protocol/message.h"
 #include "server/room/replay.h"
 
 namespace app {

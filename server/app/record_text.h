@@ -3,8 +3,12 @@
 #include <optional>
 #include <string>
 
-#include "protocol/message.h"
+#include "protocol/error.h"
 #include "protocol/record/game_record.h"
+
+namespace protocol {
+struct Message;
+}
 
 namespace app {
 

@@ -146,7 +146,7 @@ std::vector<int> Director::to_open(const Capacity& capacity) const {
 }
 
 void Director::apply(const store::Write& row) {
-  std::visit(
+  visit(
       [this](const auto& each) {
         if constexpr (requires { take(each); })
           if (each.event == id()) take(each);

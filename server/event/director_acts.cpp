@@ -39,7 +39,7 @@ Wanted Director::join(const std::string& user, const By& by) const {
   if (const auto known = find(user); known && !entrants_[*known].withdrawn)
     return refused(ErrorCode::forbidden, "you have entered already");
   Wanted rows = enter(user, {}, by);
-  if (rows) std::get<store::EventAct>(rows->back()).action = "join";
+  if (rows) get<store::EventAct>(rows->back()).action = "join";
   return rows;
 }
 
@@ -47,7 +47,7 @@ Wanted Director::leave(const std::string& user, const Begun& begun, const By& by
   if (const auto known = find(user); known && entrants_[*known].bot)
     return refused(ErrorCode::no_user, user + " is a built-in bot in event " + std::to_string(id()) + ", not you");
   Wanted rows = withdraw(user, begun, by);
-  if (rows) std::get<store::EventAct>(rows->back()).action = "leave";
+  if (rows) get<store::EventAct>(rows->back()).action = "leave";
   return rows;
 }
 

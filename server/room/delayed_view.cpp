@@ -23,16 +23,16 @@ std::optional<TimePoint> DelayedView::deadline() const {
 }
 
 void DelayedView::show(const protocol::Message& message) {
-  if (const auto* move = std::get_if<protocol::event::Move>(&message)) {
+  if (const auto* move = get_if<protocol::event::Move>(&message)) {
     const core::Verdict played = game_.play(move->move);
     assert(played);
     static_cast<void>(played);
     moves_.push_back(*move);
-  } else if (const auto* undone = std::get_if<protocol::event::Undone>(&message)) {
+  } else if (const auto* undone = get_if<protocol::event::Undone>(&message)) {
     game_.rewind(undone->ply);
     moves_.resize(static_cast<std::size_t>(undone->ply));
     std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply > undone->ply; });
-  } else if (const auto* thought = std::get_if<protocol::event::Thought>(&message)) {
+  } else if (const auto* thought = get_if<protocol::event::Thought>(&message)) {
     std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply == thought->ply; });
     thoughts_.push_back(*thought);
   }

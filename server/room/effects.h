@@ -2,13 +2,13 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/scoring.h"
 #include "protocol/codec.h"
+#include "protocol/large_variant.h"
 #include "protocol/message.h"
 #include "server/room/names.h"
 #include "server/room/now.h"
@@ -172,16 +172,21 @@ struct AskEvents {
   std::optional<store::EventId> event;
 };
 
-struct Effect : std::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
-                             AskEstimate, HashPassword, CheckPassword, Reload, AskArchive, AskRecord, FindAnalyses,
-                             BeginAnalysis, StopAnalysis, MakeSecret, AccountSaved, EventSaved, AskEvents, Note> {
-  using variant::variant;
-  // Compiled once, not in every file that has one: that is half of the build's time.
+struct Effect
+    : boost::variant2::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
+                               AskEstimate, HashPassword, CheckPassword, Reload, AskArchive, AskRecord, FindAnalyses,
+                               BeginAnalysis, StopAnalysis, MakeSecret, AccountSaved, EventSaved, AskEvents, Note> {
+  Effect();
+  template <protocol::AlternativeOf<variant> M>
+  Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}
   Effect(const Effect& other);
   Effect(Effect&& other) noexcept;
   Effect& operator=(const Effect& other);
   Effect& operator=(Effect&& other) noexcept;
   ~Effect();
+
+ private:
+  Effect(std::size_t number, void* alternative);
 };
 
 /// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/requests.h"
+#include "protocol/request.h"
 
 namespace room {
 namespace {
@@ -111,12 +111,12 @@ constexpr const Row* find_row(std::string_view verb) {
 }
 
 template <class... R>
-constexpr bool has_a_row_for_each(std::type_identity<std::variant<R...>> /*table*/) {
+constexpr bool has_a_row_for_each(std::type_identity<boost::variant2::variant<R...>> /*table*/) {
   return ((find_row(R::verb) != nullptr) && ...);
 }
 static_assert(has_a_row_for_each(std::type_identity<protocol::Request::variant>{}),
               "a request has no row: who may ask it?");
-static_assert(rows.size() == std::variant_size_v<protocol::Request::variant>,
+static_assert(rows.size() == boost::variant2::variant_size<protocol::Request::variant>::value,
               "a row has no request, or a request two rows");
 
 constexpr bool holds(Callers callers, Callers one) {

@@ -26,7 +26,7 @@ protocol::ParseError no_table(RoomId id, const Reload::Asker& asker) {
 /// What may begin a game, or something else that takes time and room on the disk.
 bool begins_something(const protocol::Request& asked) {
   namespace request = protocol::request;
-  return std::visit(
+  return visit(
       []<class R>(const R&) {
         return std::is_same_v<R, request::Open> || std::is_same_v<R, request::SeatBot> ||
                std::is_same_v<R, request::Ready> || std::is_same_v<R, request::Rematch> ||
@@ -131,7 +131,7 @@ Batches Lobby::request(SessionId session, const protocol::Tagged<protocol::Reque
     if (!held_.empty() && begins_something(request.message))
       refuse(call, ErrorCode::busy, held_);
     else
-      std::visit([&](const auto& message) { on(message, call); }, request.message);
+      visit([&](const auto& message) { on(message, call); }, request.message);
   }
   note_refusal(call, request.message);
   return finish(call);
@@ -290,8 +290,8 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
       },
       [&](Tell& effect) {
-        if (const auto* over = std::get_if<event::GameOver>(&effect.message)) ended = *over;
-        if (const auto* undone = std::get_if<event::Undone>(&effect.message))
+        if (const auto* over = get_if<event::GameOver>(&effect.message)) ended = *over;
+        if (const auto* undone = get_if<event::Undone>(&effect.message))
           for (const Side side : core::both_sides) table.answered[side] = std::min(table.answered[side], undone->ply);
         if (!table.delayed) return broadcast(listeners(table), std::move(effect.message), out);
         broadcast(players(table), effect.message, out);
@@ -307,12 +307,12 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
       [&](TellWatchers& effect) { tell_watchers(table, std::move(effect.message), now, out); },
       [&](PlayAgain&) { table.play_again = true; },
       [&](Save& effect) {
-        reopened = reopened || std::holds_alternative<store::GameReopened>(effect.row);
+        reopened = reopened || holds_alternative<store::GameReopened>(effect.row);
         out.list.emplace_back(std::move(effect));
       },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
-  for (RoomEffect& effect : effects) std::visit(cases, effect);
+  for (RoomEffect& effect : effects) visit(cases, effect);
   release(table, now, out);
   answer_waits(table, out);
   event_game_changed(table, ended ? &*ended : nullptr, reopened, out);

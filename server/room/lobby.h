@@ -16,6 +16,7 @@
 #include "server/room/director_act.h"
 #include "server/room/effects.h"
 #include "server/room/gate.h"
+#include "server/room/lobby_settings.h"
 #include "server/room/login_guard.h"
 #include "server/room/names.h"
 #include "server/room/room.h"
@@ -23,19 +24,6 @@
 #include "server/store/rows.h"
 
 namespace room {
-
-struct LobbySettings {
-  std::string version;
-  bool guests = true;
-  std::size_t most_tables = 10'000;
-  std::size_t most_tables_of_user = 20;
-  /// Analyses that run or wait, of all users; each has one.
-  std::size_t most_analyses = 16;
-  /// Games that are over stay at their table, for those who still look at it, until this many newer ones are over.
-  std::size_t kept_when_over = 256;
-  std::size_t most_bots_of_user = 20;
-  LoginLimits logins = {};
-};
 
 /// What a call of the lobby wants done, one entry for each room that it touched.
 using Batches = std::vector<Effects>;

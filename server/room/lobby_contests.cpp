@@ -42,7 +42,7 @@ void Lobby::restore_contest(const store::StoredEvent& stored) {
 
 Batches Lobby::event_saved(store::EventId id, const std::vector<store::Write>& rows, Now now) {
   Batches batches;
-  if (const auto* made = std::get_if<store::NewEvent>(&rows.front())) {
+  if (const auto* made = get_if<store::NewEvent>(&rows.front())) {
     restore_contest({*made, std::string{word(::event::State::open)}, {}, {}, {}});
     ++events_.at(id).changes;
   }

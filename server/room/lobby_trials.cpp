@@ -22,7 +22,7 @@ constexpr std::string_view examiner = "random";
 
 template <class... R>
 bool is_any(const protocol::Request& request) {
-  return (std::holds_alternative<R>(request) || ...);
+  return (holds_alternative<R>(request) || ...);
 }
 
 /// As it was sent, unless somebody's password may stand in it.
@@ -156,8 +156,8 @@ void Lobby::note_refusal(const Call& call, const protocol::Request& asked) {
   if (found == trials_.end() || found->second.is_over() || !found->second.room()) return;
   const auto table = rooms_.find(*found->second.room());
   for (const Effect& effect : call.out.list) {
-    const auto* const sent = std::get_if<Send>(&effect);
-    const auto* const error = sent == nullptr ? nullptr : std::get_if<answer::Error>(&sent->message);
+    const auto* const sent = get_if<Send>(&effect);
+    const auto* const error = sent == nullptr ? nullptr : get_if<answer::Error>(&sent->message);
     if (error != nullptr)
       found->second.refused(quoted(asked), error->text, table == rooms_.end() ? 0 : table->second.room.game().ply());
   }

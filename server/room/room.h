@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "engine/core/game_kind.h"
+#include "protocol/large_variant.h"
 #include "protocol/message.h"
-#include "protocol/requests.h"
+#include "protocol/request.h"
 #include "server/room/arbiter_act.h"
 #include "server/room/clock.h"
 #include "server/room/effects.h"
@@ -41,15 +41,19 @@ struct TellWatchers {
 };
 /// Both players want another game with the colours swapped.
 struct PlayAgain {};
-struct RoomEffect : std::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save, TurnShown, AskBot,
-                                 ForgetBot, AskEstimate> {
-  using variant::variant;
-  // Compiled once, not in every file that has one: that is half of the build's time.
+struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save,
+                                             TurnShown, AskBot, ForgetBot, AskEstimate> {
+  RoomEffect();
+  template <protocol::AlternativeOf<variant> M>
+  RoomEffect(M effect) : RoomEffect(protocol::alternative_number<M, variant>, &effect) {}
   RoomEffect(const RoomEffect& other);
   RoomEffect(RoomEffect&& other) noexcept;
   RoomEffect& operator=(const RoomEffect& other);
   RoomEffect& operator=(RoomEffect&& other) noexcept;
   ~RoomEffect();
+
+ private:
+  RoomEffect(std::size_t number, void* alternative);
 };
 using RoomEffects = std::vector<RoomEffect>;
 

@@ -61,7 +61,7 @@ RowWriter::RowWriter(Database& database)
       events_(database) {}
 
 void RowWriter::write(const Write& row) {
-  std::visit([this](const auto& one) { save(one); }, row);
+  visit([this](const auto& one) { save(one); }, row);
 }
 
 void RowWriter::save(const NewAccount& account) {

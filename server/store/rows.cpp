@@ -2,6 +2,9 @@
 
 namespace store {
 
+Write::Write() = default;
+Write::Write(std::size_t number, void* alternative)
+    : variant(protocol::from_alternative<variant>(number, alternative)) {}
 Write::Write(const Write& other) = default;
 Write::Write(Write&& other) noexcept = default;
 Write& Write::operator=(const Write& other) = default;

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "protocol/field.h"
+#include "protocol/large_variant.h"
 #include "server/role.h"
 
 /// What is kept on disk, as plain values: rooms say with them what has to be saved, the store writes them. No SQL here.
@@ -236,17 +236,22 @@ struct AnalysisEnded {
   friend bool operator==(const AnalysisEnded&, const AnalysisEnded&) = default;
 };
 
-struct Write : std::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
-                            GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
-                            NewAnalysed, AnalysisEnded, NewEvent, EventStateChanged, EntrantSaved, NewPairing,
-                            PairingSeated, PairingChanged, PairingOver, PairingReopened, EventAct> {
-  using variant::variant;
-  // Compiled once, not in every file that has one: that is half of the build's time.
+struct Write
+    : boost::variant2::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
+                               GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
+                               NewAnalysed, AnalysisEnded, NewEvent, EventStateChanged, EntrantSaved, NewPairing,
+                               PairingSeated, PairingChanged, PairingOver, PairingReopened, EventAct> {
+  Write();
+  template <protocol::AlternativeOf<variant> M>
+  Write(M row) : Write(protocol::alternative_number<M, variant>, &row) {}
   Write(const Write& other);
   Write(Write&& other) noexcept;
   Write& operator=(const Write& other);
   Write& operator=(Write&& other) noexcept;
   ~Write();
+
+ private:
+  Write(std::size_t number, void* alternative);
 };
 
 struct Account {

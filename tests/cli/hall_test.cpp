@@ -47,8 +47,8 @@ TEST(Hall, AnswersAreToldFromWhatComesBetween) {
   const Answer state = hall.ask(request::State{7});
   ASSERT_TRUE(state);
   EXPECT_EQ(state->size(), 7U);
-  EXPECT_TRUE(std::holds_alternative<protocol::event::Said>(*hall.event(soon())));
-  EXPECT_TRUE(std::holds_alternative<protocol::event::Turn>(*hall.event(soon())));
+  EXPECT_TRUE(holds_alternative<protocol::event::Said>(*hall.event(soon())));
+  EXPECT_TRUE(holds_alternative<protocol::event::Turn>(*hall.event(soon())));
   EXPECT_TRUE(hall.waiting().empty());
 }
 
@@ -91,7 +91,7 @@ TEST(Hall, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
   Hall hall = enter(visitor);
   hall.answer_pings();
   hall.expect<answer::Pong>(request::Ping{"x"});
-  EXPECT_TRUE(std::holds_alternative<protocol::event::Left>(*hall.event(soon())));
+  EXPECT_TRUE(holds_alternative<protocol::event::Left>(*hall.event(soon())));
 }
 
 TEST(Hall, WhatTheServerSaysOfTheConnectionEndsIt) {

@@ -43,7 +43,7 @@ TEST(TableView, StateThatMakesNoGameIsAFault) {
   lines.erase(lines.end() - 2);
   EXPECT_EQ(TableView::from_state(lines).error().text, "the server's State of table 7 lacks moves");
   lines = corner_fight();
-  std::get<protocol::event::Move>(lines[4]).move = "A2";
+  get<protocol::event::Move>(lines[4]).move = "A2";
   EXPECT_EQ(TableView::from_state(lines).error().text, "move 2 (A2) of table 7 does not follow from the moves before");
 }
 

@@ -35,7 +35,7 @@ TEST(Line, GivesItsFieldsToTheMessage) {
   const auto parsed = parse_request("@7 SetDot,3,white,D4,12");
   ASSERT_TRUE(parsed);
   EXPECT_EQ(parsed->tag, "7");
-  const auto& move = std::get<request::SetDot>(parsed->message);
+  const auto& move = get<request::SetDot>(parsed->message);
   EXPECT_EQ(move.room, 3);
   EXPECT_EQ(move.side, Side::white);
   EXPECT_EQ(move.point, "D4");
@@ -84,7 +84,7 @@ TEST(Line, KeepsQuotedTexts) {
   for (const auto& [line, text] : cases) {
     const auto parsed = parse_request(line);
     ASSERT_TRUE(parsed) << line;
-    EXPECT_EQ(std::get<request::Say>(parsed->message).text, text) << line;
+    EXPECT_EQ(get<request::Say>(parsed->message).text, text) << line;
   }
 }
 
@@ -194,7 +194,7 @@ TEST(Line, HasAtMost4096Bytes) {
   const std::string record(100000, 'x');
   const auto parsed = parse_message(format_line(answer::Record{1, "sgf", record}));
   ASSERT_TRUE(parsed);
-  EXPECT_EQ(std::get<answer::Record>(parsed->message).text, record);
+  EXPECT_EQ(get<answer::Record>(parsed->message).text, record);
 }
 
 TEST(Line, ReadsNumbersExactly) {
@@ -242,15 +242,15 @@ TEST(Line, ReadsNumbersExactly) {
     EXPECT_EQ(ply.has_value(), is_ply) << text;
   }
   EXPECT_EQ(parse_request("Lose,").error().code, ErrorCode::syntax);
-  EXPECT_EQ(std::get<request::Lose>(parse_request("Lose,007")->message).room, 7);
-  EXPECT_EQ(std::get<request::Lose>(parse_request("Lose,-9223372036854775808")->message).room, INT64_MIN);
+  EXPECT_EQ(get<request::Lose>(parse_request("Lose,007")->message).room, 7);
+  EXPECT_EQ(get<request::Lose>(parse_request("Lose,-9223372036854775808")->message).room, INT64_MIN);
 }
 
 TEST(Message, IsTheOneWhoseFieldsFit) {
-  EXPECT_TRUE(std::holds_alternative<answer::SetDot>(parse_message("SetDot,1,5")->message));
-  EXPECT_TRUE(std::holds_alternative<answer::BotSetDot>(parse_message("SetDot,1,black,D4,0")->message));
-  EXPECT_TRUE(std::holds_alternative<answer::SetDotD>(parse_message("@a SetDotD,1,5")->message));
-  EXPECT_TRUE(std::holds_alternative<answer::BotSetDotD>(parse_message("SetDotD,1,white,42,44")->message));
+  EXPECT_TRUE(holds_alternative<answer::SetDot>(parse_message("SetDot,1,5")->message));
+  EXPECT_TRUE(holds_alternative<answer::BotSetDot>(parse_message("SetDot,1,black,D4,0")->message));
+  EXPECT_TRUE(holds_alternative<answer::SetDotD>(parse_message("@a SetDotD,1,5")->message));
+  EXPECT_TRUE(holds_alternative<answer::BotSetDotD>(parse_message("SetDotD,1,white,42,44")->message));
   const auto neither = parse_message("SetDot,1,black");
   ASSERT_FALSE(neither);
   EXPECT_EQ(neither.error().code, ErrorCode::syntax);

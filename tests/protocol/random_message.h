@@ -6,17 +6,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
-#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/core/rng.h"
 #include "engine/core/text.h"
-#include "protocol/codec.h"
+#include "protocol/message_table.h"
 
-/// Messages with random content, made from their own fields() like the codecs: a new message is tested as soon as it is
+/// Messages with random content, made from their own fields like the codecs': a new message is tested as soon as it is
 /// in its table.
 namespace protocol::test {
 
@@ -26,16 +24,18 @@ class RandomMessages {
 
   std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
 
-  /// The alternative with this number of a table.
+  /// The message with this number in its table.
   template <class Table>
-  Table make(std::size_t alternative) {
-    return make_alternative<Table>(alternative,
-                                   std::make_index_sequence<std::variant_size_v<typename Table::variant>>{});
+  Table make(std::size_t number) {
+    Table message = entries<Table>()[number].make();
+    for (const FieldOf<MutablePointer>& field : fields_of(message))
+      std::visit([this](auto* value) { fill(*value); }, field.value);
+    return message;
   }
 
   template <class Table>
   Table any() {
-    return make<Table>(below(std::variant_size_v<typename Table::variant>));
+    return make<Table>(below(static_cast<std::uint32_t>(entries<Table>().size())));
   }
 
   std::string tag() {
@@ -56,22 +56,6 @@ class RandomMessages {
   }
 
  private:
-  template <class Table, std::size_t... I>
-  Table make_alternative(std::size_t alternative, std::index_sequence<I...>) {
-    Table table;
-    static_cast<void>(
-        ((I == alternative && (table = message<std::variant_alternative_t<I, typename Table::variant>>(), true)) ||
-         ...));
-    return table;
-  }
-
-  template <class M>
-  M message() {
-    M message;
-    M::fields([&](const auto&... field) { (fill(message.*field.member), ...); });
-    return message;
-  }
-
   template <std::integral T>
   void fill(T& value) {
     const std::array<T, 6> values{0, 1, -1, 598311, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};
@@ -103,18 +87,13 @@ class RandomMessages {
   core::Rng rng_;
 };
 
-template <class M>
-requires requires {
-  M::verb;
-}
-bool same(const M& a, const M& b) {
-  return M::fields([&](const auto&... field) { return (true && ... && (a.*field.member == b.*field.member)); });
-}
-
-template <class... M>
-bool same(const std::variant<M...>& a, const std::variant<M...>& b) {
-  return a.index() == b.index() &&
-         std::visit([&]<class T>(const T& message) { return same(message, std::get<T>(b)); }, a);
+/// Whether they are the same message with equal fields.
+template <class Table>
+bool same(const Table& a, const Table& b) {
+  const auto is_equal = [](const FieldOf<ConstPointer>& one, const FieldOf<ConstPointer>& other) {
+    return std::visit([&]<class T>(const T* value) { return *value == *std::get<const T*>(other.value); }, one.value);
+  };
+  return a.index() == b.index() && std::ranges::equal(fields_of(a), fields_of(b), is_equal);
 }
 
 }  // namespace protocol::test

@@ -18,7 +18,7 @@ Director made(const std::string& members, std::vector<std::string> names) {
   const core::Expected<NewEvent> read = parse_definition(text);
   EXPECT_TRUE(read) << (read ? "" : read.error().text);
   const Rows rows = Director::create(1, *read, text, ari);
-  Director director = Director::restore({std::get<store::NewEvent>(rows.front()), "open", {}, {}, {}}).value();
+  Director director = Director::restore({get<store::NewEvent>(rows.front()), "open", {}, {}, {}}).value();
   for (const store::Write& row : rows) director.apply(row);
   return director;
 }
@@ -32,19 +32,19 @@ struct Disk {
   store::StoredEvent event;
   void write(const Rows& rows) {
     for (const store::Write& row : rows) {
-      if (const auto* state = std::get_if<store::EventStateChanged>(&row)) event.state = state->state;
-      if (const auto* entrant = std::get_if<store::EntrantSaved>(&row)) {
+      if (const auto* state = get_if<store::EventStateChanged>(&row)) event.state = state->state;
+      if (const auto* entrant = get_if<store::EntrantSaved>(&row)) {
         if (static_cast<std::size_t>(entrant->number) == event.entrants.size()) event.entrants.emplace_back();
         event.entrants[static_cast<std::size_t>(entrant->number)] = *entrant;
       }
-      if (const auto* pairing = std::get_if<store::NewPairing>(&row)) event.pairings.push_back({*pairing});
-      if (const auto* seated = std::get_if<store::PairingSeated>(&row)) at(seated->number).game = seated->game;
-      if (const auto* over = std::get_if<store::PairingOver>(&row)) {
+      if (const auto* pairing = get_if<store::NewPairing>(&row)) event.pairings.push_back({*pairing});
+      if (const auto* seated = get_if<store::PairingSeated>(&row)) at(seated->number).game = seated->game;
+      if (const auto* over = get_if<store::PairingOver>(&row)) {
         at(over->number).result = over->result;
         at(over->number).reason = over->reason;
         at(over->number).played = over->played;
       }
-      if (const auto* act = std::get_if<store::EventAct>(&row)) event.acts.push_back(*act);
+      if (const auto* act = get_if<store::EventAct>(&row)) event.acts.push_back(*act);
     }
   }
   store::StoredPairing& at(int number) { return event.pairings[static_cast<std::size_t>(number - 1)]; }

@@ -52,10 +52,9 @@ const std::array<Caller, 6> callers{{{"visitor", 'v', std::nullopt},
                                      {"ada", 'd', Role::admin}}};
 
 /// The line form with something in every field that has to be there.
-template <class M>
-std::string line() {
-  std::string text{M::verb};
-  const auto add = [&]<class T>(const protocol::Field<M, T>&) {
+std::string line(const protocol::TableEntry<protocol::Request>& entry) {
+  std::string text{entry.verb};
+  const auto add = [&]<class T>(const T* /*value*/) {
     if (std::is_same_v<T, core::Side>)
       text += ",black";
     else if (std::is_same_v<T, protocol::YesNo>)
@@ -63,13 +62,9 @@ std::string line() {
     else if (!protocol::is_optional<T> && !protocol::is_list<T>)
       text += ",1";
   };
-  M::fields([&](const auto&... field) { (add(field), ...); });
+  const protocol::Request request = entry.make();
+  for (const auto& field : protocol::fields_of(request)) std::visit(add, field.value);
   return text;
-}
-
-template <class... M>
-std::vector<std::string> lines(std::type_identity<std::variant<M...>> /*table*/) {
-  return {line<M>()...};
 }
 
 Hall hall_of_all_roles() {
@@ -90,7 +85,8 @@ Hall hall_of_all_roles() {
 }
 
 TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
-  for (const std::string& request : lines(std::type_identity<protocol::Request::variant>{})) {
+  for (const auto& entry : protocol::entries<protocol::Request>()) {
+    const std::string request = line(entry);
     const std::string verb = request.substr(0, request.find(','));
     ASSERT_TRUE(matrix.contains(verb)) << "who may ask for " << verb << "?";
     for (const Caller& caller : callers) {
@@ -107,7 +103,7 @@ TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
           << request << " by " << caller.name << ": " << first;
     }
   }
-  EXPECT_EQ(matrix.size(), std::variant_size_v<protocol::Request::variant>);
+  EXPECT_EQ(matrix.size(), protocol::entries<protocol::Request>().size());
 }
 
 TEST(Gate, SaysWhoMayAndWhoTheCallerIs) {

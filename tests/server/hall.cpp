@@ -1,10 +1,13 @@
 #include "tests/server/hall.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "engine/core/overload.h"
 #include "protocol/codec.h"
 #include "server/auth/secret.h"
+#include "server/room/lobby.h"
 #include "tests/server/stored.h"
 
 namespace tests {
@@ -48,7 +51,7 @@ std::string event_row_text(const store::EventAct& act) {
 
 std::string row_text(const store::Write& row) {
   const auto number = [](auto value) { return std::to_string(value); };
-  return std::visit(
+  return visit(
       core::Overload{
           [](const store::NewAccount& account) { return "account " + account.key; },
           [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
@@ -90,12 +93,73 @@ std::string row_text(const store::Write& row) {
 
 }  // namespace
 
-Hall::Hall(const store::Contents& contents, room::LobbySettings settings) : lobby_(std::move(settings), contents) {}
+struct Hall::State {
+  room::Lobby lobby;
+  std::int64_t ms = 0;
+  std::map<std::string, room::SessionId> clients;
+  std::uint64_t last_session = 0;
+  std::map<room::RoomId, room::TimePoint> deadlines;
+  std::vector<store::Write> saved;
+  std::optional<room::HashPassword> to_hash;
+  std::optional<room::CheckPassword> to_check;
+  std::optional<room::AskEstimate> to_estimate;
+  std::optional<room::Reload> to_reload;
+  std::optional<room::MakeSecret> to_make;
+  std::optional<room::FindAnalyses> to_find;
+  std::string secret;
+  int last_secret = 0;
+  Lines notes;
+  std::vector<room::EventSaved> event_changes;  ///< that are being saved
+  bool disk_works = true;
+  std::optional<int> changes_left;
+};
+
+Hall::Hall(const store::Contents& contents, room::LobbySettings settings)
+    : state_(new State{.lobby{std::move(settings), contents}}) {}
+Hall::Hall(Hall&& other) noexcept = default;
+Hall& Hall::operator=(Hall&& other) noexcept = default;
+Hall::~Hall() = default;
+
+void Hall::passes(std::int64_t ms) {
+  state_->ms += ms;
+}
+const std::string& Hall::made_secret() const {
+  return state_->secret;
+}
+void Hall::disk_works(bool works) {
+  state_->disk_works = works;
+}
+void Hall::disk_fails_after(int changes) {
+  state_->changes_left = changes;
+}
+void Hall::account_saved(const store::Account& account) {
+  state_->lobby.account_saved(account);
+}
+void Hall::password_was_wrong(const std::string& user, const std::string& address) {
+  state_->lobby.password_checked(
+      {.session = room::SessionId{1}, .tag = "", .user = user, .hash = "", .password = "", .address = address}, false,
+      {});
+}
+const std::vector<std::string>& Hall::faults() const {
+  return state_->lobby.faults();
+}
+std::size_t Hall::table_count() const {
+  return state_->lobby.table_count();
+}
+std::size_t Hall::games_played() const {
+  return state_->lobby.games_played();
+}
+const std::vector<store::Write>& Hall::saved() const {
+  return state_->saved;
+}
+const Lines& Hall::notes() const {
+  return state_->notes;
+}
 
 void Hall::opens(const std::string& client, const std::string& address) {
-  const room::SessionId session{++last_session_};
-  clients_[client] = session;
-  lobby_.opened(session, address);
+  const room::SessionId session{++state_->last_session};
+  state_->clients[client] = session;
+  state_->lobby.opened(session, address);
 }
 
 void Hall::enters(const std::string& client) {
@@ -110,106 +174,110 @@ void Hall::enters_with_account(const std::string& client) {
 }
 
 Lines Hall::leaves(const std::string& client) {
-  return carry_out(lobby_.closed(clients_.at(client), now()));
+  return carry_out(state_->lobby.closed(state_->clients.at(client), now()));
 }
 
 Lines Hall::says(const std::string& client, std::string_view line) {
-  const room::SessionId session = clients_.at(client);
+  const room::SessionId session = state_->clients.at(client);
   const auto request = protocol::parse_request(line);
-  return carry_out(request ? lobby_.request(session, *request, now()) : lobby_.unreadable(session, request.error()));
+  return carry_out(request ? state_->lobby.request(session, *request, now())
+                           : state_->lobby.unreadable(session, request.error()));
 }
 
 Lines Hall::bot_plays(room::RoomId room, core::Side side, int turn, std::optional<std::string> move) {
   std::optional<core::Thought> thought;
   if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
-  return carry_out(lobby_.bot_moved(room, side, turn, thought, now()));
+  return carry_out(state_->lobby.bot_moved(room, side, turn, thought, now()));
 }
 
 Lines Hall::estimated(std::vector<std::string> dead) {
-  const room::AskEstimate work = to_estimate_.value();
+  const room::AskEstimate work = state_->to_estimate.value();
   const std::vector<double> ownership(work.game.view().points.size(), 1.0);
-  return carry_out(lobby_.estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
+  return carry_out(state_->lobby.estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
 }
 
 Lines Hall::waits(std::int64_t ms) {
-  ms_ += ms;
+  state_->ms += ms;
   Lines lines;
-  const auto fallen = deadlines_;
+  const auto fallen = state_->deadlines;
   for (const auto& [room, at] : fallen)
-    if (at <= now().steady) std::ranges::move(carry_out(lobby_.time_passes(room, now())), std::back_inserter(lines));
+    if (at <= now().steady)
+      std::ranges::move(carry_out(state_->lobby.time_passes(room, now())), std::back_inserter(lines));
   return lines;
 }
 
 Lines Hall::starts() {
-  return carry_out(lobby_.start(now()));
+  return carry_out(state_->lobby.start(now()));
 }
 
 Lines Hall::holds_games(const std::string& why) {
-  return carry_out(lobby_.hold_games(why, now()));
+  return carry_out(state_->lobby.hold_games(why, now()));
 }
 
 Lines Hall::announces(const std::string& text) {
-  return carry_out(lobby_.announce(text));
+  return carry_out(state_->lobby.announce(text));
 }
 
 Lines Hall::hashed(bool queue_full) {
-  return carry_out(lobby_.password_hashed(to_hash_.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
+  return carry_out(
+      state_->lobby.password_hashed(state_->to_hash.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
 }
 
 Lines Hall::checked(std::optional<bool> matches) {
-  return carry_out(lobby_.password_checked(to_check_.value(), matches, now()));
+  return carry_out(state_->lobby.password_checked(state_->to_check.value(), matches, now()));
 }
 
 Lines Hall::secret_made() {
   constexpr std::size_t random_part = 43;
-  const std::string digits = std::to_string(++last_secret_);
-  secret_ = "qy_" + std::string(random_part - digits.size(), 'A') + digits;
-  return carry_out(lobby_.secret_made(to_make_.value(), secret_, auth::secret_hash(secret_), now()));
+  const std::string digits = std::to_string(++state_->last_secret);
+  state_->secret = "qy_" + std::string(random_part - digits.size(), 'A') + digits;
+  return carry_out(
+      state_->lobby.secret_made(state_->to_make.value(), state_->secret, auth::secret_hash(state_->secret), now()));
 }
 
 Lines Hall::finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses) {
-  return carry_out(lobby_.to_analyse(to_find_.value(), record, analyses, now()));
+  return carry_out(state_->lobby.to_analyse(state_->to_find.value(), record, analyses, now()));
 }
 
 Lines Hall::analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation) {
-  return carry_out(lobby_.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
+  return carry_out(state_->lobby.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
 }
 
 Lines Hall::analysis_ends(std::int64_t analysis, bool done) {
-  return carry_out(lobby_.analysis_ended(analysis, done, now()));
+  return carry_out(state_->lobby.analysis_ended(analysis, done, now()));
 }
 
 Lines Hall::save_fails(room::RoomId room) {
-  return carry_out(lobby_.save_failed(room));
+  return carry_out(state_->lobby.save_failed(room));
 }
 
 Lines Hall::reloads(std::size_t rows) {
-  return reload_from({saved_.begin(), saved_.begin() + static_cast<std::ptrdiff_t>(rows)});
+  return reload_from({state_->saved.begin(), state_->saved.begin() + static_cast<std::ptrdiff_t>(rows)});
 }
 
 Lines Hall::reloads_from(const Hall& other) {
-  return reload_from(other.saved_);
+  return reload_from(other.state_->saved);
 }
 
 Lines Hall::reload_from(const std::vector<store::Write>& rows) {
   std::optional<store::StoredGame> stored;
   for (const store::StoredGame& game : contents_of(rows).unfinished)
-    if (game.game.game == to_reload_.value().room) stored = game;
-  return carry_out(lobby_.reloaded(*to_reload_, stored, now()));
+    if (game.game.game == state_->to_reload.value().room) stored = game;
+  return carry_out(state_->lobby.reloaded(*state_->to_reload, stored, now()));
 }
 
 room::Now Hall::now() const {
-  return {room::TimePoint{room::Millis{ms_}}, 1'000'000 + ms_};
+  return {room::TimePoint{room::Millis{state_->ms}}, 1'000'000 + state_->ms};
 }
 
 std::string Hall::client(room::SessionId session) const {
-  const auto found = std::ranges::find_if(clients_, [&](const auto& entry) { return entry.second == session; });
-  return found == clients_.end() ? "gone" : found->first;
+  const auto found = std::ranges::find_if(state_->clients, [&](const auto& entry) { return entry.second == session; });
+  return found == state_->clients.end() ? "gone" : found->first;
 }
 
 bool Hall::event_is_saved() {
-  if (changes_left_ && --*changes_left_ < 0) return false;
-  return disk_works_;
+  if (state_->changes_left && --*state_->changes_left < 0) return false;
+  return state_->disk_works;
 }
 
 Lines Hall::carry_out(room::Batches batches) {
@@ -225,7 +293,7 @@ Lines Hall::carry_out(room::Batches batches) {
         return to + "< " + protocol::format_line(broadcast.message);
       },
       [&](const room::Save& save) {
-        saved_.push_back(save.row);
+        state_->saved.push_back(save.row);
         return "save " + row_text(save.row);
       },
       [&](const room::Next& next) { return "next " + client(next.session); },
@@ -237,9 +305,9 @@ Lines Hall::carry_out(room::Batches batches) {
       },
       [&](const room::SetDeadline& deadline) {
         if (deadline.at)
-          deadlines_[deadline.room] = *deadline.at;
+          state_->deadlines[deadline.room] = *deadline.at;
         else
-          deadlines_.erase(deadline.room);
+          state_->deadlines.erase(deadline.room);
         const auto since = [](room::TimePoint at) {
           return std::chrono::duration_cast<room::Millis>(at.time_since_epoch()).count();
         };
@@ -251,45 +319,45 @@ Lines Hall::carry_out(room::Batches batches) {
       },
       [&](const room::ForgetBot& forget) { return "forget " + side_of(forget); },
       [&](const room::AskEstimate& work) {
-        to_estimate_ = work;
+        state_->to_estimate = work;
         return "estimate " + number(work.room) + (work.session ? " for " + client(*work.session) : "");
       },
       [&](const room::HashPassword& work) {
-        to_hash_ = work;
+        state_->to_hash = work;
         return "hash " + work.user;
       },
       [&](const room::CheckPassword& work) {
-        to_check_ = work;
+        state_->to_check = work;
         return "check " + work.user + (work.hash.empty() ? " unknown" : "");
       },
       [&](const room::MakeSecret& work) {
-        to_make_ = work;
+        state_->to_make = work;
         return "secret " + work.user;
       },
       [&](const room::AccountSaved& saved) {
-        if (disk_works_)
-          lobby_.account_saved(saved.account);
+        if (state_->disk_works)
+          state_->lobby.account_saved(saved.account);
         else
-          lobby_.account_not_saved(saved.account);
+          state_->lobby.account_not_saved(saved.account);
         return std::string{};
       },
       [&](const room::Note& note) {
-        notes_.push_back(note.text);
+        state_->notes.push_back(note.text);
         return std::string{};
       },
       [&](const room::Reload& reload) {
-        to_reload_ = reload;
+        state_->to_reload = reload;
         return "reload " + number(reload.room);
       },
       [&](const room::EventSaved& saved) {
-        event_changes_.push_back(saved);
+        state_->event_changes.push_back(saved);
         return std::string{};
       },
       [&](const room::AskEvents& ask) {
         return "events " + client(ask.session) + (ask.event ? " " + number(*ask.event) : "");
       },
       [&](const room::FindAnalyses& work) {
-        to_find_ = work;
+        state_->to_find = work;
         return "analyses of " + number(work.request.game) + " for " + client(work.session);
       },
       [&](const room::BeginAnalysis& work) {
@@ -304,13 +372,13 @@ Lines Hall::carry_out(room::Batches batches) {
   };
   for (const room::Effects& batch : batches)
     for (const room::Effect& effect : batch.list)
-      if (std::string line = std::visit(text, effect); !line.empty()) lines.push_back(std::move(line));
-  for (const room::EventSaved& saved : std::exchange(event_changes_, {}))
-    std::ranges::move(carry_out(event_is_saved() ? lobby_.event_saved(saved.event, saved.rows, now())
-                                                 : lobby_.event_not_saved(saved.event, now())),
+      if (std::string line = visit(text, effect); !line.empty()) lines.push_back(std::move(line));
+  for (const room::EventSaved& saved : std::exchange(state_->event_changes, {}))
+    std::ranges::move(carry_out(event_is_saved() ? state_->lobby.event_saved(saved.event, saved.rows, now())
+                                                 : state_->lobby.event_not_saved(saved.event, now())),
                       std::back_inserter(lines));
   for (const room::TurnShown& turn : turns)
-    std::ranges::move(carry_out(lobby_.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
+    std::ranges::move(carry_out(state_->lobby.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
   return lines;
 }
 

@@ -1,11 +1,22 @@
 #pragma once
 
-#include <map>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "server/room/lobby.h"
+#include "protocol/record/game_record.h"
+#include "server/room/lobby_settings.h"
+#include "server/room/now.h"
+#include "server/session_id.h"
+#include "server/store/rows.h"
+
+namespace room {
+struct Effects;
+}
 
 namespace tests {
 
@@ -37,6 +48,9 @@ using Lines = std::vector<std::string>;
 class Hall {
  public:
   explicit Hall(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
+  Hall(Hall&& other) noexcept;
+  Hall& operator=(Hall&& other) noexcept;
+  ~Hall();
 
   /// A client connects.
   void opens(const std::string& client, const std::string& address = "10.0.0.1");
@@ -47,24 +61,24 @@ class Hall {
   Lines leaves(const std::string& client);
   /// A client sends one line.
   Lines says(const std::string& client, std::string_view line);
-  Lines bot_plays(room::RoomId room, core::Side side, int turn, std::optional<std::string> move);
+  Lines bot_plays(protocol::RoomId room, core::Side side, int turn, std::optional<std::string> move);
   /// The last question for an estimate is answered with these dead stones and every point Black's.
   Lines estimated(std::vector<std::string> dead);
   /// Time passes; what was due is done.
   Lines waits(std::int64_t ms);
   /// Time passes, and the timers are late.
-  void passes(std::int64_t ms) { ms_ += ms; }
+  void passes(std::int64_t ms);
   Lines starts();
   Lines hashed(bool queue_full = false);
   Lines checked(std::optional<bool> matches);
   /// A secret has been made, another one each time: `made_secret`.
   Lines secret_made();
-  [[nodiscard]] const std::string& made_secret() const { return secret_; }
+  [[nodiscard]] const std::string& made_secret() const;
   /// The last game that was wanted for an analysis comes from the disk.
   Lines finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses = {});
   Lines analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation);
   Lines analysis_ends(std::int64_t analysis, bool done);
-  Lines save_fails(room::RoomId room);
+  Lines save_fails(protocol::RoomId room);
   /// No game begins any more, or again, if nothing is against it.
   Lines holds_games(const std::string& why);
   Lines announces(const std::string& text);
@@ -73,41 +87,32 @@ class Hall {
   /// The same with all that another hall has saved.
   Lines reloads_from(const Hall& other);
   /// From now on accounts and events can be saved, or cannot.
-  void disk_works(bool works) { disk_works_ = works; }
+  void disk_works(bool works);
   /// So many changes of events can be saved, and no further ones.
-  void disk_fails_after(int changes) { changes_left_ = changes; }
+  void disk_fails_after(int changes);
 
-  room::Lobby& lobby() { return lobby_; }
+  /// An account has been changed behind the lobby's back.
+  void account_saved(const store::Account& account);
+  /// A password of this user, sent from that address, was wrong.
+  void password_was_wrong(const std::string& user, const std::string& address);
+
+  [[nodiscard]] const std::vector<std::string>& faults() const;
+  [[nodiscard]] std::size_t table_count() const;
+  [[nodiscard]] std::size_t games_played() const;
   /// Every row so far, as the store would get them.
-  [[nodiscard]] const std::vector<store::Write>& saved() const { return saved_; }
+  [[nodiscard]] const std::vector<store::Write>& saved() const;
   /// What the server's log would get.
-  [[nodiscard]] const Lines& notes() const { return notes_; }
+  [[nodiscard]] const Lines& notes() const;
 
  private:
   Lines reload_from(const std::vector<store::Write>& rows);
-  Lines carry_out(room::Batches batches);
+  Lines carry_out(std::vector<room::Effects> batches);
   bool event_is_saved();
   [[nodiscard]] room::Now now() const;
-  [[nodiscard]] std::string client(room::SessionId session) const;
+  [[nodiscard]] std::string client(server::SessionId session) const;
 
-  room::Lobby lobby_;
-  std::int64_t ms_ = 0;
-  std::map<std::string, room::SessionId> clients_;
-  std::uint64_t last_session_ = 0;
-  std::map<room::RoomId, room::TimePoint> deadlines_;
-  std::vector<store::Write> saved_;
-  std::optional<room::HashPassword> to_hash_;
-  std::optional<room::CheckPassword> to_check_;
-  std::optional<room::AskEstimate> to_estimate_;
-  std::optional<room::Reload> to_reload_;
-  std::optional<room::MakeSecret> to_make_;
-  std::optional<room::FindAnalyses> to_find_;
-  std::string secret_;
-  int last_secret_ = 0;
-  Lines notes_;
-  std::vector<room::EventSaved> event_changes_;  ///< that are being saved
-  bool disk_works_ = true;
-  std::optional<int> changes_left_;
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 /// A hall where ana (Black) and bob (White) have begun a game at table 1 and eva looks on.

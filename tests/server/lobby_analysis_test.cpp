@@ -23,7 +23,7 @@ TEST(Thought, OfAPlayerIsStoredAndToldToWatchers) {
   Hall hall = hall_after_two_moves();
   EXPECT_EQ(hall.says("bob", "@t Thought,1,2,512,800,A1,C4"),
             (Lines{"bob< @t Thought,1,2", "save thought 1 2", "eva< Thought,1,2,white,512,800,A1,C4", "next bob"}));
-  EXPECT_EQ(std::get<store::NewThought>(hall.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
+  EXPECT_EQ(get<store::NewThought>(hall.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
   // Black has moved before White, and it is still Black's own last move.
   EXPECT_EQ(told("eva", hall.says("ana", "Thought,1,1,300,90")), (Lines{"Thought,1,1,black,300,90"}));
 }
@@ -131,8 +131,7 @@ TEST(Analysis, IsStreamedToWhoAskedAndStored) {
                                                        "analyse 1 with uct level 6 to 2", "next eva"}));
   EXPECT_EQ(hall.analysed(1, 0, Side::black, {"C3", "A1"}),
             (Lines{"save analysed 1 0", "eva< Analysed,1,0,black,250,400,C3,A1"}));
-  EXPECT_EQ(std::get<store::NewAnalysed>(hall.saved().back()),
-            (store::NewAnalysed{1, 0, Side::black, 250, 400, "C3 A1"}));
+  EXPECT_EQ(get<store::NewAnalysed>(hall.saved().back()), (store::NewAnalysed{1, 0, Side::black, 250, 400, "C3 A1"}));
   EXPECT_EQ(hall.analysis_ends(1, true), (Lines{"save analysis 1 done", "eva< AnalysisOver,1,done"}));
   EXPECT_EQ(hall.analysis_ends(1, true), Lines{});
   // The next one is another, with the options that are given.
@@ -166,7 +165,7 @@ TEST(Analysis, IsStoppedByWhoAsked) {
 TEST(Analysis, ThatIsKnownIsNotMadeAgain) {
   Hall hall = hall_with({"eva"});
   asks(hall, "eva", "Analyse,7,uct,level=2");
-  const auto analysis = std::get<store::NewAnalysis>(hall.saved().back());
+  const auto analysis = get<store::NewAnalysis>(hall.saved().back());
   std::vector<store::StoredAnalysis> known{
       {analysis, "stopped", {}},
       {analysis, "done", {{1, 0, Side::black, 700, 200, "C3 A1"}, {1, 1, Side::white, 300, 200, ""}}}};

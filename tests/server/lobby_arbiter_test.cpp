@@ -82,7 +82,7 @@ TEST(Arbiter, AdjudicatesAndTakesItBack) {
                              "ana bob eva< Act,1,ari,reopen,it was W+adjudicated: it was a shopping list",
                              "save reopen 1", "save act 1 1 reopen ari it was W+adjudicated: it was a shopping list",
                              "ana bob eva< Paused,1,arbiter", "ana bob eva< Clock,1,60000,56000,none", "next ari"}));
-  EXPECT_EQ(hall.lobby().table_count(), 1U);
+  EXPECT_EQ(hall.table_count(), 1U);
   act(hall, "resume");
   EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
 }

@@ -140,7 +140,7 @@ TEST_F(LobbyCredentials, APasswordThatWasReplacedWhileItWasCheckedLetsNobodyIn) 
   hall.checked(true);
   hall.opens("new");
   EXPECT_EQ(hall.says("new", "Login,pia,old one"), (Lines{"check pia"}));
-  hall.lobby().account_saved({"pia", "pia", "another hash"});
+  hall.account_saved({"pia", "pia", "another hash"});
   EXPECT_TRUE(told("new", hall.checked(true)).front().starts_with("Error,bad-login,Login,"));
 }
 
@@ -149,11 +149,11 @@ TEST_F(LobbyCredentials, ABotIsAnAccountWithASecretOfItsOwn) {
   const Lines made = hall.secret_made();
   EXPECT_EQ(made, (Lines{"save account rob", "save secret rob", "pia< @t Token," + hall.made_secret(), "next pia"}));
   const std::string secret = hall.made_secret();
-  const auto row = std::get<store::NewAccount>(hall.saved().at(0));
+  const auto row = get<store::NewAccount>(hall.saved().at(0));
   EXPECT_EQ(row.role, Role::bot);
   EXPECT_EQ(row.owner, "pia");
   EXPECT_EQ(row.password_hash, "");
-  EXPECT_EQ(std::get<store::SecretChanged>(hall.saved().at(1)).secret_hash.find(secret), std::string::npos);
+  EXPECT_EQ(get<store::SecretChanged>(hall.saved().at(1)).secret_hash.find(secret), std::string::npos);
 
   hall.opens("bot");
   EXPECT_EQ(hall.says("bot", "Login,rob," + secret), (Lines{"bot< Tables,0", "next bot"})) << "no password is hashed";
@@ -274,7 +274,7 @@ TEST(LobbyGuard, ConnectionsThatDoNotStayCannotFillTheQueue) {
   hall.opens("two", "10.0.0.2");
   EXPECT_EQ(hall.says("two", "Login,ana,guess").size(), 1U);
   EXPECT_EQ(hall.checked(false).size(), 2U);
-  hall.lobby().password_checked({room::SessionId{1}, "", "user0", "", "", "10.0.0.1", std::nullopt}, false, {});
+  hall.password_was_wrong("user0", "10.0.0.1");
   EXPECT_EQ(hall.says("one", "Login,ana,guess"), (Lines{"check ana unknown"}));
 }
 

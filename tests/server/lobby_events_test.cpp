@@ -123,8 +123,8 @@ TEST(Events, BotsBeginAtOnceBehindTheirOpening) {
                                                  "seated 1 1 1", "start 1", "move 1 1 black C3", "move 1 2 white D4"}));
   // The bot behind the name, with a seed of its own, since none was given.
   const auto seat = std::ranges::find_if(
-      hall.saved(), [](const store::Write& row) { return std::holds_alternative<store::SeatChanged>(row); });
-  const store::Player& player = *std::get<store::SeatChanged>(*seat).player;
+      hall.saved(), [](const store::Write& row) { return holds_alternative<store::SeatChanged>(row); });
+  const store::Player& player = *get<store::SeatChanged>(*seat).player;
   EXPECT_EQ(player.bot_name(), "uct");
   EXPECT_EQ(std::ranges::count(player.bot_options, store::KeyValue{"level", "3"}), 1);
   EXPECT_EQ(std::ranges::count(player.bot_options, store::KeyValue{"seed", "1"}), 0);
@@ -175,7 +175,7 @@ TEST(Events, AfterARestartTheyGoOnWhereTheyStood) {
   Hall before = hall_with_match(R"("games":2)");
   before.says("ana", "SetDot,1,black,C3");
   Hall hall(after(before));
-  EXPECT_EQ(hall.lobby().faults(), Lines{});
+  EXPECT_EQ(hall.faults(), Lines{});
   EXPECT_EQ(saved(hall.starts()), Lines{}) << "the game is there, and nothing is to be done";
   hall.enters_with_account("ana");
   hall.enters_with_account("bob");
@@ -199,8 +199,8 @@ TEST(Events, WhateverRowsWereLostTheSameGamesFollow) {
     // Up to the result of the first game, or up to the table of the second.
     std::vector<store::Write> rows = before.saved();
     const auto last = std::ranges::find_if(rows, [&](const store::Write& row) {
-      const auto* const seated = std::get_if<store::PairingSeated>(&row);
-      return second_table ? seated != nullptr && seated->number == 2 : std::holds_alternative<store::PairingOver>(row);
+      const auto* const seated = get_if<store::PairingSeated>(&row);
+      return second_table ? seated != nullptr && seated->number == 2 : holds_alternative<store::PairingOver>(row);
     });
     rows.erase(last + 1, rows.end());
     store::Contents contents = contents_of(rows);

@@ -28,11 +28,11 @@ TEST(LobbyHold, NothingThatBeginsAGameIsDoneAndWhoAsksIsToldWhy) {
 
 TEST(LobbyHold, GamesThatArePlayedGoOnToTheirEnd) {
   Hall hall = hall_with_game("nogo,size=5");
-  EXPECT_EQ(hall.lobby().games_played(), 1U);
+  EXPECT_EQ(hall.games_played(), 1U);
   hall.holds_games(why);
   EXPECT_EQ(told("ana", hall.says("ana", "SetDot,1,black,C3")).front(), "SetDot,1,1");
   hall.says("bob", "Lose,1");
-  EXPECT_EQ(hall.lobby().games_played(), 0U);
+  EXPECT_EQ(hall.games_played(), 0U);
   EXPECT_EQ(hall.says("ana", "Rematch,1"), (Lines{"ana< Error,busy,Rematch," + why, "next ana"}));
 }
 
@@ -56,9 +56,9 @@ TEST(LobbyHold, EventsWaitAndGoOnByThemselves) {
   EXPECT_EQ(told("ari", hall.says("ari", "Direct,1,start")), Lines{"Direct,1,start"});
   EXPECT_EQ(told("ari", hall.says("ari", "NewEvent,{}")), Lines{"Error,busy,NewEvent," + why});
   const auto is_start = [](const std::string& line) { return line.starts_with("Start,"); };
-  EXPECT_EQ(hall.lobby().table_count(), 0U);
+  EXPECT_EQ(hall.table_count(), 0U);
   EXPECT_TRUE(std::ranges::any_of(told("ana", hall.holds_games("")), is_start));
-  EXPECT_EQ(hall.lobby().games_played(), 1U);
+  EXPECT_EQ(hall.games_played(), 1U);
 }
 
 TEST(LobbyHold, AGameOfAnEventWhosePlayersComeMeanwhileBeginsAfterwards) {
@@ -71,13 +71,13 @@ TEST(LobbyHold, AGameOfAnEventWhosePlayersComeMeanwhileBeginsAfterwards) {
   hall.says("ari", R"(NewEvent,"{""name"":""Friday"",""game"":""nogo"",""options"":{""size"":5},""format"":""match"",)"
                    R"(""entrants"":[{""name"":""ana""},{""name"":""bob""}]}")");
   hall.says("ari", "Direct,1,start");
-  EXPECT_EQ(hall.lobby().table_count(), 1U);
+  EXPECT_EQ(hall.table_count(), 1U);
   hall.holds_games(why);
   hall.enters_with_account("ana");
   hall.enters_with_account("bob");
-  EXPECT_EQ(hall.lobby().games_played(), 0U);
+  EXPECT_EQ(hall.games_played(), 0U);
   hall.holds_games("");
-  EXPECT_EQ(hall.lobby().games_played(), 1U);
+  EXPECT_EQ(hall.games_played(), 1U);
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ TEST(SameInstant, WhateverComesFirstEndsTheGameAndNothingElseDoes) {
       EXPECT_EQ(ends_told("eva", effects), ends);
       EXPECT_EQ(left == 0, ends[0] == "GameOver,1,W+time,time") << ends[0];
       const auto rows = std::ranges::count_if(
-          hall.saved(), [](const store::Write& row) { return std::holds_alternative<store::GameEnded>(row); });
+          hall.saved(), [](const store::Write& row) { return holds_alternative<store::GameEnded>(row); });
       EXPECT_EQ(rows, 1);
       const std::string result = contents_of(hall.saved()).unfinished.at(0).result;
       EXPECT_TRUE(ends[0].starts_with("GameOver,1," + result + ",")) << result;

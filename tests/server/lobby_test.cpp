@@ -274,7 +274,7 @@ TEST(Lobby, GamesThatAreOverStayForAWhile) {
   }
   EXPECT_TRUE(told("ana", hall.says("ana", "State,1")).front().starts_with("Error,no-room,State,"));
   EXPECT_EQ(told("ana", hall.says("ana", "State,2")).back(), "End,State,0");
-  EXPECT_EQ(hall.lobby().table_count(), 0U);
+  EXPECT_EQ(hall.table_count(), 0U);
 }
 
 }  // namespace

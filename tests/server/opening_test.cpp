@@ -127,7 +127,7 @@ TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
 /// What a table saves when its game is over.
 store::GameEnded ended(const tests::Hall& hall) {
   for (const store::Write& row : hall.saved())
-    if (const auto* end = std::get_if<store::GameEnded>(&row)) return *end;
+    if (const auto* end = get_if<store::GameEnded>(&row)) return *end;
   return {};
 }
 

@@ -22,12 +22,11 @@ class OutflowTest : public testing::Test {
   app::Outflow outflow{{
       [this](std::vector<store::Write>, auto reply) { writes.push_back(std::move(reply)); },
       [this](room::Effect& effect) {
-        done.push_back(std::to_string(static_cast<std::uint64_t>(std::get<room::Next>(effect).session)));
+        done.push_back(std::to_string(static_cast<std::uint64_t>(get<room::Next>(effect).session)));
       },
       [this](const room::Effects& batch, const std::string& error) {
         for (const room::Effect& effect : batch.list)
-          done.push_back(error + " " +
-                         std::to_string(static_cast<std::uint64_t>(std::get<room::Next>(effect).session)));
+          done.push_back(error + " " + std::to_string(static_cast<std::uint64_t>(get<room::Next>(effect).session)));
       },
   }};
 };

@@ -28,7 +28,7 @@ std::vector<store::Write> a_game(std::string_view open, std::string_view white) 
 
 TEST(Restore, ShowsEveryMoveAndGoesOn) {
   Hall hall(contents_of(a_game("Open,nogo,size=5,clock=1m", "bob")));
-  EXPECT_TRUE(hall.lobby().faults().empty());
+  EXPECT_TRUE(hall.faults().empty());
   hall.starts();
   hall.opens("bob");
   EXPECT_EQ(hall.says("bob", "Login,bob"), (Lines{"bob< Tables,1", "bob< Resume,1,white,1", "next bob",
@@ -111,7 +111,7 @@ TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
   before.says("ana", "Draw,1");
   {
     Hall hall(contents_of(before.saved()));
-    EXPECT_TRUE(hall.lobby().faults().empty());
+    EXPECT_TRUE(hall.faults().empty());
     hall.starts();
     hall.enters("bob");
     hall.enters("ana");
@@ -153,16 +153,16 @@ TEST(Restore, GamesThatCannotGoOnStayOnDisk) {
   store::Contents contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().moves.front().move = "Z9";
   Hall wrong_move(contents);
-  ASSERT_EQ(wrong_move.lobby().faults().size(), 1U);
-  EXPECT_NE(wrong_move.lobby().faults()[0].find("ply 1, Z9"), std::string::npos);
+  ASSERT_EQ(wrong_move.faults().size(), 1U);
+  EXPECT_NE(wrong_move.faults()[0].find("ply 1, Z9"), std::string::npos);
   EXPECT_EQ(wrong_move.starts(), Lines{});
 
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().game.kind = "halma";
-  EXPECT_EQ(Hall(contents).lobby().faults(), (std::vector<std::string>{"table 1: no game is called 'halma'"}));
+  EXPECT_EQ(Hall(contents).faults(), (std::vector<std::string>{"table 1: no game is called 'halma'"}));
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().white.reset();
-  EXPECT_EQ(Hall(contents).lobby().faults().size(), 1U);
+  EXPECT_EQ(Hall(contents).faults().size(), 1U);
 }
 
 TEST(Restore, ATableThatNobodyCameBackToInADayIsClosed) {

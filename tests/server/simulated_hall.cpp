@@ -122,29 +122,29 @@ void SimulatedHall::send(room::SessionId to, const std::string& line) {
 
 /// As app::App does it; what this hall has no part for, passwords and the like, nobody here asks for.
 void SimulatedHall::perform(room::Effect& effect) {
-  std::visit(core::Overload{
-                 [&](const room::Send& one) { send(one.to, protocol::format_line(one.message, one.tag)); },
-                 [&](const room::Broadcast& all) {
-                   for (const room::SessionId to : all.to) send(to, protocol::format_line(all.message));
-                 },
-                 [&](const room::Next& next) {
-                   if (Client* const found = client(next.session)) found->waits = false;
-                 },
-                 [&](const room::TurnShown& turn) { turns_.push_back(turn); },
-                 [&](const room::SetDeadline& deadline) {
-                   deadlines_.erase(deadline.room);
-                   if (deadline.at) deadlines_.emplace(deadline.room, *deadline.at);
-                 },
-                 [&](const room::AskBot& ask) { asked_.push_back(ask); },
-                 [&](const room::Reload& reload) { reloads_.push_back(reload); },
-                 [](const auto&) {},
-             },
-             effect);
+  visit(core::Overload{
+            [&](const room::Send& one) { send(one.to, protocol::format_line(one.message, one.tag)); },
+            [&](const room::Broadcast& all) {
+              for (const room::SessionId to : all.to) send(to, protocol::format_line(all.message));
+            },
+            [&](const room::Next& next) {
+              if (Client* const found = client(next.session)) found->waits = false;
+            },
+            [&](const room::TurnShown& turn) { turns_.push_back(turn); },
+            [&](const room::SetDeadline& deadline) {
+              deadlines_.erase(deadline.room);
+              if (deadline.at) deadlines_.emplace(deadline.room, *deadline.at);
+            },
+            [&](const room::AskBot& ask) { asked_.push_back(ask); },
+            [&](const room::Reload& reload) { reloads_.push_back(reload); },
+            [](const auto&) {},
+        },
+        effect);
 }
 
 void SimulatedHall::failed(const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
-    if (const auto* const next = std::get_if<room::Next>(&effect)) {
+    if (const auto* const next = get_if<room::Next>(&effect)) {
       send(next->session, "Error,internal");
       if (Client* const found = client(next->session)) found->waits = false;
     }

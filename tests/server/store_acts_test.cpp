@@ -98,7 +98,7 @@ TEST(StoreActs, OfAGameThatWatchersSeeLaterAreListedWhenItIsOver) {
   const TemporaryFolder folder;
   Store store(folder.path());
   std::vector<Write> rows = started(1, "Ana", "Bea");
-  std::get<NewGame>(rows.front()).options.emplace_back("delay", "10");
+  get<NewGame>(rows.front()).options.emplace_back("delay", "10");
   rows.emplace_back(act(1, 0, "relay", "black D4"));
   EXPECT_EQ(write_now(store, rows), "");
   EXPECT_TRUE(acts_now(store).empty());

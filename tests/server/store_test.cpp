@@ -191,12 +191,12 @@ TEST(Store, AnswersWithTheRecordOfAGame) {
   Store store(folder.path());
   EXPECT_EQ(game_now(store, 1), std::nullopt);
   std::vector<Write> rows = started(1, "Ana", "Bea");
-  std::get<GameStarted>(rows.back()).at = 1795203000123;
+  get<GameStarted>(rows.back()).at = 1795203000123;
   rows.insert(rows.end(), {new_move(1, 1), NewThought{1, 1, 512, 800, "D1 D2"}, new_move(1, 2)});
   const std::size_t first = rows.size() - 3;
-  std::get<NewMove>(rows[first]).at = 1795203001623;
+  get<NewMove>(rows[first]).at = 1795203001623;
   // The clock on the wall has been set back between the moves.
-  std::get<NewMove>(rows.back()).at = 1795203000000;
+  get<NewMove>(rows.back()).at = 1795203000000;
   EXPECT_EQ(write_now(store, rows), "");
 
   protocol::GameRecord expected;

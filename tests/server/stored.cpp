@@ -11,7 +11,7 @@ namespace {
 class Reader {
  public:
   store::Contents take(const std::vector<store::Write>& rows) {
-    for (const store::Write& row : rows) std::visit([this](const auto& each) { this->take(each); }, row);
+    for (const store::Write& row : rows) visit([this](const auto& each) { this->take(each); }, row);
     return std::move(contents_);
   }
 

@@ -76,7 +76,7 @@ std::optional<std::int64_t> told_clock(const Lines& state, int side) {
 /// What a server that starts from these rows has to show: moves and clocks as they were, nobody charged for anything.
 void expect_restored(const std::vector<store::Write>& rows, const std::string& before) {
   Hall restored(contents_of(rows));
-  RC_ASSERT(restored.lobby().faults().empty());
+  RC_ASSERT(restored.faults().empty());
   restored.starts();
   restored.enters("zoe");
   const std::string after = told("zoe", restored.says("zoe", "State,1")).front();
@@ -128,7 +128,7 @@ RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<Table
     if (model.state == "over") break;
   }
   if (model.state == "over") {
-    const auto* end = std::get_if<store::GameEnded>(&hall.saved().back());
+    const auto* end = get_if<store::GameEnded>(&hall.saved().back());
     RC_ASSERT(end != nullptr && end->result == model.result());
   } else if (model.in_game()) {
     expect_restored(hall.saved(), told("eva", hall.says("eva", "State,1")).front());

@@ -12,6 +12,7 @@ ALLOWED = {
     "engine": {"engine", "tl", "immintrin.h"},
     "protocol": {"protocol", "engine/core/side.h", "engine/core/expected.h", "engine/core/text.h",
                  "engine/core/overload.h", "engine/core/words.h", "nlohmann", "pugixml.hpp"},
+    "protocol/large_variant.h": {"boost"},
     "server/session_id.h": set(),
     "server/role.h": set(),
     "server/room": {"server/room", "server/event", "engine", "protocol", "server/session_id.h", "server/role.h",

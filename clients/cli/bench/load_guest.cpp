@@ -31,7 +31,7 @@ void LoadGuest::line(std::string_view text) {
   // Whoever is turned away is told so before any request was read.
   if (text.starts_with("Error,"))
     if (const auto error = protocol::parse_message(text); error)
-      if (const auto* const refusal = std::get_if<protocol::answer::Error>(&error->message))
+      if (const auto* const refusal = get_if<protocol::answer::Error>(&error->message))
         return listener_.refused(*refusal);
   listener_.heard(*this, text);
 }
@@ -45,7 +45,7 @@ void LoadGuest::answer(std::string_view text) {
   ++answered_;
   if (refusal) {
     const auto error = protocol::parse_message(text);
-    if (error) listener_.refused(std::get<protocol::answer::Error>(error->message));
+    if (error) listener_.refused(get<protocol::answer::Error>(error->message));
   } else if (then) {
     then(text);
   }

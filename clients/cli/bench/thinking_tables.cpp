@@ -16,7 +16,7 @@ void ThinkingTables::open(LoadGuest& guest) {
 
 void ThinkingTables::begin(Table& table) {
   table.guest->ask(request::Open{kind_, options_}, [this, &table](std::string_view text) {
-    table.room = std::get<answer::Opened>(protocol::parse_message(text)->message).room;
+    table.room = get<answer::Opened>(protocol::parse_message(text)->message).room;
     table.guest->ask(request::SitDown{table.room, Side::white});
     // A second a move, of which it uses all: there is always a bot that thinks.
     table.guest->ask(request::SeatBot{table.room, Side::black, "uct", {{"time", "1000"}}},
@@ -30,14 +30,14 @@ void ThinkingTables::heard(LoadGuest& guest, std::string_view line) {
   if (table == tables_.end() || ending_) return;
   const auto message = protocol::parse_message(line);
   if (!message) return;
-  if (const auto* const turn = std::get_if<protocol::event::Turn>(&message->message); turn && turn->side == Side::white)
+  if (const auto* const turn = get_if<protocol::event::Turn>(&message->message); turn && turn->side == Side::white)
     answer(*table, turn->ply);
-  if (std::holds_alternative<protocol::event::GameOver>(message->message)) begin(*table);
+  if (holds_alternative<protocol::event::GameOver>(message->message)) begin(*table);
 }
 
 void ThinkingTables::answer(Table& table, int ply) {
   table.guest->ask(request::Legal{table.room}, [this, &table, ply](std::string_view text) {
-    std::vector<std::string> moves = std::get<answer::Legal>(protocol::parse_message(text)->message).moves;
+    std::vector<std::string> moves = get<answer::Legal>(protocol::parse_message(text)->message).moves;
     if (moves.size() > 1) std::erase(moves, "pass");
     if (moves.empty()) return;
     const std::string& move = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];

@@ -34,11 +34,11 @@ EngineGame::EngineGame(Hall& hall, EnginePlayer& engine, const Seat& seat, Table
 
 void EngineGame::hear(const Message& message) {
   if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
-  if (const auto* const undone = std::get_if<protocol::event::Undone>(&message);
+  if (const auto* const undone = get_if<protocol::event::Undone>(&message);
       undone != nullptr && undone->room == seat_.room)
     sent_ply_ = 0;
-  if (const auto* const scoring = std::get_if<protocol::event::Scoring>(&message)) answer(*scoring);
-  if (const auto* const asked = std::get_if<protocol::event::Asked>(&message)) answer(*asked);
+  if (const auto* const scoring = get_if<protocol::event::Scoring>(&message)) answer(*scoring);
+  if (const auto* const asked = get_if<protocol::event::Asked>(&message)) answer(*asked);
 }
 
 void EngineGame::act() {
@@ -123,7 +123,7 @@ void EngineGame::fail(const std::string& failure) {
   const Answer answer =
       hall_.ask(request::Fail{seat_.room, protocol::to_plain(std::string_view{failure}.substr(0, longest_failure))});
   // A refusal means that the game is over already.
-  const auto* const failed = answer ? std::get_if<protocol::answer::Fail>(&answer->back()) : nullptr;
+  const auto* const failed = answer ? get_if<protocol::answer::Fail>(&answer->back()) : nullptr;
   has_lost_ = failed == nullptr || failed->verdict != "restart";
 }
 

@@ -127,7 +127,7 @@ class Worker {
     bool heard = false;
     for (; const std::optional<Message> message = hall_.event(Clock::now()); heard = true) {
       for (EngineGame& game : games_) game.hear(*message);
-      if (const auto* const paired = std::get_if<protocol::event::Paired>(&*message))
+      if (const auto* const paired = get_if<protocol::event::Paired>(&*message))
         waiting_.push_back({paired->room, paired->side});
     }
     return heard;
@@ -170,7 +170,7 @@ class Worker {
   void look_for_the_end() {
     const Answer lines = hall_.ask(request::Event{*arguments_.event});
     if (!lines) throw Failure(explain(lines.error()));
-    const auto* const event = std::get_if<answer::Event>(&lines->front());
+    const auto* const event = get_if<answer::Event>(&lines->front());
     is_done_ = event != nullptr && event->state == "over" && games_.empty() && waiting_.empty();
   }
 

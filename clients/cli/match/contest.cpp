@@ -19,8 +19,8 @@ event::Director director_of(const event::NewEvent& event, store::EventId id) {
   store::StoredEvent stored;
   stored.state = event::word(event::State::open);
   for (const store::Write& row : event::Director::create(id, event, event::to_json(event), by_us())) {
-    if (const auto* const made = std::get_if<store::NewEvent>(&row)) stored.event = *made;
-    if (const auto* const entrant = std::get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
+    if (const auto* const made = get_if<store::NewEvent>(&row)) stored.event = *made;
+    if (const auto* const entrant = get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
   }
   core::Expected<event::Director> director = event::Director::restore(stored);
   if (!director) throw Failure(director.error().text);
@@ -29,7 +29,7 @@ event::Director director_of(const event::NewEvent& event, store::EventId id) {
 
 /// To a server that finds the event in the folder it is not its own to go on with.
 store::Write on_disk(store::Write row) {
-  if (auto* const change = std::get_if<store::EventStateChanged>(&row);
+  if (auto* const change = get_if<store::EventStateChanged>(&row);
       change != nullptr && change->state == event::word(event::State::running))
     change->state = event::word(event::State::paused);
   return row;

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/app/disk_room.h"
+#include "server/net/line_limits.h"
+#include "server/net/tls.h"
+#include "server/room/lobby_settings.h"
+
+namespace app {
+
+struct Settings {
+  std::filesystem::path data = "data";
+  std::uint16_t port = 5188;
+  std::uint16_t http_port = 8080;
+  std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it there is a status page
+  net::LineLimits limits;
+  /// The line protocol over TLS beside the plain port.
+  struct Tls {
+    std::uint16_t port = 0;
+    net::TlsFiles files;
+  };
+  std::optional<Tls> tls;
+  std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
+  std::vector<std::string> proxies;     ///< addresses and networks, see net::Proxies
+  unsigned bot_threads = 1;
+  DiskLimits disk;
+  std::chrono::seconds drain{0};  ///< for so long App::drain() lets games be played to their end
+  room::LobbySettings lobby;
+};
+
+}  // namespace app
