@@ -29,7 +29,7 @@ class RandomMessages {
   Table make(std::size_t number) {
     Table message = entries<Table>()[number].make();
     for (const FieldOf<MutablePointer>& field : fields_of(message))
-      std::visit([this](auto* value) { fill(*value); }, field.value);
+      std::visit([this](auto* value) { this->fill(*value); }, field.value);
     return message;
   }
 
