@@ -110,7 +110,7 @@ std::optional<Refused> Lobby::no_more_analyses(const UserName& user) const {
     return Refused{ErrorCode::too_many,
                    "your analysis " + number + " is not over: StopAnalysis," + number + " ends it"};
   }
-  if (analyses_.size() >= settings_.most_analyses)
+  if (analyses_.size() >= settings_.max_analyses)
     return Refused{ErrorCode::busy, "too many analyses wait already: ask again later"};
   return std::nullopt;
 }

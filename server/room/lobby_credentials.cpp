@@ -59,7 +59,7 @@ void Lobby::on(const request::Token& wanted, Call& call) {
   if (taken(*name, call.session))
     return refuse(call, ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
   const auto bots = std::ranges::count_if(accounts_, [&](const auto& each) { return each.second.owner == asker; });
-  if (static_cast<std::size_t>(bots) >= settings_.most_bots_of_user)
+  if (static_cast<std::size_t>(bots) >= settings_.max_bots_per_user)
     return refuse(call, ErrorCode::too_many,
                   "you have " + std::to_string(bots) + " bots already: give one of them another secret");
   made(name->shown);

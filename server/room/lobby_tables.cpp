@@ -78,11 +78,11 @@ std::optional<std::string> Lobby::no_more_tables(const UserName& user) const {
   const auto of_events = std::ranges::count_if(rooms_, [&](const auto& entry) {
     return entry.second.room.state() != Room::State::over && event_game(entry.first) != nullptr;
   });
-  if (table_count() - static_cast<std::size_t>(of_events) < settings_.most_tables &&
-      static_cast<std::size_t>(own) < settings_.most_tables_of_user)
+  if (table_count() - static_cast<std::size_t>(of_events) < settings_.max_tables &&
+      static_cast<std::size_t>(own) < settings_.max_tables_per_user)
     return std::nullopt;
-  return "you may have " + std::to_string(settings_.most_tables_of_user) + " tables, the hall " +
-         std::to_string(settings_.most_tables) + ": finish a game first";
+  return "you may have " + std::to_string(settings_.max_tables_per_user) + " tables, the hall " +
+         std::to_string(settings_.max_tables) + ": finish a game first";
 }
 
 void Lobby::on(const request::Archive& archive, Call& call) {

@@ -201,7 +201,7 @@ TEST(Analysis, IsRefusedByValue) {
 }
 
 TEST(Analysis, IsOneForEachUserAndAFewForTheHall) {
-  Hall hall({}, {.version = "test", .most_analyses = 2});
+  Hall hall({}, {.version = "test", .max_analyses = 2});
   for (const char* client : {"eva", "bob", "cem"}) hall.enters(client);
   asks(hall, "eva", "Analyse,7,uct");
   EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct,level=1").front(),

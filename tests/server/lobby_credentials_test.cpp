@@ -210,7 +210,7 @@ TEST(LobbyBots, HaveALimitForEachOwner) {
   store::Contents contents = accounts();
   contents.accounts.push_back({"b0", "b0", "", Role::bot, "s", "pia"});
   contents.accounts.push_back({"b1", "b1", "", Role::bot, "s", "pit"});
-  Hall hall(contents, {.version = "test", .most_bots_of_user = 2});
+  Hall hall(contents, {.version = "test", .max_bots_per_user = 2});
   hall.enters_with_account("pia");
   hall.says("pia", "Token,b2");
   hall.secret_made();

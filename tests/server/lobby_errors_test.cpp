@@ -9,7 +9,7 @@ namespace {
 
 /// A hall with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
 Hall busy_hall() {
-  Hall hall({}, {.version = "test", .most_tables_of_user = 3});
+  Hall hall({}, {.version = "test", .max_tables_per_user = 3});
   for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
   hall.opens("new");
   for (int table = 1; table <= 4; ++table) {

@@ -305,7 +305,7 @@ TEST(Events, NothingBeginsWhileTheyArePaused) {
 
 TEST(Events, TablesOfEventsAreNoTablesOfWhoMadeThem) {
   store::Contents contents = with_accounts();
-  Hall hall(contents, {.version = "test", .most_tables = 1, .most_tables_of_user = 1});
+  Hall hall(contents, {.version = "test", .max_tables = 1, .max_tables_per_user = 1});
   hall.enters_with_account("ari");
   create(hall, "round-robin", R"("entrants":[{"name":"ana"},{"name":"bob"},{"name":"cem"},{"name":"dee"}])");
   EXPECT_EQ(std::ranges::count(saved(direct(hall, "start")), "game 2 nogo"), 1);
