@@ -25,7 +25,8 @@ Hall enter(Visitor& visitor);
 /// Told before each pause between two tries: why the last one failed, and how long the pause is.
 using OnPause = std::function<void(const std::string& why, std::chrono::milliseconds pause)>;
 
-/// Enters again after a lost connection: tries with growing pauses for about ten minutes, then throws Failure.
+/// Enters again after a lost connection, or a hall that may not be open yet: tries with growing pauses for about ten
+/// minutes, then throws Failure.
 Hall come_back(Visitor& visitor, const OnPause& on_pause);
 
 /// The name a person goes by on this computer, where the hall would take it.

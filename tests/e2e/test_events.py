@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 from hall import LIMIT
@@ -49,10 +50,12 @@ class EventTest(WebTest):
     def wait_until_over(self, server, client, games=None):
         """Asks until the event is over, or so many of its games are; what is asked is answered after all that was
         written before."""
-        while True:
+        end = time.monotonic() + 3 * LIMIT
+        while time.monotonic() < end:
             state, over = self.look(client)
             if state == "over" or games is not None and over >= games:
                 return self.event(server)
+        self.fail(f"the event still is {state}, {over} of its games are over")
 
     def is_complete(self, event):
         """Every pairing has one game that counts, and both colours were played by everybody against everybody."""

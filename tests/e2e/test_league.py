@@ -187,6 +187,20 @@ class Workers(TerminalTest):
             totals = [line for line in map(json.loads, out.splitlines()) if "room" not in line]
             self.assertTrue(totals and all(line["failures"] == 0 for line in totals), out)
 
+    def test_a_worker_that_is_started_before_the_server_plays_when_it_is_there(self):
+        server, login = self.serve_from_terminal()
+        self.register(server, "small")
+        self.league(server, login, entrants=[{"name": "small"}, {"name": "random", "bot": "random"}])
+        server.stop(signal.SIGKILL)
+        worker = self.join(server, {"small": self.engine(5)}, "--event", "1")
+        self.assertRegex(worker.stderr.readline(), "^qiyuan: small: cannot connect to .*; trying again$")
+        server = Server(self.data, port=server.port)
+        self.servers.append(server)
+        event = self.wait_until_over(server, self.director(server))
+        self.assertEqual([pairing["reason"] for pairing in event["pairings"]], 2 * ["no-move"])
+        _, errors = worker.communicate(timeout=LIMIT)
+        self.assertEqual(worker.returncode, 0, errors)
+
     def test_a_client_plays_as_many_games_at_once_as_it_says(self):
         server, login = self.serve_from_terminal()
         self.register(server, "many")

@@ -39,13 +39,13 @@ class Output {
 /// One engine's games, as many at once as it may hold, over one connection.
 class Worker {
  public:
-  /// Starts the processes and enters the hall. Throws Failure when either cannot be done.
+  /// Enters the hall, as soon as there is one, and starts the processes. Throws Failure when either cannot be done.
   Worker(const WorkerArguments& arguments, const WorkerEngine& engine, Output& out)
       : arguments_(arguments),
         visitor_{arguments.server, engine.user, engine.password},
         capacity_(engine.at_once),
         out_(out),
-        hall_(enter(visitor_)) {
+        hall_(come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds) { try_again(why); })) {
     for (int place = 0; place < engine.at_once; ++place) {
       EngineSettings settings = engine.settings;
       if (!engine.cores.empty())
@@ -54,7 +54,6 @@ class Worker {
       engines_.push_back(start_engine(settings));
       idle_.push_back(engines_.back().get());
     }
-    report_for_duty();
   }
 
   /// To the end of the event. Throws Failure.
@@ -63,8 +62,10 @@ class Worker {
     while (!is_done_) {
       try {
         if (!trouble.empty()) come_back_after(std::exchange(trouble, {}));
+        if (!is_on_duty_) report_for_duty();
         step();
       } catch (const Disconnected& lost) {
+        is_on_duty_ = false;
         trouble = lost.what();
       }
     }
@@ -78,13 +79,15 @@ class Worker {
     hall_.expect<answer::Capacity>(request::Capacity{capacity_});
     // Pairings may be a long time off: whoever looks at the terminal is to see that nothing is wrong.
     Output::warn(visitor_.user, "waiting for games");
+    is_on_duty_ = true;
   }
 
+  void try_again(const std::string& why) const { Output::warn(visitor_.user, why + "; trying again"); }
+
   void come_back_after(const std::string& why) {
-    Output::warn(visitor_.user, why + "; trying again");
+    try_again(why);
     hall_ = come_back(visitor_, [](const std::string&, std::chrono::milliseconds) {});
     for (EngineGame& game : games_) game.come_back();
-    report_for_duty();
   }
 
   /// What goes wrong at one table is no reason to leave the others.
@@ -184,6 +187,7 @@ class Worker {
   std::list<EngineGame> games_;
   std::deque<Seat> waiting_;  ///< games for which there is no engine yet
   EngineTotals totals_;
+  bool is_on_duty_ = false;
   bool is_done_ = false;
 };
 
