@@ -62,10 +62,9 @@ class Worker {
     while (!is_done_) {
       try {
         if (!trouble.empty()) come_back_after(std::exchange(trouble, {}));
-        if (!is_on_duty_) report_for_duty();
-        step();
+        report_for_duty();
+        while (!is_done_) step();
       } catch (const Disconnected& lost) {
-        is_on_duty_ = false;
         trouble = lost.what();
       }
     }
@@ -79,7 +78,6 @@ class Worker {
     hall_.expect<answer::Capacity>(request::Capacity{capacity_});
     // Pairings may be a long time off: whoever looks at the terminal is to see that nothing is wrong.
     Output::warn(visitor_.user, "waiting for games");
-    is_on_duty_ = true;
   }
 
   void try_again(const std::string& why) const { Output::warn(visitor_.user, why + "; trying again"); }
@@ -187,7 +185,6 @@ class Worker {
   std::list<EngineGame> games_;
   std::deque<Seat> waiting_;  ///< games for which there is no engine yet
   EngineTotals totals_;
-  bool is_on_duty_ = false;
   bool is_done_ = false;
 };
 
