@@ -35,7 +35,7 @@ void set(std::vector<core::KeyValue>& options, std::string_view name, const std:
   options.emplace_back(name, value);
 }
 
-std::string text_of(Rules rules) {
+std::string rules_text(Rules rules) {
   return rules == Rules::japanese ? "Japanese" : "Chinese";
 }
 
@@ -147,7 +147,8 @@ void GmpSession::take_answer(int value) {
   const auto unless_unknown = [value](auto said) { return value == 0 ? std::nullopt : std::optional{said}; };
   switch (*question) {
     case Question::rules:
-      return settle(terms_.rules, unless_unknown(value == 1 ? Rules::japanese : Rules::chinese), "the rules", text_of);
+      return settle(terms_.rules, unless_unknown(value == 1 ? Rules::japanese : Rules::chinese), "the rules",
+                    rules_text);
     case Question::size:
       return settle(terms_.size, unless_unknown(value), "the size of the board", number_text);
     case Question::handicap:
