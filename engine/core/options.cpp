@@ -32,6 +32,30 @@ std::optional<std::int64_t> parse_halves(std::string_view text) {
   return negative ? -halves : halves;
 }
 
+std::string thousandths_text(std::int64_t thousandths) {
+  const std::int64_t size = thousandths < 0 ? -thousandths : thousandths;
+  std::string text = (thousandths < 0 ? "-" : "") + std::to_string(size / 1000);
+  if (size % 1000 == 0) return text;
+  // The leading 1 keeps the zeros behind the point.
+  std::string fraction = std::to_string(1000 + size % 1000).substr(1);
+  fraction.erase(fraction.find_last_not_of('0') + 1);
+  return text + "." + fraction;
+}
+
+std::optional<std::int64_t> parse_thousandths(std::string_view text) {
+  const bool negative = !text.empty() && text.front() == '-';
+  if (negative) text.remove_prefix(1);
+  const std::size_t dot = text.find('.');
+  std::string fraction{dot == std::string_view::npos ? "0" : text.substr(dot + 1)};
+  if (fraction.empty() || fraction.size() > 3) return std::nullopt;
+  fraction.resize(3, '0');
+  const auto whole = parse_number<std::uint32_t>(text.substr(0, dot));
+  const auto part = parse_number<std::uint32_t>(fraction);
+  if (!whole || !part) return std::nullopt;
+  const std::int64_t thousandths = std::int64_t{*whole} * 1000 + *part;
+  return negative ? -thousandths : thousandths;
+}
+
 std::optional<bool> parse_flag(std::string_view text) {
   for (const std::string_view yes : {"on", "yes", "true", "1"})
     if (equal_ignoring_case(text, yes)) return true;
@@ -55,6 +79,7 @@ std::optional<Value> read(const OptionSpec& spec, std::string_view text) {
             return Value{*number};
           },
           [&](const HalfPoints& type) { return within(parse_halves(text), type.low, type.high); },
+          [&](const Thousandths& type) { return within(parse_thousandths(text), type.low, type.high); },
           [&](const WordChoice& type) -> std::optional<Value> {
             for (const std::string_view word : type.words)
               if (equal_ignoring_case(word, text)) return Value{std::string{word}};
@@ -88,6 +113,7 @@ std::string accepted(const OptionSpec& spec) {
             return join(texts, "|");
           },
           [](const HalfPoints& type) { return halves_text(type.low) + ".." + halves_text(type.high); },
+          [](const Thousandths& type) { return thousandths_text(type.low) + ".." + thousandths_text(type.high); },
           [](const WordChoice& type) { return join(type.words, "|"); },
           [](const Flag&) { return std::string{"on|off"}; },
           [](const Text& type) { return std::string{type.form}; },
@@ -98,8 +124,9 @@ std::string accepted(const OptionSpec& spec) {
 std::string value_text(const OptionSpec& spec, const Value& value) {
   return std::visit(Overload{
                         [&](std::int64_t number) {
-                          return std::holds_alternative<HalfPoints>(spec.type) ? halves_text(number)
-                                                                               : std::to_string(number);
+                          if (std::holds_alternative<HalfPoints>(spec.type)) return halves_text(number);
+                          if (std::holds_alternative<Thousandths>(spec.type)) return thousandths_text(number);
+                          return std::to_string(number);
                         },
                         [](const std::string& text) { return text; },
                         [](bool flag) { return std::string{flag ? "on" : "off"}; },
@@ -158,6 +185,9 @@ const Options::Entry& Options::entry(std::string_view name) const {
 
 std::int64_t Options::integer(std::string_view name) const {
   return std::get<std::int64_t>(entry(name).value);
+}
+double Options::decimal(std::string_view name) const {
+  return static_cast<double>(integer(name)) / 1000;
 }
 std::string_view Options::word(std::string_view name) const {
   return std::get<std::string>(entry(name).value);

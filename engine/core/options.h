@@ -24,6 +24,10 @@ struct IntegerChoice {
 struct HalfPoints {
   std::int64_t low, high, fallback;
 };
+/// Numbers with up to three decimals, kept in thousandths: 0.7 is 700.
+struct Thousandths {
+  std::int64_t low, high, fallback;
+};
 struct WordChoice {
   std::span<const std::string_view> words;
   std::string_view fallback;
@@ -40,7 +44,7 @@ struct Text {
 struct OptionSpec {
   std::string_view name;
   std::string_view help;
-  std::variant<IntegerRange, IntegerChoice, HalfPoints, WordChoice, Flag, Text> type;
+  std::variant<IntegerRange, IntegerChoice, HalfPoints, Thousandths, WordChoice, Flag, Text> type;
 };
 using OptionSpecs = std::span<const OptionSpec>;
 
@@ -60,6 +64,7 @@ class Options {
 
   /// These expect an option of that name and type; anything else is our bug.
   [[nodiscard]] std::int64_t integer(std::string_view name) const;   ///< also half points, in halves
+  [[nodiscard]] double decimal(std::string_view name) const;         ///< of thousandths
   [[nodiscard]] std::string_view word(std::string_view name) const;  ///< also free text
   [[nodiscard]] bool flag(std::string_view name) const;
 

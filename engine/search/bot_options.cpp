@@ -6,6 +6,15 @@
 
 namespace search {
 
+UctSettings with_constants(UctSettings settings, const core::Options& options) {
+  // C of Bandit::ucb1 stands before √(2 ln N / n).
+  const double scale = settings.bandit == Bandit::ucb1 ? plain_uct.exploration : 1;
+  settings.exploration = scale * options.decimal("exploration");
+  settings.first_play = options.decimal("first_play");
+  settings.expand_after = static_cast<std::uint32_t>(options.integer("expand_after"));
+  return settings;
+}
+
 core::Limits limits(const core::Options& options) {
   core::Limits result;
   if (const std::int64_t playouts = options.integer("playouts"); playouts > 0) result.playouts = playouts;

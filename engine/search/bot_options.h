@@ -7,6 +7,7 @@
 
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
+#include "engine/search/uct_settings.h"
 
 namespace search {
 
@@ -37,6 +38,24 @@ constexpr auto with_options(const std::array<core::OptionSpec, Count>& options, 
   ((all[next++] = more), ...);
   return all;
 }
+
+/// What papers on UCT vary, for the players that are kept to compare them.
+constexpr core::OptionSpec exploration_option(std::int64_t thousandths = 1000) {
+  return {"exploration", "c of the bandit: a move with n of N visits is raised by c √(ln N / n)",
+          core::Thousandths{0, 10'000, thousandths}};
+}
+inline constexpr core::OptionSpec first_play_option{
+    "first_play", "value of a move without a visit; 10000: every move is tried once before any is tried twice",
+    core::Thousandths{0, 10'000'000, 10'000'000}};
+constexpr core::OptionSpec expand_after_option(std::int64_t visits = 1) {
+  return {"expand_after", "visits of a position before its moves get nodes of their own",
+          core::IntegerRange{1, 1'000'000, visits}};
+}
+inline constexpr auto plain_options =
+    with_options(uct_options, exploration_option(), first_play_option, expand_after_option());
+
+/// The settings with the constants of these options, which have all three.
+UctSettings with_constants(UctSettings settings, const core::Options& options);
 
 /// Playouts a move at the levels 1 to 10. Twice as many are worth less and less, so the steps grow (`qiyuan bench
 /// levels` measures them).

@@ -172,6 +172,12 @@ template <const UctSettings& settings, Policy... Policies>
 std::unique_ptr<core::Bot> make_uct(const core::Options& options, const core::AnyGame& game) {
   return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<UctBot<P>>(settings, P{}, options); });
 }
+/// The same for options that have the constants of UCT.
+template <const UctSettings& settings, Policy... Policies>
+std::unique_ptr<core::Bot> make_plain_uct(const core::Options& options, const core::AnyGame& game) {
+  return make_bot<Policies...>(
+      game, [&]<class P>() { return std::make_unique<UctBot<P>>(with_constants(settings, options), P{}, options); });
+}
 template <PlayoutPolicy... Policies>
 std::unique_ptr<core::Bot> make_random(const core::Options& options, const core::AnyGame& game) {
   return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<RandomBot<P>>(options); });
@@ -179,8 +185,8 @@ std::unique_ptr<core::Bot> make_random(const core::Options& options, const core:
 
 /// The bots that every game has from a PlayoutPolicy alone.
 template <PlayoutPolicy... Policies>
-inline constexpr core::BotKind uct_plain{"uct-plain", "Monte Carlo tree search as the textbook has it", uct_options,
-                                         make_uct<plain_uct, Plain<Policies>...>};
+inline constexpr core::BotKind uct_plain{"uct-plain", "Monte Carlo tree search as the textbook has it", plain_options,
+                                         make_plain_uct<plain_uct, Plain<Policies>...>};
 template <PlayoutPolicy... Policies>
 inline constexpr core::BotKind random_player{"random", "any move that is not plain nonsense", random_options,
                                              make_random<Policies...>};

@@ -232,8 +232,15 @@ class Uct {
   [[nodiscard]] auto rank(const Node<Move>& node, double least_visits) const {
     const int certainty = node.is_won() ? 2 : node.is_lost() ? 0 : 1;
     const double visits = node.visits();
-    const bool is_bounded = settings_.bound_errors > 0 && visits >= least_visits;
-    return std::tuple(certainty, is_bounded ? lower_bound(node) : -1, visits, node.wins.get());
+    double value = -1;
+    if (settings_.plays_best_mean && visits > 0) value = mean_with_prior(node);
+    if (settings_.bound_errors > 0 && visits >= least_visits) value = lower_bound(node);
+    return std::tuple(certainty, value, visits, node.wins.get());
+  }
+
+  [[nodiscard]] static double mean_with_prior(const Node<Move>& node) {
+    const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
+    return wins / (static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits));
   }
 
   [[nodiscard]] double lower_bound(const Node<Move>& node) const {

@@ -45,6 +45,9 @@ struct UctSettings {
   /// The value of a playout is moved by its margin: so much for winning, or losing, everything there is.
   double margin_bonus = 0;
 
+  /// Whether the move with the highest mean of real and virtual visits is played; otherwise, and among equal ones, the
+  /// most visited.
+  bool plays_best_mean = false;
   /// How many standard errors below its win rate a move of the root is taken to be when the choice is made ("lower
   /// confidence bound"); 0: the most visited move is played.
   double bound_errors = 0;

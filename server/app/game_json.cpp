@@ -35,6 +35,12 @@ Json option_json(const core::OptionSpec& spec) {
                    json["min"] = halves(type.low);
                    json["max"] = halves(type.high);
                  },
+                 [&](const core::Thousandths& type) {
+                   json["type"] = "decimal";
+                   json["default"] = static_cast<double>(type.fallback) / 1000;
+                   json["min"] = static_cast<double>(type.low) / 1000;
+                   json["max"] = static_cast<double>(type.high) / 1000;
+                 },
                  [&](const core::WordChoice& type) {
                    json["type"] = "choice";
                    json["default"] = type.fallback;

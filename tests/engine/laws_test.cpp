@@ -63,6 +63,9 @@ std::vector<std::string> telling_values(const core::OptionSpec& spec) {
                         [&](const core::HalfPoints& type) {
                           return Texts{halves(type.low), halves(type.high)};
                         },
+                        [](const core::Thousandths& type) {
+                          return Texts{std::to_string(type.low / 1000), std::to_string(type.high / 1000)};
+                        },
                         [](const core::WordChoice& type) { return Texts(type.words.begin(), type.words.end()); },
                         [](const core::Flag&) {
                           return Texts{"on", "off"};

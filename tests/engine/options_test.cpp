@@ -14,10 +14,11 @@ using core::Options;
 
 constexpr std::array<std::int64_t, 3> sizes{5, 9, 19};
 constexpr std::array<std::string_view, 3> rules{"area", "territory", "none"};
-constexpr std::array<core::OptionSpec, 7> specs{{
+constexpr std::array<core::OptionSpec, 8> specs{{
     {"plies", "", core::IntegerRange{-10, 300, 20}},
     {"size", "", core::IntegerChoice{sizes, 9}},
     {"komi", "", core::HalfPoints{-15, 15, 13}},
+    {"scale", "", core::Thousandths{-1500, 2000, 707}},
     {"rules", "", core::WordChoice{rules, "area"}},
     {"chain", "", core::Flag{true}},
     {"rated", "", core::Flag{false}},
@@ -92,6 +93,18 @@ TEST(Options, HalfPointsAreStepsOfAHalf) {
     EXPECT_EQ(read_back("komi", text), "refused") << text;
 }
 
+TEST(Options, ThousandthsHaveUpToThreeDecimals) {
+  EXPECT_DOUBLE_EQ(parse({})->decimal("scale"), 0.707);
+  EXPECT_DOUBLE_EQ(parse({{"scale", "-0.05"}})->decimal("scale"), -0.05);
+  EXPECT_EQ(read_back("scale", "2"), "2");
+  EXPECT_EQ(read_back("scale", "-1.5"), "-1.5");
+  EXPECT_EQ(read_back("scale", "0.050"), "0.05");
+  EXPECT_EQ(read_back("scale", "1.005"), "1.005");
+  EXPECT_EQ(read_back("scale", "-0.000"), "0");
+  for (const char* text : {"2.001", "-1.501", "0.0001", "1.", ".5", "-", "--1", "1e0", "0,5", "1.-5", "", "9999999999"})
+    EXPECT_EQ(read_back("scale", text), "refused") << text;
+}
+
 TEST(Options, WordsAndFlagsIgnoreCase) {
   EXPECT_EQ(read_back("rules", "TERRITORY"), "territory");
   EXPECT_EQ(read_back("rules", "terri"), "refused");
@@ -113,7 +126,7 @@ TEST(Options, KeysIgnoreCaseAndTheLastValueHolds) {
 
 TEST(Options, FaultsSayWhatWasWrongAndWhatWouldBeRight) {
   EXPECT_EQ(parse({{"sise", "9"}}).error().text,
-            "there is no option 'sise': the options are plies, size, komi, rules, chain, rated, clock");
+            "there is no option 'sise': the options are plies, size, komi, scale, rules, chain, rated, clock");
   EXPECT_EQ(Options::parse({}, std::vector<KeyValue>{{"size", "9"}}).error().text,
             "there is no option 'size': none is taken here");
   EXPECT_EQ(parse({{"plies", "301"}}).error().text, "'301' is no value for plies: it takes -10..300");
@@ -132,6 +145,7 @@ TEST(Options, AllOfThemParseBackToTheSame) {
   EXPECT_EQ(all, (std::vector<KeyValue>{{"plies", "-3"},
                                         {"size", "19"},
                                         {"komi", "-0.5"},
+                                        {"scale", "0.707"},
                                         {"rules", "none"},
                                         {"chain", "off"},
                                         {"rated", "off"},
@@ -141,8 +155,8 @@ TEST(Options, AllOfThemParseBackToTheSame) {
 
 TEST(Options, DescribeTheirDefaultAndWhatTheyAccept) {
   EXPECT_EQ(core::describe(core::OptionSpecs(specs)),
-            "plies=20:-10..300 size=9:5|9|19 komi=6.5:-7.5..7.5 rules=area:area|territory|none chain=on:on|off "
-            "rated=off:on|off clock=none:none|<main>+<increment>");
+            "plies=20:-10..300 size=9:5|9|19 komi=6.5:-7.5..7.5 scale=0.707:-1.5..2 "
+            "rules=area:area|territory|none chain=on:on|off rated=off:on|off clock=none:none|<main>+<increment>");
   EXPECT_EQ(core::describe(core::OptionSpecs{}), "");
 }
 

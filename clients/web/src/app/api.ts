@@ -63,7 +63,7 @@ export interface GameRecord {
 
 /** An option of a game, a table or a bot, and what it accepts. */
 export type OptionKind = { name: string; help: string } & (
-  | { type: 'integer' | 'half-points'; default: number; min: number; max: number }
+  | { type: 'integer' | 'half-points' | 'decimal'; default: number; min: number; max: number }
   | { type: 'choice'; default: string | number; values: (string | number)[] }
   | { type: 'flag'; default: boolean }
   | { type: 'text'; default: string; form: string }

@@ -35,6 +35,8 @@ export function Choice<T extends string>(props: {
 export const defaultOf = (option: OptionKind): string =>
   option.type === 'flag' ? (option.default ? 'on' : 'off') : String(option.default);
 
+const steps = { integer: 1, 'half-points': 0.5, decimal: 0.001 };
+
 /** One option of a table, by what the server says that it accepts. */
 export function OptionField(props: { option: OptionKind; value: string; onChange: (value: string) => void }) {
   const { option, value, onChange } = props;
@@ -53,6 +55,7 @@ export function OptionField(props: { option: OptionKind; value: string; onChange
       );
     case 'integer':
     case 'half-points':
+    case 'decimal':
       return (
         <label>
           <span>{title}</span>
@@ -60,7 +63,7 @@ export function OptionField(props: { option: OptionKind; value: string; onChange
             type="number"
             min={option.min}
             max={option.max}
-            step={option.type === 'integer' ? 1 : 0.5}
+            step={steps[option.type]}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
