@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <string_view>
 
 #include "engine/nogo/playout.h"
 #include "engine/nogo/policy.h"
@@ -21,7 +22,19 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
   });
 }
 
-constexpr search::UctSettings static_search{.exploration = search::plain_uct.exploration, .expand_after = 16};
+constexpr std::array<std::string_view, 2> choices{"mean", "visits"};
+constexpr auto static_options = search::with_options(
+    search::uct_options, search::exploration_option(), search::first_play_option, search::expand_after_option(16),
+    core::OptionSpec{"plays", "the move with the highest mean, as the paper has it, or the one with the most visits",
+                     core::WordChoice{choices, choices.front()}});
+
+template <int... Sizes>
+std::unique_ptr<core::Bot> make_static(const core::Options& options, const core::AnyGame& game) {
+  search::UctSettings settings = search::with_constants(search::plain_uct, options);
+  settings.plays_best_mean = options.word("plays") == choices.front();
+  return search::make_bot<StaticPolicy<Sizes, Sizes>...>(
+      game, [&]<class P>() { return std::make_unique<search::UctBot<P>>(settings, P{}, options); });
+}
 
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
@@ -29,9 +42,12 @@ constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
       core::BotKind{"uct", "Monte Carlo tree search with RAVE, which counts the end of the game", search::uct_options,
                     make_strong<Sizes...>, search::time_alone},
       core::BotKind{"nogo-static", "UCB that begins with a static evaluation: eyes, tiger mouths, forbidden points",
-                    search::uct_options, search::make_uct<static_search, StaticPolicy<Sizes, Sizes>...>},
-      search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
-      search::random_player<Playout<Position<Sizes, Sizes>>...>,
+                    static_options, make_static<Sizes...>},
+      core::BotKind{"uct-shared", "the textbook's search with playouts that take shared points first",
+                    search::plain_options,
+                    search::make_plain_uct<search::plain_uct, search::Plain<SharedPlayout<Position<Sizes, Sizes>>>...>},
+      search::uct_plain<RandomPlayout<Position<Sizes, Sizes>>...>,
+      search::random_player<RandomPlayout<Position<Sizes, Sizes>>...>,
   };
 }
 
@@ -42,13 +58,13 @@ constexpr auto playouts_for(grid::SquareSizes<Sizes...> /*sizes*/) {
                         search::run_playouts<Policy<Sizes, Sizes>...>},
       core::PlayoutKind{"random", "any legal point", search::run_playouts<StaticPolicy<Sizes, Sizes>...>},
       core::PlayoutKind{"record", "as shared, but played to the end on the record's board",
-                        search::run_playouts<search::Plain<Playout<Position<Sizes, Sizes>>>...>},
+                        search::run_playouts<search::Plain<SharedPlayout<Position<Sizes, Sizes>>>...>},
   };
 }
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 4> bots = bots_for(Sizes{});
+constinit const std::array<core::BotKind, 5> bots = bots_for(Sizes{});
 constinit const std::array<core::PlayoutKind, 3> playouts = playouts_for(Sizes{});
 
 }  // namespace nogo

@@ -6,9 +6,9 @@
 
 namespace nogo {
 
-/// How Monte Carlo searches treat NoGo (search::PlayoutPolicy). G is a Position.
+/// The textbook's way: any legal point, each as likely as the others (search::PlayoutPolicy). G is a Position.
 template <class G>
-struct Playout {
+struct RandomPlayout {
   using Game = G;
   using Move = typename G::Move;
 
@@ -16,6 +16,20 @@ struct Playout {
   static constexpr int longest_playout = static_cast<int>(G::Geometry::size);
 
   static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
+
+  static Move choose(const G& position, core::Rng& rng) {
+    const auto is_legal = [&](grid::Point point) { return position.can_place(point, position.to_move()); };
+    return {*grid::sample(position.board().empty_points(), rng, is_legal)};
+  }
+
+  /// Never needed: the longest playout is over. The side to move of an unfinished game could still move.
+  static core::Outcome settle(const G& position) { return core::win_for(position.to_move()); }
+};
+
+/// The same with other playouts.
+template <class G>
+struct SharedPlayout : RandomPlayout<G> {
+  using typename RandomPlayout<G>::Move;
 
   /// A point that both sides may still take, or else any legal one: what only one side can fill is a move in reserve,
   /// and both sides do best to spend theirs last. The playouts of BobNoGo, which won the first tournaments, do so; at
@@ -30,9 +44,6 @@ struct Playout {
     if (const auto point = grid::sample(empty, rng, is_shared)) return {*point};
     return {*grid::sample(empty, rng, is_own)};
   }
-
-  /// Never needed: the longest playout is over. The side to move of an unfinished game could still move.
-  static core::Outcome settle(const G& position) { return core::win_for(position.to_move()); }
 };
 
 }  // namespace nogo

@@ -26,7 +26,7 @@ using core::AnyGame;
 using core::Side;
 
 static_assert(core::TableGame<Position<9, 9>>);
-static_assert(search::PlayoutPolicy<Playout<Position<9, 9>>>);
+static_assert(search::PlayoutPolicy<SharedPlayout<Position<9, 9>>>);
 
 const nlohmann::json& small_boards() {
   static const nlohmann::json all = nlohmann::json::parse(std::ifstream(QIYUAN_TEST_DATA "/nogo-small-boards.json"));
@@ -184,7 +184,7 @@ TEST(NogoPlayout, TakesSharedPointsFirst) {
   const Small position(board);
   ASSERT_TRUE(position.is_legal(*Small::parse("A3")));
   core::Rng rng(1);
-  for (int i = 0; i < 200; ++i) EXPECT_NE(Playout<Small>::choose(position, rng), *Small::parse("A3"));
+  for (int i = 0; i < 200; ++i) EXPECT_NE(SharedPlayout<Small>::choose(position, rng), *Small::parse("A3"));
 }
 
 TEST(NogoPlayout, TakesItsOwnPointsWhenNoneIsShared) {
@@ -197,7 +197,7 @@ TEST(NogoPlayout, TakesItsOwnPointsWhenNoneIsShared) {
   const Small position(board);
   core::Rng rng(1);
   std::set<std::string> chosen;
-  for (int i = 0; i < 200; ++i) chosen.insert(Small::format(Playout<Small>::choose(position, rng)));
+  for (int i = 0; i < 200; ++i) chosen.insert(Small::format(SharedPlayout<Small>::choose(position, rng)));
   EXPECT_EQ(chosen, (std::set<std::string>{"A1", "A3", "B2", "C1", "C3"}));
 }
 
