@@ -7,25 +7,35 @@
 namespace othello {
 namespace {
 
-constexpr int table_factor = 3;
-constexpr int frontier_factor = 7;
-constexpr int disc_value = 10'000;
-
-/// Sets of squares with their weight: corners, the squares slantwise from them, those beside them on the edges, the
-/// rest of the edges, the ring within, its middle, and the centre.
-struct Weighted {
-  Bitboard squares;
-  int weight;
-};
-constexpr std::array<Weighted, 7> weights{{
-    {0x8100000000000081ULL, 100},
-    {0x0042000000004200ULL, -50},
-    {0x4281000000008142ULL, -20},
-    {0x3C0081818181003CULL, 10},
-    {0x003C424242423C00ULL, -2},
-    {0x0000240000240000ULL, 5},
-    {0x0000183C3C180000ULL, 1},
+/// The article's table, section II.2, from a corner to the middle of the board: it is the same in all four quarters.
+constexpr std::array<std::array<int, 4>, 4> quarter{{
+    {100, -5, 10, 5},
+    {-5, -45, 1, 1},
+    {10, 1, 3, 2},
+    {5, 1, 2, 1},
 }};
+
+/// Squares with the same weight.
+struct Weighted {
+  Bitboard squares = 0;
+  int weight = 0;
+};
+
+/// The squares of the quarter at and beyond the diagonal, each with its mirror images.
+constexpr auto weights = [] {
+  std::array<Weighted, 10> all{};
+  std::size_t next = 0;
+  for (int row = 0; row < 4; ++row)
+    for (int column = row; column < 4; ++column) {
+      Weighted& weighted = all[next++];
+      weighted.weight = quarter[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+      for (const int y : {row, 7 - row})
+        for (const int x : {column, 7 - column}) weighted.squares |= bit(8 * y + x) | bit(8 * x + y);
+    }
+  return all;
+}();
+
+constexpr Bitboard inside = 0x007E7E7E7E7E7E00ULL;
 
 int table_value(Bitboard set) {
   int sum = 0;
@@ -33,17 +43,18 @@ int table_value(Bitboard set) {
   return sum;
 }
 
-struct Search {
-  std::int64_t nodes = 0;
+class Search {
+ public:
+  explicit Search(const Java47Settings& settings) : settings_(settings) {}
 
   int value(const Position& position, std::int64_t budget, int alpha, int beta) {
-    ++nodes;
+    ++nodes_;
     const Discs discs = position.discs();
-    if (position.outcome()) return disc_value * final_margin(discs.own, discs.other);
-    const auto share = budget / static_cast<std::int64_t>(position.move_count());
-    if (share < 1) return java47_value(discs);
+    if (position.outcome()) return value_of_end(count(discs.own) - count(discs.other));
+    if (budget == 0) return java47_value(discs, settings_);
     Position::Moves moves;
     position.legal_moves(moves);
+    const std::int64_t share = budget / static_cast<std::int64_t>(moves.size());
     int best = -std::numeric_limits<int>::max();
     for (const Move move : moves) {
       Position next = position;
@@ -53,22 +64,34 @@ struct Search {
     }
     return best;
   }
+
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+
+ private:
+  static int value_of_end(int margin) {
+    if (margin == 0) return 0;
+    return margin > 0 ? java47_win + margin : margin - java47_win;
+  }
+
+  Java47Settings settings_;
+  std::int64_t nodes_ = 0;
 };
 
 }  // namespace
 
-int java47_value(const Discs& discs) {
-  const Bitboard beside_empty = grown(discs.empty());
-  const int frontier = count(discs.other & beside_empty) - count(discs.own & beside_empty);
-  return table_factor * (table_value(discs.own) - table_value(discs.other)) + frontier_factor * frontier;
+int java47_value(const Discs& discs, const Java47Settings& settings) {
+  const Bitboard exposed = grown(discs.empty()) & inside;
+  const int frontier = count(discs.other & exposed) - count(discs.own & exposed);
+  return settings.table_weight * (table_value(discs.own) - table_value(discs.other)) +
+         settings.frontier_weight * frontier;
 }
 
-Java47Choice java47_choice(const Position& position, std::int64_t budget) {
+Java47Choice java47_choice(const Position& position, const Java47Settings& settings) {
   constexpr int infinite = std::numeric_limits<int>::max();
   Position::Moves moves;
   position.legal_moves(moves);
-  const std::int64_t share = std::max<std::int64_t>(budget / static_cast<std::int64_t>(moves.size()), 1);
-  Search search;
+  const std::int64_t share = settings.nodes / static_cast<std::int64_t>(moves.size());
+  Search search(settings);
   Java47Choice choice{.move = moves[0], .value = -infinite};
   for (const Move move : moves) {
     Position next = position;
@@ -79,7 +102,7 @@ Java47Choice java47_choice(const Position& position, std::int64_t budget) {
       choice.move = move;
     }
   }
-  choice.nodes = search.nodes;
+  choice.nodes = search.nodes();
   return choice;
 }
 

@@ -6,26 +6,38 @@
 
 namespace othello {
 
-/// The player of a Java program of the early years, as an article describes it: minimax with alpha-beta, a budget of
+/// Version 4.7 of a Java program of the early years, after its author's article: minimax with alpha-beta, a budget of
 /// nodes that each position divides equally among its moves, and an evaluation of two parts.
 ///
-/// * A table of weights for the squares, times 3 (the article's p₁).
-/// * The frontier: empty squares' neighbours are discs that the other side may turn, so those of the opponent count for
-///   the side to move and its own against it, times 7 (p₂).
+/// * A table of weights for the squares, times p₁.
+/// * The frontier, times p₂: discs beside an empty square that stand neither on an edge nor in a corner. Own ones count
+///   against the side, those of the other for it.
 ///
-/// A position whose share is less than one node for each of its moves is evaluated, and where a line reaches the end of
-/// the game the discs are counted. The article does not give its table: this one is of the usual kind, corners 100 and
-/// the squares slantwise from them -50.
+/// A position whose share of the budget is 0 is evaluated. Where a line reaches the end of the game the winner has
+/// java47_win and the margin of the discs on the board; a draw is worth 0.
+///
+/// A side without a move passes, and the whole share goes to the only position that follows. The article cuts nothing
+/// between two plies of one side; here a pass is a ply of its own with the bounds turned round, which finds the same
+/// values.
+struct Java47Settings {
+  std::int64_t nodes = 20'000;  ///< the budget, > 0
+  int table_weight = 3;         ///< p₁
+  int frontier_weight = 7;      ///< p₂
+};
+
 struct Java47Choice {
   Move move;
-  int value = 0;  ///< for the side to move; of a finished game 10 000 for each disc of the margin
+  int value = 0;  ///< for the side to move
   std::int64_t nodes = 0;
 };
 
-/// Expects that the game is not over and budget > 0.
-Java47Choice java47_choice(const Position& position, std::int64_t budget);
+/// More than any evaluation with weights up to 1000.
+inline constexpr int java47_win = 10'000'000;
+
+/// Expects that the game is not over.
+Java47Choice java47_choice(const Position& position, const Java47Settings& settings);
 
 /// For the side to move of a game that is not over.
-int java47_value(const Discs& discs);
+int java47_value(const Discs& discs, const Java47Settings& settings);
 
 }  // namespace othello

@@ -15,7 +15,11 @@ using Clock = std::chrono::steady_clock;
 
 class Java47Bot final : public core::Bot {
  public:
-  explicit Java47Bot(const core::Options& options) : nodes_(options.integer("nodes")), time_(options.integer("time")) {}
+  explicit Java47Bot(const core::Options& options)
+      : settings_{.nodes = options.integer("nodes"),
+                  .table_weight = static_cast<int>(options.integer("table_weight")),
+                  .frontier_weight = static_cast<int>(options.integer("frontier_weight"))},
+        time_(options.integer("time")) {}
 
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     const auto* record = game.as<Position>();
@@ -23,12 +27,14 @@ class Java47Bot final : public core::Bot {
     const auto begin = Clock::now();
     std::chrono::milliseconds time = time_;
     if (budget.time) time = std::min(time, *budget.time);
-    std::int64_t nodes = nodes_ > 0 ? nodes_ : first_nodes;
-    Java47Choice choice = java47_choice(record->position(), nodes);
+    const bool goes_by_time = settings_.nodes == 0;
+    Java47Settings settings = settings_;
+    if (goes_by_time) settings.nodes = min_nodes;
+    Java47Choice choice = java47_choice(record->position(), settings);
     // With four times the nodes a thought takes about four times as long.
-    while (nodes_ == 0 && nodes < most_nodes && 5 * (Clock::now() - begin) < time && !stop.stop_requested()) {
-      nodes *= 4;
-      choice = java47_choice(record->position(), nodes);
+    while (goes_by_time && settings.nodes < max_nodes && 5 * (Clock::now() - begin) < time && !stop.stop_requested()) {
+      settings.nodes *= 4;
+      choice = java47_choice(record->position(), settings);
     }
     core::Thought thought;
     thought.move = Position::format(choice.move);
@@ -39,10 +45,10 @@ class Java47Bot final : public core::Bot {
   }
 
  private:
-  static constexpr std::int64_t first_nodes = 1'000;
-  static constexpr std::int64_t most_nodes = 1'000'000'000;
+  static constexpr std::int64_t min_nodes = 1'000;
+  static constexpr std::int64_t max_nodes = 1'000'000'000;
 
-  std::int64_t nodes_;
+  Java47Settings settings_;
   std::chrono::milliseconds time_;
 };
 

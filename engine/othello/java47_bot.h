@@ -15,6 +15,8 @@ inline constexpr std::array java47_options{
     core::OptionSpec{"time",
                      "milliseconds a move, if nodes=0: it thinks again with four times the nodes until they are over",
                      core::IntegerRange{1, 3'600'000, 100}},
+    core::OptionSpec{"table_weight", "how much the table of squares counts", core::IntegerRange{0, 1000, 3}},
+    core::OptionSpec{"frontier_weight", "how much each disc on the frontier counts", core::IntegerRange{0, 1000, 7}},
 };
 
 /// A core::BotKind's `make` for the player of java47.h.

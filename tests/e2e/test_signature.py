@@ -21,7 +21,7 @@ KNOWN = {
     "othello pvs": "20befaec672fbe72",
     "othello mtdf": "9a5bdbe9b284e24a",
     "othello alpha-beta": "17ab788b7d239700",
-    "othello java47": "910ab580a05aa62b",
+    "othello java47": "c33d58862b4cea11",
     "othello uct": "7a1b72a10afc4b65",
     "othello uct-plain": "bbf19e15ffcae2e9",
     "othello random": "64ecd79452467007",

@@ -131,24 +131,78 @@ TEST(OthelloBots, AVariedOpeningHasAnOpinionToo) {
   EXPECT_GT(farthest, 0.2);
 }
 
-TEST(Java47, CountsItsTableAndTheFrontier) {
-  // One disc each, far from the other: the frontier is the same, and so only the table tells a corner from a square
-  // slantwise from it.
-  EXPECT_EQ(java47_value({bit(0), bit(9)}), 3 * (100 + 50) + 7 * (1 - 1));
-  EXPECT_EQ(java47_value({bit(9), bit(0)}), -java47_value({bit(0), bit(9)}));
-  // A disc that other discs surround is no frontier.
-  const Bitboard block = bit(0) | bit(1) | bit(2) | bit(8) | bit(9) | bit(10) | bit(16) | bit(17) | bit(18);
-  EXPECT_EQ(java47_value({bit(9), block ^ bit(9)}), 3 * (-50 - (100 - 20 + 10 - 20 - 2 + 10 - 2 + 5)) + 7 * 5);
+/// The squares of a list like `a1 b2`.
+Bitboard squares_of(std::string_view names) {
+  Bitboard set = 0;
+  for (; names.size() >= 2; names.remove_prefix(std::min<std::size_t>(3, names.size())))
+    set |= bit(8 * (names[1] - '1') + (names[0] - 'a'));
+  return set;
 }
 
-TEST(Java47, SolvesWhatItsNodesReachAndDividesThem) {
-  core::Rng rng(4);
-  const Position position = random_position(rng, 6);
-  const Java47Choice choice = java47_choice(position, 1'000'000);
-  EXPECT_EQ(choice.value % 10'000, 0) << "a margin of discs";
-  // With one node for each move only the replies are evaluated.
-  const Position start;
-  EXPECT_EQ(java47_choice(start, 4).nodes, 4);
+// Computed by hand from the table and the weights of the article: 3 × (own squares - those of the other) + 7 × (discs
+// of the other on the frontier - own ones).
+TEST(Java47, HasTheValuesOfTheArticle) {
+  const auto value = [](std::string_view own, std::string_view other) {
+    return java47_value({squares_of(own), squares_of(other)}, {});
+  };
+  // The start: both have two squares of 1 in the middle, all four discs are exposed.
+  EXPECT_EQ(value("d5 e4", "d4 e5"), 0);
+  // After d3, for White: 1 against 2 + 1 + 1 + 1, four exposed discs against one. 3 × -4 + 7 × 3
+  EXPECT_EQ(value("e5", "d3 d4 d5 e4"), 9);
+  // A corner, 100, is no frontier; the square slantwise from it, -45, is. 3 × 145 + 7 × 1
+  EXPECT_EQ(value("a1", "b2"), 442);
+  // 10 + 5 on the edge and 3 inside against 1 + 1; on the frontier c3 against c2 and d2. 3 × 16 + 7 × (2 - 1)
+  EXPECT_EQ(value("c1 d1 c3", "c2 d2"), 55);
+  // The disc that others surround, b2, is no frontier: 115 + 45 on the squares; own b3, c2 and c3 are exposed.
+  // 3 × 160 - 7 × 3
+  EXPECT_EQ(value("a1 b1 c1 a2 c2 a3 b3 c3", "b2"), 459);
+}
+
+TEST(Java47, ValuesAreOppositeForTheOtherSide) {
+  core::Rng rng(5);
+  for (int i = 0; i < 50; ++i) {
+    const Discs discs = random_position(rng, 8 + i % 45).discs();
+    EXPECT_EQ(java47_value(discs, {}), -java47_value(discs.passed(), {}));
+    EXPECT_EQ(java47_value(discs, {}),
+              java47_value(discs, {.frontier_weight = 0}) + java47_value(discs, {.table_weight = 0}));
+  }
+}
+
+// By hand: a budget of 4 leaves one node to each of the four moves, which is not enough for their three replies. These
+// are evaluated, and after d3 the one that is worst for Black is c3: 3 × (2 + 1 + 1 - 3 - 1 - 1) with three exposed
+// discs each. The first move takes 1 + 3 positions; c4 is cut after its first reply, which is no better; f5 and e6 have
+// their best reply last.
+TEST(Java47, DividesItsNodesAmongTheMoves) {
+  const Java47Choice choice = java47_choice(Position(), {.nodes = 4});
+  EXPECT_EQ(Position::format(choice.move), "d3");
+  EXPECT_EQ(choice.value, -3);
+  EXPECT_EQ(choice.nodes, 4 + 2 + 4 + 4);
+  // With less there is nothing for the moves themselves, which are evaluated; the value after d3 is in the test above.
+  const Java47Choice shallow = java47_choice(Position(), {.nodes = 3});
+  EXPECT_EQ(shallow.value, -9);
+  EXPECT_EQ(shallow.nodes, 4);
+}
+
+// A game by hand. Black can take the corner a1, or g8. Evaluated at once the corner is worth 3 × (115 - 10) and g8
+// 3 × (25 + 5), but after a1 White takes two discs with c8 and wins 4 to 3, while after g8 it has only d1 and loses 3
+// to 4. All discs are on edges: there is no frontier.
+TEST(Java47, PlaysAGameAsItsNodesAllow) {
+  const Position start({squares_of("c1 d8 e8"), squares_of("b1 f8")}, core::Side::black);
+  const auto play = [&](std::int64_t nodes) {
+    Position position = start;
+    std::vector<std::string> moves;
+    while (!position.outcome()) {
+      const Move move = java47_choice(position, {.nodes = nodes}).move;
+      moves.push_back(Position::format(move));
+      position.play(move);
+    }
+    return moves;
+  };
+  EXPECT_EQ(java47_choice(start, {.nodes = 1}).value, 315);
+  EXPECT_EQ(play(1), (std::vector<std::string>{"a1", "c8"}));
+  EXPECT_EQ(java47_choice(start, {.nodes = 2}).value, java47_win + 1);
+  EXPECT_EQ(java47_choice(start, {.nodes = 2}).nodes, 4);
+  EXPECT_EQ(play(2), (std::vector<std::string>{"g8", "d1"}));
 }
 
 }  // namespace
