@@ -55,15 +55,14 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
 constexpr std::array<std::string_view, 2> bandits{"tuned", "ucb1"};
 constexpr auto tao_options = search::with_options(
     search::uct_options,
-    core::OptionSpec{"bandit", "how it explores: UCB1-TUNED or UCB1", core::WordChoice{bandits, bandits.front()}});
+    core::OptionSpec{"bandit", "how it explores: UCB1-TUNED or UCB1", core::WordChoice{bandits, bandits.front()}},
+    search::exploration_option(), search::first_play_option, search::expand_after_option());
 
-/// Tao Go tries every move once before any is tried twice: a first play urgency of 10 000.
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_tao(const core::Options& options, const core::AnyGame& game) {
   const bool is_tuned = options.word("bandit") == bandits.front();
-  const search::UctSettings settings{.bandit = is_tuned ? search::Bandit::ucb1_tuned : search::Bandit::ucb1,
-                                     .exploration = is_tuned ? 1 : search::plain_uct.exploration,
-                                     .first_play = 10'000};
+  const search::UctSettings settings =
+      search::with_constants({.bandit = is_tuned ? search::Bandit::ucb1_tuned : search::Bandit::ucb1}, options);
   return search::make_bot<TaoPolicy<Sizes, Sizes>...>(
       game, [&]<class P>() { return std::make_unique<search::UctBot<P>>(settings, P{}, options); });
 }

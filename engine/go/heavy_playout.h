@@ -21,6 +21,20 @@ struct PlayoutHabits {
   unsigned largest_throw_in = 5;
 };
 
+/// The points around the last stone whose 3×3 neighbourhoods make a move worth a look. Expects a last stone.
+template <class Position>
+void suggest_patterns_beside(const Position& position, Suggestions<typename Position::Board>& list) {
+  using Board = typename Position::Board;
+  const Board& board = position.board();
+  const auto look = [&](int step) {
+    const std::size_t cell = static_cast<std::size_t>(static_cast<int>(position.last()) + step);
+    if (board.at(position.last(), step) == Board::empty && patterns.match(pattern_code(board, cell)))
+      suggest<Board>(list, cell);
+  };
+  for (const int step : Board::steps) look(step);
+  for (const int step : Board::diagonal_steps) look(step);
+}
+
 /// One move of a playout that answers the last one where there is an answer, and else is random: first captures and
 /// escapes, then 3×3 patterns beside the last move, in the order of Gelly and others (2006), then captures anywhere.
 template <class Position>
@@ -52,7 +66,7 @@ class HeavyPlayout {
       }
       if (often(habits.patterns, rng)) {
         list.clear();
-        suggest_patterns(position, list);
+        suggest_patterns_beside(position, list);
         if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
           return cell;
       }
@@ -144,17 +158,6 @@ class HeavyPlayout {
     each_chain(board, core::opponent(position.to_move()), [&](Cell chain) {
       if (board.liberties_of(chain).is_single()) suggest<Board>(list, board.liberties_of(chain).first());
     });
-  }
-
-  static void suggest_patterns(const Position& position, Suggestions<Board>& list) {
-    const Board& board = position.board();
-    const auto look = [&](int step) {
-      const std::size_t cell = static_cast<std::size_t>(static_cast<int>(position.last()) + step);
-      if (board.at(position.last(), step) == Board::empty && patterns.match(pattern_code(board, cell)))
-        suggest<Board>(list, cell);
-    };
-    for (const int step : Board::steps) look(step);
-    for (const int step : Board::diagonal_steps) look(step);
   }
 
   /// One of the suggestions that is legal and, mostly, no self-atari; no_cell when there is none.

@@ -57,8 +57,7 @@ struct Policy {
       const auto value = knowledge.value(cell);
       out.push_back({Move{Board::Board::point(static_cast<typename Board::Cell>(cell))}, value.visits, value.wins});
     });
-    const bool may_be_done = 2 * board.board().empties().count() <= Geometry::size;
-    if (out.empty() || board.passes() > 0 || may_be_done) out.push_back({pass, board.passes() > 0 ? 0 : worth.pass, 0});
+    if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : worth.pass, 0});
     if (net == nullptr) return std::nullopt;
     const auto opinion = net->look(board);
     share(opinion, out);
@@ -106,12 +105,18 @@ struct Policy {
     for (auto& child : children) child.share /= sum;
   }
 
+  /// Whether a pass can be the right move beside these.
+  static bool offers_pass(const Board& board, const Children& out) {
+    const bool may_be_done = 2 * board.board().empties().count() <= Geometry::size;
+    return out.empty() || board.passes() > 0 || may_be_done;
+  }
+
   static constexpr double surely_owned = 0.85;
   static constexpr double surely_neutral = 0.1;
 
   /// With the cells that `choose` returns, until both sides pass.
-  template <class Choose>
-  static int play_out(Board& board, search::Trace<longest_trace>& trace, Choose choose) {
+  template <class Position, class Choose>
+  static int play_out(Position& board, search::Trace<longest_trace>& trace, Choose choose) {
     int ply = 0;
     for (; ply < longest_playout && !board.is_over(); ++ply) {
       const auto cell = choose();
@@ -119,7 +124,7 @@ struct Policy {
         board.pass();
         continue;
       }
-      trace.add(index(Board::Board::point(cell)), board.to_move());
+      trace.add(index(Position::Board::point(cell)), board.to_move());
       board.place(cell);
     }
     return ply;

@@ -20,7 +20,6 @@
 #include "engine/go/policy.h"
 #include "engine/go/symmetry.h"
 #include "engine/go/tactics.h"
-#include "engine/go/tao_policy.h"
 #include "tests/engine/go_drawn.h"
 
 namespace go {
@@ -352,17 +351,6 @@ TEST(GoSymmetry, LeavesOneOfEachKind) {
   EXPECT_EQ((Fast<9>::Board::on_board - symmetric_points(one.board())).count(), 45U);
   one.place(cell<9>("C4"));
   EXPECT_EQ(symmetric_points(one.board()).count(), 0U);
-}
-
-TEST(GoTao, OpensOnTheThirdLineAndAbove) {
-  const Fast<9> empty{Position<9, 9>(15)};
-  TaoPolicy<9, 9>::Children children;
-  TaoPolicy<9, 9>{}.expand(empty, children);
-  EXPECT_EQ(children.size(), 6U) << "25 points, which eight symmetries make 6";
-  Fast<9> later = empty;
-  for (const std::string_view name : {"C4", "G6"}) later.place(cell<9>(name));
-  TaoPolicy<9, 9>{}.expand(later, children);
-  EXPECT_EQ(children.size(), 23U);
 }
 
 TEST(GoBook, KnowsEveryImageOfAPosition) {

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "engine/core/rng.h"
+#include "engine/go/heavy_playout.h"
+#include "engine/go/tactics.h"
+#include "engine/go/tao_candidates.h"
+
+namespace go {
+
+/// One move of Tao Go's playouts (its thesis, section 3.2): to escape with any own chain of fewer than four liberties,
+/// else a pattern beside the last move, else to attack any such chain of the enemy, else a random one of the
+/// candidates. Position is a TaoPosition.
+///
+/// The thesis does not say what an escape and an attack are. Here a chain escapes where it gains liberties or takes a
+/// chain beside it that is in atari, and is attacked on any of its liberties. No reason leads into self-atari or into
+/// an own eye.
+template <class Position>
+class TaoPlayout {
+ public:
+  using Board = typename Position::Board;
+  using Set = typename Position::Set;
+  using Cell = typename Position::Cell;
+
+  /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
+  static Cell choose(const Position& position, core::Rng& rng) {
+    const Set eyes = position.eyes(position.to_move());
+    for (const auto suggest : {suggest_all_escapes, suggest_patterns, suggest_attacks}) {
+      Suggestions<Board> list;
+      suggest(position, list);
+      if (const Cell cell = take(position, list, eyes, rng); cell != Position::no_cell) return cell;
+    }
+    const Set open = position.board().empties() - eyes;
+    const Set candidates = open & candidates_by_line(position.board(), position.plies());
+    const Cell cell = any(position, candidates, rng);
+    return cell == Position::no_cell ? any(position, open - candidates, rng) : cell;
+  }
+
+  /// Few are threatened at once.
+  static constexpr unsigned safe_liberties = 4;
+
+ private:
+  static void suggest_all_escapes(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    const core::Side side = position.to_move();
+    each_chain(board, side, [&](Cell chain) {
+      const Set& liberties = board.liberties_of(chain);
+      const unsigned count = liberties.count();
+      if (count >= safe_liberties) return;
+      suggest_captures_beside(board, chain, side, list);
+      liberties.each([&](std::size_t cell) {
+        if (liberties_after(board, cell, side).count() > count) suggest<Board>(list, cell);
+      });
+    });
+  }
+
+  static void suggest_patterns(const Position& position, Suggestions<Board>& list) {
+    if (position.last() != Position::no_cell) suggest_patterns_beside(position, list);
+  }
+
+  static void suggest_attacks(const Position& position, Suggestions<Board>& list) {
+    const Board& board = position.board();
+    each_chain(board, core::opponent(position.to_move()), [&](Cell chain) {
+      const Set& liberties = board.liberties_of(chain);
+      if (liberties.count() >= safe_liberties) return;
+      liberties.each([&](std::size_t cell) { suggest<Board>(list, cell); });
+    });
+  }
+
+  static Cell take(const Position& position, Suggestions<Board>& list, const Set& eyes, core::Rng& rng) {
+    while (!list.empty()) {
+      const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));
+      const Cell cell = list[i];
+      if (!eyes.test(cell) && position.can_place(cell) && !is_self_atari(position.board(), cell, position.to_move()))
+        return cell;
+      list.remove_unordered(i);
+    }
+    return Position::no_cell;
+  }
+
+  static Cell any(const Position& position, Set open, core::Rng& rng) {
+    for (unsigned count = open.count(); count > 0; --count) {
+      const std::size_t cell = open.nth(rng.below(count));
+      if (position.can_place(cell)) return static_cast<Cell>(cell);
+      open.reset(cell);
+    }
+    return Position::no_cell;
+  }
+};
+
+}  // namespace go
