@@ -19,6 +19,9 @@ constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
                     make_vcdt, search::minimax_time_alone},
       core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options, make_mtdf,
                     search::minimax_time_alone},
+      core::BotKind{"pvs", "PVS on lines of stones", search::minimax_options, make_pvs, search::minimax_time_alone},
+      core::BotKind{"alpha-beta", "plain alpha-beta on lines of stones", search::minimax_options, make_alpha_beta,
+                    search::minimax_time_alone},
       core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
                     search::make_uct<search::tuned_uct, search::Plain<Playout<Sizes>>...>, search::time_alone},
       search::uct_plain<Playout<Sizes>...>,
@@ -35,7 +38,7 @@ constexpr auto playouts_for(grid::SquareSizes<Sizes...> /*sizes*/) {
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 5> bots = bots_for(Sizes{});
+constinit const std::array<core::BotKind, 7> bots = bots_for(Sizes{});
 constinit const std::array<core::PlayoutKind, 1> playouts = playouts_for(Sizes{});
 
 }  // namespace connect6

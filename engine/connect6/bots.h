@@ -8,7 +8,7 @@
 namespace connect6 {
 
 /// The built-in players, the strongest first.
-extern const std::array<core::BotKind, 5> bots;
+extern const std::array<core::BotKind, 7> bots;
 /// What their searches are made of.
 extern const std::array<core::PlayoutKind, 1> playouts;
 

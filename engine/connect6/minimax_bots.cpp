@@ -14,10 +14,10 @@ std::unique_ptr<core::Bot> vcdt_for(grid::SquareSizes<Sizes...> /*sizes*/, const
   return make_threat_bot<search::Algorithm::pvs, Sizes...>(options, game);
 }
 
-template <int... Sizes>
-std::unique_ptr<core::Bot> mtdf_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
-                                    const core::AnyGame& game) {
-  return search::make_minimax<search::Algorithm::mtdf, LinePolicy<Sizes>...>(options, game);
+template <search::Algorithm algorithm, int... Sizes>
+std::unique_ptr<core::Bot> line_bot_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
+                                        const core::AnyGame& game) {
+  return search::make_minimax<algorithm, LinePolicy<Sizes>...>(options, game);
 }
 
 }  // namespace
@@ -26,7 +26,13 @@ std::unique_ptr<core::Bot> make_vcdt(const core::Options& options, const core::A
   return vcdt_for(Sizes{}, options, game);
 }
 std::unique_ptr<core::Bot> make_mtdf(const core::Options& options, const core::AnyGame& game) {
-  return mtdf_for(Sizes{}, options, game);
+  return line_bot_for<search::Algorithm::mtdf>(Sizes{}, options, game);
+}
+std::unique_ptr<core::Bot> make_pvs(const core::Options& options, const core::AnyGame& game) {
+  return line_bot_for<search::Algorithm::pvs>(Sizes{}, options, game);
+}
+std::unique_ptr<core::Bot> make_alpha_beta(const core::Options& options, const core::AnyGame& game) {
+  return line_bot_for<search::Algorithm::alpha_beta>(Sizes{}, options, game);
 }
 
 }  // namespace connect6

@@ -31,6 +31,8 @@ KNOWN = {
     "nogo nogo-static": "b446587a774dd818",
     "connect6 vcdt": "db5f84c8c5807a98",
     "connect6 mtdf": "1e97ed6d523025cb",
+    "connect6 pvs": "1e97ed6d523025cb",
+    "connect6 alpha-beta": "1e97ed6d523025cb",
     "connect6 uct": "d496b2935529085f",
     "connect6 uct-plain": "03514690eecbe50a",
     "connect6 random": "ed5e4e6ebc461fb2",
