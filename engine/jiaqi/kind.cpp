@@ -20,10 +20,18 @@ constexpr std::array<std::int64_t, 2> jia_runs{1, 0};
 constexpr std::array<std::string_view, gun_lines_values> gun_lines_words{"all", "long", "orth", "none"};
 constexpr std::array<std::string_view, 3> repetition_words{"draw", "majority", "off"};
 constexpr std::array<std::string_view, 2> placers{"first", "second"};
+constexpr std::array<std::string_view, 2> colours{"black", "white"};
 constexpr std::array<std::string_view, 3> blocked_words{"extra_move", "pass", "none_loses"};
 
-constexpr std::array<core::OptionSpec, 12> options{{
+/// As many plies as 300 on the usual board, for its points; rounded to tens.
+constexpr int plies_for_points(int points) {
+  constexpr int usual_points = 41;
+  return (300 * points / usual_points + 5) / 10 * 10;
+}
+
+constexpr std::array<core::OptionSpec, 13> options{{
     {"size", "crossings on a side of the board", core::IntegerChoice{Sizes::values, 5}},
+    {"first_colour", "who places the first stone", core::WordChoice{colours, "black"}},
     {"movement_first", "who opens the movement phase: the first or the second placer",
      core::WordChoice{placers, "second"}},
     {"jia_run", "stones that a jia takes: 1 between the jaws, or 0 for any number", core::IntegerChoice{jia_runs, 1}},
@@ -38,7 +46,9 @@ constexpr std::array<core::OptionSpec, 12> options{{
     {"giveway_may_win", "whether giving way may take the last stone", core::Flag{true}},
     {"repetition", "the third occurrence of a position: a draw, a win for the majority of stones, or nothing",
      core::WordChoice{repetition_words, "draw"}},
-    {"ply_limit", "plies after which the majority of stones wins, 0 for no limit", core::IntegerRange{0, 10000, 300}},
+    {"ply_limit",
+     "plies after which the majority of stones wins, 0 for no limit; -1 for 300 on 5 lines and more on larger boards",
+     core::IntegerRange{-1, 10000, -1}},
     {"no_capture", "plies of movement in a row without a capture after which the majority wins, 0 for no limit",
      core::IntegerRange{0, 1000, 0}},
 }};
@@ -48,15 +58,18 @@ Enum choice(const std::array<std::string_view, N>& words, std::string_view word)
   return static_cast<Enum>(std::ranges::find(words, word) - words.begin());
 }
 
-Rules rules_of(const core::Options& given) {
+Rules rules_of(const core::Options& given, int points) {
+  const auto first = choice<core::Side>(colours, given.word("first_colour"));
+  const std::int64_t limit = given.integer("ply_limit");
   return {
-      .ply_limit = static_cast<std::uint16_t>(given.integer("ply_limit")),
+      .ply_limit = static_cast<std::uint16_t>(limit < 0 ? plies_for_points(points) : limit),
       .quiet_limit = static_cast<std::uint16_t>(given.integer("no_capture")),
       .long_runs = given.integer("jia_run") == 0,
       .gun_lines = choice<GunLines>(gun_lines_words, given.word("gun_lines")),
       .chain = given.flag("chain"),
       .third_occurrence = choice<ThirdOccurrence>(repetition_words, given.word("repetition")),
-      .moves_first = choice<core::Side>(placers, given.word("movement_first")),
+      .places_first = first,
+      .moves_first = given.word("movement_first") == "first" ? first : core::opponent(first),
       .eliminates_while_placing = given.flag("placement_elimination"),
       .blocked = choice<Blocked>(blocked_words, given.word("giveway")),
       .give_way_must_leave = given.flag("giveway_must_leave"),
@@ -65,8 +78,9 @@ Rules rules_of(const core::Options& given) {
 }
 
 core::Expected<core::AnyGame> start(const core::Options& given) {
-  return Sizes::with(given.integer("size"),
-                     [&](auto size) { return core::AnyGame::of(Position<size>(rules_of(given))); });
+  return Sizes::with(given.integer("size"), [&](auto size) {
+    return core::AnyGame::of(Position<size>(rules_of(given, static_cast<int>(Board<size>::point_count))));
+  });
 }
 
 template <int Size>
@@ -82,7 +96,7 @@ core::Expected<core::AnyGame> set_up_on(const core::Options& given, const core::
                        " stones");
   if (all.count() < Position::placements && all.test(Board::centre))
     return core::fault("the centre " + Board::name(Board::centre) + " stays empty until all other points have stones");
-  return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given)));
+  return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given, static_cast<int>(Board::point_count))));
 }
 
 core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {

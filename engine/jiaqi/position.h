@@ -23,12 +23,11 @@ namespace jiaqi {
 /// A position of jiaqi 夹棋 as TibetanGo plays it (the thesis of 2019; README.md has the rules in plain words), on the
 /// board with `Size` crossings on a side. Two phases:
 ///
-/// * Placement 布局: the sides set stones in turn, Black first, on any empty point but the centre, until that alone is
-///   empty.
-/// * Movement 移局: White begins. There is always exactly one empty point, the hole, and a move brings an own stone
-///   from a neighbouring point into it. When the side to move has no stone next to the hole, its opponent acts in its
-///   place and must give way 让路: a stone that leaves a point next to one of the blocked side's stones goes into the
-///   hole, by a step if one of them is near enough, else by a jump; then the blocked side moves.
+/// * Placement 布局: the sides set stones in turn, on any empty point but the centre, until that alone is empty.
+/// * Movement 移局: the side that placed second begins. There is always exactly one empty point, the hole, and a move
+///   brings an own stone from a neighbouring point into it. When the side to move has no stone next to the hole, its
+///   opponent acts in its place and must give way 让路: a stone that leaves a point next to one of the blocked side's
+///   stones goes into the hole, by a step if one of them is near enough, else by a jump; then the blocked side moves.
 ///
 /// Every action is followed by the capture procedure (capture.h). Stones never leave the board, so the number of stones
 /// tells the phase. Whoever has no stone left has lost. Rules has the variants.
@@ -43,7 +42,7 @@ class Position {
   static constexpr int placements = static_cast<int>(Board::point_count) - 1;
   using Moves = core::FixedVector<Move, Board::point_count - 1>;
 
-  explicit Position(const Rules& rules = {}) : rules_(rules) {}
+  explicit Position(const Rules& rules = {}) : rules_(rules), to_move_(rules.places_first) {}
 
   /// A position set up by hand, `next` being the side whose turn it is: if it is blocked its opponent will give way.
   /// Expects disjoint stones, one point empty at least and, until it is the only one, the centre. Counts as many plies
@@ -81,6 +80,8 @@ class Position {
   [[nodiscard]] bool placing() const { return ply_ < placements; }
   /// Whether the side to move acts in place of its blocked opponent.
   [[nodiscard]] bool gives_way() const { return gives_way_; }
+  /// What is special about the next move.
+  [[nodiscard]] std::string_view note() const { return gives_way_ ? "gives way" : ""; }
   /// The empty point; expects the movement phase.
   [[nodiscard]] Point hole() const { return static_cast<Point>(empty().first()); }
 

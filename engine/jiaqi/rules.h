@@ -38,6 +38,7 @@ struct Rules {
   GunLines gun_lines = GunLines::all;
   bool chain = true;  ///< stones that were taken take in their turn
   ThirdOccurrence third_occurrence = ThirdOccurrence::draw;
+  core::Side places_first = core::Side::black;
   core::Side moves_first = core::Side::white;  ///< who opens the movement phase
   bool eliminates_while_placing = true;        ///< who has no stone has lost in the placement phase too
   Blocked blocked = Blocked::is_given_way;

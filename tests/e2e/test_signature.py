@@ -15,7 +15,7 @@ KNOWN = {
     "nogo uct-plain": "a9adbf247428d613",
     "nogo random": "b48e5a52e20cd0a6",
     "jiaqi uct": "8dfcddbe1b9dfc66",
-    "jiaqi uct-plain": "e289168d61d15af8",
+    "jiaqi uct-plain": "744496de53143dbc",
     "jiaqi random": "527e7e266037f334",
     "othello pattern": "47d64b89724103c1",
     "othello pvs": "20befaec672fbe72",

@@ -128,10 +128,11 @@ TEST(JiaqiKind, OffersItsOptions) {
   EXPECT_EQ(kind.name, "jiaqi");
   EXPECT_EQ(kind.title, "Jiaqi 夹棋");
   EXPECT_EQ(core::describe(kind.options),
-            "size=5:3|5|7|9 movement_first=second:first|second jia_run=1:1|0 gun_lines=all:all|long|orth|none "
+            "size=5:3|5|7|9 first_colour=black:black|white movement_first=second:first|second jia_run=1:1|0 "
+            "gun_lines=all:all|long|orth|none "
             "chain=on:on|off placement_elimination=on:on|off giveway=extra_move:extra_move|pass|none_loses "
             "giveway_must_leave=on:on|off giveway_may_win=on:on|off repetition=draw:draw|majority|off "
-            "ply_limit=300:0..10000 no_capture=0:0..1000");
+            "ply_limit=-1:-1..10000 no_capture=0:0..1000");
   EXPECT_EQ(rules_with(""), Rules{});
   EXPECT_EQ(rules_with("jia_run=0 gun_lines=orth chain=off repetition=majority ply_limit=10000 no_capture=1000"),
             (Rules{.ply_limit = 10000,
