@@ -1,16 +1,32 @@
 #include "clients/cli/record.h"
 
+#include <algorithm>
 #include <fstream>
 #include <ostream>
+#include <sstream>
 
 #include "clients/cli/table_text.h"
+#include "engine/core/text.h"
 #include "server/room/replay.h"
 #include "server/store/store.h"
 
 namespace cli {
 namespace {
 
+protocol::GameRecord read_file(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file) throw Failure("cannot read " + path.string());
+  const std::string name = core::to_lower(path.extension().string());
+  const std::string_view format = std::string_view{name}.substr(std::min<std::size_t>(1, name.size()));
+  core::Expected<protocol::GameRecord> record = protocol::from_format(text.str(), format);
+  if (!record) throw Failure(path.string() + ": " + record.error().text);
+  return *std::move(record);
+}
+
 protocol::GameRecord load(RecordSource source) {
+  if (source.file) return read_file(*source.file);
   std::optional<protocol::GameRecord> record;
   if (source.data) {
     record = store::read_game(*source.data, source.game);
@@ -27,7 +43,8 @@ protocol::GameRecord load(RecordSource source) {
 /// The final position; fills in the effects.
 core::AnyGame play_through(protocol::GameRecord& record) {
   core::Expected<core::AnyGame> game = room::replay(record);
-  if (!game) throw Failure("game " + std::to_string(record.game) + ": " + game.error().text);
+  const std::string which = record.game == 0 ? "the game" : "game " + std::to_string(record.game);
+  if (!game) throw Failure(which + ": " + game.error().text);
   return *std::move(game);
 }
 
@@ -50,7 +67,9 @@ std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game) {
 
 void print_record(protocol::GameRecord record, const Look& look, std::ostream& out) {
   const core::AnyGame game = play_through(record);
-  out << "Game " << record.game << ", " << record.kind;
+  out << "Game ";
+  if (record.game != 0) out << record.game << ", ";
+  out << record.kind;
   for (const auto& [key, value] : record.options) out << ' ' << key << '=' << value;
   out << '\n' << record.date << '\n' << board_text(game, look);
   for (const core::Played& played : game.history()) out << move_text(played, look);

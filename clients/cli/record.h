@@ -11,9 +11,10 @@
 
 namespace cli {
 
-/// Which game, and where it is kept: in a data folder if one is given, else at a server.
+/// Which game, and where it is kept: in a file or a data folder if one is given, else at a server.
 struct RecordSource {
   RoomId game{};
+  std::optional<std::filesystem::path> file;  ///< its name ends with one of protocol::record_formats
   Visitor visitor;
   std::optional<std::filesystem::path> data;
 };

@@ -94,7 +94,8 @@ std::string board_text(const core::AnyGame& game, const Look& look) {
 }
 
 std::string move_text(const core::Played& played, const Look& look) {
-  return "Move " + std::to_string(played.ply) + ": " + stone(played.side, look) + ' ' + played.move +
+  const std::string note = played.note.empty() ? "" : " (" + std::string{played.note} + ")";
+  return "Move " + std::to_string(played.ply) + ": " + stone(played.side, look) + ' ' + played.move + note +
          points_text(played, core::Change::Kind::removed, "takes") +
          points_text(played, core::Change::Kind::recoloured, "turns") + '\n';
 }

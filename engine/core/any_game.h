@@ -20,6 +20,7 @@ struct Played {
   Side side{};
   std::string move;  ///< in the game's notation
   std::vector<Change> changes;
+  std::string_view note = {};  ///< what a reader would not see from the move: "gives way"; mostly empty
 };
 
 using Verdict = Expected<Played, Refusal>;

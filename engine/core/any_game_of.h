@@ -60,7 +60,9 @@ struct AnyGame::Model final : AnyGame::Concept {
   [[nodiscard]] std::uint64_t perft(int depth) const override { return core::perft(record, depth); }
 
   static Played describe(const G& position, const typename G::Move& move, int ply) {
-    return {ply, position.to_move(), G::format(move), position.changes(move)};
+    Played played{ply, position.to_move(), G::format(move), position.changes(move)};
+    if constexpr (requires { position.note(); }) played.note = position.note();
+    return played;
   }
 
   /// A move names its points: one, or two with a dash between.

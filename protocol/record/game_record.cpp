@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/core/text.h"
+#include "protocol/plain_text.h"
+
 namespace protocol {
 
 std::string GameRecord::option(std::string_view key, std::string_view fallback) const {
@@ -19,6 +22,15 @@ core::Expected<std::string> in_format(const GameRecord& record, std::string_view
   if (format == "xml") return to_xml(record);
   if (format == "ggf") return to_ggf(record);
   return to_json(record);
+}
+
+core::Expected<GameRecord> from_format(std::string_view text, std::string_view format) {
+  if (format == "sgf") return from_sgf(text);
+  if (format == "json") return from_json(text);
+  if (format == "xml") return from_xml(text);
+  if (format == "ggf") return from_ggf(text);
+  return core::fault("'" + excerpt(format) + "' is no format of a record: there are " +
+                     core::join(record_formats, ", "));
 }
 
 }  // namespace protocol

@@ -91,4 +91,7 @@ bool is_record_format(std::string_view name);
 /// The record in the format of that name, which is expected to be one; the fault says which games it is for.
 core::Expected<std::string> in_format(const GameRecord& record, std::string_view format);
 
+/// Reads a record in the format of that name; the fault says what is wrong with it, or which formats there are.
+core::Expected<GameRecord> from_format(std::string_view text, std::string_view format);
+
 }  // namespace protocol

@@ -13,12 +13,14 @@ namespace {
 ///
 ///     <TibetanGo>
 ///       <MG>jiaqi</MG> <SZ>5</SZ> <UN>Qiyuan</UN> <DT>2026-11-20T19:30:00Z</DT> <PB>ana</PB> <PW>uct</PW>
+///       <OP name="jia_run">0</OP> …                                       the other options of the table
 ///       <PC> <CR><CC>black</CC><CL>42</CL></CR> … </PC>                   placement: colour, point
 ///       <CM> <CR><CC>white</CC><CL>42</CL><CJ>44</CJ></CR> … </CM>        movement: colour, from, to
 ///       <ER result="B+eliminated" reason="eliminated">black</ER>          black, white, draw or void
 ///     </TibetanGo>
 ///
-/// The table has no place for the number of the game, other options, clocks and effects; effects follow from the rules.
+/// OP is not of the table: readers that go by it pass over. It has no place for the number of the game, clocks and
+/// effects; effects follow from the rules.
 constexpr std::string_view kind = "jiaqi";
 constexpr std::string_view only_size = "5";
 
@@ -50,6 +52,11 @@ class XmlReader {
     record.date = text(root, "DT");
     if (const std::string size = text(root, "SZ"); !size.empty() && size != only_size)
       record.options.emplace_back("size", size);
+    for (const pugi::xml_node option : root.children("OP")) {
+      const std::string name = plain(option.attribute("name").value());
+      if (name.empty() || name == "size") fail("an OP needs the name of an option other than size");
+      record.options.emplace_back(name, plain(option.child_value()));
+    }
     for (const char* const section : {"PC", "CM"})
       for (const pugi::xml_node step : root.child(section).children("CR"))
         record.moves.push_back(read_step(step, section));
@@ -118,6 +125,12 @@ core::Expected<std::string> to_xml(const GameRecord& record) {
   add(root, "DT", record.date);
   add(root, "PB", record.black);
   add(root, "PW", record.white);
+  for (const auto& [name, value] : record.options) {
+    if (name == "size") continue;
+    pugi::xml_node option = root.append_child("OP");
+    option.append_attribute("name") = to_plain(name).c_str();
+    option.text().set(to_plain(value).c_str());
+  }
   pugi::xml_node placement = root.append_child("PC");
   pugi::xml_node movement = root.append_child("CM");
   for (const RecordedMove& move : record.moves) {

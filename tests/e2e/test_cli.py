@@ -29,6 +29,19 @@ class Person(HallTest):
         self.assertIn("W+resign", out)
         self.assertIn("W+resign", self.cli("record", "show", room, "--server", f"localhost:{server.port}"))
 
+    def test_a_record_goes_from_one_format_to_another(self):
+        moves = "".join(f"<CR><CC>{side}</CC><CL>{point}</CL></CR>"
+                        for side, point in (("black", "04"), ("white", "02"), ("black", "00")))
+        old, new = os.path.join(self.data, "old.xml"), os.path.join(self.data, "new.sgf")
+        with open(old, "w", encoding="utf-8") as file:
+            file.write(f'<TibetanGo><PB>ana</PB><PW>bob</PW><OP name="jia_run">0</OP><PC>{moves}</PC></TibetanGo>')
+        self.assertIn("jia_run=0", self.cli("record", "show", old, "--ascii"))
+        self.cli("record", "convert", old, "--format", "sgf", "--output", new)
+        shown = self.cli("record", "show", new, "--ascii")
+        self.assertIn("Move 3: x 00 turns 02", shown)
+        self.assertIn("jia_run=0", shown)
+        self.assertIn("nothing.xml", self.cli("record", "show", os.path.join(self.data, "nothing.xml"), code=1))
+
     def test_what_goes_wrong_is_said_in_one_line(self):
         server = self.serve()
         self.assertIn("chess", self.cli("play", "--game", "chess", code=2))

@@ -34,7 +34,7 @@ class Completion(unittest.TestCase):
         """What every shell must know; `complete` gives the words that a line can go on with."""
         self.assertLessEqual({"play", "watch", "record", "completion"}, complete("qiyuan "))
         self.assertEqual(complete("qiyuan pl"), {"play"})
-        self.assertEqual(complete("qiyuan record "), {"show", "export"})
+        self.assertEqual(complete("qiyuan record "), {"show", "export", "convert"})
         self.assertEqual(complete("qiyuan play --ga"), {"--game"})
         self.assertIn("jiaqi", complete("qiyuan play --game "))
         self.assertEqual(complete("qiyuan play --game con"), {"connect6"})

@@ -53,7 +53,9 @@ GameRecord kept(GameRecord record, std::string_view format) {
   if (format == "ggf") return kept_in_ggf(std::move(record));
   if (format != "xml") return record;
   record.game = 0;
-  std::erase_if(record.options, [](const KeyValue& option) { return option.first != "size"; });
+  std::stable_partition(record.options.begin(), record.options.end(),
+                        [](const KeyValue& option) { return option.first == "size"; });
+  for (auto& [name, value] : record.options) value = core::trim(value);
   for (std::string* const name : {&record.black, &record.white}) *name = core::trim(*name);
   for (RecordedMove& move : record.moves) move = {move.side, move.move, {}};
   const auto placed = [](const RecordedMove& move) { return move.move.find('-') == std::string::npos; };

@@ -16,6 +16,7 @@ GameRecord xml_record() {
   record.date = "2026-11-20T19:30:00Z";
   record.result = "B+eliminated";
   record.reason = "eliminated";
+  record.options = {{"jia_run", "0"}, {"clock.black", "5m+10s"}};
   record.moves = {{Side::black, "42", {}, -1, -1}, {Side::white, "42-44", {}, -1, -1}};
   return record;
 }
@@ -32,6 +33,8 @@ TEST(RecordXml, HasTheTagsOfTheThesis) {
             " <DT>2026-11-20T19:30:00Z</DT>\n"
             " <PB>ana &amp; &lt;b&gt;</PB>\n"
             " <PW>白</PW>\n"
+            " <OP name=\"jia_run\">0</OP>\n"
+            " <OP name=\"clock.black\">5m+10s</OP>\n"
             " <PC>\n"
             "  <CR>\n"
             "   <CC>black</CC>\n"
