@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <charconv>
 #include <sstream>
 
 #include "engine/core/text.h"
@@ -20,10 +21,21 @@ State parse_state(std::string_view text) {
   return static_cast<State>(found - state_words.begin());
 }
 
+/// `B+3.5` has a margin, `B+resign` none.
+std::optional<double> margin_of(std::string_view result) {
+  double margin = 0;
+  const std::size_t plus = std::min(result.find('+'), result.size());
+  const std::string_view text = result.substr(std::min(plus + 1, result.size()));
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), margin);
+  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return margin;
+}
+
 /// What a result says for the pairing.
 void decide(Pairing& pairing, std::string_view result, bool played) {
   pairing.played = played;
   pairing.counted = result != no_result;
+  pairing.margin = margin_of(result);
   if (!pairing.white)
     pairing.outcome = core::Outcome::black_wins;
   else if (!pairing.counted)
@@ -201,6 +213,7 @@ void Director::take(const store::PairingReopened& reopened) {
   played_[index].result.clear();
   played_[index].reason.clear();
   pairings_[index].outcome.reset();
+  pairings_[index].margin.reset();
   pairings_[index].counted = pairings_[index].played = true;
 }
 

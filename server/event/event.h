@@ -26,6 +26,7 @@ enum class TieBreak {
   wins,
   blacks,  ///< games with Black, fewer chances in some games
   rating,  ///< the one that the entrant came with
+  discs,   ///< Othello: the own discs at the end of all games, empty squares being the winner's
 };
 
 /// A built-in bot that plays in an event under a name of its own, so that one bot can enter with several settings.
@@ -77,6 +78,8 @@ struct Pairing {
   std::optional<core::Outcome> outcome;  ///< nothing while it is not over
   bool counted = true;  ///< false for a game that ended without a result: played by nobody, worth nothing
   bool played = true;   ///< false for what was won without a game: neither colours nor ratings count it
+  /// By how much the winner won, where the board was counted: `B+12` is 12.
+  std::optional<double> margin = {};
   friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 

@@ -96,10 +96,24 @@ class TieBreaks {
         return count([&](const Pairing& row) { return row.black == entrant; }, entrant);
       case TieBreak::rating:
         return entrants_[entrant].rating.value_or(0);
+      case TieBreak::discs: {
+        double sum = 0;
+        for (const Pairing& row : pairings_)
+          if (takes_part(row, entrant) && has_result(row)) sum += discs(row, entrant);
+        return sum;
+      }
       case TieBreak::direct_encounter:
         break;
     }
     return 0;
+  }
+
+  /// Of one game. Where nothing was counted, as after a resignation or a walkover, the winner has the whole board.
+  [[nodiscard]] static double discs(const Pairing& row, std::size_t entrant) {
+    constexpr double board = 64;
+    const double share = core::value_for(side_of(row, entrant), *row.outcome);
+    if (share == 0.5 || !row.margin) return board * share;
+    return (share == 1 ? board + *row.margin : board - *row.margin) / 2;
   }
 
   /// Games that were played.

@@ -17,7 +17,7 @@ constexpr std::array<std::pair<Format, std::string_view>, 8> formats{{{Format::r
                                                                       {Format::league, "league"},
                                                                       {Format::match, "match"}}};
 
-constexpr std::array<std::pair<TieBreak, std::string_view>, 8> tie_breaks{
+constexpr std::array<std::pair<TieBreak, std::string_view>, 9> tie_breaks{
     {{TieBreak::buchholz, "buchholz"},
      {TieBreak::buchholz_cut1, "buchholz-cut1"},
      {TieBreak::median_buchholz, "median-buchholz"},
@@ -25,7 +25,8 @@ constexpr std::array<std::pair<TieBreak, std::string_view>, 8> tie_breaks{
      {TieBreak::direct_encounter, "direct-encounter"},
      {TieBreak::wins, "wins"},
      {TieBreak::blacks, "blacks"},
-     {TieBreak::rating, "rating"}}};
+     {TieBreak::rating, "rating"},
+     {TieBreak::discs, "discs"}}};
 
 template <class Table, class Value>
 std::string_view word_of(const Table& table, Value value) {

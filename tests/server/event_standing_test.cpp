@@ -89,6 +89,19 @@ TEST(Standings, OutsideOfASwissOnlyGamesCount) {
   EXPECT_EQ(of(table, 5).tie_breaks, (std::vector<double>{1.5, 0}));
 }
 
+/// 37 to 27 is B+10; a draw gives 32 to each, a game that was not counted all 64 to the winner.
+TEST(Standings, DiscsAreThoseOfTheBoard) {
+  event::Definition othello = definition(event::Format::round_robin);
+  othello.tie_breaks = {TieBreak::discs};
+  Rows rows{game(1, 1, 2, black), game(1, 3, 4, core::Outcome::draw), game(2, 2, 3, white)};
+  rows[0].margin = 10;
+  const auto table = event::standings(othello, entrants(4), rows);
+  EXPECT_EQ(of(table, 1).tie_breaks, (std::vector<double>{37}));
+  EXPECT_EQ(of(table, 2).tie_breaks, (std::vector<double>{27}));
+  EXPECT_EQ(of(table, 3).tie_breaks, (std::vector<double>{32 + 64}));
+  EXPECT_EQ(of(table, 4).tie_breaks, (std::vector<double>{32}));
+}
+
 TEST(Standings, DirectEncounterCountsAmongThoseWhoAreLevel) {
   event::Definition all = definition(event::Format::round_robin);
   all.tie_breaks = {TieBreak::direct_encounter};

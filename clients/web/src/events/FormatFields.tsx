@@ -78,13 +78,18 @@ export function FormatFields({
           onChange={(avoid_same_school) => onChange({ avoid_same_school })}
         />
       )}
-      <TieBreaks chosen={event.tie_breaks ?? []} onChange={(tie_breaks) => onChange({ tie_breaks })} />
+      <TieBreaks
+        game={event.game}
+        chosen={event.tie_breaks ?? []}
+        onChange={(tie_breaks) => onChange({ tie_breaks })}
+      />
     </fieldset>
   );
 }
 
 /** A list in the order that counts; its buttons move an item, and keep the focus. */
-function TieBreaks({ chosen, onChange }: { chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
+function TieBreaks(props: { game: string; chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
+  const { game, chosen, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -105,7 +110,7 @@ function TieBreaks({ chosen, onChange }: { chosen: readonly TieBreak[]; onChange
     focus.current = `${moved} ${by}`;
     onChange(next);
   };
-  const left = tieBreaks.filter((each) => !chosen.includes(each));
+  const left = tieBreaks.filter((each) => !chosen.includes(each) && (each !== 'discs' || game === 'othello'));
   return (
     <div class="tie-breaks" role="group" aria-labelledby="breaks-title">
       <p id="breaks-title">{say('form.breaks')}</p>

@@ -21,6 +21,7 @@ export const tieBreaks = [
   'wins',
   'blacks',
   'rating',
+  'discs',
 ] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
