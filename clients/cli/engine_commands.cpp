@@ -51,6 +51,22 @@ void add_gtp(CLI::App& app, Run& run) {
   command.add_option("--stats-file", arguments->statistics_file, "Add the statistics to this file instead.")
       ->type_name("FILE")
       ->needs(statistics);
+  CLI::Option* const trees =
+      command
+          .add_option("--trees", arguments->trees,
+                      "Write the tree of each search into this folder: move-1.sgf and so on, with the moves as "
+                      "variations, their visits and their win rates.")
+          ->type_name("FOLDER");
+  command.add_option("--tree-depth", arguments->tree.max_depth, "How many plies of it; 6 unless given.")
+      ->type_name("PLIES")
+      ->check(CLI::Range(1, 100))
+      ->needs(trees);
+  command
+      .add_option("--tree-visits", arguments->tree.min_visits,
+                  "Moves that were visited less often are left out; 10 unless given.")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->needs(trees);
   command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, STDIN_FILENO, std::cout); }; });
 }
 

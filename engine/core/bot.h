@@ -14,6 +14,21 @@
 
 namespace core {
 
+/// How much of its tree a search tells: moves at most so many plies deep that were visited so often.
+struct TreeBounds {
+  int max_depth = 0;
+  std::int64_t min_visits = 1;
+};
+
+/// A move in a search tree.
+struct TreeMove {
+  Side side{};
+  std::string move;
+  std::int64_t visits = 0;
+  double win_rate = 0.5;          ///< of `side`, 0…1
+  std::vector<TreeMove> replies;  ///< the most visited first
+};
+
 /// What the clock leaves a bot for one move, above the bot's own limits. Nothing: there is no clock.
 struct Budget {
   std::optional<std::chrono::milliseconds> time =
@@ -23,6 +38,8 @@ struct Budget {
   /// Whether the bot's own limits (its level, its playouts, its time) hold. They do not where it thinks in the
   /// opponent's time or shows its thoughts to somebody: then it goes on until `time` is over or it is stopped.
   bool own_limits = true;
+  /// Whether the thought is to tell the tree, where the search has one.
+  std::optional<TreeBounds> tree = std::nullopt;
 };
 
 /// How long a search may go on: it stops at whichever is reached first, and at once when asked to.
@@ -56,6 +73,7 @@ struct Thought {
   int depth = 0;                           ///< plies of the longest line in the tree
   std::int64_t nodes = 0;                  ///< in the tree at the end
   double seconds = 0;
+  std::vector<TreeMove> tree = {};  ///< the moves of the root, the most visited first; where it was asked for
 };
 
 /// A built-in player. One object plays one side of one game and may keep what it learned between its moves.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -35,11 +36,15 @@ class UctBot final : public core::Bot {
     const std::vector<Move> legal = record->legal_moves();
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
+    std::vector<core::TreeMove> tree;
+    if (budget.tree) tree = moves_below(root_node, *budget.tree, 1);
     if (!settings_.keeps_tree || limits.playouts) uct_.forget();
     if constexpr (KnowsBetter<P>) follow_advice(*record, result, stop);
     start_ = record->start();
     moves_.assign(record->moves().begin(), record->moves().end());
-    return thought(*record, result);
+    core::Thought thought = this->thought(*record, result);
+    thought.tree = std::move(tree);
+    return thought;
   }
 
  private:
@@ -86,6 +91,21 @@ class UctBot final : public core::Bot {
     names.reserve(moves.size());
     for (const Move& move : moves) names.push_back(Game::format(move));
     return names;
+  }
+
+  [[nodiscard]] std::vector<core::TreeMove> moves_below(NodeId parent, const core::TreeBounds& bounds,
+                                                        int depth) const {
+    std::vector<core::TreeMove> moves;
+    const Tree<Move>& tree = uct_.tree();
+    const Family family = tree[parent].family();
+    for (NodeId id = family.first; id < family.first + family.count && depth <= bounds.max_depth; ++id) {
+      const Node<Move>& node = tree[id];
+      if (node.visits() < std::max<std::int64_t>(1, bounds.min_visits)) continue;
+      moves.push_back({node.mover(), Game::format(node.move()), node.visits(), node.win_rate(),
+                       moves_below(id, bounds, depth + 1)});
+    }
+    std::ranges::stable_sort(moves, std::greater{}, &core::TreeMove::visits);
+    return moves;
   }
 
   core::Thought thought(const core::Record<Game>& record, const SearchResult<Move>& result) const {

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import tempfile
 import unittest
@@ -83,6 +84,22 @@ class Gtp(unittest.TestCase):
                 self.assertEqual(len(moves), ply)
             self.assertEqual(moves[0]["playouts"], 40)
             self.assertEqual({move["side"] for move in moves}, {"black"})
+
+    def test_a_search_is_written_as_sgf(self):
+        with tempfile.TemporaryDirectory() as folder:
+            engine = Engine("--game", "go", "--option", "size=9", "--bot", "tao:playouts=300", "--trees", folder,
+                            "--tree-depth", "2", "--tree-visits", "20")
+            engine.ask("play black E5")
+            engine.ask("genmove white")
+            engine.quit()
+            with open(os.path.join(folder, "move-2.sgf"), encoding="utf-8") as file:
+                text = file.read()
+            self.assertTrue(text.startswith("(;FF[4]GM[1]"), text)
+            self.assertIn("SZ[9]AB[ee]PL[W]", text)
+            visits = [int(number) for number in re.findall(r"\(;W\[..\]C\[(\d+) visits, ", text)]
+            self.assertEqual(visits, sorted(visits, reverse=True))
+            self.assertGreaterEqual(min(visits), 20)
+            self.assertEqual(text.count("("), text.count(")"))
 
     def test_what_cannot_ponder_says_what_can(self):
         run = subprocess.run([os.environ["QIYUAN"], "gtp", "--game", "go", "--ponder"], stdin=subprocess.DEVNULL,

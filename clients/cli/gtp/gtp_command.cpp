@@ -1,5 +1,6 @@
 #include "clients/cli/gtp/gtp_command.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -7,6 +8,7 @@
 #include "clients/cli/game_start.h"
 #include "clients/cli/gtp/gtp_session.h"
 #include "clients/cli/gtp/line_feed.h"
+#include "clients/cli/gtp/search_sgf.h"
 
 namespace cli {
 namespace {
@@ -26,36 +28,53 @@ class LineController : public GtpController {
   std::ostream& out_;
 };
 
-/// Where the statistics go.
-class Statistics {
+/// Where the statistics and the trees go.
+class Reports {
  public:
-  explicit Statistics(const GtpCommandArguments& arguments) : form_(arguments.statistics) {
+  explicit Reports(const GtpCommandArguments& arguments) : form_(arguments.statistics), trees_(arguments.trees) {
+    if (!trees_.empty()) {
+      std::error_code error;
+      std::filesystem::create_directories(trees_, error);
+      if (error) throw Failure("cannot make the folder " + trees_.string() + ": " + error.message());
+    }
     if (arguments.statistics_file.empty()) return;
     file_.open(arguments.statistics_file, std::ios::app);
     if (!file_) throw Failure("cannot write " + arguments.statistics_file);
   }
 
   std::function<void(const GtpMoveReport&)> report() {
-    if (!form_) return {};
+    if (!form_ && trees_.empty()) return {};
     return [this](const GtpMoveReport& report) {
-      (file_.is_open() ? static_cast<std::ostream&>(file_) : std::cerr)
-          << statistics_line(report, *form_) << std::flush;
+      if (form_)
+        (file_.is_open() ? static_cast<std::ostream&>(file_) : std::cerr)
+            << statistics_line(report, *form_) << std::flush;
+      if (!trees_.empty()) write_tree(report);
     };
   }
 
  private:
+  void write_tree(const GtpMoveReport& report) {
+    const std::filesystem::path path = trees_ / ("move-" + std::to_string(report.ply) + ".sgf");
+    std::ofstream file(path, std::ios::binary);
+    file << search_sgf(report.kind, report.game, report.thought);
+    file.close();
+    if (!file) std::cerr << "cannot write " << path.string() << std::endl;
+  }
+
   std::optional<StatisticsForm> form_;
   std::ofstream file_;
+  std::filesystem::path trees_;
 };
 
 }  // namespace
 
 int gtp(const GtpCommandArguments& arguments, int in, std::ostream& out) {
-  Statistics statistics(arguments);
+  Reports reports(arguments);
   LineController controller(in, out);
   core::Expected<GtpSession> session = find_kind(arguments.game).and_then([&](const core::GameKind* kind) {
-    return GtpSession::open(*kind, arguments.options, arguments.bot, {arguments.ponders, statistics.report()},
-                            controller);
+    GtpHabits habits{arguments.ponders, reports.report(), {}};
+    if (!arguments.trees.empty()) habits.tree = arguments.tree;
+    return GtpSession::open(*kind, arguments.options, arguments.bot, std::move(habits), controller);
   });
   if (!session) throw Failure(session.error().text);
   while (!session->is_over()) {

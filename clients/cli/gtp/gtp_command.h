@@ -18,6 +18,8 @@ struct GtpCommandArguments {
   bool ponders = false;
   std::optional<StatisticsForm> statistics = {};
   std::string statistics_file = {};  ///< to which they are added; empty: the standard error
+  std::string trees = {};            ///< a folder for an SGF file of each search; empty: none
+  core::TreeBounds tree{6, 10};      ///< what these files hold
 };
 
 /// Answers the lines of a descriptor until `quit` or their end.

@@ -34,6 +34,8 @@ class GtpController {
 struct GtpMoveReport {
   int ply = 0;
   core::Side side{};
+  const core::GameKind& kind;
+  const core::AnyGame& game;  ///< that it thought about
   const core::Thought& thought;
 };
 

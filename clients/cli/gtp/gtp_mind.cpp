@@ -21,7 +21,9 @@ core::Thought GtpMind::think(const GtpBoard& board, const core::AnyGame& game, c
   if (std::exchange(games_, board.games()) != board.games()) bots_ = {};
   std::unique_ptr<core::Bot>& bot = bots_[side];
   if (!bot) bot = kind_->make(options_, game);
-  return bot->think(game, budget, stop);
+  core::Budget with_tree = budget;
+  with_tree.tree = tree_bounds_;
+  return bot->think(game, with_tree, stop);
 }
 
 const core::Thought& GtpMind::opinion(const GtpBoard& board, const std::stop_token& stop) {

@@ -20,6 +20,8 @@ class GtpMind {
   static core::Expected<GtpMind> open(const core::GameKind& kind, const BotSpec& bot);
 
   [[nodiscard]] GtpTime& time() { return time_; }
+  /// From now on thoughts tell their trees.
+  void tell_trees(const core::TreeBounds& bounds) { tree_bounds_ = bounds; }
   /// core::BotKind::time_alone of the bot.
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_alone() const;
 
@@ -40,6 +42,7 @@ class GtpMind {
   std::optional<core::Thought> opinion_;
   std::pair<int, int> opinion_about_;  ///< GtpBoard::stamp
   GtpTime time_;
+  std::optional<core::TreeBounds> tree_bounds_;
 };
 
 }  // namespace cli

@@ -146,14 +146,17 @@ std::string gtp_move_after_end(const GtpBoard& board, core::Side side) {
 }
 
 GtpResult gtp_play_thought(GtpContext& context, core::Side side, const core::Thought& thought) {
-  const int ply = context.board.game().ply() + 1;
+  const core::Expected<core::AnyGame> before = context.board.turn_of(side);
+  const auto report = [&](int ply) {
+    if (context.report && before) context.report({ply, side, context.board.kind(), *before, thought});
+  };
   if (thought.resigns) {
-    if (context.report) context.report({ply, side, thought});
+    report(context.board.game().ply() + 1);
     return "resign";
   }
   const core::Expected<core::Played> played = context.board.play(side, thought.move);
   if (!played) return tl::unexpected(played.error());
-  if (context.report) context.report({played->ply, side, thought});
+  report(played->ply);
   context.moved = {side, context.board.stamp()};
   return played->move;
 }

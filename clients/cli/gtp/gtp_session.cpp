@@ -120,6 +120,7 @@ core::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vec
     return core::fault(
         "a bot that is bound by a level or by playouts keeps nothing of what it thinks in the opponent's "
         "time: give it a time, as --bot uct:time=2000");
+  if (habits.tree) mind->tell_trees(*habits.tree);
   return GtpSession({*std::move(board), *std::move(mind), &controller, std::move(habits.report)}, habits.ponders);
 }
 

@@ -12,6 +12,7 @@ namespace cli {
 struct GtpHabits {
   bool ponders = false;                              ///< thinks in the opponent's time
   std::function<void(const GtpMoveReport&)> report;  ///< is told of every move that the engine makes; may be empty
+  std::optional<core::TreeBounds> tree = {};         ///< what the thoughts of these reports tell of their trees
 };
 
 /// A built-in player as a GTP 2 engine: takes the lines of a controller, sends its responses. Any game; commands that a

@@ -16,8 +16,13 @@ std::int64_t visits(const core::Thought& thought) {
   return sum;
 }
 
-std::int64_t playouts_per_second(const core::Thought& thought) {
-  return thought.seconds > 0 ? std::llround(static_cast<double>(thought.playouts) / thought.seconds) : 0;
+/// A search by alpha-beta has nodes and nothing else.
+bool has_playouts(const core::Thought& thought) {
+  return thought.playouts > 0;
+}
+
+std::int64_t per_second(std::int64_t number, double seconds) {
+  return seconds > 0 ? std::llround(static_cast<double>(number) / seconds) : 0;
 }
 
 std::string text_of(const GtpMoveReport& report) {
@@ -28,9 +33,11 @@ std::string text_of(const GtpMoveReport& report) {
   if (thought.lead)
     text += letter(*thought.lead < 0 ? core::Side::white : core::Side::black) + std::string{"+"} +
             fixed_decimal(std::abs(*thought.lead), 1) + ", ";
-  text += std::to_string(visits(thought)) + " visits, depth " + std::to_string(thought.depth) + ", " +
-          std::to_string(thought.nodes) + " nodes, " + std::to_string(thought.playouts) + " playouts in " +
-          fixed_decimal(thought.seconds, 3) + " s, " + std::to_string(playouts_per_second(thought)) + "/s";
+  if (has_playouts(thought)) text += std::to_string(visits(thought)) + " visits, ";
+  text += "depth " + std::to_string(thought.depth) + ", " + std::to_string(thought.nodes) + " nodes";
+  if (has_playouts(thought)) text += ", " + std::to_string(thought.playouts) + " playouts";
+  text += " in " + fixed_decimal(thought.seconds, 3) + " s, " +
+          std::to_string(per_second(has_playouts(thought) ? thought.playouts : thought.nodes, thought.seconds)) + "/s";
   return text + (thought.variation.empty() ? "" : ": " + core::join(thought.variation, " ")) + '\n';
 }
 
@@ -40,13 +47,17 @@ std::string json_of(const GtpMoveReport& report) {
                               {"side", core::name(report.side)},
                               {"move", thought.resigns ? "resign" : thought.move},
                               {"win_rate", thought.win_rate},
-                              {"visits", visits(thought)},
                               {"depth", thought.depth},
                               {"nodes", thought.nodes},
-                              {"playouts", thought.playouts},
                               {"seconds", thought.seconds},
-                              {"playouts_per_second", playouts_per_second(thought)},
                               {"variation", thought.variation}};
+  if (has_playouts(thought)) {
+    json["visits"] = visits(thought);
+    json["playouts"] = thought.playouts;
+    json["playouts_per_second"] = per_second(thought.playouts, thought.seconds);
+  } else {
+    json["nodes_per_second"] = per_second(thought.nodes, thought.seconds);
+  }
   if (thought.lead) json["lead"] = *thought.lead;
   return json.dump() + '\n';
 }

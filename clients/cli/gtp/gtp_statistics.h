@@ -14,8 +14,8 @@ enum class StatisticsForm { text, json };
 /// `text` or `json`.
 core::Expected<StatisticsForm> parse_statistics_form(std::string_view text);
 
-/// One line with its LF about a move that the engine has made: its win rate, visits, depth, nodes, speed and time, the
-/// score where it has an opinion about that, and the expected line.
+/// One line with its LF about a move that the engine has made: its win rate, depth, nodes, speed and time, visits and
+/// playouts where it makes any, the score where it has an opinion about that, and the expected line.
 std::string statistics_line(const GtpMoveReport& report, StatisticsForm form);
 
 }  // namespace cli

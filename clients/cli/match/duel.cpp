@@ -97,7 +97,7 @@ class Game {
   void note(const core::Played& played, const core::Thought& thought) {
     duel_.thoughts.push_back(store::NewThought{0, played.ply, room::thousandths(thought.win_rate), thought.playouts,
                                                core::join(thought.variation, " ")});
-    duel_.efforts[played.side].add({1, thought.playouts, thought.seconds, thought.depth});
+    duel_.efforts[played.side].add({1, thought.playouts, thought.nodes, thought.seconds, thought.depth});
   }
 
   void fail(core::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
@@ -125,6 +125,7 @@ class Game {
 void Effort::add(const Effort& other) {
   moves += other.moves;
   playouts += other.playouts;
+  nodes += other.nodes;
   seconds += other.seconds;
   depth = std::max(depth, other.depth);
 }

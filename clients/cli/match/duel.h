@@ -30,7 +30,8 @@ core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span
 /// What the searches of a bot came to, all of them together. Engines keep that to themselves.
 struct Effort {
   std::int64_t moves = 0;
-  std::int64_t playouts = 0;
+  std::int64_t playouts = 0;  ///< 0: it searches by alpha-beta
+  std::int64_t nodes = 0;
   double seconds = 0;
   int depth = 0;  ///< of the deepest
 

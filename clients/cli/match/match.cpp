@@ -4,8 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -15,6 +13,7 @@
 #include "clients/cli/engine/failure_bundle.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
+#include "clients/cli/interruption.h"
 #include "clients/cli/match/contest.h"
 #include "clients/cli/match/crew.h"
 #include "clients/cli/match/failure_report.h"
@@ -32,19 +31,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int usual_games = 100;
 constexpr int most_games_of_a_test = 20'000;
-constexpr int interrupted_exit = 130;
 constexpr std::chrono::milliseconds glance{200};
-
-std::atomic<bool> interrupted{false};
-
-/// From now on a signal lets the match end in order; a second one ends the program.
-void heed_signals() {
-  for (const int signal : {SIGINT, SIGTERM})
-    std::signal(signal, [](int which) {
-      interrupted = true;
-      std::signal(which, SIG_DFL);
-    });
-}
 
 std::string name_of(const PlayerSpec& spec) {
   if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) return bot->name;
@@ -118,11 +105,13 @@ std::chrono::microseconds own_time() {
 
 /// Nothing of a player without a search.
 Json json_of(const Effort& effort) {
-  if (effort.playouts == 0) return nullptr;
+  if (effort.playouts == 0 && effort.nodes == 0) return nullptr;
+  const std::string unit = effort.playouts > 0 ? "playouts" : "nodes";
+  const std::int64_t number = effort.playouts > 0 ? effort.playouts : effort.nodes;
   return {{"moves", effort.moves},
-          {"playouts", effort.playouts},
+          {unit, number},
           {"seconds", effort.seconds},
-          {"playouts_per_second", static_cast<double>(effort.playouts) / effort.seconds},
+          {unit + "_per_second", static_cast<double>(number) / effort.seconds},
           {"depth", effort.depth}};
 }
 
@@ -137,9 +126,9 @@ class Match {
     if (!is_decided()) play_games();
     own_time_ = own_time() - before;
     arguments_.json ? print_json() : print_text();
-    if (!interrupted) return 0;
+    if (!was_interrupted_) return 0;
     if (!arguments_.store.empty()) std::cerr << "All games are kept: the same command with --resume goes on.\n";
-    return interrupted_exit;
+    return Interruption::exit_code;
   }
 
  private:
@@ -176,14 +165,15 @@ class Match {
                                   arguments_.habits,
                                   arguments_.log_folder};
     if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
-    Progress progress(static_cast<int>(orders.size()), arguments_.json ? false : ::isatty(STDERR_FILENO) != 0);
-    heed_signals();
+    Progress progress(static_cast<int>(orders.size()), ::isatty(STDERR_FILENO) != 0);
+    const Interruption interruption;
     Crew crew(conditions_, settings, std::move(orders));
-    while (!interrupted && !crew.is_done() && !is_decided()) {
+    while (!interruption.requested() && !crew.is_done() && !is_decided()) {
       if (const std::optional<Report> report = crew.next(Clock::now() + glance)) take(*report, progress);
       progress.show(score_text(tally_), strength_text());
     }
     progress.clear();
+    was_interrupted_ = interruption.requested();
   }
 
   void take(const Report& report, Progress& progress) {
@@ -285,7 +275,7 @@ class Match {
               {"failures", tally_.failures},
               {"different", tally_.fingerprints.size()},
               {"search", Json::array({json_of(tally_.efforts[0]), json_of(tally_.efforts[1])})},
-              {"interrupted", interrupted.load()}};
+              {"interrupted", was_interrupted_}};
     if (const std::optional<event::MatchScore> score = event::match_score(pairs)) {
       json["elo"] = score->elo;
       json["error"] = score->error;
@@ -308,6 +298,7 @@ class Match {
   Conditions conditions_;
   Contest contest_;
   Tally tally_;
+  bool was_interrupted_ = false;
   std::chrono::microseconds own_time_{0};
 };
 
