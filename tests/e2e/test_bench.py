@@ -46,6 +46,24 @@ class Bench(unittest.TestCase):
                        "--json")
         self.assertEqual([(row["level"], row["against"], row["games"]) for row in rows], [(3, 2, 4), (4, 3, 4)])
 
+    def test_claims(self):
+        row, = objects("bench", "claims", "--only", "jiaqi-static-10", "--games", "4", "--json")[:1]
+        self.assertEqual((row["claim"], row["games"]), ("jiaqi-static-10", 4))
+        self.assertAlmostEqual(row["percent"], 25 * row["points"])
+        nodes, = objects("bench", "claims", "--only", "connect6-nodes", "--json")
+        self.assertLess(nodes["first_nodes"], nodes["second_nodes"])
+        unknown = run("bench", "claims", "--only", "chess")
+        self.assertEqual(unknown.returncode, 1)
+        self.assertIn("no claim is called 'chess': they are tao-bandit, ", unknown.stderr)
+
+    def test_tables(self):
+        rows = objects("bench", "tables", "--game", "othello", "--depth", "6", "--positions", "2", "--json")
+        self.assertEqual(len(rows), 27)
+        large = {row["search"]: row["nodes"] for row in rows if row["places"] == 1 << 20}
+        self.assertGreater(large["alpha-beta"], large["mtdf"])
+        # A table that is never full keeps the same, whatever it does with a full place.
+        self.assertEqual(len({(row["search"], row["nodes"]) for row in rows if row["places"] == 1 << 20}), 3)
+
     def test_what_is_wrong_is_said(self):
         done = run("bench", "levels", "--game", "go", "--from", "5", "--to", "5")
         self.assertEqual((done.returncode, done.stderr), (1, "qiyuan: --from must be below --to\n"))
