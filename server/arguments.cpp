@@ -80,6 +80,37 @@ void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
       ->needs(certificate);
 }
 
+void add_thesis(CLI::App& arguments, std::optional<app::Settings::Thesis>& thesis) {
+  const auto settings = [&thesis]() -> app::Settings::Thesis& {
+    if (!thesis) thesis = app::Settings::Thesis{};
+    return *thesis;
+  };
+  CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
+      "--thesis-port", [settings](const std::uint16_t& number) { settings().port = number; },
+      "port for clients that were written from the TibetanGO thesis (2019); 0 takes any free one. Without this option "
+      "there is none");
+  arguments
+      .add_option_function<int>(
+          "--thesis-tables", [settings](const int& number) { settings().tables.tables = number; },
+          "how many tables such clients find")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("NUMBER")
+      ->default_str("8")
+      ->needs(port);
+  arguments
+      .add_option_function<std::string>(
+          "--thesis-bot",
+          [settings](const std::string& text) {
+            auto tables = room::with_engine(settings().tables, text);
+            if (!tables) throw CLI::ValidationError("--thesis-bot", tables.error().text);
+            settings().tables = *std::move(tables);
+          },
+          "the engine at these tables, a bot of jiaqi with its options")
+      ->type_name("BOT")
+      ->default_str("alpha-beta:level=5")
+      ->needs(port);
+}
+
 void add_log(CLI::App& arguments, app::LogSettings& log) {
   arguments.add_option("--log-level", log.level, "what is logged")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
@@ -193,6 +224,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       })
       ->type_name("NAME");
   add_tls(arguments, given.settings.tls);
+  add_thesis(arguments, given.settings.thesis);
   add_limits(arguments, given.settings.limits);
   arguments
       .add_option("--trust-proxy", given.settings.proxies,

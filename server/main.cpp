@@ -77,6 +77,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   // The one line on standard output: scripts wait for it and read the ports.
   std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port();
   if (hall.tls_port() != 0) std::cout << ", tls " << hall.tls_port();
+  if (hall.thesis_port() != 0) std::cout << ", thesis " << hall.thesis_port();
   std::cout << std::endl;
   io.run();
   return 0;

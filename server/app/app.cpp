@@ -7,10 +7,10 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "engine/core/overload.h"
 #include "protocol/codec.h"
 #include "server/app/letter.h"
 #include "server/app/network_of.h"
+#include "server/app/unsaved.h"
 #include "server/auth/secret.h"
 
 namespace app {
@@ -33,25 +33,6 @@ std::string in_seconds(std::chrono::milliseconds time) {
 /// How often it is looked how much room there is; no game writes much in that time.
 constexpr auto disk_time = std::chrono::seconds(2);
 
-/// What the batch would have told a client, or null.
-const room::Send* answer_to(net::SessionId session, const room::Effects& batch) {
-  for (const room::Effect& effect : batch.list)
-    if (const auto* send = get_if<room::Send>(&effect); send != nullptr && send->to == session) return send;
-  return nullptr;
-}
-
-/// The analysis whose rows the batch would have saved.
-std::optional<std::int64_t> analysis_of(const room::Effects& batch) {
-  std::optional<std::int64_t> analysis;
-  const auto look =
-      core::Overload{[&](const store::NewAnalysis& row) { analysis = row.analysis; },
-                     [&](const store::NewAnalysed& row) { analysis = row.analysis; },
-                     [&](const store::AnalysisEnded& row) { analysis = row.analysis; }, [](const auto&) {}};
-  for (const room::Effect& effect : batch.list)
-    if (const auto* save = get_if<room::Save>(&effect)) visit(look, save->row);
-  return analysis;
-}
-
 template <class Row>
 std::uint64_t count(const std::vector<store::Write>& rows) {
   const auto found = std::ranges::count_if(rows, [](const auto& row) { return holds_alternative<Row>(row); });
@@ -67,6 +48,7 @@ App::App(asio::io_context& io, const Settings& settings)
       store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
       indexer_(store_),
       lobby_(settings.lobby, store_.load()),
+      thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
       outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
                 [this](room::Effect& effect) { visit([this](auto& each) { this->perform(each); }, effect); },
@@ -84,6 +66,7 @@ App::App(asio::io_context& io, const Settings& settings)
           },
           &lines_, net::Proxies(settings.proxies)) {
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
+  if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
   look_at_disk();
   beat();
@@ -107,6 +90,7 @@ void App::reload(const Settings& settings) {
   expect_same(settings.tls.has_value() == settings_.tls.has_value() &&
                   (!settings.tls || settings.tls->port == settings_.tls->port),
               "--tls-port");
+  expect_same(settings.thesis == settings_.thesis, "--thesis-port, --thesis-tables and --thesis-bot");
   expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
   expect_same(settings.announce == settings_.announce, "--announce");
   expect_same(settings.limits == settings_.limits, "limits of connections and times");
@@ -177,11 +161,13 @@ void App::stop() {
 void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
   ++meters_.connections;
+  if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(address));
   lobby_.opened(session, network_of(address));
 }
 
 void App::line(net::SessionId session, std::string_view line) {
   ++meters_.lines;
+  if (thesis_.serves(session)) return carry_out(thesis_.line(session, line, now()));
   const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
                                                                        : protocol::parse_request(line);
   if (request) {
@@ -194,6 +180,11 @@ void App::line(net::SessionId session, std::string_view line) {
 }
 
 void App::line_too_long(net::SessionId session) {
+  if (thesis_.serves(session)) {
+    room::Line line{session, "no: a line has at most " + std::to_string(protocol::max_line) + " bytes"};
+    perform(line);
+    return lines_.close(session);
+  }
   send(session,
        answer::Error{ErrorCode::too_long, "", "a line has at most " + std::to_string(protocol::max_line) + " bytes"},
        "");
@@ -217,10 +208,11 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
 
 void App::closed(net::SessionId session) {
   carry_out(lobby_.closed(session, now()));
+  thesis_.closed(session);
 }
 
 void App::carry_out(room::Batches batches) {
-  for (room::Effects& batch : batches) outflow_.submit(std::move(batch));
+  for (room::Effects& batch : thesis_.translated(std::move(batches))) outflow_.submit(std::move(batch));
 }
 
 void App::write(std::vector<store::Write> rows, std::function<void(const std::string&)> done) {
@@ -261,6 +253,7 @@ void App::failed(const room::Effects& batch, const std::string& error) {
     if (const auto* saved = get_if<room::EventSaved>(&effect)) carry_out(lobby_.event_not_saved(saved->event, now()));
     const auto* next = get_if<room::Next>(&effect);
     if (next == nullptr) continue;
+    if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
     const room::Send* const answer = answer_to(next->session, batch);
     const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};
     send(next->session, answer::Error{ErrorCode::internal, what, "nothing was done: it could not be saved"},
@@ -281,6 +274,10 @@ void App::perform(room::Send& effect) {
 void App::perform(room::Broadcast& effect) {
   Letter letter(effect.message);
   for (const net::SessionId session : effect.to) lines_.send(session, letter.in(lines_.encoding(session)));
+}
+
+void App::perform(room::Line& effect) {
+  lines_.send(effect.to, std::make_shared<const std::string>(effect.text + '\n'));
 }
 
 void App::perform(room::Save&) {}  // the Outflow has done it
@@ -433,6 +430,7 @@ void App::perform(room::Note& effect) {
 }
 
 void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
+  if (thesis_.serves(session)) return;  // it would not understand
   lines_.send(session, Letter(message, tag).in(lines_.encoding(session)));
 }
 

@@ -25,6 +25,7 @@
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
 #include "server/room/lobby.h"
+#include "server/room/thesis_port.h"
 #include "server/store/data_folder.h"
 #include "server/store/store.h"
 
@@ -42,6 +43,7 @@ class App final : private net::LineHandler {
   [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
   /// 0 where there is none.
   [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
+  [[nodiscard]] std::uint16_t thesis_port() const { return lines_.thesis_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
   /// Takes over what may change while the hall is open: the built page and the certificate, which are read again, who
@@ -71,6 +73,7 @@ class App final : private net::LineHandler {
   // One for each effect.
   void perform(room::Send&);
   void perform(room::Broadcast&);
+  void perform(room::Line&);
   void perform(room::Save&);
   void perform(room::Next&);
   void perform(room::Close&);
@@ -116,6 +119,7 @@ class App final : private net::LineHandler {
   store::Store store_;
   PositionIndexer indexer_;
   room::Lobby lobby_;
+  room::ThesisPort thesis_;
   HallClock clock_;
   Outflow outflow_;
   /// A wish of a room to be called at a time of the hall's clock, which is later than the timer's if the hall stood.

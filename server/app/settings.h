@@ -11,6 +11,7 @@
 #include "server/net/line_limits.h"
 #include "server/net/tls.h"
 #include "server/room/lobby_settings.h"
+#include "server/room/thesis_settings.h"
 
 namespace app {
 
@@ -26,6 +27,13 @@ struct Settings {
     net::TlsFiles files;
   };
   std::optional<Tls> tls;
+  /// The port of clients written from the TibetanGO thesis.
+  struct Thesis {
+    std::uint16_t port = 0;
+    room::ThesisSettings tables;
+    friend bool operator==(const Thesis&, const Thesis&) = default;
+  };
+  std::optional<Thesis> thesis;
   std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
   std::vector<std::string> proxies;     ///< addresses and networks, see net::Proxies
   unsigned bot_threads = 1;

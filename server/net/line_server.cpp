@@ -24,14 +24,18 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
       : io_(io),
         acceptor_(listen(io, port)),
         tls_acceptor_(io),
+        thesis_acceptor_(io),
         port_(acceptor_.local_endpoint().port()),
         handler_(handler),
         limits_(limits),
         addresses_(limits.connections_per_address, 4 * limits.rate) {}
 
-  void start() {
-    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket), plain_stream); };
-    asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
+  void start() { accept(acceptor_, Encoding::lines, error_line); }
+
+  void listen_thesis(std::uint16_t port) {
+    thesis_acceptor_ = listen(io_, port);
+    thesis_port_ = thesis_acceptor_.local_endpoint().port();
+    accept(thesis_acceptor_, Encoding::thesis, thesis_line);
   }
 
   void listen_tls(std::uint16_t port, const TlsFiles& files) {
@@ -39,7 +43,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     tls_acceptor_ = listen(io_, port);
     tls_port_ = tls_acceptor_.local_endpoint().port();
     auto admit = [self = shared_from_this()](tcp::socket socket) {
-      self->admit(std::move(socket), [&](tcp::socket plain) { return self->context_->stream(std::move(plain)); });
+      const auto encrypted = [&](tcp::socket plain) { return self->context_->stream(std::move(plain)); };
+      self->admit(std::move(socket), encrypted, error_line);
     };
     asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
   }
@@ -64,6 +69,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
+  [[nodiscard]] std::uint16_t thesis_port() const { return thesis_port_; }
 
   /// Null when there is no such session any more.
   [[nodiscard]] Session* find(SessionId id) const {
@@ -97,10 +103,24 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     tls_acceptor_.close(ignored);
+    thesis_acceptor_.close(ignored);
+  }
+
+  /// How a client is told that it is not taken.
+  using RefusalLine = std::string (*)(const Refusal& refusal);
+  static std::string error_line(const Refusal& refusal) { return "Error," + refusal.code + ",," + refusal.text + '\n'; }
+  static std::string thesis_line(const Refusal& refusal) { return "Tables,no: " + refusal.text + '\n'; }
+
+  void accept(tcp::acceptor& acceptor, Encoding encoding, RefusalLine refusal_line) {
+    auto admit = [self = shared_from_this(), encoding, refusal_line](tcp::socket socket) {
+      const auto plain = [&](tcp::socket taken) { return plain_stream(std::move(taken), encoding); };
+      self->admit(std::move(socket), plain, refusal_line);
+    };
+    asio::co_spawn(acceptor.get_executor(), accept_all(acceptor, std::move(admit)), rethrow);
   }
 
   template <class MakeStream>
-  void admit(tcp::socket socket, MakeStream make_stream) {
+  void admit(tcp::socket socket, MakeStream make_stream, RefusalLine refusal_line) {
     const std::string address = address_of(socket);
     if (address.empty()) return;
     const auto take = [&] {
@@ -108,7 +128,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
       return make_stream(std::move(socket));
     };
     if (const std::optional<Refusal> refusal = adopt(address, take))
-      turn_away(std::move(socket), "Error," + refusal->code + ",," + refusal->text + '\n');
+      turn_away(std::move(socket), refusal_line(*refusal));
   }
 
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
@@ -126,9 +146,11 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   asio::io_context& io_;
   tcp::acceptor acceptor_;
-  tcp::acceptor tls_acceptor_;  ///< closed where there is no TLS
+  tcp::acceptor tls_acceptor_;     ///< closed where there is no TLS
+  tcp::acceptor thesis_acceptor_;  ///< closed where there is no such port
   std::uint16_t port_;
   std::uint16_t tls_port_ = 0;
+  std::uint16_t thesis_port_ = 0;
   std::unique_ptr<TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
@@ -152,6 +174,10 @@ void LineServer::listen_tls(std::uint16_t port, const TlsFiles& files) {
   listener_->listen_tls(port, files);
 }
 
+void LineServer::listen_thesis(std::uint16_t port) {
+  listener_->listen_thesis(port);
+}
+
 void LineServer::renew_tls(const TlsFiles& files) {
   listener_->renew_tls(files);
 }
@@ -171,6 +197,10 @@ std::uint16_t LineServer::port() const {
 
 std::uint16_t LineServer::tls_port() const {
   return listener_->tls_port();
+}
+
+std::uint16_t LineServer::thesis_port() const {
+  return listener_->thesis_port();
 }
 
 Encoding LineServer::encoding(SessionId session) const {

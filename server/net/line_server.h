@@ -54,6 +54,10 @@ class LineServer {
   /// something is wrong with the files. Called once at most.
   void listen_tls(std::uint16_t port, const TlsFiles& files);
 
+  /// Listens on another port, for clients that write as the TibetanGO thesis does; all limits are shared. Throws like
+  /// the constructor. Called once at most.
+  void listen_thesis(std::uint16_t port);
+
   /// From now on new connections of the TLS port get what is in these files; those that there are go on. Throws as
   /// listen_tls(), which must have been called, and then all stays as it was.
   void renew_tls(const TlsFiles& files);
@@ -72,6 +76,8 @@ class LineServer {
   [[nodiscard]] std::uint16_t port() const;
   /// 0 before listen_tls().
   [[nodiscard]] std::uint16_t tls_port() const;
+  /// 0 before listen_thesis().
+  [[nodiscard]] std::uint16_t thesis_port() const;
 
   /// How the client of this session writes; lines for unknown sessions.
   [[nodiscard]] Encoding encoding(SessionId session) const;

@@ -13,7 +13,7 @@ using boost::system::error_code;
 
 class PlainStream final : public Stream {
  public:
-  explicit PlainStream(tcp::socket socket) : socket_(std::move(socket)) {}
+  PlainStream(tcp::socket socket, Encoding encoding) : socket_(std::move(socket)), encoding_(encoding) {}
 
   asio::awaitable<Opening> open() override { co_return Opening::done; }
 
@@ -39,15 +39,17 @@ class PlainStream final : public Stream {
   }
 
   asio::any_io_executor executor() override { return socket_.get_executor(); }
+  [[nodiscard]] Encoding encoding() const override { return encoding_; }
 
  private:
   tcp::socket socket_;
+  Encoding encoding_;
 };
 
 }  // namespace
 
-std::shared_ptr<Stream> plain_stream(tcp::socket socket) {
-  return std::make_shared<PlainStream>(std::move(socket));
+std::shared_ptr<Stream> plain_stream(tcp::socket socket, Encoding encoding) {
+  return std::make_shared<PlainStream>(std::move(socket), encoding);
 }
 
 }  // namespace net

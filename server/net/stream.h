@@ -14,7 +14,11 @@
 namespace net {
 
 /// How a connection writes the messages of the protocol.
-enum class Encoding : std::uint8_t { lines, json };
+enum class Encoding : std::uint8_t {
+  lines,
+  json,
+  thesis,  ///< not these messages, but those of the TibetanGO thesis
+};
 
 /// The bytes of one connection, plain or encrypted, or its messages, each followed by LF. One read and one write may be
 /// under way at the same time. Must live until both have ended.
@@ -47,6 +51,6 @@ class Stream {
   [[nodiscard]] virtual Encoding encoding() const { return Encoding::lines; }
 };
 
-std::shared_ptr<Stream> plain_stream(boost::asio::ip::tcp::socket socket);
+std::shared_ptr<Stream> plain_stream(boost::asio::ip::tcp::socket socket, Encoding encoding);
 
 }  // namespace net

@@ -32,6 +32,11 @@ struct Broadcast {
   std::vector<SessionId> to;
   protocol::Message message;
 };
+/// A line to a client of the thesis port, which knows no messages.
+struct Line {
+  SessionId to{};
+  std::string text;  ///< without its LF
+};
 /// Rows for the disk. What stands behind it in the list happens only after the rows are safe.
 struct Save {
   store::Write row;
@@ -172,10 +177,10 @@ struct AskEvents {
   std::optional<store::EventId> event;
 };
 
-struct Effect
-    : boost::variant2::variant<Send, Broadcast, Save, Next, Close, LoggedIn, TurnShown, SetDeadline, AskBot, ForgetBot,
-                               AskEstimate, HashPassword, CheckPassword, Reload, AskArchive, AskRecord, FindAnalyses,
-                               BeginAnalysis, StopAnalysis, MakeSecret, AccountSaved, EventSaved, AskEvents, Note> {
+struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
+                                         AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload,
+                                         AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
+                                         AccountSaved, EventSaved, AskEvents, Note> {
   Effect();
   template <protocol::AlternativeOf<variant> M>
   Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}

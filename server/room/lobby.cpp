@@ -110,8 +110,19 @@ Lobby::Table& Lobby::add_table(Room room) {
   return rooms_.emplace(id, std::move(table)).first->second;
 }
 
-void Lobby::opened(SessionId session, std::string address) {
-  sessions_.emplace(session, Session{session, std::nullopt, std::move(address)});
+void Lobby::opened(SessionId session, std::string address, bool thesis) {
+  sessions_.emplace(session, Session{session, std::nullopt, std::move(address), 1, thesis});
+}
+
+const Room* Lobby::room(RoomId id) const {
+  const auto found = rooms_.find(id);
+  return found == rooms_.end() ? nullptr : &found->second.room;
+}
+
+std::vector<RoomId> Lobby::rooms() const {
+  std::vector<RoomId> ids;
+  for (const auto& [id, table] : rooms_) ids.push_back(id);
+  return ids;
 }
 
 Batches Lobby::closed(SessionId session, Now now) {
@@ -292,7 +303,7 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
       [&](Tell& effect) {
         if (const auto* over = get_if<event::GameOver>(&effect.message)) ended = *over;
         if (const auto* undone = get_if<event::Undone>(&effect.message))
-          for (const Side side : core::both_sides) table.answered[side] = std::min(table.answered[side], undone->ply);
+          for (auto& [session, ply] : table.answered) ply = std::min(ply, undone->ply);
         if (!table.delayed) return broadcast(listeners(table), std::move(effect.message), out);
         broadcast(players(table), effect.message, out);
         tell_watchers(table, std::move(effect.message), now, out);
@@ -362,14 +373,15 @@ void Lobby::release(Table& table, Now now, Effects& out) {
 
 void Lobby::answer_waits(Table& table, Effects& out) {
   std::erase_if(table.waits, [&](const BotWait& wait) {
-    const event::Move* const move = table.room.new_move(wait.side, table.answered[wait.side]);
+    int& answered = table.answered[wait.session];
+    const event::Move* const move = table.room.new_move(wait.side, answered);
     if (move == nullptr) {
       if (table.room.state() != Room::State::over) return false;
       out.list.push_back(
           Send{wait.session, answer::Error{ErrorCode::game_over, wait.verb, "the game is over"}, wait.tag});
       return true;
     }
-    table.answered[wait.side] = move->ply;
+    answered = move->ply;
     const std::size_t dash = move->move.find('-');
     protocol::Message answer;
     if (dash == std::string::npos)

@@ -45,7 +45,8 @@ class Lobby {
   Batches start(Now now);
 
   /// `address` is where the connection comes from, without its port.
-  void opened(SessionId session, std::string address);
+  /// `thesis`: it is a client of the thesis port, which alone may open standing tables.
+  void opened(SessionId session, std::string address, bool thesis = false);
   Batches closed(SessionId session, Now now);
   /// Every request ends with Next, now or in a later answer.
   Batches request(SessionId session, const protocol::Tagged<protocol::Request>& request, Now now);
@@ -90,6 +91,9 @@ class Lobby {
   [[nodiscard]] Batches closing(const std::string& text) const;
 
   [[nodiscard]] std::size_t session_count() const { return sessions_.size(); }
+  /// Null where there is no such table in the hall.
+  [[nodiscard]] const Room* room(RoomId id) const;
+  [[nodiscard]] std::vector<RoomId> rooms() const;
   [[nodiscard]] std::size_t table_count() const { return rooms_.size() - over_.size(); }
 
  private:
@@ -98,6 +102,7 @@ class Lobby {
     std::optional<UserName> user;
     std::string address;
     int capacity = 1;  ///< games of events that it plays at once
+    bool thesis = false;
   };
   /// Somebody who asked for a bot's move before it was made (Switcher, Move_chess, Give_way).
   struct BotWait {
@@ -110,7 +115,7 @@ class Lobby {
     Room room;
     std::vector<SessionId> watchers;
     std::vector<BotWait> waits;
-    core::PerSide<int> answered{};       ///< the last ply of a side that such a request was answered with
+    std::map<SessionId, int> answered;   ///< the last ply that such a request of a session was answered with
     std::optional<DelayedView> delayed;  ///< what watchers see, where that is not what there is
     std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
     bool play_again = false;             ///< both players want another game

@@ -240,6 +240,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     const bool watched = std::erase(table.watchers, session.id) > 0;
     const bool sits = table.room.seated(user);
     std::erase_if(table.waits, [&](const BotWait& wait) { return wait.session == session.id; });
+    table.answered.erase(session.id);
     if (watched || sits || user.key == table.room.opener().key) left.push_back(id);
     if (!watched && !sits) continue;
     Effects effects{id, {}};

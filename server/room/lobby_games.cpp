@@ -117,16 +117,19 @@ void Lobby::on(const request::GiveWay& wanted, Call& call) {
 void Lobby::wait_for_bot(RoomId id, Side side, Call& call) {
   Table* const table = find_table(id, call);
   if (table == nullptr) return;
-  const Room& room = table->room;
+  Room& room = table->room;
   if (!room.has_bot(side)) return refuse(call, ErrorCode::no_bot, std::string{name(side)} + " is no bot at this table");
-  const bool moved = room.new_move(side, table->answered[side]) != nullptr;
+  if (!room.holds(*call.session.user, core::opponent(side)))
+    return refuse(call, ErrorCode::not_seated, "only the bot's opponent asks for its move");
+  const auto answered = table->answered.find(call.session.id);
+  const bool moved = room.new_move(side, answered == table->answered.end() ? 0 : answered->second) != nullptr;
   if (!moved && room.state() == Room::State::over) return refuse(call, ErrorCode::game_over, "the game is over");
   if (!moved && room.state() != Room::State::playing)
     return refuse(call, ErrorCode::not_started, "the game begins when both sides are ready");
   if (!moved && room.game().to_move() != side)
     return refuse(call, ErrorCode::not_your_turn, std::string{name(room.game().to_move())} + " is to move");
   table->waits.push_back({call.session.id, call.tag, std::string{call.verb}, side});
-  answer_waits(*table, call.out);
+  address(*table, room.prompt_bot(), nullptr, call.now, call.out);
 }
 
 void Lobby::on(const request::Thought& thought, Call& call) {

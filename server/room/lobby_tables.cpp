@@ -57,6 +57,8 @@ void Lobby::on(const request::Open& open, Call& call) {
   if (kind == nullptr) return refuse(call, ErrorCode::no_game, no_such_game(open.game));
   core::Expected<TableOptions> options = TableOptions::parse(*kind, open.options);
   if (!options) return refuse(call, ErrorCode::bad_option, options.error().text);
+  if (options->standing != 0 && !call.session.thesis)
+    return refuse(call, ErrorCode::bad_option, "standing: only the thesis port has standing tables");
   const core::Expected<core::AnyGame> start = kind->start(options->game);
   if (!start) return refuse(call, ErrorCode::bad_option, start.error().text);
 

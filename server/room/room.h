@@ -105,7 +105,10 @@ class Room {
   Result go_on(const UserName& user, Now now);
   Result mark(const UserName& user, const std::string& point, bool dead, Now now);
   Result reply_to_score(const UserName& user, bool yes, Now now);
-  /// Jiaqi: whether the stone was converted by the last move.
+  /// At a standing table: the bot whose turn it is begins to think. Nothing where it thinks already, or needs no
+  /// asking.
+  RoomEffects prompt_bot();
+  /// Jiaqi: whether the stone was converted by the last move of that side.
   [[nodiscard]] Result confirm_conversion(const UserName& user, Side side, std::string_view point) const;
   /// `present`: whether a user who is to take a seat is in the hall.
   Result arbitrate(const std::string& arbiter, const ArbiterAct& act, bool present, Now now);
@@ -148,11 +151,16 @@ class Room {
   // What stands there.
   [[nodiscard]] RoomId id() const { return id_; }
   [[nodiscard]] State state() const { return state_; }
+  /// The game has begun and is not over.
+  [[nodiscard]] bool in_game() const {
+    return state_ != State::open && state_ != State::ready && state_ != State::over;
+  }
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
   [[nodiscard]] const UserName& opener() const { return opener_; }
   [[nodiscard]] std::int64_t opened_at() const { return opened_at_; }  ///< ms since 1970
   [[nodiscard]] std::vector<core::KeyValue> options() const { return options_.all(); }
   [[nodiscard]] const Delay& delay() const { return options_.delay; }
+  [[nodiscard]] int standing() const { return options_.standing; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] const std::vector<protocol::event::Move>& moves() const { return moves_; }
   /// What the players thought of their moves, for watchers only.
@@ -203,9 +211,6 @@ class Room {
     std::string move;
   };
 
-  [[nodiscard]] bool in_game() const {
-    return state_ != State::open && state_ != State::ready && state_ != State::over;
-  }
   [[nodiscard]] std::optional<Refused> not_playing() const;
   [[nodiscard]] std::optional<Refused> not_in_game(const UserName& user) const;
   [[nodiscard]] Side side_of(const UserName& user) const;
@@ -219,6 +224,7 @@ class Room {
   [[nodiscard]] bool was_forced(int ply) const;
   void finish(std::string result, std::string reason, Now now, RoomEffects& effects);
   void forget_bots(RoomEffects& effects) const;
+  [[nodiscard]] AskBot question_to_bot() const;
   protocol::event::Move record(const core::Played& played) const;
 
   void agree(Offer what, int plies, const std::string& by, Now now, RoomEffects& effects);
@@ -271,6 +277,7 @@ class Room {
   core::PerSide<std::optional<Seat>> seats_;
   Clock clock_;
   int turn_ = 0;                                    ///< counts the times that somebody was told to move
+  int prompted_turn_ = 0;                           ///< the turn at which a bot was asked to move
   std::vector<protocol::event::Move> moves_;        ///< as everybody was told them, ply 1 first
   std::vector<protocol::event::Thought> thoughts_;  ///< as watchers were told them, in the order of their plies
   std::string result_;                              ///< once it is over

@@ -53,8 +53,8 @@ Result Room::confirm_conversion(const UserName& user, Side side, std::string_vie
   if (!holds(user, side))
     return tl::unexpected(Refused{ErrorCode::not_your_seat, std::string{name(side)} + " is not your seat"});
   const std::string wanted = "+" + std::string{point};
-  if (moves_.empty() || moves_.back().side != side ||
-      std::ranges::find(moves_.back().effects, wanted) == moves_.back().effects.end())
+  const auto last = std::ranges::find(moves_.rbegin(), moves_.rend(), side, &event::Move::side);
+  if (last == moves_.rend() || std::ranges::find(last->effects, wanted) == last->effects.end())
     return tl::unexpected(Refused{
         ErrorCode::illegal, "the last move of " + std::string{name(side)} + " did not convert " + std::string{point}});
   return RoomEffects{Answer{answer::Color{id_, std::string{point}}}};
@@ -65,14 +65,27 @@ RoomEffects Room::turn_shown(int turn, Now now) {
   const Side side = game_.to_move();
   const Seat& seat = *seats_[side];
   clock_.start(side, now.steady);
-  RoomEffects effects;
-  if (seat.player.is_bot) {
-    const core::BotKind* const kind = kind_->bot(seat.player.bot_name());
-    const core::Expected<core::Options> options = core::Options::parse(kind->options, seat.player.bot_options);
-    assert(options);
-    effects.push_back(AskBot{id_, side, turn_, kind, *options, game_, clock_.budget(side)});
-  }
-  return effects;
+  const bool may_think = options_.standing == 0 || prompted_turn_ == turn_;
+  if (!seat.player.is_bot || !may_think) return {};
+  return {question_to_bot()};
+}
+
+RoomEffects Room::prompt_bot() {
+  if (options_.standing == 0 || state_ != State::playing || !has_bot(game_.to_move()) || prompted_turn_ == turn_)
+    return {};
+  prompted_turn_ = turn_;
+  // Before its turn is shown nobody thinks.
+  if (!clock_.running()) return {};
+  return {question_to_bot()};
+}
+
+AskBot Room::question_to_bot() const {
+  const Side side = game_.to_move();
+  const store::Player& player = seats_[side]->player;
+  const core::BotKind* const kind = kind_->bot(player.bot_name());
+  const core::Expected<core::Options> options = core::Options::parse(kind->options, player.bot_options);
+  assert(options);
+  return {id_, side, turn_, kind, *options, game_, clock_.budget(side)};
 }
 
 RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thought>& thought, Now now) {

@@ -14,8 +14,11 @@ constexpr std::string_view no_delay = "0";
 
 constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
 
-/// Those of games without an agreement on the score are all but the last.
-constexpr std::array specs{
+/// Not for people to choose: who opens a table says nothing of it.
+constexpr core::OptionSpec standing_spec{
+    "standing", "number of a table of the thesis port, where bots wait to be asked", core::IntegerRange{0, 1000, 0}};
+
+constexpr auto specs = std::to_array<core::OptionSpec>({
     core::OptionSpec{"clock", "the time of both sides", core::Text{"none", time_control_form}},
     core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same|CLOCK"}},
     core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same|CLOCK"}},
@@ -27,7 +30,20 @@ constexpr std::array specs{
     core::OptionSpec{"delay", "how much later watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
     core::OptionSpec{"scoring", "two people agree on dead stones, or the board counts as it stands",
                      core::WordChoice{scoring_words, "agree"}},
-};
+    standing_spec,
+});
+
+/// Of games without an agreement on the score.
+constexpr auto specs_without_scoring = [] {
+  std::array<core::OptionSpec, specs.size() - 1> some{};
+  std::copy(specs.begin(), specs.end() - 2, some.begin());
+  some.back() = standing_spec;
+  return some;
+}();
+
+core::OptionSpecs all_specs(const core::GameKind& kind) {
+  return kind.scoring != nullptr ? core::OptionSpecs(specs) : core::OptionSpecs(specs_without_scoring);
+}
 
 bool is_option_of(core::OptionSpecs specs, std::string_view name) {
   return std::ranges::any_of(specs, [&](const auto& spec) { return core::equal_ignoring_case(spec.name, name); });
@@ -45,22 +61,25 @@ core::Expected<Delay> parse_delay(std::string_view text) {
 }  // namespace
 
 core::OptionSpecs table_option_specs(const core::GameKind& kind) {
-  return core::OptionSpecs(specs).first(kind.scoring != nullptr ? specs.size() : specs.size() - 1);
+  const core::OptionSpecs all = all_specs(kind);
+  return all.first(all.size() - 1);
 }
 
 core::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std::span<const core::KeyValue> given) {
-  const core::OptionSpecs own_specs = table_option_specs(kind);
+  const core::OptionSpecs own_specs = all_specs(kind);
   std::vector<core::KeyValue> for_table;
   std::vector<core::KeyValue> for_game;
   for (const core::KeyValue& option : given)
     (is_option_of(own_specs, option.first) ? for_table : for_game).push_back(option);
 
   core::Expected<core::Options> game = core::Options::parse(kind.options, for_game);
-  if (!game) return core::fault(game.error().text + "; every table also has " + core::describe(own_specs));
+  if (!game)
+    return core::fault(game.error().text + "; every table also has " + core::describe(table_option_specs(kind)));
   core::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
   if (!table) return tl::unexpected(table.error());
 
-  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false};
+  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, 0};
+  options.standing = static_cast<int>(options.table.integer("standing"));
   options.undo = options.table.flag("undo");
   options.grace = std::chrono::seconds{options.table.integer("grace")};
   options.agree_on_score = kind.scoring != nullptr && options.table.word("scoring") == "agree";
@@ -80,7 +99,8 @@ core::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
 
 std::vector<core::KeyValue> TableOptions::all() const {
   std::vector<core::KeyValue> values = game.all();
-  const std::vector<core::KeyValue> own = table.all();
+  std::vector<core::KeyValue> own = table.all();
+  if (standing == 0) own.pop_back();
   values.insert(values.end(), own.begin(), own.end());
   return values;
 }

@@ -29,6 +29,8 @@ struct TableOptions {
   Millis grace{0};  ///< for how long somebody who has lost the connection is waited for
   Delay delay;
   bool agree_on_score = false;  ///< two people agree on dead stones; else the board counts as it stands
+  /// The number of a standing table of the thesis port, where bots move only when they are asked to; 0: none.
+  int standing = 0;
 
   /// Sorts the given values out between the game and the table. The fault names the option and what it accepts.
   static core::Expected<TableOptions> parse(const core::GameKind& kind, std::span<const core::KeyValue> given);

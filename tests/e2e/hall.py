@@ -35,7 +35,8 @@ class Server:
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
         words = line.replace(",", "").split()
         self.port, self.http_port = int(words[2]), int(words[4])
-        self.tls_port = int(words[6]) if "tls" in words else None
+        self.tls_port, self.thesis_port = (int(words[words.index(word) + 1]) if word in words else None
+                                           for word in ("tls", "thesis"))
 
     def stop(self, how=signal.SIGTERM):
         """Ends it and gives back its exit code and what it wrote on standard error."""

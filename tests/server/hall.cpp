@@ -287,6 +287,7 @@ Lines Hall::carry_out(room::Batches batches) {
   const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
   const auto text = core::Overload{
       [&](const room::Send& send) { return client(send.to) + "< " + protocol::format_line(send.message, send.tag); },
+      [&](const room::Line& line) { return client(line.to) + "< " + line.text; },
       [&](const room::Broadcast& broadcast) {
         std::string to;
         for (const room::SessionId session : broadcast.to) to += (to.empty() ? "" : " ") + client(session);

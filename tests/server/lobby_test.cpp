@@ -139,6 +139,13 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
   EXPECT_EQ(told("ana", hall.says("ana", "Switcher,1,1,0")), (Lines{"Error,not-your-turn,Switcher,black is to move"}));
   EXPECT_EQ(told("ana", hall.says("ana", "Give_way,1,0")),
             (Lines{"Error,no-bot,Give_way,black is no bot at this table"}));
+  // Nobody else is told, and nobody else takes the player's answer.
+  hall.enters("eva");
+  hall.says("ana", "SetDot,1,0,84");
+  hall.bot_plays(1, Side::white, 6, "86");
+  EXPECT_EQ(told("eva", hall.says("eva", "Switcher,1,1,0")),
+            (Lines{"Error,not-seated,Switcher,only the bot's opponent asks for its move"}));
+  EXPECT_EQ(told("ana", hall.says("ana", "Switcher,1,1,0")), (Lines{"SetDot,1,white,86,0"}));
 }
 
 TEST(Lobby, ConversionsAreConfirmed) {
@@ -155,6 +162,8 @@ TEST(Lobby, ConversionsAreConfirmed) {
   EXPECT_EQ(told("ana", hall.says("ana", "SetDot,1,black,04")),
             (Lines{"SetDot,1,5", "Move,1,5,black,04,-1,-1,+02", "Turn,1,white,5"}));
   EXPECT_EQ(told("ana", hall.says("ana", "Color,1,black,02")), (Lines{"Color,1,02"}));
+  hall.says("ana", "SetDot,1,white,48");
+  EXPECT_EQ(told("ana", hall.says("ana", "Color,1,black,02")), (Lines{"Color,1,02"})) << "the last move of that side";
   EXPECT_EQ(told("ana", hall.says("ana", "Color,1,black,00")),
             (Lines{"Error,illegal,Color,the last move of black did not convert 00"}));
 }

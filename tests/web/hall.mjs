@@ -70,10 +70,10 @@ async function freePort() {
 export class Server {
   static async start(data, ports) {
     const server = new Server();
-    server.ports = ports ?? { lines: await freePort(), web: await freePort() };
-    const { lines, web } = server.ports;
-    const options = ['--data', data, '--port', String(lines), '--http-port', String(web), '--web', dist];
-    server.process = spawn(program(), options, { stdio: ['ignore', 'pipe', 'ignore'] });
+    server.ports = ports ?? { lines: await freePort(), web: await freePort(), thesis: await freePort() };
+    const { lines, web, thesis } = server.ports;
+    const options = ['--data', data, '--port', lines, '--http-port', web, '--thesis-port', thesis, '--web', dist];
+    server.process = spawn(program(), options.map(String), { stdio: ['ignore', 'pipe', 'ignore'] });
     for await (const line of createInterface({ input: server.process.stdout })) {
       assert.match(line, /^listening: lines \d+, web \d+/, 'the server has started');
       break;

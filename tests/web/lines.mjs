@@ -63,6 +63,29 @@ export class Lines {
   }
 }
 
+/** A client of the TibetanGO thesis: each line that it sends is answered by one line. */
+export class ThesisClient {
+  static async enter(server, user) {
+    const client = new ThesisClient();
+    client.socket = createConnection(server.ports.thesis, 'localhost');
+    await once(client.socket, 'connect');
+    client.input = createInterface({ input: client.socket })[Symbol.asyncIterator]();
+    assert.match(await client.ask(`Login,${user}`), /^Tables,\d+$/);
+    return client;
+  }
+
+  async ask(request) {
+    this.socket.write(`${request}\n`);
+    const { value, done } = await this.input.next();
+    assert.ok(!done, `the server closed the connection after ${request}`);
+    return value;
+  }
+
+  leave() {
+    this.socket.destroy();
+  }
+}
+
 /** Opens a table for two who are there, and starts the game. Returns its number. */
 export async function startGame(black, white, game) {
   const room = Number((await black.ask(`Open,${game}`)).split(',')[1]);

@@ -4,7 +4,7 @@ import { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Hall, inTheHall, password, test } from './hall.mjs';
-import { Lines, startEvent, startGame } from './lines.mjs';
+import { Lines, startEvent, startGame, ThesisClient } from './lines.mjs';
 
 /** @type {Hall} */
 let hall;
@@ -120,6 +120,26 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
   await person.page.click(`${tile(rooms[0])} h2 a`);
   await person.page.waitForURL(new RegExp(`/table/${rooms[0]}$`));
   await person.seesPly(2);
+  person.content();
+});
+
+test('games of the thesis port are watched like all others, and are in the archive', async () => {
+  const client = await ThesisClient.enter(hall.server, 'tashi');
+  await client.ask('SitDown,3');
+  assert.match(await client.ask('Ready,3,1,tashi'), /^Start,1,/);
+  assert.match(await client.ask('SetDot,3,1,00'), /^SetDot,/);
+  const [, , , point] = (await client.ask('Switcher,3,2,0')).split(',');
+
+  const person = await hall.person('onlooker');
+  await person.goto('/watch?game=jiaqi');
+  const game = person.page.locator('.tile', { hasText: 'tashi' });
+  await game.locator(`[data-last="${point}"]`).waitFor();
+  const origin = await game.locator('h2 a').getAttribute('href');
+  await client.ask('Lose,3');
+  await game.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
+  await person.goto(origin.replace('/table/', '/game/'));
+  await person.seesPly(2);
+  client.leave();
   person.content();
 });
 
