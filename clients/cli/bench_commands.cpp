@@ -93,7 +93,7 @@ void add_claims(CLI::App& bench, Run& run) {
       ->type_name("NAME");
   command.add_option("--games", arguments->games, "Of each match, instead of as many as each claim needs.")
       ->type_name("NUMBER")
-      ->check(CLI::Range(2, match::most_games));
+      ->check(CLI::Range(2, match::max_games));
   command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));

@@ -269,7 +269,7 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
                   "How many, two by two with colours swapped; 100 unless given, with --sprt at most so many, 20000 "
                   "unless given.")
       ->type_name("NUMBER")
-      ->check(CLI::Range(1, match::most_games));
+      ->check(CLI::Range(1, match::max_games));
   add_read(
       command, "--sprt", match::parse_sprt, [arguments](const event::Sprt& test) { arguments->sprt = test; },
       "End as soon as a sequential test by pairs of games knows whether the first is ahead by elo1 rather than elo0; "

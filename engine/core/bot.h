@@ -14,7 +14,7 @@
 
 namespace core {
 
-/// How much of its tree a search tells: moves at most so many plies deep that were visited so often.
+/// Which moves of its tree a search reports: those at most max_depth plies deep with at least min_visits visits.
 struct TreeBounds {
   int max_depth = 0;
   std::int64_t min_visits = 1;

@@ -6,8 +6,8 @@
 
 namespace go {
 
-/// How many plies it takes until the first and the second line come into question. The thesis gives them as examples,
-/// and both "not as long as no more plies were played" and "from so many plies on": the second is meant here.
+/// The first and the second line have candidates from these plies on. The thesis gives the numbers as examples and
+/// words the limit in two ways, with and without the ply itself; this code takes the reading that includes it.
 inline constexpr unsigned plies_without_first_line = 10;
 inline constexpr unsigned plies_without_second_line = 5;
 
@@ -25,12 +25,13 @@ constexpr typename Board::Set lines_up_to(int line) {
   return set;
 }
 
-/// The points, empty or not, that Tao Go takes into account after so many plies (its thesis, section 4.3.2). A distance
-/// is the sum of those in rows and in columns, and the stones may be anybody's:
+/// The points, empty or not, that Tao Go considers after `plies` plies (its thesis, section 4.3.2). A distance is the
+/// sum of the distances in rows and in columns; stones of both colours count:
 ///
 /// * on the first line those with a stone on the first or second line less than 3 away;
-/// * on the second line those with a stone less than 4 away and at most two lines in either direction: not where the
-///   elephant of Chinese chess would step to;
+/// * on the second line those with a stone less than 4 away and at most two lines away in either direction, which
+/// leaves
+///   out the diagonal point that the elephant of Chinese chess steps to;
 /// * all others.
 template <class Board>
 typename Board::Set candidates_by_line(const Board& board, unsigned plies) {

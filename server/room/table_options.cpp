@@ -14,7 +14,7 @@ constexpr std::string_view no_delay = "0";
 
 constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
 
-/// Not for people to choose: who opens a table says nothing of it.
+/// Players cannot choose it: only the thesis port opens standing tables.
 constexpr core::OptionSpec standing_spec{
     "standing", "number of a table of the thesis port, where bots wait to be asked", core::IntegerRange{0, 1000, 0}};
 

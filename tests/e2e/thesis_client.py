@@ -33,8 +33,8 @@ class Client:
         return answer
 
     def play(self, colour, chance=random, after_ply=lambda board: None, repents=(), cut_at=0):
-        """One game with random moves; gives its last board. After so many own moves the last one is taken back, or the
-        connection is cut."""
+        """One game with random moves; gives its last board. After the own moves whose numbers are in `repents` the
+        move is taken back, after number `cut_at` the connection is cut."""
         board, own = Board(), 0
         assert self.ask("SitDown", self.table)[0] == "SitDown"
         assert self.ask("Ready", self.table, colour, self.user)[:2] == ["Start", str(colour)]

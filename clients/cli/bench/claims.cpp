@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Two players of whom a document says that the first is better.
+/// A match between two players; the document says that the first is better.
 struct Contest {
   std::string_view name;
   std::string_view document;
@@ -75,7 +75,7 @@ constexpr auto contests = std::to_array<Contest>({
      "jiaqi-static:playouts=1000", "jiaqi-plain:playouts=1000", 100},
 });
 
-/// Two searches to one depth of which a document says that the first visits fewer nodes.
+/// Two searches to the same depth; the document says that the first visits fewer nodes.
 struct Comparison {
   std::string_view name;
   std::string_view says;
@@ -132,7 +132,7 @@ double error_of(const Json& score) {
   return 196 * std::sqrt(std::max(0.0, squares / games - share * share) / games);
 }
 
-/// Milliseconds a move of the players, one after the other; 0 for who does not search.
+/// Milliseconds per move of the first and the second player; 0 for a player without a search.
 std::array<double, 2> times_of(const Json& score) {
   std::array<double, 2> times{};
   for (std::size_t i = 0; i < 2; ++i)

@@ -1,8 +1,9 @@
 #include "clients/cli/gtp/search_sgf.h"
 
-#include <cmath>
+#include <algorithm>
 #include <vector>
 
+#include "clients/cli/gtp/gtp_analysis.h"
 #include "engine/core/text.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
@@ -45,12 +46,7 @@ class SearchFile {
   }
 
  private:
-  static std::string percent(double rate) { return fixed_tenths(100 * rate) + " %"; }
-
-  static std::string fixed_tenths(double number) {
-    const auto tenths = static_cast<long>(std::lround(10 * number));
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  }
+  static std::string percent(double rate) { return fixed_decimal(100 * rate, 1) + " %"; }
 
   [[nodiscard]] std::string value(const std::string& move) const {
     if (!has_go_board_) return sgf::escape(move);

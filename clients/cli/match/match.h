@@ -15,7 +15,7 @@ namespace cli::match {
 /// `elo0=0,elo1=5,alpha=0.05,beta=0.05`; what is missing is as in event::Sprt.
 core::Expected<event::Sprt> parse_sprt(std::string_view text);
 
-constexpr int most_games = event::max_games;
+constexpr int max_games = event::max_games;
 
 /// `qiyuan match`: two players against each other, without a server.
 struct MatchArguments {
