@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/connect6/kind.h"
-#include "engine/core/text.h"
 #include "engine/go/kind.h"
 #include "engine/jiaqi/kind.h"
 #include "engine/nogo/kind.h"
@@ -21,14 +21,14 @@ std::span<const core::GameKind* const> games() {
 
 const core::GameKind* find_game(std::string_view name) {
   for (const core::GameKind* kind : games())
-    if (core::equal_ignoring_case(kind->name, name)) return kind;
+    if (base::equal_ignoring_case(kind->name, name)) return kind;
   return nullptr;
 }
 
 std::string game_names() {
   std::vector<std::string_view> names;
   for (const core::GameKind* kind : games()) names.push_back(kind->name);
-  return core::join(names, ", ");
+  return base::join(names, ", ");
 }
 
 }  // namespace engine

@@ -9,8 +9,8 @@
 #include <iostream>
 #include <string>
 
-#include "engine/core/overload.h"
-#include "engine/core/processor.h"
+#include "engine/base/overload.h"
+#include "engine/base/processor.h"
 #include "server/app/app.h"
 #include "server/app/log.h"
 #include "server/app/make_admin.h"
@@ -105,7 +105,7 @@ int run(int argc, char** argv) {
   if (const int* const code = std::get_if<int>(&given)) return *code;
   const auto& arguments = std::get<Arguments>(given);
   const std::filesystem::path& data = arguments.settings.data;
-  return std::visit(core::Overload{
+  return std::visit(base::Overload{
                         [&](const Arguments::Serve&) { return serve(arguments, argc, argv); },
                         [&](const Arguments::Admin& admin) {
                           std::cout << app::make_admin(data, admin.name, app::read_new_password) << '\n';
@@ -133,7 +133,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (const std::string_view missing = core::missing_instructions(); !missing.empty()) {
+  if (const std::string_view missing = base::missing_instructions(); !missing.empty()) {
     std::fprintf(stderr, "qiyuan-server: this processor has no %s; build with cmake -DQIYUAN_CPU=x86-64\n",
                  missing.data());
     return 1;

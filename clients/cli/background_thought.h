@@ -5,7 +5,7 @@
 #include <optional>
 #include <stop_token>
 
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/unique_fd.h"
 #include "engine/core/bot.h"
 
 namespace cli {

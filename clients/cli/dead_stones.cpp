@@ -15,7 +15,7 @@ bool has_dead_stones(const core::GameKind& kind) {
 }
 
 std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
-                                     std::optional<core::Side> side) {
+                                     std::optional<base::Side> side) {
   std::vector<std::string> dead = kind.scoring->estimate(game, playouts, seed, {}).dead;
   if (!side) return dead;
   const core::BoardView view = game.view();

@@ -14,6 +14,6 @@ bool has_dead_stones(const core::GameKind& kind);
 /// The stones that playouts call dead, of one side or of both, in view order. Expects a game whose rules have ended it,
 /// of a kind that has dead stones.
 std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
-                                     std::optional<core::Side> side = std::nullopt);
+                                     std::optional<base::Side> side = std::nullopt);
 
 }  // namespace cli

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <stdexcept>
+#include <utility>
+
+#include "engine/base/expected.h"
 
 namespace cli {
 
@@ -14,5 +17,12 @@ struct Failure : std::runtime_error {
 struct Disconnected : Failure {
   using Failure::Failure;
 };
+
+/// The value, or its fault as a Failure.
+template <class T>
+T or_fail(base::Expected<T> value) {
+  if (!value) throw Failure(value.error().text);
+  return *std::move(value);
+}
 
 }  // namespace cli

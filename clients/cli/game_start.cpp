@@ -1,25 +1,25 @@
 #include "clients/cli/game_start.h"
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "engine/games.h"
 
 namespace cli {
 
-core::Expected<const core::GameKind*> find_kind(std::string_view name) {
+base::Expected<const core::GameKind*> find_kind(std::string_view name) {
   if (const core::GameKind* const kind = engine::find_game(name)) return kind;
-  return core::fault("there is no game '" + std::string{name} + "': the games are " + engine::game_names());
+  return base::fault("there is no game '" + std::string{name} + "': the games are " + engine::game_names());
 }
 
-core::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name) {
+base::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name) {
   if (const core::BotKind* const bot = kind.bot(name)) return bot;
   std::vector<std::string_view> names;
   for (const core::BotKind& bot : kind.bots) names.push_back(bot.name);
-  return core::fault("there is no bot '" + std::string{name} + "' for " + std::string{kind.name} + ": the bots are " +
-                     core::join(names, ", "));
+  return base::fault("there is no bot '" + std::string{name} + "' for " + std::string{kind.name} + ": the bots are " +
+                     base::join(names, ", "));
 }
 
-core::Expected<core::AnyGame> start_game(const core::GameKind& kind, std::span<const core::KeyValue> options) {
-  const core::Expected<core::Options> parsed = core::Options::parse(kind.options, options);
+base::Expected<core::AnyGame> start_game(const core::GameKind& kind, std::span<const core::KeyValue> options) {
+  const base::Expected<core::Options> parsed = core::Options::parse(kind.options, options);
   if (!parsed) return tl::unexpected(parsed.error());
   return kind.start(*parsed);
 }

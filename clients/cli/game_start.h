@@ -8,12 +8,12 @@
 namespace cli {
 
 /// The game of that name; the fault lists the names there are.
-core::Expected<const core::GameKind*> find_kind(std::string_view name);
+base::Expected<const core::GameKind*> find_kind(std::string_view name);
 
 /// The game's bot of that name; the fault lists the names there are.
-core::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name);
+base::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name);
 
 /// The start position with these options over the defaults.
-core::Expected<core::AnyGame> start_game(const core::GameKind& kind, std::span<const core::KeyValue> options);
+base::Expected<core::AnyGame> start_game(const core::GameKind& kind, std::span<const core::KeyValue> options);
 
 }  // namespace cli

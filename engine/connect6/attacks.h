@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <tuple>
 
+#include "engine/base/fixed_vector.h"
 #include "engine/connect6/line_board.h"
 #include "engine/connect6/threats.h"
-#include "engine/core/fixed_vector.h"
 
 namespace connect6 {
 
@@ -28,17 +28,17 @@ template <int Size>
 class AttackFinder {
  public:
   using Board = LineBoard<Size>;
-  using Attacks = core::FixedVector<Attack, 256>;
+  using Attacks = base::FixedVector<Attack, 256>;
 
   /// Expects that the side has no threat yet. Where one of the attacks wins it is the only one in the list. The board
   /// is changed and comes back as it was.
-  void find(Board& board, core::Side side, int stones, Attacks& out) {
+  void find(Board& board, base::Side side, int stones, Attacks& out) {
     board_ = &board;
     side_ = side;
     out_ = &out;
     out.clear();
     won_ = false;
-    const Gaps enemy = gaps_of(board, core::opponent(side));
+    const Gaps enemy = gaps_of(board, base::opponent(side));
     if (stones == 1)
       find_single(enemy);
     else
@@ -190,7 +190,7 @@ class AttackFinder {
     const Gaps made = gaps_of(*board_, side_);
     if (made.empty() || !single_defences(made).empty()) return;
     const auto defences = static_cast<std::int16_t>(double_defences(made).size());
-    const std::int32_t score = side_ == core::Side::black ? board_->score() : -board_->score();
+    const std::int32_t score = side_ == base::Side::black ? board_->score() : -board_->score();
     if (defences == 0) {
       won_ = true;
       out_->clear();
@@ -199,14 +199,14 @@ class AttackFinder {
   }
 
   Board* board_ = nullptr;
-  core::Side side_{};
+  base::Side side_{};
   Attacks* out_ = nullptr;
   bool won_ = false;
   bool single_ = false;     ///< there is only a second stone to find
   bool any_first_ = false;  ///< whether the other side has no threat that the first stone must meet
   Points threatening_;      ///< each makes a threat by itself, where any_first_
-  core::FixedVector<grid::Point, Board::Geometry::size> touched_;
-  std::array<core::FixedVector<Gap, std::size_t{4} * winning_length>, Board::Geometry::size> added_;
+  base::FixedVector<grid::Point, Board::Geometry::size> touched_;
+  std::array<base::FixedVector<Gap, std::size_t{4} * winning_length>, Board::Geometry::size> added_;
 };
 
 }  // namespace connect6

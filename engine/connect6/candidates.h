@@ -3,22 +3,22 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/base/fixed_vector.h"
 #include "engine/connect6/evaluation.h"
 #include "engine/connect6/line_board.h"
 #include "engine/connect6/playout.h"
 #include "engine/connect6/threats.h"
-#include "engine/core/fixed_vector.h"
 #include "engine/search/minimax.h"
 
 namespace connect6 {
 
 template <int Size>
-using OrderedMoves = core::FixedVector<search::Ordered<Move>, Position<Size>::Geometry::size>;
+using OrderedMoves = base::FixedVector<search::Ordered<Move>, Position<Size>::Geometry::size>;
 
 /// What a stone of the side to move on an empty point changes in the evaluation, in its favour.
 template <int Size>
 std::int32_t gain(const LineBoard<Size>& board, grid::Point point) {
-  const auto& gains = gain_of_pattern[core::index(board.to_move())];
+  const auto& gains = gain_of_pattern[base::index(board.to_move())];
   std::int32_t sum = 0;
   for (const auto& part : Windows<Size>::through[grid::index(point)]) sum += gains[board.pattern(part.window)];
   return sum;
@@ -28,7 +28,7 @@ std::int32_t gain(const LineBoard<Size>& board, grid::Point point) {
 template <int Size>
 void best_points(const LineBoard<Size>& board, std::size_t most, OrderedMoves<Size>& out) {
   out.clear();
-  near_points<Size>(board.stones(core::Side::black), board.stones(core::Side::white)).each([&](std::size_t index) {
+  near_points<Size>(board.stones(base::Side::black), board.stones(base::Side::white)).each([&](std::size_t index) {
     const auto point = static_cast<grid::Point>(index);
     out.push_back({{point}, gain(board, point)});
   });

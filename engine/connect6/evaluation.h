@@ -16,8 +16,8 @@ inline constexpr std::array<std::int16_t, winning_length + 1> value_of_count{0, 
 inline constexpr auto value_of_pattern = [] {
   std::array<std::int16_t, pattern_count> table{};
   for (std::size_t i = 0; i < pattern_count; ++i) {
-    const int black = std::popcount(stones_in(static_cast<Pattern>(i), core::Side::black));
-    const int white = std::popcount(stones_in(static_cast<Pattern>(i), core::Side::white));
+    const int black = std::popcount(stones_in(static_cast<Pattern>(i), base::Side::black));
+    const int white = std::popcount(stones_in(static_cast<Pattern>(i), base::Side::white));
     if (white == 0) table[i] = value_of_count[static_cast<std::size_t>(black)];
     if (black == 0) table[i] = static_cast<std::int16_t>(-value_of_count[static_cast<std::size_t>(white)]);
   }
@@ -28,8 +28,8 @@ inline constexpr auto value_of_pattern = [] {
 inline constexpr auto gain_of_pattern = [] {
   std::array<std::array<std::int16_t, pattern_count>, 2> table{};
   for (std::size_t i = 0; i < pattern_count; ++i) {
-    const auto black = static_cast<std::size_t>(std::popcount(stones_in(static_cast<Pattern>(i), core::Side::black)));
-    const auto white = static_cast<std::size_t>(std::popcount(stones_in(static_cast<Pattern>(i), core::Side::white)));
+    const auto black = static_cast<std::size_t>(std::popcount(stones_in(static_cast<Pattern>(i), base::Side::black)));
+    const auto white = static_cast<std::size_t>(std::popcount(stones_in(static_cast<Pattern>(i), base::Side::white)));
     if (black == winning_length || white == winning_length || (black != 0 && white != 0)) continue;
     const auto step = [](std::size_t count) {
       return static_cast<std::int16_t>(value_of_count[count + 1] - value_of_count[count]);

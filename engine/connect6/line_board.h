@@ -37,35 +37,35 @@ class LineBoard {
     for (std::size_t window = 0; window < Windows::count; ++window) lists_[0].set(window);
   }
   explicit LineBoard(const Game& position) : LineBoard() {
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       position.stones(side).each([&](std::size_t point) { put(static_cast<grid::Point>(point), side); });
     to_move_ = position.to_move();
   }
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] int count() const { return count_; }
   [[nodiscard]] int stones_left() const { return count_ % 2 == 0 ? 1 : 2; }
   [[nodiscard]] bool is_full() const { return count_ == static_cast<int>(Geometry::size); }
-  [[nodiscard]] const Points& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] const Points& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] bool is_empty(grid::Point point) const {
     return !stones_.black.test(grid::index(point)) && !stones_.white.test(grid::index(point));
   }
   [[nodiscard]] std::uint64_t hash() const { return hash_with(to_move_); }
   /// As if that side were to move.
-  [[nodiscard]] std::uint64_t hash_with(core::Side to_move) const {
-    return hash_ ^ (to_move == core::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
+  [[nodiscard]] std::uint64_t hash_with(base::Side to_move) const {
+    return hash_ ^ (to_move == base::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
   /// The lines of Black against those of White.
   [[nodiscard]] int score() const { return score_; }
   [[nodiscard]] Pattern pattern(std::size_t window) const { return patterns_[window]; }
   /// The windows where this side has so many stones and the other has none; expects not `other`.
-  [[nodiscard]] const WindowSet& windows(core::Side side, WindowClass window_class) const {
+  [[nodiscard]] const WindowSet& windows(base::Side side, WindowClass window_class) const {
     assert(window_class != WindowClass::other);
     return lists_[list_of(window_class, side)];
   }
-  [[nodiscard]] bool has_threat(core::Side side) const { return windows(side, WindowClass::threat).any(); }
-  [[nodiscard]] bool has_six(core::Side side) const { return windows(side, WindowClass::six).any(); }
+  [[nodiscard]] bool has_threat(base::Side side) const { return windows(side, WindowClass::threat).any(); }
+  [[nodiscard]] bool has_six(base::Side side) const { return windows(side, WindowClass::six).any(); }
   /// Of a window that is a threat.
   [[nodiscard]] Gap gap(std::size_t window) const {
     const unsigned empty = empty_bits(window);
@@ -81,26 +81,26 @@ class LineBoard {
   void play(Move move) {
     const bool ends_turn = stones_left() == 1;
     put(move.point, to_move_);
-    if (ends_turn) to_move_ = core::opponent(to_move_);
+    if (ends_turn) to_move_ = base::opponent(to_move_);
   }
 
   /// A stone on an empty point, and off again, whoever is to move.
-  void put(grid::Point point, core::Side side) {
+  void put(grid::Point point, base::Side side) {
     assert(is_empty(point));
     change(point, side);
     ++count_;
   }
-  void take(grid::Point point, core::Side side) {
+  void take(grid::Point point, base::Side side) {
     assert(stones_[side].test(grid::index(point)));
     change(point, side);
     --count_;
   }
 
  private:
-  void change(grid::Point point, core::Side side) {
+  void change(grid::Point point, base::Side side) {
     stones_[side].flip(grid::index(point));
     hash_ ^= grid::stone_key<Geometry>(side, point);
-    const unsigned shift = side == core::Side::black ? 0 : white_shift;
+    const unsigned shift = side == base::Side::black ? 0 : white_shift;
     for (const auto& [window, bit] : Windows::through[grid::index(point)]) {
       const Pattern before = patterns_[window];
       const auto after = static_cast<Pattern>(before ^ (static_cast<unsigned>(bit) << shift));
@@ -116,11 +116,11 @@ class LineBoard {
 
   std::array<Pattern, Windows::count> patterns_{};
   std::array<WindowSet, list_count> lists_;
-  core::PerSide<Points> stones_;
+  base::PerSide<Points> stones_;
   std::uint64_t hash_ = 0;  ///< of the stones
   std::int32_t score_ = 0;
   std::int16_t count_ = 0;
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
 };
 
 }  // namespace connect6

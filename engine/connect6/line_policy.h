@@ -32,14 +32,14 @@ struct LineSearch {
   /// The score of a finished board.
   static std::optional<search::Score> result(const Board& board) {
     if (board.has_six(board.to_move())) return win_at(board.count());
-    if (board.has_six(core::opponent(board.to_move()))) return -win_at(board.count());
+    if (board.has_six(base::opponent(board.to_move()))) return -win_at(board.count());
     if (board.is_full()) return 0;
     return std::nullopt;
   }
 
   /// Lines of both sides, and what the stones that are left are worth.
   static search::Score estimate(const Board& board) {
-    const int lines = board.to_move() == core::Side::black ? board.score() : -board.score();
+    const int lines = board.to_move() == base::Side::black ? board.score() : -board.score();
     return std::clamp(lines + value_of_stone * board.stones_left(), -most_estimate, most_estimate);
   }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/rng.h"
 #include "engine/connect6/position.h"
-#include "engine/core/rng.h"
 
 namespace connect6 {
 
@@ -46,13 +46,13 @@ struct Playout {
 
   static void candidates(const Game& position, typename Game::Moves& out) {
     out.clear();
-    near_points<Size>(position.stones(core::Side::black), position.stones(core::Side::white))
+    near_points<Size>(position.stones(base::Side::black), position.stones(base::Side::white))
         .each([&](std::size_t point) { out.push_back({static_cast<grid::Point>(point)}); });
   }
 
-  static Move choose(const Game& position, core::Rng& rng) {
+  static Move choose(const Game& position, base::Rng& rng) {
     const typename Game::Points near =
-        near_points<Size>(position.stones(core::Side::black), position.stones(core::Side::white));
+        near_points<Size>(position.stones(base::Side::black), position.stones(base::Side::white));
     return {static_cast<grid::Point>(near.nth(rng.below(near.count())))};
   }
 

@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/text.h"
 #include "engine/core/game.h"
-#include "engine/core/text.h"
 #include "engine/grid/bits.h"
 #include "engine/grid/geometry.h"
 #include "engine/grid/notation.h"
@@ -42,7 +42,7 @@ class Position {
  public:
   using Geometry = grid::Geometry<Size, Size>;
   using Move = connect6::Move;
-  using Moves = core::FixedVector<Move, Geometry::size>;
+  using Moves = base::FixedVector<Move, Geometry::size>;
   using Points = grid::Bits<(Geometry::size + 63) / 64>;
 
   static constexpr Points all_points = [] {
@@ -53,8 +53,8 @@ class Position {
 
   Position() = default;
   /// Some position with `to_move` to place the next stone. Nobody has both kinds of rows of six; who has one has won.
-  Position(const core::PerSide<Points>& stones, core::Side to_move) : stones_(stones), to_move_(to_move) {
-    for (const core::Side side : core::both_sides)
+  Position(const base::PerSide<Points>& stones, base::Side to_move) : stones_(stones), to_move_(to_move) {
+    for (const base::Side side : base::both_sides)
       stones_[side].each([&](std::size_t point) {
         const auto stone = static_cast<grid::Point>(point);
         hash_ ^= grid::stone_key<Geometry>(side, stone);
@@ -63,11 +63,11 @@ class Position {
       });
   }
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   /// Of the turn, the next one included: 1 or 2.
   [[nodiscard]] int stones_left() const { return count_ % 2 == 0 ? 1 : 2; }
   [[nodiscard]] int count() const { return count_; }
-  [[nodiscard]] const Points& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] const Points& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Points empty_points() const { return all_points - stones_.black - stones_.white; }
   [[nodiscard]] bool is_empty(grid::Point point) const {
     return !stones_.black.test(grid::index(point)) && !stones_.white.test(grid::index(point));
@@ -100,12 +100,12 @@ class Position {
     if (is_in_six(move.point, to_move_)) winner_ = to_move_;
     const bool ends_turn = stones_left() == 1;
     ++count_;
-    if (ends_turn) to_move_ = core::opponent(to_move_);
+    if (ends_turn) to_move_ = base::opponent(to_move_);
   }
 
   /// The number of stones tells how many are left.
   [[nodiscard]] std::uint64_t hash() const {
-    return hash_ ^ (to_move_ == core::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
+    return hash_ ^ (to_move_ == base::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
   /// Stones are never taken off: nothing can come back.
@@ -113,8 +113,8 @@ class Position {
   [[nodiscard]] std::uint64_t repetition_key() const { return hash_; }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
-  static core::Expected<Move> parse(std::string_view text) {
-    if (core::equal_ignoring_case(text, "pass")) return core::fault("there is no pass in Connect6");
+  static base::Expected<Move> parse(std::string_view text) {
+    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in Connect6");
     return grid::parse_point(text, Size, Size).map([](grid::Point point) { return Move{point}; });
   }
   static std::string format(Move move) { return grid::point_name(move.point, Size, Size); }
@@ -128,13 +128,13 @@ class Position {
 
   [[nodiscard]] core::BoardView view() const {
     core::BoardView view = grid::empty_view(Size, Size);
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       stones_[side].each([&](std::size_t point) { view.stones[point] = side; });
     return view;
   }
 
   /// Whether the stone of that side there is part of six or more in a row.
-  [[nodiscard]] bool is_in_six(grid::Point point, core::Side side) const {
+  [[nodiscard]] bool is_in_six(grid::Point point, base::Side side) const {
     constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
     const int x = static_cast<int>(point) % Size;
     const int y = static_cast<int>(point) / Size;
@@ -154,11 +154,11 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  core::PerSide<Points> stones_;
+  base::PerSide<Points> stones_;
   std::uint64_t hash_ = 0;  ///< of the stones
   std::int16_t count_ = 0;  ///< of all stones
-  core::Side to_move_ = core::Side::black;
-  std::optional<core::Side> winner_;
+  base::Side to_move_ = base::Side::black;
+  std::optional<base::Side> winner_;
 };
 
 }  // namespace connect6

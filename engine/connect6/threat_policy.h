@@ -29,7 +29,7 @@ class ThreatPolicy : public LineSearch<Size> {
   ThreatPolicy& operator=(const ThreatPolicy& /*other*/) { return *this; }
 
   static void moves(const Board& board, Moves& out) {
-    const Gaps gaps = gaps_of(board, core::opponent(board.to_move()));
+    const Gaps gaps = gaps_of(board, base::opponent(board.to_move()));
     const int needed = stones_needed(gaps);
     // With a stone to spare it may come first.
     if (needed > 0 && needed >= board.stones_left())
@@ -44,7 +44,7 @@ class ThreatPolicy : public LineSearch<Size> {
     const int left = board.stones_left();
     if (const int missing = missing_stones(board, board.to_move()); missing <= left)
       return Base::win_at(board.count() + missing);
-    const core::Side enemy = core::opponent(board.to_move());
+    const base::Side enemy = base::opponent(board.to_move());
     if (!board.has_threat(enemy)) return std::nullopt;
     if (stones_needed(gaps_of(board, enemy)) > left)
       return -Base::win_at(board.count() + left + missing_stones(board, enemy));
@@ -97,7 +97,7 @@ class ThreatPolicy : public LineSearch<Size> {
   static constexpr int vcdt_turns = 12;
 
   /// Until six are complete; 3 for more than a turn has.
-  static int missing_stones(const Board& board, core::Side side) {
+  static int missing_stones(const Board& board, base::Side side) {
     int missing = 3;
     board.windows(side, WindowClass::threat).each([&](std::size_t window) {
       missing = std::min(missing, std::popcount(board.empty_bits(window)));

@@ -5,17 +5,17 @@
 #include <cstddef>
 #include <utility>
 
+#include "engine/base/fixed_vector.h"
 #include "engine/connect6/line_board.h"
-#include "engine/core/fixed_vector.h"
 
 namespace connect6 {
 
 /// The gaps of a side's threats, each once. A point is in 24 windows at most, so two stones meet no more than 48 gaps:
 /// of more it does not matter which are in the list.
-using Gaps = core::FixedVector<Gap, 64>;
+using Gaps = base::FixedVector<Gap, 64>;
 
 template <int Size>
-Gaps gaps_of(const LineBoard<Size>& board, core::Side side) {
+Gaps gaps_of(const LineBoard<Size>& board, base::Side side) {
   Gaps gaps;
   board.windows(side, WindowClass::threat).each([&](std::size_t window) {
     const Gap gap = board.gap(window);
@@ -31,7 +31,7 @@ struct Defence {
   friend bool operator==(const Defence&, const Defence&) = default;
 };
 /// Two gaps have four points: there are no more than four ways to hit them, and no more than two with one stone.
-using Defences = core::FixedVector<Defence, 4>;
+using Defences = base::FixedVector<Defence, 4>;
 
 /// A defence with one stone: the points that lie in every gap. Expects at least one gap.
 inline Defences single_defences(const Gaps& gaps) {

@@ -38,7 +38,7 @@ class Vcdt {
 
   /// Expects that nobody has six, and 1 or 2 stones for `attacker`, who is to move. Nothing: there is no such win
   /// within the limits. What is learned of positions serves later searches.
-  std::optional<Win> find(const Board& board, core::Side attacker, int stones, const VcdtLimits& limits) {
+  std::optional<Win> find(const Board& board, base::Side attacker, int stones, const VcdtLimits& limits) {
     board_ = board;
     attacker_ = attacker;
     nodes_ = 0;
@@ -143,7 +143,7 @@ class Vcdt {
     ++nodes_;
     put(attack.first, attack.second, attacker_);
     bool wins = true;
-    const core::Side defender = core::opponent(attacker_);
+    const base::Side defender = base::opponent(attacker_);
     for (const Defence& defence : double_defences(gaps_of(board_, attacker_))) {
       put(defence.first, defence.second, defender);
       wins = this->attack(turns - 1, 2);
@@ -154,17 +154,17 @@ class Vcdt {
     return wins;
   }
 
-  void put(grid::Point first, grid::Point second, core::Side side) {
+  void put(grid::Point first, grid::Point second, base::Side side) {
     board_.put(first, side);
     if (second != first) board_.put(second, side);
   }
-  void take(grid::Point first, grid::Point second, core::Side side) {
+  void take(grid::Point first, grid::Point second, base::Side side) {
     board_.take(first, side);
     if (second != first) board_.take(second, side);
   }
 
   Board board_;
-  core::Side attacker_{};
+  base::Side attacker_{};
   AttackFinder<Size> finder_;
   std::vector<Entry> table_;
   Gap best_;

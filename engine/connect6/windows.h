@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/fixed_vector.h"
 #include "engine/connect6/position.h"
-#include "engine/core/fixed_vector.h"
 #include "engine/grid/geometry.h"
 
 namespace connect6 {

@@ -6,24 +6,24 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/side.h"
 #include "engine/core/board_view.h"
 #include "engine/core/game.h"
 #include "engine/core/outcome.h"
 #include "engine/core/record.h"
-#include "engine/core/side.h"
 
 namespace core {
 
 /// A move that was played: what everybody at the table is told.
 struct Played {
   int ply = 0;  ///< its number, from 1
-  Side side{};
+  base::Side side{};
   std::string move;  ///< in the game's notation
   std::vector<Change> changes;
   std::string_view note = {};  ///< what a reader would not see from the move: "gives way"; mostly empty
 };
 
-using Verdict = Expected<Played, Refusal>;
+using Verdict = base::Expected<Played, Refusal>;
 
 /// A game of any kind with its history, where moves are text: what a table, a client or a game record holds.
 /// A value: copies are independent. The searches do not go through it, they take the Record inside (`as`).
@@ -43,7 +43,7 @@ class AnyGame {
   AnyGame& operator=(AnyGame&&) noexcept = default;
   ~AnyGame() = default;
 
-  [[nodiscard]] Side to_move() const { return model_->to_move(); }
+  [[nodiscard]] base::Side to_move() const { return model_->to_move(); }
   [[nodiscard]] int ply() const { return model_->ply(); }
   /// Set once the game's own rules have ended it.
   [[nodiscard]] std::optional<Ending> ending() const { return model_->ending(); }
@@ -74,7 +74,7 @@ class AnyGame {
   struct Concept {
     virtual ~Concept() = default;
     [[nodiscard]] virtual std::unique_ptr<Concept> clone() const = 0;
-    [[nodiscard]] virtual Side to_move() const = 0;
+    [[nodiscard]] virtual base::Side to_move() const = 0;
     [[nodiscard]] virtual int ply() const = 0;
     [[nodiscard]] virtual std::optional<Ending> ending() const = 0;
     virtual Verdict play(std::string_view move) = 0;

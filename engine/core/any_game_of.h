@@ -13,12 +13,12 @@ struct AnyGame::Model final : AnyGame::Concept {
   explicit Model(Record<G> game) : record(std::move(game)) {}
 
   [[nodiscard]] std::unique_ptr<Concept> clone() const override { return std::make_unique<Model>(record); }
-  [[nodiscard]] Side to_move() const override { return record.position().to_move(); }
+  [[nodiscard]] base::Side to_move() const override { return record.position().to_move(); }
   [[nodiscard]] int ply() const override { return record.ply(); }
   [[nodiscard]] std::optional<Ending> ending() const override { return record.ending(); }
 
   Verdict play(std::string_view text) override {
-    const Expected<typename G::Move> move = G::parse(text);
+    const base::Expected<typename G::Move> move = G::parse(text);
     if (record.ending()) return tl::unexpected(Refusal{Refusal::Code::game_over, "the game is over"});
     if (!move) return tl::unexpected(Refusal{Refusal::Code::illegal, move.error().text});
     if (std::optional<Refusal> refusal = record.refusal(*move)) return tl::unexpected(*std::move(refusal));

@@ -65,9 +65,10 @@ std::string draw_svg(const BoardView& view, const SvgMarks& marks) {
   for (const int star : view.stars) drawing.disc(star, 4, "fill=\"#5a4a32\"");
   for (std::size_t i = 0; i < view.points.size(); ++i) {
     const auto point = static_cast<int>(i);
-    if (const std::optional<Side> side = view.stones[i]) {
-      drawing.disc(point, stone_radius,
-                   *side == Side::black ? "fill=\"#202020\" stroke=\"#000\"" : "fill=\"#fafafa\" stroke=\"#404040\"");
+    if (const std::optional<base::Side> side = view.stones[i]) {
+      drawing.disc(
+          point, stone_radius,
+          *side == base::Side::black ? "fill=\"#202020\" stroke=\"#000\"" : "fill=\"#fafafa\" stroke=\"#404040\"");
     } else if (marks.names) {
       drawing.name(point);
     }

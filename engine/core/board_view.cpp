@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "engine/core/text_canvas.h"
 
 namespace core {
@@ -25,7 +25,7 @@ struct Coordinates {
 /// "D10" is D and 10; a name without letters is halved: "42" is 4 and 2.
 std::pair<std::string_view, std::string_view> halves(std::string_view name) {
   std::size_t cut = 0;
-  while (cut < name.size() && !is_digit(name[cut])) ++cut;
+  while (cut < name.size() && !base::is_digit(name[cut])) ++cut;
   if (cut == 0) cut = name.size() / 2;
   return {name.substr(0, cut), name.substr(cut)};
 }
@@ -143,8 +143,10 @@ Marks marks(const BoardView& view, Charset charset) {
 
 void draw_points(TextCanvas& canvas, const BoardView& view, const Layout& layout, const Marks& marks) {
   for (std::size_t i = 0; i < view.points.size(); ++i) {
-    const std::optional<Side> stone = view.stones[i];
-    canvas.mark(layout.place(view.points[i]), !stone ? marks.empty : *stone == Side::black ? marks.black : marks.white);
+    const std::optional<base::Side> stone = view.stones[i];
+    canvas.mark(layout.place(view.points[i]), !stone                        ? marks.empty
+                                              : *stone == base::Side::black ? marks.black
+                                                                            : marks.white);
   }
   for (const int star : view.stars)
     if (!view.stones[static_cast<std::size_t>(star)]) canvas.mark(layout.place(point(view, star)), marks.star);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 
 namespace core {
 
@@ -23,8 +23,8 @@ struct BoardView {
   std::vector<std::vector<int>> lines;  ///< each a row of point numbers that are neighbours in this order
   std::vector<int> stars;               ///< points marked for the eye
   bool cells = false;
-  std::vector<std::optional<Side>> stones;  ///< one for each point
-  std::vector<int> last;                    ///< points of the last move
+  std::vector<std::optional<base::Side>> stones;  ///< one for each point
+  std::vector<int> last;                          ///< points of the last move
 };
 
 enum class Charset { ascii, unicode };

@@ -22,7 +22,7 @@ struct TreeBounds {
 
 /// A move in a search tree.
 struct TreeMove {
-  Side side{};
+  base::Side side{};
   std::string move;
   std::int64_t visits = 0;
   double win_rate = 0.5;          ///< of `side`, 0…1

@@ -8,10 +8,10 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/base/expected.h"
+#include "engine/base/side.h"
 #include "engine/core/board_view.h"
-#include "engine/core/expected.h"
 #include "engine/core/outcome.h"
-#include "engine/core/side.h"
 
 namespace core {
 
@@ -35,7 +35,7 @@ enum class Repetition : std::uint8_t {
 template <class G>
 concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regular<typename G::Move> &&
     requires(G game, const G position, const typename G::Move move, typename G::Moves out) {
-  { position.to_move() } -> std::same_as<Side>;
+  { position.to_move() } -> std::same_as<base::Side>;
   { position.outcome() } -> std::same_as<std::optional<Outcome>>;
   position.legal_moves(out);
   { position.is_legal(move) } -> std::same_as<bool>;
@@ -67,7 +67,7 @@ concept TableGame = Game<G> && requires(const G position, const typename G::Move
   { position.repetition_key() } -> std::same_as<std::uint64_t>;
   { position.repetition_outcome() } -> std::same_as<Outcome>;
   { position.ending() } -> std::same_as<std::optional<Ending>>;
-  { G::parse(text) } -> std::same_as<Expected<typename G::Move>>;
+  { G::parse(text) } -> std::same_as<base::Expected<typename G::Move>>;
   { G::format(move) } -> std::same_as<std::string>;
   { position.why_illegal(move) } -> std::same_as<std::string>;
   { position.changes(move) } -> std::same_as<std::vector<Change>>;

@@ -3,40 +3,42 @@
 #include <algorithm>
 #include <string>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace core {
 namespace {
 
 /// The stones of one row that has so many points.
-Expected<Stones> parse_row(std::string_view text, int number, std::size_t points) {
+base::Expected<Stones> parse_row(std::string_view text, int number, std::size_t points) {
   const std::string row = "row " + std::to_string(number) + " of the position";
   Stones stones;
   for (const char sign : text) {
     if (sign == ' ') continue;
-    if (sign != '.' && lower(sign) != 'x' && lower(sign) != 'o')
-      return fault(row + " holds something else than x for Black, o for White and . for an empty point");
-    stones.push_back(sign == '.' ? std::nullopt : std::optional(lower(sign) == 'x' ? Side::black : Side::white));
+    if (sign != '.' && base::lower(sign) != 'x' && base::lower(sign) != 'o')
+      return base::fault(row + " holds something else than x for Black, o for White and . for an empty point");
+    stones.push_back(sign == '.' ? std::nullopt
+                                 : std::optional(base::lower(sign) == 'x' ? base::Side::black : base::Side::white));
   }
   if (stones.size() != points)
-    return fault(row + " has " + std::to_string(stones.size()) + " points, but that of the board has " +
-                 std::to_string(points));
+    return base::fault(row + " has " + std::to_string(stones.size()) + " points, but that of the board has " +
+                       std::to_string(points));
   return stones;
 }
 
-Expected<Stones> parse_position(std::string_view text, const BoardView& board) {
+base::Expected<Stones> parse_position(std::string_view text, const BoardView& board) {
   Stones stones;
   int rows = 0;
   while (stones.size() < board.points.size()) {
     const int y = board.points[stones.size()].y;
     const std::string_view row = text.substr(0, text.find('/'));
     const auto points = std::ranges::count(board.points, y, &BoardView::Point::y);
-    Expected<Stones> parsed = parse_row(row, ++rows, static_cast<std::size_t>(points));
+    base::Expected<Stones> parsed = parse_row(row, ++rows, static_cast<std::size_t>(points));
     if (!parsed) return parsed;
     stones.insert(stones.end(), parsed->begin(), parsed->end());
     text.remove_prefix(std::min(text.size(), row.size() + 1));
   }
-  if (!trim(text).empty()) return fault("the position has more rows than the board, which has " + std::to_string(rows));
+  if (!base::trim(text).empty())
+    return base::fault("the position has more rows than the board, which has " + std::to_string(rows));
   return stones;
 }
 
@@ -44,15 +46,15 @@ Expected<Stones> parse_position(std::string_view text, const BoardView& board) {
 
 const BotKind* GameKind::bot(std::string_view wanted) const {
   for (const BotKind& kind : bots)
-    if (equal_ignoring_case(kind.name, wanted)) return &kind;
+    if (base::equal_ignoring_case(kind.name, wanted)) return &kind;
   return nullptr;
 }
 
-Expected<AnyGame> GameKind::start_from(std::string_view position, Side turn, const Options& given) const {
-  if (set_up == nullptr) return fault("a game of " + std::string{name} + " begins only at its start position");
-  Expected<AnyGame> begun = start(given);
+base::Expected<AnyGame> GameKind::start_from(std::string_view position, base::Side turn, const Options& given) const {
+  if (set_up == nullptr) return base::fault("a game of " + std::string{name} + " begins only at its start position");
+  base::Expected<AnyGame> begun = start(given);
   if (!begun) return begun;
-  const Expected<Stones> stones = parse_position(position, begun->view());
+  const base::Expected<Stones> stones = parse_position(position, begun->view());
   if (!stones) return tl::unexpected(stones.error());
   return set_up(given, *stones, turn);
 }

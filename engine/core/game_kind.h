@@ -14,7 +14,7 @@
 namespace core {
 
 /// What stands on the points of a board, in the order of its view.
-using Stones = std::vector<std::optional<Side>>;
+using Stones = std::vector<std::optional<base::Side>>;
 
 /// A game that the hall offers.
 struct GameKind {
@@ -22,21 +22,22 @@ struct GameKind {
   std::string_view title;  ///< for a person: "Go 围棋"
   OptionSpecs options;
   /// The start position; expects options of this kind. Combinations that no single range can exclude are faults.
-  Expected<AnyGame> (*start)(const Options& options);
+  base::Expected<AnyGame> (*start)(const Options& options);
   std::span<const BotKind> bots;
   std::span<const PlayoutKind> playouts = {};  ///< what its searches are made of
   bool draws = false;                ///< whether a game can end without a winner, so that the players may agree on it
   const Scoring* scoring = nullptr;  ///< where its end is counted by stones that may be dead, how; null elsewhere
   /// Begins in the middle, with these stones, one for each point of the start position, and `turn` to move. Null where
   /// a game cannot. The fault says what no game can come to.
-  Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, Side turn) = nullptr;
+  base::Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, base::Side turn) = nullptr;
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;
 
   /// A game that begins in the position of a text: its rows from the top with `/` between them, for each point `x` or
   /// `X` Black, `o` or `O` White, `.` empty; blanks mean nothing. Expects options of this kind.
-  [[nodiscard]] Expected<AnyGame> start_from(std::string_view position, Side turn, const Options& options) const;
+  [[nodiscard]] base::Expected<AnyGame> start_from(std::string_view position, base::Side turn,
+                                                   const Options& options) const;
 };
 
 }  // namespace core

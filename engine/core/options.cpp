@@ -4,8 +4,8 @@
 #include <cassert>
 #include <optional>
 
-#include "engine/core/overload.h"
-#include "engine/core/text.h"
+#include "engine/base/overload.h"
+#include "engine/base/text.h"
 
 namespace core {
 namespace {
@@ -26,7 +26,7 @@ std::optional<std::int64_t> parse_halves(std::string_view text) {
   const std::size_t dot = text.find('.');
   const std::string_view fraction = dot == std::string_view::npos ? "0" : text.substr(dot + 1);
   if (fraction != "0" && fraction != "5" && fraction != "00" && fraction != "50") return std::nullopt;
-  const std::optional<std::uint32_t> whole = parse_number<std::uint32_t>(text.substr(0, dot));
+  const std::optional<std::uint32_t> whole = base::parse_number<std::uint32_t>(text.substr(0, dot));
   if (!whole) return std::nullopt;
   const std::int64_t halves = std::int64_t{*whole} * 2 + (fraction.front() == '5' ? 1 : 0);
   return negative ? -halves : halves;
@@ -49,8 +49,8 @@ std::optional<std::int64_t> parse_thousandths(std::string_view text) {
   std::string fraction{dot == std::string_view::npos ? "0" : text.substr(dot + 1)};
   if (fraction.empty() || fraction.size() > 3) return std::nullopt;
   fraction.resize(3, '0');
-  const auto whole = parse_number<std::uint32_t>(text.substr(0, dot));
-  const auto part = parse_number<std::uint32_t>(fraction);
+  const auto whole = base::parse_number<std::uint32_t>(text.substr(0, dot));
+  const auto part = base::parse_number<std::uint32_t>(fraction);
   if (!whole || !part) return std::nullopt;
   const std::int64_t thousandths = std::int64_t{*whole} * 1000 + *part;
   return negative ? -thousandths : thousandths;
@@ -58,9 +58,9 @@ std::optional<std::int64_t> parse_thousandths(std::string_view text) {
 
 std::optional<bool> parse_flag(std::string_view text) {
   for (const std::string_view yes : {"on", "yes", "true", "1"})
-    if (equal_ignoring_case(text, yes)) return true;
+    if (base::equal_ignoring_case(text, yes)) return true;
   for (const std::string_view no : {"off", "no", "false", "0"})
-    if (equal_ignoring_case(text, no)) return false;
+    if (base::equal_ignoring_case(text, no)) return false;
   return std::nullopt;
 }
 
@@ -71,10 +71,10 @@ std::optional<Value> within(std::optional<std::int64_t> number, std::int64_t low
 
 std::optional<Value> read(const OptionSpec& spec, std::string_view text) {
   return std::visit(
-      Overload{
-          [&](const IntegerRange& type) { return within(parse_number<std::int64_t>(text), type.low, type.high); },
+      base::Overload{
+          [&](const IntegerRange& type) { return within(base::parse_number<std::int64_t>(text), type.low, type.high); },
           [&](const IntegerChoice& type) -> std::optional<Value> {
-            const auto number = parse_number<std::int64_t>(text);
+            const auto number = base::parse_number<std::int64_t>(text);
             if (!number || std::ranges::find(type.values, *number) == type.values.end()) return std::nullopt;
             return Value{*number};
           },
@@ -82,7 +82,7 @@ std::optional<Value> read(const OptionSpec& spec, std::string_view text) {
           [&](const Thousandths& type) { return within(parse_thousandths(text), type.low, type.high); },
           [&](const WordChoice& type) -> std::optional<Value> {
             for (const std::string_view word : type.words)
-              if (equal_ignoring_case(word, text)) return Value{std::string{word}};
+              if (base::equal_ignoring_case(word, text)) return Value{std::string{word}};
             return std::nullopt;
           },
           [&](const Flag&) -> std::optional<Value> {
@@ -95,7 +95,7 @@ std::optional<Value> read(const OptionSpec& spec, std::string_view text) {
 }
 
 Value fallback(const OptionSpec& spec) {
-  return std::visit(Overload{
+  return std::visit(base::Overload{
                         [](const WordChoice& type) { return Value{std::string{type.fallback}}; },
                         [](const Text& type) { return Value{std::string{type.fallback}}; },
                         [](const auto& type) { return Value{type.fallback}; },
@@ -105,16 +105,16 @@ Value fallback(const OptionSpec& spec) {
 
 std::string accepted(const OptionSpec& spec) {
   return std::visit(
-      Overload{
+      base::Overload{
           [](const IntegerRange& type) { return std::to_string(type.low) + ".." + std::to_string(type.high); },
           [](const IntegerChoice& type) {
             std::vector<std::string> texts;
             for (const std::int64_t value : type.values) texts.push_back(std::to_string(value));
-            return join(texts, "|");
+            return base::join(texts, "|");
           },
           [](const HalfPoints& type) { return halves_text(type.low) + ".." + halves_text(type.high); },
           [](const Thousandths& type) { return thousandths_text(type.low) + ".." + thousandths_text(type.high); },
-          [](const WordChoice& type) { return join(type.words, "|"); },
+          [](const WordChoice& type) { return base::join(type.words, "|"); },
           [](const Flag&) { return std::string{"on|off"}; },
           [](const Text& type) { return std::string{type.form}; },
       },
@@ -122,7 +122,7 @@ std::string accepted(const OptionSpec& spec) {
 }
 
 std::string value_text(const OptionSpec& spec, const Value& value) {
-  return std::visit(Overload{
+  return std::visit(base::Overload{
                         [&](std::int64_t number) {
                           if (std::holds_alternative<HalfPoints>(spec.type)) return halves_text(number);
                           if (std::holds_alternative<Thousandths>(spec.type)) return thousandths_text(number);
@@ -143,7 +143,7 @@ std::string describe(const OptionSpec& spec) {
 std::string describe(OptionSpecs specs) {
   std::vector<std::string> texts;
   for (const OptionSpec& spec : specs) texts.push_back(describe(spec));
-  return join(texts, " ");
+  return base::join(texts, " ");
 }
 
 Options Options::defaults(OptionSpecs specs) {
@@ -152,28 +152,28 @@ Options Options::defaults(OptionSpecs specs) {
   return options;
 }
 
-Expected<Options> Options::parse(OptionSpecs specs, std::span<const KeyValue> given) {
+base::Expected<Options> Options::parse(OptionSpecs specs, std::span<const KeyValue> given) {
   Options options = defaults(specs);
   for (const auto& [key, text] : given) {
     Entry* const entry = options.find(key);
     if (entry == nullptr) {
-      if (specs.empty()) return fault("there is no option '" + key + "': none is taken here");
+      if (specs.empty()) return base::fault("there is no option '" + key + "': none is taken here");
       std::vector<std::string_view> names;
       for (const OptionSpec& spec : specs) names.push_back(spec.name);
-      return fault("there is no option '" + key + "': the options are " + join(names, ", "));
+      return base::fault("there is no option '" + key + "': the options are " + base::join(names, ", "));
     }
     const std::optional<Value> value = read(*entry->spec, text);
     if (!value)
-      return fault("'" + text + "' is no value for " + std::string{entry->spec->name} + ": it takes " +
-                   accepted(*entry->spec));
+      return base::fault("'" + text + "' is no value for " + std::string{entry->spec->name} + ": it takes " +
+                         accepted(*entry->spec));
     entry->value = *value;
   }
   return options;
 }
 
 Options::Entry* Options::find(std::string_view name) {
-  const auto found =
-      std::ranges::find_if(entries_, [&](const Entry& entry) { return equal_ignoring_case(entry.spec->name, name); });
+  const auto found = std::ranges::find_if(
+      entries_, [&](const Entry& entry) { return base::equal_ignoring_case(entry.spec->name, name); });
   return found == entries_.end() ? nullptr : &*found;
 }
 

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 
 namespace core {
 
@@ -59,7 +59,7 @@ using KeyValue = std::pair<std::string, std::string>;
 class Options {
  public:
   /// The given values over the defaults. The fault names the option, what was wrong and what it accepts.
-  static Expected<Options> parse(OptionSpecs specs, std::span<const KeyValue> given);
+  static base::Expected<Options> parse(OptionSpecs specs, std::span<const KeyValue> given);
   static Options defaults(OptionSpecs specs);
 
   /// These expect an option of that name and type; anything else is our bug.

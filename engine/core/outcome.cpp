@@ -3,7 +3,7 @@
 namespace core {
 
 std::string result_text(const Ending& ending) {
-  const std::optional<Side> side = winner(ending.outcome);
+  const std::optional<base::Side> side = winner(ending.outcome);
   if (!side) return "draw";
   std::string text{letter(*side)};
   text += '+';

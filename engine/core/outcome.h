@@ -5,24 +5,24 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 
 namespace core {
 
 /// Who won, and nothing else: why is an EndReason.
 enum class Outcome : std::uint8_t { black_wins, white_wins, draw };
 
-constexpr Outcome win_for(Side side) {
-  return side == Side::black ? Outcome::black_wins : Outcome::white_wins;
+constexpr Outcome win_for(base::Side side) {
+  return side == base::Side::black ? Outcome::black_wins : Outcome::white_wins;
 }
 
-constexpr std::optional<Side> winner(Outcome outcome) {
+constexpr std::optional<base::Side> winner(Outcome outcome) {
   if (outcome == Outcome::draw) return std::nullopt;
-  return outcome == Outcome::black_wins ? Side::black : Side::white;
+  return outcome == Outcome::black_wins ? base::Side::black : base::Side::white;
 }
 
 /// What the outcome is worth to a side: 1 a win, ½ a draw, 0 a loss.
-constexpr double value_for(Side side, Outcome outcome) {
+constexpr double value_for(base::Side side, Outcome outcome) {
   if (outcome == Outcome::draw) return 0.5;
   return outcome == win_for(side) ? 1.0 : 0.0;
 }

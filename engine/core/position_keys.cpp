@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 namespace core {
 namespace {
@@ -16,7 +16,7 @@ struct GridPlace {
 };
 
 std::uint64_t mix(std::uint64_t value) {
-  return split_mix(value);
+  return base::split_mix(value);
 }
 
 /// Where a point comes to lie: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 exchanges rows and columns.
@@ -95,7 +95,7 @@ PositionKeys::PositionKeys(std::string_view game, const BoardView& board) {
   }
 }
 
-std::uint64_t PositionKeys::key(const BoardView& view, Side to_move) const {
+std::uint64_t PositionKeys::key(const BoardView& view, base::Side to_move) const {
   std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t common = mix(board_ + index(to_move));
   for (const Image& image : images_) {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/side.h"
 #include "engine/core/board_view.h"
-#include "engine/core/side.h"
 
 namespace core {
 
@@ -23,7 +23,7 @@ class PositionKeys {
   PositionKeys(std::string_view game, const BoardView& board);
 
   /// Expects a view of the same board.
-  [[nodiscard]] std::uint64_t key(const BoardView& view, Side to_move) const;
+  [[nodiscard]] std::uint64_t key(const BoardView& view, base::Side to_move) const;
 
   /// How many ways there are to turn and mirror the board: 1 where it has no symmetry.
   [[nodiscard]] std::size_t symmetries() const { return images_.size(); }

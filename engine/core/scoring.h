@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/expected.h"
 #include "engine/core/any_game.h"
-#include "engine/core/expected.h"
 #include "engine/core/outcome.h"
 
 namespace core {
@@ -30,7 +30,7 @@ struct Scoring {
 
   /// The names of all points of the chain that stands on a point, in view order. The name is case-insensitive; a fault
   /// where it is no point of the board or nothing stands there.
-  Expected<std::vector<std::string>> (*chain)(const AnyGame& game, std::string_view point);
+  base::Expected<std::vector<std::string>> (*chain)(const AnyGame& game, std::string_view point);
 
   /// The result by the rules of this game with these stones taken off first. Expects names of points with stones;
   /// that whole chains die is up to the caller.

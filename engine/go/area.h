@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/side.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/side.h"
 #include "engine/grid/board.h"
 
 namespace go {
@@ -15,14 +15,14 @@ auto owners(const grid::Board<Columns, Rows>& board) {
   using Geometry = grid::Geometry<Columns, Rows>;
   std::array<grid::Stone, Geometry::size> owners{};
   std::array<bool, Geometry::size> seen{};
-  core::FixedVector<grid::Point, Geometry::size> region;
+  base::FixedVector<grid::Point, Geometry::size> region;
   for (const grid::Point start : Geometry::points) {
     if (!board.is_empty(start)) {
       owners[index(start)] = board.at(start);
       continue;
     }
     if (seen[index(start)]) continue;
-    core::PerSide<bool> reaches;
+    base::PerSide<bool> reaches;
     seen[index(start)] = true;
     region.clear();
     region.push_back(start);
@@ -45,8 +45,8 @@ auto owners(const grid::Board<Columns, Rows>& board) {
 
 /// The area of both sides in points.
 template <int Columns, int Rows>
-core::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
-  core::PerSide<int> area;
+base::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
+  base::PerSide<int> area;
   for (const grid::Stone owner : owners(board))
     if (owner != grid::Stone::none) ++area[side_of(owner)];
   return area;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/go/nakade.h"
 #include "engine/go/patterns.h"
 #include "engine/go/playout_position.h"
@@ -45,7 +45,7 @@ class HeavyPlayout {
   using Cell = typename Position::Cell;
 
   /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
-  static Cell choose(const Position& position, const PlayoutHabits& habits, core::Rng& rng) {
+  static Cell choose(const Position& position, const PlayoutHabits& habits, base::Rng& rng) {
     if (position.last() != Position::no_cell) {
       Suggestions<Board> list;
       if (often(habits.tactics, rng)) {
@@ -81,7 +81,7 @@ class HeavyPlayout {
 
   /// A move that is legal and fills no eye, mostly no self-atari and never one of many stones; no_cell when there is
   /// none.
-  static Cell any(const Position& position, const PlayoutHabits& habits, core::Rng& rng) {
+  static Cell any(const Position& position, const PlayoutHabits& habits, base::Rng& rng) {
     Cell refused = Position::no_cell;
     const Cell found = any(position, rng, [&](std::size_t cell) {
       const unsigned stones = stones_in_self_atari(position.board(), cell, position.to_move());
@@ -96,7 +96,7 @@ class HeavyPlayout {
   /// A move that is legal, fills no eye and is accepted, any of these with the same probability; no_cell when there is
   /// none.
   template <class Accept>
-  static Cell any(const Position& position, core::Rng& rng, Accept accept) {
+  static Cell any(const Position& position, base::Rng& rng, Accept accept) {
     Set open = position.board().empties() - position.eyes(position.to_move());
     if (position.ko() != Position::no_cell) open.reset(position.ko());
     for (unsigned count = open.count(); count > 0; --count) {
@@ -108,11 +108,11 @@ class HeavyPlayout {
   }
 
  private:
-  static bool often(unsigned of_256, core::Rng& rng) { return rng.below(256) < of_256; }
+  static bool often(unsigned of_256, base::Rng& rng) { return rng.below(256) < of_256; }
 
   static void suggest_tactics(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
-    const core::Side side = position.to_move();
+    const base::Side side = position.to_move();
     const Cell last = position.last();
     if (board.liberties(last).is_single()) suggest<Board>(list, board.liberties(last).first());
     Cell seen = Position::no_cell;
@@ -128,7 +128,7 @@ class HeavyPlayout {
   /// To gain liberties for an own chain, or to put the last stone's chain into atari.
   static void suggest_for_two_liberties(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
-    const core::Side side = position.to_move();
+    const base::Side side = position.to_move();
     const Cell last = position.last();
     if (board.liberties(last).count() == 2)
       board.liberties(last).each([&](std::size_t cell) { suggest<Board>(list, cell); });
@@ -155,13 +155,13 @@ class HeavyPlayout {
 
   static void suggest_captures(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
-    each_chain(board, core::opponent(position.to_move()), [&](Cell chain) {
+    each_chain(board, base::opponent(position.to_move()), [&](Cell chain) {
       if (board.liberties_of(chain).is_single()) suggest<Board>(list, board.liberties_of(chain).first());
     });
   }
 
   /// One of the suggestions that is legal and, mostly, no self-atari; no_cell when there is none.
-  static Cell take(const Position& position, Suggestions<Board>& list, unsigned refuse_self_atari, core::Rng& rng) {
+  static Cell take(const Position& position, Suggestions<Board>& list, unsigned refuse_self_atari, base::Rng& rng) {
     while (!list.empty()) {
       const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));
       const Cell cell = list[i];

@@ -38,25 +38,25 @@ int compensation(const core::Options& given) {
 template <int Size>
 core::AnyGame begin(int komi, const std::vector<grid::Point>& handicap) {
   grid::Board<Size, Size> board;
-  for (const grid::Point point : handicap) board.place(point, core::Side::black);
-  return core::AnyGame::of(Position<Size, Size>(komi, board, handicap.empty() ? core::Side::black : core::Side::white));
+  for (const grid::Point point : handicap) board.place(point, base::Side::black);
+  return core::AnyGame::of(Position<Size, Size>(komi, board, handicap.empty() ? base::Side::black : base::Side::white));
 }
 
-core::Expected<core::AnyGame> start(const core::Options& given) {
+base::Expected<core::AnyGame> start(const core::Options& given) {
   const int size = static_cast<int>(given.integer("size"));
   const int handicap = static_cast<int>(given.integer("handicap"));
   const int komi = static_cast<int>(given.integer("komi")) + compensation(given);
   std::vector<grid::Point> stones;
   if (handicap > 0) {
-    core::Expected<std::vector<grid::Point>> points = handicap_points(size, handicap);
+    base::Expected<std::vector<grid::Point>> points = handicap_points(size, handicap);
     if (!points) return tl::unexpected(points.error());
     stones = *std::move(points);
   }
   return Sizes::with(size, [&](auto side_length) { return begin<side_length>(komi, stones); });
 }
 
-core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
-  if (given.integer("handicap") > 0) return core::fault("a position has its stones already: handicap must be 0");
+base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, base::Side turn) {
+  if (given.integer("handicap") > 0) return base::fault("a position has its stones already: handicap must be 0");
   const int komi = static_cast<int>(given.integer("komi"));
   return Sizes::with(given.integer("size"), [&](auto size) {
     return grid::set_up<size, size>(stones).map(

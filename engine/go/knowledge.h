@@ -64,12 +64,12 @@ class Knowledge {
 
   void add_captures_and_escapes() {
     const Board& board = position_.board();
-    const core::Side side = position_.to_move();
-    each_chain(board, core::opponent(side), [&](auto chain) { add_capture(chain, core::opponent(side)); });
+    const base::Side side = position_.to_move();
+    each_chain(board, base::opponent(side), [&](auto chain) { add_capture(chain, base::opponent(side)); });
     each_chain(board, side, [&](auto chain) { add_escapes(chain, side); });
   }
 
-  void add_capture(Cell chain, core::Side enemy) {
+  void add_capture(Cell chain, base::Side enemy) {
     const Board& board = position_.board();
     const unsigned liberties = board.liberties_of(chain).count();
     const float worth = board.stones_of(chain).is_single() ? worth_.capture_one : worth_.capture_many;
@@ -78,7 +78,7 @@ class Knowledge {
     if (const auto cell = Ladder<Board>::catching_move(board, stone_of(chain), enemy)) wins_[*cell] += worth;
   }
 
-  void add_escapes(Cell chain, core::Side side) {
+  void add_escapes(Cell chain, base::Side side) {
     const Board& board = position_.board();
     const unsigned liberties = board.liberties_of(chain).count();
     const float worth = board.stones_of(chain).is_single() ? worth_.escape_one : worth_.escape_many;

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 #include "engine/go/tactics.h"
 
 namespace go {
@@ -19,22 +19,22 @@ class Ladder {
   using Set = typename Board::Set;
 
   /// Whether the chain is free after its side has put a stone there; expects an empty cell where it may.
-  static bool frees(const Board& board, std::size_t cell, std::size_t stone, core::Side side) {
+  static bool frees(const Board& board, std::size_t cell, std::size_t stone, base::Side side) {
     return Ladder(stone, side).is_free_by(board, cell);
   }
 
   /// The atari that catches a chain with two liberties, if there is one. The other side is to move.
-  static std::optional<Cell> catching_move(const Board& board, std::size_t stone, core::Side side) {
+  static std::optional<Cell> catching_move(const Board& board, std::size_t stone, base::Side side) {
     return Ladder(stone, side).catching(board);
   }
 
  private:
   static constexpr int most_boards = 8 * Board::stride;
 
-  Ladder(std::size_t stone, core::Side side) : stone_(stone), side_(side) {}
+  Ladder(std::size_t stone, base::Side side) : stone_(stone), side_(side) {}
 
   std::optional<Cell> catching(const Board& board) {
-    const core::Side hunter = core::opponent(side_);
+    const base::Side hunter = base::opponent(side_);
     Set open = board.liberties(stone_);
     while (open.any() && boards_ < most_boards) {
       const std::size_t cell = open.first();
@@ -62,7 +62,7 @@ class Ladder {
     return liberties > 2 || (liberties == 2 && !catching(next));
   }
 
-  Board after(const Board& board, std::size_t cell, core::Side side) {
+  Board after(const Board& board, std::size_t cell, base::Side side) {
     ++boards_;
     Board next = board;
     next.place(cell, side);
@@ -70,7 +70,7 @@ class Ladder {
   }
 
   std::size_t stone_;  ///< any of the chain's
-  core::Side side_;
+  base::Side side_;
   int boards_ = 0;  ///< looked at
 };
 

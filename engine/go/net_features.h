@@ -15,7 +15,7 @@ inline constexpr std::size_t net_planes = 20;
 /// What the side to move gets beyond its area, in half points.
 template <class Position>
 int net_komi(const Position& position) {
-  return position.to_move() == core::Side::black ? -position.komi() : position.komi();
+  return position.to_move() == base::Side::black ? -position.komi() : position.komi();
 }
 
 /// What the net sees of a position, for the side to move: sets of points in the order that it was trained with.
@@ -24,14 +24,14 @@ std::array<typename Position::Set, net_planes> net_features(const Position& posi
   using Board = typename Position::Board;
   using Cell = typename Position::Cell;
   const Board& board = position.board();
-  const core::Side own = position.to_move();
-  const core::Side enemy = core::opponent(own);
+  const base::Side own = position.to_move();
+  const base::Side enemy = base::opponent(own);
   std::array<typename Position::Set, net_planes> planes{};
   planes[0] = board.stones(own);
   planes[1] = board.stones(enemy);
   // Chains with one, two and three liberties, and those that atari after atari takes: the enemy's at once, and own
   // ones unless something is done.
-  const auto note_chains = [&](core::Side side, std::size_t first, std::size_t caught) {
+  const auto note_chains = [&](base::Side side, std::size_t first, std::size_t caught) {
     each_chain(board, side, [&](Cell chain) {
       const auto& stones = board.stones_of(chain);
       const unsigned liberties = board.liberties_of(chain).count();

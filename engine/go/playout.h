@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/go/position.h"
 #include "engine/grid/sample.h"
 
@@ -10,11 +10,11 @@ namespace go {
 /// edge, one elsewhere, so that it cannot cut the stones around apart. A side that fills such eyes kills its own
 /// chains; a random player that does not comes to an end (Brügmann, "Monte Carlo Go", 1993).
 template <int Columns, int Rows>
-bool is_eye(const grid::Board<Columns, Rows>& board, grid::Point point, core::Side side) {
+bool is_eye(const grid::Board<Columns, Rows>& board, grid::Point point, base::Side side) {
   using Geometry = grid::Geometry<Columns, Rows>;
   for (const grid::Point beside : Geometry::neighbours(point))
     if (board.at(beside) != grid::stone_of(side)) return false;
-  const grid::Stone enemy = grid::stone_of(core::opponent(side));
+  const grid::Stone enemy = grid::stone_of(base::opponent(side));
   int enemies = 0;
   for (const grid::Point diagonal : Geometry::diagonals(point))
     if (board.at(diagonal) == enemy) ++enemies;
@@ -41,7 +41,7 @@ struct Playout {
   }
 
   /// Any legal point that fills no eye; a pass when there is none.
-  static Move choose(const G& position, core::Rng& rng) {
+  static Move choose(const G& position, base::Rng& rng) {
     const auto point = grid::sample(position.board().empty_points(), rng,
                                     [&](grid::Point candidate) { return is_sensible(position, candidate); });
     return point ? Move{*point} : pass;

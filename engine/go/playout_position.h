@@ -4,8 +4,8 @@
 #include <optional>
 #include <span>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/rng.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
 #include "engine/go/position.h"
 #include "engine/grid/playout_board.h"
 
@@ -41,7 +41,7 @@ class PlayoutPosition {
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] int passes() const { return passes_; }
   /// Where taking back a ko is forbidden now, or no_cell.
   [[nodiscard]] Cell ko() const { return ko_; }
@@ -75,30 +75,30 @@ class PlayoutPosition {
 
   /// Black's points by area less White's, komi included, in half points, of the board as it stands.
   [[nodiscard]] int margin() const {
-    const auto points = [this](core::Side side) { return static_cast<int>(area(side).count()); };
-    return 2 * (points(core::Side::black) - points(core::Side::white)) - komi_;
+    const auto points = [this](base::Side side) { return static_cast<int>(area(side).count()); };
+    return 2 * (points(base::Side::black) - points(base::Side::white)) - komi_;
   }
 
   [[nodiscard]] static core::Outcome won_by(int margin) {
     if (margin == 0) return core::Outcome::draw;
-    return core::win_for(margin > 0 ? core::Side::black : core::Side::white);
+    return core::win_for(margin > 0 ? base::Side::black : base::Side::white);
   }
 
   /// The stones of a side, and the empty points from which only these are reached.
-  [[nodiscard]] Set area(core::Side side) const { return reached_from(side) - reached_from(core::opponent(side)); }
+  [[nodiscard]] Set area(base::Side side) const { return reached_from(side) - reached_from(base::opponent(side)); }
 
   /// The empty points all of whose neighbours are stones of the side.
-  [[nodiscard]] Set surrounded_by(core::Side side) const {
-    return board_.empties() - Board::beside(board_.empties() | board_.stones(core::opponent(side)));
+  [[nodiscard]] Set surrounded_by(base::Side side) const {
+    return board_.empties() - Board::beside(board_.empties() | board_.stones(base::opponent(side)));
   }
 
   /// The eyes of a side of one point: see is_eye in playout.h.
-  [[nodiscard]] Set eyes(core::Side side) const {
+  [[nodiscard]] Set eyes(base::Side side) const {
     const Set inner = surrounded_by(side);
     if (inner.none()) return inner;
     constexpr unsigned far = Board::stride + 1;
     constexpr unsigned near = Board::stride - 1;
-    const Set& enemy = board_.stones(core::opponent(side));
+    const Set& enemy = board_.stones(base::opponent(side));
     const Set a = enemy.up(far);
     const Set b = enemy.up(near);
     const Set c = enemy.down(near);
@@ -116,7 +116,7 @@ class PlayoutPosition {
   [[nodiscard]] int komi() const { return komi_; }
 
  private:
-  [[nodiscard]] Set reached_from(core::Side side) const {
+  [[nodiscard]] Set reached_from(base::Side side) const {
     Set reached = board_.stones(side);
     while (true) {
       const Set more = reached | (Board::beside(reached) & board_.empties());
@@ -141,12 +141,12 @@ class PlayoutPosition {
   void next(Cell last) {
     last_but_one_ = last_;
     last_ = last;
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
   }
 
   Board board_;
   std::int16_t komi_ = 0;
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
   std::uint8_t passes_ = 0;
   Cell ko_ = no_cell;
   Cell last_ = no_cell;

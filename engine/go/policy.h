@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/go/heavy_playout.h"
 #include "engine/go/knowledge.h"
 #include "engine/go/net.h"
@@ -23,7 +23,7 @@ struct Policy {
   using Game = Position<Columns, Rows>;
   using Board = PlayoutPosition<Columns, Rows>;
   using Geometry = typename Board::Geometry;
-  using Children = core::FixedVector<search::Child<Move>, Geometry::size + 1>;
+  using Children = base::FixedVector<search::Child<Move>, Geometry::size + 1>;
 
   static constexpr std::size_t codes = Geometry::size;
   static constexpr std::size_t points = Geometry::size;
@@ -61,12 +61,12 @@ struct Policy {
     if (net == nullptr) return std::nullopt;
     const auto opinion = net->look(board);
     share(opinion, out);
-    return board.to_move() == core::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
+    return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
   }
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
 
-  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
     return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, habits, rng); });
   }
 
@@ -77,10 +77,10 @@ struct Policy {
   }
 
   static void tally(const Board& board, std::array<std::int32_t, points>& tally) {
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       board.area(side).each([&](std::size_t cell) {
         tally[index(Board::Board::point(static_cast<typename Board::Cell>(cell)))] +=
-            side == core::Side::black ? 1 : -1;
+            side == base::Side::black ? 1 : -1;
       });
   }
   /// A pass, where all points are settled and the board as it stands is won: nobody wants to watch a bot fill it up.
@@ -137,7 +137,7 @@ struct LightPolicy : Policy<Columns, Rows> {
   using typename Policy<Columns, Rows>::Board;
   using Policy<Columns, Rows>::longest_trace;
 
-  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
     return Policy<Columns, Rows>::play_out(
         board, trace, [&] { return HeavyPlayout<Board>::any(board, rng, [](std::size_t) { return true; }); });
   }

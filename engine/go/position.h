@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/text.h"
 #include "engine/core/game.h"
-#include "engine/core/text.h"
 #include "engine/go/area.h"
 #include "engine/go/move.h"
 #include "engine/grid/board.h"
@@ -38,17 +38,17 @@ class Position {
   using Board = grid::Board<Columns, Rows>;
   using Geometry = typename Board::Geometry;
   using Move = go::Move;
-  using Moves = core::FixedVector<Move, Geometry::size + 1>;
+  using Moves = base::FixedVector<Move, Geometry::size + 1>;
 
   Position() = default;
   /// `komi` is all that White gets beyond its area, in half points.
-  explicit Position(int komi, const Board& board = {}, core::Side to_move = core::Side::black)
+  explicit Position(int komi, const Board& board = {}, base::Side to_move = base::Side::black)
       : board_(board), komi_(static_cast<std::int16_t>(komi)), to_move_(to_move) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
   /// What White gets beyond its area, in half points.
   [[nodiscard]] int komi() const { return komi_; }
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   /// How many of the last moves were passes; two end the game.
   [[nodiscard]] int passes() const { return passes_; }
   /// Where taking back a ko is forbidden now.
@@ -58,7 +58,7 @@ class Position {
 
   /// How far Black is ahead on the board as it stands, in half points.
   [[nodiscard]] int margin() const {
-    const core::PerSide<int> area = go::area(board_);
+    const base::PerSide<int> area = go::area(board_);
     return 2 * (area.black - area.white) - komi_;
   }
 
@@ -116,12 +116,12 @@ class Position {
       passes_ = 0;
       if (board_.place(move.point(), to_move_) == 1) ko_ = ko_after(move.point());
     }
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
   }
 
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = board_.hash() ^ grid::zobrist_key(state_keys + passes_);
-    if (to_move_ == core::Side::white) hash ^= grid::zobrist_key(state_keys + 3);
+    if (to_move_ == base::Side::white) hash ^= grid::zobrist_key(state_keys + 3);
     if (ko_) hash ^= grid::zobrist_key(state_keys + 4 + grid::index(*ko_));
     return hash;
   }
@@ -130,8 +130,8 @@ class Position {
   [[nodiscard]] std::uint64_t repetition_key() const { return board_.hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
-  static core::Expected<Move> parse(std::string_view text) {
-    if (core::equal_ignoring_case(text, "pass")) return pass;
+  static base::Expected<Move> parse(std::string_view text) {
+    if (base::equal_ignoring_case(text, "pass")) return pass;
     return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
   }
 
@@ -175,7 +175,7 @@ class Position {
 
   Board board_;
   std::int16_t komi_ = 0;
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
   std::uint8_t passes_ = 0;
   std::optional<grid::Point> ko_;
 };

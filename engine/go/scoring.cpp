@@ -39,11 +39,11 @@ std::string name_of(grid::Point point) {
 /// it by a little, is its own in the next ones: the other side does not play there any more, and the stones that it has
 /// there die if they cannot live without. The price is a seki, which light playouts break up and so take for a capture.
 template <class G>
-using Ground = core::PerSide<std::array<bool, G::Geometry::size>>;
+using Ground = base::PerSide<std::array<bool, G::Geometry::size>>;
 
 /// Plays the position to its end.
 template <class G>
-void play_out(G& position, const Ground<G>& off, core::Rng& rng) {
+void play_out(G& position, const Ground<G>& off, base::Rng& rng) {
   for (int ply = 0; ply < Playout<G>::longest_playout && !position.is_over(); ++ply) {
     const auto& own_off = off[position.to_move()];
     const auto point = grid::sample(position.board().empty_points(), rng, [&](grid::Point candidate) {
@@ -83,11 +83,11 @@ struct Tally {
 
 /// Whether the points of the chain went to its opponent clearly more often than to its owner.
 template <class G, class Chain>
-bool is_dead(const Tally<G>& tally, const Chain& chain, core::Side owner) {
+bool is_dead(const Tally<G>& tally, const Chain& chain, base::Side owner) {
   std::int64_t balance = 0;
   for (const grid::Point stone : chain) balance += tally.balance[index(stone)];
   const double mean = tally.mean(balance) / static_cast<double>(chain.size());
-  return (owner == core::Side::black ? mean : -mean) < dead_below;
+  return (owner == base::Side::black ? mean : -mean) < dead_below;
 }
 
 template <class G>
@@ -114,7 +114,7 @@ template <class G>
 core::Estimate estimate_of(const G& position, std::int64_t playouts, std::uint64_t seed, const std::stop_token& stop) {
   const G start = position.resumed();
   const int rounds = position.is_over() ? settled_rounds : 1;
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   core::Estimate estimate;
   Ground<G> off{};
   Tally<G> tally;
@@ -135,10 +135,10 @@ core::Estimate estimate_of(const G& position, std::int64_t playouts, std::uint64
 }
 
 template <class G>
-core::Expected<std::vector<std::string>> chain_of(const G& position, std::string_view text) {
+base::Expected<std::vector<std::string>> chain_of(const G& position, std::string_view text) {
   return grid::parse_point(text, G::Geometry::columns, G::Geometry::rows)
-      .and_then([&](grid::Point point) -> core::Expected<std::vector<std::string>> {
-        if (position.board().is_empty(point)) return core::fault("no stone stands on " + name_of<G>(point));
+      .and_then([&](grid::Point point) -> base::Expected<std::vector<std::string>> {
+        if (position.board().is_empty(point)) return base::fault("no stone stands on " + name_of<G>(point));
         auto chain = position.board().chain(point);
         std::ranges::sort(chain);
         std::vector<std::string> names;
@@ -181,7 +181,7 @@ core::Estimate estimate(const core::AnyGame& game, std::int64_t playouts, std::u
                        [&](const auto& position) { return estimate_of(position, playouts, seed, stop); });
 }
 
-core::Expected<std::vector<std::string>> chain(const core::AnyGame& game, std::string_view point) {
+base::Expected<std::vector<std::string>> chain(const core::AnyGame& game, std::string_view point) {
   return with_position(Sizes{}, game, [&](const auto& position) { return chain_of(position, point); });
 }
 

@@ -26,7 +26,7 @@ typename Board::Set symmetric_points(const Board& board) {
   Set mirrored;
   for (unsigned image = 1; image < 8; ++image) {
     bool is_symmetric = true;
-    for (const core::Side side : core::both_sides) {
+    for (const base::Side side : base::both_sides) {
       Set turned;
       board.stones(side).each([&](std::size_t cell) { turned.set(image_of<Board>(cell, image)); });
       is_symmetric = is_symmetric && turned == board.stones(side);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/go/heavy_playout.h"
 #include "engine/go/tactics.h"
 #include "engine/go/tao_candidates.h"
@@ -22,7 +22,7 @@ class TaoPlayout {
   using Cell = typename Position::Cell;
 
   /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
-  static Cell choose(const Position& position, core::Rng& rng) {
+  static Cell choose(const Position& position, base::Rng& rng) {
     const Set eyes = position.eyes(position.to_move());
     for (const auto suggest : {suggest_all_escapes, suggest_patterns, suggest_attacks}) {
       Suggestions<Board> list;
@@ -41,7 +41,7 @@ class TaoPlayout {
  private:
   static void suggest_all_escapes(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
-    const core::Side side = position.to_move();
+    const base::Side side = position.to_move();
     each_chain(board, side, [&](Cell chain) {
       const Set& liberties = board.liberties_of(chain);
       const unsigned count = liberties.count();
@@ -59,14 +59,14 @@ class TaoPlayout {
 
   static void suggest_attacks(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
-    each_chain(board, core::opponent(position.to_move()), [&](Cell chain) {
+    each_chain(board, base::opponent(position.to_move()), [&](Cell chain) {
       const Set& liberties = board.liberties_of(chain);
       if (liberties.count() >= safe_liberties) return;
       liberties.each([&](std::size_t cell) { suggest<Board>(list, cell); });
     });
   }
 
-  static Cell take(const Position& position, Suggestions<Board>& list, const Set& eyes, core::Rng& rng) {
+  static Cell take(const Position& position, Suggestions<Board>& list, const Set& eyes, base::Rng& rng) {
     while (!list.empty()) {
       const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));
       const Cell cell = list[i];
@@ -77,7 +77,7 @@ class TaoPlayout {
     return Position::no_cell;
   }
 
-  static Cell any(const Position& position, Set open, core::Rng& rng) {
+  static Cell any(const Position& position, Set open, base::Rng& rng) {
     for (unsigned count = open.count(); count > 0; --count) {
       const std::size_t cell = open.nth(rng.below(count));
       if (position.can_place(cell)) return static_cast<Cell>(cell);

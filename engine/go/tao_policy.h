@@ -69,7 +69,7 @@ struct TaoPolicy : Policy<Columns, Rows> {
     if (Base::offers_pass(board, out)) out.push_back({pass});
   }
 
-  static int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
     return Base::play_out(board, trace, [&] { return TaoPlayout<Board>::choose(board, rng); });
   }
 

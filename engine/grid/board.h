@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/side.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/side.h"
 #include "engine/grid/geometry.h"
 #include "engine/grid/zobrist.h"
 
@@ -15,14 +15,14 @@ namespace grid {
 /// What stands on an intersection.
 enum class Stone : std::uint8_t { black, white, none };
 
-constexpr Stone stone_of(core::Side side) {
-  return side == core::Side::black ? Stone::black : Stone::white;
+constexpr Stone stone_of(base::Side side) {
+  return side == base::Side::black ? Stone::black : Stone::white;
 }
 
 /// Expects a stone.
-constexpr core::Side side_of(Stone stone) {
+constexpr base::Side side_of(Stone stone) {
   assert(stone != Stone::none);
-  return stone == Stone::black ? core::Side::black : core::Side::white;
+  return stone == Stone::black ? base::Side::black : base::Side::white;
 }
 
 /// Stones on a grid with their chains: what Go and NoGo have in common. It knows which chain lives by which liberty,
@@ -35,7 +35,7 @@ template <int Columns, int Rows>
 class Board {
  public:
   using Geometry = grid::Geometry<Columns, Rows>;
-  using Points = core::FixedVector<Point, Geometry::size>;
+  using Points = base::FixedVector<Point, Geometry::size>;
 
   Board() {
     stones_.fill(Stone::none);
@@ -50,15 +50,15 @@ class Board {
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
   /// Whether a stone on this empty point would be part of a chain with a liberty before anything is captured.
-  [[nodiscard]] bool has_liberty(Point point, core::Side side) const {
+  [[nodiscard]] bool has_liberty(Point point, base::Side side) const {
     for (const Point beside : Geometry::neighbours(point))
       if (is_empty(beside) || (at(beside) == stone_of(side) && !is_last_liberty(point, beside))) return true;
     return false;
   }
 
   /// Whether a stone on this empty point would take the last liberty of a chain of the other side.
-  [[nodiscard]] bool captures(Point point, core::Side side) const {
-    const Stone enemy = stone_of(core::opponent(side));
+  [[nodiscard]] bool captures(Point point, base::Side side) const {
+    const Stone enemy = stone_of(base::opponent(side));
     for (const Point beside : Geometry::neighbours(point))
       if (at(beside) == enemy && is_last_liberty(point, beside)) return true;
     return false;
@@ -91,13 +91,13 @@ class Board {
 
   /// Puts a stone on an empty point, takes off the enemy's chains that have lost their last liberty and returns how
   /// many stones those were. Expects has_liberty() or captures().
-  int place(Point point, core::Side side) {
+  int place(Point point, base::Side side) {
     assert(is_empty(point) && (has_liberty(point, side) || captures(point, side)));
     put(point, side);
     for (const Point beside : Geometry::neighbours(point))
       if (at(beside) == stone_of(side) && chain_of(beside) != chain_of(point)) merge(chain_of(point), chain_of(beside));
     int captured = 0;
-    const Stone enemy = stone_of(core::opponent(side));
+    const Stone enemy = stone_of(base::opponent(side));
     for (const Point beside : Geometry::neighbours(point))
       if (at(beside) == enemy && pseudo_liberties_[index(chain_of(beside))] == 0) captured += take_off(beside);
     return captured;
@@ -124,7 +124,7 @@ class Board {
   }
 
   /// A chain of one stone; the chains beside it lose a liberty.
-  void put(Point point, core::Side side) {
+  void put(Point point, base::Side side) {
     const std::size_t i = index(point);
     remove_empty(point);
     stones_[i] = stone_of(side);
@@ -153,7 +153,7 @@ class Board {
 
   /// Takes the whole chain off the board; the chains beside it gain the liberties.
   int take_off(Point first) {
-    const core::Side side = side_of(at(first));
+    const base::Side side = side_of(at(first));
     int taken = 0;
     Point stone = first;
     do {

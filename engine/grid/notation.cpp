@@ -2,7 +2,7 @@
 
 #include <cassert>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace grid {
 namespace {
@@ -28,12 +28,12 @@ std::string point_name(Point point, int columns, int rows) {
   return column_letter(number % columns) + std::to_string(rows - number / columns);
 }
 
-core::Expected<Point> parse_point(std::string_view text, int columns, int rows) {
-  const std::optional<int> row = text.empty() ? std::nullopt : core::parse_number<int>(text.substr(1));
-  if (!row) return core::fault("'" + std::string{text} + "' is no point of " + board_text(columns, rows));
-  const std::size_t column = letters.find(core::upper(text.front()));
+base::Expected<Point> parse_point(std::string_view text, int columns, int rows) {
+  const std::optional<int> row = text.empty() ? std::nullopt : base::parse_number<int>(text.substr(1));
+  if (!row) return base::fault("'" + std::string{text} + "' is no point of " + board_text(columns, rows));
+  const std::size_t column = letters.find(base::upper(text.front()));
   if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows)
-    return core::fault(std::string{text} + " is not on " + board_text(columns, rows));
+    return base::fault(std::string{text} + " is not on " + board_text(columns, rows));
   return point_at(static_cast<int>(column), rows - *row, columns);
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/grid/geometry.h"
 
 namespace grid {
@@ -15,6 +15,6 @@ char column_letter(int column);
 std::string point_name(Point point, int columns, int rows);
 
 /// Case-insensitive. The fault says which points the board has.
-core::Expected<Point> parse_point(std::string_view text, int columns, int rows);
+base::Expected<Point> parse_point(std::string_view text, int columns, int rows);
 
 }  // namespace grid

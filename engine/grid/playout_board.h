@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 #include "engine/grid/bits.h"
 #include "engine/grid/board.h"
 #include "engine/grid/geometry.h"
@@ -34,7 +34,7 @@ class PlayoutBoard {
 
   /// What is found on a cell: no stone, a stone, or the edge. A stone is 1 + the index of its side.
   enum Colour : std::uint8_t { empty = 0, black = 1, white = 2, edge = 3 };
-  static constexpr Colour colour_of(core::Side side) { return side == core::Side::black ? black : white; }
+  static constexpr Colour colour_of(base::Side side) { return side == base::Side::black ? black : white; }
 
   static constexpr Cell cell(Point point) {
     const auto number = static_cast<int>(index(point));
@@ -67,7 +67,7 @@ class PlayoutBoard {
   [[nodiscard]] Colour at(std::size_t cell) const { return colours_[margin + cell]; }
   [[nodiscard]] Colour at(std::size_t cell, int step) const { return colours_[beside(margin + cell, step)]; }
   [[nodiscard]] const Set& empties() const { return empty_; }
-  [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] const Set& stones(base::Side side) const { return stones_[side]; }
   /// The liberties of the chain of a stone.
   [[nodiscard]] const Set& liberties(std::size_t stone) const { return chain(stone).liberties; }
   /// The stones of the chain of a stone.
@@ -87,7 +87,7 @@ class PlayoutBoard {
   }
 
   /// Whether a stone on this empty cell would have a liberty before anything is captured.
-  [[nodiscard]] bool has_liberty(std::size_t cell, core::Side side) const {
+  [[nodiscard]] bool has_liberty(std::size_t cell, base::Side side) const {
     if ((around(cell) & empty_).any()) return true;
     for (const int step : steps)
       if (at(cell, step) == colour_of(side) && !liberties_of(chain_number(cell, step)).is_single()) return true;
@@ -95,19 +95,19 @@ class PlayoutBoard {
   }
 
   /// Whether a stone on this empty cell would take the last liberty of a chain of the other side.
-  [[nodiscard]] bool captures(std::size_t cell, core::Side side) const {
+  [[nodiscard]] bool captures(std::size_t cell, base::Side side) const {
     for (const int step : steps)
-      if (at(cell, step) == colour_of(core::opponent(side)) && liberties_of(chain_number(cell, step)).is_single())
+      if (at(cell, step) == colour_of(base::opponent(side)) && liberties_of(chain_number(cell, step)).is_single())
         return true;
     return false;
   }
 
   /// Puts a stone on an empty cell, takes off the enemy's chains that have lost their last liberty and returns these
   /// stones. Expects has_liberty() or captures().
-  Set place(std::size_t cell, core::Side side) {
+  Set place(std::size_t cell, base::Side side) {
     assert(at(cell) == empty && (has_liberty(cell, side) || captures(cell, side)));
     const Colour own = colour_of(side);
-    const Colour enemy = colour_of(core::opponent(side));
+    const Colour enemy = colour_of(base::opponent(side));
     colour(cell) = own;
     stones_[side].set(cell);
     empty_.reset(cell);
@@ -123,7 +123,7 @@ class PlayoutBoard {
     if (dead == 0) return captured;
     for (const int step : steps)
       if (at(cell, step) == enemy && liberties_of(chain_number(cell, step)).none())
-        captured |= take_off(beside(cell, step), core::opponent(side));
+        captured |= take_off(beside(cell, step), base::opponent(side));
     return captured;
   }
 
@@ -186,7 +186,7 @@ class PlayoutBoard {
     return a;
   }
 
-  Set take_off(std::size_t stone, core::Side side) {
+  Set take_off(std::size_t stone, base::Side side) {
     const Set taken = chain(stone).stones;
     stones_[side] -= taken;
     empty_ |= taken;
@@ -202,7 +202,7 @@ class PlayoutBoard {
 
   std::array<Colour, padded> colours_{};
   std::array<Cell, padded> chains_{};
-  core::PerSide<Set> stones_;
+  base::PerSide<Set> stones_;
   Set empty_;
   std::array<Chain, static_cast<std::size_t>(cells) + 1> table_;  ///< by chain number; the last is nobody's
 };

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/grid/board.h"
 #include "engine/grid/notation.h"
 
@@ -12,14 +12,14 @@ namespace grid {
 /// A board with these stones, one for each point in reading order. Every chain must have a liberty; the order in which
 /// the stones are set does not matter then, since no part of such a chain is without one.
 template <int Columns, int Rows>
-core::Expected<Board<Columns, Rows>> set_up(const std::vector<std::optional<core::Side>>& stones) {
+base::Expected<Board<Columns, Rows>> set_up(const std::vector<std::optional<base::Side>>& stones) {
   Board<Columns, Rows> board;
   for (const Point point : Geometry<Columns, Rows>::points) {
-    const std::optional<core::Side> side = stones[index(point)];
+    const std::optional<base::Side> side = stones[index(point)];
     if (!side) continue;
     const bool possible = board.has_liberty(point, *side) || board.captures(point, *side);
     if (!possible || board.place(point, *side) > 0)
-      return core::fault("in a position every chain has a liberty, but one at or beside " +
+      return base::fault("in a position every chain has a liberty, but one at or beside " +
                          point_name(point, Columns, Rows) + " has none");
   }
   return board;

@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/rng.h"
-#include "engine/core/side.h"
+#include "engine/base/rng.h"
+#include "engine/base/side.h"
 #include "engine/grid/geometry.h"
 
 namespace grid {
@@ -13,21 +13,21 @@ namespace grid {
 /// hashes may be stored.
 constexpr std::uint64_t zobrist_key(std::uint64_t n) {
   std::uint64_t state = n * 0x9E3779B97F4A7C15ULL;
-  return core::split_mix(state);
+  return base::split_mix(state);
 }
 
 template <class Geometry>
 inline constexpr auto stone_keys = [] {
   std::array<std::array<std::uint64_t, Geometry::size>, 2> table{};
   for (std::size_t i = 0; i < Geometry::size; ++i)
-    for (const core::Side side : core::both_sides) table[core::index(side)][i] = zobrist_key(2 * i + core::index(side));
+    for (const base::Side side : base::both_sides) table[base::index(side)][i] = zobrist_key(2 * i + base::index(side));
   return table;
 }();
 
 /// The key of a stone. Stones use the numbers below first_free_key; a game takes those for its other state from there.
 template <class Geometry>
-constexpr std::uint64_t stone_key(core::Side side, Point point) {
-  return stone_keys<Geometry>[core::index(side)][index(point)];
+constexpr std::uint64_t stone_key(base::Side side, Point point) {
+  return stone_keys<Geometry>[base::index(side)][index(point)];
 }
 
 inline constexpr std::uint64_t first_free_key = std::uint64_t{2} * 25 * 25;

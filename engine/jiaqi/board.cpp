@@ -27,14 +27,14 @@ std::string Board<Size>::name(Point point) {
 }
 
 template <int Size>
-core::Expected<Point> Board<Size>::parse_point(std::string_view text) {
+base::Expected<Point> Board<Size>::parse_point(std::string_view text) {
   if (text.size() == 2) {
     const std::optional<int> row = value_of(text[0]);
     const std::optional<int> column = value_of(text[1]);
     if (row && column && *row < Board::extent && *column < Board::extent && (*row + *column) % 2 == 0)
       return Board::point_at(*row, *column);
   }
-  return core::fault("'" + std::string{text} + "' is no point: a point is two digits from 0 to " +
+  return base::fault("'" + std::string{text} + "' is no point: a point is two digits from 0 to " +
                      digit(Board::extent - 1) + ", both even or both odd, row first, as " + name(Board::centre));
 }
 

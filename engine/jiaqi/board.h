@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/grid/bits.h"
 
 /// The boards. That of the five-line form 五路 has 25 crossings and the 16 centres of their cells, written into a 9×9
@@ -184,7 +184,7 @@ struct Board : Array<Size> {
 
   /// Row and column, each one digit; beyond 9 letters go on: `00`, `8a`. Expects a point of the board.
   static std::string name(Point point);
-  static core::Expected<Point> parse_point(std::string_view text);
+  static base::Expected<Point> parse_point(std::string_view text);
 
  private:
   static constexpr auto around_ = detail::make_neighbours<Size>();

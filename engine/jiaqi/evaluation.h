@@ -39,8 +39,8 @@ inline constexpr std::size_t phases = 7;
 template <int Size>
 std::size_t phase(const Position<Size>& position) {
   if (position.placing()) return static_cast<std::size_t>(5 * position.ply() / Position<Size>::placements);
-  const unsigned black = position.stones(core::Side::black).count();
-  const unsigned white = position.stones(core::Side::white).count();
+  const unsigned black = position.stones(base::Side::black).count();
+  const unsigned white = position.stones(base::Side::white).count();
   const unsigned fewer = black < white ? black : white;
   return 4 * fewer > static_cast<unsigned>(Position<Size>::placements) ? 5 : 6;
 }
@@ -100,7 +100,7 @@ struct Outlook {
 template <int Size>
 FeatureValues feature_values(const Position<Size>& position, const Outlook<Size>& outlook) {
   using Set = typename Position<Size>::Set;
-  const core::Side side = position.to_move();
+  const base::Side side = position.to_move();
   const Set& own = position.stones(side);
   const Set& enemy = position.stones(opponent(side));
   const auto difference = [&](const Set& region) {

@@ -59,7 +59,7 @@ Enum choice(const std::array<std::string_view, N>& words, std::string_view word)
 }
 
 Rules rules_of(const core::Options& given, int points) {
-  const auto first = choice<core::Side>(colours, given.word("first_colour"));
+  const auto first = choice<base::Side>(colours, given.word("first_colour"));
   const std::int64_t limit = given.integer("ply_limit");
   return {
       .ply_limit = static_cast<std::uint16_t>(limit < 0 ? plies_for_points(points) : limit),
@@ -69,7 +69,7 @@ Rules rules_of(const core::Options& given, int points) {
       .chain = given.flag("chain"),
       .third_occurrence = choice<ThirdOccurrence>(repetition_words, given.word("repetition")),
       .places_first = first,
-      .moves_first = given.word("movement_first") == "first" ? first : core::opponent(first),
+      .moves_first = given.word("movement_first") == "first" ? first : base::opponent(first),
       .eliminates_while_placing = given.flag("placement_elimination"),
       .blocked = choice<Blocked>(blocked_words, given.word("giveway")),
       .give_way_must_leave = given.flag("giveway_must_leave"),
@@ -77,29 +77,29 @@ Rules rules_of(const core::Options& given, int points) {
   };
 }
 
-core::Expected<core::AnyGame> start(const core::Options& given) {
+base::Expected<core::AnyGame> start(const core::Options& given) {
   return Sizes::with(given.integer("size"), [&](auto size) {
     return core::AnyGame::of(Position<size>(rules_of(given, static_cast<int>(Board<size>::point_count))));
   });
 }
 
 template <int Size>
-core::Expected<core::AnyGame> set_up_on(const core::Options& given, const core::Stones& stones, core::Side turn) {
+base::Expected<core::AnyGame> set_up_on(const core::Options& given, const core::Stones& stones, base::Side turn) {
   using Position = jiaqi::Position<Size>;
   using Board = typename Position::Board;
-  core::PerSide<typename Board::Set> sets;
+  base::PerSide<typename Board::Set> sets;
   for (Point point = 0; point < Board::point_count; ++point)
-    if (const std::optional<core::Side> side = stones[point]) sets[*side].set(point);
+    if (const std::optional<base::Side> side = stones[point]) sets[*side].set(point);
   const auto all = sets.black | sets.white;
   if (all == Board::whole)
-    return core::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
+    return base::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
                        " stones");
   if (all.count() < Position::placements && all.test(Board::centre))
-    return core::fault("the centre " + Board::name(Board::centre) + " stays empty until all other points have stones");
+    return base::fault("the centre " + Board::name(Board::centre) + " stays empty until all other points have stones");
   return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given, static_cast<int>(Board::point_count))));
 }
 
-core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
+base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, base::Side turn) {
   return Sizes::with(given.integer("size"), [&](auto size) { return set_up_on<size>(given, stones, turn); });
 }
 

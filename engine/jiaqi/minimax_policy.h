@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/jiaqi/evaluation.h"
 #include "engine/jiaqi/net.h"
 #include "engine/jiaqi/path.h"
@@ -25,7 +25,7 @@ struct MinimaxPolicy {
   using Board = Path<Size>;
   using Set = typename Game::Set;
   using Score = search::Score;
-  using Moves = core::FixedVector<search::Ordered<Move>, Game::Moves::capacity()>;
+  using Moves = base::FixedVector<search::Ordered<Move>, Game::Moves::capacity()>;
 
   static constexpr Score least_win = 30'000;
   static constexpr double logistic_scale = 100;  ///< evaluations are hundredths of the logarithm of the odds

@@ -31,7 +31,7 @@ class Path {
   }
 
   [[nodiscard]] const Game& position() const { return position_; }
-  [[nodiscard]] core::Side to_move() const { return position_.to_move(); }
+  [[nodiscard]] base::Side to_move() const { return position_.to_move(); }
   [[nodiscard]] std::uint64_t hash() const { return key_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (const std::optional<core::Outcome> outcome = position_.outcome()) return outcome;

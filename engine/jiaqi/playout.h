@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/base/rng.h"
 #include "engine/core/outcome.h"
-#include "engine/core/rng.h"
 #include "engine/jiaqi/position.h"
 #include "engine/search/policy.h"
 
@@ -16,7 +16,7 @@ struct UniformPlayout {
 
   static void candidates(const Game& position, typename Game::Moves& out) { position.legal_moves(out); }
 
-  static Move choose(const Game& position, core::Rng& rng) {
+  static Move choose(const Game& position, base::Rng& rng) {
     if (position.placing()) return {no_point, any_of(position.targets(), rng)};
     return {any_of(position.origins(), rng), position.hole()};
   }
@@ -24,7 +24,7 @@ struct UniformPlayout {
   static core::Outcome settle(const Game& position) { return position.majority(); }
 
  private:
-  static Point any_of(const typename Game::Set& set, core::Rng& rng) {
+  static Point any_of(const typename Game::Set& set, base::Rng& rng) {
     return static_cast<Point>(set.nth(rng.below(set.count())));
   }
 };

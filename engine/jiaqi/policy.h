@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/rng.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/path.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/tactics.h"
@@ -39,7 +39,7 @@ struct Policy {
   using Game = Position<Size>;
   using Board = Path<Size>;
   using Set = typename Game::Set;
-  using Children = core::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
+  using Children = base::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
 
   /// Placements share their statistics; a move depends too much on where the hole is.
   static constexpr std::size_t codes = Game::Board::point_count;
@@ -83,7 +83,7 @@ struct Policy {
 
   static std::size_t code(const Move& move) { return move.from == no_point ? move.to : codes; }
 
-  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
     int plies = 0;
     const int last = std::max(board.position().ply(), Game::placements) + most_movement;
     for (; board.position().ply() < last && !board.outcome(); ++plies) {
@@ -95,8 +95,8 @@ struct Policy {
   }
 
   static search::Result result(const Board& board) {
-    const auto black = static_cast<float>(board.position().stones(core::Side::black).count());
-    const auto white = static_cast<float>(board.position().stones(core::Side::white).count());
+    const auto black = static_cast<float>(board.position().stones(base::Side::black).count());
+    const auto white = static_cast<float>(board.position().stones(base::Side::white).count());
     return {board.outcome().value_or(board.position().majority()), (black - white) / Game::placements};
   }
 

@@ -2,14 +2,14 @@
 
 #include <cassert>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/position_text.h"
 #include "engine/jiaqi/sizes.h"
 
 namespace jiaqi {
 
 template <int Size>
-Position<Size> Position<Size>::set_up(const core::PerSide<Set>& stones, core::Side next, const Rules& rules) {
+Position<Size> Position<Size>::set_up(const base::PerSide<Set>& stones, base::Side next, const Rules& rules) {
   Position position(rules);
   position.stones_ = stones;
   position.ply_ = static_cast<std::int32_t>((stones.black | stones.white).count());
@@ -51,13 +51,13 @@ auto Position<Size>::waves(const Move& move) const -> std::vector<Wave<Set>> {
 
 template <int Size>
 std::uint64_t Position<Size>::hash() const {
-  std::uint64_t state = core::index(to_move_) + 2 * std::uint64_t{gives_way_};
+  std::uint64_t state = base::index(to_move_) + 2 * std::uint64_t{gives_way_};
   // Mixed before the stones come: otherwise the side to move would be as good as a stone on the first point.
-  state = core::split_mix(state);
-  for (const core::Side side : core::both_sides)
+  state = base::split_mix(state);
+  for (const base::Side side : base::both_sides)
     for (const std::uint64_t word : stones_[side].words()) {
       state ^= word;
-      state = core::split_mix(state);
+      state = base::split_mix(state);
     }
   return state;
 }
@@ -67,7 +67,7 @@ core::Outcome Position<Size>::majority() const {
   const unsigned black = stones_.black.count();
   const unsigned white = stones_.white.count();
   if (black == white) return core::Outcome::draw;
-  return core::win_for(black > white ? core::Side::black : core::Side::white);
+  return core::win_for(black > white ? base::Side::black : base::Side::white);
 }
 
 template <int Size>

@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/expected.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/side.h"
 #include "engine/core/board_view.h"
-#include "engine/core/expected.h"
-#include "engine/core/fixed_vector.h"
 #include "engine/core/game.h"
 #include "engine/core/outcome.h"
-#include "engine/core/side.h"
 #include "engine/jiaqi/board.h"
 #include "engine/jiaqi/capture.h"
 #include "engine/jiaqi/move.h"
@@ -40,16 +40,16 @@ class Position {
   using Set = typename Board::Set;
   using Move = jiaqi::Move;
   static constexpr int placements = static_cast<int>(Board::point_count) - 1;
-  using Moves = core::FixedVector<Move, Board::point_count - 1>;
+  using Moves = base::FixedVector<Move, Board::point_count - 1>;
 
   explicit Position(const Rules& rules = {}) : rules_(rules), to_move_(rules.places_first) {}
 
   /// A position set up by hand, `next` being the side whose turn it is: if it is blocked its opponent will give way.
   /// Expects disjoint stones, one point empty at least and, until it is the only one, the centre. Counts as many plies
   /// as stones.
-  static Position set_up(const core::PerSide<Set>& stones, core::Side next, const Rules& rules = {});
+  static Position set_up(const base::PerSide<Set>& stones, base::Side next, const Rules& rules = {});
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     const std::optional<core::Ending> end = ending();
     return end ? std::optional(end->outcome) : std::nullopt;
@@ -66,14 +66,14 @@ class Position {
   [[nodiscard]] std::uint64_t repetition_key() const { return hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const;
   [[nodiscard]] std::optional<core::Ending> ending() const;
-  static core::Expected<Move> parse(std::string_view text);
+  static base::Expected<Move> parse(std::string_view text);
   static std::string format(const Move& move);
   [[nodiscard]] std::string why_illegal(const Move& move) const;
   [[nodiscard]] std::vector<core::Change> changes(const Move& move) const;
   [[nodiscard]] core::BoardView view() const;
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
-  [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] const Set& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Set empty() const { return Board::whole - (stones_.black | stones_.white); }
   /// Plies played, giving way included.
   [[nodiscard]] int ply() const { return ply_; }
@@ -123,16 +123,16 @@ class Position {
     return rules_.give_way_must_leave && (blocked & Board::neighbours(move.from)).none();
   }
   /// The side's turn begins; where it is blocked the opponent acts for it.
-  void give_turn_to(core::Side side);
-  [[nodiscard]] bool is_blocked(core::Side side) const {
+  void give_turn_to(base::Side side);
+  [[nodiscard]] bool is_blocked(base::Side side) const {
     return !placing() && stones_[side].any() && (stones_[side] & Board::neighbours(hole())).none();
   }
 
-  core::PerSide<Set> stones_;
+  base::PerSide<Set> stones_;
   Rules rules_;
   std::int32_t ply_ = 0;
   std::int32_t quiet_plies_ = 0;  ///< how many plies of movement in a row have taken nothing
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
   bool gives_way_ = false;
 };
 
@@ -140,7 +140,7 @@ template <int Size>
 void Position<Size>::play(const Move& move) {
   assert(is_legal(move));
   const Set taken = captures_of(move);
-  const core::Side other = opponent(to_move_);
+  const base::Side other = opponent(to_move_);
   stones_[to_move_] = (stones_[to_move_] - Board::bit(move.from)) | Board::bit(move.to) | taken;
   stones_[other] -= taken;
   quiet_plies_ = placing() || taken.any() ? 0 : quiet_plies_ + 1;
@@ -150,7 +150,7 @@ void Position<Size>::play(const Move& move) {
 }
 
 template <int Size>
-void Position<Size>::give_turn_to(core::Side side) {
+void Position<Size>::give_turn_to(base::Side side) {
   const bool moves_over = rules_.blocked != Blocked::loses && is_blocked(side);
   gives_way_ = moves_over && rules_.blocked == Blocked::is_given_way;
   to_move_ = moves_over ? opponent(side) : side;
@@ -183,7 +183,7 @@ std::optional<core::Ending> Position<Size>::ending() const {
   };
   // The first ply leaves White without a stone; from the second on that is the end.
   if (ply_ >= 2 && (rules_.eliminates_while_placing || !placing()))
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       if (stones_[side].none()) return core::Ending{core::win_for(opponent(side)), core::EndReason::eliminated, 0};
   if (rules_.blocked == Blocked::loses && is_blocked(to_move_))
     return core::Ending{core::win_for(opponent(to_move_)), core::EndReason::no_move, 0};

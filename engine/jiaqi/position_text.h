@@ -6,25 +6,25 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "engine/jiaqi/position.h"
 
 namespace jiaqi {
 
 template <int Size>
-core::Expected<Move> Position<Size>::parse(std::string_view text) {
+base::Expected<Move> Position<Size>::parse(std::string_view text) {
   const std::size_t dash = text.find('-');
   if (dash == std::string_view::npos && text.size() != 2) {
     constexpr int middle = Board::extent / 2;
     const Move example{Board::point_at(middle, middle - 2), Board::centre};
-    return core::fault("'" + std::string{text} + "' is no move: to place a stone name its point, as " +
+    return base::fault("'" + std::string{text} + "' is no move: to place a stone name its point, as " +
                        Board::name(Board::point_at(middle - 2, middle - 2)) + "; to move one name both, as " +
                        format(example));
   }
-  const core::Expected<Point> first = Board::parse_point(text.substr(0, dash));
+  const base::Expected<Point> first = Board::parse_point(text.substr(0, dash));
   if (!first) return tl::unexpected(first.error());
   if (dash == std::string_view::npos) return Move{no_point, *first};
-  const core::Expected<Point> second = Board::parse_point(text.substr(dash + 1));
+  const base::Expected<Point> second = Board::parse_point(text.substr(dash + 1));
   if (!second) return tl::unexpected(second.error());
   return Move{*first, *second};
 }
@@ -53,8 +53,8 @@ std::string Position<Size>::why_illegal(const Move& move) const {
     return "all stones have been placed: move one to the empty point " + hole_name + ", as in " +
            format({static_cast<Point>(origins().first()), hole()});
   if (move.to != hole()) return Board::name(move.to) + " is occupied: the empty point is " + hole_name;
-  const std::string mover{core::name(to_move_)};
-  const std::string blocked{core::name(opponent(to_move_))};
+  const std::string mover{base::name(to_move_)};
+  const std::string blocked{base::name(opponent(to_move_))};
   const std::string from = Board::name(move.from);
   if (!stones_[to_move_].test(move.from)) return mover + " has no stone on " + from;
   if (!gives_way_) return from + " is not next to the empty point " + hole_name;
@@ -82,8 +82,8 @@ core::BoardView Position<Size>::view() const {
   core::BoardView view;
   for (Point point = 0; point < Board::point_count; ++point) {
     view.points.push_back({Board::name(point), Board::column(point), Board::row(point)});
-    std::optional<core::Side> stone;
-    for (const core::Side side : core::both_sides)
+    std::optional<base::Side> stone;
+    for (const base::Side side : base::both_sides)
       if (stones_[side].test(point)) stone = side;
     view.stones.push_back(stone);
   }

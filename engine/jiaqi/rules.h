@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 
 namespace jiaqi {
 
@@ -38,8 +38,8 @@ struct Rules {
   GunLines gun_lines = GunLines::all;
   bool chain = true;  ///< stones that were taken take in their turn
   ThirdOccurrence third_occurrence = ThirdOccurrence::draw;
-  core::Side places_first = core::Side::black;
-  core::Side moves_first = core::Side::white;  ///< who opens the movement phase
+  base::Side places_first = base::Side::black;
+  base::Side moves_first = base::Side::white;  ///< who opens the movement phase
   bool eliminates_while_placing = true;        ///< who has no stone has lost in the placement phase too
   Blocked blocked = Blocked::is_given_way;
   bool give_way_must_leave = true;  ///< after giving way the blocked side must be able to move; else it is done again

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/threats.h"
@@ -24,7 +24,7 @@ struct Tactics {
   using Game = Position<Size>;
   using Set = typename Game::Set;
 
-  static Move choose(const Game& position, const PlayoutHabits& habits, core::Rng& rng) {
+  static Move choose(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
     return position.placing() ? placement(position, habits, rng) : movement(position, habits, rng);
   }
 
@@ -38,9 +38,9 @@ struct Tactics {
   }
 
  private:
-  static Point any_of(const Set& set, core::Rng& rng) { return static_cast<Point>(set.nth(rng.below(set.count()))); }
+  static Point any_of(const Set& set, base::Rng& rng) { return static_cast<Point>(set.nth(rng.below(set.count()))); }
 
-  static Move placement(const Game& position, const PlayoutHabits& habits, core::Rng& rng) {
+  static Move placement(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
     const Set free = position.targets();
     const Set& own = position.stones(position.to_move());
     const Set& enemy = position.stones(opponent(position.to_move()));
@@ -59,7 +59,7 @@ struct Tactics {
     return {no_point, any_of(free, rng)};
   }
 
-  static Move movement(const Game& position, const PlayoutHabits& habits, core::Rng& rng) {
+  static Move movement(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
     const Set origins = position.origins();
     const Point hole = position.hole();
     if (rng.below(256) >= habits.takes_most) return {any_of(origins, rng), hole};

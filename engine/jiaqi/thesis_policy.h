@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/rng.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/jiaqi/position.h"
 #include "engine/jiaqi/threats.h"
@@ -26,7 +26,7 @@ template <int Size>
 struct ThesisPolicy {
   using Game = Position<Size>;
   using Board = Game;
-  using Children = core::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
+  using Children = base::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
 
   static constexpr std::size_t codes = 0;
   static constexpr std::size_t longest_trace = 1;
@@ -40,15 +40,15 @@ struct ThesisPolicy {
   }
   static std::size_t code(const Move& /*move*/) { return codes; }
 
-  int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& /*trace*/) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& /*trace*/) const {
     int plies = 0;
     for (; board.placing() && !board.outcome(); ++plies) board.play(UniformPlayout<Size>::choose(board, rng));
     return plies;
   }
 
   static search::Result result(const Board& board) {
-    const auto black = static_cast<float>(board.stones(core::Side::black).count());
-    const auto white = static_cast<float>(board.stones(core::Side::white).count());
+    const auto black = static_cast<float>(board.stones(base::Side::black).count());
+    const auto white = static_cast<float>(board.stones(base::Side::white).count());
     const float all = board.outcome() && (black == 0 || white == 0) ? black + white : Game::placements;
     return {board.outcome().value_or(board.majority()), (black - white) / all};
   }
@@ -78,7 +78,7 @@ struct StaticPolicy : ThesisPolicy<Size> {
 
   /// From 0, last, to 1.
   static float order(const Board& board, const Move& move) {
-    const core::Side side = board.to_move();
+    const base::Side side = board.to_move();
     const Set taken = board.captures_of(move);
     const Set own = (board.stones(side) - Board::Board::bit(move.from)) | Board::Board::bit(move.to) | taken;
     const Set enemy = board.stones(opponent(side)) - taken;

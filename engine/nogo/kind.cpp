@@ -15,11 +15,11 @@ constexpr std::array<core::OptionSpec, 1> options{{
     {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 9}},
 }};
 
-core::Expected<core::AnyGame> start(const core::Options& given) {
+base::Expected<core::AnyGame> start(const core::Options& given) {
   return Sizes::with(given.integer("size"), [](auto size) { return core::AnyGame::of(Position<size, size>()); });
 }
 
-core::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, core::Side turn) {
+base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, base::Side turn) {
   return Sizes::with(given.integer("size"), [&](auto size) {
     return grid::set_up<size, size>(stones).map(
         [&](const auto& board) { return core::AnyGame::of(Position<size, size>(board, turn)); });

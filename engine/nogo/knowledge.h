@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 #include "engine/nogo/shapes.h"
 
 namespace nogo {
@@ -21,7 +21,7 @@ class Knowledge {
       : worth_(worth),
         shared_(board.shared()),
         own_(shapes(board, board.to_move())),
-        enemy_(shapes(board, core::opponent(board.to_move()))) {}
+        enemy_(shapes(board, base::opponent(board.to_move()))) {}
 
   struct Value {
     float visits = 0;

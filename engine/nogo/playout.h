@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/grid/sample.h"
 #include "engine/nogo/position.h"
 
@@ -17,7 +17,7 @@ struct RandomPlayout {
 
   static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
 
-  static Move choose(const G& position, core::Rng& rng) {
+  static Move choose(const G& position, base::Rng& rng) {
     const auto is_legal = [&](grid::Point point) { return position.can_place(point, position.to_move()); };
     return {*grid::sample(position.board().empty_points(), rng, is_legal)};
   }
@@ -34,12 +34,12 @@ struct SharedPlayout : RandomPlayout<G> {
   /// A point that both sides may still take, or else any legal one: what only one side can fill is a move in reserve,
   /// and both sides do best to spend theirs last. The playouts of BobNoGo, which won the first tournaments, do so; at
   /// equal time UCT wins 82 of 100 games on 9×9 with them against playouts that take any legal point.
-  static Move choose(const G& position, core::Rng& rng) {
-    const core::Side side = position.to_move();
+  static Move choose(const G& position, base::Rng& rng) {
+    const base::Side side = position.to_move();
     const auto& empty = position.board().empty_points();
     const auto is_own = [&](grid::Point point) { return position.can_place(point, side); };
     const auto is_shared = [&](grid::Point point) {
-      return is_own(point) && position.can_place(point, core::opponent(side));
+      return is_own(point) && position.can_place(point, base::opponent(side));
     };
     if (const auto point = grid::sample(empty, rng, is_shared)) return {*point};
     return {*grid::sample(empty, rng, is_own)};

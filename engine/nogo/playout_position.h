@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/side.h"
 #include "engine/core/outcome.h"
-#include "engine/core/side.h"
 #include "engine/grid/playout_board.h"
 #include "engine/nogo/position.h"
 
@@ -44,8 +44,8 @@ class PlayoutPosition {
     to_move_ = position.to_move();
   }
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
-  [[nodiscard]] const Set& stones(core::Side side) const { return stones_[side]; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
+  [[nodiscard]] const Set& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Set empties() const { return Layout::on_board - stones_.black - stones_.white; }
 
   /// Whether both sides may play on this empty cell: it is no chain's last liberty and no eye.
@@ -55,13 +55,13 @@ class PlayoutPosition {
   }
 
   /// Whether that side may play on this empty cell, its turn or not.
-  [[nodiscard]] bool is_open(std::size_t cell, core::Side side) const {
+  [[nodiscard]] bool is_open(std::size_t cell, base::Side side) const {
     const Marks marks = beside(cell);
     bool captures = false;
     bool has_liberty = false;
     for (const Mark each : marks) {
       const bool is_last = is_last_liberty(each, marks);
-      captures |= (is_of(each, core::opponent(side)) != 0) & is_last;
+      captures |= (is_of(each, base::opponent(side)) != 0) & is_last;
       has_liberty |= (each == nothing) | ((is_of(each, side) != 0) & (each != rim) & !is_last);
     }
     return has_liberty && !captures;
@@ -77,7 +77,7 @@ class PlayoutPosition {
   }
 
   /// The points where a side may play, its turn or not.
-  [[nodiscard]] Set open(core::Side side) const {
+  [[nodiscard]] Set open(base::Side side) const {
     Set open;
     empties().each([&](std::size_t cell) {
       if (is_open(cell, side)) open.set(cell);
@@ -88,7 +88,7 @@ class PlayoutPosition {
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     for (Set left = empties(); left.any(); left.reset(left.first()))
       if (is_open(left.first(), to_move_)) return std::nullopt;
-    return core::win_for(core::opponent(to_move_));
+    return core::win_for(base::opponent(to_move_));
   }
 
   void play(Move move) { place(Layout::cell(move.point)); }
@@ -109,20 +109,20 @@ class PlayoutPosition {
       return false;
     }
     // With the side as a constant the compiler makes shorter code.
-    to_move_ == core::Side::black ? join(cell, core::Side::black, marks) : join(cell, core::Side::white, marks);
+    to_move_ == base::Side::black ? join(cell, base::Side::black, marks) : join(cell, base::Side::white, marks);
     pass();
     return true;
   }
 
   /// Puts a stone of that side, its turn or not, on a cell that is open to it.
-  void put(std::size_t cell, core::Side side) {
+  void put(std::size_t cell, base::Side side) {
     const Marks marks = beside(cell);
     take_pairs(marks);
     join(cell, side, marks);
   }
 
   /// The other side is to move: NoGo knows no pass, but who counts the end of a game need not play it in turn.
-  void pass() { to_move_ = core::opponent(to_move_); }
+  void pass() { to_move_ = base::opponent(to_move_); }
 
  private:
   /// What is on a cell: a chain by a number whose last two bits say whose stones it has. The rim around the board
@@ -133,10 +133,10 @@ class PlayoutPosition {
   static constexpr Mark first_chain = 4;
   static constexpr Mark rim = first_chain + 4 * Geometry::size + 3;  ///< greater than all others
   static constexpr unsigned owner_bits = 3;
-  static constexpr unsigned owner(core::Side side) { return side == core::Side::black ? 1 : 2; }
+  static constexpr unsigned owner(base::Side side) { return side == base::Side::black ? 1 : 2; }
   /// 1 if it is a stone of the side, or the rim, else 0.
-  static constexpr unsigned is_of(Mark mark, core::Side side) {
-    return static_cast<unsigned>(mark) >> core::index(side) & 1U;
+  static constexpr unsigned is_of(Mark mark, base::Side side) {
+    return static_cast<unsigned>(mark) >> base::index(side) & 1U;
   }
 
   /// Around the board there is a rim of cells, so that every cell has four neighbours.
@@ -175,7 +175,7 @@ class PlayoutPosition {
 
   /// The new stone becomes a chain, or a part of those beside it. The older a chain is the smaller is its mark: so the
   /// oldest is found, or a new one made, without a branch.
-  void join(std::size_t cell, core::Side side, const Marks& marks) {
+  void join(std::size_t cell, base::Side side, const Marks& marks) {
     stones_[side].set(cell);
     const auto fresh = static_cast<Mark>(next_chain_ + owner(side));
     Marks own{};
@@ -222,8 +222,8 @@ class PlayoutPosition {
   }();
   std::array<Cell, static_cast<std::size_t>(Layout::cells)> next_;  ///< in the list of the stones of a chain
   Mark next_chain_ = first_chain;
-  core::PerSide<Set> stones_;
-  core::Side to_move_ = core::Side::black;
+  base::PerSide<Set> stones_;
+  base::Side to_move_ = base::Side::black;
 };
 
 }  // namespace nogo

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/nogo/knowledge.h"
 #include "engine/nogo/playout_position.h"
 #include "engine/nogo/reserves.h"
@@ -18,7 +18,7 @@ struct Policy {
   using Board = PlayoutPosition<Columns, Rows>;
   using Geometry = typename Board::Geometry;
   using Cell = typename Board::Cell;
-  using Children = core::FixedVector<search::Child<Move>, Geometry::size>;
+  using Children = base::FixedVector<search::Child<Move>, Geometry::size>;
 
   static constexpr std::size_t codes = Geometry::size;
   static constexpr std::size_t longest_trace = Geometry::size;
@@ -42,28 +42,28 @@ struct Policy {
   /// Points that both sides may take come first: what only one side can fill is a move in reserve, which is best spent
   /// last (BobNoGo). Then own points that touch the other side, which can take something away from it, until the rest
   /// can be counted. Only the moves on shared points say something about a move's worth elsewhere in the game.
-  static int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
     const int shared = play_shared(board, rng, trace);
     return shared + play_own(board, rng);
   }
 
   /// Of a board that was played out: the side to move has no move.
-  static search::Result result(const Board& board) { return {core::win_for(core::opponent(board.to_move()))}; }
+  static search::Result result(const Board& board) { return {core::win_for(base::opponent(board.to_move()))}; }
 
  protected:
   static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
 
  private:
-  static int play_shared(Board& board, core::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_shared(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
     // A point that is not shared any more never will be again: in a random order each has to be looked at once.
-    core::FixedVector<Cell, Geometry::size> left;
+    base::FixedVector<Cell, Geometry::size> left;
     board.empties().each([&](std::size_t cell) { left.push_back(static_cast<Cell>(cell)); });
     int plies = 0;
     while (!left.empty()) {
       const std::size_t chosen = rng.below(static_cast<std::uint32_t>(left.size()));
       const Cell cell = left[chosen];
       left.remove_unordered(chosen);
-      const core::Side mover = board.to_move();
+      const base::Side mover = board.to_move();
       if (!board.place_if_shared(cell)) continue;
       trace.add(code(move_to(cell)), mover);
       ++plies;
@@ -71,7 +71,7 @@ struct Policy {
     return plies;
   }
 
-  static int play_own(Board& board, core::Rng& rng) {
+  static int play_own(Board& board, base::Rng& rng) {
     Reserves<Board> reserves(board);
     for (int plies = 0;; ++plies) {
       const auto contested = reserves.contested(board);

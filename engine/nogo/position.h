@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/text.h"
 #include "engine/core/game.h"
-#include "engine/core/text.h"
 #include "engine/grid/board.h"
 #include "engine/grid/notation.h"
 #include "engine/grid/view.h"
@@ -37,19 +37,19 @@ class Position {
   using Board = grid::Board<Columns, Rows>;
   using Geometry = typename Board::Geometry;
   using Move = nogo::Move;
-  using Moves = core::FixedVector<Move, Geometry::size>;
+  using Moves = base::FixedVector<Move, Geometry::size>;
 
   Position() : Position(Board{}) {}
-  explicit Position(const Board& board, core::Side to_move = core::Side::black) : board_(board), to_move_(to_move) {
+  explicit Position(const Board& board, base::Side to_move = base::Side::black) : board_(board), to_move_(to_move) {
     find_first_legal();
   }
 
   [[nodiscard]] const Board& board() const { return board_; }
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
 
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (first_legal_[to_move_] < Geometry::size) return std::nullopt;
-    return core::win_for(core::opponent(to_move_));
+    return core::win_for(base::opponent(to_move_));
   }
 
   [[nodiscard]] std::optional<core::Ending> ending() const {
@@ -63,7 +63,7 @@ class Position {
   }
 
   /// Whether a stone of that side, its turn or not, would be legal on this empty point.
-  [[nodiscard]] bool can_place(grid::Point point, core::Side side) const {
+  [[nodiscard]] bool can_place(grid::Point point, base::Side side) const {
     return board_.has_liberty(point, side) && !board_.captures(point, side);
   }
 
@@ -77,12 +77,12 @@ class Position {
   void play(Move move) {
     assert(is_legal(move));
     board_.place(move.point, to_move_);
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
     find_first_legal();
   }
 
   [[nodiscard]] std::uint64_t hash() const {
-    const bool white_to_move = to_move_ == core::Side::white;
+    const bool white_to_move = to_move_ == base::Side::white;
     return board_.hash() ^ (white_to_move ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
@@ -91,8 +91,8 @@ class Position {
   [[nodiscard]] std::uint64_t repetition_key() const { return board_.hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
-  static core::Expected<Move> parse(std::string_view text) {
-    if (core::equal_ignoring_case(text, "pass")) return core::fault("there is no pass in NoGo: who cannot move loses");
+  static base::Expected<Move> parse(std::string_view text) {
+    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in NoGo: who cannot move loses");
     return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
   }
 
@@ -113,7 +113,7 @@ class Position {
 
  private:
   void find_first_legal() {
-    for (const core::Side side : core::both_sides) {
+    for (const base::Side side : base::both_sides) {
       std::uint16_t& first = first_legal_[side];
       while (first < Geometry::size &&
              !(board_.is_empty(Geometry::points[first]) && can_place(Geometry::points[first], side)))
@@ -122,8 +122,8 @@ class Position {
   }
 
   Board board_;
-  core::Side to_move_ = core::Side::black;
-  core::PerSide<std::uint16_t> first_legal_;  ///< numbers of points; that of no point where a side has none
+  base::Side to_move_ = base::Side::black;
+  base::PerSide<std::uint16_t> first_legal_;  ///< numbers of points; that of no point where a side has none
 };
 
 }  // namespace nogo

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 
 namespace nogo {
 
@@ -14,11 +14,11 @@ struct Shapes {
 
 /// Board is a PlayoutPosition.
 template <class Board>
-Shapes<typename Board::Set> shapes(const Board& board, core::Side side) {
+Shapes<typename Board::Set> shapes(const Board& board, base::Side side) {
   using Set = typename Board::Set;
   using Layout = typename Board::Layout;
   const Set empty = board.empties();
-  const Set& enemy = board.stones(core::opponent(side));
+  const Set& enemy = board.stones(base::opponent(side));
   const Set candidates = empty - Layout::beside(enemy);
   // Empty neighbours to the left, right, above and below: none of them, or exactly one.
   const Set left = empty.up(1);

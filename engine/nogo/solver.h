@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/core/outcome.h"
 #include "engine/nogo/playout_position.h"
 #include "engine/nogo/reserves.h"
@@ -43,7 +43,7 @@ class Solver {
   }
 
   core::Outcome winner(const Board& board) {
-    return core::win_for(wins(board) ? board.to_move() : core::opponent(board.to_move()));
+    return core::win_for(wins(board) ? board.to_move() : base::opponent(board.to_move()));
   }
 
   /// How many positions were looked at, those that were counted left out.
@@ -62,9 +62,9 @@ class Solver {
   /// The moves that leave the other side the fewest points compared with one's own come first; those whose result is
   /// known are not tried again.
   bool has_winning_move(const Board& board) {
-    const core::Side mover = board.to_move();
-    core::FixedVector<std::uint8_t, Geometry::size> order;
-    core::FixedVector<Child, Geometry::size> children;
+    const base::Side mover = board.to_move();
+    base::FixedVector<std::uint8_t, Geometry::size> order;
+    base::FixedVector<Child, Geometry::size> children;
     bool has_won = false;
     board.open(mover).each([&](std::size_t cell) {
       if (has_won) return;
@@ -75,7 +75,7 @@ class Solver {
         return;
       }
       child.promise = static_cast<int>(child.board.open(mover).count()) -
-                      static_cast<int>(child.board.open(core::opponent(mover)).count());
+                      static_cast<int>(child.board.open(base::opponent(mover)).count());
       order.push_back(static_cast<std::uint8_t>(children.size()));
       children.push_back(child);
     });
@@ -87,15 +87,15 @@ class Solver {
   /// The least of the numbers that the symmetries of the board give a position. 0 is no position's.
   [[nodiscard]] std::uint64_t key(const Board& board) const {
     std::array<std::uint64_t, images> keys{};
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       board.stones(side).each([&](std::size_t cell) {
         const std::size_t point = index(Board::Layout::point(static_cast<typename Board::Cell>(cell)));
         for (std::size_t i = 0; i < images; ++i) keys[i] |= stone(side) << (2 * turned[i][point]);
       });
     const std::uint64_t least = *std::ranges::min_element(keys);
-    return least << 1U | (board.to_move() == core::Side::black ? 1U : 0U);
+    return least << 1U | (board.to_move() == base::Side::black ? 1U : 0U);
   }
-  static std::uint64_t stone(core::Side side) { return side == core::Side::black ? 1 : 2; }
+  static std::uint64_t stone(base::Side side) { return side == base::Side::black ? 1 : 2; }
 
   [[nodiscard]] static std::size_t place(std::uint64_t key) {
     return static_cast<std::size_t>((key * 0x9E3779B97F4A7C15ULL) >> (64 - table_bits));

@@ -18,14 +18,14 @@ struct StaticWeights {
 /// Board is a PlayoutPosition.
 template <class Board>
 double static_value(const Board& board, const StaticWeights& weights) {
-  const auto of = [&](core::Side side, const typename Board::Set& forbidden) {
+  const auto of = [&](base::Side side, const typename Board::Set& forbidden) {
     const auto found = shapes(board, side);
     return weights.eye * found.eyes.count() + weights.tiger_mouth * found.tiger_mouths.count() +
            weights.forbidden * forbidden.count();
   };
-  const auto black = board.open(core::Side::black);
-  const auto white = board.open(core::Side::white);
-  return of(core::Side::black, black - white) - of(core::Side::white, white - black);
+  const auto black = board.open(base::Side::black);
+  const auto white = board.open(base::Side::white);
+  return of(base::Side::black, black - white) - of(base::Side::white, white - black);
 }
 
 /// The "modified UCB" of the literature on NoGo: UCB with random playouts, where a move's value begins with what a
@@ -51,14 +51,14 @@ struct StaticPolicy : Policy<Columns, Rows> {
       Board next = board;
       next.place(cell);
       const double black = 1 / (1 + std::exp(-scale * static_value(next, weights)));
-      const double value = board.to_move() == core::Side::black ? black : 1 - black;
+      const double value = board.to_move() == base::Side::black ? black : 1 - black;
       out.push_back({this->move_to(cell), visits, visits * static_cast<float>(value)});
     });
   }
 
   /// Any legal move, to the end.
-  static int play_out(Board& board, core::Rng& rng, search::Trace<longest_trace>& /*trace*/) {
-    core::FixedVector<Cell, Geometry::size> empty;
+  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& /*trace*/) {
+    base::FixedVector<Cell, Geometry::size> empty;
     board.empties().each([&](std::size_t cell) { empty.push_back(static_cast<Cell>(cell)); });
     for (int plies = 0;; ++plies) {
       // Cells that are closed to the side to move go to the end of the list for this ply.

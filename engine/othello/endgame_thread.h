@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/othello/evaluation.h"
 #include "engine/othello/last_squares.h"
 #include "engine/search/halt.h"
@@ -40,7 +40,7 @@ class EndgameThread {
     std::int32_t order = 0;
     std::int8_t square = 0;
   };
-  using Choices = core::FixedVector<Choice, 60>;
+  using Choices = base::FixedVector<Choice, 60>;
 
   static constexpr int infinite = 100 * disc;
   /// With so many empty squares or more a node is worth a place in the table and an ordering.

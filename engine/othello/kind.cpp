@@ -9,17 +9,17 @@
 namespace othello {
 namespace {
 
-core::Expected<core::AnyGame> start(const core::Options& /*given*/) {
+base::Expected<core::AnyGame> start(const core::Options& /*given*/) {
   return core::AnyGame::of(Position());
 }
 
-core::Expected<core::AnyGame> set_up(const core::Options& /*given*/, const core::Stones& stones, core::Side turn) {
-  core::PerSide<Bitboard> discs;
+base::Expected<core::AnyGame> set_up(const core::Options& /*given*/, const core::Stones& stones, base::Side turn) {
+  base::PerSide<Bitboard> discs;
   for (Square square = 0; square < squares; ++square)
-    if (const std::optional<core::Side> side = stones[static_cast<std::size_t>(square)]) discs[*side] |= bit(square);
+    if (const std::optional<base::Side> side = stones[static_cast<std::size_t>(square)]) discs[*side] |= bit(square);
   constexpr Bitboard centre = bit(27) | bit(28) | bit(35) | bit(36);
   if ((~(discs.black | discs.white) & centre) != 0)
-    return core::fault("the four squares of the centre, d4, e4, d5 and e5, have discs from the beginning on");
+    return base::fault("the four squares of the centre, d4, e4, d5 and e5, have discs from the beginning on");
   return core::AnyGame::of(Position(discs, turn));
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "engine/base/rng.h"
 #include "engine/core/outcome.h"
-#include "engine/core/rng.h"
 #include "engine/othello/position.h"
 #include "engine/search/policy.h"
 
@@ -15,7 +15,7 @@ struct UniformPlayout {
 
   static void candidates(const Position& position, Position::Moves& out) { position.legal_moves(out); }
 
-  static Move choose(const Position& position, core::Rng& rng) {
+  static Move choose(const Position& position, base::Rng& rng) {
     Bitboard left = position.squares_to_play();
     if (left == 0) return {};
     for (std::uint32_t skip = rng.below(static_cast<std::uint32_t>(count(left))); skip > 0; --skip) left &= left - 1;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/othello/evaluation.h"
 #include "engine/othello/position.h"
 #include "engine/othello/prob_cut.h"
@@ -20,7 +20,7 @@ class SearchBoard {
   explicit SearchBoard(const Position& position)
       : discs_(position.discs()), moves_(position.squares_to_play()), side_(position.to_move()) {}
 
-  [[nodiscard]] core::Side to_move() const { return side_; }
+  [[nodiscard]] base::Side to_move() const { return side_; }
   [[nodiscard]] const Discs& discs() const { return discs_; }
   [[nodiscard]] Bitboard moves() const { return moves_; }
   [[nodiscard]] std::uint64_t hash() const { return discs_.hash(); }
@@ -30,20 +30,20 @@ class SearchBoard {
     discs_ =
         move.is_pass() ? discs_.passed() : discs_.played(move.square, flips(move.square, discs_.own, discs_.other));
     moves_ = discs_.moves();
-    side_ = core::opponent(side_);
+    side_ = base::opponent(side_);
   }
 
  private:
   Discs discs_;
   Bitboard moves_ = 0;
-  core::Side side_ = core::Side::black;
+  base::Side side_ = base::Side::black;
 };
 
 /// Othello for alpha-beta, PVS and MTD(f) without forward pruning: so the three can be compared.
 struct PlainPolicy {
   using Game = Position;
   using Board = SearchBoard;
-  using Moves = core::FixedVector<search::Ordered<Move>, 60>;
+  using Moves = base::FixedVector<search::Ordered<Move>, 60>;
 
   static Board begin(const search::Root<Game>& root) { return SearchBoard(root.position); }
 

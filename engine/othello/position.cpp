@@ -1,6 +1,6 @@
 #include "engine/othello/position.h"
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace othello {
 
@@ -21,14 +21,14 @@ std::optional<core::Ending> Position::ending() const {
   return core::Ending{*outcome, core::EndReason::score, 2 * (margin < 0 ? -margin : margin)};
 }
 
-core::Expected<Move> Position::parse(std::string_view text) {
-  if (core::equal_ignoring_case(text, "pass")) return Move{};
+base::Expected<Move> Position::parse(std::string_view text) {
+  if (base::equal_ignoring_case(text, "pass")) return Move{};
   if (text.size() == 2) {
-    const char column = core::lower(text[0]);
+    const char column = base::lower(text[0]);
     const char row = text[1];
     if (column >= 'a' && column <= 'h' && row >= '1' && row <= '8') return Move::on(8 * (row - '1') + column - 'a');
   }
-  return core::fault("'" + std::string{text} + "' is no square: they go from a1 to h8, a1 in the upper left corner");
+  return base::fault("'" + std::string{text} + "' is no square: they go from a1 to h8, a1 in the upper left corner");
 }
 
 std::string Position::format(Move move) {
@@ -57,8 +57,8 @@ core::BoardView Position::view() const {
   view.cells = true;
   for (Square square = 0; square < squares; ++square) {
     view.points.push_back({name_of(square), square % 8, square / 8});
-    std::optional<core::Side>& disc = view.stones.emplace_back();
-    for (const core::Side side : core::both_sides)
+    std::optional<base::Side>& disc = view.stones.emplace_back();
+    for (const base::Side side : base::both_sides)
       if ((discs_[side] & bit(square)) != 0) disc = side;
   }
   for (int i = 0; i < 8; ++i) {

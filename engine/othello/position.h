@@ -7,12 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/expected.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/side.h"
 #include "engine/core/board_view.h"
-#include "engine/core/expected.h"
-#include "engine/core/fixed_vector.h"
 #include "engine/core/game.h"
 #include "engine/core/outcome.h"
-#include "engine/core/side.h"
 #include "engine/othello/board.h"
 
 namespace othello {
@@ -39,18 +39,18 @@ struct Move {
 class Position {
  public:
   using Move = othello::Move;
-  using Moves = core::FixedVector<Move, 60>;
+  using Moves = base::FixedVector<Move, 60>;
   static constexpr bool perft_counts_ended_games = true;
 
-  Position() : Position({bit(28) | bit(35), bit(27) | bit(36)}, core::Side::black) {}
+  Position() : Position({bit(28) | bit(35), bit(27) | bit(36)}, base::Side::black) {}
   /// Expects disjoint discs.
-  Position(const core::PerSide<Bitboard>& discs, core::Side to_move) : discs_(discs), to_move_(to_move) {
+  Position(const base::PerSide<Bitboard>& discs, base::Side to_move) : discs_(discs), to_move_(to_move) {
     find_moves();
   }
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
-  [[nodiscard]] Bitboard discs_of(core::Side side) const { return discs_[side]; }
-  [[nodiscard]] Discs discs() const { return {discs_[to_move_], discs_[core::opponent(to_move_)]}; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
+  [[nodiscard]] Bitboard discs_of(base::Side side) const { return discs_[side]; }
+  [[nodiscard]] Discs discs() const { return {discs_[to_move_], discs_[base::opponent(to_move_)]}; }
   /// The squares where the side to move may play.
   [[nodiscard]] Bitboard squares_to_play() const { return moves_; }
   [[nodiscard]] int empties() const { return count(~(discs_.black | discs_.white)); }
@@ -79,7 +79,7 @@ class Position {
 
   void play(Move move) {
     assert(is_legal(move));
-    const core::Side other = core::opponent(to_move_);
+    const base::Side other = base::opponent(to_move_);
     if (!move.is_pass()) {
       const Bitboard turned = flips(move.square, discs_[to_move_], discs_[other]);
       discs_[to_move_] ^= turned | bit(move.square);
@@ -91,7 +91,7 @@ class Position {
 
   [[nodiscard]] std::uint64_t hash() const {
     const std::uint64_t hash = discs().hash();
-    return to_move_ == core::Side::black ? hash : ~hash;
+    return to_move_ == base::Side::black ? hash : ~hash;
   }
 
   /// There is a disc more after each move, and a pass follows no pass: nothing comes back.
@@ -99,7 +99,7 @@ class Position {
   [[nodiscard]] std::uint64_t repetition_key() const { return hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
-  static core::Expected<Move> parse(std::string_view text);
+  static base::Expected<Move> parse(std::string_view text);
   static std::string format(Move move);
   [[nodiscard]] std::string why_illegal(Move move) const;
   [[nodiscard]] std::vector<core::Change> changes(Move move) const;
@@ -114,9 +114,9 @@ class Position {
     over_ = moves_ == 0 && discs.passed().moves() == 0;
   }
 
-  core::PerSide<Bitboard> discs_;
+  base::PerSide<Bitboard> discs_;
   Bitboard moves_ = 0;
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
   bool over_ = false;
 };
 

@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/rng.h"
 #include "engine/search/minimax_bot.h"
 
 namespace othello {
@@ -39,7 +39,7 @@ int solvable(const search::MinimaxLimits& limits) {
 
 /// Black's, of a margin of the side to move.
 double lead_of(const Position& position, double margin) {
-  return position.to_move() == core::Side::black ? margin : -margin;
+  return position.to_move() == base::Side::black ? margin : -margin;
 }
 
 /// Plies at the beginning in which a seed varies the play, and how much a move may be worse than the best.
@@ -111,7 +111,7 @@ core::Thought StrongBot::opening(const Position& position, std::span<const Move>
   }
   const search::Score best = std::ranges::max(values, {}, [](const auto& value) { return value.first; }).first;
   std::erase_if(values, [&](const auto& value) { return value.first < best - varied_loss; });
-  core::Rng rng(search::seed_for_ply(options_, ply));
+  base::Rng rng(search::seed_for_ply(options_, ply));
   const auto& [score, move] = values[rng.below(static_cast<std::uint32_t>(values.size()))];
   core::Thought thought = search::forced_thought<Position>(move);
   thought.win_rate = search::chance_of<Policy>(score);

@@ -21,21 +21,21 @@ class Refutations {
  public:
   using Move = typename P::Game::Move;
 
-  void add(const Move& move, core::Side side, int ply, int depth) {
+  void add(const Move& move, base::Side side, int ply, int depth) {
     const std::uint32_t code = P::code(move);
     auto& [first, second] = killers_[slot(ply)];
     if (first != code) second = std::exchange(first, code);
-    std::int32_t& count = history_[core::index(side)][hash(code)];
+    std::int32_t& count = history_[base::index(side)][hash(code)];
     count = std::min(count + depth * depth, most_history);
   }
 
   /// What a move gains in order.
-  [[nodiscard]] std::int32_t bonus(const Move& move, core::Side side, int ply) const {
+  [[nodiscard]] std::int32_t bonus(const Move& move, base::Side side, int ply) const {
     const std::uint32_t code = P::code(move);
     const auto& [first, second] = killers_[slot(ply)];
     std::int32_t bonus = code == first || code == second ? P::killer_order : 0;
     if constexpr (P::history_order > 0)
-      bonus += static_cast<std::int32_t>(std::int64_t{history_[core::index(side)][hash(code)]} * P::history_order /
+      bonus += static_cast<std::int32_t>(std::int64_t{history_[base::index(side)][hash(code)]} * P::history_order /
                                          most_history);
     return bonus;
   }
@@ -168,7 +168,7 @@ class AlphaBeta {
 
   Score search_moves(const Board& board, typename P::Moves moves, int depth, int ply, Score alpha, Score beta,
                      std::uint32_t table_move) {
-    const core::Side side = board.to_move();
+    const base::Side side = board.to_move();
     for (auto& [move, order] : moves)
       order = P::code(move) == table_move ? first_of_all : order + refutations_.bonus(move, side, ply);
     Score best = -infinite;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 namespace search {
 
@@ -43,7 +43,7 @@ core::Limits within_budget(const core::Limits& own, const core::Budget& budget) 
 
 std::uint64_t seed_for_ply(const core::Options& options, int ply) {
   auto seed = static_cast<std::uint64_t>(options.integer("seed"));
-  return core::split_mix(seed) + static_cast<std::uint64_t>(ply);
+  return base::split_mix(seed) + static_cast<std::uint64_t>(ply);
 }
 
 }  // namespace search

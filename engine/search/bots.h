@@ -149,7 +149,7 @@ class RandomBot final : public core::Bot {
                       const std::stop_token& /*stop*/) override {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
-    core::Rng rng(seed_for_ply(options_, record->ply()));
+    base::Rng rng(seed_for_ply(options_, record->ply()));
     const std::vector<Move> moves = candidates(*record);
     core::Thought thought;
     thought.move = Game::format(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);

@@ -14,7 +14,7 @@ core::PlayoutCount count_playouts(const P& policy, const core::Record<typename P
                                   std::uint64_t seed) {
   const auto legal = record.legal_moves();
   const typename P::Board start = P::begin({record.position(), legal, record.moves()});
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   Trace<P::longest_trace> trace;
   core::PlayoutCount count;
   for (; count.playouts < playouts; ++count.playouts) {

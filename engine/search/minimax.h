@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/side.h"
 #include "engine/core/game.h"
-#include "engine/core/side.h"
 #include "engine/search/policy.h"
 
 namespace search {
@@ -64,7 +64,7 @@ concept MinimaxPolicy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Moves& moves, P& policy,
              const typename P::Game::Move& move, const Root<typename P::Game>& root) {
   { P::begin(root) } -> std::same_as<typename P::Board>;
-  { position.to_move() } -> std::same_as<core::Side>;
+  { position.to_move() } -> std::same_as<base::Side>;
   { position.hash() } -> std::same_as<std::uint64_t>;
   board.play(move);
   policy.moves(position, moves);

@@ -6,11 +6,11 @@
 #include <optional>
 #include <span>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
+#include "engine/base/side.h"
 #include "engine/core/game.h"
 #include "engine/core/outcome.h"
-#include "engine/core/rng.h"
-#include "engine/core/side.h"
 
 namespace search {
 
@@ -45,19 +45,19 @@ class Trace {
  public:
   struct Entry {
     std::uint16_t code;  ///< Policy::code of the move
-    core::Side side;
+    base::Side side;
   };
 
   void clear() { entries_.clear(); }
   /// What is played after a trace is full goes unnoticed.
-  void add(std::size_t code, core::Side side) {
+  void add(std::size_t code, base::Side side) {
     if (entries_.size() < Capacity) entries_.push_back({static_cast<std::uint16_t>(code), side});
   }
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
   const Entry& operator[](std::size_t i) const { return entries_[i]; }
 
  private:
-  core::FixedVector<Entry, Capacity> entries_;
+  base::FixedVector<Entry, Capacity> entries_;
 };
 
 /// What a Monte Carlo search must be told about a game. A policy is a small value, its state the choices that it leaves
@@ -86,10 +86,10 @@ class Trace {
 template <class P>
 concept Policy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Children& children,
-             core::Rng& rng, Trace<P::longest_trace>& trace, const P& policy, const typename P::Game::Move& move,
+             base::Rng& rng, Trace<P::longest_trace>& trace, const P& policy, const typename P::Game::Move& move,
              const Root<typename P::Game>& root) {
   { P::begin(root) } -> std::same_as<typename P::Board>;
-  { position.to_move() } -> std::same_as<core::Side>;
+  { position.to_move() } -> std::same_as<base::Side>;
   { position.outcome() } -> std::same_as<std::optional<core::Outcome>>;
   board.play(move);
   policy.expand(position, children);
@@ -128,7 +128,7 @@ concept KnowsBetter = TalliesPoints<P> && requires(const typename P::Game& game,
 ///   settle(g)           what a cut position is taken for
 template <class P>
 concept PlayoutPolicy = core::Game<typename P::Game> &&
-    requires(const typename P::Game& position, typename P::Game::Moves& out, core::Rng& rng) {
+    requires(const typename P::Game& position, typename P::Game::Moves& out, base::Rng& rng) {
   P::candidates(position, out);
   { P::choose(position, rng) } -> std::same_as<typename P::Game::Move>;
   { P::longest_playout } -> std::convertible_to<int>;
@@ -143,7 +143,7 @@ struct UniformPolicy {
 
   static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
 
-  static typename G::Move choose(const G& position, core::Rng& rng) {
+  static typename G::Move choose(const G& position, base::Rng& rng) {
     typename G::Moves moves;
     position.legal_moves(moves);
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
@@ -158,7 +158,7 @@ struct Plain {
   using Game = typename P::Game;
   using Board = Game;
   using Move = typename Game::Move;
-  using Children = core::FixedVector<Child<Move>, Game::Moves::capacity()>;
+  using Children = base::FixedVector<Child<Move>, Game::Moves::capacity()>;
 
   static constexpr std::size_t codes = 0;
   static constexpr std::size_t longest_trace = 1;
@@ -171,7 +171,7 @@ struct Plain {
     for (const Move& move : moves) out.push_back({move});
   }
   static std::size_t code(const Move& /*move*/) { return codes; }
-  static int play_out(Board& board, core::Rng& rng, Trace<longest_trace>& /*trace*/) {
+  static int play_out(Board& board, base::Rng& rng, Trace<longest_trace>& /*trace*/) {
     int ply = 0;
     for (; ply < P::longest_playout && !board.outcome(); ++ply) board.play(P::choose(board, rng));
     return ply;

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/search/policy.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct_settings.h"
@@ -52,7 +52,7 @@ class Simulation {
   }
 
   /// Gives a leaf these children, at least one; false when the tree is full.
-  bool grow(NodeId leaf, core::Side mover, std::span<Child<Move>> children) {
+  bool grow(NodeId leaf, base::Side mover, std::span<Child<Move>> children) {
     shuffle(children);
     const auto fill = [&](std::uint32_t i, Node<Move>& node) {
       const Child<Move>& child = children[i];
@@ -169,7 +169,7 @@ class Simulation {
     const Node<Move>& leaf = (*tree_)[path_.back()];
     if (const auto proven = leaf.proven()) {
       judged_ = {};  // whoever judged it otherwise was wrong
-      count(core::value_for(core::Side::black, *proven));
+      count(core::value_for(base::Side::black, *proven));
       return;
     }
     policy_.play_out(board, rng_, trace_);
@@ -178,7 +178,7 @@ class Simulation {
     margins_ += static_cast<double>(result.margin);
     if constexpr (TalliesPoints<P>) P::tally(board, tally_.balance);
     const double bonus = settings_.margin_bonus;
-    const double value = core::value_for(core::Side::black, result.outcome) * (1 - bonus) +
+    const double value = core::value_for(base::Side::black, result.outcome) * (1 - bonus) +
                          bonus * (1 + static_cast<double>(result.margin)) / 2;
     count(value);
     if (settings_.amaf_equivalence > 0) count_amaf(static_cast<float>(value));
@@ -190,7 +190,7 @@ class Simulation {
     for (std::size_t i = 0; i < path_.size(); ++i) {
       Node<Move>& node = (*tree_)[path_[i]];
       const double value = i < judged_.nodes ? judged : black;
-      node.wins.add(node.mover() == core::Side::black ? value : 1 - value);
+      node.wins.add(node.mover() == base::Side::black ? value : 1 - value);
     }
   }
 
@@ -203,9 +203,9 @@ class Simulation {
       note_first(i);
       const std::span<const Node<Move>> children = tree_->children(path_[i]);
       const std::span<Amaf> amaf = tree_->amaf(path_[i]);
-      const core::Side mover = children.front().mover();
-      const auto& firsts = firsts_[core::index(mover)];
-      const float value = mover == core::Side::black ? black : 1 - black;
+      const base::Side mover = children.front().mover();
+      const auto& firsts = firsts_[base::index(mover)];
+      const float value = mover == base::Side::black ? black : 1 - black;
       const float decay = settings_.amaf_decay / static_cast<float>(trace_.size() - i);
       const float at_once = 1 + decay * static_cast<float>(i);
       // Which of them were played is as good as a coin's toss: to add nothing is faster than a jump that cannot be
@@ -222,8 +222,8 @@ class Simulation {
   void note_first(std::size_t i) {
     const auto& entry = trace_[i];
     if (entry.code == P::codes) return;
-    firsts_[core::index(entry.side)][entry.code] = {1, static_cast<float>(i)};
-    firsts_[core::index(core::opponent(entry.side))][entry.code] = {};
+    firsts_[base::index(entry.side)][entry.code] = {1, static_cast<float>(i)};
+    firsts_[base::index(base::opponent(entry.side))][entry.code] = {};
   }
 
   /// The last node of the path has just been reached.
@@ -262,7 +262,7 @@ class Simulation {
   const UctSettings& settings_;
   const P& policy_;
   Tree<Move>* tree_;
-  core::Rng rng_;
+  base::Rng rng_;
   Judgement judged_;
   std::vector<NodeId> path_;
   Trace<P::longest_trace> trace_;

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/side.h"
 #include "engine/core/outcome.h"
-#include "engine/core/side.h"
 
 namespace search {
 
@@ -57,7 +57,7 @@ template <class Move>
 class Node {
  public:
   /// Makes a node that no other thread sees yet the one that `move` leads to.
-  void set(const Move& move, core::Side mover, float prior_visits_now, float prior_wins_now, float share_now = 0) {
+  void set(const Move& move, base::Side mover, float prior_visits_now, float prior_wins_now, float share_now = 0) {
     move_ = move;
     mover_ = mover;
     prior_visits = prior_visits_now;
@@ -67,7 +67,7 @@ class Node {
 
   [[nodiscard]] const Move& move() const { return move_; }  ///< that leads here
   /// Who played it: sides need not alternate, so every node remembers.
-  [[nodiscard]] core::Side mover() const { return mover_; }
+  [[nodiscard]] base::Side mover() const { return mover_; }
 
   /// Playouts that went through here, those that are still under way included: until they end they count as lost for
   /// the mover, which sends other threads elsewhere ("virtual loss", Chaslot, Winands and van den Herik 2008).
@@ -89,7 +89,7 @@ class Node {
   }
   void prove(core::Outcome outcome) { proof_.store(mark_of(outcome), std::memory_order_relaxed); }
   [[nodiscard]] bool is_won() const { return is_proven(core::win_for(mover_)); }
-  [[nodiscard]] bool is_lost() const { return is_proven(core::win_for(core::opponent(mover_))); }
+  [[nodiscard]] bool is_lost() const { return is_proven(core::win_for(base::opponent(mover_))); }
 
   [[nodiscard]] bool is_leaf() const { return family().count == 0; }
   [[nodiscard]] Family family() const {
@@ -133,7 +133,7 @@ class Node {
   std::atomic<std::uint64_t> family_{0};
   std::atomic<std::uint32_t> visits_{0};
   Move move_{};
-  core::Side mover_{};
+  base::Side mover_{};
   std::atomic<std::uint8_t> proof_{0};
 };
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace protocol {
 
@@ -17,20 +17,20 @@ bool is_record_format(std::string_view name) {
   return std::ranges::find(record_formats, name) != record_formats.end();
 }
 
-core::Expected<std::string> in_format(const GameRecord& record, std::string_view format) {
+base::Expected<std::string> in_format(const GameRecord& record, std::string_view format) {
   if (format == "sgf") return to_sgf(record);
   if (format == "xml") return to_xml(record);
   if (format == "ggf") return to_ggf(record);
   return to_json(record);
 }
 
-core::Expected<GameRecord> from_format(std::string_view text, std::string_view format) {
+base::Expected<GameRecord> from_format(std::string_view text, std::string_view format) {
   if (format == "sgf") return from_sgf(text);
   if (format == "json") return from_json(text);
   if (format == "xml") return from_xml(text);
   if (format == "ggf") return from_ggf(text);
-  return core::fault("'" + excerpt(format) + "' is no format of a record: there are " +
-                     core::join(record_formats, ", "));
+  return base::fault("'" + excerpt(format) + "' is no format of a record: there are " +
+                     base::join(record_formats, ", "));
 }
 
 }  // namespace protocol

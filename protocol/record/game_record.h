@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/expected.h"
-#include "protocol/field.h"
+#include "engine/base/expected.h"
+#include "protocol/messages/field.h"
 
 /// A game as it is written down, for exchange with other programs: moves are text in the protocol's notation.
 namespace protocol {
@@ -67,31 +67,31 @@ inline constexpr std::string_view record_too_long = "a game record has at most 1
 /// Smart Game Format FF[4] (red-bean.com/sgf). Boards of letter-and-number points are written with SGF's coordinates,
 /// other moves as their text.
 std::string to_sgf(const GameRecord& record);
-core::Expected<GameRecord> from_sgf(std::string_view text);
+base::Expected<GameRecord> from_sgf(std::string_view text);
 /// All games of a collection along all their variations, as a file of openings has them.
-core::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text);
+base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text);
 
 /// All fields of the record under their own names.
 std::string to_json(const GameRecord& record);
-core::Expected<GameRecord> from_json(std::string_view text);
+base::Expected<GameRecord> from_json(std::string_view text);
 
 /// The TibetanGo record of the 2019 thesis (table 4-1). Jiaqi only: the fault says so for any other game.
-core::Expected<std::string> to_xml(const GameRecord& record);
-core::Expected<GameRecord> from_xml(std::string_view text);
+base::Expected<std::string> to_xml(const GameRecord& record);
+base::Expected<GameRecord> from_xml(std::string_view text);
 
 /// The Generic Game Format of GGS and NBoard, on one line; ggf.h says what it holds. Othello only: the faults say so
 /// for any other game, and for one that begins elsewhere.
-core::Expected<std::string> to_ggf(const GameRecord& record);
-core::Expected<GameRecord> from_ggf(std::string_view text);
+base::Expected<std::string> to_ggf(const GameRecord& record);
+base::Expected<GameRecord> from_ggf(std::string_view text);
 
 /// The formats by their names, which are also the ends of their files' names.
 inline constexpr std::array<std::string_view, 4> record_formats{"sgf", "json", "xml", "ggf"};
 /// Whether the name is one of these.
 bool is_record_format(std::string_view name);
 /// The record in the format of that name, which is expected to be one; the fault says which games it is for.
-core::Expected<std::string> in_format(const GameRecord& record, std::string_view format);
+base::Expected<std::string> in_format(const GameRecord& record, std::string_view format);
 
 /// Reads a record in the format of that name; the fault says what is wrong with it, or which formats there are.
-core::Expected<GameRecord> from_format(std::string_view text, std::string_view format);
+base::Expected<GameRecord> from_format(std::string_view text, std::string_view format);
 
 }  // namespace protocol

@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 #include "protocol/record/thousandths.h"
 
 namespace protocol {
@@ -19,7 +19,7 @@ constexpr std::int64_t longest_ggf_seconds = 86'400'000;
 /// Whether the text has this form, in which 0 is any digit.
 bool has_form(std::string_view text, std::string_view form) {
   return std::ranges::equal(text, form,
-                            [](char c, char wanted) { return wanted == '0' ? core::is_digit(c) : c == wanted; });
+                            [](char c, char wanted) { return wanted == '0' ? base::is_digit(c) : c == wanted; });
 }
 
 /// `2026.11.20_19:30:00.UTC` for `2026-11-20T19:30:00Z`; other texts as they are.
@@ -92,7 +92,7 @@ std::string to_ggf_clock(const GameRecord& record) {
 std::optional<std::int64_t> ggf_seconds(std::string_view text) {
   for (std::int64_t seconds = 0;;) {
     const std::size_t colon = std::min(text.find(':'), text.size());
-    const auto number = core::parse_number<std::uint32_t>(core::trim(text.substr(0, colon)));
+    const auto number = base::parse_number<std::uint32_t>(base::trim(text.substr(0, colon)));
     if (!number) return std::nullopt;
     seconds = seconds * 60 + *number;
     if (seconds > longest_ggf_seconds) return std::nullopt;
@@ -122,7 +122,7 @@ std::int64_t move_time(std::string_view text) {
     if (slash == std::string_view::npos) return -1;
     text.remove_prefix(slash + 1);
   }
-  return to_thousandths(core::trim(text)).value_or(-1);
+  return to_thousandths(base::trim(text)).value_or(-1);
 }
 
 std::string ggf_property(std::string_view name, std::string value) {
@@ -136,13 +136,13 @@ class GgfReader {
  public:
   explicit GgfReader(std::string_view text) : rest_(text) {}
 
-  core::Expected<ggf::Game> read() {
+  base::Expected<ggf::Game> read() {
     const std::size_t begin = rest_.find("(;");
     rest_.remove_prefix(begin == std::string_view::npos ? rest_.size() : begin + 2);
     if (begin == std::string_view::npos) fail("a game in GGF begins with (;GM[Othello]");
     while (fault_.empty() && next()) take();
     if (fault_.empty() && game_.record.kind.empty()) fail("a game in GGF says that it is one: GM[Othello]");
-    if (!fault_.empty()) return core::fault(fault_);
+    if (!fault_.empty()) return base::fault(fault_);
     return game_;
   }
 
@@ -151,12 +151,12 @@ class GgfReader {
   bool next() {
     name_.clear();
     for (; !rest_.empty() && rest_.front() != '['; rest_.remove_prefix(1)) {
-      const char c = core::upper(rest_.front());
+      const char c = base::upper(rest_.front());
       if (c >= 'A' && c <= 'Z') {
         name_ += c;
       } else if (name_.empty() && (rest_.starts_with(";)") || c == ')')) {
         return false;
-      } else if (!core::trim({&c, 1}).empty()) {
+      } else if (!base::trim({&c, 1}).empty()) {
         fail("'" + excerpt(rest_.substr(0, 9)) + "' stands where a property, NAME[value], or the end, ;), has to be");
         return false;
       }
@@ -166,7 +166,7 @@ class GgfReader {
       fail("the game has no end, which is ;)");
       return false;
     }
-    value_ = core::trim(rest_.substr(1, end - 1));
+    value_ = base::trim(rest_.substr(1, end - 1));
     rest_.remove_prefix(end + 1);
     if (name_.empty()) fail("[" + excerpt(value_) + "] has no name before it");
     return fault_.empty();
@@ -187,7 +187,7 @@ class GgfReader {
   }
 
   void read_kind() {
-    if (!core::equal_ignoring_case(value_, ggf_kind)) fail("GM[" + excerpt(value_) + "] is not Othello");
+    if (!base::equal_ignoring_case(value_, ggf_kind)) fail("GM[" + excerpt(value_) + "] is not Othello");
     game_.record.kind = ggf_kind;
   }
 
@@ -197,10 +197,10 @@ class GgfReader {
       game_.record.options.emplace_back("clock", std::move(clock));
   }
 
-  [[nodiscard]] std::string text() const { return std::string{core::trim(to_plain(value_))}; }
+  [[nodiscard]] std::string text() const { return std::string{base::trim(to_plain(value_))}; }
 
   void read_move() {
-    const core::Expected<std::string> move = ggf::from_move(value_);
+    const base::Expected<std::string> move = ggf::from_move(value_);
     if (!move) return fail(move.error().text);
     RecordedMove& made = game_.record.moves.emplace_back();
     made.side = name_ == "B" ? Side::black : Side::white;
@@ -212,7 +212,7 @@ class GgfReader {
   void read_board() {
     std::string signs;
     for (const char c : value_)
-      if (!core::trim({&c, 1}).empty()) signs += c == '*' ? 'x' : c == '-' ? '.' : core::lower(c);
+      if (!base::trim({&c, 1}).empty()) signs += c == '*' ? 'x' : c == '-' ? '.' : base::lower(c);
     if (!signs.starts_with('8'))
       return fail("only boards of 8 rows can be played, BO[8 …], not BO[" + excerpt(value_) + "]");
     signs.erase(0, 1);
@@ -238,28 +238,28 @@ class GgfReader {
 
 namespace ggf {
 
-core::Expected<std::string> from_move(std::string_view text) {
-  const std::string move = core::to_lower(core::trim(text.substr(0, text.find('/'))));
+base::Expected<std::string> from_move(std::string_view text) {
+  const std::string move = base::to_lower(base::trim(text.substr(0, text.find('/'))));
   if (move == "pa" || move == "pass" || move == "--") return "pass";
   const bool is_square = move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
-  if (!is_square) return core::fault("'" + excerpt(text) + "' is no move of Othello: A1 to H8, or PA for a pass");
+  if (!is_square) return base::fault("'" + excerpt(text) + "' is no move of Othello: A1 to H8, or PA for a pass");
   return move;
 }
 
-core::Expected<std::string> to_move(std::string_view move) {
-  core::Expected<std::string> text = from_move(move);
+base::Expected<std::string> to_move(std::string_view move) {
+  base::Expected<std::string> text = from_move(move);
   if (!text) return text;
   if (*text == "pass") return "PA";
-  for (char& c : *text) c = core::upper(c);
+  for (char& c : *text) c = base::upper(c);
   return text;
 }
 
-core::Expected<Game> read(std::string_view text) {
-  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+base::Expected<Game> read(std::string_view text) {
+  if (text.size() > max_record) return base::fault(std::string{record_too_long});
   return GgfReader(text).read();
 }
 
-core::Expected<std::string> write(const Game& game) {
+base::Expected<std::string> write(const Game& game) {
   const GameRecord& record = game.record;
   std::string text = "(;GM[Othello]PC[Qiyuan]";
   if (!record.date.empty()) text += ggf_property("DT", to_ggf_date(record.date));
@@ -270,7 +270,7 @@ core::Expected<std::string> write(const Game& game) {
   for (char& c : board) c = c == 'x' ? '*' : c == 'o' ? 'O' : c == '.' ? '-' : c == '/' ? ' ' : c;
   text += "TY[8]" + ggf_property("BO", board);
   for (const RecordedMove& made : record.moves) {
-    core::Expected<std::string> move = to_move(made.move);
+    base::Expected<std::string> move = to_move(made.move);
     if (!move) return move;
     if (made.time >= 0) *move += "//" + from_thousandths(made.time);
     text += ggf_property(made.side == Side::black ? "B" : "W", *move);
@@ -280,20 +280,20 @@ core::Expected<std::string> write(const Game& game) {
 
 }  // namespace ggf
 
-core::Expected<std::string> to_ggf(const GameRecord& record) {
-  if (record.kind != ggf_kind) return core::fault("GGF records hold othello only, and this is " + record.kind);
+base::Expected<std::string> to_ggf(const GameRecord& record) {
+  if (record.kind != ggf_kind) return base::fault("GGF records hold othello only, and this is " + record.kind);
   ggf::Game game;
   game.record = record;
-  core::Expected<std::string> text = ggf::write(game);
+  base::Expected<std::string> text = ggf::write(game);
   if (text) *text += '\n';
   return text;
 }
 
-core::Expected<GameRecord> from_ggf(std::string_view text) {
-  core::Expected<ggf::Game> game = ggf::read(text);
+base::Expected<GameRecord> from_ggf(std::string_view text) {
+  base::Expected<ggf::Game> game = ggf::read(text);
   if (!game) return tl::unexpected(game.error());
   if (game->rows != ggf::usual_start || game->turn != Side::black)
-    return core::fault("the game does not begin where Othello does, and a record cannot say where else");
+    return base::fault("the game does not begin where Othello does, and a record cannot say where else");
   return std::move(game->record);
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "protocol/record/game_record.h"
 
 /// The Generic Game Format of GGS (https://skatgame.net/mburo/ggsa/ggf) for Othello, as NBoard and the programs around
@@ -31,14 +31,14 @@ struct Game {
 
 /// The first game of a text. Results, clocks and times in other forms are passed over; the fault says what else cannot
 /// be read. Whether the moves are legal is for the rules to say.
-core::Expected<Game> read(std::string_view text);
+base::Expected<Game> read(std::string_view text);
 
 /// On one line, without its end. The fault names a move that Othello does not have.
-core::Expected<std::string> write(const Game& game);
+base::Expected<std::string> write(const Game& game);
 
 /// `F5` or `PA` for a move of Othello.
-core::Expected<std::string> to_move(std::string_view move);
+base::Expected<std::string> to_move(std::string_view move);
 /// `f5` or `pass`, of `F5`, `PA`, `F5/EVAL` or `F5/EVAL/TIME`.
-core::Expected<std::string> from_move(std::string_view text);
+base::Expected<std::string> from_move(std::string_view text);
 
 }  // namespace protocol::ggf

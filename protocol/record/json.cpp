@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
+#include "protocol/messages/value.h"
 #include "protocol/record/game_record.h"
-#include "protocol/value.h"
 
 namespace protocol {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json write_move(const RecordedMove& move) {
-  Json json = {{"side", core::name(move.side)}, {"move", to_plain(move.move)}};
+  Json json = {{"side", base::name(move.side)}, {"move", to_plain(move.move)}};
   if (!move.effects.empty()) {
     Json& effects = json["effects"] = Json::array();
     for (const std::string& effect : move.effects) effects.push_back(to_plain(effect));
@@ -51,7 +51,7 @@ class ObjectReader {
     if (!json_.is_object()) return;
     for (const auto& [key, value] : json_.items())
       if (std::ranges::find(names, key) == names.end())
-        fail("", "has a member '" + excerpt(key) + "'; the members are " + core::join(names, ", "));
+        fail("", "has a member '" + excerpt(key) + "'; the members are " + base::join(names, ", "));
   }
 
   template <class T>
@@ -186,10 +186,10 @@ std::string to_json(const GameRecord& record) {
   return json.dump();
 }
 
-core::Expected<GameRecord> from_json(std::string_view text) {
-  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+base::Expected<GameRecord> from_json(std::string_view text) {
+  if (text.size() > max_record) return base::fault(std::string{record_too_long});
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return core::fault("the text is not JSON");
+  if (json.is_discarded()) return base::fault("the text is not JSON");
   GameRecord record;
   std::string fault;
   ObjectReader reader(json, "", fault);
@@ -204,7 +204,7 @@ core::Expected<GameRecord> from_json(std::string_view text) {
   reader.required("reason", record.reason);
   reader.required("moves", record.moves);
   reader.optional("acts", record.acts);
-  if (!fault.empty()) return core::fault(fault);
+  if (!fault.empty()) return base::fault(fault);
   return record;
 }
 

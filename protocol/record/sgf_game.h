@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 /// How a game of the hall stands in SGF: what the writer and the reader agree on.
 ///
@@ -40,7 +40,7 @@ inline constexpr std::string_view connect6_rules = "Connect6";
 /// play.
 constexpr std::string_view go_rules(std::string_view rules) {
   for (const std::string_view known : {"Tromp-Taylor", "Chinese"})
-    if (core::equal_ignoring_case(rules, known)) return known;
+    if (base::equal_ignoring_case(rules, known)) return known;
   return {};
 }
 

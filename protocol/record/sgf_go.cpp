@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace protocol::sgf {
 namespace {
@@ -24,7 +24,7 @@ bool on_board(std::string_view letters, int size) {
 std::optional<std::string> sgf_of_point(std::string_view point, int size) {
   if (point.size() < 2 || point[1] == '0') return std::nullopt;
   const std::size_t column = column_letters.find(point[0]);
-  const std::optional<int> row = core::parse_number<int>(point.substr(1));
+  const std::optional<int> row = base::parse_number<int>(point.substr(1));
   if (column >= static_cast<std::size_t>(size) || !row || *row < 1 || *row > size) return std::nullopt;
   return letters(static_cast<int>(column), size - *row);
 }

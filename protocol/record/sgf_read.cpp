@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/text.h"
-#include "engine/core/words.h"
+#include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
@@ -22,7 +22,7 @@ using sgf::unescape;
 
 /// Result and reason as far as RE tells them.
 std::pair<std::string, std::string> parse_result(std::string_view value) {
-  const std::string text = core::to_lower(core::trim(value));
+  const std::string text = base::to_lower(base::trim(value));
   if (text == "0" || text == "draw" || text == "jigo") return {"draw", ""};
   if (text == "void") return {"void", ""};
   if (!text.starts_with("b+") && !text.starts_with("w+")) return {};
@@ -36,10 +36,10 @@ std::pair<std::string, std::string> parse_result(std::string_view value) {
 
 /// `512 800 D4 C3`: thousandths of a win, playouts, the expected moves.
 std::optional<RecordedThought> parse_thought(std::string_view text) {
-  const std::vector<std::string> words = core::words(text);
+  const std::vector<std::string> words = base::words(text);
   if (words.size() < 2) return std::nullopt;
-  const auto winrate = core::parse_number<int>(words[0]);
-  const auto playouts = core::parse_number<std::int64_t>(words[1]);
+  const auto winrate = base::parse_number<int>(words[0]);
+  const auto playouts = base::parse_number<std::int64_t>(words[1]);
   if (!winrate || *winrate < 0 || *winrate > 1000 || !playouts || *playouts < 0) return std::nullopt;
   return RecordedThought{*winrate, *playouts, {words.begin() + 2, words.end()}};
 }
@@ -48,15 +48,15 @@ class Reader {
  public:
   Reader(std::string_view file, const std::vector<Node>& nodes) : file_(file), nodes_(nodes) {}
 
-  core::Expected<GameRecord> read() {
+  base::Expected<GameRecord> read() {
     read_root();
-    if (!fault_.empty()) return core::fault(fault_);
+    if (!fault_.empty()) return base::fault(fault_);
     for (const Node& node : nodes_) {
       read_stones(node);
       read_moves(node);
     }
     check_handicap();
-    if (!fault_.empty()) return core::fault(fault_);
+    if (!fault_.empty()) return base::fault(fault_);
     return record_;
   }
 
@@ -74,7 +74,7 @@ class Reader {
       if (property.name == sgf::own_property) read_own(property);
     if (record_.kind.empty()) read_foreign();
     const std::string size = record_.option("size", "19");
-    size_ = core::parse_number<int>(size).value_or(0);
+    size_ = base::parse_number<int>(size).value_or(0);
     if (has_go_board() && (size_ < 1 || size_ > sgf::largest_board))
       fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::largest_board));
   }
@@ -87,7 +87,7 @@ class Reader {
       if (key == "result") record_.result = text;
       if (key == "reason") record_.reason = text;
       if (key == "game") {
-        const std::optional<RoomId> game = core::parse_number<RoomId>(text);
+        const std::optional<RoomId> game = base::parse_number<RoomId>(text);
         if (!game) fail(property, "'" + text + "' is no number of a game");
         record_.game = game.value_or(0);
       }
@@ -104,16 +104,16 @@ class Reader {
   /// A file of another program: Go, or NoGo or Connect6 with its word in RU.
   void read_foreign() {
     const std::string number = root("GM");
-    const bool is_connect6 = number == sgf::gomoku_number && core::equal_ignoring_case(root("RU"), sgf::connect6_rules);
+    const bool is_connect6 = number == sgf::gomoku_number && base::equal_ignoring_case(root("RU"), sgf::connect6_rules);
     if (!number.empty() && number != sgf::go_number && !is_connect6) fail("GM[" + number + "] is not Go");
     record_.date = root("DT");
     std::tie(record_.result, record_.reason) = parse_result(root("RE"));
-    record_.kind = core::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
+    record_.kind = base::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
     if (is_connect6) record_.kind = "connect6";
     record_.options.emplace_back("size", root("SZ").empty() ? "19" : root("SZ"));
     if (record_.kind != "go") return;
     if (const std::string_view rules = sgf::go_rules(root("RU")); !rules.empty())
-      record_.options.emplace_back("rules", core::to_lower(rules));
+      record_.options.emplace_back("rules", base::to_lower(rules));
     if (const std::string komi = root("KM"); !komi.empty()) record_.options.emplace_back("komi", komi);
     if (const std::string handicap = root("HA"); !handicap.empty() && handicap != "0" && handicap != "1")
       record_.options.emplace_back("handicap", handicap);
@@ -163,7 +163,7 @@ class Reader {
       const auto [key, text] = sgf::split_composed(value);
       if (key == "effect") move.effects.push_back(text);
       if (key == "time") {
-        move.time = core::parse_number<std::int64_t>(text).value_or(-1);
+        move.time = base::parse_number<std::int64_t>(text).value_or(-1);
         if (move.time < 0) fail(property, "'" + text + "' is no time: it is a number of ms");
       }
       if (key == "thought") {
@@ -203,20 +203,20 @@ class Reader {
 
 }  // namespace
 
-core::Expected<GameRecord> from_sgf(std::string_view text) {
-  if (text.size() > max_record) return core::fault(std::string{record_too_long});
-  const core::Expected<std::vector<Node>> nodes = sgf::parse_main_line(text);
+base::Expected<GameRecord> from_sgf(std::string_view text) {
+  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  const base::Expected<std::vector<Node>> nodes = sgf::parse_main_line(text);
   if (!nodes) return tl::unexpected(nodes.error());
   return Reader(text, *nodes).read();
 }
 
-core::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text) {
-  if (text.size() > max_record) return core::fault(std::string{record_too_long});
-  const core::Expected<std::vector<std::vector<Node>>> lines = sgf::parse_all_lines(text);
+base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text) {
+  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  const base::Expected<std::vector<std::vector<Node>>> lines = sgf::parse_all_lines(text);
   if (!lines) return tl::unexpected(lines.error());
   std::vector<GameRecord> records;
   for (const std::vector<Node>& nodes : *lines) {
-    core::Expected<GameRecord> record = Reader(text, nodes).read();
+    base::Expected<GameRecord> record = Reader(text, nodes).read();
     if (!record) return tl::unexpected(record.error());
     records.push_back(*std::move(record));
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace protocol::sgf {
 namespace {
@@ -22,24 +22,24 @@ class Parser {
  public:
   explicit Parser(std::string_view file) : file_(file) {}
 
-  core::Expected<std::vector<Node>> main_line() {
-    if (!find_root()) return core::fault("there is no game: SGF begins with '(;'");
+  base::Expected<std::vector<Node>> main_line() {
+    if (!find_root()) return base::fault("there is no game: SGF begins with '(;'");
     std::vector<Node> nodes;
     while (true) {
-      const core::Expected<char> bracket = read_nodes(nodes);
+      const base::Expected<char> bracket = read_nodes(nodes);
       if (!bracket) return tl::unexpected(bracket.error());
       if (*bracket == ')') return nodes;
     }
   }
 
-  core::Expected<std::vector<std::vector<Node>>> all_lines() {
+  base::Expected<std::vector<std::vector<Node>>> all_lines() {
     std::vector<std::vector<Node>> lines;
     while (find_root()) {
       std::vector<Node> line;
       std::vector<std::size_t> forks{0};
       bool is_new = true;  // no line with these nodes has been noted yet
       while (!forks.empty()) {
-        const core::Expected<char> bracket = read_nodes(line);
+        const base::Expected<char> bracket = read_nodes(line);
         if (!bracket) return tl::unexpected(bracket.error());
         if (*bracket == '(') {
           forks.push_back(line.size());
@@ -48,12 +48,12 @@ class Parser {
         }
         if (std::exchange(is_new, false)) lines.push_back(line);
         if (lines.size() > most_lines)
-          return core::fault("the file has more than " + std::to_string(most_lines) + " variations");
+          return base::fault("the file has more than " + std::to_string(most_lines) + " variations");
         line.resize(forks.back());
         forks.pop_back();
       }
     }
-    if (lines.empty()) return core::fault("there is no game: SGF begins with '(;'");
+    if (lines.empty()) return base::fault("there is no game: SGF begins with '(;'");
     return lines;
   }
 
@@ -61,7 +61,7 @@ class Parser {
   static constexpr std::size_t most_lines = 10'000;
 
   /// Adds all nodes up to the next bracket, and steps over that.
-  core::Expected<char> read_nodes(std::vector<Node>& nodes) {
+  base::Expected<char> read_nodes(std::vector<Node>& nodes) {
     while (true) {
       skip_blanks();
       if (done()) return fault("the game is not closed by ')'");
@@ -72,7 +72,7 @@ class Parser {
         nodes.emplace_back();
         continue;
       }
-      core::Expected<Property> property = read_property();
+      base::Expected<Property> property = read_property();
       if (!property) return tl::unexpected(property.error());
       nodes.back().push_back(*std::move(property));
     }
@@ -95,7 +95,7 @@ class Parser {
   }
 
   /// Small letters in a name mean nothing: FF[3] and older wrote `AddBlack` for AB.
-  core::Expected<Property> read_property() {
+  base::Expected<Property> read_property() {
     Property property;
     property.offset = at_;
     for (; !done() && (is_capital(file_[at_]) || is_small(file_[at_])); ++at_)
@@ -115,8 +115,8 @@ class Parser {
     return property;
   }
 
-  [[nodiscard]] tl::unexpected<core::Fault> fault(const std::string& text) const {
-    return core::fault(place(file_, at_) + ": " + text);
+  [[nodiscard]] tl::unexpected<base::Fault> fault(const std::string& text) const {
+    return base::fault(place(file_, at_) + ": " + text);
   }
 
   std::string_view file_;
@@ -125,11 +125,11 @@ class Parser {
 
 }  // namespace
 
-core::Expected<std::vector<Node>> parse_main_line(std::string_view file) {
+base::Expected<std::vector<Node>> parse_main_line(std::string_view file) {
   return Parser(file).main_line();
 }
 
-core::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file) {
+base::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file) {
   return Parser(file).all_lines();
 }
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 
 /// The syntax of SGF, FF[4] (red-bean.com/sgf/sgf4.html): properties with values, whatever they mean.
 namespace protocol::sgf {
@@ -21,10 +21,10 @@ using Node = std::vector<Property>;
 
 /// The nodes of the first game of a file from its root along the first variations; what stands behind the end of that
 /// line is not looked at. The fault says where.
-core::Expected<std::vector<Node>> parse_main_line(std::string_view file);
+base::Expected<std::vector<Node>> parse_main_line(std::string_view file);
 
 /// All games of a file along all their variations, each from its root; at most 10 000 lines.
-core::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file);
+base::Expected<std::vector<std::vector<Node>>> parse_all_lines(std::string_view file);
 
 /// `line 3, column 7`.
 std::string place(std::string_view file, std::size_t offset);

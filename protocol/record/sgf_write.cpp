@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
+#include "protocol/messages/value.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
 #include "protocol/record/thousandths.h"
-#include "protocol/value.h"
 
 namespace protocol {
 namespace {
@@ -71,9 +71,9 @@ std::string go_properties(const GameRecord& record, int size) {
   if (record.kind == "connect6") return property("RU", sgf::connect6_rules);
   std::string text =
       property("KM", record.option("komi", "")) + property("RU", sgf::go_rules(record.option("rules", "")));
-  const int handicap = core::parse_number<int>(record.option("handicap", "0")).value_or(0);
+  const int handicap = base::parse_number<int>(record.option("handicap", "0")).value_or(0);
   if (const std::vector<std::string> stones = sgf::handicap_stones(handicap, size); !stones.empty())
-    text += property("HA", std::to_string(handicap)) + "AB[" + core::join(stones, "][") + "]" + property("PL", "W");
+    text += property("HA", std::to_string(handicap)) + "AB[" + base::join(stones, "][") + "]" + property("PL", "W");
   return text;
 }
 
@@ -112,7 +112,7 @@ std::string percent(int thousandths) {
 /// What others understand of a thought.
 std::string thought_properties(const RecordedThought& thought, Side mover) {
   const std::string black = percent(mover == Side::black ? thought.winrate : 1000 - thought.winrate);
-  const std::string line = thought.variation.empty() ? "" : ": " + core::join(thought.variation, " ");
+  const std::string line = thought.variation.empty() ? "" : ": " + base::join(thought.variation, " ");
   return property("SBKV", black) +
          property("C", "Black " + black + " %, " + std::to_string(thought.playouts) + " playouts" + line);
 }
@@ -120,7 +120,7 @@ std::string thought_properties(const RecordedThought& thought, Side mover) {
 std::string move_node(const RecordedMove& move, bool go_board, int size) {
   std::string value = move.move;
   if (go_board) value = move.move == "pass" ? "" : sgf::sgf_of_point(move.move, size).value_or(move.move);
-  std::string text = std::string{";"} + core::letter(move.side) + "[" + escape(value) + "]";
+  std::string text = std::string{";"} + base::letter(move.side) + "[" + escape(value) + "]";
   if (move.clock_black >= 0) text += property("BL", from_thousandths(move.clock_black));
   if (move.clock_white >= 0) text += property("WL", from_thousandths(move.clock_white));
   OwnProperty own;
@@ -130,7 +130,7 @@ std::string move_node(const RecordedMove& move, bool go_board, int size) {
     text += thought_properties(*move.thought, move.side);
     std::vector<std::string> words = move.thought->variation;
     words.insert(words.begin(), {std::to_string(move.thought->winrate), std::to_string(move.thought->playouts)});
-    own.add("thought", core::join(words, " "));
+    own.add("thought", base::join(words, " "));
   }
   return text + own.text();
 }
@@ -139,7 +139,7 @@ std::string move_node(const RecordedMove& move, bool go_board, int size) {
 
 std::string to_sgf(const GameRecord& record) {
   const bool go_board = sgf::has_go_board(record.kind);
-  const int size = core::parse_number<int>(record.option("size", "19")).value_or(19);
+  const int size = base::parse_number<int>(record.option("size", "19")).value_or(19);
   std::string text = "(;" + root_properties(record, size);
   for (const RecordedMove& move : record.moves) text += '\n' + move_node(move, go_board, size);
   return text + ")\n";

@@ -2,9 +2,9 @@
 #include <sstream>
 #include <utility>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
+#include "protocol/messages/value.h"
 #include "protocol/record/game_record.h"
-#include "protocol/value.h"
 
 namespace protocol {
 namespace {
@@ -44,7 +44,7 @@ std::pair<std::string, std::string> split_move(const std::string& move) {
 /// Reads the tags of one document. Keeps the first fault.
 class XmlReader {
  public:
-  core::Expected<GameRecord> read(const pugi::xml_node& root) {
+  base::Expected<GameRecord> read(const pugi::xml_node& root) {
     GameRecord record;
     record.kind = kind;
     record.black = text(root, "PB");
@@ -61,7 +61,7 @@ class XmlReader {
       for (const pugi::xml_node step : root.child(section).children("CR"))
         record.moves.push_back(read_step(step, section));
     read_result(root.child("ER"), record);
-    if (!fault_.empty()) return core::fault(fault_);
+    if (!fault_.empty()) return base::fault(fault_);
     return record;
   }
 
@@ -88,7 +88,7 @@ class XmlReader {
     if (!record.result.empty() || !end) return;
     const std::string winner = plain(end.child_value());
     if (const std::optional<Side> side = Value<Side>::read(winner))
-      record.result = std::string{core::letter(*side)} + "+";
+      record.result = std::string{base::letter(*side)} + "+";
     else if (winner == "draw" || winner == "void")
       record.result = winner;
     else if (!winner.empty())
@@ -98,7 +98,7 @@ class XmlReader {
   std::string text(const pugi::xml_node& parent, const char* tag) { return plain(parent.child_value(tag)); }
 
   std::string plain(std::string_view text) {
-    const std::string_view trimmed = core::trim(text);
+    const std::string_view trimmed = base::trim(text);
     if (const auto flaw = why_not_plain(trimmed)) fail("a text is not plain: " + *flaw);
     return std::string{trimmed};
   }
@@ -112,8 +112,8 @@ class XmlReader {
 
 }  // namespace
 
-core::Expected<std::string> to_xml(const GameRecord& record) {
-  if (record.kind != kind) return core::fault("XML records hold jiaqi only, and this is " + record.kind);
+base::Expected<std::string> to_xml(const GameRecord& record) {
+  if (record.kind != kind) return base::fault("XML records hold jiaqi only, and this is " + record.kind);
   pugi::xml_document document;
   pugi::xml_node declaration = document.append_child(pugi::node_declaration);
   declaration.append_attribute("version") = "1.0";
@@ -136,7 +136,7 @@ core::Expected<std::string> to_xml(const GameRecord& record) {
   for (const RecordedMove& move : record.moves) {
     const auto [point, target] = split_move(move.move);
     pugi::xml_node step = (target.empty() ? placement : movement).append_child("CR");
-    add(step, "CC", std::string{core::name(move.side)});
+    add(step, "CC", std::string{base::name(move.side)});
     add(step, "CL", point);
     if (!target.empty()) add(step, "CJ", target);
   }
@@ -151,16 +151,16 @@ core::Expected<std::string> to_xml(const GameRecord& record) {
   return out.str();
 }
 
-core::Expected<GameRecord> from_xml(std::string_view text) {
-  if (text.size() > max_record) return core::fault(std::string{record_too_long});
+base::Expected<GameRecord> from_xml(std::string_view text) {
+  if (text.size() > max_record) return base::fault(std::string{record_too_long});
   pugi::xml_document document;
   const pugi::xml_parse_result result =
       document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
   if (!result)
-    return core::fault("not XML: " + std::string{result.description()} + " at byte " +
+    return base::fault("not XML: " + std::string{result.description()} + " at byte " +
                        std::to_string(result.offset + 1));
   const pugi::xml_node root = document.child("TibetanGo");
-  if (!root) return core::fault("the root element must be TibetanGo");
+  if (!root) return base::fault("the root element must be TibetanGo");
   return XmlReader().read(root);
 }
 

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace app {
 namespace {

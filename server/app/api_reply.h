@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "protocol/error_code.h"
+#include "protocol/messages/error_code.h"
 #include "server/net/http_server.h"
 
 /// What pages under /api/ answer.

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <stdexcept>
 
-#include "protocol/codec.h"
+#include "protocol/codec/codec.h"
 #include "server/app/letter.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
@@ -333,10 +333,10 @@ void App::beat() {
   });
 }
 
-room::Now App::now() {
-  const room::Millis stood_before = clock_.stood();
-  const room::TimePoint steady = clock_.read(std::chrono::steady_clock::now());
-  if (const room::Millis stood = clock_.stood() - stood_before; stood >= std::chrono::seconds{1})
+referee::Now App::now() {
+  const referee::Millis stood_before = clock_.stood();
+  const referee::TimePoint steady = clock_.read(std::chrono::steady_clock::now());
+  if (const referee::Millis stood = clock_.stood() - stood_before; stood >= std::chrono::seconds{1})
     spdlog::warn("the server stood still for {} ms: no player is charged for it", stood.count());
   const auto wall = std::chrono::system_clock::now().time_since_epoch();
   return {steady, std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
@@ -379,7 +379,7 @@ void App::perform(room::CheckPassword& effect) {
 }
 
 void App::perform(room::Reload& effect) {
-  store_.stored(effect.room, [this, effect](core::Expected<std::optional<store::StoredGame>> found) {
+  store_.stored(effect.room, [this, effect](base::Expected<std::optional<store::StoredGame>> found) {
     asio::post(io_, [this, effect, found = std::move(found)] {
       if (!found) spdlog::critical("table {} cannot be read: {}", effect.room, found.error().text);
       carry_out(lobby_.reloaded(effect, found ? *found : std::nullopt, now()));
@@ -404,7 +404,7 @@ void App::perform(room::StopAnalysis& effect) {
 }
 
 bot::Analyst::Ways App::ways_of_analyses() {
-  return {[this](std::int64_t analysis, int ply, core::Side side, const core::Thought& thought) {
+  return {[this](std::int64_t analysis, int ply, base::Side side, const core::Thought& thought) {
             asio::post(io_, [=, this] { carry_out(lobby_.analysed(analysis, ply, side, thought)); });
           },
           [this](std::int64_t analysis, bool done) {

@@ -21,13 +21,13 @@
 #include "server/bot/analyst.h"
 #include "server/bot/bot_pool.h"
 #include "server/bot/estimator.h"
+#include "server/lobby/lobby.h"
 #include "server/net/announcement.h"
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
-#include "server/room/lobby.h"
-#include "server/room/thesis_port.h"
 #include "server/store/data_folder.h"
 #include "server/store/store.h"
+#include "server/thesis/port.h"
 
 namespace app {
 
@@ -98,14 +98,14 @@ class App final : private net::LineHandler {
   static void perform(room::Note&);
 
   [[nodiscard]] Vitals vitals() const;
-  void answer_event(const room::AskEvents& asked, core::Expected<std::vector<protocol::Message>> lines);
+  void answer_event(const room::AskEvents& asked, base::Expected<std::vector<protocol::Message>> lines);
   void wait_for(room::RoomId room);
   void disk_has_failed(const std::string& error);
   void beat();
   void look_at_disk();
   /// Whether games begin, and why not.
   void hold_games();
-  room::Now now();
+  referee::Now now();
 
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
   void say_goodbye(net::SessionId session, const std::string& text);
@@ -124,7 +124,7 @@ class App final : private net::LineHandler {
   Outflow outflow_;
   /// A wish of a room to be called at a time of the hall's clock, which is later than the timer's if the hall stood.
   struct Deadline {
-    room::TimePoint at;
+    referee::TimePoint at;
     boost::asio::steady_timer timer;
   };
   std::map<room::RoomId, Deadline> deadlines_;

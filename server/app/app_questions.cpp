@@ -15,7 +15,7 @@ namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
 void App::perform(room::AskArchive& effect) {
-  store_.archive(effect.filter, [this, effect](core::Expected<std::vector<store::ArchivedGame>> found) {
+  store_.archive(effect.filter, [this, effect](base::Expected<std::vector<store::ArchivedGame>> found) {
     asio::post(io_, [this, effect, found = std::move(found)] {
       if (!found) {
         spdlog::error("archive: {}", found.error().text);
@@ -34,7 +34,7 @@ void App::perform(room::AskArchive& effect) {
 }
 
 void App::perform(room::AskRecord& effect) {
-  store_.game(effect.game, [this, effect](core::Expected<std::optional<protocol::GameRecord>> found) {
+  store_.game(effect.game, [this, effect](base::Expected<std::optional<protocol::GameRecord>> found) {
     asio::post(io_, [this, effect, found = std::move(found)] {
       send(effect.session, record_answer(effect.game, effect.format, found), effect.tag);
       lines_.next(effect.session);
@@ -43,7 +43,7 @@ void App::perform(room::AskRecord& effect) {
 }
 
 void App::perform(room::FindAnalyses& effect) {
-  store_.analyses(effect.request.game, [this, effect](core::Expected<store::Store::AnalysedGame> found) {
+  store_.analyses(effect.request.game, [this, effect](base::Expected<store::Store::AnalysedGame> found) {
     asio::post(io_, [this, effect, found = std::move(found)] {
       if (!found) {
         spdlog::error("analyses of {}: {}", effect.request.game, found.error().text);
@@ -57,8 +57,8 @@ void App::perform(room::FindAnalyses& effect) {
 
 void App::perform(room::AskEvents& effect) {
   if (effect.event) {
-    store_.event(*effect.event, [this, effect](core::Expected<std::optional<store::StoredEvent>> found) {
-      core::Expected<std::vector<protocol::Message>> lines = core::fault("");
+    store_.event(*effect.event, [this, effect](base::Expected<std::optional<store::StoredEvent>> found) {
+      base::Expected<std::vector<protocol::Message>> lines = base::fault("");
       if (!found)
         lines = tl::unexpected(found.error());
       else if (*found)
@@ -66,15 +66,15 @@ void App::perform(room::AskEvents& effect) {
       asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
     });
   } else {
-    store_.events([this, effect](core::Expected<std::vector<store::ListedEvent>> found) {
-      core::Expected<std::vector<protocol::Message>> lines = found.map(event_list);
+    store_.events([this, effect](base::Expected<std::vector<store::ListedEvent>> found) {
+      base::Expected<std::vector<protocol::Message>> lines = found.map(event_list);
       asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
     });
   }
 }
 
 /// A fault without a text stands for an event that is not there.
-void App::answer_event(const room::AskEvents& asked, core::Expected<std::vector<protocol::Message>> lines) {
+void App::answer_event(const room::AskEvents& asked, base::Expected<std::vector<protocol::Message>> lines) {
   if (lines) {
     for (const protocol::Message& line : *lines) send(asked.session, line, asked.tag);
   } else if (asked.event && lines.error().text.empty()) {

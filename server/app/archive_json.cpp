@@ -5,14 +5,14 @@
 #include <utility>
 
 #include "server/app/api_reply.h"
-#include "server/room/opening.h"
+#include "server/archive/opening.h"
 #include "server/store/utc_time.h"
 
 namespace app {
 
 using Json = nlohmann::ordered_json;
 
-net::HttpReply unreadable(const core::Fault& fault) {
+net::HttpReply unreadable(const base::Fault& fault) {
   spdlog::error("archive: {}", fault.text);
   return error_reply(protocol::ErrorCode::internal, "the archive cannot be read");
 }
@@ -28,16 +28,16 @@ Json games_json(const std::vector<store::ArchivedGame>& games) {
   return list;
 }
 
-net::HttpReply games_reply(const core::Expected<std::vector<store::ArchivedGame>>& found) {
+net::HttpReply games_reply(const base::Expected<std::vector<store::ArchivedGame>>& found) {
   if (!found) return unreadable(found.error());
   return json_reply(Json{{"games", games_json(*found)}}.dump());
 }
 
-net::HttpReply openings_reply(const room::OpeningFilter& opening,
-                              const core::Expected<std::vector<store::Continuation>>& found) {
+net::HttpReply openings_reply(const archive::OpeningFilter& opening,
+                              const base::Expected<std::vector<store::Continuation>>& found) {
   if (!found) return unreadable(found.error());
   Json moves = Json::array();
-  for (const room::OpeningMove& each : room::opening_moves(*opening.kind, opening.game, *found))
+  for (const archive::OpeningMove& each : archive::opening_moves(*opening.kind, opening.game, *found))
     moves.push_back({{"move", each.move},
                      {"games", each.played.games},
                      {"black", each.played.black},

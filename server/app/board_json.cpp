@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
-#include "server/room/replay.h"
-#include "server/room/table_options.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
+#include "server/referee/replay.h"
+#include "server/referee/table_options.h"
 
 namespace app {
 namespace {
@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 using protocol::ErrorCode;
 using Error = protocol::answer::Error;
 template <class T>
-using OrError = core::Expected<T, Error>;
+using OrError = base::Expected<T, Error>;
 
 /// Anybody may ask, and every move costs a step of the rules and the list of them all.
 constexpr std::size_t most_moves = 600;
@@ -31,37 +31,37 @@ tl::unexpected<Error> error(ErrorCode code, std::string text) {
 /// What the query says besides options.
 struct Place {
   std::optional<std::string> position;
-  core::Side side = core::Side::black;
+  base::Side side = base::Side::black;
   std::string moves;
 };
 
 OrError<Place> take_place(std::vector<core::KeyValue>& query) {
   const auto take = [&](std::string_view name) -> std::optional<std::string> {
     for (auto entry = query.begin(); entry != query.end(); ++entry) {
-      if (!core::equal_ignoring_case(entry->first, name)) continue;
+      if (!base::equal_ignoring_case(entry->first, name)) continue;
       std::string value = std::move(entry->second);
       query.erase(entry);
       return value;
     }
     return std::nullopt;
   };
-  Place place{take("position"), core::Side::black, take("moves").value_or("")};
+  Place place{take("position"), base::Side::black, take("moves").value_or("")};
   const std::optional<std::string> side = take("side");
   if (!side) return place;
   if (!place.position)
     return error(ErrorCode::bad_option, "side says whose turn it is in a position: give position= with it");
-  if (core::equal_ignoring_case(*side, core::name(core::Side::white)))
-    place.side = core::Side::white;
-  else if (!core::equal_ignoring_case(*side, core::name(core::Side::black)))
+  if (base::equal_ignoring_case(*side, base::name(base::Side::white)))
+    place.side = base::Side::white;
+  else if (!base::equal_ignoring_case(*side, base::name(base::Side::black)))
     return error(ErrorCode::bad_option, "side is black or white, not '" + protocol::excerpt(*side) + "'");
   return place;
 }
 
 OrError<core::AnyGame> play(core::AnyGame game, std::string_view text) {
-  const std::vector<std::string_view> moves = room::split_moves(text);
+  const std::vector<std::string_view> moves = referee::split_moves(text);
   if (moves.size() > most_moves)
     return error(ErrorCode::bad_option, "at most " + std::to_string(most_moves) + " moves are played here");
-  core::Expected<core::AnyGame> played = room::play_moves(std::move(game), moves);
+  base::Expected<core::AnyGame> played = referee::play_moves(std::move(game), moves);
   if (!played) return error(ErrorCode::illegal, played.error().text);
   return *std::move(played);
 }
@@ -75,15 +75,16 @@ Json points_json(const core::BoardView& view) {
 
 Json stones_json(const core::BoardView& view) {
   Json json = Json::array();
-  for (const std::optional<core::Side>& stone : view.stones)
-    json.push_back(stone ? Json(core::name(*stone)) : Json(nullptr));
+  for (const std::optional<base::Side>& stone : view.stones)
+    json.push_back(stone ? Json(base::name(*stone)) : Json(nullptr));
   return json;
 }
 
 Json moves_json(const core::AnyGame& game) {
   Json json = Json::array();
   for (const core::Played& played : game.history())
-    json.push_back({{"side", core::name(played.side)}, {"move", played.move}, {"effects", room::effects_of(played)}});
+    json.push_back(
+        {{"side", base::name(played.side)}, {"move", played.move}, {"effects", referee::effects_of(played)}});
   return json;
 }
 
@@ -99,9 +100,9 @@ OrError<std::string> board_json(const core::GameKind& kind, std::span<const core
   std::vector<core::KeyValue> given(query.begin(), query.end());
   const OrError<Place> place = take_place(given);
   if (!place) return tl::unexpected(place.error());
-  const core::Expected<room::TableOptions> options = room::TableOptions::parse(kind, given);
+  const base::Expected<referee::TableOptions> options = referee::TableOptions::parse(kind, given);
   if (!options) return error(ErrorCode::bad_option, options.error().text);
-  core::Expected<core::AnyGame> begun =
+  base::Expected<core::AnyGame> begun =
       place->position ? kind.start_from(*place->position, place->side, options->game) : kind.start(options->game);
   if (!begun) return error(ErrorCode::bad_option, begun.error().text);
   const OrError<core::AnyGame> game = play(*std::move(begun), place->moves);
@@ -110,7 +111,7 @@ OrError<std::string> board_json(const core::GameKind& kind, std::span<const core
   const core::BoardView view = game->view();
   Json values = Json::object();
   for (const auto& [name, value] : options->all()) values[name] = value;
-  return Json{{"game", kind.name},          {"options", std::move(values)}, {"turn", core::name(game->to_move())},
+  return Json{{"game", kind.name},          {"options", std::move(values)}, {"turn", base::name(game->to_move())},
               {"cells", view.cells},        {"points", points_json(view)},  {"lines", view.lines},
               {"stars", view.stars},        {"stones", stones_json(view)},  {"last", view.last},
               {"moves", moves_json(*game)}, {"legal", game->legal_moves()}, {"ending", ending_json(*game)}}

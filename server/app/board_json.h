@@ -3,9 +3,9 @@
 #include <span>
 #include <string>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/core/game_kind.h"
-#include "protocol/error.h"
+#include "protocol/messages/error.h"
 
 namespace app {
 
@@ -15,7 +15,7 @@ namespace app {
 /// `query` has options of the game and of its tables, and besides them, all optional, where the position comes from:
 /// `position`, the text that core::GameKind::start_from reads, with `side`, whose turn it is there, `black` or `white`;
 /// `moves`, played from there, with commas between them. An error names what is wrong: of an illegal move its number.
-core::Expected<std::string, protocol::answer::Error> board_json(const core::GameKind& kind,
+base::Expected<std::string, protocol::answer::Error> board_json(const core::GameKind& kind,
                                                                 std::span<const core::KeyValue> query);
 
 }  // namespace app

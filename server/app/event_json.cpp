@@ -5,18 +5,18 @@
 #include "server/app/event_numbers.h"
 #include "server/app/event_ratings.h"
 #include "server/app/event_report.h"
-#include "server/event/director.h"
-#include "server/event/games.h"
-#include "server/event/pairing.h"
-#include "server/event/standing.h"
-#include "server/event/words.h"
-#include "server/room/table_options.h"
+#include "server/referee/table_options.h"
 #include "server/store/utc_time.h"
+#include "server/tournament/controller.h"
+#include "server/tournament/games.h"
+#include "server/tournament/pairing.h"
+#include "server/tournament/standing.h"
+#include "server/tournament/words.h"
 
 namespace app {
 namespace {
 
-using event::Director;
+using tournament::Controller;
 
 Json options_json(const std::vector<core::KeyValue>& options) {
   Json json = Json::object();
@@ -29,21 +29,21 @@ Json or_null(const std::optional<T>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-Json summary(const Director& director, int round) {
-  const event::Definition& definition = director.definition();
-  return {{"id", director.id()},
-          {"name", director.row().name},
+Json summary(const Controller& controller, int round) {
+  const tournament::Definition& definition = controller.definition();
+  return {{"id", controller.id()},
+          {"name", controller.row().name},
           {"game", definition.game},
           {"format", word(definition.format)},
-          {"state", word(director.state())},
-          {"players", players(director)},
+          {"state", word(controller.state())},
+          {"players", players(controller)},
           {"round", round},
-          {"rounds", event::rounds_planned(definition, director.entrants())},
-          {"created", store::utc_text(director.row().at)},
-          {"by", director.by()}};
+          {"rounds", tournament::rounds_planned(definition, controller.entrants())},
+          {"created", store::utc_text(controller.row().at)},
+          {"by", controller.by()}};
 }
 
-Json entrant_json(const event::Entrant& entrant) {
+Json entrant_json(const tournament::Entrant& entrant) {
   Json bot = nullptr;
   if (entrant.bot) bot = {{"name", entrant.bot->bot}, {"options", options_json(entrant.bot->options)}};
   return {{"name", entrant.name},
@@ -53,14 +53,14 @@ Json entrant_json(const event::Entrant& entrant) {
           {"state", entrant.withdrawn ? "withdrawn" : "in"}};
 }
 
-std::string state_of(const event::Pairing& pairing, const event::Played& played) {
+std::string state_of(const tournament::Pairing& pairing, const tournament::Played& played) {
   if (!pairing.white) return "bye";
   if (!played.result.empty()) return pairing.counted ? "over" : "void";
   return played.game ? "playing" : "waiting";
 }
 
-Json pairing_json(const Director& director, const event::Pairing& pairing) {
-  const event::Played& played = director.played(pairing.number);
+Json pairing_json(const Controller& controller, const tournament::Pairing& pairing) {
+  const tournament::Played& played = controller.played(pairing.number);
   const bool has_result = pairing.white && !played.result.empty();
   Json json{{"round", pairing.round},
             {"number", pairing.number},
@@ -71,23 +71,23 @@ Json pairing_json(const Director& director, const event::Pairing& pairing) {
             {"result", has_result ? Json(played.result) : Json(nullptr)},
             {"reason", has_result ? Json(played.reason) : Json(nullptr)},
             {"opening", nullptr}};
-  if (pairing.opening) json["opening"] = director.definition().openings[*pairing.opening];
+  if (pairing.opening) json["opening"] = controller.definition().openings[*pairing.opening];
   return json;
 }
 
 /// [row][column]: what the row has got against the column, null where they have not met.
-Json cross_json(const Director& director) {
+Json cross_json(const Controller& controller) {
   struct Met {
     double points = 0;
     int games = 0;
   };
-  const std::size_t count = director.entrants().size();
+  const std::size_t count = controller.entrants().size();
   std::vector<std::vector<Met>> met(count, std::vector<Met>(count));
-  for (const event::Pairing& pairing : director.pairings()) {
-    if (!event::has_result(pairing)) continue;
+  for (const tournament::Pairing& pairing : controller.pairings()) {
+    if (!tournament::has_result(pairing)) continue;
     for (const std::size_t entrant : {pairing.black, *pairing.white}) {
-      Met& one = met[entrant][event::opponent_of(pairing, entrant)];
-      one.points += event::points_for(director.definition(), pairing, entrant);
+      Met& one = met[entrant][tournament::opponent_of(pairing, entrant)];
+      one.points += tournament::points_for(controller.definition(), pairing, entrant);
       ++one.games;
     }
   }
@@ -100,7 +100,7 @@ Json cross_json(const Director& director) {
   return rows;
 }
 
-Json standing_json(const event::Standing& standing, const EventRatings& ratings) {
+Json standing_json(const tournament::Standing& standing, const EventRatings& ratings) {
   return {{"rank", standing.rank},
           {"entrant", standing.entrant},
           {"played", standing.played},
@@ -118,32 +118,34 @@ Json standing_json(const event::Standing& standing, const EventRatings& ratings)
 std::string events_json(const std::vector<store::ListedEvent>& events) {
   Json list = Json::array();
   for (const store::ListedEvent& listed : events)
-    if (const core::Expected<Director> director = Director::restore(listed.event))
-      list.push_back(summary(*director, listed.round));
+    if (const base::Expected<Controller> controller = Controller::restore(listed.event))
+      list.push_back(summary(*controller, listed.round));
   return Json{{"events", std::move(list)}}.dump();
 }
 
-core::Expected<std::string> event_json(const store::StoredEvent& stored) {
-  const core::Expected<Director> restored = Director::restore(stored);
+base::Expected<std::string> event_json(const store::StoredEvent& stored) {
+  const base::Expected<Controller> restored = Controller::restore(stored);
   if (!restored) return tl::unexpected(restored.error());
-  const Director& director = *restored;
-  const event::Definition& definition = director.definition();
-  Json json = summary(director, director.last_round());
+  const Controller& controller = *restored;
+  const tournament::Definition& definition = controller.definition();
+  Json json = summary(controller, controller.last_round());
   json.erase("players");
-  const auto options = room::TableOptions::parse(*engine::find_game(definition.game), definition.options);
+  const auto options = referee::TableOptions::parse(*engine::find_game(definition.game), definition.options);
   json["options"] = options_json(options ? options->all() : definition.options);
   json["definition"] = Json::parse(stored.event.definition);
   json["tie_breaks"] = Json::array();
-  for (const event::TieBreak tie_break : definition.tie_breaks) json["tie_breaks"].push_back(word(tie_break));
+  for (const tournament::TieBreak tie_break : definition.tie_breaks) json["tie_breaks"].push_back(word(tie_break));
   json["entrants"] = Json::array();
-  for (const event::Entrant& entrant : director.entrants()) json["entrants"].push_back(entrant_json(entrant));
-  EventRatings ratings = event_ratings(director.entrants().size(), director.pairings());
+  for (const tournament::Entrant& entrant : controller.entrants()) json["entrants"].push_back(entrant_json(entrant));
+  EventRatings ratings = event_ratings(controller.entrants().size(), controller.pairings());
   json["standings"] = Json::array();
-  for (const event::Standing& standing : event::standings(definition, director.entrants(), director.pairings()))
+  for (const tournament::Standing& standing :
+       tournament::standings(definition, controller.entrants(), controller.pairings()))
     json["standings"].push_back(standing_json(standing, ratings));
   json["pairings"] = Json::array();
-  for (const event::Pairing& pairing : director.pairings()) json["pairings"].push_back(pairing_json(director, pairing));
-  json["cross"] = cross_json(director);
+  for (const tournament::Pairing& pairing : controller.pairings())
+    json["pairings"].push_back(pairing_json(controller, pairing));
+  json["cross"] = cross_json(controller);
   json["los"] = std::move(ratings.los);
   json["ratings"] = std::move(ratings.history);
   return json.dump();

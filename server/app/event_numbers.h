@@ -4,14 +4,14 @@
 #include <cmath>
 #include <string>
 
-#include "server/event/director.h"
+#include "server/tournament/controller.h"
 
 /// Numbers of events as they are shown.
 namespace app {
 
 /// How many take part, those who have withdrawn left out.
-inline int players(const event::Director& director) {
-  return static_cast<int>(std::ranges::count(director.entrants(), false, &event::Entrant::withdrawn));
+inline int players(const tournament::Controller& controller) {
+  return static_cast<int>(std::ranges::count(controller.entrants(), false, &tournament::Entrant::withdrawn));
 }
 
 /// With two digits at most behind the point, and none that says nothing: 2.5, 3.

@@ -22,7 +22,7 @@ std::vector<Json> column(const std::vector<std::optional<double>>& values) {
   return json;
 }
 
-Json superiority(const event::Ratings& ratings) {
+Json superiority(const tournament::Ratings& ratings) {
   Json rows = Json::array();
   for (std::size_t row = 0; row < ratings.elo.size(); ++row) {
     Json& columns = rows.emplace_back(Json::array());
@@ -34,8 +34,8 @@ Json superiority(const event::Ratings& ratings) {
   return rows;
 }
 
-event::Ratings rate(std::size_t entrants, std::span<const event::Pairing> pairings) {
-  return event::rate(event::results_of(entrants, pairings));
+tournament::Ratings rate(std::size_t entrants, std::span<const tournament::Pairing> pairings) {
+  return tournament::rate(tournament::results_of(entrants, pairings));
 }
 
 /// The rounds whose ratings are shown, the last one among them.
@@ -50,24 +50,25 @@ std::vector<int> rounds_to_show(std::size_t entrants, int rounds) {
 
 }  // namespace
 
-std::optional<event::Ratings> event_strengths(std::size_t entrants, const std::vector<event::Pairing>& pairings) {
+std::optional<tournament::Ratings> event_strengths(std::size_t entrants,
+                                                   const std::vector<tournament::Pairing>& pairings) {
   if (entrants == 0 || entrants > most_entrants) return std::nullopt;
   return rate(entrants, pairings);
 }
 
-EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings) {
+EventRatings event_ratings(std::size_t entrants, const std::vector<tournament::Pairing>& pairings) {
   EventRatings shown{std::vector<Json>(entrants), std::vector<Json>(entrants), Json::array(), Json::array()};
-  const std::optional<event::Ratings> now = event_strengths(entrants, pairings);
+  const std::optional<tournament::Ratings> now = event_strengths(entrants, pairings);
   if (!now) return shown;
   shown.elo = column(now->elo);
   shown.error = column(now->error);
   shown.los = superiority(*now);
   int rounds = 0;
-  for (const event::Pairing& pairing : pairings) rounds = std::max(rounds, pairing.round);
+  for (const tournament::Pairing& pairing : pairings) rounds = std::max(rounds, pairing.round);
   for (const int round : rounds_to_show(entrants, rounds)) {
-    std::vector<event::Pairing> until = pairings;
-    std::erase_if(until, [&](const event::Pairing& pairing) { return pairing.round > round; });
-    const event::Ratings then = rate(entrants, until);
+    std::vector<tournament::Pairing> until = pairings;
+    std::erase_if(until, [&](const tournament::Pairing& pairing) { return pairing.round > round; });
+    const tournament::Ratings then = rate(entrants, until);
     shown.history.push_back({{"round", round}, {"elo", column(then.elo)}, {"error", column(then.error)}});
   }
   return shown;

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "server/event/event.h"
-#include "server/event/ratings.h"
+#include "server/tournament/ratings.h"
+#include "server/tournament/tournament.h"
 
 /// Ratings within an event, as a page shows them.
 namespace app {
@@ -20,9 +20,10 @@ struct EventRatings {
 };
 
 /// By the games of the event alone; nothing for events that are too large to be rated while somebody waits.
-std::optional<event::Ratings> event_strengths(std::size_t entrants, const std::vector<event::Pairing>& pairings);
+std::optional<tournament::Ratings> event_strengths(std::size_t entrants,
+                                                   const std::vector<tournament::Pairing>& pairings);
 
 /// All of it is null or empty for events that are too large to be rated while a page waits.
-EventRatings event_ratings(std::size_t entrants, const std::vector<event::Pairing>& pairings);
+EventRatings event_ratings(std::size_t entrants, const std::vector<tournament::Pairing>& pairings);
 
 }  // namespace app

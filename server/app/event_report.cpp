@@ -1,26 +1,26 @@
 #include "server/app/event_report.h"
 
-#include "engine/core/text.h"
-#include "protocol/message.h"
+#include "engine/base/text.h"
+#include "protocol/messages/message.h"
 #include "server/app/event_numbers.h"
 #include "server/app/event_ratings.h"
-#include "server/event/director.h"
-#include "server/event/standing.h"
-#include "server/event/words.h"
+#include "server/tournament/controller.h"
+#include "server/tournament/standing.h"
+#include "server/tournament/words.h"
 
 namespace app {
 namespace {
 
 namespace answer = protocol::answer;
-using event::Director;
+using tournament::Controller;
 
-answer::Event first_line(const Director& director, int round) {
-  return {director.id(),
-          director.row().name,
-          director.definition().game,
-          std::string{word(director.definition().format)},
-          std::string{word(director.state())},
-          players(director),
+answer::Event first_line(const Controller& controller, int round) {
+  return {controller.id(),
+          controller.row().name,
+          controller.definition().game,
+          std::string{word(controller.definition().format)},
+          std::string{word(controller.state())},
+          players(controller),
           round};
 }
 
@@ -33,22 +33,22 @@ std::string tenths(double value) {
 std::vector<protocol::Message> event_list(const std::vector<store::ListedEvent>& events) {
   std::vector<protocol::Message> lines;
   for (const store::ListedEvent& listed : events)
-    if (const core::Expected<Director> director = Director::restore(listed.event))
-      lines.emplace_back(first_line(*director, listed.round));
+    if (const base::Expected<Controller> controller = Controller::restore(listed.event))
+      lines.emplace_back(first_line(*controller, listed.round));
   const auto count = static_cast<std::int64_t>(lines.size());
   lines.emplace_back(answer::End{"Events", count});
   return lines;
 }
 
-core::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEvent& stored) {
-  const core::Expected<Director> director = Director::restore(stored);
-  if (!director) return tl::unexpected(director.error());
-  const event::Definition& definition = director->definition();
-  const std::vector<event::Entrant>& entrants = director->entrants();
-  const store::EventId id = director->id();
-  std::vector<protocol::Message> lines{first_line(*director, director->last_round())};
-  for (const event::Standing& standing : event::standings(definition, entrants, director->pairings())) {
-    const event::Entrant& entrant = entrants[standing.entrant];
+base::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEvent& stored) {
+  const base::Expected<Controller> controller = Controller::restore(stored);
+  if (!controller) return tl::unexpected(controller.error());
+  const tournament::Definition& definition = controller->definition();
+  const std::vector<tournament::Entrant>& entrants = controller->entrants();
+  const store::EventId id = controller->id();
+  std::vector<protocol::Message> lines{first_line(*controller, controller->last_round())};
+  for (const tournament::Standing& standing : tournament::standings(definition, entrants, controller->pairings())) {
+    const tournament::Entrant& entrant = entrants[standing.entrant];
     answer::Entrant line{id,
                          standing.rank,
                          entrant.name,
@@ -59,13 +59,13 @@ core::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEv
     for (const double value : standing.tie_breaks) line.tiebreaks.push_back(decimal(value));
     lines.emplace_back(std::move(line));
   }
-  if (const std::optional<event::Ratings> ratings = event_strengths(entrants.size(), director->pairings()))
+  if (const std::optional<tournament::Ratings> ratings = event_strengths(entrants.size(), controller->pairings()))
     for (std::size_t entrant = 0; entrant < entrants.size(); ++entrant)
       if (ratings->elo[entrant] && ratings->error[entrant])
         lines.emplace_back(answer::Rated{id, entrants[entrant].name, tenths(*ratings->elo[entrant]),
                                          tenths(*ratings->error[entrant])});
-  for (const event::Pairing& pairing : director->pairings()) {
-    const event::Played& played = director->played(pairing.number);
+  for (const tournament::Pairing& pairing : controller->pairings()) {
+    const tournament::Played& played = controller->played(pairing.number);
     answer::Pairing line{id, pairing.round, pairing.number, entrants[pairing.black].name, {}, played.game, {}};
     if (pairing.white) line.white = entrants[*pairing.white].name;
     if (pairing.white && !played.result.empty()) line.result = played.result;

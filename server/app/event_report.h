@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "server/store/rows.h"
 
 namespace protocol {
@@ -18,12 +18,12 @@ namespace app {
 std::vector<protocol::Message> event_list(const std::vector<store::ListedEvent>& events);
 
 /// The lines that answer Event.
-core::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEvent& event);
+base::Expected<std::vector<protocol::Message>> event_lines(const store::StoredEvent& event);
 
 /// `{"events":[…]}`
 std::string events_json(const std::vector<store::ListedEvent>& events);
 
 /// One event with its standing, its games, the table of who has met whom, and the ratings.
-core::Expected<std::string> event_json(const store::StoredEvent& event);
+base::Expected<std::string> event_json(const store::StoredEvent& event);
 
 }  // namespace app

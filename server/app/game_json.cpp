@@ -2,9 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/core/overload.h"
+#include "engine/base/overload.h"
 #include "engine/games.h"
-#include "server/room/table_options.h"
+#include "server/referee/table_options.h"
 
 namespace app {
 namespace {
@@ -17,7 +17,7 @@ Json halves(std::int64_t value) {
 
 Json option_json(const core::OptionSpec& spec) {
   Json json{{"name", spec.name}, {"help", spec.help}};
-  std::visit(core::Overload{
+  std::visit(base::Overload{
                  [&](const core::IntegerRange& type) {
                    json["type"] = "integer";
                    json["default"] = type.fallback;
@@ -75,7 +75,7 @@ Json kind_json(const core::GameKind& kind) {
           {"draws", kind.draws},
           {"scoring", kind.scoring != nullptr},
           {"options", options_json(kind.options)},
-          {"table_options", options_json(room::table_option_specs(kind))},
+          {"table_options", options_json(referee::table_option_specs(kind))},
           {"bots", std::move(bots)}};
 }
 

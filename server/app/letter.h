@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/codec.h"
+#include "protocol/codec/codec.h"
 #include "server/net/stream.h"
 
 namespace app {

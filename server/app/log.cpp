@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace app {
 namespace {

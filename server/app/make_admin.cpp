@@ -7,7 +7,7 @@
 
 #include "server/auth/password_hasher.h"
 #include "server/auth/weak_password.h"
-#include "server/room/names.h"
+#include "server/identity/user_name.h"
 #include "server/store/store.h"
 
 namespace app {
@@ -28,7 +28,7 @@ void write_now(store::Store& store, store::Write row) {
 }
 
 store::NewAccount new_account(const std::string& wanted, const AskPassword& ask) {
-  const core::Expected<room::UserName> name = room::parse_user_name(wanted);
+  const base::Expected<identity::UserName> name = identity::parse_user_name(wanted);
   if (!name) throw std::runtime_error(name.error().text);
   const std::string password = ask(name->shown);
   if (const auto weakness = auth::weakness(password, name->shown)) throw std::runtime_error(*weakness);
@@ -36,7 +36,7 @@ store::NewAccount new_account(const std::string& wanted, const AskPassword& ask)
   if (hash.empty()) throw std::runtime_error("there is no memory to compute the hash of the password");
   const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
   return {name->key, name->shown, hash, std::chrono::duration_cast<std::chrono::milliseconds>(since_1970).count(),
-          server::Role::admin};
+          identity::Role::admin};
 }
 
 }  // namespace
@@ -44,15 +44,15 @@ store::NewAccount new_account(const std::string& wanted, const AskPassword& ask)
 std::string make_admin(const std::filesystem::path& data, const std::string& name, const AskPassword& ask) {
   store::Store store(data);
   const store::Contents contents = store.load();
-  const auto account = std::ranges::find(contents.accounts, room::fold_name(name), &store::Account::key);
+  const auto account = std::ranges::find(contents.accounts, identity::fold_name(name), &store::Account::key);
   if (account == contents.accounts.end()) {
     store::NewAccount row = new_account(name, ask);
     std::string done = row.name + " has an account now and is an admin";
     write_now(store, std::move(row));
     return done;
   }
-  if (account->role == server::Role::admin) return account->name + " is an admin already";
-  write_now(store, store::RoleChanged{account->key, server::Role::admin});
+  if (account->role == identity::Role::admin) return account->name + " is an admin already";
+  write_now(store, store::RoleChanged{account->key, identity::Role::admin});
   return account->name + " is an admin now";
 }
 

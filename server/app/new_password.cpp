@@ -6,7 +6,7 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace app {
 namespace {
@@ -31,7 +31,7 @@ class Hidden {
 std::string read_line() {
   std::string line;
   if (!std::getline(std::cin, line)) throw std::runtime_error("there is no password on the standard input");
-  return std::string{core::trim(line)};
+  return std::string{base::trim(line)};
 }
 
 std::string ask(const std::string& question) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/effects.h"
+#include "server/lobby/effects.h"
 
 namespace app {
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "engine/games.h"
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/app/api_reply.h"
 #include "server/app/archive_json.h"
 #include "server/store/utc_time.h"
@@ -27,7 +27,7 @@ double rounded(double value) {
   return std::round(value * 10) / 10;
 }
 
-Json tally_json(const event::Tally& tally) {
+Json tally_json(const tournament::Tally& tally) {
   return {{"games", tally.games}, {"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}};
 }
 
@@ -37,13 +37,13 @@ Json with(Json to, const Json& from) {
   return to;
 }
 
-Json rating_json(const event::Glicko2& rating) {
+Json rating_json(const tournament::Glicko2& rating) {
   return {{"rating", rounded(rating.rating)}, {"deviation", rounded(rating.deviation)}};
 }
 
-Json kind_json(const event::PlayerBook::KindProfile& kind) {
+Json kind_json(const tournament::PlayerBook::KindProfile& kind) {
   Json history = Json::array();
-  for (const event::RatedDay& day : kind.history)
+  for (const tournament::RatedDay& day : kind.history)
     history.push_back(with({{"date", store::utc_text(day.day * day_ms).substr(0, 10)}}, rating_json(day.rating)));
   Json json = with({{"game", kind.kind}}, rating_json(kind.rating));
   json["black"] = tally_json(kind.sides.black);
@@ -54,35 +54,35 @@ Json kind_json(const event::PlayerBook::KindProfile& kind) {
 
 }  // namespace
 
-core::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValue>& query) {
+base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValue>& query) {
   PlayersQuery result;
   for (const auto& [key, value] : query) {
-    if (core::equal_ignoring_case(key, "prefix")) {
+    if (base::equal_ignoring_case(key, "prefix")) {
       result.prefix = value;
-    } else if (core::equal_ignoring_case(key, "game")) {
+    } else if (base::equal_ignoring_case(key, "game")) {
       const core::GameKind* const kind = engine::find_game(value);
       if (kind == nullptr)
-        return core::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
+        return base::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
       result.kind = kind->name;
-    } else if (core::equal_ignoring_case(key, "limit")) {
-      const auto limit = core::parse_number<std::size_t>(value);
+    } else if (base::equal_ignoring_case(key, "limit")) {
+      const auto limit = base::parse_number<std::size_t>(value);
       if (!limit || *limit < 1 || *limit > most_players)
-        return core::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " +
+        return base::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " +
                            std::to_string(most_players));
       result.limit = *limit;
     } else {
-      return core::fault("the list of players has no filter '" + protocol::excerpt(key) +
+      return base::fault("the list of players has no filter '" + protocol::excerpt(key) +
                          "': there is prefix, game, limit");
     }
   }
   return result;
 }
 
-net::HttpReply players_reply(const event::PlayerBook& book, const PlayersQuery& query, std::int64_t today) {
-  const std::vector<event::PlayerBook::Row> rows = book.rows(query.prefix, query.kind, today);
+net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today) {
+  const std::vector<tournament::PlayerBook::Row> rows = book.rows(query.prefix, query.kind, today);
   Json players = Json::array();
   for (std::size_t i = 0; i < std::min(rows.size(), query.limit); ++i) {
-    const event::PlayerBook::Row& row = rows[i];
+    const tournament::PlayerBook::Row& row = rows[i];
     Json json = with({{"name", row.name}}, tally_json(row.tally));
     json["last"] = store::utc_text(row.last);
     json["game"] = row.kind;
@@ -91,15 +91,15 @@ net::HttpReply players_reply(const event::PlayerBook& book, const PlayersQuery& 
   return json_reply(Json{{"players", std::move(players)}, {"count", rows.size()}}.dump());
 }
 
-net::HttpReply player_reply(const event::PlayerBook& book, const std::string& name, std::int64_t today) {
-  const std::optional<event::PlayerBook::Profile> profile = book.profile(name, today, most_opponents, most_games);
+net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today) {
+  const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, most_opponents, most_games);
   if (!profile)
     return error_reply(protocol::ErrorCode::no_user, "no game that counts was played by '" + protocol::excerpt(name) +
                                                          "': /api/players lists players");
   Json kinds = Json::array();
-  for (const event::PlayerBook::KindProfile& kind : profile->kinds) kinds.push_back(kind_json(kind));
+  for (const tournament::PlayerBook::KindProfile& kind : profile->kinds) kinds.push_back(kind_json(kind));
   Json opponents = Json::array();
-  for (const event::PlayerBook::Opponent& opponent : profile->opponents)
+  for (const tournament::PlayerBook::Opponent& opponent : profile->opponents)
     opponents.push_back(with({{"name", opponent.name}}, tally_json(opponent.tally)));
   return json_reply(Json{{"name", profile->name},
                          {"kinds", std::move(kinds)},
@@ -108,9 +108,9 @@ net::HttpReply player_reply(const event::PlayerBook& book, const std::string& na
                         .dump());
 }
 
-const event::PlayerBook& PlayerBooks::with(const std::optional<store::CountedGames>& found) {
+const tournament::PlayerBook& PlayerBooks::with(const std::optional<store::CountedGames>& found) {
   if (found) {
-    book_ = event::PlayerBook(found->list);
+    book_ = tournament::PlayerBook(found->list);
     state_ = found->state;
   }
   return book_;

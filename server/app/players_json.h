@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/core/options.h"
-#include "server/event/player_book.h"
 #include "server/net/http_server.h"
 #include "server/store/rows.h"
+#include "server/tournament/player_book.h"
 
 /// What the archive says of players, as JSON.
 namespace app {
@@ -22,22 +22,22 @@ struct PlayersQuery {
   std::size_t limit = 100;
 
   /// Reads `prefix=`, `game=` and `limit=` (1…1000).
-  static core::Expected<PlayersQuery> parse(const std::vector<core::KeyValue>& query);
+  static base::Expected<PlayersQuery> parse(const std::vector<core::KeyValue>& query);
 };
 
-net::HttpReply players_reply(const event::PlayerBook& book, const PlayersQuery& query, std::int64_t today);
-net::HttpReply player_reply(const event::PlayerBook& book, const std::string& name, std::int64_t today);
+net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today);
+net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today);
 
 /// The last book that was made, until another game is over. Belongs to the reader's thread of the store.
 class PlayerBooks {
  public:
   [[nodiscard]] store::CountedGames::State state() const { return state_; }
   /// Expects what the store has found, knowing state().
-  const event::PlayerBook& with(const std::optional<store::CountedGames>& found);
+  const tournament::PlayerBook& with(const std::optional<store::CountedGames>& found);
 
  private:
   store::CountedGames::State state_;
-  event::PlayerBook book_{{}};
+  tournament::PlayerBook book_{{}};
 };
 
 }  // namespace app

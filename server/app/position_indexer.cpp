@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/games.h"
-#include "server/room/opening.h"
-#include "server/room/replay.h"
+#include "server/archive/opening.h"
+#include "server/referee/replay.h"
 
 namespace app {
 namespace {
@@ -17,11 +17,11 @@ constexpr int games_at_once = 20;
 
 store::PositionsFound positions_of(protocol::GameRecord record) {
   store::PositionsFound found{record.game, {}};
-  const core::Expected<core::AnyGame> game = room::replay(record);
+  const base::Expected<core::AnyGame> game = referee::replay(record);
   if (!game) {
     spdlog::warn("game {} is not found by its positions: {}", record.game, game.error().text);
   } else if (game->ply() > 0) {
-    found.positions = room::opening_keys(*engine::find_game(record.kind), *game);
+    found.positions = archive::opening_keys(*engine::find_game(record.kind), *game);
   }
   return found;
 }
@@ -33,7 +33,7 @@ void PositionIndexer::start() {
 }
 
 void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
-  store.unindexed(games_at_once, [&store, stopped](core::Expected<std::vector<protocol::GameRecord>> found) {
+  store.unindexed(games_at_once, [&store, stopped](base::Expected<std::vector<protocol::GameRecord>> found) {
     if (!found) return spdlog::error("positions of older games: {}", found.error().text);
     if (found->empty()) return;
     std::vector<store::Write> rows;

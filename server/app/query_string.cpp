@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace app {
 
@@ -29,7 +29,7 @@ std::optional<std::string> decode(std::string_view text) {
   return result;
 }
 
-core::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query) {
+base::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query) {
   std::vector<core::KeyValue> result;
   while (!query.empty()) {
     const std::string_view part = query.substr(0, query.find('&'));
@@ -40,9 +40,9 @@ core::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query) 
     const std::optional<std::string> value =
         equals == std::string_view::npos ? std::nullopt : decode(part.substr(equals + 1));
     if (!key || !value || key->empty())
-      return core::fault("'" + protocol::excerpt(part) + "' is no key=value in percent-encoded UTF-8");
-    if (std::ranges::any_of(result, [&](const auto& other) { return core::equal_ignoring_case(other.first, *key); }))
-      return core::fault("'" + protocol::excerpt(*key) + "' is there twice");
+      return base::fault("'" + protocol::excerpt(part) + "' is no key=value in percent-encoded UTF-8");
+    if (std::ranges::any_of(result, [&](const auto& other) { return base::equal_ignoring_case(other.first, *key); }))
+      return base::fault("'" + protocol::excerpt(*key) + "' is there twice");
     result.emplace_back(*key, *value);
   }
   return result;

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/core/options.h"
 
 namespace app {
@@ -15,6 +15,6 @@ std::optional<std::string> decode(std::string_view text);
 
 /// `size=9&rules=tromp-taylor` as keys and values, with `%41` and `+` decoded. The fault names the part that is wrong:
 /// it has no `=` or no key, is not plain text, or its key is there twice.
-core::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query);
+base::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query);
 
 }  // namespace app

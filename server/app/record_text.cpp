@@ -4,16 +4,16 @@
 
 #include <algorithm>
 
-#include "protocol/message.h"
-#include "server/room/replay.h"
+#include "protocol/messages/message.h"
+#include "server/referee/replay.h"
 
 namespace app {
 
 namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
-core::Expected<std::string, answer::Error> record_text(protocol::RoomId game, const std::string& format,
-                                                       core::Expected<std::optional<protocol::GameRecord>> found) {
+base::Expected<std::string, answer::Error> record_text(protocol::RoomId game, const std::string& format,
+                                                       base::Expected<std::optional<protocol::GameRecord>> found) {
   const auto error = [](ErrorCode code, std::string text) {
     return tl::unexpected(answer::Error{code, "Record", std::move(text)});
   };
@@ -26,17 +26,17 @@ core::Expected<std::string, answer::Error> record_text(protocol::RoomId game, co
                  "no finished game has the number " + std::to_string(game) + ": Archive lists them");
   protocol::GameRecord& record = **found;
   // A game under rules that this program no longer has is still given, without the effects of its moves.
-  if (const core::Expected<core::AnyGame> played = room::replay(record); !played)
+  if (const base::Expected<core::AnyGame> played = referee::replay(record); !played)
     spdlog::warn("record {}: {}", game, played.error().text);
 
-  core::Expected<std::string> text = protocol::in_format(record, format);
+  base::Expected<std::string> text = protocol::in_format(record, format);
   if (!text) return error(ErrorCode::bad_option, text.error().text);
   return *std::move(text);
 }
 
 protocol::Message record_answer(protocol::RoomId game, const std::string& format,
-                                core::Expected<std::optional<protocol::GameRecord>> found) {
-  core::Expected<std::string, answer::Error> text = record_text(game, format, std::move(found));
+                                base::Expected<std::optional<protocol::GameRecord>> found) {
+  base::Expected<std::string, answer::Error> text = record_text(game, format, std::move(found));
   if (!text) return text.error();
   std::ranges::replace(*text, '\n', ' ');
   return answer::Record{game, format, *text};

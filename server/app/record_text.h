@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "protocol/error.h"
+#include "protocol/messages/error.h"
 #include "protocol/record/game_record.h"
 
 namespace protocol {
@@ -14,11 +14,11 @@ namespace app {
 
 /// A finished game as a file of the wanted format, one of protocol::record_formats, or why there is none. `found` is
 /// what the store has under that number.
-core::Expected<std::string, protocol::answer::Error> record_text(
-    protocol::RoomId game, const std::string& format, core::Expected<std::optional<protocol::GameRecord>> found);
+base::Expected<std::string, protocol::answer::Error> record_text(
+    protocol::RoomId game, const std::string& format, base::Expected<std::optional<protocol::GameRecord>> found);
 
 /// What Record answers: the same on one line, or an Error.
 protocol::Message record_answer(protocol::RoomId game, const std::string& format,
-                                core::Expected<std::optional<protocol::GameRecord>> found);
+                                base::Expected<std::optional<protocol::GameRecord>> found);
 
 }  // namespace app

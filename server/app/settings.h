@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "server/app/disk_room.h"
+#include "server/lobby/lobby_settings.h"
 #include "server/net/line_limits.h"
 #include "server/net/tls.h"
-#include "server/room/lobby_settings.h"
-#include "server/room/thesis_settings.h"
+#include "server/thesis/settings.h"
 
 namespace app {
 

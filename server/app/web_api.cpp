@@ -9,10 +9,10 @@
 #include <optional>
 #include <utility>
 
-#include "engine/core/text.h"
-#include "engine/core/words.h"
+#include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/games.h"
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/app/api_reply.h"
 #include "server/app/archive_json.h"
 #include "server/app/board_json.h"
@@ -21,7 +21,7 @@
 #include "server/app/openapi.h"
 #include "server/app/query_string.h"
 #include "server/app/record_text.h"
-#include "server/room/archive_filter.h"
+#include "server/archive/archive_filter.h"
 #include "server/store/utc_time.h"
 
 namespace app {
@@ -41,9 +41,9 @@ HttpReply board(std::string_view name, std::string_view query) {
   if (kind == nullptr)
     return error_reply(ErrorCode::no_game,
                        "no game is called '" + protocol::excerpt(name) + "': there is " + engine::game_names());
-  const core::Expected<std::vector<core::KeyValue>> values = parse_query(query);
+  const base::Expected<std::vector<core::KeyValue>> values = parse_query(query);
   if (!values) return error_reply(ErrorCode::syntax, values.error().text);
-  core::Expected<std::string, protocol::answer::Error> text = board_json(*kind, *values);
+  base::Expected<std::string, protocol::answer::Error> text = board_json(*kind, *values);
   if (!text) return error_reply(text.error().code, text.error().text);
   return json_reply(*std::move(text));
 }
@@ -53,24 +53,24 @@ HttpReply not_readable(const std::string& error) {
   return error_reply(ErrorCode::internal, "events cannot be read");
 }
 
-HttpReply event_page(store::EventId id, const core::Expected<std::optional<store::StoredEvent>>& found) {
+HttpReply event_page(store::EventId id, const base::Expected<std::optional<store::StoredEvent>>& found) {
   if (!found) return not_readable(found.error().text);
   if (!*found)
     return error_reply(ErrorCode::no_game, "there is no event " + std::to_string(id) + ": /api/events lists them");
-  core::Expected<std::string> text = event_json(**found);
+  base::Expected<std::string> text = event_json(**found);
   return text ? json_reply(*std::move(text)) : not_readable(text.error().text);
 }
 
 /// `limit=`, `before=` and `game=` of a list of acts.
-core::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyValue>& filters) {
+base::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyValue>& filters) {
   constexpr int most = 1000;
   store::ActFilter filter;
   for (const auto& [key, value] : filters) {
-    const std::optional<std::int64_t> number = core::parse_number<std::int64_t>(value);
+    const std::optional<std::int64_t> number = base::parse_number<std::int64_t>(value);
     if (key != "limit" && key != "before" && key != "game")
-      return core::fault("acts have no filter '" + key + "': there is limit, before, game");
+      return base::fault("acts have no filter '" + key + "': there is limit, before, game");
     if (!number || *number < 1 || (key == "limit" && *number > most))
-      return core::fault("'" + value + "' is no " + key + ": a number from 1" +
+      return base::fault("'" + value + "' is no " + key + ": a number from 1" +
                          (key == "limit" ? " to " + std::to_string(most) : ""));
     if (key == "limit") filter.limit = static_cast<int>(*number);
     if (key == "before") filter.before = *number;
@@ -79,7 +79,7 @@ core::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyVal
   return filter;
 }
 
-HttpReply log(const core::Expected<std::vector<store::LoggedAct>>& found) {
+HttpReply log(const base::Expected<std::vector<store::LoggedAct>>& found) {
   if (!found) {
     spdlog::error("acts: {}", found.error().text);
     return error_reply(ErrorCode::internal, "the acts cannot be read");
@@ -98,13 +98,13 @@ HttpReply log(const core::Expected<std::vector<store::LoggedAct>>& found) {
 
 Json position_json(const store::NewAnalysed& position) {
   return {{"ply", position.ply},
-          {"side", core::name(position.side)},
+          {"side", base::name(position.side)},
           {"winrate", position.win_rate},
           {"playouts", position.playouts},
-          {"variation", core::words(position.variation)}};
+          {"variation", base::words(position.variation)}};
 }
 
-HttpReply analyses_of(protocol::RoomId game, const core::Expected<store::Store::AnalysedGame>& found) {
+HttpReply analyses_of(protocol::RoomId game, const base::Expected<store::Store::AnalysedGame>& found) {
   if (!found) {
     spdlog::error("analyses of {}: {}", game, found.error().text);
     return error_reply(ErrorCode::internal, "the analyses cannot be read");
@@ -128,8 +128,8 @@ HttpReply analyses_of(protocol::RoomId game, const core::Expected<store::Store::
 }
 
 HttpReply file(protocol::RoomId game, const std::string& format,
-               core::Expected<std::optional<protocol::GameRecord>> found) {
-  core::Expected<std::string, protocol::answer::Error> text = record_text(game, format, std::move(found));
+               base::Expected<std::optional<protocol::GameRecord>> found) {
+  base::Expected<std::string, protocol::answer::Error> text = record_text(game, format, std::move(found));
   if (!text) return error_reply(text.error().code, text.error().text);
   HttpReply reply = json_reply(*std::move(text));
   if (format == "sgf") reply.content_type = "application/x-go-sgf; charset=utf-8";
@@ -145,11 +145,11 @@ HttpReply file(protocol::RoomId game, const std::string& format,
 
 template <class T>
 void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
-                 std::function<net::HttpReply(core::Expected<T>)> reply) {
+                 std::function<net::HttpReply(base::Expected<T>)> reply) {
   if (questions_ >= most_questions)
     return answer(error_reply(ErrorCode::busy, "too many questions at once: ask again in a second"));
   ++questions_;
-  question([this, &io = io_, answer, reply = std::move(reply)](core::Expected<T> found) {
+  question([this, &io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
     // Made here, on the store's thread: the io thread has players to serve.
     asio::post(io, [this, answer, made = reply(std::move(found))]() mutable {
       --questions_;
@@ -172,7 +172,7 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
   if (path == "events")
     return ask<std::vector<store::ListedEvent>>(
         answer, [&](auto found) { store_.events(std::move(found)); },
-        [](const core::Expected<std::vector<store::ListedEvent>>& found) {
+        [](const base::Expected<std::vector<store::ListedEvent>>& found) {
           return found ? json_reply(events_json(*found)) : not_readable(found.error().text);
         });
   if (path.starts_with(events)) return event(path.substr(events.size()), answer);
@@ -188,50 +188,50 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
 }
 
 void WebApi::archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
-  const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
+  const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
   if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
-  core::Expected<store::ArchiveFilter> filter = room::parse_archive_filter(*filters);
+  base::Expected<store::ArchiveFilter> filter = archive::parse_archive_filter(*filters);
   if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
   ask<std::vector<store::ArchivedGame>>(
       answer, [&](auto found) { store_.archive(*std::move(filter), std::move(found)); }, games_reply);
 }
 
 void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
-  const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
+  const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
   if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
-  core::Expected<room::OpeningFilter> opening = room::parse_opening_filter(*filters);
+  base::Expected<archive::OpeningFilter> opening = archive::parse_opening_filter(*filters);
   if (!opening) return answer(error_reply(ErrorCode::bad_option, opening.error().text));
   ask<std::vector<store::Continuation>>(
       answer, [&](auto found) { store_.continuations(opening->filter, std::move(found)); },
-      [opening = *opening](const core::Expected<std::vector<store::Continuation>>& found) {
+      [opening = *opening](const base::Expected<std::vector<store::Continuation>>& found) {
         return openings_reply(opening, found);
       });
 }
 
 void WebApi::players(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
-  const core::Expected<std::vector<core::KeyValue>> given = parse_query(request.query);
+  const base::Expected<std::vector<core::KeyValue>> given = parse_query(request.query);
   if (!given) return answer(error_reply(ErrorCode::syntax, given.error().text));
-  core::Expected<PlayersQuery> query = PlayersQuery::parse(*given);
+  base::Expected<PlayersQuery> query = PlayersQuery::parse(*given);
   if (!query) return answer(error_reply(ErrorCode::bad_option, query.error().text));
-  ask_players(answer, [query = *std::move(query)](const event::PlayerBook& book, std::int64_t today) {
+  ask_players(answer, [query = *std::move(query)](const tournament::PlayerBook& book, std::int64_t today) {
     return players_reply(book, query, today);
   });
 }
 
 void WebApi::player(std::string_view name, const net::HttpServer::Answer& answer) {
   // What is no text is nobody's name.
-  ask_players(answer, [name = decode(name).value_or("")](const event::PlayerBook& book, std::int64_t today) {
+  ask_players(answer, [name = decode(name).value_or("")](const tournament::PlayerBook& book, std::int64_t today) {
     return player_reply(book, name, today);
   });
 }
 
 void WebApi::ask_players(const net::HttpServer::Answer& answer,
-                         std::function<HttpReply(const event::PlayerBook& book, std::int64_t today)> reply) {
+                         std::function<HttpReply(const tournament::PlayerBook& book, std::int64_t today)> reply) {
   using Found = std::optional<store::CountedGames>;
   const auto today = chrono::floor<chrono::days>(chrono::system_clock::now()).time_since_epoch().count();
   ask<Found>(
       answer, [&](auto found) { store_.counted([books = books_] { return books->state(); }, std::move(found)); },
-      [books = books_, today, reply = std::move(reply)](const core::Expected<Found>& found) {
+      [books = books_, today, reply = std::move(reply)](const base::Expected<Found>& found) {
         return found ? reply(books->with(*found), today) : unreadable(found.error());
       });
 }
@@ -239,40 +239,40 @@ void WebApi::ask_players(const net::HttpServer::Answer& answer,
 void WebApi::event(std::string_view name, const net::HttpServer::Answer& answer) {
   constexpr std::string_view json = ".json";
   if (name.ends_with(json)) name.remove_suffix(json.size());
-  const std::optional<store::EventId> id = core::parse_number<store::EventId>(name);
+  const std::optional<store::EventId> id = base::parse_number<store::EventId>(name);
   if (!id) return answer(error_reply(ErrorCode::no_game, "an event has a number, as in /api/events/3"));
   ask<std::optional<store::StoredEvent>>(
       answer, [&](auto found) { store_.event(*id, std::move(found)); },
-      [id = *id](const core::Expected<std::optional<store::StoredEvent>>& found) { return event_page(id, found); });
+      [id = *id](const base::Expected<std::optional<store::StoredEvent>>& found) { return event_page(id, found); });
 }
 
 void WebApi::acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
-  const core::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
+  const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
   if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
-  const core::Expected<store::ActFilter> filter = parse_act_filter(*filters);
+  const base::Expected<store::ActFilter> filter = parse_act_filter(*filters);
   if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
   ask<std::vector<store::LoggedAct>>(
       answer, [&](auto found) { store_.acts(*filter, std::move(found)); }, log);
 }
 
 void WebApi::analyses(std::string_view number, const net::HttpServer::Answer& answer) {
-  const std::optional<protocol::RoomId> game = core::parse_number<protocol::RoomId>(number);
+  const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(number);
   if (!game) return answer(error_reply(ErrorCode::no_game, "the analyses of a game are called like 12/analyses"));
   ask<store::Store::AnalysedGame>(
       answer, [&](auto found) { store_.analyses(*game, std::move(found)); },
-      [game = *game](const core::Expected<store::Store::AnalysedGame>& found) { return analyses_of(game, found); });
+      [game = *game](const base::Expected<store::Store::AnalysedGame>& found) { return analyses_of(game, found); });
 }
 
 void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& answer) {
   const std::size_t dot = std::min(file_name.find('.'), file_name.size());
-  const std::optional<protocol::RoomId> game = core::parse_number<protocol::RoomId>(file_name.substr(0, dot));
+  const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(file_name.substr(0, dot));
   const std::string format(file_name.substr(std::min(dot + 1, file_name.size())));
   if (!game || !protocol::is_record_format(format))
     return answer(error_reply(ErrorCode::no_game,
                               "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml, of Othello, 12.ggf"));
   ask<std::optional<protocol::GameRecord>>(
       answer, [&](auto found) { store_.game(*game, std::move(found)); },
-      [game = *game, format](core::Expected<std::optional<protocol::GameRecord>> found) {
+      [game = *game, format](base::Expected<std::optional<protocol::GameRecord>> found) {
         return file(game, format, std::move(found));
       });
 }

@@ -35,12 +35,12 @@ class WebApi {
   void player(std::string_view name, const net::HttpServer::Answer& answer);
   /// Asks for the players of the archive; `reply` is given all of them and the day of today.
   void ask_players(const net::HttpServer::Answer& answer,
-                   std::function<net::HttpReply(const event::PlayerBook& book, std::int64_t today)> reply);
+                   std::function<net::HttpReply(const tournament::PlayerBook& book, std::int64_t today)> reply);
   void openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   /// Puts a question to the store; the answer is what `reply` makes of what was found, on the store's thread.
   template <class T>
   void ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
-           std::function<net::HttpReply(core::Expected<T>)> reply);
+           std::function<net::HttpReply(base::Expected<T>)> reply);
 
   boost::asio::io_context& io_;
   store::Store& store_;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "server/auth/secret.h"
 
 namespace auth {
@@ -42,9 +42,9 @@ std::optional<std::string> weakness(std::string_view password, std::string_view 
     return "a password has at most " + std::to_string(most_characters) + " characters, this one has " +
            std::to_string(length);
   if (is_secret(password)) return "this has the form of a secret for bots: choose a password without qy_ at its start";
-  if (core::equal_ignoring_case(password, user))
+  if (base::equal_ignoring_case(password, user))
     return "the password is the user's name: choose one that others cannot guess, such as four unrelated words";
-  if (std::find(commonest.begin(), commonest.end(), core::to_lower(password)) != commonest.end())
+  if (std::find(commonest.begin(), commonest.end(), base::to_lower(password)) != commonest.end())
     return "this is one of the commonest passwords: choose one that others cannot guess, such as four unrelated words";
   return std::nullopt;
 }

@@ -30,7 +30,7 @@ class Analyst {
   /// Called on the analyst's thread. Must not throw.
   struct Ways {
     /// What the bot thinks of the position after so many moves, with `side` to move.
-    std::function<void(std::int64_t number, int ply, core::Side side, const core::Thought& thought)> found;
+    std::function<void(std::int64_t number, int ply, base::Side side, const core::Thought& thought)> found;
     /// There are no more positions; or the bot has failed (which has been logged).
     std::function<void(std::int64_t number, bool done)> ended;
   };

@@ -13,11 +13,11 @@
 #include <thread>
 #include <vector>
 
+#include "engine/base/side.h"
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
-#include "engine/core/side.h"
-#include "protocol/field.h"
+#include "protocol/messages/field.h"
 
 namespace bot {
 
@@ -29,7 +29,7 @@ class BotPool {
   /// The seat a bot sits on.
   struct Key {
     protocol::RoomId room{};
-    core::Side side{};
+    base::Side side{};
     friend auto operator<=>(const Key&, const Key&) = default;
   };
   /// Called on a thread of the pool; nothing when the bot failed (which has been logged). Must not throw.

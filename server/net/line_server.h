@@ -8,17 +8,17 @@
 #include <string>
 #include <string_view>
 
+#include "server/identity/session_id.h"
 #include "server/net/attendance.h"
 #include "server/net/line_limits.h"
 #include "server/net/stream.h"
 #include "server/net/tls.h"
-#include "server/session_id.h"
 
 /// Lines over TCP, and over whatever else brings them. Knows nothing of the protocol but what a line is; everything
 /// runs on the io thread.
 namespace net {
 
-using server::SessionId;
+using identity::SessionId;
 
 /// What the connections report. Called on the io thread, and never from inside a call to LineServer.
 class LineHandler {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace net {
 namespace {
@@ -18,9 +18,9 @@ std::string_view without_port(std::string_view authority, std::string_view port)
 bool same_origin(std::string_view origin, std::string_view host) {
   for (const auto& [scheme, port] : {std::pair<std::string_view, std::string_view>{"http://", ":80"},
                                      std::pair<std::string_view, std::string_view>{"https://", ":443"}}) {
-    if (!core::equal_ignoring_case(origin.substr(0, scheme.size()), scheme)) continue;
+    if (!base::equal_ignoring_case(origin.substr(0, scheme.size()), scheme)) continue;
     const std::string_view authority = without_port(origin.substr(scheme.size()), port);
-    return !authority.empty() && core::equal_ignoring_case(authority, without_port(host, port));
+    return !authority.empty() && base::equal_ignoring_case(authority, without_port(host, port));
   }
   return false;
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace net {
 namespace {
@@ -57,7 +57,7 @@ std::string Proxies::client(const std::string& remote, std::string_view forwarde
   for (std::optional<ip::address> at = plain_address(remote); at && trusts(*at) && !forwarded.empty();) {
     const std::size_t comma = forwarded.rfind(',');
     const std::size_t begin = comma == std::string_view::npos ? 0 : comma + 1;
-    at = plain_address(core::trim(forwarded.substr(begin)));
+    at = plain_address(base::trim(forwarded.substr(begin)));
     if (at) found = at->to_string();
     forwarded = forwarded.substr(0, begin == 0 ? 0 : comma);
   }

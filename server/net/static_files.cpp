@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace net {
 namespace {
@@ -62,14 +62,14 @@ bool is_named_by_content(std::string_view path) {
   const std::string_view stem = name.substr(0, name.find('.'));
   if (stem.size() < hash_length + 2 || stem[stem.size() - hash_length - 1] != '-') return false;
   return std::ranges::all_of(stem.substr(stem.size() - hash_length), [](char c) {
-    const char small = core::lower(c);
-    return core::is_digit(c) || (small >= 'a' && small <= 'z') || c == '-' || c == '_';
+    const char small = base::lower(c);
+    return base::is_digit(c) || (small >= 'a' && small <= 'z') || c == '-' || c == '_';
   });
 }
 
 /// No file of ours has such a path: somebody tries to get out of the folder.
 bool is_suspicious(std::string_view path) {
-  const std::string small = core::to_lower(path);
+  const std::string small = base::to_lower(path);
   return std::ranges::any_of(std::array{"..", "//", "\\", "%2e", "%2f", "%5c", "%00"},
                              [&](const char* trick) { return small.find(trick) != std::string::npos; });
 }
@@ -98,7 +98,7 @@ std::vector<std::string_view> items(std::string_view header) {
   std::vector<std::string_view> result;
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(','), header.size());
-    result.push_back(core::trim(header.substr(0, end)));
+    result.push_back(base::trim(header.substr(0, end)));
     header.remove_prefix(std::min(end + 1, header.size()));
   }
   return result;
@@ -113,8 +113,8 @@ HttpReply not_found() {
 bool accepts_encoding(std::string_view header, std::string_view coding) {
   for (const std::string_view item : items(header)) {
     const std::size_t end = std::min(item.find(';'), item.size());
-    if (!core::equal_ignoring_case(core::trim(item.substr(0, end)), coding)) continue;
-    const std::string_view quality = core::trim(item.substr(std::min(end + 1, item.size())));
+    if (!base::equal_ignoring_case(base::trim(item.substr(0, end)), coding)) continue;
+    const std::string_view quality = base::trim(item.substr(std::min(end + 1, item.size())));
     // `q=0`, `q=0.0` … `q=0.000` refuse it.
     return !quality.starts_with("q=0") || quality.find_first_of("123456789") != std::string_view::npos;
   }

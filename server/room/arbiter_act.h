@@ -7,12 +7,15 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/core/options.h"
-#include "server/room/now.h"
+#include "server/referee/now.h"
 
 /// What an arbiter can do to a game: `Arbiter,room,action,arguments…`. Texts are reasons, for everybody to read.
 namespace room::arbiter {
+
+using base::Side;
+using referee::Millis;
 
 /// `pause[,reason]`
 struct Pause {
@@ -88,14 +91,8 @@ using ArbiterAct = std::variant<arbiter::Pause, arbiter::Resume, arbiter::AddTim
                                 arbiter::Confirm, arbiter::Cancel>;
 
 /// The fault says what the action takes, or which actions there are.
-core::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, std::span<const std::string> arguments);
+base::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, std::span<const std::string> arguments);
 
 std::string_view word(const ArbiterAct& act);
-
-/// What somebody decides about a game, as results are written: B, W, draw or void, or with a margin B+3.5.
-std::optional<std::string> parse_decision(std::string_view text);
-
-/// Arguments of the form key=value; nothing when one is not.
-std::optional<std::vector<core::KeyValue>> parse_options(std::span<const std::string> arguments);
 
 }  // namespace room

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace room {
 namespace {
@@ -12,12 +12,12 @@ constexpr int most_mebibytes = 64;
 
 }  // namespace
 
-core::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given) {
-  core::Expected<core::Options> options = core::Options::parse(bot.options, given);
+base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given) {
+  base::Expected<core::Options> options = core::Options::parse(bot.options, given);
   if (!options) return options;
   for (const auto& [key, value] : options->all())
-    if (key == "memory" && core::parse_number<int>(value).value_or(0) > most_mebibytes)
-      return core::fault("memory=" + value + " is more than a bot of this hall may have: " +
+    if (key == "memory" && base::parse_number<int>(value).value_or(0) > most_mebibytes)
+      return base::fault("memory=" + value + " is more than a bot of this hall may have: " +
                          std::to_string(most_mebibytes) + " mebibytes at most");
   return options;
 }

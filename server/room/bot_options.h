@@ -9,6 +9,6 @@ namespace room {
 
 /// What core::Options::parse makes of them for a bot that anybody may ask the hall for: such a one takes no more of the
 /// machine's memory than there is for each.
-core::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given);
+base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given);
 
 }  // namespace room

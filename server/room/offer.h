@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 
 namespace room {
 
@@ -21,18 +21,18 @@ std::optional<Offer> parse_offer(std::string_view word);
 class Offers {
  public:
   struct Open {
-    core::Side by{};
+    base::Side by{};
     int plies = 0;  ///< of a repent
   };
 
   [[nodiscard]] const std::optional<Open>& open(Offer what) const { return of(what).open; }
-  void make(Offer what, core::Side by, int plies, int ply) {
+  void make(Offer what, base::Side by, int plies, int ply) {
     Kind& kind = kinds_[static_cast<std::size_t>(what)];
     kind.open = Open{by, plies};
     kind.asked_at[by] = ply;
   }
   /// Whether that side has asked for it at this ply already: nobody is pestered.
-  [[nodiscard]] bool was_made(Offer what, core::Side by, int ply) const { return of(what).asked_at[by] == ply; }
+  [[nodiscard]] bool was_made(Offer what, base::Side by, int ply) const { return of(what).asked_at[by] == ply; }
   void drop(Offer what) { kinds_[static_cast<std::size_t>(what)].open.reset(); }
   /// All of them: a move answers every question.
   void clear() { kinds_ = {}; }
@@ -40,7 +40,7 @@ class Offers {
  private:
   struct Kind {
     std::optional<Open> open;
-    core::PerSide<std::optional<int>> asked_at;
+    base::PerSide<std::optional<int>> asked_at;
   };
   [[nodiscard]] const Kind& of(Offer what) const { return kinds_[static_cast<std::size_t>(what)]; }
 

@@ -4,8 +4,8 @@
 #include <cassert>
 #include <sstream>
 
-#include "engine/core/text.h"
-#include "engine/core/words.h"
+#include "engine/base/text.h"
+#include "engine/base/words.h"
 #include "engine/games.h"
 #include "server/room/bot_options.h"
 
@@ -33,8 +33,8 @@ std::string_view word(Room::State state) {
   return "over";
 }
 
-Room::Room(RoomId id, const core::GameKind& kind, TableOptions options, const core::AnyGame& start, UserName opener,
-           std::int64_t opened_at)
+Room::Room(RoomId id, const core::GameKind& kind, referee::TableOptions options, const core::AnyGame& start,
+           UserName opener, std::int64_t opened_at)
     : id_(id),
       kind_(&kind),
       options_(std::move(options)),
@@ -44,34 +44,34 @@ Room::Room(RoomId id, const core::GameKind& kind, TableOptions options, const co
       clock_(options_.time, options_.lag),
       nobody_here_left_(options_.grace) {}
 
-core::Expected<Room> Room::restore(const store::StoredGame& stored) {
+base::Expected<Room> Room::restore(const store::StoredGame& stored) {
   const std::string where = "table " + std::to_string(stored.game.game) + ": ";
   const core::GameKind* const kind = engine::find_game(stored.game.kind);
-  if (kind == nullptr) return core::fault(where + "no game is called '" + stored.game.kind + "'");
-  core::Expected<TableOptions> options = TableOptions::parse(*kind, stored.game.options);
-  if (!options) return core::fault(where + options.error().text);
-  const core::Expected<core::AnyGame> start = kind->start(options->game);
-  if (!start) return core::fault(where + start.error().text);
+  if (kind == nullptr) return base::fault(where + "no game is called '" + stored.game.kind + "'");
+  base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind, stored.game.options);
+  if (!options) return base::fault(where + options.error().text);
+  const base::Expected<core::AnyGame> start = kind->start(options->game);
+  if (!start) return base::fault(where + start.error().text);
 
-  const core::Expected<UserName> opener = parse_user_name(stored.game.opened_by);
-  if (!opener) return core::fault(where + opener.error().text);
+  const base::Expected<UserName> opener = identity::parse_user_name(stored.game.opened_by);
+  if (!opener) return base::fault(where + opener.error().text);
   Room room(stored.game.game, *kind, *std::move(options), *start, *opener, stored.game.at);
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     const std::optional<store::Player>& player = side == Side::black ? stored.black : stored.white;
     if (!player) continue;
-    const core::Expected<UserName> name = parse_user_name(player->name);
-    if (!player->is_bot && !name) return core::fault(where + name.error().text);
+    const base::Expected<UserName> name = identity::parse_user_name(player->name);
+    if (!player->is_bot && !name) return base::fault(where + name.error().text);
     if (player->is_bot && kind->bot(player->bot_name()) == nullptr)
-      return core::fault(where + "no bot is called '" + player->bot_name() + "'");
+      return base::fault(where + "no bot is called '" + player->bot_name() + "'");
     room.seats_[side] = Seat{*player, player->is_bot ? std::string{} : name->key, false, room.options_.grace, {}};
   }
   const bool full = room.seats_.black && room.seats_.white;
-  if (stored.started && !full) return core::fault(where + "a game has begun on an empty seat");
+  if (stored.started && !full) return base::fault(where + "a game has begun on an empty seat");
   room.state_ = stored.started ? State::playing : full ? State::ready : State::open;
   for (const store::NewMove& move : stored.moves) {
     const core::Verdict verdict = room.game_.play(move.move);
     if (!verdict || verdict->side != move.side)
-      return core::fault(where + "ply " + std::to_string(move.ply) + ", " + move.move + ", is no move of its rules");
+      return base::fault(where + "ply " + std::to_string(move.ply) + ", " + move.move + ", is no move of its rules");
     event::Move& told = room.moves_.emplace_back(room.record(*verdict));
     told.clockblack = move.clock_black;
     told.clockwhite = move.clock_white;
@@ -80,7 +80,7 @@ core::Expected<Room> Room::restore(const store::StoredGame& stored) {
     const auto at = static_cast<std::size_t>(thought.ply) - 1;
     if (at >= room.moves_.size()) continue;
     room.thoughts_.push_back({room.id_, thought.ply, room.moves_[at].side, thought.win_rate, thought.playouts,
-                              core::words(thought.variation)});
+                              base::words(thought.variation)});
   }
   for (const store::GameAct& act : stored.acts) room.replay_act(act);
   const int last_act = stored.acts.empty() ? 0 : stored.acts.back().ply;
@@ -109,7 +109,7 @@ core::Expected<Room> Room::restore(const store::StoredGame& stored) {
 
 /// What an act has left behind, when a stored game is taken up again.
 void Room::replay_act(const store::GameAct& act) {
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (clock_.has_limit(side)) clock_.set(side, act.clocks[side]);
   std::istringstream detail(act.detail);
   std::string word;
@@ -150,13 +150,13 @@ Room Room::again(RoomId id, std::int64_t opened_at) const {
     return std::ranges::find(given, key, &core::KeyValue::first)->second;
   };
   std::swap(value("clock.black"), value("clock.white"));
-  core::Expected<TableOptions> options = TableOptions::parse(*kind_, given);
+  base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind_, given);
   assert(options);
-  core::Expected<core::AnyGame> start = kind_->start(options->game);
+  base::Expected<core::AnyGame> start = kind_->start(options->game);
   assert(start);
   Room next(id, *kind_, *std::move(options), *start, opener_, opened_at);
-  for (const Side side : core::both_sides) {
-    const Seat& seat = *seats_[core::opponent(side)];
+  for (const Side side : base::both_sides) {
+    const Seat& seat = *seats_[base::opponent(side)];
     next.seats_[side] = Seat{seat.player, seat.key, seat.relayed, options_.grace, seat.away_since};
   }
   next.state_ = State::ready;
@@ -170,7 +170,7 @@ void Room::occupy(Side side, Seat seat, RoomEffects& effects) {
 }
 
 void Room::start_if_ready(Now now, RoomEffects& effects) {
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (!seats_[side] || !seats_[side]->player.ready) return;
   start({}, now, effects);
 }
@@ -181,7 +181,7 @@ void Room::start(const std::vector<std::string>& opening, Now now, RoomEffects& 
   effects.push_back(Save{store::GameStarted{id_, now.wall}});
   event::Start start{id_, "watch", std::string{kind_->name}, seat_name(Side::black), seat_name(Side::white)};
   effects.push_back(TellWatchers{start});
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     start.yourside = name(side);
     effects.push_back(TellSide{side, start});
   }
@@ -199,7 +199,7 @@ void Room::start(const std::vector<std::string>& opening, Now now, RoomEffects& 
 Result Room::sit_down(const UserName& user, std::optional<Side> side) {
   if (state_ == State::over) return tl::unexpected(Refused{ErrorCode::game_over, "the game at this table is over"});
   if (!side) {
-    for (const Side each : core::both_sides)
+    for (const Side each : base::both_sides)
       if (!side && (!seats_[each] || holds(user, each))) side = each;
     if (!side) return tl::unexpected(Refused{ErrorCode::seat_taken, "both seats are taken: watch instead"});
   }
@@ -218,7 +218,7 @@ Result Room::stand_up(const UserName& user) {
   if (in_game()) return tl::unexpected(Refused{ErrorCode::forbidden, "the game has begun: Lose resigns it"});
   if (state_ == State::over) return tl::unexpected(Refused{ErrorCode::game_over, "the game at this table is over"});
   RoomEffects effects{Answer{answer::StandUp{id_}}};
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     if (!holds(user, side)) continue;
     seats_[side].reset();
     effects.push_back(Save{store::SeatChanged{id_, side, std::nullopt}});
@@ -241,7 +241,7 @@ Result Room::seat_bot(const UserName& user, Side side, std::string_view bot, con
     return tl::unexpected(Refused{ErrorCode::no_bot, "no bot for " + std::string{kind_->name} + " is called '" +
                                                          std::string{bot} + "': there is " + names});
   }
-  const core::Expected<core::Options> parsed = parse_bot_options(*kind, options);
+  const base::Expected<core::Options> parsed = parse_bot_options(*kind, options);
   if (!parsed) return tl::unexpected(Refused{ErrorCode::bad_option, parsed.error().text});
 
   RoomEffects effects{Answer{answer::SeatBot{id_, side, std::string{kind->name}}}};
@@ -257,7 +257,7 @@ Result Room::ready(const UserName& user, std::optional<Side> side, Now now) {
     return tl::unexpected(Refused{ErrorCode::not_your_seat, std::string{name(*side)} + " is not your seat"});
   if (state_ == State::over) return tl::unexpected(Refused{ErrorCode::game_over, "the game at this table is over"});
   RoomEffects effects;
-  for (const Side each : core::both_sides) {
+  for (const Side each : base::both_sides) {
     if (!holds(user, each) || (side && *side != each)) continue;
     effects.push_back(Answer{answer::Ready{id_, each}});
     store::Player& player = seats_[each]->player;

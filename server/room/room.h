@@ -7,62 +7,25 @@
 #include <vector>
 
 #include "engine/core/game_kind.h"
-#include "protocol/large_variant.h"
-#include "protocol/message.h"
-#include "protocol/request.h"
+#include "protocol/messages/large_variant.h"
+#include "protocol/messages/message.h"
+#include "protocol/messages/request.h"
+#include "server/identity/user_name.h"
+#include "server/referee/clock.h"
+#include "server/referee/table_options.h"
 #include "server/room/arbiter_act.h"
-#include "server/room/clock.h"
-#include "server/room/effects.h"
-#include "server/room/names.h"
 #include "server/room/offer.h"
-#include "server/room/table_options.h"
+#include "server/room/room_effects.h"
 #include "server/store/rows.h"
 
 namespace room {
-
-/// What a room wants done; the lobby, which knows who listens on which connection, makes Effects of it.
-struct Answer {
-  protocol::Message message;  ///< to whoever asked
-};
-struct Tell {
-  protocol::Message message;  ///< to everybody at the table
-};
-/// To everybody at the table but whoever asked.
-struct TellOthers {
-  protocol::Message message;
-};
-struct TellSide {
-  Side side{};
-  protocol::Message message;
-};
-/// To those who look on and play on neither side.
-struct TellWatchers {
-  protocol::Message message;
-};
-/// Both players want another game with the colours swapped.
-struct PlayAgain {};
-struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save,
-                                             TurnShown, AskBot, ForgetBot, AskEstimate> {
-  RoomEffect();
-  template <protocol::AlternativeOf<variant> M>
-  RoomEffect(M effect) : RoomEffect(protocol::alternative_number<M, variant>, &effect) {}
-  RoomEffect(const RoomEffect& other);
-  RoomEffect(RoomEffect&& other) noexcept;
-  RoomEffect& operator=(const RoomEffect& other);
-  RoomEffect& operator=(RoomEffect&& other) noexcept;
-  ~RoomEffect();
-
- private:
-  RoomEffect(std::size_t number, void* alternative);
-};
-using RoomEffects = std::vector<RoomEffect>;
 
 /// A request that the rules of the table do not allow; it changed nothing.
 struct Refused {
   protocol::ErrorCode code{};
   std::string text;
 };
-using Result = core::Expected<RoomEffects, Refused>;
+using Result = base::Expected<RoomEffects, Refused>;
 
 /// One table: who sits there, the game on it and its clock. A pure function of (state, command, now) to effects: it
 /// knows no socket, no database, no time of its own, and none of the other tables.
@@ -72,11 +35,11 @@ class Room {
  public:
   enum class State { open, ready, playing, paused, scoring, over };
 
-  Room(RoomId id, const core::GameKind& kind, TableOptions options, const core::AnyGame& start, UserName opener,
-       std::int64_t opened_at);
+  Room(RoomId id, const core::GameKind& kind, referee::TableOptions options, const core::AnyGame& start,
+       UserName opener, std::int64_t opened_at);
   /// A game as it stood on disk; nobody is there yet, and nothing happens before woken(). Fails when the rows do not
   /// make a game of this program's rules.
-  static core::Expected<Room> restore(const store::StoredGame& stored);
+  static base::Expected<Room> restore(const store::StoredGame& stored);
   /// A new table with the options and the players of this one, each on the other side and ready.
   [[nodiscard]] Room again(RoomId id, std::int64_t opened_at) const;
 
@@ -142,7 +105,7 @@ class Room {
   /// A game that has begun ends, whatever stands on the board.
   RoomEffects cut_short(std::string result, std::string reason, Now now);
   /// Expects free seats.
-  RoomEffects seat(const core::PerSide<store::Player>& players);
+  RoomEffects seat(const base::PerSide<store::Player>& players);
   /// Expects both seats taken, and a game that has not begun: it does, behind the moves of its opening.
   RoomEffects begin(const std::vector<std::string>& opening, Now now);
   /// The game ends before it began: somebody has not come, or it is not needed any more.
@@ -159,7 +122,7 @@ class Room {
   [[nodiscard]] const UserName& opener() const { return opener_; }
   [[nodiscard]] std::int64_t opened_at() const { return opened_at_; }  ///< ms since 1970
   [[nodiscard]] std::vector<core::KeyValue> options() const { return options_.all(); }
-  [[nodiscard]] const Delay& delay() const { return options_.delay; }
+  [[nodiscard]] const referee::Delay& delay() const { return options_.delay; }
   [[nodiscard]] int standing() const { return options_.standing; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] const std::vector<protocol::event::Move>& moves() const { return moves_; }
@@ -201,7 +164,7 @@ class Room {
   /// The agreement on the score.
   struct Score {
     std::vector<std::string> dead;
-    core::PerSide<bool> accepted{};
+    base::PerSide<bool> accepted{};
     bool touched = false;  ///< by a player: the playouts' proposal comes too late
     TimePoint until;
   };
@@ -269,19 +232,19 @@ class Room {
 
   RoomId id_;
   const core::GameKind* kind_;
-  TableOptions options_;
+  referee::TableOptions options_;
   core::AnyGame game_;
   UserName opener_;
   std::int64_t opened_at_;
   State state_ = State::open;
-  core::PerSide<std::optional<Seat>> seats_;
-  Clock clock_;
+  base::PerSide<std::optional<Seat>> seats_;
+  referee::Clock clock_;
   int turn_ = 0;                                    ///< counts the times that somebody was told to move
   int prompted_turn_ = 0;                           ///< the turn at which a bot was asked to move
   std::vector<protocol::event::Move> moves_;        ///< as everybody was told them, ply 1 first
   std::vector<protocol::event::Thought> thoughts_;  ///< as watchers were told them, in the order of their plies
   std::string result_;                              ///< once it is over
-  core::PerSide<int> failures_{};                   ///< of programs that played for a side
+  base::PerSide<int> failures_{};                   ///< of programs that played for a side
   Offers offers_;
   std::optional<Pause> pause_;  ///< while paused
   Millis nobody_here_left_{0};  ///< how long the clocks may still stand while all players are away

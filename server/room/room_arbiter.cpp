@@ -1,6 +1,6 @@
 #include <cassert>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "server/room/room.h"
 
 /// The arbiter's desk. Every act is told to everybody at the table and kept as a row that nothing ever changes.
@@ -106,11 +106,11 @@ Result Room::act(const arbiter::Replace& act, const Desk& desk) {
   if (state_ == State::over) return tl::unexpected(*not_playing());
   Seat seat;
   if (const core::BotKind* const bot = kind_->bot(act.who)) {
-    const core::Expected<core::Options> options = core::Options::parse(bot->options, act.options);
+    const base::Expected<core::Options> options = core::Options::parse(bot->options, act.options);
     if (!options) return refused(ErrorCode::bad_option, options.error().text);
     seat.player = {std::string{bot->name}, true, options->all(), true};
   } else {
-    const core::Expected<UserName> user = parse_user_name(act.who);
+    const base::Expected<UserName> user = identity::parse_user_name(act.who);
     if (!user) return refused(ErrorCode::name_invalid, user.error().text);
     if (!act.options.empty()) return refused(ErrorCode::bad_option, "only a bot has options");
     seat.player = {user->shown, false, {}, true};
@@ -127,7 +127,7 @@ Result Room::act(const arbiter::Replace& act, const Desk& desk) {
 
 Result Room::act(const arbiter::Operate& act, const Desk& desk) {
   if (state_ == State::over) return tl::unexpected(*not_playing());
-  const core::Expected<UserName> user = parse_user_name(act.name);
+  const base::Expected<UserName> user = identity::parse_user_name(act.name);
   if (!user) return refused(ErrorCode::name_invalid, user.error().text);
   const std::string text = std::string{name(act.side)} + " " + user->shown;
   RoomEffects effects = acted(act.word, text, desk);
@@ -165,7 +165,7 @@ Result Room::act(const arbiter::RelayMove& act, const Desk& desk) {
 Result Room::act(const arbiter::Confirm& act, const Desk& desk) {
   if (!relay_ || relay_->side != act.side || state_ != State::playing)
     return refused(ErrorCode::nothing_asked, "no move of " + std::string{name(act.side)} + " waits to be confirmed");
-  if (!core::equal_ignoring_case(relay_->move, act.move))
+  if (!base::equal_ignoring_case(relay_->move, act.move))
     return refused(ErrorCode::illegal,
                    "the move that was relayed is " + relay_->move + ": confirm that one, or cancel it");
   const core::Verdict verdict = game_.play(relay_->move);

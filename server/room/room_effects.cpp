@@ -1,4 +1,4 @@
-#include "server/room/room.h"
+#include "server/room/room_effects.h"
 
 namespace room {
 

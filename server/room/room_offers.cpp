@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
+#include "server/referee/victory.h"
 #include "server/room/room.h"
-#include "server/room/victory.h"
 
 /// What the players do beside moving: resign, take back, agree on a draw, a pause, another game.
 namespace room {
@@ -15,14 +15,14 @@ namespace event = protocol::event;
 
 std::optional<Offer> parse_offer(std::string_view word) {
   for (std::size_t i = 0; i < offer_words.size(); ++i)
-    if (core::equal_ignoring_case(word, offer_words[i])) return static_cast<Offer>(i);
+    if (base::equal_ignoring_case(word, offer_words[i])) return static_cast<Offer>(i);
   return std::nullopt;
 }
 
 Result Room::resign(const UserName& user, Now now) {
   if (std::optional<Refused> refused = not_in_game(user)) return tl::unexpected(*std::move(refused));
   RoomEffects effects{Answer{answer::Lose{id_}}};
-  finish(victory(core::opponent(side_of(user)), "resign"), "resign", now, effects);
+  finish(referee::victory(base::opponent(side_of(user)), "resign"), "resign", now, effects);
   return effects;
 }
 
@@ -44,20 +44,20 @@ Result Room::fail(const UserName& user, const std::string& text, int restarts, N
   RoomEffects effects{Answer{answer::Fail{id_, lost ? "forfeit" : "restart"}},
                       Tell{event::Act{id_, user.shown, "fail", detail}}};
   save_act("fail", user.shown, detail, now, effects);
-  if (lost) finish(victory(core::opponent(side), "forfeit"), "forfeit", now, effects);
+  if (lost) finish(referee::victory(base::opponent(side), "forfeit"), "forfeit", now, effects);
   return effects;
 }
 
 Result Room::claim(const UserName& user, Now now) {
   if (std::optional<Refused> refused = not_in_game(user)) return tl::unexpected(*std::move(refused));
-  const Side absent = core::opponent(side_of(user));
+  const Side absent = base::opponent(side_of(user));
   const std::optional<std::int64_t> wait = claimable_in(absent, now);
   if (!wait) return tl::unexpected(Refused{ErrorCode::forbidden, seat_name(absent) + " is not away"});
   if (*wait > 0)
     return tl::unexpected(Refused{ErrorCode::forbidden, seat_name(absent) + " has another " +
                                                             std::to_string((*wait + 999) / 1000) + " s to come back"});
   RoomEffects effects{Answer{answer::Claim{id_}}};
-  finish(victory(side_of(user), "abandoned"), "abandoned", now, effects);
+  finish(referee::victory(side_of(user), "abandoned"), "abandoned", now, effects);
   return effects;
 }
 
@@ -72,7 +72,7 @@ Result Room::ask(const UserName& user, Offer what, std::optional<int> plies, Now
     return tl::unexpected(Refused{ErrorCode::forbidden, std::string{kind_->name} + " knows no draw"});
 
   const Side side = side_of(user);
-  const Side other = core::opponent(side);
+  const Side other = base::opponent(side);
   if (what == Offer::rematch && is_away(other))
     return tl::unexpected(Refused{ErrorCode::forbidden, seat_name(other) + " has left"});
   if (what == Offer::repent) {
@@ -128,7 +128,7 @@ Result Room::ask(const UserName& user, Offer what, std::optional<int> plies, Now
 Result Room::reply(const UserName& user, Offer what, bool yes, Now now) {
   if (!seated(user)) return tl::unexpected(Refused{ErrorCode::not_seated, "you do not sit at this table"});
   const std::optional<Offers::Open> open = offers_.open(what);
-  if (!open || !holds(user, core::opponent(open->by)))
+  if (!open || !holds(user, base::opponent(open->by)))
     return tl::unexpected(
         Refused{ErrorCode::nothing_asked, "nobody has asked you for a " + std::string{word(what)} + " at this table"});
   RoomEffects effects{Answer{answer::Reply{id_, std::string{word(what)}, yes ? YesNo::yes : YesNo::no}}};
@@ -137,7 +137,7 @@ Result Room::reply(const UserName& user, Offer what, bool yes, Now now) {
     agree(what, open->plies, user.shown, now, effects);
   } else {
     save_act("decline", user.shown, std::string{word(what)}, now, effects);
-    effects.push_back(Tell{event::Answered{id_, std::string{word(what)}, core::opponent(open->by), YesNo::no}});
+    effects.push_back(Tell{event::Answered{id_, std::string{word(what)}, base::opponent(open->by), YesNo::no}});
   }
   return effects;
 }

@@ -5,14 +5,14 @@
 /// A table of an event: its players are seated, and it begins without their saying so.
 namespace room {
 
-RoomEffects Room::seat(const core::PerSide<store::Player>& players) {
+RoomEffects Room::seat(const base::PerSide<store::Player>& players) {
   RoomEffects effects;
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     assert(!seats_[side]);
     const store::Player& player = players[side];
     occupy(side,
            Seat{player,
-                player.is_bot ? std::string{} : fold_name(player.name),
+                player.is_bot ? std::string{} : identity::fold_name(player.name),
                 false,
                 player.is_bot ? Millis{0} : options_.grace,
                 {}},
@@ -24,7 +24,7 @@ RoomEffects Room::seat(const core::PerSide<store::Player>& players) {
 RoomEffects Room::begin(const std::vector<std::string>& opening, Now now) {
   assert(state_ == State::ready);
   RoomEffects effects;
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     store::Player& player = seats_[side]->player;
     if (player.ready) continue;
     player.ready = true;

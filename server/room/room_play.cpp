@@ -1,13 +1,13 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
-#include "server/room/opening.h"
-#include "server/room/replay.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
+#include "server/archive/opening.h"
+#include "server/referee/replay.h"
+#include "server/referee/victory.h"
+#include "server/referee/win_rate.h"
 #include "server/room/room.h"
-#include "server/room/victory.h"
-#include "server/room/win_rate.h"
 
 namespace room {
 
@@ -26,7 +26,7 @@ Result Room::play(const UserName& user, Side side, std::string_view move, std::o
   const int next = game_.ply() + 1;
   if (ply && *ply >= 1 && *ply < next) {
     const event::Move& stored = moves_[static_cast<std::size_t>(*ply - 1)];
-    if (stored.side == side && core::equal_ignoring_case(stored.move, move))
+    if (stored.side == side && base::equal_ignoring_case(stored.move, move))
       return RoomEffects{Answer{answer(id_, *ply)}};
   }
   if (ply && *ply != next)
@@ -83,7 +83,7 @@ AskBot Room::question_to_bot() const {
   const Side side = game_.to_move();
   const store::Player& player = seats_[side]->player;
   const core::BotKind* const kind = kind_->bot(player.bot_name());
-  const core::Expected<core::Options> options = core::Options::parse(kind->options, player.bot_options);
+  const base::Expected<core::Options> options = core::Options::parse(kind->options, player.bot_options);
   assert(options);
   return {id_, side, turn_, kind, *options, game_, clock_.budget(side)};
 }
@@ -92,17 +92,17 @@ RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thoug
   if (state_ != State::playing || turn != turn_ || game_.to_move() != side || !has_bot(side)) return {};
   RoomEffects effects;
   if (thought && thought->resigns) {
-    finish(victory(core::opponent(side), "resign"), "resign", now, effects);
+    finish(referee::victory(base::opponent(side), "resign"), "resign", now, effects);
     return effects;
   }
   const core::Verdict verdict =
       thought ? game_.play(thought->move)
               : core::Verdict(tl::unexpected(core::Refusal{core::Refusal::Code::illegal, "the bot has failed"}));
   if (!verdict) {
-    finish(victory(core::opponent(side), "abandoned"), "abandoned", now, effects);
+    finish(referee::victory(base::opponent(side), "abandoned"), "abandoned", now, effects);
     return effects;
   }
-  const int win_rate = thousandths(thought->win_rate);
+  const int win_rate = referee::thousandths(thought->win_rate);
   make_move(*verdict, now, effects);
   publish({id_, verdict->ply, side, win_rate, thought->playouts, thought->variation}, effects);
   return effects;
@@ -125,7 +125,7 @@ Result Room::think(const UserName& user, const protocol::request::Thought& thoug
       std::none_of(meant + 1, moves_.end(), [&](const event::Move& move) { return move.side == meant->side; });
   if (!last_of_its_side) return refused(ErrorCode::stale, "your last move has ply " + std::to_string(mine->ply));
   if (thought.winrate < 0 || thought.winrate > 1000)
-    return refused(ErrorCode::syntax, "winrate is in thousandths of a win: 0 to 1000");
+    return refused(ErrorCode::syntax, "winrate is in referee::thousandths of a win: 0 to 1000");
   if (thought.playouts < 0) return refused(ErrorCode::syntax, "there are 0 playouts or more");
   if (thought.variation.size() > most_moves)
     return refused(ErrorCode::too_many, "a variation has at most " + std::to_string(most_moves) + " moves");
@@ -140,7 +140,7 @@ Result Room::think(const UserName& user, const protocol::request::Thought& thoug
 /// Stores a thought and tells it to watchers; it takes the place of an earlier one about the same move.
 void Room::publish(event::Thought thought, RoomEffects& effects) {
   effects.push_back(
-      Save{store::NewThought{id_, thought.ply, thought.winrate, thought.playouts, core::join(thought.variation, " ")}});
+      Save{store::NewThought{id_, thought.ply, thought.winrate, thought.playouts, base::join(thought.variation, " ")}});
   const auto place = std::ranges::lower_bound(thoughts_, thought.ply, {}, &event::Thought::ply);
   if (place != thoughts_.end() && place->ply == thought.ply)
     *place = thought;
@@ -228,14 +228,15 @@ void Room::finish(std::string result, std::string reason, Now now, RoomEffects& 
   score_.reset();
   relay_.reset();
   // A game without a move is no game of the archive's openings.
-  std::vector<std::int64_t> positions = game_.ply() > 0 ? opening_keys(*kind_, game_) : std::vector<std::int64_t>{};
+  std::vector<std::int64_t> positions =
+      game_.ply() > 0 ? archive::opening_keys(*kind_, game_) : std::vector<std::int64_t>{};
   effects.push_back(Save{store::GameEnded{id_, result, reason, now.wall, std::move(positions)}});
   effects.push_back(Tell{event::GameOver{id_, std::move(result), std::move(reason)}});
   forget_bots(effects);
 }
 
 void Room::forget_bots(RoomEffects& effects) const {
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (has_bot(side)) effects.push_back(ForgetBot{id_, side});
 }
 
@@ -246,7 +247,7 @@ event::Move Room::record(const core::Played& played) const {
           played.move,
           clock_.left(Side::black),
           clock_.left(Side::white),
-          effects_of(played)};
+          referee::effects_of(played)};
 }
 
 std::string Room::seat_name(Side side) const {
@@ -267,7 +268,7 @@ bool Room::holds(const UserName& user, Side side) const {
 
 /// Of somebody who sits here; who sits on both sides speaks for the one to move.
 Side Room::side_of(const UserName& user) const {
-  return holds(user, game_.to_move()) ? game_.to_move() : core::opponent(game_.to_move());
+  return holds(user, game_.to_move()) ? game_.to_move() : base::opponent(game_.to_move());
 }
 
 bool Room::seated(const UserName& user) const {
@@ -294,7 +295,7 @@ const event::Move* Room::new_move(Side side, int after) const {
 }
 
 bool Room::won_by(Side side) const {
-  return state_ == State::over && result_.front() == core::letter(side);
+  return state_ == State::over && result_.front() == base::letter(side);
 }
 
 }  // namespace room

@@ -2,8 +2,8 @@
 #include <array>
 #include <functional>
 
+#include "server/referee/victory.h"
 #include "server/room/room.h"
-#include "server/room/victory.h"
 
 /// Time, pauses, and who is there.
 namespace room {
@@ -40,7 +40,7 @@ RoomEffects Room::woken(Now now) {
 
 RoomEffects Room::begun_again(Now now) {
   RoomEffects effects{Save{store::NewGame{id_, std::string{kind_->name}, options_.all(), opener_.shown, now.wall}}};
-  for (const Side side : core::both_sides) effects.push_back(Save{store::SeatChanged{id_, side, seats_[side]->player}});
+  for (const Side side : base::both_sides) effects.push_back(Save{store::SeatChanged{id_, side, seats_[side]->player}});
   start_if_ready(now, effects);
   return effects;
 }
@@ -55,7 +55,7 @@ RoomEffects Room::time_passes(Now now) {
   if (!clock_.running()) return effects;
   const Side side = *clock_.running();
   if (const std::optional<TimePoint> flag = clock_.flag_time(); flag && *flag <= now.steady) {
-    finish(victory(core::opponent(side), "time"), "time", now, effects);
+    finish(referee::victory(base::opponent(side), "time"), "time", now, effects);
     return effects;
   }
   for (const Millis low : low_times) {
@@ -85,7 +85,7 @@ std::optional<TimePoint> Room::warning_time(Millis low) const {
 
 RoomEffects Room::left(const UserName& user, Now now) {
   RoomEffects effects;
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (holds(user, side) && !seats_[side]->relayed && !seats_[side]->away_since) seats_[side]->away_since = now.steady;
   wait_for_somebody(now, effects);
   return effects;
@@ -93,7 +93,7 @@ RoomEffects Room::left(const UserName& user, Now now) {
 
 RoomEffects Room::returned(const UserName& user, Now now) {
   RoomEffects effects;
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     if (!holds(user, side) || !seats_[side]->away_since) continue;
     Seat& seat = *seats_[side];
     const auto away = std::chrono::duration_cast<Millis>(now.steady - *seat.away_since);
@@ -119,7 +119,7 @@ std::optional<std::int64_t> Room::claimable_in(Side absent, Now now) const {
 }
 
 std::optional<std::int64_t> Room::patience_with(const UserName& user, Now now) const {
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (holds(user, side)) return claimable_in(side, now);
   return std::nullopt;
 }
@@ -129,7 +129,7 @@ bool Room::is_away(Side side) const {
 }
 
 bool Room::nobody_here() const {
-  return std::ranges::none_of(core::both_sides,
+  return std::ranges::none_of(base::both_sides,
                               [&](Side side) { return !has_bot(side) && seats_[side] && !seats_[side]->away_since; });
 }
 
@@ -181,7 +181,7 @@ std::vector<protocol::Message> Room::situation(Now now) const {
       messages.emplace_back(event::Asked{id_, std::string{word(what)}, open->by,
                                          open->plies > 0 ? std::optional(open->plies) : std::nullopt});
   }
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     if (const auto left = claimable_in(side, now))
       messages.emplace_back(event::Left{id_, seat_name(side), "player", left});
   return messages;

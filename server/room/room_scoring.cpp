@@ -38,7 +38,7 @@ Result Room::mark(const UserName& user, const std::string& point, bool dead, Now
   if (!seated(user)) return tl::unexpected(Refused{ErrorCode::not_seated, "you do not sit at this table"});
   if (state_ != State::scoring)
     return tl::unexpected(Refused{ErrorCode::not_started, "chains are marked after both sides have passed"});
-  const core::Expected<std::vector<std::string>> chain = kind_->scoring->chain(game_, point);
+  const base::Expected<std::vector<std::string>> chain = kind_->scoring->chain(game_, point);
   if (!chain) return tl::unexpected(Refused{ErrorCode::illegal, chain.error().text});
   const std::string state = dead ? "dead" : "alive";
   RoomEffects effects{Answer{answer::Dead{id_, point, state}}};
@@ -70,7 +70,7 @@ Result Room::reply_to_score(const UserName& user, bool yes, Now now) {
     return effects;
   }
   score_->touched = true;
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     if (!holds(user, side)) continue;
     score_->accepted[side] = true;
     effects.push_back(Tell{event::Answered{id_, "score", side, YesNo::yes}});

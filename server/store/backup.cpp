@@ -5,7 +5,7 @@
 #include <string>
 #include <system_error>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/last_backup.h"

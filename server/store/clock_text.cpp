@@ -3,7 +3,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace store {
 
@@ -15,9 +15,9 @@ ClockState clock_from_text(std::string_view text) {
   const std::size_t first = text.find('/');
   const std::size_t second = text.rfind('/');
   if (first != std::string_view::npos && first < second) {
-    const auto main = core::parse_number<std::int64_t>(text.substr(0, first));
-    const auto block = core::parse_number<std::int64_t>(text.substr(first + 1, second - first - 1));
-    const auto count = core::parse_number<int>(text.substr(second + 1));
+    const auto main = base::parse_number<std::int64_t>(text.substr(0, first));
+    const auto block = base::parse_number<std::int64_t>(text.substr(first + 1, second - first - 1));
+    const auto count = base::parse_number<int>(text.substr(second + 1));
     if (main && block && count) return {*main, *block, *count};
   }
   throw std::runtime_error("'" + std::string{text} + "' is no state of a clock");

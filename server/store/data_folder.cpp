@@ -8,7 +8,7 @@
 #include <string>
 #include <system_error>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/store/last_backup.h"
 #include "server/store/migrations.h"
 

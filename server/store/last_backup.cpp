@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/store/data_folder.h"
 #include "server/store/utc_time.h"
 

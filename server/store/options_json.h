@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/field.h"
+#include "protocol/messages/field.h"
 
 namespace store {
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "engine/core/words.h"
+#include "engine/base/words.h"
 #include "server/store/clock_text.h"
 #include "server/store/event_queries.h"
 #include "server/store/options_json.h"
@@ -30,7 +30,7 @@ struct SeatColumns {
 };
 
 Side side_of(const std::string& word) {
-  return word == core::name(Side::black) ? Side::black : Side::white;
+  return word == base::name(Side::black) ? Side::black : Side::white;
 }
 
 std::vector<Account> all_accounts(Database& database) {
@@ -40,7 +40,7 @@ std::vector<Account> all_accounts(Database& database) {
     Account& account = accounts.emplace_back();
     std::string role;
     query.read(account.key, account.name, account.password_hash, role, account.secret_hash, account.owner);
-    account.role = server::parse_role(role).value();  // the schema knows these words only
+    account.role = identity::parse_role(role).value();  // the schema knows these words only
   }
   return accounts;
 }
@@ -110,9 +110,9 @@ void add_acts(Database& database, std::vector<StoredGame>& games, std::optional<
   auto game = games.begin();
   while (query.step()) {
     GameAct act;
-    core::PerSide<std::string> clocks;
+    base::PerSide<std::string> clocks;
     query.read(act.game, act.ply, act.action, act.by, act.detail, clocks.black, clocks.white, act.at);
-    for (const Side side : core::both_sides) act.clocks[side] = clock_from_text(clocks[side]);
+    for (const Side side : base::both_sides) act.clocks[side] = clock_from_text(clocks[side]);
     while (game->game.game != act.game) ++game;
     game->acts.push_back(std::move(act));
   }
@@ -332,7 +332,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
     // The clock on the wall may have been set back.
     move.time = std::max<std::int64_t>(0, at - before);
     before = at;
-    if (win_rate) move.thought = {*win_rate, playouts.value(), core::words(variation.value())};
+    if (win_rate) move.thought = {*win_rate, playouts.value(), base::words(variation.value())};
   }
   record.acts = recorded_acts(database, game);
   return record;

@@ -91,7 +91,7 @@ void RowWriter::save(const GameStarted& start) {
 }
 
 void RowWriter::save(const NewMove& move) {
-  new_move_.run(move.game, move.ply, core::name(move.side), move.move, move.clock_black, move.clock_white,
+  new_move_.run(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
                 clock_text(move.clock), move.at);
   expect_one_changed(move.game, "goes on with another ply than " + std::to_string(move.ply));
 }
@@ -154,7 +154,7 @@ void RowWriter::save(const NewAnalysis& analysis) {
 }
 
 void RowWriter::save(const NewAnalysed& position) {
-  new_analysed_.run(position.analysis, position.ply, core::name(position.side), position.win_rate, position.playouts,
+  new_analysed_.run(position.analysis, position.ply, base::name(position.side), position.win_rate, position.playouts,
                     position.variation);
 }
 

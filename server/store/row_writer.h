@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 #include "server/store/event_writer.h"
 #include "server/store/rows.h"
 #include "server/store/sqlite.h"
@@ -47,7 +47,7 @@ class RowWriter {
   Database& database_;
   Statement new_account_;
   Statement new_game_;
-  core::PerSide<Statement> change_seat_;
+  base::PerSide<Statement> change_seat_;
   Statement start_game_;
   Statement new_move_;
   Statement end_game_;

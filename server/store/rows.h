@@ -5,18 +5,20 @@
 #include <string>
 #include <vector>
 
-#include "protocol/field.h"
-#include "protocol/large_variant.h"
-#include "server/role.h"
+#include "protocol/messages/field.h"
+#include "protocol/messages/large_variant.h"
+#include "server/identity/role.h"
+#include "server/referee/clock_state.h"
 
 /// What is kept on disk, as plain values: rooms say with them what has to be saved, the store writes them. No SQL here.
 /// Times are milliseconds since 1970 (UTC).
 namespace store {
 
-using core::Side;
+using base::Side;
+using identity::Role;
 using protocol::KeyValue;
 using protocol::RoomId;
-using server::Role;
+using referee::ClockState;
 using EventId = std::int64_t;
 
 /// Who sits on a side: an account, a guest, or a built-in bot with its options.
@@ -77,13 +79,6 @@ struct GameStarted {
   std::int64_t at = 0;
   friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
-/// All there is to know of one side's clock between two turns; times in ms.
-struct ClockState {
-  std::int64_t main = 0;
-  std::int64_t block = 0;  ///< left of the Canadian block
-  int count = 0;           ///< byo-yomi periods left, or moves to go in the block
-  friend bool operator==(const ClockState&, const ClockState&) = default;
-};
 struct NewMove {
   RoomId game{};
   int ply = 0;  ///< from 1; (game, ply) is unique
@@ -120,7 +115,7 @@ struct GameAct {
   std::string action;  ///< a word: `undo`, `pause`, `addtime` …
   std::string by;      ///< the user; empty when the server did it
   std::string detail;
-  core::PerSide<ClockState> clocks;  ///< after it
+  base::PerSide<ClockState> clocks;  ///< after it
   std::int64_t at = 0;
   friend bool operator==(const GameAct&, const GameAct&) = default;
 };

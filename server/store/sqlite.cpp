@@ -5,7 +5,7 @@
 #include <array>
 #include <cassert>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace store {
 

@@ -47,11 +47,11 @@ class Store::Worker {
 
  private:
   template <class T, class Find>
-  static core::Expected<T> found(const Find& find, Database& database) {
+  static base::Expected<T> found(const Find& find, Database& database) {
     try {
       return find(database);
     } catch (const std::exception& error) {
-      return core::fault(error.what());
+      return base::fault(error.what());
     }
   }
 

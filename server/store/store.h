@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "protocol/record/game_record.h"
 #include "server/store/rows.h"
 
@@ -46,7 +46,7 @@ class Store {
   /// Questions; the answers come on a thread of the store and see everything written before the question. A fault is
   /// the database's: the file could not be read.
   template <class T>
-  using Answer = std::function<void(core::Expected<T> found)>;
+  using Answer = std::function<void(base::Expected<T> found)>;
   /// A game as a starting server would find it, also when it is over. Comes in the order of the writes around it.
   void stored(RoomId game, Answer<std::optional<StoredGame>> answer);
 

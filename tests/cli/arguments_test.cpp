@@ -1,4 +1,4 @@
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 
 #include <gtest/gtest.h>
 

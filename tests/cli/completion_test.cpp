@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "clients/cli/completion/completion_command.h"
+#include "clients/cli/commands/completion_command.h"
 
 namespace cli {
 namespace {

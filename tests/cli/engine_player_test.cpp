@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "clients/cli/table_view.h"
+#include "clients/cli/terminal/table_view.h"
 #include "tests/cli/scripted_engine.h"
 
 namespace cli {

@@ -1,4 +1,4 @@
-#include "clients/cli/event_text.h"
+#include "clients/cli/commands/event_text.h"
 
 #include <gtest/gtest.h>
 

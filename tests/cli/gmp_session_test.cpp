@@ -1,4 +1,4 @@
-#include "clients/cli/gmp_session.h"
+#include "clients/cli/gmp/gmp_session.h"
 
 #include <gtest/gtest.h>
 
@@ -6,13 +6,13 @@
 
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 namespace cli {
 namespace {
 
 namespace gmp = protocol::gmp;
-using core::Side;
+using base::Side;
 using gmp::Command;
 using gmp::Question;
 using gmp::Verb;
@@ -213,7 +213,7 @@ TEST(GmpGame, IsTheSameOnBothSidesOfABadLine) {
   GmpSession black = *GmpSession::open(go(), terms, Side::black, now);
   GmpSession white = *GmpSession::open(go(), {}, std::nullopt, now);
   core::AnyGame game = *start_game(go(), Options{{"size", "9"}});
-  core::Rng rng(1);
+  base::Rng rng(1);
   std::vector<std::string> news;
   const auto ends = [&] {
     return std::ranges::count_if(news, [](const std::string& line) { return line.starts_with("the game is over"); });

@@ -1,12 +1,12 @@
-#include "clients/cli/hall.h"
+#include "clients/cli/net/hall.h"
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 
-#include "clients/cli/tables.h"
-#include "clients/cli/visitor.h"
-#include "clients/cli/watch.h"
+#include "clients/cli/commands/tables.h"
+#include "clients/cli/commands/watch.h"
+#include "clients/cli/net/visitor.h"
 #include "tests/cli/scripted_server.h"
 
 namespace cli {

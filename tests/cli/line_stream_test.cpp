@@ -1,4 +1,4 @@
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -6,7 +6,7 @@
 #include <array>
 #include <system_error>
 
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/unique_fd.h"
 
 namespace cli {
 namespace {

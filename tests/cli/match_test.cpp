@@ -11,7 +11,7 @@
 #include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
 #include "clients/cli/match/openings.h"
-#include "server/room/replay.h"
+#include "server/referee/replay.h"
 
 namespace cli::match {
 namespace {
@@ -23,7 +23,7 @@ Conditions nogo() {
 }
 
 core::AnyGame after(const Conditions& conditions, std::string_view moves) {
-  return *room::play_moves(conditions.start, room::split_moves(moves));
+  return *referee::play_moves(conditions.start, referee::split_moves(moves));
 }
 
 TEST(MatchPlayer, IsABotOrAnEngine) {
@@ -42,7 +42,7 @@ TEST(MatchPlayer, FitsTheGame) {
 }
 
 TEST(MatchArguments, SequentialTest) {
-  const event::Sprt test = *parse_sprt("elo1=10,alpha=0.1");
+  const tournament::Sprt test = *parse_sprt("elo1=10,alpha=0.1");
   EXPECT_EQ(test.elo0, 0);
   EXPECT_EQ(test.elo1, 10);
   EXPECT_EQ(test.alpha, 0.1);

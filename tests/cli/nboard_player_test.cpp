@@ -84,7 +84,7 @@ TEST(NboardPlayer, IsToldTheWholeGameWhereItCannotGoOn) {
 TEST(NboardPlayer, HearsOfPassesAndOfGamesThatWereSetUp) {
   const core::GameKind& kind = OthelloGame::kind();
   const auto start = kind.start_from("ox....../......../......../...xx.../...xx.../......../......../ox......",
-                                     core::Side::white, core::Options::defaults(kind.options));
+                                     base::Side::white, core::Options::defaults(kind.options));
   ASSERT_TRUE(start) << start.error().text;
   const auto engine = start_engine(nboard_engine("go) echo \"=== C1\";;"));
   const OthelloGame set_up(*start, {});

@@ -1,4 +1,4 @@
-#include "clients/cli/perft.h"
+#include "clients/cli/commands/perft.h"
 
 #include <gtest/gtest.h>
 

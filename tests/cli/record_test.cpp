@@ -1,4 +1,4 @@
-#include "clients/cli/record.h"
+#include "clients/cli/commands/record.h"
 
 #include <gtest/gtest.h>
 

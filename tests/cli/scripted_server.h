@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "clients/cli/arguments.h"
-#include "clients/cli/line_stream.h"
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/commands/arguments.h"
+#include "clients/cli/net/line_stream.h"
+#include "clients/cli/net/unique_fd.h"
 
 namespace cli {
 

@@ -1,4 +1,4 @@
-#include "clients/cli/table_command.h"
+#include "clients/cli/terminal/table_command.h"
 
 #include <gtest/gtest.h>
 

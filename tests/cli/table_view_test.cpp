@@ -1,8 +1,8 @@
-#include "clients/cli/table_view.h"
+#include "clients/cli/terminal/table_view.h"
 
 #include <gtest/gtest.h>
 
-#include "clients/cli/table_text.h"
+#include "clients/cli/terminal/table_text.h"
 
 namespace cli {
 namespace {
@@ -23,7 +23,7 @@ std::vector<Message> corner_fight() {
 }
 
 TEST(TableView, IsBuiltFromState) {
-  const core::Expected<TableView> table = TableView::from_state(corner_fight());
+  const base::Expected<TableView> table = TableView::from_state(corner_fight());
   ASSERT_TRUE(table) << table.error().text;
   EXPECT_EQ(table->room(), 7);
   EXPECT_EQ(table->game().ply(), 2);

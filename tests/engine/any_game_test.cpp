@@ -11,9 +11,9 @@
 
 namespace {
 
+using base::Side;
 using core::AnyGame;
 using core::Refusal;
-using core::Side;
 
 AnyGame tic_tac_toe(std::initializer_list<const char*> moves = {}) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});

@@ -20,7 +20,7 @@ BoardView small_board() {
   view.points = {{"a", 0, 0}, {"b", 1, 0}, {"c", 0, 1}, {"d", 1, 1}};
   view.lines = {{0, 1}, {2, 3}, {0, 3}};
   view.stars = {2};
-  view.stones = {Side::black, Side::white, std::nullopt, std::nullopt};
+  view.stones = {base::Side::black, base::Side::white, std::nullopt, std::nullopt};
   view.last = {1};
   return view;
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/text.h"
 #include "engine/games.h"
 #include "tests/search/toys/ring.h"
 #include "tests/search/toys/tic_tac_toe.h"
@@ -20,7 +20,7 @@ using core::Charset;
 using core::KeyValue;
 
 std::string picture(const BoardView& view, Charset charset) {
-  return "\n" + core::join(core::draw(view, charset), "\n") + "\n";
+  return "\n" + base::join(core::draw(view, charset), "\n") + "\n";
 }
 
 AnyGame played(AnyGame game, std::initializer_list<const char*> moves) {
@@ -148,7 +148,7 @@ TEST(BoardView, NamesThatAreNoCoordinatesAreLeftOut) {
   BoardView view;
   view.points = {{"north", 1, 0}, {"west", 0, 1}, {"east", 2, 1}, {"south", 1, 2}};
   view.lines = {{0, 2, 3}, {3, 1, 0}};
-  view.stones = {core::Side::black, std::nullopt, core::Side::white, std::nullopt};
+  view.stones = {base::Side::black, std::nullopt, base::Side::white, std::nullopt};
   view.last = {1, 2};
   EXPECT_EQ(picture(view, Charset::unicode),
             "\n     ●"

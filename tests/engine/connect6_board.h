@@ -11,8 +11,8 @@ namespace connect6 {
 /// A board with Black's and White's stones as Go players name points.
 inline LineBoard<19> board_of(const std::vector<std::string>& black, const std::vector<std::string>& white) {
   LineBoard<19> board;
-  for (const std::string& name : black) board.put(Position<19>::parse(name)->point, core::Side::black);
-  for (const std::string& name : white) board.put(Position<19>::parse(name)->point, core::Side::white);
+  for (const std::string& name : black) board.put(Position<19>::parse(name)->point, base::Side::black);
+  for (const std::string& name : white) board.put(Position<19>::parse(name)->point, base::Side::white);
   return board;
 }
 

@@ -12,8 +12,8 @@
 namespace connect6 {
 namespace {
 
+using base::Side;
 using core::AnyGame;
-using core::Side;
 using Given = std::vector<core::KeyValue>;
 
 static_assert(search::MinimaxPolicy<LinePolicy<19>>);
@@ -22,7 +22,7 @@ static_assert(search::Quiesces<ThreatPolicy<19>> && search::Reduces<ThreatPolicy
               search::PrunesForward<ThreatPolicy<19>> && search::Remembers<ThreatPolicy<19>>);
 
 AnyGame game_of(const std::vector<std::string>& black, const std::vector<std::string>& white, Side turn) {
-  core::PerSide<Position<15>::Points> stones;
+  base::PerSide<Position<15>::Points> stones;
   for (const std::string& name : black) stones.black.set(grid::index(Position<15>::parse(name)->point));
   for (const std::string& name : white) stones.white.set(grid::index(Position<15>::parse(name)->point));
   return AnyGame::of(Position<15>(stones, turn));

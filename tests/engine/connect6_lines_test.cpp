@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/connect6/candidates.h"
 #include "engine/connect6/line_board.h"
 #include "engine/connect6/threats.h"
-#include "engine/core/rng.h"
 #include "tests/engine/connect6_board.h"
 
 namespace connect6 {
 namespace {
 
-using core::Side;
+using base::Side;
 
 static_assert(Windows<19>::count == 924);
 static_assert(Windows<15>::count == 500);
@@ -25,13 +25,13 @@ void expect_same(const LineBoard<Size>& a, const LineBoard<Size>& b) {
   EXPECT_EQ(a.score(), b.score());
   EXPECT_EQ(a.to_move(), b.to_move());
   EXPECT_EQ(a.stones_left(), b.stones_left());
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     for (const WindowClass each : {WindowClass::two, WindowClass::three, WindowClass::threat, WindowClass::six})
       EXPECT_EQ(a.windows(side, each), b.windows(side, each));
 }
 
 TEST(Connect6Lines, FollowTheGame) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   Position<15> position;
   LineBoard<15> board;
   while (!position.outcome()) {
@@ -51,7 +51,7 @@ TEST(Connect6Lines, FollowTheGame) {
 }
 
 TEST(Connect6Lines, StonesGoOffAsTheyCame) {
-  core::Rng rng(2);
+  base::Rng rng(2);
   LineBoard<19> board;
   for (int i = 0; i < 40; ++i) {
     const LineBoard<19> before = board;

@@ -13,15 +13,15 @@
 namespace connect6 {
 namespace {
 
+using base::Side;
 using core::AnyGame;
-using core::Side;
 
 static_assert(core::TableGame<Position<19>>);
 static_assert(search::PlayoutPolicy<Playout<19>>);
 
 template <int Size>
 AnyGame game_of(const grid::test::Drawn& drawn) {
-  core::PerSide<typename Position<Size>::Points> stones;
+  base::PerSide<typename Position<Size>::Points> stones;
   for (std::size_t i = 0; i < drawn.board.stones.size(); ++i)
     if (const auto side = drawn.board.stones[i]) stones[*side].set(i);
   return AnyGame::of(Position<Size>(stones, drawn.mover));
@@ -51,7 +51,7 @@ TEST(Connect6Game, EndsWithSixOnADiagonal) {
       ASSERT_TRUE(verdict) << verdict.error().text;
       EXPECT_EQ(verdict->ply, ++ply);
     }
-    side = core::opponent(side);
+    side = base::opponent(side);
   }
   ASSERT_TRUE(game.ending());
   EXPECT_EQ(core::result_text(*game.ending()), "B+line");
@@ -61,7 +61,7 @@ TEST(Connect6Kind, SaysWhichOptionsItHas) {
   EXPECT_EQ(core::describe(kind.options), "size=19:15|19");
 }
 
-core::Expected<AnyGame> set_up(const std::string& rows, Side turn) {
+base::Expected<AnyGame> set_up(const std::string& rows, Side turn) {
   const auto options = core::Options::parse(kind.options, std::vector<core::KeyValue>{{"size", "15"}});
   std::string position;
   for (int row = 0; row < 15; ++row) position += (row == 0 ? rows : "/...............");
@@ -80,18 +80,18 @@ TEST(Connect6Kind, TheNumberOfStonesSaysHowManyAreLeft) {
 }
 
 TEST(Connect6Kind, AWonPositionIsOver) {
-  const core::Expected<AnyGame> won = set_up("xxxxxx.ooooo...", Side::white);
+  const base::Expected<AnyGame> won = set_up("xxxxxx.ooooo...", Side::white);
   ASSERT_TRUE(won);
   ASSERT_TRUE(won->ending());
   EXPECT_EQ(core::result_text(*won->ending()), "B+line");
-  const core::Expected<AnyGame> impossible = set_up("xxxxxx.oooooo..", Side::white);
+  const base::Expected<AnyGame> impossible = set_up("xxxxxx.oooooo..", Side::white);
   ASSERT_FALSE(impossible);
   EXPECT_NE(impossible.error().text.find("both sides"), std::string::npos);
 }
 
 TEST(Connect6Playout, StaysNearStones) {
   Position<15> position;
-  core::Rng rng(1);
+  base::Rng rng(1);
   EXPECT_EQ(position.format(Playout<15>::choose(position, rng)), "H8");
   position.play(*Position<15>::parse("A15"));
   for (int i = 0; i < 100; ++i) {

@@ -13,7 +13,7 @@
 namespace connect6 {
 namespace {
 
-using core::Side;
+using base::Side;
 using Place = std::array<int, 2>;
 
 /// A board that knows nothing but its stones: what the search says is checked on it.
@@ -45,7 +45,7 @@ class PlainBoard {
   }
 
   [[nodiscard]] Position<size> position(Side to_move) const {
-    core::PerSide<Position<size>::Points> sets;
+    base::PerSide<Position<size>::Points> sets;
     for (std::size_t i = 0; i < stones_.size(); ++i)
       if (stones_[i]) sets[*stones_[i]].set(i);
     return {sets, to_move};
@@ -95,7 +95,7 @@ class Judge {
 
  private:
   bool beats_all_answers(int turns) {
-    const Side defender = core::opponent(attacker_);
+    const Side defender = base::opponent(attacker_);
     if (turns <= 0 || !board_.threats(defender).empty()) return false;
     const std::vector<std::vector<Place>> threats = board_.threats(attacker_);
     if (threats.empty()) return false;

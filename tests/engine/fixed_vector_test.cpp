@@ -1,4 +1,4 @@
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ struct Listed {
   int number = 7;
 };
 
-using List = FixedVector<Listed, 100>;
+using List = base::FixedVector<Listed, 100>;
 
 static_assert(std::is_trivially_copyable_v<List>, "searches copy what holds such lists as bytes");
 

@@ -73,7 +73,7 @@ std::uint64_t legal_positions(const grid::Board<Columns, Rows>& board, std::size
   if (next == grid::Geometry<Columns, Rows>::size) return 1;
   const auto point = static_cast<grid::Point>(next);
   std::uint64_t count = legal_positions(board, next + 1);
-  for (const core::Side side : core::both_sides) {
+  for (const base::Side side : base::both_sides) {
     if (!board.has_liberty(point, side) || board.captures(point, side)) continue;
     grid::Board<Columns, Rows> with_stone = board;
     with_stone.place(point, side);

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "engine/go/playout_position.h"
 #include "engine/grid/notation.h"
 
@@ -16,11 +16,11 @@ using Fast = PlayoutPosition<Size, Size>;
 
 /// Rows from the top without blanks: x Black, o White, . empty.
 template <int Size>
-Position<Size, Size> drawn(std::string_view rows, core::Side turn) {
+Position<Size, Size> drawn(std::string_view rows, base::Side turn) {
   grid::Board<Size, Size> board;
   for (const grid::Point point : grid::Geometry<Size, Size>::points) {
     const char stone = rows[index(point)];
-    if (stone != '.') board.place(point, stone == 'x' ? core::Side::black : core::Side::white);
+    if (stone != '.') board.place(point, stone == 'x' ? base::Side::black : base::Side::white);
   }
   return Position<Size, Size>(0, board, turn);
 }
@@ -37,7 +37,7 @@ std::string names(const typename Fast<Size>::Set& set) {
     list.push_back(grid::point_name(Fast<Size>::Board::point(static_cast<std::uint16_t>(each)), Size, Size));
   });
   std::ranges::sort(list);
-  return core::join(list, " ");
+  return base::join(list, " ");
 }
 
 }  // namespace go

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
-#include "engine/core/text.h"
+#include "engine/base/rng.h"
+#include "engine/base/text.h"
 #include "engine/go/heavy_playout.h"
 #include "engine/go/net.h"
 #include "engine/go/net_features.h"
@@ -19,7 +19,7 @@
 namespace go {
 namespace {
 
-using core::Side;
+using base::Side;
 
 TEST(NetFeatures, AreWhatIsDrawn) {
   Fast<5> position(
@@ -137,7 +137,7 @@ class SlowNet {
 
 template <int Size>
 void compare_with_slow_net(std::uint64_t seed) {
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   Fast<Size> position{Position<Size, Size>(static_cast<int>(rng.below(31)))};
   for (std::uint32_t ply = rng.below(3 * Size * Size / 4); ply > 0 && !position.is_over(); --ply) {
     const auto cell = HeavyPlayout<Fast<Size>>::choose(position, {}, rng);

@@ -25,7 +25,7 @@
 namespace go {
 namespace {
 
-using core::Side;
+using base::Side;
 
 /// Whether the fast position allows the same moves and has the same eyes as the one by the rules.
 template <int Size>
@@ -33,7 +33,7 @@ void expect_equal(const Position<Size, Size>& exact, const Fast<Size>& fast) {
   ASSERT_EQ(exact.to_move(), fast.to_move());
   ASSERT_EQ(exact.outcome(), fast.outcome());
   ASSERT_EQ(exact.passes(), fast.passes());
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     const auto eyes = fast.eyes(side);
     for (const grid::Point point : grid::Geometry<Size, Size>::points) {
       const auto at = Fast<Size>::Board::cell(point);
@@ -49,7 +49,7 @@ void expect_equal(const Position<Size, Size>& exact, const Fast<Size>& fast) {
 
 template <int Size>
 void play_both(int games) {
-  core::Rng rng(Size);
+  base::Rng rng(Size);
   for (int number = 0; number < games; ++number) {
     Position<Size, Size> exact(15);
     Fast<Size> fast(exact);
@@ -77,7 +77,7 @@ TEST(GoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
 }
 
 TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
-  core::Rng rng(7);
+  base::Rng rng(7);
   int kos = 0;
   for (int number = 0; number < 200; ++number) {
     Position<5, 5> exact(15);
@@ -94,14 +94,14 @@ TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
 int exact_margin(const Fast<9>& position) {
   using Board = Fast<9>::Board;
   grid::Board<9, 9> board;
-  for (const Side side : core::both_sides)
+  for (const Side side : base::both_sides)
     position.board().stones(side).each(
         [&](std::size_t each) { board.place(Board::point(static_cast<std::uint16_t>(each)), side); });
   return Position<9, 9>(position.komi(), board).margin();
 }
 
 TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
-  core::Rng rng(3);
+  base::Rng rng(3);
   using Nine = Policy<9, 9>;
   const Nine policy;
   search::Trace<Nine::longest_trace> trace;
@@ -135,7 +135,7 @@ TEST(GoTactics, CountsTheLibertiesThatAStoneWouldHave) {
 }
 
 TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
-  core::Rng rng(11);
+  base::Rng rng(11);
   for (int number = 0; number < 60; ++number) {
     Fast<9> position{Position<9, 9>(15)};
     for (int ply = 0; ply < 90; ++ply) {
@@ -227,7 +227,7 @@ struct CountedBoard : Fast<9>::Board {
 };
 
 TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   int most = 0;
   for (int game = 0; game < 300; ++game) {
     Fast<9> position{Position<9, 9>(15)};
@@ -235,7 +235,7 @@ TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
       const auto at = HeavyPlayout<Fast<9>>::choose(position, {}, rng);
       at == Fast<9>::no_cell ? position.pass() : position.place(at);
       const CountedBoard board(position.board());
-      for (const Side side : core::both_sides)
+      for (const Side side : base::both_sides)
         each_chain(position.board(), side, [&](auto chain) {
           if (board.liberties_of(chain).count() != 2) return;
           CountedBoard::copies = 0;
@@ -324,7 +324,7 @@ TEST(GoPatterns, MatchWhatMoGoLookedFor) {
 }
 
 TEST(GoPatterns, AreTheSameForBothSidesAndHoweverTheBoardIsTurned) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   for (int number = 0; number < 2000; ++number) {
     std::size_t code = 0;
     std::size_t other_side = 0;

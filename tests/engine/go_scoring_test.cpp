@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/text.h"
 #include "engine/go/kind.h"
 #include "engine/go/position.h"
 #include "engine/go/sizes.h"
@@ -49,7 +49,7 @@ AnyGame passed_out(AnyGame game) {
 /// Some random moves, none of them a pass, then two passes.
 AnyGame random_game(std::int64_t size, int plies) {
   AnyGame game = begun({{"size", std::to_string(size)}});
-  core::Rng rng(static_cast<std::uint64_t>(size));
+  base::Rng rng(static_cast<std::uint64_t>(size));
   for (int i = 0; i < plies; ++i) {
     const Names moves = game.legal_moves();
     if (moves.size() == 1) break;
@@ -182,7 +182,7 @@ TEST(GoScoring, ChainsShareTheStonesAmongThem) {
         EXPECT_TRUE(seen.insert(stone).second) << stone;
         const auto point = std::ranges::find(view.points, stone, &core::BoardView::Point::name);
         EXPECT_EQ(view.stones[static_cast<std::size_t>(point - view.points.begin())], view.stones[i]);
-        EXPECT_EQ(scoring().chain(game, core::to_lower(stone)), chain);
+        EXPECT_EQ(scoring().chain(game, base::to_lower(stone)), chain);
       }
     }
   }

@@ -30,7 +30,7 @@ Set empty_on(const Tao& position, int line) {
 }
 
 std::string chosen_in_playouts(const Tao& position) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   Set chosen;
   for (int i = 0; i < 2000; ++i)
     if (const auto found = TaoPlayout<Tao>::choose(position, rng); found != Tao::no_cell) chosen.set(found);
@@ -40,7 +40,7 @@ std::string chosen_in_playouts(const Tao& position) {
 std::string sorted(std::vector<std::string> words) {
   if (words == std::vector<std::string>{"none"}) words.clear();
   std::ranges::sort(words);
-  return core::join(words, " ");
+  return base::join(words, " ");
 }
 
 TEST(GoTao, FollowsItsThesisInDrawnPositions) {
@@ -82,7 +82,7 @@ TEST(GoTao, CountsItsPliesInTheGameTreeAndPlayout) {
   position.place(cell<9>("E5"));
   EXPECT_EQ(position.plies(), 5U);
   // Of a board that was set up nobody knows the moves: its stones stand for them.
-  const Tao set_up(drawn<9>(std::string(9 * 8, '.') + "xoxoxoxox", core::Side::white), 0);
+  const Tao set_up(drawn<9>(std::string(9 * 8, '.') + "xoxoxoxox", base::Side::white), 0);
   EXPECT_EQ(set_up.plies(), 9U);
 }
 
@@ -90,7 +90,7 @@ TEST(GoTao, PrefersPatternsToAttacks) {
   // White's last stone, F5, stands beside E5; White's G1 has three liberties. Black's own stones have four or more.
   Tao position(Position<9, 9>(15), 20);
   for (const std::string_view name : {"E6", "G1", "E5", "F5"}) position.place(cell<9>(name));
-  core::Rng rng(1);
+  base::Rng rng(1);
   Suggestions<Tao::Board> patterns_there;
   suggest_patterns_beside(position, patterns_there);
   ASSERT_FALSE(patterns_there.empty());

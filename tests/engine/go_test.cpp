@@ -16,14 +16,14 @@
 namespace go {
 namespace {
 
+using base::Side;
 using core::AnyGame;
-using core::Side;
 
 static_assert(core::TableGame<Position<9, 9>>);
 static_assert(search::PlayoutPolicy<Playout<Position<9, 9>>>);
 static_assert(sizeof(Move) == 2);
 
-core::Expected<AnyGame> start(const std::vector<core::KeyValue>& options) {
+base::Expected<AnyGame> start(const std::vector<core::KeyValue>& options) {
   return core::Options::parse(kind.options, options).and_then(kind.start);
 }
 
@@ -194,8 +194,8 @@ TEST(GoPlayout, PassesWhenOnlyEyesAreLeft) {
   using Small = Position<3, 3>;
   Small::Board board;
   for (const char* name : {"B3", "A2", "B2", "C2", "B1"}) board.place(*grid::parse_point(name, 3, 3), Side::black);
-  core::Rng rng(1);
-  for (const Side side : core::both_sides) {
+  base::Rng rng(1);
+  for (const Side side : base::both_sides) {
     const Small position(0, board, side);
     Small::Moves moves;
     Playout<Small>::candidates(position, moves);
@@ -207,7 +207,7 @@ TEST(GoPlayout, PassesWhenOnlyEyesAreLeft) {
 TEST(GoPlayout, ChoosesEveryCandidateEquallyOften) {
   using Small = Position<3, 3>;
   const Small position;
-  core::Rng rng(7);
+  base::Rng rng(7);
   std::array<int, 9> counts{};
   for (int i = 0; i < 9000; ++i) ++counts[index(Playout<Small>::choose(position, rng).point())];
   for (const int count : counts) EXPECT_NEAR(count, 1000, 150);

@@ -52,7 +52,7 @@ std::string play_out(const core::GameKind& game, const std::vector<core::KeyValu
   const auto options_for = [&](const core::BotKind& kind) {
     return options_of(kind.options, kind.name == "random" ? std::vector<core::KeyValue>{} : playouts);
   };
-  core::PerSide<std::unique_ptr<core::Bot>> bots{black_kind.make(options_for(black_kind), *table),
+  base::PerSide<std::unique_ptr<core::Bot>> bots{black_kind.make(options_for(black_kind), *table),
                                                  white_kind.make(options_for(white_kind), *table)};
   while (!table->ending()) {
     const core::Thought thought = bots[table->to_move()]->think(*table, {}, std::stop_token{});

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace grid::test {
 namespace {
@@ -30,18 +30,18 @@ void add_row(Drawing& drawing, const std::vector<std::string>& points) {
   for (const std::string& point : points) {
     if (point != "B" && point != "W" && point != ".") throw std::runtime_error("no point of a board: " + point);
     drawing.stones.push_back(point == "."   ? std::nullopt
-                             : point == "B" ? std::optional(core::Side::black)
-                                            : std::optional(core::Side::white));
+                             : point == "B" ? std::optional(base::Side::black)
+                                            : std::optional(base::Side::white));
   }
 }
 
-core::Side side_of(const std::string& word) {
+base::Side side_of(const std::string& word) {
   if (word != "black" && word != "white") throw std::runtime_error("no side: " + word);
-  return word == "black" ? core::Side::black : core::Side::white;
+  return word == "black" ? base::Side::black : base::Side::white;
 }
 
 std::string rest_of(const std::vector<std::string>& words, std::size_t first) {
-  return core::join(std::vector(words.begin() + static_cast<std::ptrdiff_t>(first), words.end()), " ");
+  return base::join(std::vector(words.begin() + static_cast<std::ptrdiff_t>(first), words.end()), " ");
 }
 
 void play(core::AnyGame& game, const std::vector<std::string>& words) {
@@ -76,7 +76,7 @@ void take_step(core::AnyGame& game, const Step& step) {
   } else if (verb == "illegal" || verb == "superko") {
     expect_refusal(game, step.words);
   } else if (verb == "legal") {
-    EXPECT_EQ(core::join(game.legal_moves(), " "), rest_of(step.words, 1));
+    EXPECT_EQ(base::join(game.legal_moves(), " "), rest_of(step.words, 1));
   } else if (verb == "result") {
     ASSERT_TRUE(game.ending());
     EXPECT_EQ(core::result_text(*game.ending()), step.words.at(1));
@@ -90,7 +90,7 @@ void take_step(core::AnyGame& game, const Step& step) {
 std::ostream& operator<<(std::ostream& out, const Drawing& drawing) {
   for (std::size_t i = 0; i < drawing.stones.size(); ++i) {
     out << (i % static_cast<std::size_t>(drawing.columns) == 0 ? '\n' : ' ');
-    out << (drawing.stones[i] ? core::letter(*drawing.stones[i]) : '.');
+    out << (drawing.stones[i] ? base::letter(*drawing.stones[i]) : '.');
   }
   return out;
 }

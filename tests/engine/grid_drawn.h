@@ -14,7 +14,7 @@ namespace grid::test {
 struct Drawing {
   int columns = 0;
   int rows = 0;
-  std::vector<std::optional<core::Side>> stones;
+  std::vector<std::optional<base::Side>> stones;
 
   friend bool operator==(const Drawing&, const Drawing&) = default;
 };
@@ -31,7 +31,7 @@ struct Step {
 struct Drawn {
   std::string title;
   int komi = 0;  ///< half points
-  core::Side mover{};
+  base::Side mover{};
   Drawing board;
   std::vector<Step> steps;
 };

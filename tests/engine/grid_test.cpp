@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/grid/board.h"
 #include "engine/grid/notation.h"
 #include "engine/grid/stars.h"
@@ -65,8 +65,8 @@ TEST(Stars, StandOnTheThirdOrFourthLine) {
 
 TEST(View, ShowsPointsLinesAndStones) {
   Board<3, 2> board;
-  board.place(Point{1}, core::Side::white);
-  board.place(Point{5}, core::Side::black);
+  board.place(Point{1}, base::Side::white);
+  board.place(Point{5}, base::Side::black);
   const core::BoardView view = view_of(board);
   ASSERT_EQ(view.points.size(), 6U);
   EXPECT_EQ(view.points[5].name, "C1");
@@ -74,8 +74,8 @@ TEST(View, ShowsPointsLinesAndStones) {
   EXPECT_EQ(view.points[5].y, 1);
   EXPECT_EQ(view.lines, (std::vector<std::vector<int>>{{0, 1, 2}, {3, 4, 5}, {0, 3}, {1, 4}, {2, 5}}));
   EXPECT_FALSE(view.cells);
-  EXPECT_EQ(view.stones, (std::vector<std::optional<core::Side>>{std::nullopt, core::Side::white, std::nullopt,
-                                                                 std::nullopt, std::nullopt, core::Side::black}));
+  EXPECT_EQ(view.stones, (std::vector<std::optional<base::Side>>{std::nullopt, base::Side::white, std::nullopt,
+                                                                 std::nullopt, std::nullopt, base::Side::black}));
 }
 
 /// Chains and liberties by looking, to compare with.
@@ -95,18 +95,18 @@ class Looker {
     return liberties;
   }
 
-  bool has_liberty(Point point, core::Side side) const {
+  bool has_liberty(Point point, base::Side side) const {
     Looker next = *this;
     next.stones_[index(point)] = stone_of(side);
     return !next.liberties(point).empty();
   }
 
-  std::set<Point> captured(Point point, core::Side side) const {
+  std::set<Point> captured(Point point, base::Side side) const {
     Looker next = *this;
     next.stones_[index(point)] = stone_of(side);
     std::set<Point> captured;
     for (const Point other : Geometry::points)
-      if (stones_[index(other)] == stone_of(core::opponent(side)) && next.liberties(other).empty())
+      if (stones_[index(other)] == stone_of(base::opponent(side)) && next.liberties(other).empty())
         captured.insert(other);
     return captured;
   }
@@ -131,12 +131,12 @@ class Looker {
 template <int Columns, int Rows>
 void compare_by_random_play(std::uint64_t seed, int plies) {
   using Geometry = grid::Geometry<Columns, Rows>;
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   Board<Columns, Rows> board;
   for (int ply = 0; ply < plies; ++ply) {
     const Looker<Columns, Rows> looker(board);
     const auto point = Geometry::points[rng.below(Geometry::size)];
-    const core::Side side = rng.below(2) == 0 ? core::Side::black : core::Side::white;
+    const base::Side side = rng.below(2) == 0 ? base::Side::black : base::Side::white;
     if (!board.is_empty(point)) continue;
     const std::set<Point> captured = looker.captured(point, side);
     ASSERT_EQ(board.has_liberty(point, side), looker.has_liberty(point, side));
@@ -175,12 +175,12 @@ TEST(Board, KnowsChainsAndLiberties) {
 
 TEST(Board, KnowsTheLastLibertyAndSingleStones) {
   Board<3, 2> board;
-  board.place(Point{0}, core::Side::black);
+  board.place(Point{0}, base::Side::black);
   EXPECT_TRUE(board.is_single(Point{0}));
   EXPECT_FALSE(board.is_last_liberty(Point{1}, Point{0}));
-  board.place(Point{3}, core::Side::white);
+  board.place(Point{3}, base::Side::white);
   EXPECT_TRUE(board.is_last_liberty(Point{1}, Point{0}));
-  board.place(Point{1}, core::Side::black);
+  board.place(Point{1}, base::Side::black);
   EXPECT_FALSE(board.is_single(Point{0}));
   EXPECT_FALSE(board.is_single(Point{1}));
 }

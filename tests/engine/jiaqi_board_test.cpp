@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "tests/engine/jiaqi_drawn.h"
 #include "tests/engine/jiaqi_reference.h"
 
@@ -75,8 +75,8 @@ void expect_only_own_names() {
   for (char first = ' '; first < '\x7f'; ++first)
     for (char second = ' '; second < '\x7f'; ++second) {
       const std::string text{first, second};
-      const core::Expected<Point> point = Board::parse_point(text);
-      if (!point || core::to_lower(text) != text) continue;
+      const base::Expected<Point> point = Board::parse_point(text);
+      if (!point || base::to_lower(text) != text) continue;
       EXPECT_EQ(Board::name(*point), text);
       ++points;
     }

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/text.h"
 #include "engine/jiaqi/kind.h"
 
 namespace jiaqi::test {
@@ -45,7 +45,7 @@ void read_field(Drawn& drawn, std::string_view key, std::string_view rest) {
   if (key == "options") {
     drawn.rules = rules_with(rest);
   } else if (key == "mover") {
-    drawn.mover = rest == "black" ? core::Side::black : core::Side::white;
+    drawn.mover = rest == "black" ? base::Side::black : base::Side::white;
   } else if (key == "move") {
     drawn.move = Position::parse(rest).value();
   } else if (key == "takes") {
@@ -121,7 +121,7 @@ Position circle_start(std::string_view options) {
       "  W   W   B   W  ",  //
       "W   W   W   W   W",  //
   });
-  return Position::set_up(stones, core::Side::black, rules_with(options));
+  return Position::set_up(stones, base::Side::black, rules_with(options));
 }
 
 Set points_of(std::string_view names) {
@@ -141,9 +141,9 @@ std::vector<Drawn> read_drawn() {
       if (rows.size() == Five::extent) all.back().stones = stones_of(std::exchange(rows, {}));
       continue;
     }
-    const std::string_view field = core::trim(line);
+    const std::string_view field = base::trim(line);
     const std::string_view key = field.substr(0, field.find(' '));
-    const std::string_view rest = core::trim(field.substr(key.size()));
+    const std::string_view rest = base::trim(field.substr(key.size()));
     if (key == "position") {
       all.emplace_back().title = rest;
     } else {
@@ -161,7 +161,7 @@ Drawn exchanged(Drawn drawn) {
 
 Drawn image(const Drawn& drawn, int symmetry) {
   Drawn result = drawn;
-  for (const core::Side side : core::both_sides) result.stones[side] = moved(drawn.stones[side], symmetry);
+  for (const base::Side side : base::both_sides) result.stones[side] = moved(drawn.stones[side], symmetry);
   result.move = {moved(drawn.move.from, symmetry), moved(drawn.move.to, symmetry)};
   result.takes = moved(drawn.takes, symmetry);
   for (Wave& wave : result.waves) wave = {moved(wave.jia, symmetry), moved(wave.gun, symmetry)};

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/side.h"
+#include "engine/base/side.h"
 #include "engine/jiaqi/board.h"
 #include "engine/jiaqi/position.h"
 
@@ -16,7 +16,7 @@ using Five = Board<5>;
 using Set = Five::Set;
 using Position = jiaqi::Position<5>;
 using Wave = jiaqi::Wave<Set>;
-using Stones = core::PerSide<Set>;
+using Stones = base::PerSide<Set>;
 
 /// The rules that options choose, as `jia_run=0 chain=off`.
 Rules rules_with(std::string_view options);
@@ -36,7 +36,7 @@ inline const std::vector<std::string> circle{"04-15", "02-04", "04-02", "15-04"}
 struct Drawn {
   std::string title;
   Rules rules;
-  core::Side mover{};
+  base::Side mover{};
   Stones stones;
 
   Move move;  ///< not for a give-way

@@ -15,7 +15,7 @@ Set taken_by(const std::vector<Wave>& waves) {
 
 /// Plays the move and looks at the board.
 void expect_effect(const Position& before, const Move& move, const Set& takes) {
-  const core::Side mover = before.to_move();
+  const base::Side mover = before.to_move();
   Position after = before;
   after.play(move);
   EXPECT_EQ(after.stones(mover), (before.stones(mover) - Five::bit(move.from)) | Five::bit(move.to) | takes);
@@ -61,7 +61,7 @@ TEST(JiaqiDrawn, EveryPositionIsPlayedAsDrawn) {
   for (const Drawn& original : all)
     for (const Drawn& drawn : {original, exchanged(original)})
       for (int symmetry = 0; symmetry < 8; ++symmetry) {
-        SCOPED_TRACE(original.title + ", mover " + std::string{core::name(drawn.mover)} + ", symmetry " +
+        SCOPED_TRACE(original.title + ", mover " + std::string{base::name(drawn.mover)} + ", symmetry " +
                      std::to_string(symmetry));
         const Drawn seen = image(drawn, symmetry);
         if (seen.give_way) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/record.h"
-#include "engine/core/rng.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/jiaqi/position.h"
 #include "tests/engine/jiaqi_drawn.h"
@@ -139,7 +139,7 @@ TEST(JiaqiEndings, StonesAreCountedAfterQuietPlies) {
 }
 
 TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
-  core::Rng rng(6);
+  base::Rng rng(6);
   int ended_by_limit = 0;
   for (int game = 0; game < 100; ++game) {
     Record record{Position(rules_with("no_capture=3 ply_limit=0"))};
@@ -159,14 +159,14 @@ TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
 }
 
 TEST(JiaqiEndings, NobodyIsEliminatedBeforePlyTwo) {
-  EXPECT_FALSE(Position::set_up({points_of("22"), {}}, core::Side::white).ending());
-  EXPECT_EQ(Position::set_up({points_of("22 24"), {}}, core::Side::white).ending(),
+  EXPECT_FALSE(Position::set_up({points_of("22"), {}}, base::Side::white).ending());
+  EXPECT_EQ(Position::set_up({points_of("22 24"), {}}, base::Side::white).ending(),
             (core::Ending{Outcome::black_wins, EndReason::eliminated, 0}));
 }
 
 TEST(JiaqiEndings, GivingWayMayEliminate) {
   const Stones stones{Five::whole - points_of("08 80"), points_of("08")};
-  Record record(Position::set_up(stones, core::Side::white));
+  Record record(Position::set_up(stones, base::Side::white));
   ASSERT_TRUE(record.position().gives_way());
   repeat(record, {"06-80"}, 1);
   EXPECT_EQ(record.ending(), (core::Ending{Outcome::black_wins, EndReason::eliminated, 0}));

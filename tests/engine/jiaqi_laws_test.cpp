@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/jiaqi/position.h"
 #include "tests/engine/jiaqi_drawn.h"
@@ -20,7 +20,7 @@ namespace {
 
 template <int Size>
 char letter_on(const jiaqi::Position<Size>& position, Point point) {
-  for (const core::Side side : core::both_sides)
+  for (const base::Side side : base::both_sides)
     if (position.stones(side).test(point)) return letter(side);
   return '.';
 }
@@ -45,7 +45,7 @@ void expect_same(const jiaqi::Position<Size>& position, const Reference& referen
   const std::optional<core::Outcome> outcome = position.outcome();
   ASSERT_EQ(outcome.has_value(), reference.ending().has_value());
   if (outcome) {
-    const std::optional<core::Side> side = core::winner(*outcome);
+    const std::optional<base::Side> side = core::winner(*outcome);
     ASSERT_EQ(side ? letter(*side) : '=', *reference.ending());
   }
   ASSERT_EQ(legal_texts(position), reference.legal_moves());
@@ -53,7 +53,7 @@ void expect_same(const jiaqi::Position<Size>& position, const Reference& referen
 
 /// Plays one random game on both and compares them after every move.
 template <int Size>
-void compare_game(const Rules& rules, core::Rng& rng) {
+void compare_game(const Rules& rules, base::Rng& rng) {
   using Position = jiaqi::Position<Size>;
   Position position(rules);
   Reference reference(Size, rules, rng);
@@ -70,7 +70,7 @@ void compare_game(const Rules& rules, core::Rng& rng) {
 
 template <int Size = 5>
 void compare_games(std::string_view options, int games) {
-  core::Rng rng(20);
+  base::Rng rng(20);
   const Rules rules = rules_with(options);
   for (int game = 0; game < games; ++game) {
     SCOPED_TRACE("game " + std::to_string(game) + " with " + std::string{options});
@@ -109,13 +109,13 @@ void expect_laws(const Position& before, const Move& move) {
     ASSERT_TRUE((wave.all() & taken).none()) << "a stone is taken once";
     taken |= wave.all();
   }
-  const core::Side mover = before.to_move();
+  const base::Side mover = before.to_move();
   ASSERT_TRUE((taken - before.stones(opponent(mover))).none()) << "only enemy stones are taken";
 
   Position after = before;
   after.play(move);
   ASSERT_EQ(before.stones(opponent(mover)) & after.stones(mover), taken) << "changes() is the difference of the boards";
-  ASSERT_TRUE((after.stones(core::Side::black) & after.stones(core::Side::white)).none());
+  ASSERT_TRUE((after.stones(base::Side::black) & after.stones(base::Side::white)).none());
   ASSERT_EQ(static_cast<int>(after.empty().count()),
             after.placing() ? static_cast<int>(Five::point_count) - after.ply() : 1);
   if (after.ply() <= Position::placements) {
@@ -135,8 +135,8 @@ void expect_laws(const Position& before, const Move& move) {
 
 /// The hash depends on what is on the board, not on how it came there.
 void expect_hash_of_board(const Position& position) {
-  const Stones stones{position.stones(core::Side::black), position.stones(core::Side::white)};
-  const core::Side next = position.gives_way() ? opponent(position.to_move()) : position.to_move();
+  const Stones stones{position.stones(base::Side::black), position.stones(base::Side::white)};
+  const base::Side next = position.gives_way() ? opponent(position.to_move()) : position.to_move();
   ASSERT_EQ(position.hash(), Position::set_up(stones, next, position.rules()).hash());
 }
 
@@ -147,7 +147,7 @@ long random_games() {
 }
 
 TEST(JiaqiLaws, HoldInRandomGames) {
-  core::Rng rng(4);
+  base::Rng rng(4);
   for (long game = 0; game < random_games(); ++game) {
     Position position(Rules{.ply_limit = 0});
     while (!position.ending()) {
@@ -160,7 +160,7 @@ TEST(JiaqiLaws, HoldInRandomGames) {
 }
 
 TEST(JiaqiLaws, PlayoutsChooseEveryLegalMove) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   for (const Drawn& drawn : read_drawn()) {
     const Position position = drawn.position();
     std::set<std::string> chosen;
@@ -178,13 +178,13 @@ TEST(JiaqiLaws, HashTellsPositionsApart) {
   const Stones fewer_still{{}, points_of("88")};
   std::set<std::uint64_t> hashes;
   for (const Stones& board : {stones, exchanged, shifted, fewer, fewer_still})
-    for (const core::Side side : core::both_sides) hashes.insert(Position::set_up(board, side).hash());
+    for (const base::Side side : base::both_sides) hashes.insert(Position::set_up(board, side).hash());
   EXPECT_EQ(hashes.size(), 10U);
 
   // The same stones and the same side to act, but once it gives way.
   const Stones lone_white{Five::whole - points_of("08 80"), points_of("08")};
-  const Position gives_way = Position::set_up(lone_white, core::Side::white);
-  const Position moves = Position::set_up(lone_white, core::Side::black);
+  const Position gives_way = Position::set_up(lone_white, base::Side::white);
+  const Position moves = Position::set_up(lone_white, base::Side::black);
   ASSERT_EQ(gives_way.to_move(), moves.to_move());
   EXPECT_NE(gives_way.hash(), moves.hash());
 }

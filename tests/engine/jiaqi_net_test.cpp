@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/net.h"
 #include "engine/jiaqi/playout.h"
@@ -25,7 +25,7 @@ std::uint64_t word(std::string_view names) {
 
 TEST(JiaqiNet, SeesStonesThreatsAndVictims) {
   const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
-  const Position position = Position::set_up(stones, core::Side::black);
+  const Position position = Position::set_up(stones, base::Side::black);
   const NetSets sets = seen(position);
   EXPECT_EQ(sets[0], word("00 22 24 66"));
   EXPECT_EQ(sets[1], word("02 04 55"));
@@ -51,7 +51,7 @@ std::int64_t slow_correction(const NetWeights& net, const Position& position) {
 }
 
 TEST(JiaqiNet, DoesNotOverflow) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   std::int64_t largest = 0;
   for (int game = 0; game < 300; ++game)
     for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) {
@@ -67,7 +67,7 @@ TEST(JiaqiNet, SpeaksUnderTheRulesItHasLearned) {
   const auto opinion = [&](std::string_view options, const NetWeights* net) {
     MinimaxPolicy<5> policy;
     policy.net = net;
-    return policy.evaluate(Path<5>(Position::set_up(stones, core::Side::black, rules_with(options))));
+    return policy.evaluate(Path<5>(Position::set_up(stones, base::Side::black, rules_with(options))));
   };
   EXPECT_NE(opinion("", &net_weights), opinion("", nullptr));
   EXPECT_NE(opinion("repetition=majority ply_limit=80", &net_weights), opinion("", nullptr));

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/evaluation.h"
 #include "engine/jiaqi/path.h"
 #include "engine/jiaqi/playout.h"
@@ -25,7 +25,7 @@ Move placed(std::string_view point) {
 /// Calls use(position) for the positions of random games.
 template <class Use>
 void each_position(int games, Use use) {
-  core::Rng rng(11);
+  base::Rng rng(11);
   for (int game = 0; game < games; ++game)
     for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) use(position);
 }
@@ -43,7 +43,7 @@ TEST(JiaqiThreats, AreThePlacementsThatTakeSomething) {
       points.set(move.to);
       victims |= waves.front().all();
     }
-    const core::Side side = position.to_move();
+    const base::Side side = position.to_move();
     const Threats<5> found =
         threats<5>(position.stones(side), position.stones(opponent(side)), position.targets(), position.rules());
     ASSERT_EQ(found.points, points);
@@ -52,14 +52,14 @@ TEST(JiaqiThreats, AreThePlacementsThatTakeSomething) {
 }
 
 TEST(JiaqiThesis, PlayoutsEndWithThePlacementPhase) {
-  core::Rng rng(12);
+  base::Rng rng(12);
   search::Trace<1> trace;
   int decided = 0;
   for (int game = 0; game < 300; ++game) {
     Position position;
     ThesisPolicy<5>{}.play_out(position, rng, trace);
-    const auto black = static_cast<float>(position.stones(core::Side::black).count());
-    const auto white = static_cast<float>(position.stones(core::Side::white).count());
+    const auto black = static_cast<float>(position.stones(base::Side::black).count());
+    const auto white = static_cast<float>(position.stones(base::Side::white).count());
     const float margin = ThesisPolicy<5>::result(position).margin;
     if (position.ending()) {
       EXPECT_EQ(margin, black == 0 ? -1 : 1);
@@ -77,7 +77,7 @@ TEST(JiaqiThesis, PlayoutsEndWithThePlacementPhase) {
 TEST(JiaqiThesis, OrdersByWhatIsTakenThenByDangerThenByContact) {
   // Black takes 02 by setting 04; the stone on 66 is in danger from 77.
   const Stones stones{points_of("00 66"), points_of("02 55")};
-  const Position position = Position::set_up(stones, core::Side::black);
+  const Position position = Position::set_up(stones, base::Side::black);
   const auto order = [&](std::string_view point) { return StaticPolicy<5>::order(position, placed(point)); };
   EXPECT_GT(order("04"), order("77")) << "what takes comes before what defends";
   EXPECT_GT(order("77"), order("80")) << "what defends comes before what does nothing";
@@ -139,7 +139,7 @@ TEST(JiaqiEvaluation, SeesTheSameHoweverTheBoardIsTurned) {
 
 TEST(JiaqiEvaluation, CountsWhatItsNamesSay) {
   const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
-  const FeatureValues values = feature_values(Position::set_up(stones, core::Side::black));
+  const FeatureValues values = feature_values(Position::set_up(stones, base::Side::black));
   const auto value = [&](Feature feature) { return values[static_cast<std::size_t>(feature)]; };
   EXPECT_EQ(value(Feature::turn), 1);
   EXPECT_EQ(value(Feature::second_placer), -1);

@@ -121,7 +121,7 @@ int number_of(std::string_view name) {
   return static_cast<int>(100 * digits.find(name[0]) + digits.find(name[1]));
 }
 
-Reference::Reference(int size, const Rules& rules, core::Rng& rng)
+Reference::Reference(int size, const Rules& rules, base::Rng& rng)
     : rules_(rules), rng_(&rng), centre_(101 * (size - 1)), places_(&places_of(size)) {
   for (const auto& [point, place] : *places_) board_[point] = '.';
 }
@@ -245,7 +245,7 @@ std::set<int> Reference::play(const std::string& move) {
   ++ply_;
   quiet_ = moving && taken.empty() ? quiet_ + 1 : 0;
   const bool opens = ply_ + 1 == static_cast<int>(board_.size());
-  set_turn(opens ? (rules_.moves_first == core::Side::white ? 'W' : 'B') : other(actor));
+  set_turn(opens ? (rules_.moves_first == base::Side::white ? 'W' : 'B') : other(actor));
   return taken;
 }
 

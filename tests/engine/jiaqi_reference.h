@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/jiaqi/rules.h"
 
 namespace jiaqi::test {
@@ -31,7 +31,7 @@ struct Place {
 class Reference {
  public:
   /// `rng` decides the order in which captured stones capture.
-  Reference(int size, const Rules& rules, core::Rng& rng);
+  Reference(int size, const Rules& rules, base::Rng& rng);
 
   [[nodiscard]] char to_move() const { return turn_; }
   [[nodiscard]] bool gives_way() const { return gives_way_; }
@@ -61,7 +61,7 @@ class Reference {
   [[nodiscard]] const Place& place(int point) const { return places_->at(point); }
 
   Rules rules_;
-  core::Rng* rng_;
+  base::Rng* rng_;
   int centre_;
   const std::map<int, Place>* places_;
   std::map<int, char> board_;

@@ -57,8 +57,8 @@ class Solution {
 
  private:
   static std::uint64_t key(const Small& position) {
-    const auto word = [&](core::Side side) { return position.stones(side).words()[0]; };
-    return word(core::Side::black) | word(core::Side::white) << 16U | std::uint64_t{index(position.to_move())} << 32U |
+    const auto word = [&](base::Side side) { return position.stones(side).words()[0]; };
+    return word(base::Side::black) | word(base::Side::white) << 16U | std::uint64_t{index(position.to_move())} << 32U |
            std::uint64_t{position.gives_way()} << 33U;
   }
 

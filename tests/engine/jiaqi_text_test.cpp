@@ -64,7 +64,7 @@ const std::vector<std::string> white_moves_to_22{
 };
 
 TEST(JiaqiRefusals, OfAMove) {
-  const Position position = Position::set_up(stones_of(white_moves_to_22), core::Side::white);
+  const Position position = Position::set_up(stones_of(white_moves_to_22), base::Side::white);
   ASSERT_TRUE(position.is_legal(Position::parse("33-22").value()));
   EXPECT_EQ(refusal(position, "22"), "all stones have been placed: move one to the empty point 22, as in 33-22");
   EXPECT_EQ(refusal(position, "33-24"), "24 is occupied: the empty point is 22");
@@ -76,7 +76,7 @@ TEST(JiaqiRefusals, OfAMove) {
 TEST(JiaqiRefusals, OfGivingWay) {
   std::vector<std::string> rows = white_moves_to_22;
   rows[3] = "  B   B   W   W  ";
-  const Position position = Position::set_up(stones_of(rows), core::Side::white);
+  const Position position = Position::set_up(stones_of(rows), base::Side::white);
   ASSERT_TRUE(position.gives_way());
   const std::string demand = "white is blocked and black must give way: ";
   EXPECT_EQ(refusal(position, "04-22"), "black has no stone on 04");
@@ -93,7 +93,7 @@ TEST(JiaqiRefusals, OfAFinishedGame) {
 
 TEST(JiaqiChanges, ComeWaveByWaveAndInAWaveByPoint) {
   const Stones stones{points_of("04 20 22 40 42 64 80 82"), points_of("00 02 62")};
-  const Position position = Position::set_up(stones, core::Side::black);
+  const Position position = Position::set_up(stones, base::Side::black);
   std::vector<std::string> points;
   for (const core::Change& change : position.changes(Position::parse("60").value())) {
     EXPECT_EQ(change.kind, core::Change::Kind::recoloured);
@@ -113,9 +113,9 @@ TEST(JiaqiView, ShowsPointsLinesAndStones) {
   for (std::size_t i = 0; i < Five::point_count; ++i) {
     const core::BoardView::Point& point = view.points[i];
     EXPECT_EQ(point.name, std::to_string(point.y) + std::to_string(point.x)) << "row, then column";
-    std::optional<core::Side> stone;
-    if (point.name == "13") stone = core::Side::black;
-    if (point.name == "88") stone = core::Side::white;
+    std::optional<base::Side> stone;
+    if (point.name == "13") stone = base::Side::black;
+    if (point.name == "88") stone = base::Side::white;
     EXPECT_EQ(view.stones[i], stone) << point.name;
   }
   ASSERT_EQ(view.lines.size(), Five::line_count);
@@ -144,7 +144,7 @@ TEST(JiaqiKind, OffersItsOptions) {
   EXPECT_EQ(rules_with("gun_lines=long repetition=off").gun_lines, GunLines::five_or_more);
   EXPECT_EQ(rules_with("gun_lines=none repetition=off").gun_lines, GunLines::none);
   EXPECT_EQ(rules_with("repetition=off").third_occurrence, ThirdOccurrence::nothing);
-  EXPECT_EQ(rules_with("movement_first=first").moves_first, core::Side::black);
+  EXPECT_EQ(rules_with("movement_first=first").moves_first, base::Side::black);
   EXPECT_EQ(rules_with("giveway=pass").blocked, Blocked::passes);
   EXPECT_EQ(rules_with("giveway=none_loses").blocked, Blocked::loses);
   EXPECT_FALSE(rules_with("placement_elimination=off").eliminates_while_placing);
@@ -154,7 +154,7 @@ TEST(JiaqiKind, OffersItsOptions) {
 
 TEST(JiaqiKind, StartsOnAnEmptyBoardWithBlackToMove) {
   core::AnyGame game = kind.start(core::Options::defaults(kind.options)).value();
-  EXPECT_EQ(game.to_move(), core::Side::black);
+  EXPECT_EQ(game.to_move(), base::Side::black);
   EXPECT_EQ(game.legal_moves().size(), 40U);
   EXPECT_EQ(game.perft(2), 40U * 39U);
   EXPECT_FALSE(game.play("44"));

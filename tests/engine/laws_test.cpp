@@ -11,18 +11,18 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/overload.h"
-#include "engine/core/rng.h"
-#include "engine/core/text.h"
+#include "engine/base/overload.h"
+#include "engine/base/rng.h"
+#include "engine/base/text.h"
 #include "engine/games.h"
 
 namespace {
 
+using base::Side;
 using core::AnyGame;
 using core::BoardView;
 using core::KeyValue;
 using core::Options;
-using core::Side;
 using Given = std::vector<KeyValue>;
 
 /// A game with some options, as a parameter of tests.
@@ -30,7 +30,7 @@ struct Table {
   const core::GameKind* kind;
   Given options;
 
-  [[nodiscard]] core::Expected<AnyGame> start() const {
+  [[nodiscard]] base::Expected<AnyGame> start() const {
     return kind->start(Options::parse(kind->options, options).value());
   }
 };
@@ -51,7 +51,7 @@ void PrintTo(const Table& table, std::ostream* out) {
 std::vector<std::string> telling_values(const core::OptionSpec& spec) {
   const auto halves = [](std::int64_t number) { return std::to_string(number / 2) + (number % 2 == 0 ? "" : ".5"); };
   using Texts = std::vector<std::string>;
-  return std::visit(core::Overload{
+  return std::visit(base::Overload{
                         [](const core::IntegerRange& type) {
                           return Texts{std::to_string(type.low), std::to_string(type.high)};
                         },
@@ -110,14 +110,14 @@ auto look(const AnyGame& game) {
   return std::tuple(view.stones, view.last, game.to_move(), game.ply(), game.ending());
 }
 
-std::string any_of(const std::vector<std::string>& moves, core::Rng& rng) {
+std::string any_of(const std::vector<std::string>& moves, base::Rng& rng) {
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
 /// Calls check(game) before every move of a random game and after the last; stops after so many plies.
 template <class Check>
 AnyGame play_at_random(const Table& table, std::uint64_t seed, int plies, Check check) {
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   AnyGame game = table.start().value();
   check(game);
   while (!game.ending() && game.ply() < plies && !testing::Test::HasFailure()) {
@@ -142,7 +142,7 @@ TEST_P(Law, LegalMovesAreThoseThatCanBePlayed) {
     EXPECT_EQ(game.perft(0), 1U);
     for (const std::string& move : legal) {
       AnyGame next = game;
-      const core::Verdict verdict = next.play(core::to_lower(move));
+      const core::Verdict verdict = next.play(base::to_lower(move));
       ASSERT_TRUE(verdict) << move << ": " << verdict.error().text;
       EXPECT_EQ(verdict->move, move);
       EXPECT_EQ(verdict->side, game.to_move());
@@ -155,7 +155,7 @@ TEST_P(Law, LegalMovesAreThoseThatCanBePlayed) {
 }
 
 /// The texts that could be a move of this board: points, and pairs of points.
-std::vector<std::string> conceivable_moves(const BoardView& view, core::Rng& rng) {
+std::vector<std::string> conceivable_moves(const BoardView& view, base::Rng& rng) {
   std::vector<std::string> moves;
   for (const BoardView::Point& from : view.points) {
     moves.push_back(from.name);
@@ -167,7 +167,7 @@ std::vector<std::string> conceivable_moves(const BoardView& view, core::Rng& rng
 }
 
 TEST_P(Law, WhatIsNotLegalIsRefusedAndChangesNothing) {
-  core::Rng rng(2);
+  base::Rng rng(2);
   const auto check = [&](const AnyGame& game) {
     const std::vector<std::string> legal = game.legal_moves();
     AnyGame copy = game;
@@ -185,7 +185,7 @@ TEST_P(Law, WhatIsNotLegalIsRefusedAndChangesNothing) {
 }
 
 TEST_P(Law, GarbageIsRefused) {
-  core::Rng rng(3);
+  base::Rng rng(3);
   const AnyGame game = play_at_random(GetParam(), 3, 10);
   std::vector<std::string> texts{"",
                                  " ",
@@ -284,7 +284,7 @@ std::optional<std::optional<Side>> stone_at(const BoardView& view, std::string_v
 }
 
 TEST_P(Law, ChangesTellWhatOneSees) {
-  core::Rng rng(6);
+  base::Rng rng(6);
   AnyGame game = GetParam().start().value();
   while (!game.ending() && game.ply() < 200) {
     const BoardView before = game.view();
@@ -321,8 +321,8 @@ TEST_P(Law, TheViewIsSound) {
     const std::vector<std::string> drawn = core::draw(view, core::Charset::ascii);
     EXPECT_LE(drawn.size(), 40U);
     for (const std::string& row : drawn) EXPECT_LE(row.size(), 80U);
-    std::string board = core::join(drawn, "\n");
-    for (const Side side : core::both_sides)
+    std::string board = base::join(drawn, "\n");
+    for (const Side side : base::both_sides)
       EXPECT_EQ(std::ranges::count(board, side == Side::black ? 'x' : 'o'),
                 std::ranges::count(view.stones, std::optional(side)));
   };
@@ -370,7 +370,7 @@ TEST_P(SmallGame, EveryBotPlaysItToItsEnd) {
   for (const core::BotKind& black : GetParam().kind->bots)
     for (const core::BotKind& white : GetParam().kind->bots) {
       AnyGame game = GetParam().start().value();
-      const core::PerSide<std::shared_ptr<core::Bot>> bots{make(black, game), make(white, game)};
+      const base::PerSide<std::shared_ptr<core::Bot>> bots{make(black, game), make(white, game)};
       while (!game.ending()) {
         const core::Thought thought = bots[game.to_move()]->think(game, {}, {});
         ASSERT_TRUE(game.play(thought.move)) << black.name << " " << white.name << " " << thought.move;

@@ -19,7 +19,7 @@
 namespace nogo {
 namespace {
 
-using core::Side;
+using base::Side;
 
 /// Whether the fast position has the same stones and allows the same moves as the one by the rules.
 template <int Columns, int Rows>
@@ -28,7 +28,7 @@ void expect_equal(const Position<Columns, Rows>& exact, const PlayoutPosition<Co
   ASSERT_EQ(exact.to_move(), fast.to_move());
   ASSERT_EQ(exact.outcome(), fast.outcome());
   const auto shared = fast.shared();
-  for (const Side side : core::both_sides) {
+  for (const Side side : base::both_sides) {
     const auto open = fast.open(side);
     for (const grid::Point point : Fast::Geometry::points) {
       const std::size_t cell = Fast::Layout::cell(point);
@@ -46,7 +46,7 @@ template <int Columns, int Rows>
 void play_both(int games) {
   using Exact = Position<Columns, Rows>;
   using Fast = PlayoutPosition<Columns, Rows>;
-  core::Rng rng(Columns + Rows);
+  base::Rng rng(Columns + Rows);
   for (int number = 0; number < games; ++number) {
     Exact exact;
     Fast fast(exact);
@@ -55,7 +55,7 @@ void play_both(int games) {
       typename Exact::Moves moves;
       exact.legal_moves(moves);
       const Move move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      const bool is_shared = exact.can_place(move.point, core::opponent(exact.to_move()));
+      const bool is_shared = exact.can_place(move.point, base::opponent(exact.to_move()));
       exact.play(move);
       Fast other = fast;
       ASSERT_EQ(other.place_if_shared(Fast::Layout::cell(move.point)), is_shared);
@@ -82,7 +82,7 @@ TEST(NogoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
 
 TEST(NogoPlayoutPosition, LeavesEverythingAsItWasWhereAPointIsNotShared) {
   using Small = PlayoutPosition<5, 5>;
-  core::Rng rng(4);
+  base::Rng rng(4);
   for (int number = 0; number < 100; ++number) {
     Small board;
     for (auto open = board.open(Side::black); open.any(); open = board.open(board.to_move())) {
@@ -112,7 +112,7 @@ bool wins(const Board& board) {
 
 TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
   using Small = PlayoutPosition<6, 6>;
-  core::Rng rng(5);
+  base::Rng rng(5);
   int counted = 0;
   for (int number = 0; number < 4000 && counted < 250; ++number) {
     Small board;
@@ -142,7 +142,7 @@ TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
 
 TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
   using Small = Policy<5, 5>;
-  core::Rng rng(1);
+  base::Rng rng(1);
   search::Trace<Small::longest_trace> trace;
   std::map<std::uint16_t, int> first;
   constexpr int playouts = 25'000;
@@ -165,9 +165,9 @@ TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
   using Small = Policy<3, 3>;
   grid::Board<3, 3> stones;
   for (const int point : {1, 3, 5, 7}) stones.place(static_cast<grid::Point>(point), Side::black);
-  for (const Side turn : core::both_sides) {
+  for (const Side turn : base::both_sides) {
     Small::Board board{Position<3, 3>(stones, turn)};
-    core::Rng rng(1);
+    base::Rng rng(1);
     search::Trace<Small::longest_trace> trace;
     Small::play_out(board, rng, trace);
     EXPECT_EQ(trace.size(), 0U);
@@ -190,7 +190,7 @@ std::string names(const PlayoutPosition<5, 5>::Set& set) {
   set.each([&](std::size_t cell) {
     list.push_back(grid::point_name(PlayoutPosition<5, 5>::Layout::point(static_cast<std::uint16_t>(cell)), 5, 5));
   });
-  return core::join(list, " ");
+  return base::join(list, " ");
 }
 
 // An eye of Black's at A5, tiger mouths at D5, which E5 completes, and at C3, which B3 or C2 would; nothing of White's.

@@ -22,8 +22,8 @@
 namespace nogo {
 namespace {
 
+using base::Side;
 using core::AnyGame;
-using core::Side;
 
 static_assert(core::TableGame<Position<9, 9>>);
 static_assert(search::PlayoutPolicy<SharedPlayout<Position<9, 9>>>);
@@ -54,7 +54,7 @@ TEST(NogoDrawn, PlaysAsDrawn) {
 
 TEST(NogoPosition, EndsExactlyWhereThereIsNoLegalMove) {
   using Small = Position<5, 5>;
-  core::Rng rng(3);
+  base::Rng rng(3);
   for (int game = 0; game < 50; ++game) {
     Small position;
     Small::Moves moves;
@@ -65,7 +65,7 @@ TEST(NogoPosition, EndsExactlyWhereThereIsNoLegalMove) {
       ASSERT_EQ(moves.size(), legal);
       position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
-    ASSERT_EQ(position.outcome(), core::win_for(core::opponent(position.to_move())));
+    ASSERT_EQ(position.outcome(), core::win_for(base::opponent(position.to_move())));
   }
 }
 
@@ -117,7 +117,7 @@ std::string winning_first_moves() {
     next.play({point});
     if (!solver.wins(next)) names.push_back(grid::point_name(point, Columns, Rows));
   }
-  return core::join(names, " ");
+  return base::join(names, " ");
 }
 
 TEST(NogoCounts, WinningFirstMovesOfSmallBoards) {
@@ -146,7 +146,7 @@ bool wins(const G& position, std::unordered_map<std::uint64_t, bool>& known) {
 
 TEST(NogoSolver, AgreesWithAPlainSearchInTheMiddleOfGames) {
   using Small = Position<4, 3>;
-  core::Rng rng(9);
+  base::Rng rng(9);
   std::unordered_map<std::uint64_t, bool> known;
   Solver<4, 3> solver;
   for (int game = 0; game < 200; ++game) {
@@ -183,7 +183,7 @@ TEST(NogoPlayout, TakesSharedPointsFirst) {
   for (const char* name : {"D3", "D2", "E2"}) board.place(*grid::parse_point(name, 5, 3), Side::white);
   const Small position(board);
   ASSERT_TRUE(position.is_legal(*Small::parse("A3")));
-  core::Rng rng(1);
+  base::Rng rng(1);
   for (int i = 0; i < 200; ++i) EXPECT_NE(SharedPlayout<Small>::choose(position, rng), *Small::parse("A3"));
 }
 
@@ -195,7 +195,7 @@ TEST(NogoPlayout, TakesItsOwnPointsWhenNoneIsShared) {
   Small::Board board;
   for (const char* name : {"B3", "A2", "C2", "B1"}) board.place(*grid::parse_point(name, 3, 3), Side::black);
   const Small position(board);
-  core::Rng rng(1);
+  base::Rng rng(1);
   std::set<std::string> chosen;
   for (int i = 0; i < 200; ++i) chosen.insert(Small::format(SharedPlayout<Small>::choose(position, rng)));
   EXPECT_EQ(chosen, (std::set<std::string>{"A1", "A3", "B2", "C1", "C3"}));

@@ -8,7 +8,7 @@
 
 namespace {
 
-using core::Expected;
+using base::Expected;
 using core::KeyValue;
 using core::Options;
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/rng.h"
 #include "engine/othello/evaluation.h"
 #include "engine/othello/java47.h"
 #include "engine/othello/kind.h"
@@ -39,7 +39,7 @@ Bitboard mirrored(Bitboard set) {
 }
 
 TEST(OthelloEvaluation, IsTheSameHoweverTheBoardIsTurned) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   std::set<int> values;
   for (int i = 0; i < 50; ++i) {
     const Discs discs = random_position(rng, 8 + i % 45).discs();
@@ -74,7 +74,7 @@ TEST(OthelloWeights, ComeBackFromTheirText) {
 }
 
 TEST(OthelloBots, SolveTheEndAndSayWhoWins) {
-  core::Rng rng(2);
+  base::Rng rng(2);
   for (int i = 0; i < 10; ++i) {
     const AnyGame game = AnyGame::of(random_position(rng, 9));
     if (game.legal_moves().size() < 2) continue;
@@ -88,7 +88,7 @@ TEST(OthelloBots, SolveTheEndAndSayWhoWins) {
 }
 
 TEST(OthelloBots, AllAlgorithmsSeeTheSameAtEqualDepth) {
-  core::Rng rng(3);
+  base::Rng rng(3);
   for (int i = 0; i < 5; ++i) {
     const AnyGame game = AnyGame::of(random_position(rng, 40));
     if (game.legal_moves().size() < 2) continue;
@@ -113,7 +113,7 @@ TEST(OthelloBots, ASeedVariesTheOpening) {
 }
 
 TEST(OthelloBots, AVariedOpeningHasAnOpinionToo) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   double farthest = 0;
   for (int i = 0; i < 10; ++i) {
     AnyGame game = AnyGame::of(Position());
@@ -159,7 +159,7 @@ TEST(Java47, HasTheValuesOfTheArticle) {
 }
 
 TEST(Java47, ValuesAreOppositeForTheOtherSide) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   for (int i = 0; i < 50; ++i) {
     const Discs discs = random_position(rng, 8 + i % 45).discs();
     EXPECT_EQ(java47_value(discs, {}), -java47_value(discs.passed(), {}));
@@ -187,7 +187,7 @@ TEST(Java47, DividesItsNodesAmongTheMoves) {
 // 3 × (25 + 5), but after a1 White takes two discs with c8 and wins 4 to 3, while after g8 it has only d1 and loses 3
 // to 4. All discs are on edges: there is no frontier.
 TEST(Java47, PlaysAGameAsItsNodesAllow) {
-  const Position start({squares_of("c1 d8 e8"), squares_of("b1 f8")}, core::Side::black);
+  const Position start({squares_of("c1 d8 e8"), squares_of("b1 f8")}, base::Side::black);
   const auto play = [&](std::int64_t nodes) {
     Position position = start;
     std::vector<std::string> moves;

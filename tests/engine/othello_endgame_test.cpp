@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/othello/last_squares.h"
 #include "engine/othello/position_text.h"
 #include "engine/othello/stability.h"
@@ -32,7 +32,7 @@ int minimax(const Position& position) {
 }
 
 TEST(OthelloEndgame, FindsTheMarginOfMinimax) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   EndgameSolver solver(1, search::TableSize{1U << 14U});
   for (int empties = 1; empties <= 8; ++empties)
     for (int i = 0; i < 60; ++i) {
@@ -47,7 +47,7 @@ TEST(OthelloEndgame, FindsTheMarginOfMinimax) {
 }
 
 TEST(OthelloEndgame, TheLineIsLegalAndEndsWithTheScore) {
-  core::Rng rng(2);
+  base::Rng rng(2);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 20; ++i) {
     const Position start = random_position(rng, 12);
@@ -65,12 +65,12 @@ TEST(OthelloEndgame, TheLineIsLegalAndEndsWithTheScore) {
 }
 
 TEST(OthelloEndgame, TheFirstMoveToAWinnerWins) {
-  core::Rng rng(3);
+  base::Rng rng(3);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 30; ++i) {
     Position position = random_position(rng, 10);
     const Solution solution = solver.solve(position, Goal::winner);
-    const core::Side mover = position.to_move();
+    const base::Side mover = position.to_move();
     ASSERT_TRUE(position.is_legal(solution.variation.front()));
     position.play(solution.variation.front());
     const Discs discs = position.discs();
@@ -81,7 +81,7 @@ TEST(OthelloEndgame, TheFirstMoveToAWinnerWins) {
 }
 
 TEST(OthelloEndgame, SeveralThreadsFindTheSame) {
-  core::Rng rng(4);
+  base::Rng rng(4);
   EndgameSolver one(1, search::TableSize{1U << 16U});
   EndgameSolver three(3, search::TableSize{1U << 16U});
   for (int i = 0; i < 10; ++i) {
@@ -91,7 +91,7 @@ TEST(OthelloEndgame, SeveralThreadsFindTheSame) {
 }
 
 TEST(OthelloEndgame, SaysWhenItWasStopped) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact, {.playouts = 10'000}).complete);
   std::stop_source source;
@@ -111,19 +111,19 @@ TEST(OthelloEndgame, SolvesAPublishedOne) {
 }
 
 TEST(OthelloStability, NoStableDiscIsEverTurned) {
-  core::Rng rng(6);
+  base::Rng rng(6);
   int seen = 0;
   for (int i = 0; i < 400; ++i) {
     Position position = random_position(rng, 4 + i % 24);
-    const core::PerSide<Bitboard> stable{
-        stable_discs(position.discs_of(core::Side::black), position.discs_of(core::Side::white)),
-        stable_discs(position.discs_of(core::Side::white), position.discs_of(core::Side::black))};
+    const base::PerSide<Bitboard> stable{
+        stable_discs(position.discs_of(base::Side::black), position.discs_of(base::Side::white)),
+        stable_discs(position.discs_of(base::Side::white), position.discs_of(base::Side::black))};
     seen += count(stable.black | stable.white);
     while (!position.outcome()) {
       Position::Moves moves;
       position.legal_moves(moves);
       position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-      for (const core::Side side : core::both_sides) ASSERT_EQ(stable[side] & ~position.discs_of(side), 0U);
+      for (const base::Side side : base::both_sides) ASSERT_EQ(stable[side] & ~position.discs_of(side), 0U);
     }
   }
   EXPECT_GT(seen, 1000);
@@ -140,7 +140,7 @@ TEST(OthelloText, IsReadAndWritten) {
   const std::string start = "---------------------------OX------XO--------------------------- X";
   EXPECT_EQ(position_to_text(Position()), start);
   EXPECT_EQ(position_from_text(start), Position());
-  core::Rng rng(7);
+  base::Rng rng(7);
   for (int i = 0; i < 20; ++i) {
     const Position position = random_position(rng, 20);
     EXPECT_EQ(position_from_text(position_to_text(position)), position);

@@ -2,13 +2,13 @@
 
 #include <cstdint>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/othello/position.h"
 
 namespace othello {
 
 /// A position of a random game with so many empty squares, not over.
-inline Position random_position(core::Rng& rng, int empties) {
+inline Position random_position(base::Rng& rng, int empties) {
   for (;;) {
     Position position;
     while (!position.outcome() && position.empties() > empties) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/any_game_of.h"
-#include "engine/core/rng.h"
 #include "engine/othello/kind.h"
 #include "engine/othello/position.h"
 #include "tests/engine/grid_drawn.h"
@@ -15,11 +15,11 @@
 namespace othello {
 namespace {
 
+using base::Side;
 using core::AnyGame;
-using core::Side;
 
 AnyGame start_from(const grid::test::Drawing& board, Side mover) {
-  core::PerSide<Bitboard> discs;
+  base::PerSide<Bitboard> discs;
   for (Square square = 0; square < squares; ++square)
     if (const auto side = board.stones[static_cast<std::size_t>(square)]) discs[*side] |= bit(square);
   return AnyGame::of(Position(discs, mover));
@@ -54,7 +54,7 @@ std::vector<Square> walked_flips(const Position& position, Square square) {
 }
 
 TEST(OthelloBoard, FlipsAndMovesAreThoseOfAWalkAlongTheLines) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   for (int game = 0; game < 100; ++game)
     for (Position position; !position.outcome();) {
       Bitboard moves = 0;

@@ -10,16 +10,16 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/games.h"
 
 namespace {
 
+using base::Side;
 using core::AnyGame;
 using core::BoardView;
 using core::KeyValue;
 using core::PositionKeys;
-using core::Side;
 
 AnyGame start(std::string_view name, const std::vector<KeyValue>& options = {}) {
   const core::GameKind* const kind = engine::find_game(name);
@@ -80,7 +80,7 @@ TEST(PositionKeys, AGameThatIsTurnedOrMirroredHasTheSameKeysInEveryGame) {
     for (const Turn& turn : turns) {
       const std::map<std::string, std::string> names = names_after(first.view(), turn);
       if (!begins_the_same(first.view(), names)) continue;
-      core::Rng rng(7);
+      base::Rng rng(7);
       AnyGame game = first;
       AnyGame image = first;
       for (int ply = 0; ply < 120 && !game.ending(); ++ply) {
@@ -103,9 +103,9 @@ std::string canonical(const BoardView& view, Side to_move) {
     for (std::size_t i = 0; i < view.points.size(); ++i) {
       const auto [name, x, y] = view.points[i];
       const int at = turn.y(x, y, last) * (last + 1) + turn.x(x, y, last);
-      text[static_cast<std::size_t>(at)] = view.stones[i] ? core::letter(*view.stones[i]) : '.';
+      text[static_cast<std::size_t>(at)] = view.stones[i] ? base::letter(*view.stones[i]) : '.';
     }
-    texts.insert(text + core::letter(to_move));
+    texts.insert(text + base::letter(to_move));
   }
   return *texts.begin();
 }
@@ -115,7 +115,7 @@ TEST(PositionKeys, PositionsThatDifferHaveDifferentKeys) {
     const AnyGame first = start(kind->name);
     const PositionKeys keys(kind->name, first.view());
     std::map<std::uint64_t, std::string> seen;
-    core::Rng rng(11);
+    base::Rng rng(11);
     for (int round = 0; round < 30; ++round) {
       AnyGame game = first;
       while (game.ply() < 40 && !game.ending()) {
@@ -156,7 +156,7 @@ TEST(PositionKeys, NeverChange) {
   BoardView view;
   view.points = {{"A1", 0, 0}};
   view.stones = {std::nullopt};
-  const auto mix = [](std::uint64_t value) { return core::split_mix(value); };
+  const auto mix = [](std::uint64_t value) { return base::split_mix(value); };
   const std::uint64_t board = mix(mix('g') ^ 'o') + mix(0);
   EXPECT_EQ(PositionKeys("go", view).key(view, Side::black), mix(mix(board)));
   EXPECT_EQ(PositionKeys("go", view).key(view, Side::white), mix(mix(board + 1)));

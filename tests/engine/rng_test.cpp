@@ -1,4 +1,4 @@
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 #include <gtest/gtest.h>
 
@@ -10,18 +10,18 @@ namespace {
 // The published test vector of SplitMix64 for the seed 1234567.
 TEST(SplitMix, GivesThePublishedNumbers) {
   std::uint64_t state = 1234567;
-  EXPECT_EQ(core::split_mix(state), 6457827717110365317U);
-  EXPECT_EQ(core::split_mix(state), 3203168211198807973U);
-  EXPECT_EQ(core::split_mix(state), 9817491932198370423U);
+  EXPECT_EQ(base::split_mix(state), 6457827717110365317U);
+  EXPECT_EQ(base::split_mix(state), 3203168211198807973U);
+  EXPECT_EQ(base::split_mix(state), 9817491932198370423U);
 }
 
 // Computed with an independent implementation of xoroshiro128++ whose state comes from SplitMix64.
 TEST(Rng, GivesTheSameNumbersOnEveryMachine) {
-  core::Rng zero(0);
+  base::Rng zero(0);
   for (const std::uint64_t expected :
        {0x6f68e1e7e2646ee1U, 0xbf971b7f454094adU, 0x48f2de556f30de38U, 0x6ea7c59f89bbfc75U})
     EXPECT_EQ(zero.next(), expected);
-  core::Rng answer(42);
+  base::Rng answer(42);
   for (const std::uint64_t expected :
        {0xe88af6caef1d3c23U, 0x54a303b2a5a54931U, 0xf370812ccd646345U, 0x345839c63f9abb35U})
     EXPECT_EQ(answer.next(), expected);
@@ -29,7 +29,7 @@ TEST(Rng, GivesTheSameNumbersOnEveryMachine) {
 
 TEST(Rng, BelowStaysBelowAndMeetsEveryNumberAboutAsOften) {
   for (const std::uint32_t bound : {1U, 2U, 7U, 81U, 361U}) {
-    core::Rng rng(bound);
+    base::Rng rng(bound);
     std::array<int, 361> counts{};
     constexpr int draws_each = 1000;
     for (std::uint32_t i = 0; i < bound * draws_each; ++i) {
@@ -43,7 +43,7 @@ TEST(Rng, BelowStaysBelowAndMeetsEveryNumberAboutAsOften) {
 }
 
 TEST(Rng, BelowReachesBothEndsOfALargeRange) {
-  core::Rng rng(5);
+  base::Rng rng(5);
   constexpr std::uint32_t bound = 4'000'000'000U;
   std::uint32_t least = bound, most = 0;
   for (int i = 0; i < 1000; ++i) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
@@ -31,7 +31,7 @@ std::vector<std::string> corpus(std::string_view target) {
 }
 
 /// A piece of one input in the place of a piece of another, and a few other bytes.
-std::string mixed(const std::vector<std::string>& inputs, core::Rng& rng) {
+std::string mixed(const std::vector<std::string>& inputs, base::Rng& rng) {
   const auto below = [&](std::size_t end) {
     return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(end)));
   };
@@ -54,7 +54,7 @@ TEST_P(Fuzz, NothingHappensThatMustNot) {
   // QIYUAN_FUZZ_RUNS=100000 looks longer.
   const char* const wanted = std::getenv("QIYUAN_FUZZ_RUNS");
   const int runs = wanted != nullptr ? std::atoi(wanted) : 300;
-  core::Rng rng(1);
+  base::Rng rng(1);
   for (int i = 0; i < runs; ++i) GetParam().run(mixed(inputs, rng));
 }
 

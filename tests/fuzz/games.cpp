@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/games.h"
-#include "server/room/replay.h"
+#include "server/referee/replay.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
@@ -31,12 +31,12 @@ void moves(Input bytes) {
   const core::GameKind* const kind = engine::find_game(take(bytes));
   if (kind == nullptr) return;
   const std::vector<core::KeyValue> options{option(take(bytes))};
-  core::Expected<core::AnyGame> game = room::start_position(*kind, options);
+  base::Expected<core::AnyGame> game = referee::start_position(*kind, options);
   if (!game) {
     require(!game.error().text.empty(), "a fault says what is wrong");
     return;
   }
-  for (const std::string_view text : room::split_moves(bytes)) {
+  for (const std::string_view text : referee::split_moves(bytes)) {
     const std::vector<std::string> legal = game->legal_moves();
     require(legal.empty() == game->ending().has_value(), "a game has moves until it is over");
     std::string move{text};

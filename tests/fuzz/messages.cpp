@@ -1,7 +1,7 @@
 // What a client of the hall sends, and what a hall sends to a client, in both encodings.
 
-#include "protocol/codec.h"
-#include "protocol/plain_text.h"
+#include "protocol/codec/codec.h"
+#include "protocol/codec/plain_text.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
@@ -9,7 +9,7 @@ namespace {
 
 /// Whatever was read can be written, and is the same when it is read again: in this encoding and in the other one.
 template <class M>
-void require_same_again(const core::Expected<protocol::Tagged<M>, protocol::ParseError>& read, auto parse_line,
+void require_same_again(const base::Expected<protocol::Tagged<M>, protocol::ParseError>& read, auto parse_line,
                         auto parse_json) {
   if (!read) {
     require(protocol::is_utf8(read.error().text), "an error is text");

@@ -1,23 +1,23 @@
 // Game records, as somebody uploads or opens them.
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "protocol/record/game_record.h"
-#include "server/room/replay.h"
+#include "server/referee/replay.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
 namespace {
 
-void look_at(core::Expected<protocol::GameRecord> record) {
+void look_at(base::Expected<protocol::GameRecord> record) {
   if (!record) {
     require(!record.error().text.empty(), "a fault says what is wrong");
     return;
   }
   // Ours is JSON: it has every field, so nothing is lost on the way there and back.
-  const core::Expected<protocol::GameRecord> again = protocol::from_json(protocol::to_json(*record));
+  const base::Expected<protocol::GameRecord> again = protocol::from_json(protocol::to_json(*record));
   require(again && *again == *record, "a record that was read is the same when it was written as JSON");
   require(!protocol::to_sgf(*record).empty(), "it can be written as SGF");
-  static_cast<void>(room::replay(*record));
+  static_cast<void>(referee::replay(*record));
 }
 
 }  // namespace
@@ -32,12 +32,12 @@ void xml(Input bytes) {
 }
 
 void ggf(Input bytes) {
-  const core::Expected<protocol::GameRecord> record = protocol::from_ggf(bytes);
+  const base::Expected<protocol::GameRecord> record = protocol::from_ggf(bytes);
   look_at(record);
   if (!record) return;
-  const core::Expected<std::string> text = protocol::to_ggf(*record);
+  const base::Expected<std::string> text = protocol::to_ggf(*record);
   require(text.has_value(), "a game of GGF can be written as GGF");
-  const core::Expected<protocol::GameRecord> again = protocol::from_ggf(*text);
+  const base::Expected<protocol::GameRecord> again = protocol::from_ggf(*text);
   require(again && protocol::to_ggf(*again) == text, "and is the same when it is written once more");
 }
 

@@ -42,10 +42,10 @@ std::string whole_file(const fs::path& folder) {
   {
     store::Store store(folder);
     std::promise<std::string> written;
-    store.write({store::NewAccount{"ana", "Ana", "hash", 1, server::Role::player},
+    store.write({store::NewAccount{"ana", "Ana", "hash", 1, identity::Role::player},
                  store::NewGame{1, "nogo", {{"size", "5"}}, "ana", 1},
-                 store::NewMove{1, 1, core::Side::black, "C3", -1, -1, {}, 2},
-                 store::NewMove{1, 2, core::Side::white, "A1", -1, -1, {}, 3}},
+                 store::NewMove{1, 1, base::Side::black, "C3", -1, -1, {}, 2},
+                 store::NewMove{1, 2, base::Side::white, "A1", -1, -1, {}, 3}},
                 [&](const std::string& error) { written.set_value(error); });
     require(written.get_future().get().empty(), "the rows can be written");
   }

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 #include "tests/protocol/random_message.h"
 
 /// What holds for every message, whatever it is.
@@ -78,7 +78,7 @@ TYPED_TEST(EveryMessage, IsReadWithAnyLetterCaseAndBlanksOfItsVerb) {
     const std::string line = format_line(message);
     const std::string name{verb(message)};
     ASSERT_TRUE(line.starts_with(name));
-    const auto parsed = parse_line("  " + core::to_lower(name) + " " + line.substr(name.size()), this->table);
+    const auto parsed = parse_line("  " + base::to_lower(name) + " " + line.substr(name.size()), this->table);
     ASSERT_TRUE(parsed.has_value()) << line;
     EXPECT_TRUE(same(parsed->message, message)) << line;
   }
@@ -87,7 +87,7 @@ TYPED_TEST(EveryMessage, IsReadWithAnyLetterCaseAndBlanksOfItsVerb) {
 /// Anything may come in: it is understood, and then the same in its written form, or refused with one of four codes and
 /// an answer that is a proper line itself.
 template <class Table>
-void expect_sound(const core::Expected<Tagged<Table>, ParseError>& parsed, const std::string& input) {
+void expect_sound(const base::Expected<Tagged<Table>, ParseError>& parsed, const std::string& input) {
   if (parsed) {
     const std::string line = format_line(parsed->message, parsed->tag);
     EXPECT_FALSE(why_not_plain(line)) << line;

@@ -1,4 +1,4 @@
-#include "protocol/error_code.h"
+#include "protocol/messages/error_code.h"
 
 #include <gtest/gtest.h>
 

@@ -17,7 +17,7 @@ namespace {
 struct Format {
   std::string_view name;
   std::function<std::string(const GameRecord&)> write;
-  core::Expected<GameRecord> (*read)(std::string_view);
+  base::Expected<GameRecord> (*read)(std::string_view);
 };
 
 const std::vector<Format>& formats() {
@@ -32,7 +32,7 @@ const std::vector<Format>& formats() {
 
 std::string with_round_brackets(std::string text) {
   for (char& c : text) c = c == '[' ? '(' : c == ']' ? ')' : c;
-  return std::string{core::trim(text)};
+  return std::string{base::trim(text)};
 }
 
 GameRecord kept_in_ggf(GameRecord record) {
@@ -55,8 +55,8 @@ GameRecord kept(GameRecord record, std::string_view format) {
   record.game = 0;
   std::stable_partition(record.options.begin(), record.options.end(),
                         [](const KeyValue& option) { return option.first == "size"; });
-  for (auto& [name, value] : record.options) value = core::trim(value);
-  for (std::string* const name : {&record.black, &record.white}) *name = core::trim(*name);
+  for (auto& [name, value] : record.options) value = base::trim(value);
+  for (std::string* const name : {&record.black, &record.white}) *name = base::trim(*name);
   for (RecordedMove& move : record.moves) move = {move.side, move.move, {}};
   const auto placed = [](const RecordedMove& move) { return move.move.find('-') == std::string::npos; };
   std::stable_partition(record.moves.begin(), record.moves.end(), placed);
@@ -84,7 +84,7 @@ TEST(GameRecord, ComesBackFromEveryFormat) {
       for (int round = 0; round < 100; ++round) {
         const GameRecord record = random_record(random, kind);
         const std::string text = format.write(record);
-        const core::Expected<GameRecord> read = format.read(text);
+        const base::Expected<GameRecord> read = format.read(text);
         ASSERT_TRUE(read.has_value()) << text << read.error().text;
         ASSERT_EQ(*read, kept(record, format.name)) << text;
       }
@@ -96,7 +96,7 @@ TEST(GameRecord, SurvivesBeingCutAnywhere) {
     const std::string text = format.write(random_record(random, kinds(format.name).back()));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
       const std::string cut = text.substr(0, length);
-      const core::Expected<GameRecord> read = format.read(cut);
+      const base::Expected<GameRecord> read = format.read(cut);
       // Only the line end behind the record may be missing.
       EXPECT_FALSE(read.has_value()) << format.name << " of " << length << " bytes of " << text;
     }
@@ -110,10 +110,10 @@ TEST(GameRecord, SurvivesDamage) {
       std::string text = format.write(random_record(random, kinds(format.name)[0]));
       for (std::uint32_t flips = 1 + random.below(4); flips > 0; --flips)
         text[random.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(random.below(256));
-      const core::Expected<GameRecord> read = format.read(text);
+      const base::Expected<GameRecord> read = format.read(text);
       // What was understood can be written again and is then the same.
       if (!read) continue;
-      const core::Expected<GameRecord> again = format.read(format.write(*read));
+      const base::Expected<GameRecord> again = format.read(format.write(*read));
       ASSERT_TRUE(again.has_value()) << text << again.error().text;
       EXPECT_EQ(*again, kept(*read, format.name)) << text;
     }

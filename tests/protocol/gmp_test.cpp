@@ -1,11 +1,11 @@
-#include "protocol/gmp.h"
+#include "protocol/engines/gmp.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "protocol/gmp_link.h"
+#include "protocol/engines/gmp_link.h"
 
 namespace protocol::gmp {
 namespace {

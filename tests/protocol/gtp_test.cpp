@@ -1,4 +1,4 @@
-#include "protocol/gtp.h"
+#include "protocol/engines/gtp.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/codec.h"
+#include "protocol/codec/codec.h"
 
 namespace protocol {
 namespace {
@@ -66,7 +66,7 @@ TEST(Json, IsWrittenLikeTheTable) {
             R"({"verb":"Error","code":"not-your-turn","what":"SetDot","text":"wait"})");
   EXPECT_EQ(format_json(answer::Reply{1, "draw", YesNo::yes}),
             R"({"verb":"Reply","room":1,"what":"draw","answer":"yes"})");
-  EXPECT_EQ(format_json(event::Asked{1, "repent", Side::white, 0}),
+  EXPECT_EQ(format_json(protocol::event::Asked{1, "repent", Side::white, 0}),
             R"({"verb":"Asked","room":1,"what":"repent","side":"white","plies":0})");
   EXPECT_EQ(format_json(answer::Row{"a\nb\xff\"\\"}), R"({"verb":"Row","text":"a b)"
                                                       "\ufffd"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/codec.h"
+#include "protocol/codec/codec.h"
 
 namespace protocol {
 namespace {
@@ -261,7 +261,7 @@ TEST(Message, HasTheVerbOfTheProtocol) {
   EXPECT_EQ(verb(Request{request::MoveChess{}}), "Move_chess");
   EXPECT_EQ(verb(Request{request::GiveWay{}}), "Give_way");
   EXPECT_EQ(verb(Message{answer::BotSetDot{}}), "SetDot");
-  EXPECT_EQ(verb(Message{event::GameOver{}}), "GameOver");
+  EXPECT_EQ(verb(Message{protocol::event::GameOver{}}), "GameOver");
 }
 
 }  // namespace

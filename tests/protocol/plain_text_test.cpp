@@ -1,4 +1,4 @@
-#include "protocol/plain_text.h"
+#include "protocol/codec/plain_text.h"
 
 #include <gtest/gtest.h>
 

@@ -10,9 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/rng.h"
-#include "engine/core/text.h"
-#include "protocol/message_table.h"
+#include "engine/base/rng.h"
+#include "engine/base/text.h"
+#include "protocol/messages/message_table.h"
 
 /// Messages with random content, made from their own fields like the codecs': a new message is tested as soon as it is
 /// in its table.
@@ -81,10 +81,10 @@ class RandomMessages {
   }
   void fill(std::vector<KeyValue>& values) {
     for (std::uint32_t i = below(4); i > 0; --i)
-      values.emplace_back("key" + std::to_string(i) + (below(2) == 0 ? ".é" : ""), core::trim(text()));
+      values.emplace_back("key" + std::to_string(i) + (below(2) == 0 ? ".é" : ""), base::trim(text()));
   }
 
-  core::Rng rng_;
+  base::Rng rng_;
 };
 
 /// Whether they are the same message with equal fields.

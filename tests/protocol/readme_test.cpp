@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/codec.h"
-#include "protocol/message_table.h"
+#include "protocol/codec/codec.h"
+#include "protocol/messages/message_table.h"
 
 /// The protocol's page is normative: it must say what the code does.
 namespace protocol {

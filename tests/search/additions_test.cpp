@@ -47,7 +47,7 @@ struct Knowing : Plain<search::UniformPolicy<Nim>> {
     }
   }
   static std::size_t code(const Nim::Move& move) { return static_cast<std::size_t>(move.heap * 16 + move.take); }
-  int play_out(Nim& board, core::Rng& rng, Trace<longest_trace>& trace) const {
+  int play_out(Nim& board, base::Rng& rng, Trace<longest_trace>& trace) const {
     int ply = 0;
     for (; !board.outcome(); ++ply) {
       const Nim::Move move = search::UniformPolicy<Nim>::choose(board, rng);

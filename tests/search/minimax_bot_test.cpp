@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 struct Policy {
   using Game = toys::TicTacToe;
   using Board = toys::TicTacToe;
-  using Moves = core::FixedVector<search::Ordered<int>, 9>;
+  using Moves = base::FixedVector<search::Ordered<int>, 9>;
 
   static Board begin(const search::Root<Game>& root) { return root.position; }
   static void moves(const Board& board, Moves& out) {

@@ -16,7 +16,7 @@ using IntTree = search::Tree<int>;
 /// Children with the moves first, first + 1, …
 IntTree::Growth grow(IntTree& tree, NodeId leaf, std::uint32_t count, int first = 0) {
   return tree.expand(leaf, count, [first](std::uint32_t i, Node<int>& node) {
-    node.set(first + static_cast<int>(i), core::Side::black, 0, 0);
+    node.set(first + static_cast<int>(i), base::Side::black, 0, 0);
   });
 }
 

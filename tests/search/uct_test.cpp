@@ -157,7 +157,7 @@ struct StopsItself : UniformPolicy<Nim> {
   static inline std::stop_source source;
   static inline int begun = 0;
 
-  static Nim::Move choose(const Nim& position, core::Rng& rng) {
+  static Nim::Move choose(const Nim& position, base::Rng& rng) {
     if (position == Nim({15, 16, 17})) ADD_FAILURE() << "the root is in the tree";
     if (++begun == 100) source.request_stop();
     return UniformPolicy<Nim>::choose(position, rng);

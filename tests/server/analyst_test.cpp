@@ -36,7 +36,7 @@ class Planted : public core::Bot {
       std::unique_lock lock(mutex);
       std::condition_variable_any().wait(lock, stop, [] { return false; });
     }
-    return {"b2", game.to_move() == core::Side::white ? 1.0 : 0.0, 1, {"b2"}};
+    return {"b2", game.to_move() == base::Side::white ? 1.0 : 0.0, 1, {"b2"}};
   }
 
  private:
@@ -77,7 +77,7 @@ class AnalystTest : public testing::Test {
   Reports<std::string> reports_;
   BotPool pool_{1};
   Analyst analyst_{pool_,
-                   {[this](std::int64_t number, int ply, core::Side side, const core::Thought& thought) {
+                   {[this](std::int64_t number, int ply, base::Side side, const core::Thought& thought) {
                       reports_.add(std::to_string(number) + ": " + std::to_string(ply) + " " + std::string(name(side)) +
                                    (thought.win_rate == 1 ? " wins" : " loses"));
                     },
@@ -106,14 +106,14 @@ TEST_F(AnalystTest, OutlivesABotThatFails) {
 }
 
 TEST_F(AnalystTest, WaitsForTheSeatsOfThePool) {
-  occupy({1, core::Side::white});
+  occupy({1, base::Side::white});
   EXPECT_EQ(events->next(), "thinks at 2");
   analyst_.begin(task(1, "quick", game({})));
-  occupy({2, core::Side::white});
-  pool_.forget({1, core::Side::white});
+  occupy({2, base::Side::white});
+  pool_.forget({1, base::Side::white});
   EXPECT_EQ(events->next(), "thinks at 2") << "the other seat came first";
   EXPECT_TRUE(reports_.empty());
-  pool_.forget({2, core::Side::white});
+  pool_.forget({2, base::Side::white});
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: done"}));
 }
 
@@ -122,7 +122,7 @@ TEST_F(AnalystTest, IsStoppedByASeatThatAsksAndBeginsThePositionAgain) {
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins"}));
   EXPECT_EQ(events->next(), "thinks at 2");
   std::promise<void> answered;
-  pool_.ask({1, core::Side::black}, planted, core::Options::defaults(options), game({}), {},
+  pool_.ask({1, base::Side::black}, planted, core::Options::defaults(options), game({}), {},
             [&](auto) { answered.set_value(); });
   answered.get_future().wait();
   EXPECT_EQ(events->next(), "thinks at 2") << "it begins again";

@@ -48,7 +48,7 @@ TEST(BoardJson, IsTheStartPositionOfEveryGame) {
     const core::AnyGame start = kind->start(core::Options::defaults(kind->options)).value();
     const core::BoardView view = start.view();
     EXPECT_EQ(board.at("game"), kind->name);
-    EXPECT_EQ(board.at("turn"), core::name(start.to_move()));
+    EXPECT_EQ(board.at("turn"), base::name(start.to_move()));
     EXPECT_EQ(board.at("cells"), view.cells);
     EXPECT_EQ(board.at("lines"), json(view.lines));
     EXPECT_EQ(board.at("stars"), json(view.stars));

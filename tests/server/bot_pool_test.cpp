@@ -75,7 +75,7 @@ core::AnyGame game() {
 }
 
 constexpr BotPool::Key seat(protocol::RoomId room) {
-  return {room, core::Side::white};
+  return {room, base::Side::white};
 }
 
 class BotPoolTest : public testing::Test {
@@ -119,7 +119,7 @@ TEST_F(BotPoolTest, KeepsTheBotOfASeatFromMoveToMove) {
   BotPool pool(2);
   EXPECT_EQ(thoughts(pool, seat(1)), 1);
   EXPECT_EQ(thoughts(pool, seat(1)), 2);
-  EXPECT_EQ(thoughts(pool, {1, core::Side::black}), 1);
+  EXPECT_EQ(thoughts(pool, {1, base::Side::black}), 1);
   EXPECT_EQ(thoughts(pool, seat(2)), 1);
   EXPECT_EQ(thoughts(pool, seat(1)), 3);
   EXPECT_EQ(thoughts(pool, seat(1), "slower"), 1);

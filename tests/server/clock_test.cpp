@@ -1,20 +1,20 @@
 #include <gtest/gtest.h>
 
-#include "server/room/clock.h"
+#include "server/referee/clock.h"
 
 namespace {
 
-using core::Side;
-using room::Clock;
-using room::Millis;
-using room::TimePoint;
+using base::Side;
+using referee::Clock;
+using referee::Millis;
+using referee::TimePoint;
 
 TimePoint at(std::int64_t ms) {
   return TimePoint{Millis{ms}};
 }
 
 Clock make(std::string_view control, bool canadian = false, Millis lag = Millis{0}) {
-  const auto parsed = room::parse_time_control(control, canadian);
+  const auto parsed = referee::parse_time_control(control, canadian);
   EXPECT_TRUE(parsed) << control;
   return Clock({*parsed, *parsed}, {lag, lag});
 }
@@ -31,7 +31,7 @@ class ClockExample : public testing::TestWithParam<Example> {};
 TEST_P(ClockExample, ToTheMillisecondAndAfterARestart) {
   Clock clock = make(GetParam().control, GetParam().canadian);
   std::int64_t now = 1000;
-  store::ClockState stored = clock.state(Side::black);
+  referee::ClockState stored = clock.state(Side::black);
   for (const auto& [used, left] : GetParam().moves) {
     Clock restored = make(GetParam().control, GetParam().canadian);
     restored.set(Side::black, stored);
@@ -167,18 +167,18 @@ TEST(TimeControl, RefusesWhatIsNoClock) {
   for (const char* text :
        {"", "10", "m", "10x", "-5m", "5m+", "+5s", "5m+10", "10m/30s", "10m/0x30s", "10m/101x30s", "10m/3x0", "10m/3x",
         "0", "0/move", "25h", "5m+10s/3x30s", "99999999999999999999s", "1.5m"}) {
-    const auto parsed = room::parse_time_control(text, false);
+    const auto parsed = referee::parse_time_control(text, false);
     ASSERT_FALSE(parsed) << text;
     EXPECT_NE(parsed.error().text.find("5m+10s"), std::string::npos);
   }
 }
 
 TEST(TimeControl, ReadsEveryForm) {
-  EXPECT_TRUE(room::parse_time_control("None", false)->unlimited);
-  EXPECT_EQ(room::parse_time_control(" 90S ", false)->main, Millis{90'000});
-  EXPECT_EQ(room::parse_time_control("1h+500ms", false)->increment, Millis{500});
-  EXPECT_EQ(room::parse_time_control("0/3x30s", false)->count, 3);
-  EXPECT_EQ(room::parse_time_control("24h", false)->main, Millis{86'400'000});
+  EXPECT_TRUE(referee::parse_time_control("None", false)->unlimited);
+  EXPECT_EQ(referee::parse_time_control(" 90S ", false)->main, Millis{90'000});
+  EXPECT_EQ(referee::parse_time_control("1h+500ms", false)->increment, Millis{500});
+  EXPECT_EQ(referee::parse_time_control("0/3x30s", false)->count, 3);
+  EXPECT_EQ(referee::parse_time_control("24h", false)->main, Millis{86'400'000});
 }
 
 }  // namespace

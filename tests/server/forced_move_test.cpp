@@ -8,7 +8,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 /// After the eighth move Black has none.
 constexpr std::array before_pass{"d3", "c3", "f5", "d2", "d1", "e1", "b2"};

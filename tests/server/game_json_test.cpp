@@ -10,7 +10,7 @@
 #include "engine/games.h"
 #include "server/app/board_json.h"
 #include "server/app/openapi.h"
-#include "server/room/table_options.h"
+#include "server/referee/table_options.h"
 
 namespace {
 
@@ -41,7 +41,7 @@ TEST(KindsJson, ListsAllGamesAndBots) {
     EXPECT_EQ(game.at("title"), kind.title);
     EXPECT_EQ(game.at("bots").size(), kind.bots.size());
     EXPECT_EQ(game.at("options").size(), kind.options.size());
-    EXPECT_EQ(game.at("table_options").size(), room::table_option_specs(kind).size());
+    EXPECT_EQ(game.at("table_options").size(), referee::table_option_specs(kind).size());
   }
 }
 
@@ -54,12 +54,12 @@ TEST(KindsJson, SaysWhatOptionsTake) {
         EXPECT_FALSE(option.at("help").get<std::string>().empty()) << option;
         for (const std::string& value : accepted(option)) {
           const std::vector<core::KeyValue> given{{option.at("name"), value}};
-          EXPECT_TRUE(room::TableOptions::parse(kind, given)) << option << " with " << value;
+          EXPECT_TRUE(referee::TableOptions::parse(kind, given)) << option << " with " << value;
         }
         if (!option.contains("max")) continue;
         const std::string too_much = std::to_string(static_cast<std::int64_t>(option["max"].get<double>()) + 1);
         const std::vector<core::KeyValue> beyond{{option.at("name"), too_much}};
-        EXPECT_FALSE(room::TableOptions::parse(kind, beyond)) << option;
+        EXPECT_FALSE(referee::TableOptions::parse(kind, beyond)) << option;
       }
   }
 }

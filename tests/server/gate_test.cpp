@@ -1,4 +1,4 @@
-#include "server/room/gate.h"
+#include "server/lobby/gate.h"
 
 #include <gtest/gtest.h>
 
@@ -6,13 +6,13 @@
 #include <map>
 #include <string>
 
-#include "protocol/message_table.h"
+#include "protocol/messages/message_table.h"
 #include "tests/server/hall.h"
 
 namespace tests {
 namespace {
 
-using server::Role;
+using identity::Role;
 
 /// Who may ask for what, written down a second time and in another form: letters of visitor, guest, player, bot,
 /// arbiter, admin (d).
@@ -55,7 +55,7 @@ const std::array<Caller, 6> callers{{{"visitor", 'v', std::nullopt},
 std::string line(const protocol::TableEntry<protocol::Request>& entry) {
   std::string text{entry.verb};
   const auto add = [&]<class T>(const T* /*value*/) {
-    if (std::is_same_v<T, core::Side>)
+    if (std::is_same_v<T, base::Side>)
       text += ",black";
     else if (std::is_same_v<T, protocol::YesNo>)
       text += ",yes";

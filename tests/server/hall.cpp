@@ -4,10 +4,10 @@
 #include <map>
 #include <utility>
 
-#include "engine/core/overload.h"
-#include "protocol/codec.h"
+#include "engine/base/overload.h"
+#include "protocol/codec/codec.h"
 #include "server/auth/secret.h"
-#include "server/room/lobby.h"
+#include "server/lobby/lobby.h"
 #include "tests/server/stored.h"
 
 namespace tests {
@@ -52,7 +52,7 @@ std::string event_row_text(const store::EventAct& act) {
 std::string row_text(const store::Write& row) {
   const auto number = [](auto value) { return std::to_string(value); };
   return visit(
-      core::Overload{
+      base::Overload{
           [](const store::NewAccount& account) { return "account " + account.key; },
           [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
           [&](const store::SeatChanged& seat) {
@@ -98,7 +98,7 @@ struct Hall::State {
   std::int64_t ms = 0;
   std::map<std::string, room::SessionId> clients;
   std::uint64_t last_session = 0;
-  std::map<room::RoomId, room::TimePoint> deadlines;
+  std::map<room::RoomId, referee::TimePoint> deadlines;
   std::vector<store::Write> saved;
   std::optional<room::HashPassword> to_hash;
   std::optional<room::CheckPassword> to_check;
@@ -184,7 +184,7 @@ Lines Hall::says(const std::string& client, std::string_view line) {
                            : state_->lobby.unreadable(session, request.error()));
 }
 
-Lines Hall::bot_plays(room::RoomId room, core::Side side, int turn, std::optional<std::string> move) {
+Lines Hall::bot_plays(room::RoomId room, base::Side side, int turn, std::optional<std::string> move) {
   std::optional<core::Thought> thought;
   if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
   return carry_out(state_->lobby.bot_moved(room, side, turn, thought, now()));
@@ -239,7 +239,7 @@ Lines Hall::finds(const protocol::GameRecord& record, const std::vector<store::S
   return carry_out(state_->lobby.to_analyse(state_->to_find.value(), record, analyses, now()));
 }
 
-Lines Hall::analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation) {
+Lines Hall::analysed(std::int64_t analysis, int ply, base::Side side, std::vector<std::string> variation) {
   return carry_out(state_->lobby.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
 }
 
@@ -266,8 +266,8 @@ Lines Hall::reload_from(const std::vector<store::Write>& rows) {
   return carry_out(state_->lobby.reloaded(*state_->to_reload, stored, now()));
 }
 
-room::Now Hall::now() const {
-  return {room::TimePoint{room::Millis{state_->ms}}, 1'000'000 + state_->ms};
+referee::Now Hall::now() const {
+  return {referee::TimePoint{referee::Millis{state_->ms}}, 1'000'000 + state_->ms};
 }
 
 std::string Hall::client(room::SessionId session) const {
@@ -285,7 +285,7 @@ Lines Hall::carry_out(room::Batches batches) {
   std::vector<room::TurnShown> turns;
   const auto number = [](auto value) { return std::to_string(value); };
   const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
-  const auto text = core::Overload{
+  const auto text = base::Overload{
       [&](const room::Send& send) { return client(send.to) + "< " + protocol::format_line(send.message, send.tag); },
       [&](const room::Line& line) { return client(line.to) + "< " + line.text; },
       [&](const room::Broadcast& broadcast) {
@@ -309,8 +309,8 @@ Lines Hall::carry_out(room::Batches batches) {
           state_->deadlines[deadline.room] = *deadline.at;
         else
           state_->deadlines.erase(deadline.room);
-        const auto since = [](room::TimePoint at) {
-          return std::chrono::duration_cast<room::Millis>(at.time_since_epoch()).count();
+        const auto since = [](referee::TimePoint at) {
+          return std::chrono::duration_cast<referee::Millis>(at.time_since_epoch()).count();
         };
         return "deadline " + number(deadline.room) + " " + (deadline.at ? number(since(*deadline.at)) : "none");
       },

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "protocol/record/game_record.h"
-#include "server/room/lobby_settings.h"
-#include "server/room/now.h"
-#include "server/session_id.h"
+#include "server/identity/session_id.h"
+#include "server/lobby/lobby_settings.h"
+#include "server/referee/now.h"
 #include "server/store/rows.h"
 
 namespace room {
@@ -61,7 +61,7 @@ class Hall {
   Lines leaves(const std::string& client);
   /// A client sends one line.
   Lines says(const std::string& client, std::string_view line);
-  Lines bot_plays(protocol::RoomId room, core::Side side, int turn, std::optional<std::string> move);
+  Lines bot_plays(protocol::RoomId room, base::Side side, int turn, std::optional<std::string> move);
   /// The last question for an estimate is answered with these dead stones and every point Black's.
   Lines estimated(std::vector<std::string> dead);
   /// Time passes; what was due is done.
@@ -76,7 +76,7 @@ class Hall {
   [[nodiscard]] const std::string& made_secret() const;
   /// The last game that was wanted for an analysis comes from the disk.
   Lines finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses = {});
-  Lines analysed(std::int64_t analysis, int ply, core::Side side, std::vector<std::string> variation);
+  Lines analysed(std::int64_t analysis, int ply, base::Side side, std::vector<std::string> variation);
   Lines analysis_ends(std::int64_t analysis, bool done);
   Lines save_fails(protocol::RoomId room);
   /// No game begins any more, or again, if nothing is against it.
@@ -108,8 +108,8 @@ class Hall {
   Lines reload_from(const std::vector<store::Write>& rows);
   Lines carry_out(std::vector<room::Effects> batches);
   bool event_is_saved();
-  [[nodiscard]] room::Now now() const;
-  [[nodiscard]] std::string client(server::SessionId session) const;
+  [[nodiscard]] referee::Now now() const;
+  [[nodiscard]] std::string client(identity::SessionId session) const;
 
   struct State;
   std::unique_ptr<State> state_;

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/games.h"
 #include "protocol/record/game_record.h"
-#include "server/room/replay.h"
+#include "server/referee/replay.h"
 
 namespace {
 
@@ -22,7 +22,7 @@ int wanted_games() {
 }
 
 /// A value that the option takes.
-std::string any_value(const core::OptionSpec& spec, core::Rng& rng) {
+std::string any_value(const core::OptionSpec& spec, base::Rng& rng) {
   const auto below = [&](std::int64_t bound) { return rng.below(static_cast<std::uint32_t>(bound)); };
   if (const auto* const range = std::get_if<core::IntegerRange>(&spec.type))
     return std::to_string(range->low + below(std::min<std::int64_t>(range->high - range->low + 1, 200)));
@@ -33,7 +33,7 @@ std::string any_value(const core::OptionSpec& spec, core::Rng& rng) {
   return below(2) == 0 ? "on" : "off";
 }
 
-protocol::GameRecord random_game(core::Rng& rng) {
+protocol::GameRecord random_game(base::Rng& rng) {
   const core::GameKind& kind = *engine::find_game("jiaqi");
   protocol::GameRecord record;
   record.kind = kind.name;
@@ -45,7 +45,7 @@ protocol::GameRecord random_game(core::Rng& rng) {
   while (!game.ending() && game.ply() < max_plies) {
     const std::vector<std::string> moves = game.legal_moves();
     const auto played = game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]).value();
-    record.moves.push_back({played.side, played.move, room::effects_of(played)});
+    record.moves.push_back({played.side, played.move, referee::effects_of(played)});
   }
   return record;
 }
@@ -56,7 +56,7 @@ std::vector<KeyValue> rules_of(const protocol::GameRecord& record) {
 }
 
 TEST(JiaqiRecords, KeepTheGameAndItsRules) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   for (int number = 0; number < wanted_games(); ++number) {
     const protocol::GameRecord record = random_game(rng);
     for (const char* const format : {"xml", "json", "sgf"}) {
@@ -64,7 +64,7 @@ TEST(JiaqiRecords, KeepTheGameAndItsRules) {
       auto read = protocol::from_format(text, format);
       ASSERT_TRUE(read) << format << ": " << read.error().text;
       EXPECT_EQ(rules_of(*read), rules_of(record)) << text;
-      const auto game = room::replay(*read);
+      const auto game = referee::replay(*read);
       ASSERT_TRUE(game) << format << ": " << game.error().text << '\n' << text;
       EXPECT_EQ(read->moves, record.moves) << format << ", game " << number;
     }

@@ -14,7 +14,7 @@ using net::Encoding;
 namespace event = protocol::event;
 
 TEST(Letter, IsFormattedOnceForEachEncoding) {
-  const protocol::Message move = event::Move{7, 3, core::Side::black, "D4", -1, -1, {"xC4"}};
+  const protocol::Message move = event::Move{7, 3, base::Side::black, "D4", -1, -1, {"xC4"}};
   Letter letter(move);
   const auto line = letter.in(Encoding::lines);
   const auto json = letter.in(Encoding::json);

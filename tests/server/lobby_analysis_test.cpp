@@ -9,7 +9,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 /// ana (Black) and bob (White) have made a move each; eva looks on.
 Hall hall_after_two_moves(const std::string& open = "nogo,size=5") {

@@ -6,12 +6,12 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 store::Contents with_arbiter() {
   store::Contents contents;
-  contents.accounts.push_back({"ari", "ari", "hash", server::Role::arbiter, "", ""});
-  contents.accounts.push_back({"li", "Li", "hash", server::Role::player, "", ""});
+  contents.accounts.push_back({"ari", "ari", "hash", identity::Role::arbiter, "", ""});
+  contents.accounts.push_back({"li", "Li", "hash", identity::Role::player, "", ""});
   return contents;
 }
 

@@ -5,7 +5,7 @@
 namespace tests {
 namespace {
 
-using server::Role;
+using identity::Role;
 
 constexpr const char* good = "correct horse battery";
 

@@ -11,9 +11,9 @@ namespace {
 
 store::Contents with_accounts() {
   store::Contents contents;
-  contents.accounts.push_back({"ari", "Ari", "hash", server::Role::arbiter, "", ""});
+  contents.accounts.push_back({"ari", "Ari", "hash", identity::Role::arbiter, "", ""});
   for (const char* name : {"ana", "bob", "cem", "dee"})
-    contents.accounts.push_back({name, name, "hash", server::Role::player, "", ""});
+    contents.accounts.push_back({name, name, "hash", identity::Role::player, "", ""});
   return contents;
 }
 

@@ -45,9 +45,9 @@ TEST(LobbyHold, EverybodyAtATableWithAGameHearsWhatIsAnnounced) {
 
 TEST(LobbyHold, EventsWaitAndGoOnByThemselves) {
   store::Contents contents;
-  contents.accounts.push_back({"ari", "Ari", "hash", server::Role::arbiter, "", ""});
+  contents.accounts.push_back({"ari", "Ari", "hash", identity::Role::arbiter, "", ""});
   for (const char* name : {"ana", "bob"})
-    contents.accounts.push_back({name, name, "hash", server::Role::player, "", ""});
+    contents.accounts.push_back({name, name, "hash", identity::Role::player, "", ""});
   Hall hall(contents);
   for (const char* name : {"ari", "ana", "bob"}) hall.enters_with_account(name);
   hall.says("ari", R"(NewEvent,"{""name"":""Friday"",""game"":""nogo"",""options"":{""size"":5},""format"":""match"",)"
@@ -63,9 +63,9 @@ TEST(LobbyHold, EventsWaitAndGoOnByThemselves) {
 
 TEST(LobbyHold, AGameOfAnEventWhosePlayersComeMeanwhileBeginsAfterwards) {
   store::Contents contents;
-  contents.accounts.push_back({"ari", "Ari", "hash", server::Role::arbiter, "", ""});
+  contents.accounts.push_back({"ari", "Ari", "hash", identity::Role::arbiter, "", ""});
   for (const char* name : {"ana", "bob"})
-    contents.accounts.push_back({name, name, "hash", server::Role::player, "", ""});
+    contents.accounts.push_back({name, name, "hash", identity::Role::player, "", ""});
   Hall hall(contents);
   hall.enters_with_account("ari");
   hall.says("ari", R"(NewEvent,"{""name"":""Friday"",""game"":""nogo"",""options"":{""size"":5},""format"":""match"",)"

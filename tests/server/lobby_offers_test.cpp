@@ -6,7 +6,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 TEST(Undo, IsAskedAnsweredAndStored) {
   Hall hall = hall_with_game("nogo,size=5,clock=1m,lag=0");

@@ -6,7 +6,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 TEST(Presence, TheOpponentSeesForHowLongToWaitAndMayClaimThen) {
   Hall hall = hall_with_game("nogo,size=5,grace=60");

@@ -82,7 +82,7 @@ TEST(Scoring, ABotIsNotAsked) {
   hall.says("ana", "SeatBot,1,white,random");
   hall.says("ana", "Ready,1");
   hall.says("ana", "Pass,1,black");
-  EXPECT_EQ(told("ana", hall.bot_plays(1, core::Side::white, 2, "pass")).back(), "GameOver,1,W+0.5,score");
+  EXPECT_EQ(told("ana", hall.bot_plays(1, base::Side::white, 2, "pass")).back(), "GameOver,1,W+0.5,score");
 }
 
 TEST(Scoring, OnlyStonesCanBeDead) {
@@ -113,7 +113,7 @@ TEST(Thought, OfABotIsNeverToldToAPlayer) {
   hall.says("eva", "Watch,1");
   hall.says("ana", "Ready,1");
   hall.says("ana", "SetDot,1,black,C3");
-  const Lines effects = hall.bot_plays(1, core::Side::white, 2, "A1");
+  const Lines effects = hall.bot_plays(1, base::Side::white, 2, "A1");
   EXPECT_EQ(told("eva", effects).back(), "Thought,1,2,white,625,1000,A1,pass");
   EXPECT_EQ(told("ana", effects), (Lines{"Move,1,2,white,A1,-1,-1", "Turn,1,black,2"}));
 }

@@ -5,7 +5,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 /// The example of the protocol page, with every effect.
 TEST(Lobby, PlaysTheExampleOfTheProtocol) {

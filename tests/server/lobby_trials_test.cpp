@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/room/trial.h"
+#include "server/trials/trial.h"
 #include "tests/server/hall.h"
 
 namespace {
@@ -98,11 +98,11 @@ TEST(LobbyTrials, WhoseLineIsCutHasToComeBack) {
     Hall hall = hall_with_check();
     hall.enters("eva");
     give_up_until(hall, 5);
-    hall.bot_plays(5, core::Side::black, 1, "A1");
+    hall.bot_plays(5, base::Side::black, 1, "A1");
     hall.says("bob", "SetDot,5,white,C3");
-    hall.bot_plays(5, core::Side::black, 3, "A3");
+    hall.bot_plays(5, base::Side::black, 3, "A3");
     hall.says("bob", "SetDot,5,white,C1");
-    const Lines effects = hall.bot_plays(5, core::Side::black, 5, "B1");
+    const Lines effects = hall.bot_plays(5, base::Side::black, 5, "B1");
     EXPECT_NE(std::ranges::find(effects, "close bob"), effects.end());
     hall.leaves("bob");
     if (comes_back) {

@@ -1,4 +1,4 @@
-#include "server/room/login_guard.h"
+#include "server/accounts/login_guard.h"
 
 #include <gtest/gtest.h>
 

@@ -1,39 +1,39 @@
 #include <gtest/gtest.h>
 
-#include "server/room/archive_filter.h"
-#include "server/room/names.h"
+#include "server/archive/archive_filter.h"
+#include "server/identity/user_name.h"
 
 namespace {
 
 TEST(Names, LookAlikesAreOneName) {
-  const std::string key = room::parse_user_name("ana")->key;
+  const std::string key = identity::parse_user_name("ana")->key;
   for (const char* same : {"ANA", "Ana", "\xEF\xBC\xA1na" /* full-width A */,
                            "an\xE2\x80\x8B"
                            "a" /* zero-width blank */}) {
-    const auto name = room::parse_user_name(same);
+    const auto name = identity::parse_user_name(same);
     if (name) {
       EXPECT_EQ(name->key, key) << same;
     }
   }
-  EXPECT_EQ(room::parse_user_name("ANA")->shown, "ANA");
-  EXPECT_NE(room::parse_user_name("anna")->key, key);
+  EXPECT_EQ(identity::parse_user_name("ANA")->shown, "ANA");
+  EXPECT_NE(identity::parse_user_name("anna")->key, key);
 }
 
 TEST(Names, AreWordsOfAnyScript) {
   for (const char* good : {"a", "ana", "Ana-2", "a.b_c", "棋院", "བོད", "Ελένη", "abcdefghijklmnopqrstuvwx"})
-    EXPECT_TRUE(room::parse_user_name(good)) << good;
+    EXPECT_TRUE(identity::parse_user_name(good)) << good;
   for (const char* bad : {"", " ", "2fast", "-a", "a b", "a,b", "a\"b", "a<b", "a\nb", "\xFF", "a\xC0\xAF",
                           "\xE2\x80\xAEx" /* right-to-left override */, "abcdefghijklmnopqrstuvwxy", "admin", "ADMIN",
                           "\uFF21dmin", "server", "open"})
-    EXPECT_FALSE(room::parse_user_name(bad)) << bad;
+    EXPECT_FALSE(identity::parse_user_name(bad)) << bad;
 }
 
 TEST(ArchiveFilter, ReadsEveryFilter) {
-  const auto filter = room::parse_archive_filter({{"player", "ana"},
-                                                  {"GAME", "Go"},
-                                                  {"from", "2026-11-20"},
-                                                  {"before", "2026-11-21T12:30:05Z"},
-                                                  {"limit", "1000"}});
+  const auto filter = archive::parse_archive_filter({{"player", "ana"},
+                                                     {"GAME", "Go"},
+                                                     {"from", "2026-11-20"},
+                                                     {"before", "2026-11-21T12:30:05Z"},
+                                                     {"limit", "1000"}});
   ASSERT_TRUE(filter);
   EXPECT_EQ(filter->player, "ana");
   EXPECT_EQ(filter->kind, "go");
@@ -58,7 +58,7 @@ TEST(ArchiveFilter, NamesWhatItTakes) {
                                                                {"moves", ""},
                                                                {"size", "9"},
                                                                {"colour", "red"}})
-    EXPECT_FALSE(room::parse_archive_filter({{key, value}})) << key << "=" << value;
+    EXPECT_FALSE(archive::parse_archive_filter({{key, value}})) << key << "=" << value;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Openings: what is searched for, under which keys games are kept, and how continuations get their names.
 
-#include "server/room/opening.h"
+#include "server/archive/opening.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/games.h"
-#include "server/room/archive_filter.h"
-#include "server/room/replay.h"
+#include "server/archive/archive_filter.h"
+#include "server/referee/replay.h"
 #include "tests/server/hall.h"
 
 namespace {
@@ -24,11 +24,11 @@ const core::GameKind& go() {
 }
 
 core::AnyGame after(std::string_view moves, const Given& options = {{"size", "9"}}) {
-  return room::play_opening(go(), options, moves).value();
+  return archive::play_opening(go(), options, moves).value();
 }
 
 std::int64_t key(std::string_view moves) {
-  return room::position_key(go(), after(moves));
+  return archive::position_key(go(), after(moves));
 }
 
 TEST(Opening, IsPlayedFromMovesInText) {
@@ -36,7 +36,7 @@ TEST(Opening, IsPlayedFromMovesInText) {
   EXPECT_EQ(after("D4,E5").ply(), 2);
   EXPECT_EQ(after(" d4  e5, pass ").ply(), 3);
   const auto text = [](std::string_view moves, const Given& options = {}) {
-    return room::play_opening(go(), options, moves).error().text;
+    return archive::play_opening(go(), options, moves).error().text;
   };
   EXPECT_NE(text("D4,D4").find("move 2 (D4) is against the rules: "), std::string::npos) << text("D4,D4");
   EXPECT_NE(text("D4,,E5").find("move 2 ()"), std::string::npos) << "nothing is left out in silence";
@@ -52,14 +52,14 @@ TEST(Opening, IsPlayedFromMovesInText) {
 
 TEST(Opening, TheKeysOfAGameAreThoseOfItsPositions) {
   const core::AnyGame game = after("D4 E5 C3");
-  EXPECT_EQ(room::opening_keys(go(), game),
+  EXPECT_EQ(archive::opening_keys(go(), game),
             (std::vector<std::int64_t>{key(""), key("D4"), key("D4,E5"), key("C3,E5,D4")}));
   EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "turned half round";
 }
 
 /// Also where stones are taken, change their colour, move or give way, and where somebody has to pass.
 TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
-  core::Rng rng(3);
+  base::Rng rng(3);
   for (const auto& [name, options] : std::vector<std::pair<std::string, Given>>{{"go", {{"size", "5"}}},
                                                                                 {"go", {{"handicap", "4"}}},
                                                                                 {"nogo", {{"size", "5"}}},
@@ -68,16 +68,16 @@ TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
                                                                                 {"jiaqi", {}},
                                                                                 {"jiaqi", {{"size", "3"}}}}) {
     const core::GameKind& kind = *engine::find_game(name);
-    core::AnyGame game = room::start_position(kind, options).value();
-    std::vector<std::int64_t> keys{room::position_key(kind, game)};
+    core::AnyGame game = referee::start_position(kind, options).value();
+    std::vector<std::int64_t> keys{archive::position_key(kind, game)};
     while (!game.ending() && game.ply() < 60) {
       std::vector<std::string> moves = game.legal_moves();
       if (moves.size() > 1) std::erase(moves, "pass");  // two of them end a game of Go
       ASSERT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
-      keys.push_back(room::position_key(kind, game));
+      keys.push_back(archive::position_key(kind, game));
     }
     EXPECT_GT(keys.size(), 8U) << name;
-    EXPECT_EQ(room::opening_keys(kind, game), keys) << name;
+    EXPECT_EQ(archive::opening_keys(kind, game), keys) << name;
   }
 }
 
@@ -86,7 +86,7 @@ TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {
       {key("D4 C3"), 3, 1, 1, 1}, {key("D4 G7"), 5, 5, 0, 0}, {key("D4 pass"), 4, 0, 4, 0}, {12345, 9, 9, 0, 0}};
   const auto names = [&](std::string_view moves) {
     std::vector<std::string> list;
-    for (const room::OpeningMove& each : room::opening_moves(go(), after(moves), next))
+    for (const archive::OpeningMove& each : archive::opening_moves(go(), after(moves), next))
       list.push_back(each.move + " " + std::to_string(each.played.games));
     return list;
   };
@@ -96,32 +96,32 @@ TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {
 
 TEST(Opening, OfTheFirstMoveOneOfEightIsNamed) {
   const std::vector<store::Continuation> next{{key("G3"), 2, 1, 1, 0}};
-  const std::vector<room::OpeningMove> moves = room::opening_moves(go(), after(""), next);
+  const std::vector<archive::OpeningMove> moves = archive::opening_moves(go(), after(""), next);
   ASSERT_EQ(moves.size(), 1U);
   EXPECT_EQ(key(moves[0].move), key("C3"));
 }
 
 TEST(ArchiveFilter, FindsAPositionByMoves) {
-  const auto filter = room::parse_archive_filter(
+  const auto filter = archive::parse_archive_filter(
       {{"moves", "D4,E5"}, {"size", "9"}, {"GAME", "Go"}, {"result", "White"}, {"after", "12"}});
   ASSERT_TRUE(filter) << filter.error().text;
   EXPECT_EQ(filter->position, key("D4 E5"));
   EXPECT_EQ(filter->kind, "go");
   EXPECT_EQ(filter->result, "W+");
   EXPECT_EQ(filter->after, 12);
-  EXPECT_EQ(room::parse_archive_filter({{"result", "Time"}})->reason, "time");
-  EXPECT_EQ(room::parse_archive_filter({{"game", "go"}, {"moves", ""}, {"size", "9"}})->position, key(""));
-  EXPECT_EQ(room::parse_opening_filter({{"game", "go"}, {"size", "9"}})->filter.position, key(""));
+  EXPECT_EQ(archive::parse_archive_filter({{"result", "Time"}})->reason, "time");
+  EXPECT_EQ(archive::parse_archive_filter({{"game", "go"}, {"moves", ""}, {"size", "9"}})->position, key(""));
+  EXPECT_EQ(archive::parse_opening_filter({{"game", "go"}, {"size", "9"}})->filter.position, key(""));
 }
 
 TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
-  const auto text = [](const Given& filters) { return room::parse_archive_filter(filters).error().text; };
+  const auto text = [](const Given& filters) { return archive::parse_archive_filter(filters).error().text; };
   EXPECT_NE(text({{"moves", "D4"}}).find("game="), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"size", "9"}}).find("moves="), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"moves", "D4"}, {"size", "4"}}).find("size"), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"moves", "D4,D4"}}).find("move 2 (D4)"), std::string::npos);
   EXPECT_NE(text({{"game", "nogo"}, {"moves", ""}, {"komi", "7"}}).find("no filter 'komi'"), std::string::npos);
-  EXPECT_FALSE(room::parse_opening_filter({}));
+  EXPECT_FALSE(archive::parse_opening_filter({}));
 }
 
 /// What a table saves when its game is over.

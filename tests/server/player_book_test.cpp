@@ -1,4 +1,4 @@
-#include "server/event/player_book.h"
+#include "server/tournament/player_book.h"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 
 namespace {
 
-using event::Glicko2;
-using event::Glicko2Game;
-using event::PlayerBook;
-using event::Tally;
+using tournament::Glicko2;
+using tournament::Glicko2Game;
+using tournament::PlayerBook;
+using tournament::Tally;
 
 constexpr std::int64_t day = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ store::CountedGame game(store::RoomId number, std::string black, std::string whi
 
 /// After so many periods without a game.
 Glicko2 rested(Glicko2 rating, int days) {
-  for (int day = 0; day < days; ++day) rating = event::after_period(rating, {});
+  for (int day = 0; day < days; ++day) rating = tournament::after_period(rating, {});
   return rating;
 }
 
@@ -51,7 +51,7 @@ TEST(PlayerBook, RatesTheGamesOfADayTogether) {
   // All start equal, so that within one day the order of the games is no matter, and nobody profits from what an
   // opponent wins on the same day.
   const std::vector<Glicko2Game> won_twice{{Glicko2{}, 1}, {Glicko2{}, 1}};
-  const Glicko2 expected = event::after_period({}, won_twice);
+  const Glicko2 expected = tournament::after_period({}, won_twice);
   const PlayerBook book({game(1, "Bea", "Cem", "B+resign", 5), game(2, "Ana", "Bea", "B+resign", 6),
                          game(3, "Ana", "Cem", "B+resign", day - 1)});
   const auto ana = book.profile("Ana", 0, 10, 10);
@@ -64,12 +64,12 @@ TEST(PlayerBook, RatesTheGamesOfADayTogether) {
 TEST(PlayerBook, TheNextDayBeginsWithWhatTheLastOneLeftAndDaysWithoutAGameCost) {
   const std::vector<Glicko2Game> won{{Glicko2{}, 1}};
   const std::vector<Glicko2Game> lost{{Glicko2{}, 0}};
-  const Glicko2 winner = event::after_period({}, won);
-  const Glicko2 loser = event::after_period({}, lost);
+  const Glicko2 winner = tournament::after_period({}, won);
+  const Glicko2 loser = tournament::after_period({}, lost);
   const PlayerBook book({game(1, "Ana", "Bea", "B+resign"), game(2, "Bea", "Ana", "draw", 4 * day)});
   // Three days, 1 to 3, went by without a game.
   const std::vector<Glicko2Game> drawn{{rested(loser, 3), 0.5}};
-  const Glicko2 expected = event::after_period(rested(winner, 3), drawn);
+  const Glicko2 expected = tournament::after_period(rested(winner, 3), drawn);
   const auto ana = book.profile("Ana", 10, 10, 10);
   ASSERT_EQ(ana->kinds[0].history.size(), 2U);
   EXPECT_EQ(ana->kinds[0].history[1].day, 4);

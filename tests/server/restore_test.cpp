@@ -6,7 +6,7 @@
 namespace tests {
 namespace {
 
-using core::Side;
+using base::Side;
 
 std::vector<store::Write> a_game(std::string_view open, std::string_view white) {
   Hall hall;

@@ -1,8 +1,8 @@
-#include "server/room/script.h"
+#include "server/identity/script.h"
 
 #include <gtest/gtest.h>
 
-#include "server/room/names.h"
+#include "server/identity/user_name.h"
 
 namespace {
 
@@ -11,7 +11,7 @@ TEST(Script, WordsThatPeopleWriteAreOfOneScript) {
        {"ana",          "Ελένη",      "Анна",   "Հայկ",      "דניאל",    "محمد",   "अनीता",   "สมชาย", "བོད",
         "ნინო",         "김민수",     "ひろし", "ヒロシー",  "棋院",     "ㄅㄆㄇ", "ᠮᠣᠩᠭᠣᠯ",  "ꆈꌠ",  "李Ming",
         "さくらSakura", "山田たろう", "김Kim",  "ana-2.b_c", "Ångström", "Łukasz", "अनीता१२", "محمد٣", "42"})
-    EXPECT_EQ(room::mixed_scripts(good), std::nullopt) << good;
+    EXPECT_EQ(identity::mixed_scripts(good), std::nullopt) << good;
 }
 
 TEST(Script, LookAlikesAreFoundOut) {
@@ -34,20 +34,20 @@ TEST(Script, LookAlikesAreFoundOut) {
            Attack{"\xE1\x8E\xAAna", "the script of U+13AA and Latin"} /* Cherokee GO, like an A */,
            Attack{"\xE2\xB2\x9F\xE1\x8E\xAA", "the script of U+2C9F and the script of U+13AA"} /* Coptic, Cherokee */,
        })
-    EXPECT_EQ(room::mixed_scripts(attack.word), attack.scripts) << attack.word;
+    EXPECT_EQ(identity::mixed_scripts(attack.word), attack.scripts) << attack.word;
 }
 
 TEST(Script, NamesAreOfOneScript) {
-  const auto name = room::parse_user_name("\xD0\xB0na");
+  const auto name = identity::parse_user_name("\xD0\xB0na");
   ASSERT_FALSE(name);
   EXPECT_NE(name.error().text.find("mixes Cyrillic and Latin"), std::string::npos) << name.error().text;
-  EXPECT_TRUE(room::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter is that letter";
-  EXPECT_FALSE(room::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is a letter that nobody sees";
+  EXPECT_TRUE(identity::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter is that letter";
+  EXPECT_FALSE(identity::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is a letter that nobody sees";
 }
 
 TEST(Names, OfBuiltInBotsAreReserved) {
-  for (const char* bot : {"uct", "UCT", "uct-plain", "random"}) EXPECT_FALSE(room::parse_user_name(bot)) << bot;
-  EXPECT_TRUE(room::parse_user_name("uct-fan"));
+  for (const char* bot : {"uct", "UCT", "uct-plain", "random"}) EXPECT_FALSE(identity::parse_user_name(bot)) << bot;
+  EXPECT_TRUE(identity::parse_user_name("uct-fan"));
 }
 
 }  // namespace

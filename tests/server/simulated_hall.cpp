@@ -3,8 +3,8 @@
 #include <future>
 #include <utility>
 
-#include "engine/core/overload.h"
-#include "protocol/codec.h"
+#include "engine/base/overload.h"
+#include "protocol/codec/codec.h"
 #include "tests/server/store_testing.h"
 
 namespace tests {
@@ -96,8 +96,8 @@ void SimulatedHall::bots_play(std::mt19937_64& random) {
   }
 }
 
-room::Now SimulatedHall::now() const {
-  return {room::TimePoint{room::Millis{ms_}}, 1'000'000 + ms_};
+referee::Now SimulatedHall::now() const {
+  return {referee::TimePoint{referee::Millis{ms_}}, 1'000'000 + ms_};
 }
 
 SimulatedHall::Client* SimulatedHall::client(room::SessionId session) {
@@ -122,7 +122,7 @@ void SimulatedHall::send(room::SessionId to, const std::string& line) {
 
 /// As app::App does it; what this hall has no part for, passwords and the like, nobody here asks for.
 void SimulatedHall::perform(room::Effect& effect) {
-  visit(core::Overload{
+  visit(base::Overload{
             [&](const room::Send& one) { send(one.to, protocol::format_line(one.message, one.tag)); },
             [&](const room::Broadcast& all) {
               for (const room::SessionId to : all.to) send(to, protocol::format_line(all.message));

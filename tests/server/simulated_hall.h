@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "server/app/outflow.h"
-#include "server/room/lobby.h"
+#include "server/lobby/lobby.h"
 #include "server/store/store.h"
 #include "tests/server/fault_disk.h"
 
@@ -60,7 +60,7 @@ class SimulatedHall {
     std::function<void(const std::string&)> done;
   };
 
-  [[nodiscard]] room::Now now() const;
+  [[nodiscard]] referee::Now now() const;
   Client* client(room::SessionId session);
   void carry_out(room::Batches batches);
   void perform(room::Effect& effect);
@@ -77,7 +77,7 @@ class SimulatedHall {
   std::int64_t ms_;
   std::uint64_t last_session_ = 0;
   std::map<std::string, Client> clients_;
-  std::map<room::RoomId, room::TimePoint> deadlines_;
+  std::map<room::RoomId, referee::TimePoint> deadlines_;
   std::vector<WriteJob> writes_;
   std::vector<room::Reload> reloads_;
   std::vector<room::AskBot> asked_;

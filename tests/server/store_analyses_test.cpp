@@ -9,7 +9,7 @@ namespace store {
 namespace {
 
 Store::AnalysedGame analyses_now(Store& store, RoomId game) {
-  std::promise<core::Expected<Store::AnalysedGame>> answered;
+  std::promise<base::Expected<Store::AnalysedGame>> answered;
   store.analyses(game, [&](auto found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
 }

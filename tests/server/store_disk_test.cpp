@@ -99,7 +99,7 @@ TEST(StoreDisk, ThatCannotBeReadIsSaidToWhoAskedAndAnswersLater) {
   FaultDisk disk;
   Store store(folder.path());
   const auto archive = [&] {
-    std::promise<core::Expected<std::vector<ArchivedGame>>> answered;
+    std::promise<base::Expected<std::vector<ArchivedGame>>> answered;
     store.archive({}, [&](auto found) { answered.set_value(std::move(found)); });
     return answered.get_future().get();
   };

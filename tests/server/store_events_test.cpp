@@ -10,8 +10,8 @@ namespace {
 
 template <class T>
 T answer_now(const std::function<void(Store::Answer<T>)>& ask) {
-  std::promise<core::Expected<T>> answered;
-  ask([&](core::Expected<T> found) { answered.set_value(std::move(found)); });
+  std::promise<base::Expected<T>> answered;
+  ask([&](base::Expected<T> found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
 }
 

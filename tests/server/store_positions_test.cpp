@@ -20,12 +20,12 @@ template <class T>
 class Answered {
  public:
   Store::Answer<T> answer() {
-    return [this](core::Expected<T> found) { promise_.set_value(std::move(found)); };
+    return [this](base::Expected<T> found) { promise_.set_value(std::move(found)); };
   }
   T get() { return promise_.get_future().get().value(); }
 
  private:
-  std::promise<core::Expected<T>> promise_;
+  std::promise<base::Expected<T>> promise_;
 };
 
 class Positions : public testing::Test {

@@ -23,19 +23,19 @@ inline std::string write_now(Store& store, std::vector<Write> rows) {
 }
 
 inline std::vector<ArchivedGame> archive_now(Store& store, ArchiveFilter filter = {}) {
-  std::promise<core::Expected<std::vector<ArchivedGame>>> answered;
+  std::promise<base::Expected<std::vector<ArchivedGame>>> answered;
   store.archive(std::move(filter), [&](auto found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
 }
 
 inline std::optional<protocol::GameRecord> game_now(Store& store, RoomId game) {
-  std::promise<core::Expected<std::optional<protocol::GameRecord>>> answered;
+  std::promise<base::Expected<std::optional<protocol::GameRecord>>> answered;
   store.game(game, [&](auto found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
 }
 
 inline std::vector<LoggedAct> acts_now(Store& store, const ActFilter& filter = {}) {
-  std::promise<core::Expected<std::vector<LoggedAct>>> answered;
+  std::promise<base::Expected<std::vector<LoggedAct>>> answered;
   store.acts(filter, [&](auto found) { answered.set_value(std::move(found)); });
   return answered.get_future().get().value();
 }

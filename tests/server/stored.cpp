@@ -4,7 +4,7 @@
 
 namespace tests {
 
-using core::Side;
+using base::Side;
 
 namespace {
 

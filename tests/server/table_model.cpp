@@ -98,7 +98,7 @@ bool TableModel::ask(What what, int who, int plies) {
     if (plies == 0) {
       const std::vector<core::Played> moves = game.history();
       const auto own = std::find_if(moves.rbegin(), moves.rend(), [&](const core::Played& played) {
-        return holds(who, played.side == core::Side::black ? 0 : 1);
+        return holds(who, played.side == base::Side::black ? 0 : 1);
       });
       if (own == moves.rend()) return false;
       plies = static_cast<int>(own - moves.rbegin()) + 1;

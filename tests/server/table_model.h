@@ -67,7 +67,7 @@ class TableModel {
     std::array<int, 2> asked_at{-1, -1};
   };
 
-  [[nodiscard]] int turn() const { return game.to_move() == core::Side::black ? 0 : 1; }
+  [[nodiscard]] int turn() const { return game.to_move() == base::Side::black ? 0 : 1; }
   [[nodiscard]] bool holds(int who, int side) const { return seat_[at(side)] == who; }
   [[nodiscard]] bool sits(int who) const { return holds(who, 0) || holds(who, 1); }
   [[nodiscard]] int side_of(int who) const { return holds(who, turn()) ? turn() : 1 - turn(); }

@@ -104,7 +104,7 @@ RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<Table
     const bool here = model.present[static_cast<std::size_t>(command.who)];
     if (command.kind == Kind::come ? here : command.kind != Kind::wait && !here) continue;
     // A move by whoever is to move, most of the time.
-    if (command.kind == Kind::move && command.b >= 2) command.who = model.game.to_move() == core::Side::black ? 0 : 1;
+    if (command.kind == Kind::move && command.b >= 2) command.who = model.game.to_move() == base::Side::black ? 0 : 1;
     if (!model.present[static_cast<std::size_t>(command.who)] && command.kind == Kind::move) continue;
 
     const std::string& client = names[static_cast<std::size_t>(command.who)];

@@ -17,7 +17,7 @@
 #include "clients/cli/interruption.h"
 #include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli::bench {
 namespace {
@@ -172,7 +172,7 @@ class Claims {
     std::vector<std::string_view> names;
     for (const Contest& contest : contests) names.push_back(contest.name);
     for (const Comparison& comparison : comparisons) names.push_back(comparison.name);
-    return core::join(names, ", ");
+    return base::join(names, ", ");
   }
 
   /// False when it was interrupted.

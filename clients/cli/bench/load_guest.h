@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "clients/cli/bench/line_wire.h"
-#include "protocol/codec.h"
+#include "protocol/codec/codec.h"
 
 namespace cli::bench {
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "clients/cli/seating.h"
-#include "engine/core/text.h"
+#include "clients/cli/net/seating.h"
+#include "engine/base/text.h"
 
 namespace cli::bench {
 namespace {
@@ -20,7 +20,7 @@ struct PlainLine {
     for (std::string_view& field : fields) field = next(text);
   }
   [[nodiscard]] std::int64_t number(std::size_t field) const {
-    return core::parse_number<std::int64_t>(fields[field]).value_or(0);
+    return base::parse_number<std::int64_t>(fields[field]).value_or(0);
   }
   [[nodiscard]] Side side(std::size_t field) const { return fields[field] == "black" ? Side::black : Side::white; }
 
@@ -42,7 +42,7 @@ void LoadTables::open(LoadGuest& black, LoadGuest& white) {
   black.ask(request::Open{games_.kind, games_.options}, [this, &table](std::string_view answer) {
     table.room = PlainLine(answer).number(0);
     by_room_[table.room] = &table;
-    for (const Side side : core::both_sides) {
+    for (const Side side : base::both_sides) {
       table.seats[side]->ask(request::SitDown{table.room, side});
       table.seats[side]->ask(request::Ready{table.room, side, std::nullopt});
     }
@@ -68,7 +68,7 @@ void LoadTables::heard(LoadGuest& guest, std::string_view text) {
 }
 
 void LoadTables::on_move(LoadGuest& guest, LoadTable& table, int ply, Side side) {
-  if (&guest != table.seats[core::opponent(side)] || ply != table.ply) return;
+  if (&guest != table.seats[base::opponent(side)] || ply != table.ply) return;
   ++moves_;
   latencies_.add(Clock::now() - table.sent);
 }

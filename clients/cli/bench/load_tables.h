@@ -10,12 +10,12 @@
 #include "clients/cli/bench/latencies.h"
 #include "clients/cli/bench/load_guest.h"
 #include "clients/cli/bench/random_games.h"
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 #include "engine/core/options.h"
 
 namespace cli::bench {
 
-using core::Side;
+using base::Side;
 using protocol::RoomId;
 
 /// The tables of a load: two guests at each, who play one game after the other.
@@ -53,7 +53,7 @@ class LoadTables {
 
  private:
   struct LoadTable {
-    core::PerSide<LoadGuest*> seats;
+    base::PerSide<LoadGuest*> seats;
     RoomId room = 0;
     std::size_t game = 0;  ///< which of games_.moves
     bool begun = false;

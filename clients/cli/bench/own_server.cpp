@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "clients/cli/failure.h"
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 
 namespace cli::bench {
 namespace {

@@ -1,11 +1,11 @@
 #include "clients/cli/bench/random_games.h"
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 namespace cli::bench {
 namespace {
 
-Moves random_moves(core::AnyGame game, int longest, core::Rng& rng) {
+Moves random_moves(core::AnyGame game, int longest, base::Rng& rng) {
   Moves moves;
   while (!game.ending() && game.ply() < longest) {
     std::vector<std::string> legal = game.legal_moves();
@@ -19,7 +19,7 @@ Moves random_moves(core::AnyGame game, int longest, core::Rng& rng) {
 }  // namespace
 
 std::vector<Moves> random_games(const core::AnyGame& start, int count, int longest, std::uint64_t seed) {
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   std::vector<Moves> games;
   for (int number = 0; number < count; ++number) games.push_back(random_moves(start, longest, rng));
   return games;

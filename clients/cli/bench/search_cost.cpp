@@ -3,9 +3,9 @@
 #include <string>
 
 #include "clients/cli/failure.h"
+#include "engine/base/rng.h"
 #include "engine/connect6/line_policy.h"
 #include "engine/connect6/playout.h"
-#include "engine/core/rng.h"
 #include "engine/othello/playout.h"
 #include "engine/othello/policy.h"
 
@@ -14,7 +14,7 @@ namespace {
 
 template <search::MinimaxPolicy P, class Playout>
 SearchCost cost(const search::MinimaxSettings& settings, int depth, int positions, int plies) {
-  core::Rng rng(1);
+  base::Rng rng(1);
   search::IterativeDeepening<P> search(settings);
   SearchCost cost;
   for (int found = 0; found < positions;) {

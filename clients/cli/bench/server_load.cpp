@@ -20,8 +20,8 @@
 #include "clients/cli/bench/thinking_tables.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
-#include "clients/cli/hall.h"
-#include "engine/core/text.h"
+#include "clients/cli/net/hall.h"
+#include "engine/base/text.h"
 
 namespace cli::bench {
 namespace {
@@ -54,14 +54,14 @@ void need_descriptors(std::size_t connections) {
 }
 
 LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
-  const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+  const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
   if (!kind) throw Failure(kind.error().text);
   // The table's options, such as its clock, mean nothing to the game.
   std::vector<core::KeyValue> own;
   for (const core::KeyValue& option : arguments.options)
     if (std::ranges::find((*kind)->options, option.first, &core::OptionSpec::name) != (*kind)->options.end())
       own.push_back(option);
-  const core::Expected<core::AnyGame> start = start_game(**kind, own);
+  const base::Expected<core::AnyGame> start = start_game(**kind, own);
   if (!start) throw Failure(start.error().text);
   return {arguments.game, arguments.options, random_games(*start, games_made, longest_game, arguments.seed)};
 }
@@ -199,7 +199,7 @@ void ServerLoad::heard(LoadGuest& guest, std::string_view line) {
       return thinking_.heard(guest, line);
     case LoadRole::watcher:
       if (line.starts_with(rematched) && !ending_)
-        guest.ask_list(protocol::request::Watch{*core::parse_number<RoomId>(line.substr(line.rfind(',') + 1))});
+        guest.ask_list(protocol::request::Watch{*base::parse_number<RoomId>(line.substr(line.rfind(',') + 1))});
       return;
     case LoadRole::nothing:
       return;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 
 namespace cli::bench {
 

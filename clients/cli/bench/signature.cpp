@@ -69,13 +69,13 @@ int signatures(const SignatureArguments& arguments, std::ostream& out) {
   if (arguments.game.empty()) {
     for (const core::GameKind* const kind : engine::games()) kinds.push_back(kind);
   } else {
-    const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+    const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
     if (!kind) throw Failure(kind.error().text);
     kinds.push_back(*kind);
   }
   for (const core::GameKind* const kind : kinds) {
     // On 9x9 where there is such a board.
-    const core::Expected<core::AnyGame> small = start_game(*kind, std::vector<core::KeyValue>{{"size", "9"}});
+    const base::Expected<core::AnyGame> small = start_game(*kind, std::vector<core::KeyValue>{{"size", "9"}});
     const core::AnyGame start = small ? *small : start_game(*kind, {}).value();
     for (const core::BotKind& bot : kind->bots) {
       std::ostringstream text;

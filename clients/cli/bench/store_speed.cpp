@@ -11,7 +11,7 @@
 #include "clients/cli/bench/latencies.h"
 #include "clients/cli/bench/temporary_folder.h"
 #include "clients/cli/failure.h"
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 #include "server/store/store.h"
 
 namespace cli::bench {
@@ -29,8 +29,8 @@ class SavingTables {
     for (std::size_t table = 0; table < plies_.size(); ++table) {
       const protocol::RoomId game = first_ + static_cast<protocol::RoomId>(table);
       store_.write({store::NewGame{game, "go", {{"size", "19"}}, "ana", 1000},
-                    store::SeatChanged{game, core::Side::black, store::Player{"ana", false, {}, true}},
-                    store::SeatChanged{game, core::Side::white, store::Player{"bob", false, {}, true}},
+                    store::SeatChanged{game, base::Side::black, store::Player{"ana", false, {}, true}},
+                    store::SeatChanged{game, base::Side::white, store::Player{"bob", false, {}, true}},
                     store::GameStarted{game, 2000}},
                    [this, table](const std::string& error) { saved(table, error); });
     }
@@ -58,7 +58,7 @@ class SavingTables {
     const Clock::time_point start = Clock::now();
     store_.write({store::NewMove{game,
                                  ply,
-                                 ply % 2 == 1 ? core::Side::black : core::Side::white,
+                                 ply % 2 == 1 ? base::Side::black : base::Side::white,
                                  "D4",
                                  600'000,
                                  600'000,

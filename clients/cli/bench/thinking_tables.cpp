@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "clients/cli/seating.h"
+#include "clients/cli/net/seating.h"
 
 namespace cli::bench {
 

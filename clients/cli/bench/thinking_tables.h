@@ -5,7 +5,7 @@
 
 #include "clients/cli/bench/load_guest.h"
 #include "clients/cli/bench/load_tables.h"
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 
 namespace cli::bench {
 
@@ -34,7 +34,7 @@ class ThinkingTables {
 
   std::string kind_;
   std::vector<core::KeyValue> options_;
-  core::Rng rng_;
+  base::Rng rng_;
   std::deque<Table> tables_;  ///< which stay where they are
   std::size_t begun_ = 0;
   bool ending_ = false;

@@ -6,7 +6,7 @@
 #include "clients/cli/check/checks.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
-#include "clients/cli/terminal.h"
+#include "clients/cli/terminal/terminal.h"
 
 namespace cli::check {
 namespace {
@@ -73,9 +73,9 @@ void print_json(const Check& check, const Outcome& outcome, const std::vector<st
 }  // namespace
 
 int check(const CheckArguments& arguments, std::ostream& out) {
-  const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+  const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
   if (!kind) throw Failure(kind.error().text);
-  const core::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
+  const base::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
   if (!start) throw Failure(start.error().text);
   Examiner engine(arguments, **kind, *start);
   const Look look = look_of_stdout(false);

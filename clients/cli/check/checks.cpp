@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "clients/cli/engine/child_process.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli::check {
 namespace {
@@ -22,7 +22,7 @@ constexpr std::chrono::seconds time_to_end{5};
 std::string starts(Examiner& engine) {
   const std::string name = engine.tell("name");
   const GtpEngine::Reply version = engine.ask("version");
-  if (const std::string protocol{core::trim(engine.tell("protocol_version"))}; protocol != "2")
+  if (const std::string protocol{base::trim(engine.tell("protocol_version"))}; protocol != "2")
     throw Flaw("protocol_version should be 2, and is '" + protocol + "'");
   return name + (version ? " " + *version : "");
 }
@@ -34,7 +34,7 @@ std::string lists_commands(Examiner& engine) {
     if (!engine.knows(command)) missing.push_back(command);
   }
   if (!missing.empty())
-    throw Flaw("list_commands does not name what every game needs: " + core::join(missing, ", ") +
+    throw Flaw("list_commands does not name what every game needs: " + base::join(missing, ", ") +
                "; the hall asks only for what is named there");
   std::vector<std::string> useful;
   for (const std::string command : {"undo", "time_settings", "time_left", "komi", "fixed_handicap"}) {
@@ -43,7 +43,7 @@ std::string lists_commands(Examiner& engine) {
         option_of(engine.arguments(), engine.kind(), command == "komi" ? "komi" : "handicap").empty();
     if (!of_no_use && !engine.knows(command)) useful.push_back(command);
   }
-  return useful.empty() ? "" : "it would do better with " + core::join(useful, ", ");
+  return useful.empty() ? "" : "it would do better with " + base::join(useful, ", ");
 }
 
 std::string refuses_the_unknown(Examiner& engine) {
@@ -101,11 +101,11 @@ std::string follows_legal_moves(Examiner& engine) {
 /// Points that are no move here.
 std::vector<std::string> illegal_points(const core::AnyGame& game) {
   std::set<std::string> legal;
-  for (const std::string& move : game.legal_moves()) legal.insert(core::to_lower(move));
+  for (const std::string& move : game.legal_moves()) legal.insert(base::to_lower(move));
   std::vector<std::string> points;
   const core::BoardView view = game.view();
   for (const auto& point : view.points)
-    if (!legal.contains(core::to_lower(point.name))) points.emplace_back(point.name);
+    if (!legal.contains(base::to_lower(point.name))) points.emplace_back(point.name);
   return points;
 }
 
@@ -134,8 +134,8 @@ std::string refuses_illegal_moves(Examiner& engine) {
 /// A move of the engine, which has to be legal. False when it resigns.
 bool let_it_move(Examiner& engine, core::AnyGame& game) {
   const std::string command = "genmove " + std::string{name(game.to_move())};
-  const std::string move{core::trim(engine.tell(command))};
-  if (core::equal_ignoring_case(move, "resign")) return false;
+  const std::string move{base::trim(engine.tell(command))};
+  if (base::equal_ignoring_case(move, "resign")) return false;
   if (const core::Verdict verdict = game.play(move); !verdict)
     throw Flaw("the engine answered '" + move + "' to '" + command +
                "', which is no legal move: " + verdict.error().text);
@@ -144,7 +144,7 @@ bool let_it_move(Examiner& engine, core::AnyGame& game) {
 
 std::string plays_legal_moves(Examiner& engine) {
   int moves = 0;
-  for (const core::Side side : core::both_sides) {
+  for (const base::Side side : base::both_sides) {
     core::AnyGame game = engine.begin();
     bool plays = true;
     while (plays && !game.ending() && game.ply() < longest_game) {

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli::check {
 namespace {
 
-std::string play_command(core::Side side, const std::string& move) {
+std::string play_command(base::Side side, const std::string& move) {
   return "play " + std::string{name(side)} + " " + move;
 }
 
@@ -67,7 +67,7 @@ std::string Examiner::last_line() const {
 }
 
 bool Examiner::knows(const std::string& command) {
-  if (known_.empty()) known_ = "\n" + core::to_lower(tell("list_commands")) + "\n";
+  if (known_.empty()) known_ = "\n" + base::to_lower(tell("list_commands")) + "\n";
   std::erase(known_, ' ');
   return known_.find("\n" + command + "\n") != std::string::npos;
 }
@@ -91,7 +91,7 @@ std::string Examiner::random_move(const core::AnyGame& game) {
 }
 
 std::string option_of(const CheckArguments& arguments, const core::GameKind& kind, std::string_view key) {
-  const core::Expected<core::Options> options = core::Options::parse(kind.options, arguments.options);
+  const base::Expected<core::Options> options = core::Options::parse(kind.options, arguments.options);
   for (const core::KeyValue& option : options->all())
     if (option.first == key) return option.second;
   return {};

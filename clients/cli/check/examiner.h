@@ -8,8 +8,8 @@
 
 #include "clients/cli/check/check.h"
 #include "clients/cli/engine/gtp_engine.h"
+#include "engine/base/rng.h"
 #include "engine/core/game_kind.h"
-#include "engine/core/rng.h"
 
 namespace cli::check {
 
@@ -52,7 +52,7 @@ class Examiner {
 
   [[nodiscard]] const core::GameKind& kind() const { return kind_; }
   [[nodiscard]] const CheckArguments& arguments() const { return arguments_; }
-  core::Rng& rng() { return rng_; }
+  base::Rng& rng() { return rng_; }
   /// Every command since the process was started.
   [[nodiscard]] const std::vector<std::string>& commands() const { return commands_; }
 
@@ -60,7 +60,7 @@ class Examiner {
   const CheckArguments& arguments_;
   const core::GameKind& kind_;
   core::AnyGame start_;
-  core::Rng rng_;
+  base::Rng rng_;
   std::unique_ptr<GtpEngine> engine_;
   std::vector<std::string> commands_;
   std::string known_;  ///< list_commands, in small letters between line breaks

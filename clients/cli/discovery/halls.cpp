@@ -11,10 +11,10 @@
 #include <ostream>
 #include <tuple>
 
-#include "clients/cli/connection.h"
 #include "clients/cli/engine/child_process.h"
 #include "clients/cli/failure.h"
-#include "engine/core/text.h"
+#include "clients/cli/net/connection.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -29,7 +29,7 @@ std::string unescaped(std::string_view text) {
   std::string made;
   for (std::size_t at = 0; at < text.size(); ++at) {
     char c = text[at];
-    if (c == '\\' && at + 3 < text.size() && std::ranges::all_of(text.substr(at + 1, 3), core::is_digit)) {
+    if (c == '\\' && at + 3 < text.size() && std::ranges::all_of(text.substr(at + 1, 3), base::is_digit)) {
       c = static_cast<char>(std::atoi(std::string{text.substr(at + 1, 3)}.c_str()));
       at += 3;
     } else if (c == '\\' && at + 1 < text.size()) {
@@ -108,7 +108,7 @@ std::optional<FoundHall> parse_found_hall(std::string_view line) {
   if (fields.size() != 10 || fields[0] != "=" || fields[4] != service_type) return std::nullopt;
   // Addresses of one link alone (fe80::…) mean nothing without the interface.
   if (fields[7].empty() || fields[7].starts_with("fe80:")) return std::nullopt;
-  if (fields[8].empty() || !std::ranges::all_of(fields[8], core::is_digit)) return std::nullopt;
+  if (fields[8].empty() || !std::ranges::all_of(fields[8], base::is_digit)) return std::nullopt;
   return FoundHall{unescaped(fields[3]), unescaped(fields[7]), std::string{fields[8]}, text_value(fields[9], "version"),
                    text_value(fields[9], "http")};
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "clients/cli/visitor.h"
+#include "clients/cli/net/visitor.h"
 
 /// Halls that servers announce on the local network.
 namespace cli {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/unique_fd.h"
 
 namespace cli {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -17,29 +17,29 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-core::Fault no_move(std::string_view text) {
+base::Fault no_move(std::string_view text) {
   return {"'" + std::string{text} +
           "' is no move of the contest's protocol: two letters for each stone, as AB or AABB"};
 }
 
 }  // namespace
 
-core::Expected<std::string> to_contest_move(std::string_view move) {
+base::Expected<std::string> to_contest_move(std::string_view move) {
   std::string text;
   for (std::string_view rest = move; !rest.empty();) {
     const std::string_view point = rest.substr(0, rest.find('-'));
     rest.remove_prefix(std::min(point.size() + 1, rest.size()));
     const std::size_t column = columns.find(upper(point.substr(0, 1)));
-    const std::optional<int> row = core::parse_number<int>(point.substr(std::min<std::size_t>(1, point.size())));
+    const std::optional<int> row = base::parse_number<int>(point.substr(std::min<std::size_t>(1, point.size())));
     if (point.empty() || column == std::string_view::npos || !row || *row < 1 || *row > std::ssize(columns))
-      return core::fault("'" + std::string{move} + "' cannot be said in the contest's protocol, which has points only");
+      return base::fault("'" + std::string{move} + "' cannot be said in the contest's protocol, which has points only");
     text += static_cast<char>('A' + column);
     text += static_cast<char>('A' + *row - 1);
   }
   return text;
 }
 
-core::Expected<std::string> from_contest_move(std::string_view text) {
+base::Expected<std::string> from_contest_move(std::string_view text) {
   if (text.size() != 2 && text.size() != 4) return tl::unexpected(no_move(text));
   std::string move;
   for (std::size_t i = 0; i < text.size(); i += 2) {

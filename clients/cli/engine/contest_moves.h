@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 
 namespace cli {
 
@@ -11,7 +11,7 @@ namespace cli {
 inline constexpr std::string_view no_stone = "@@";
 
 /// `J10-K11` in the contest's protocol, `IJJK`, and back; the faults say what is no move.
-core::Expected<std::string> to_contest_move(std::string_view move);
-core::Expected<std::string> from_contest_move(std::string_view text);
+base::Expected<std::string> to_contest_move(std::string_view move);
+base::Expected<std::string> from_contest_move(std::string_view text);
 
 }  // namespace cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "clients/cli/engine/contest_moves.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -18,7 +18,7 @@ bool has_pairs(core::AnyGame game) {
 std::string told(std::span<const EngineMove> turn, bool pairs) {
   std::string text;
   for (const EngineMove& move : turn) {
-    const core::Expected<std::string> point = to_contest_move(move.move);
+    const base::Expected<std::string> point = to_contest_move(move.move);
     if (!point) throw EngineFailure(point.error().text);
     text += *point;
   }
@@ -47,7 +47,7 @@ void ContestPlayer::restart() {
     const std::optional<std::string> line = process_->receive(deadline);
     if (!line) process_->give_up();
     if (!line->starts_with("name")) continue;
-    name_ = core::trim(std::string_view{*line}.substr(4));
+    name_ = base::trim(std::string_view{*line}.substr(4));
     process_->answered();
     return;
   }
@@ -59,7 +59,7 @@ void ContestPlayer::send(const std::string& line) {
 }
 
 std::string ContestPlayer::script() const {
-  return core::join(script_, "\n") + "\n";
+  return base::join(script_, "\n") + "\n";
 }
 
 void ContestPlayer::begin(const EngineTask& /*task*/) {
@@ -83,7 +83,7 @@ void ContestPlayer::think(const EngineTask& task) {
   const bool follows = std::equal(
       played_.begin(), played_.end(), task.moves.begin(),
       task.moves.begin() + std::min(std::ssize(played_), std::ssize(task.moves)),
-      [](const std::string& played, const EngineMove& move) { return core::equal_ignoring_case(played, move.move); });
+      [](const std::string& played, const EngineMove& move) { return base::equal_ignoring_case(played, move.move); });
   const auto news = task.moves.subspan(std::min(played_.size(), task.moves.size()));
   const bool all_theirs = std::ranges::all_of(news, [&](const EngineMove& move) { return move.side != side; });
   // Black begins by itself, and a second stone was said with the first; otherwise it answers a turn of the other side.
@@ -113,13 +113,13 @@ std::optional<EnginePlayer::Thought> ContestPlayer::thought(Clock::time_point un
   if (!thought_) return std::nullopt;
   if (second_) return decided(*std::exchange(second_, std::nullopt));
   while (const std::optional<std::string> line = process_->receive(std::min(until, thought_->until))) {
-    const std::string_view said = core::trim(*line);
+    const std::string_view said = base::trim(*line);
     if (said.starts_with("error"))
       throw EngineFailure("the engine answered '" + std::string{said} + "' to '" + thought_->command + "'");
     // Whatever else it says is for people.
     if (!said.starts_with("move")) continue;
     process_->answered();
-    const core::Expected<std::string> move = from_contest_move(core::trim(said.substr(4)));
+    const base::Expected<std::string> move = from_contest_move(base::trim(said.substr(4)));
     if (!move)
       throw EngineFailure("the engine answered '" + std::string{said} + "' to '" + thought_->command +
                           "': " + move.error().text);

@@ -6,7 +6,7 @@
 #include "clients/cli/engine/contest_player.h"
 #include "clients/cli/engine/gtp_player.h"
 #include "clients/cli/engine/nboard_player.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -58,11 +58,11 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings) {
   return engine;
 }
 
-core::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind) {
+base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind) {
   if (language == EngineLanguage::contest && kind.name != "nogo" && kind.name != "connect6")
-    return core::fault("engines of the contest's protocol play nogo and connect6, not " + std::string{kind.name});
+    return base::fault("engines of the contest's protocol play nogo and connect6, not " + std::string{kind.name});
   if (language == EngineLanguage::nboard && kind.name != "othello")
-    return core::fault("engines of NBoard play othello, not " + std::string{kind.name});
+    return base::fault("engines of NBoard play othello, not " + std::string{kind.name});
   return {};
 }
 
@@ -70,7 +70,7 @@ bool names_language(std::string_view text) {
   return find_prefix(text) != language_prefixes.end();
 }
 
-core::Expected<EngineSpec> parse_engine(std::string_view text) {
+base::Expected<EngineSpec> parse_engine(std::string_view text) {
   constexpr std::string_view depth = "depth=";
   EngineSpec spec;
   std::string_view rest = text;
@@ -80,17 +80,17 @@ core::Expected<EngineSpec> parse_engine(std::string_view text) {
   }
   if (spec.language == EngineLanguage::nboard && rest.starts_with(depth)) {
     const std::size_t colon = std::min(rest.find(':'), rest.size());
-    spec.depth = core::parse_number<int>(rest.substr(depth.size(), colon - depth.size()));
+    spec.depth = base::parse_number<int>(rest.substr(depth.size(), colon - depth.size()));
     if (!spec.depth || *spec.depth < 1 || *spec.depth > most_depth || colon == rest.size())
-      return core::fault("a depth is a number of plies from 1 to " + std::to_string(most_depth) +
+      return base::fault("a depth is a number of plies from 1 to " + std::to_string(most_depth) +
                          ", with the command behind it, as in nboard:depth=12:COMMAND");
     rest.remove_prefix(colon + 1);
   }
-  spec.command = core::trim(rest);
+  spec.command = base::trim(rest);
   if (!spec.command.empty()) return spec;
   const std::string_view before = text.substr(0, text.size() - rest.size());
-  if (before.empty()) return core::fault("the command that starts the engine is missing");
-  return core::fault("after '" + std::string{before} + "' stands the command that starts the engine");
+  if (before.empty()) return base::fault("the command that starts the engine is missing");
+  return base::fault("after '" + std::string{before} + "' stands the command that starts the engine");
 }
 
 }  // namespace cli

@@ -7,7 +7,7 @@
 
 #include "clients/cli/engine/engine_process.h"
 #include "clients/cli/engine/engine_task.h"
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 #include "engine/core/game_kind.h"
 
 namespace cli {
@@ -105,13 +105,13 @@ class EnginePlayer {
 std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings);
 
 /// Whether engines of this language can play the game; the fault says which can.
-core::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
+base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
 
 /// Whether a text begins with the name of a language: `gtp:…`, `contest:…` or `nboard:…`.
 bool names_language(std::string_view text);
 
 /// `gnugo --mode gtp`, `gtp:…`, `contest:…`, `nboard:…` or `nboard:depth=12:…`: the language and the command. The fault
 /// says that there is no command, or what is no depth.
-core::Expected<EngineSpec> parse_engine(std::string_view text);
+base::Expected<EngineSpec> parse_engine(std::string_view text);
 
 }  // namespace cli

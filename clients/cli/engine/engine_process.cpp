@@ -12,7 +12,7 @@
 
 #include "clients/cli/engine/child_process.h"
 #include "clients/cli/engine/core_binding.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -146,7 +146,7 @@ void EngineProcess::log(std::string_view direction, std::string_view line) {
 }
 
 std::string EngineProcess::conversation() const {
-  return core::join(conversation_, "\n");
+  return base::join(conversation_, "\n");
 }
 
 std::string EngineProcess::errors() const {

@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "clients/cli/failure.h"
-#include "clients/cli/line_stream.h"
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/line_stream.h"
+#include "clients/cli/net/unique_fd.h"
 
 namespace cli {
 

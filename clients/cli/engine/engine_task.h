@@ -11,7 +11,7 @@
 
 namespace cli {
 
-using core::Side;
+using base::Side;
 
 /// A move as engines are told it.
 struct EngineMove {
@@ -24,7 +24,7 @@ struct EngineTask {
   std::span<const core::KeyValue> options;  ///< those of the table
   const core::AnyGame& game;
   std::span<const EngineMove> moves;                  ///< that led to the game's position
-  core::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
+  base::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
   const core::GameKind* kind = nullptr;  ///< which game it is; null: one that engines know without being told
 };
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/side.h"
 #include "engine/core/options.h"
-#include "engine/core/side.h"
 
 namespace cli {
 
@@ -20,9 +20,9 @@ struct FailureBundle {
 
 /// A move as a report lists it.
 struct ReportedMove {
-  core::Side side{};
+  base::Side side{};
   std::string move;
-  core::PerSide<std::int64_t> clocks;  ///< ms left after it; negative without a clock
+  base::PerSide<std::int64_t> clocks;  ///< ms left after it; negative without a clock
 };
 /// One line for each, ply 1 first, below a line that says what the columns are.
 std::string moves_text(std::span<const ReportedMove> moves);

@@ -34,7 +34,7 @@ std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
     unanswered_.pop_front();
     if (!unanswered_.empty()) process_.at(unanswered_.front());
     if (response->success) return response->text;
-    return core::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
+    return base::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
   }
   return std::nullopt;
 }

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "clients/cli/engine/engine_process.h"
-#include "engine/core/expected.h"
-#include "protocol/gtp.h"
+#include "engine/base/expected.h"
+#include "protocol/engines/gtp.h"
 
 namespace cli {
 
@@ -16,7 +16,7 @@ namespace cli {
 class GtpEngine {
  public:
   /// What it answered; the fault quotes the command and the engine's refusal (`?`).
-  using Reply = core::Expected<std::string>;
+  using Reply = base::Expected<std::string>;
 
   explicit GtpEngine(const std::string& command, const ProcessSettings& settings = {}) : process_(command, settings) {}
 

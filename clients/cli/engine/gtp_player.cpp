@@ -4,8 +4,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "engine/core/text.h"
-#include "server/room/replay.h"
+#include "engine/base/text.h"
+#include "server/referee/replay.h"
 
 namespace cli {
 namespace {
@@ -19,7 +19,7 @@ std::optional<std::string> option(const EngineTask& task, std::string_view key) 
 /// The name of a game as set_game has it: Othello.
 std::string gtp_name(const core::GameKind& kind) {
   std::string name{kind.name};
-  name[0] = core::upper(name[0]);
+  name[0] = base::upper(name[0]);
   return name;
 }
 
@@ -28,17 +28,17 @@ std::set<std::string> stones(const core::AnyGame& game) {
   const core::BoardView view = game.view();
   std::set<std::string> names;
   for (std::size_t i = 0; i < view.points.size(); ++i)
-    if (view.stones[i]) names.insert(core::to_lower(view.points[i].name));
+    if (view.stones[i]) names.insert(base::to_lower(view.points[i].name));
   return names;
 }
 
 std::set<std::string> first_stones(const core::GameKind& kind) {
-  const core::Expected<core::AnyGame> start = kind.start(core::Options::defaults(kind.options));
+  const base::Expected<core::AnyGame> start = kind.start(core::Options::defaults(kind.options));
   return start ? stones(*start) : std::set<std::string>{};
 }
 
 std::set<std::string> words(const std::string& text) {
-  std::istringstream in(core::to_lower(text));
+  std::istringstream in(base::to_lower(text));
   return {std::istream_iterator<std::string>(in), {}};
 }
 
@@ -119,14 +119,14 @@ void GtpPlayer::place_handicap(const EngineTask& task) {
   const std::string command = "fixed_handicap " + std::to_string(wanted.size());
   if (const std::string placed = ask(command); words(placed) != wanted)
     throw EngineFailure("the engine answered '" + placed + "' to '" + command + "'; the table has " +
-                        core::join(wanted, " "));
+                        base::join(wanted, " "));
 }
 
 /// The moves that it lacks, as commands; the caller sends them.
 std::vector<std::string> GtpPlayer::follow(const EngineTask& task) {
   const std::span<const EngineMove> wanted = task.moves;
   const auto same = [](const EngineMove& played, const EngineMove& move) {
-    return played.side == move.side && core::equal_ignoring_case(played.move, move.move);
+    return played.side == move.side && base::equal_ignoring_case(played.move, move.move);
   };
   const auto common = std::ranges::mismatch(played_, wanted, same);
   if (common.in1 != played_.end() && knows("undo")) {
@@ -149,7 +149,7 @@ void GtpPlayer::think(const EngineTask& task) {
   const Side side = task.game.to_move();
   // All in one piece, and what it says to the first ones is read before its move: one way back and forth for each move.
   std::vector<std::string> commands = follow(task);
-  for (const Side each : core::both_sides) {
+  for (const Side each : base::both_sides) {
     const std::optional<std::int64_t> left = task.clocks[each];
     if (left && knows("time_left"))
       commands.push_back(with_side("time_left", each) + ' ' + std::to_string(*left / 1000) + " 0");
@@ -180,8 +180,8 @@ std::optional<GtpPlayer::Thought> GtpPlayer::thought(Clock::time_point until) {
     if (!may_refuse.empty()) may_refuse.pop_front();
   } while (engine_->unanswered() > 0);
   const Thinking thinking = *std::exchange(thought_, std::nullopt);
-  const std::string move{core::trim(**reply)};
-  if (!core::equal_ignoring_case(move, "resign")) played_.push_back({thinking.side, move});
+  const std::string move{base::trim(**reply)};
+  if (!base::equal_ignoring_case(move, "resign")) played_.push_back({thinking.side, move});
   return Thought{thinking.ply, move, thinking.command};
 }
 

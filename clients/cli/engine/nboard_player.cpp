@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "protocol/record/ggf.h"
 
 namespace cli {
 namespace {
 
 /// The text; what such an engine cannot be told is its failure.
-std::string or_failure(core::Expected<std::string> text) {
+std::string or_failure(base::Expected<std::string> text) {
   if (!text) throw EngineFailure(text.error().text);
   return *std::move(text);
 }
@@ -44,7 +44,7 @@ std::vector<std::string> greeting(const std::optional<int>& depth) {
 /// Whether a line begins with this word; what stands behind it is then left.
 bool take_start(std::string_view& line, std::string_view word) {
   if (!line.starts_with(word)) return false;
-  line = core::trim(line.substr(word.size()));
+  line = base::trim(line.substr(word.size()));
   return true;
 }
 
@@ -74,16 +74,16 @@ void NboardPlayer::send(const std::vector<std::string>& lines) {
 }
 
 std::string NboardPlayer::script() const {
-  return core::join(script_, "\n") + "\n";
+  return base::join(script_, "\n") + "\n";
 }
 
 bool NboardPlayer::is_pong(std::string_view line) {
-  line = core::trim(line);
+  line = base::trim(line);
   if (take_start(line, "set myname ")) {
     name_ = line;
     return false;
   }
-  if (!take_start(line, "pong ") || core::parse_number<int>(line) != pings_) return false;
+  if (!take_start(line, "pong ") || base::parse_number<int>(line) != pings_) return false;
   process_->answered();
   return true;
 }
@@ -106,7 +106,7 @@ void NboardPlayer::begin(const EngineTask& task) {
 
 std::vector<std::string> NboardPlayer::follow(const EngineTask& task) {
   const auto same = [](const EngineMove& told, const EngineMove& move) {
-    return told.side == move.side && core::equal_ignoring_case(told.move, move.move);
+    return told.side == move.side && base::equal_ignoring_case(told.move, move.move);
   };
   std::vector<std::string> lines;
   if (told_ && std::ranges::mismatch(*told_, task.moves, same).in1 == told_->end()) {
@@ -136,10 +136,10 @@ std::optional<EnginePlayer::Thought> NboardPlayer::thought(Clock::time_point unt
   if (!thought_) return std::nullopt;
   while (const std::optional<std::string> line = process_->receive(std::min(until, thought_->until))) {
     if (is_pong(*line)) thought_->has_heard = true;
-    std::string_view said = core::trim(*line);
+    std::string_view said = base::trim(*line);
     if (!thought_->has_heard || !take_start(said, "===")) continue;
     process_->answered();
-    const core::Expected<std::string> move = protocol::ggf::from_move(said);
+    const base::Expected<std::string> move = protocol::ggf::from_move(said);
     if (!move) throw EngineFailure("the engine answered '" + *line + "' to 'go': " + move.error().text);
     return Thought{std::exchange(thought_, std::nullopt)->ply, *move, "go"};
   }

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <map>
 
-#include "engine/core/text.h"
-#include "protocol/gtp.h"
+#include "engine/base/text.h"
+#include "protocol/engines/gtp.h"
 
 namespace cli {
 namespace {
@@ -16,38 +16,38 @@ using std::chrono::milliseconds;
 
 constexpr int longest_interval = 360'000;  // hundredths of a second: an hour
 
-core::Expected<milliseconds> parse_interval(std::string_view text) {
-  const std::optional<int> hundredths = core::parse_number<int>(text);
+base::Expected<milliseconds> parse_interval(std::string_view text) {
+  const std::optional<int> hundredths = base::parse_number<int>(text);
   if (!hundredths || *hundredths < 0 || *hundredths > longest_interval)
-    return core::fault("'" + std::string{text} + "' is no interval: a number of hundredths of a second");
+    return base::fault("'" + std::string{text} + "' is no interval: a number of hundredths of a second");
   return milliseconds{std::max(1, *hundredths) * 10};
 }
 
-core::Expected<std::size_t> parse_count(std::string_view text) {
-  const std::optional<std::size_t> count = core::parse_number<std::size_t>(text);
-  return count ? core::Expected<std::size_t>{*count} : core::fault("'" + std::string{text} + "' is no number of moves");
+base::Expected<std::size_t> parse_count(std::string_view text) {
+  const std::optional<std::size_t> count = base::parse_number<std::size_t>(text);
+  return count ? base::Expected<std::size_t>{*count} : base::fault("'" + std::string{text} + "' is no number of moves");
 }
 
-core::Expected<bool> parse_flag(std::string_view text) {
+base::Expected<bool> parse_flag(std::string_view text) {
   if (text == "true" || text == "false") return text == "true";
-  return core::fault("'" + std::string{text} + "' is neither true nor false");
+  return base::fault("'" + std::string{text} + "' is neither true nor false");
 }
 
 /// Puts the value where it belongs, or passes its fault on.
 template <class T>
-core::Expected<void> put(core::Expected<T> value, T& place) {
+base::Expected<void> put(base::Expected<T> value, T& place) {
   return value.map([&](const T& read) { place = read; });
 }
 
-core::Expected<void> take_pair(AnalysisWish& wish, std::string_view name, std::string_view value,
+base::Expected<void> take_pair(AnalysisWish& wish, std::string_view name, std::string_view value,
                                AnalysisDialect dialect) {
   if (name == "interval") return put(parse_interval(value), wish.interval);
   if (name == "minmoves") return put(parse_count(value), wish.least_moves);
   if (name == "maxmoves") return put(parse_count(value), wish.most_moves);
   if (name == "ownership" && dialect == AnalysisDialect::katago) return put(parse_flag(value), wish.ownership);
   if (name == "avoid" || name == "allow")
-    return core::fault("'" + std::string{name} + "' is not to be had: this engine always considers all moves");
-  return core::fault("'" + std::string{name} + "' is not known: interval, minmoves, maxmoves" +
+    return base::fault("'" + std::string{name} + "' is not to be had: this engine always considers all moves");
+  return base::fault("'" + std::string{name} + "' is not known: interval, minmoves, maxmoves" +
                      (dialect == AnalysisDialect::katago ? ", ownership" : ""));
 }
 
@@ -64,7 +64,7 @@ std::string move_info(const core::Candidate& move, std::size_t order, const std:
   if (lead && dialect == AnalysisDialect::katago)
     text += " scoreMean " + fixed_decimal(*lead, 3) + " scoreLead " + fixed_decimal(*lead, 3);
   text += " prior " + share(move.prior) + " lcb " + share(move.lower_bound) + " order " + std::to_string(order);
-  return text + " pv " + core::join(move.variation, " ");
+  return text + " pv " + base::join(move.variation, " ");
 }
 
 /// Bots without a search have an opinion of one move alone.
@@ -77,11 +77,11 @@ std::vector<core::Candidate> candidates_of(const core::Thought& thought) {
 
 }  // namespace
 
-core::Expected<AnalysisWish> parse_analysis(std::span<const std::string> arguments, AnalysisDialect dialect) {
+base::Expected<AnalysisWish> parse_analysis(std::span<const std::string> arguments, AnalysisDialect dialect) {
   AnalysisWish wish;
   if (!arguments.empty()) wish.side = protocol::gtp::parse_color(arguments.front());
   if (wish.side) arguments = arguments.subspan(1);
-  if (!arguments.empty() && core::is_digit(arguments.front().front())) {
+  if (!arguments.empty() && base::is_digit(arguments.front().front())) {
     if (const auto read = put(parse_interval(arguments.front()), wish.interval); !read)
       return tl::unexpected(read.error());
     arguments = arguments.subspan(1);
@@ -94,9 +94,9 @@ core::Expected<AnalysisWish> parse_analysis(std::span<const std::string> argumen
   return wish;
 }
 
-std::string analysis_line(const core::Thought& thought, core::Side to_move, const core::BoardView& view,
+std::string analysis_line(const core::Thought& thought, base::Side to_move, const core::BoardView& view,
                           const AnalysisWish& wish, AnalysisDialect dialect) {
-  const double sign = to_move == core::Side::black ? 1 : -1;
+  const double sign = to_move == base::Side::black ? 1 : -1;
   std::string line;
   std::size_t order = 0;
   for (const core::Candidate& move : candidates_of(thought)) {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/expected.h"
 #include "engine/core/board_view.h"
 #include "engine/core/bot.h"
-#include "engine/core/expected.h"
 
 namespace cli {
 
@@ -20,7 +20,7 @@ enum class AnalysisDialect { leela_zero, katago };
 
 /// What the arguments of such a command ask for: `[color] [interval] [name value]…`.
 struct AnalysisWish {
-  std::optional<core::Side> side;            ///< to move; whose turn it is unless given
+  std::optional<base::Side> side;            ///< to move; whose turn it is unless given
   std::chrono::milliseconds interval{1000};  ///< between two reports; the commands count in hundredths of a second
   std::size_t least_moves = 1;               ///< in a report, also such as were never tried
   std::size_t most_moves = std::numeric_limits<std::size_t>::max();
@@ -28,11 +28,11 @@ struct AnalysisWish {
 };
 
 /// The fault names the argument that is not understood or not to be had.
-core::Expected<AnalysisWish> parse_analysis(std::span<const std::string> arguments, AnalysisDialect dialect);
+base::Expected<AnalysisWish> parse_analysis(std::span<const std::string> arguments, AnalysisDialect dialect);
 
 /// A report, in one line without its LF: each move with `info` before it, the best first. Everything is seen by the
 /// side to move. Where the bot has an opinion about the score it stands with the best move, for which it was formed.
-std::string analysis_line(const core::Thought& thought, core::Side to_move, const core::BoardView& view,
+std::string analysis_line(const core::Thought& thought, base::Side to_move, const core::BoardView& view,
                           const AnalysisWish& wish, AnalysisDialect dialect);
 
 /// The numbers of a view's points in the order of reading: row by row from the top, each from the left.

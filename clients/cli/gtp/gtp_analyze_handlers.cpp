@@ -17,7 +17,7 @@ struct Show {
   GtpContext& context;
   const AnalysisWish& wish;
   AnalysisDialect dialect;
-  core::Side to_move;
+  base::Side to_move;
 
   void begin() const {
     context.controller->send("=" + (context.id ? std::to_string(*context.id) : "") + "\n");
@@ -42,12 +42,12 @@ core::Thought think_on(GtpContext& context, const core::AnyGame& game, milliseco
 
 template <AnalysisDialect dialect>
 GtpResult analyze(GtpContext& context, GtpArguments arguments) {
-  const core::Expected<AnalysisWish> wish = parse_analysis(arguments, dialect);
+  const base::Expected<AnalysisWish> wish = parse_analysis(arguments, dialect);
   if (!wish) return tl::unexpected(wish.error());
-  const core::Side side = wish->side.value_or(context.board.game().to_move());
-  const core::Expected<core::AnyGame> game = context.board.turn_of(side);
+  const base::Side side = wish->side.value_or(context.board.game().to_move());
+  const base::Expected<core::AnyGame> game = context.board.turn_of(side);
   if (!game) return tl::unexpected(game.error());
-  if (game->ending()) return core::fault("there is nothing to analyze: the game is over");
+  if (game->ending()) return base::fault("there is nothing to analyze: the game is over");
   const Show show{context, *wish, dialect, side};
   show.begin();
   const std::stop_token stop = context.controller->next_line();
@@ -62,7 +62,7 @@ GtpResult analyze(GtpContext& context, GtpArguments arguments) {
 /// A bot that is bound by its time alone thinks in pieces, with a report after each; of others there is one report. The
 /// last piece is a thought like any other, which may end early or take longer where the move is hard.
 core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, const Show& show) {
-  const core::Side side = game.to_move();
+  const base::Side side = game.to_move();
   const std::stop_token stop = context.controller->interruption();
   core::Budget budget = context.mind.time().budget(side);
   const std::optional<milliseconds> own = context.mind.time_alone();
@@ -83,10 +83,10 @@ core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, co
 
 template <AnalysisDialect dialect>
 GtpResult genmove_analyze(GtpContext& context, GtpArguments arguments) {
-  const core::Expected<AnalysisWish> wish = parse_analysis(arguments, dialect);
+  const base::Expected<AnalysisWish> wish = parse_analysis(arguments, dialect);
   if (!wish) return tl::unexpected(wish.error());
-  const core::Side side = wish->side.value_or(context.board.game().to_move());
-  const core::Expected<core::AnyGame> game = context.board.turn_of(side);
+  const base::Side side = wish->side.value_or(context.board.game().to_move());
+  const base::Expected<core::AnyGame> game = context.board.turn_of(side);
   if (!game) return tl::unexpected(game.error());
   const Show show{context, *wish, dialect, side};
   show.begin();

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 #include "clients/cli/game_start.h"
-#include "engine/core/text.h"
-#include "server/room/replay.h"
+#include "engine/base/text.h"
+#include "server/referee/replay.h"
 
 namespace cli {
 namespace {
@@ -27,13 +27,13 @@ std::string value_of(const std::vector<core::KeyValue>& options, std::string_vie
 /// By Chinese rules handicap stones do not count as Black's area: White gets a point for each. Of stones that stand
 /// anywhere the game does not know that they are a handicap.
 std::string komi_with_handicap(const std::string& komi, std::size_t stones) {
-  const core::Expected<double> points = parse_decimal(komi);
+  const base::Expected<double> points = parse_decimal(komi);
   return points ? shortest_decimal(std::to_string(*points + static_cast<double>(stones))) : komi;
 }
 
 }  // namespace
 
-core::Expected<GtpBoard> GtpBoard::open(const core::GameKind& kind, std::vector<core::KeyValue> options) {
+base::Expected<GtpBoard> GtpBoard::open(const core::GameKind& kind, std::vector<core::KeyValue> options) {
   return start_game(kind, options).map([&](core::AnyGame game) {
     return GtpBoard(kind, Start{std::move(options), {}}, std::move(game));
   });
@@ -58,18 +58,18 @@ bool GtpBoard::passes(const core::AnyGame& game) const {
   return !game.ending() && (has_pass_ || game.forced_move());
 }
 
-core::Expected<core::AnyGame> GtpBoard::turn_of(core::Side side) const {
+base::Expected<core::AnyGame> GtpBoard::turn_of(base::Side side) const {
   core::AnyGame game = game_;
   if (game.to_move() != side && passes(game)) game.play("pass");
   if (game.to_move() != side && !game.ending())
-    return core::fault("it is " + std::string{core::name(game.to_move())} + "'s turn");
+    return base::fault("it is " + std::string{base::name(game.to_move())} + "'s turn");
   return game;
 }
 
-core::Expected<core::AnyGame> GtpBoard::start_with_stones(const std::vector<std::string>& stones) const {
+base::Expected<core::AnyGame> GtpBoard::start_with_stones(const std::vector<std::string>& stones) const {
   Start start = start_with("handicap", "");
   start.stones = stones;
-  return at(start, core::Side::black);
+  return at(start, base::Side::black);
 }
 
 core::AnyGame GtpBoard::passed_out() const {
@@ -78,10 +78,10 @@ core::AnyGame GtpBoard::passed_out() const {
   return game;
 }
 
-core::Expected<core::AnyGame> GtpBoard::at(const Start& start, core::Side turn) const {
-  core::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
+base::Expected<core::AnyGame> GtpBoard::at(const Start& start, base::Side turn) const {
+  base::Expected<core::Options> options = core::Options::parse(kind_->options, start.options);
   if (!options) return tl::unexpected(options.error());
-  core::Expected<core::AnyGame> game = kind_->start(*options);
+  base::Expected<core::AnyGame> game = kind_->start(*options);
   if (!game || start.stones.empty()) return game;
   std::vector<core::KeyValue> given = options->all();
   if (value_of(given, "rules") == "chinese")
@@ -92,18 +92,18 @@ core::Expected<core::AnyGame> GtpBoard::at(const Start& start, core::Side turn) 
   const core::BoardView view = game->view();
   core::Stones stones(view.points.size());
   for (std::size_t i = 0; i < view.points.size(); ++i)
-    if (std::ranges::find(start.stones, view.points[i].name) != start.stones.end()) stones[i] = core::Side::black;
+    if (std::ranges::find(start.stones, view.points[i].name) != start.stones.end()) stones[i] = base::Side::black;
   return kind_->set_up(*options, stones, turn);
 }
 
 GtpBoard::Start GtpBoard::start_with(std::string_view option, const std::string& value) const {
   Start start = start_;
-  std::erase_if(start.options, [&](const auto& given) { return core::equal_ignoring_case(given.first, option); });
+  std::erase_if(start.options, [&](const auto& given) { return base::equal_ignoring_case(given.first, option); });
   if (!value.empty()) start.options.emplace_back(option, value);
   return start;
 }
 
-core::Expected<void> GtpBoard::begin(Start start) {
+base::Expected<void> GtpBoard::begin(Start start) {
   return at(start).map([&](core::AnyGame game) { begin(std::move(start), std::move(game)); });
 }
 
@@ -115,26 +115,26 @@ void GtpBoard::begin(Start start, core::AnyGame game) {
   ++changes_;
 }
 
-core::Expected<void> GtpBoard::set_size(const std::string& size) {
+base::Expected<void> GtpBoard::set_size(const std::string& size) {
   // Handicap stones of one board may not fit on another.
   Start start = start_with("handicap", "");
   start.stones.clear();
-  std::erase_if(start.options, [](const auto& given) { return core::equal_ignoring_case(given.first, "size"); });
+  std::erase_if(start.options, [](const auto& given) { return base::equal_ignoring_case(given.first, "size"); });
   start.options.emplace_back("size", size);
-  return begin(std::move(start)).map_error([](const core::Fault& fault) {
-    return core::Fault{"unacceptable size: " + fault.text};
+  return begin(std::move(start)).map_error([](const base::Fault& fault) {
+    return base::Fault{"unacceptable size: " + fault.text};
   });
 }
 
-core::Expected<void> GtpBoard::clear() {
+base::Expected<void> GtpBoard::clear() {
   Start start = start_with("handicap", "");
   start.stones.clear();
   return begin(std::move(start));
 }
 
-core::Expected<void> GtpBoard::set_komi(std::string_view komi) {
+base::Expected<void> GtpBoard::set_komi(std::string_view komi) {
   Start start = start_with("komi", shortest_decimal(komi));
-  core::Expected<core::AnyGame> game = at(start);
+  base::Expected<core::AnyGame> game = at(start);
   if (!game) return tl::unexpected(game.error());
   for (const core::Played& played : game_.history()) game->play(played.move);
   start_ = std::move(start);
@@ -143,11 +143,11 @@ core::Expected<void> GtpBoard::set_komi(std::string_view komi) {
   return {};
 }
 
-core::Expected<std::vector<std::string>> GtpBoard::fixed_handicap(const std::string& stones) {
-  if (!is_empty()) return core::fault("board not empty");
-  if (stones == "0") return core::fault("invalid number of stones: a handicap has at least two");
-  const core::Expected<void> begun = begin(start_with("handicap", stones));
-  if (!begun) return core::fault("invalid number of stones: " + begun.error().text);
+base::Expected<std::vector<std::string>> GtpBoard::fixed_handicap(const std::string& stones) {
+  if (!is_empty()) return base::fault("board not empty");
+  if (stones == "0") return base::fault("invalid number of stones: a handicap has at least two");
+  const base::Expected<void> begun = begin(start_with("handicap", stones));
+  if (!begun) return base::fault("invalid number of stones: " + begun.error().text);
   const core::BoardView view = game_.view();
   std::vector<std::string> points;
   for (std::size_t i = 0; i < view.points.size(); ++i)
@@ -155,28 +155,28 @@ core::Expected<std::vector<std::string>> GtpBoard::fixed_handicap(const std::str
   return points;
 }
 
-core::Expected<void> GtpBoard::free_handicap(std::span<const std::string> points) {
+base::Expected<void> GtpBoard::free_handicap(std::span<const std::string> points) {
   const core::BoardView view = game_.view();
-  if (!is_empty()) return core::fault("board not empty");
+  if (!is_empty()) return base::fault("board not empty");
   std::set<std::string> stones;
   for (const std::string& point : points) {
     const auto found = std::ranges::find_if(
-        view.points, [&](const core::BoardView::Point& each) { return core::equal_ignoring_case(each.name, point); });
-    if (found == view.points.end()) return core::fault("bad vertex list: '" + point + "' is no point of the board");
-    if (!stones.insert(found->name).second) return core::fault("bad vertex list: " + found->name + " is there twice");
+        view.points, [&](const core::BoardView::Point& each) { return base::equal_ignoring_case(each.name, point); });
+    if (found == view.points.end()) return base::fault("bad vertex list: '" + point + "' is no point of the board");
+    if (!stones.insert(found->name).second) return base::fault("bad vertex list: " + found->name + " is there twice");
   }
   if (stones.size() < 2 || stones.size() >= view.points.size())
-    return core::fault("bad vertex list: a handicap has two stones at least, and leaves a point free");
+    return base::fault("bad vertex list: a handicap has two stones at least, and leaves a point free");
   Start start = start_with("handicap", "");
   start.stones.assign(stones.begin(), stones.end());
-  return begin(std::move(start)).map_error([](const core::Fault& fault) {
-    return core::Fault{"bad vertex list: " + fault.text};
+  return begin(std::move(start)).map_error([](const base::Fault& fault) {
+    return base::Fault{"bad vertex list: " + fault.text};
   });
 }
 
-core::Expected<void> GtpBoard::load(protocol::GameRecord record) {
-  if (record.kind != kind_->name) return core::fault("it is a game of " + record.kind);
-  core::Expected<core::AnyGame> game = room::replay(record);
+base::Expected<void> GtpBoard::load(protocol::GameRecord record) {
+  if (record.kind != kind_->name) return base::fault("it is a game of " + record.kind);
+  base::Expected<core::AnyGame> game = referee::replay(record);
   if (!game) return tl::unexpected(game.error());
   Start start{record.options, {}};
   std::erase_if(start.options, [this](const core::KeyValue& option) {
@@ -187,17 +187,17 @@ core::Expected<void> GtpBoard::load(protocol::GameRecord record) {
   return {};
 }
 
-core::Expected<core::Played> GtpBoard::play(core::Side side, std::string_view move) {
+base::Expected<core::Played> GtpBoard::play(base::Side side, std::string_view move) {
   const int before = game_.ply();
   if (game_.to_move() != side && !game_.ending()) {
     if (!passes(game_))
-      return core::fault("illegal move: it is " + std::string{core::name(game_.to_move())} + "'s turn");
+      return base::fault("illegal move: it is " + std::string{base::name(game_.to_move())} + "'s turn");
     game_.play("pass");
   }
   core::Verdict verdict = game_.play(move);
   if (!verdict) {
     game_.rewind(before);
-    return core::fault("illegal move: " + verdict.error().text);
+    return base::fault("illegal move: " + verdict.error().text);
   }
   plies_before_.push_back(before);
   return *std::move(verdict);

@@ -21,7 +21,7 @@ namespace cli {
 class GtpBoard {
  public:
   /// The fault names the option that does not fit.
-  static core::Expected<GtpBoard> open(const core::GameKind& kind, std::vector<core::KeyValue> options);
+  static base::Expected<GtpBoard> open(const core::GameKind& kind, std::vector<core::KeyValue> options);
 
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
@@ -36,23 +36,23 @@ class GtpBoard {
   [[nodiscard]] std::pair<int, int> stamp() const { return {changes_, game_.ply()}; }
 
   /// The game with this side to move, for which the other one may have to pass.
-  [[nodiscard]] core::Expected<core::AnyGame> turn_of(core::Side side) const;
+  [[nodiscard]] base::Expected<core::AnyGame> turn_of(base::Side side) const;
   /// The start of the game with these black stones and Black to move again: how it chooses handicap stones.
-  [[nodiscard]] core::Expected<core::AnyGame> start_with_stones(const std::vector<std::string>& stones) const;
+  [[nodiscard]] base::Expected<core::AnyGame> start_with_stones(const std::vector<std::string>& stones) const;
   /// The game after passes to its end; as it is where there are none.
   [[nodiscard]] core::AnyGame passed_out() const;
 
-  core::Expected<void> set_size(const std::string& size);
-  core::Expected<void> clear();
+  base::Expected<void> set_size(const std::string& size);
+  base::Expected<void> clear();
   /// Also in the middle of a game.
-  core::Expected<void> set_komi(std::string_view komi);
+  base::Expected<void> set_komi(std::string_view komi);
   /// Gives the points of the stones.
-  core::Expected<std::vector<std::string>> fixed_handicap(const std::string& stones);
-  core::Expected<void> free_handicap(std::span<const std::string> points);
+  base::Expected<std::vector<std::string>> fixed_handicap(const std::string& stones);
+  base::Expected<void> free_handicap(std::span<const std::string> points);
   /// A game that was recorded, of the same kind.
-  core::Expected<void> load(protocol::GameRecord record);
+  base::Expected<void> load(protocol::GameRecord record);
 
-  core::Expected<core::Played> play(core::Side side, std::string_view move);
+  base::Expected<core::Played> play(base::Side side, std::string_view move);
   /// False when there are not so many moves.
   bool undo(int moves);
 
@@ -66,8 +66,8 @@ class GtpBoard {
   GtpBoard(const core::GameKind& kind, Start start, core::AnyGame game);
 
   /// `turn` is for a start with stones; otherwise the game says who begins.
-  [[nodiscard]] core::Expected<core::AnyGame> at(const Start& start, core::Side turn = core::Side::white) const;
-  core::Expected<void> begin(Start start);
+  [[nodiscard]] base::Expected<core::AnyGame> at(const Start& start, base::Side turn = base::Side::white) const;
+  base::Expected<void> begin(Start start);
   void begin(Start start, core::AnyGame game);
   [[nodiscard]] Start start_with(std::string_view option, const std::string& value) const;
 

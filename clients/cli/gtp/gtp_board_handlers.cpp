@@ -4,18 +4,18 @@
 #include <iterator>
 
 #include "clients/cli/gtp/gtp_handlers.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 // The commands that set up a board and move on it as they are told.
 namespace cli {
 namespace {
 
-GtpResult done(const core::Expected<void>& result) {
+GtpResult done(const base::Expected<void>& result) {
   return result ? GtpResult{""} : GtpResult{tl::unexpected(result.error())};
 }
 
 GtpResult boardsize(GtpContext& context, GtpArguments arguments) {
-  if (!gtp_number_at(arguments, 0)) return core::fault("boardsize not an integer");
+  if (!gtp_number_at(arguments, 0)) return base::fault("boardsize not an integer");
   return done(context.board.set_size(arguments[0]));
 }
 
@@ -29,7 +29,7 @@ GtpResult komi(GtpContext& context, GtpArguments arguments) {
 }
 
 GtpResult play(GtpContext& context, GtpArguments arguments) {
-  const std::optional<core::Side> side = gtp_color_at(arguments, 0);
+  const std::optional<base::Side> side = gtp_color_at(arguments, 0);
   if (!side || arguments.size() < 2) return gtp_syntax_error();
   return done(context.board.play(*side, arguments[1]).map([](const core::Played&) {}));
 }
@@ -51,7 +51,7 @@ GtpResult undo(GtpContext& context, GtpArguments arguments) {
   const std::int64_t moves = arguments.empty() ? 1 : gtp_number_at(arguments, 0).value_or(-1);
   if (moves < 0) return gtp_syntax_error();
   const auto most = static_cast<std::int64_t>(context.board.game().ply());
-  if (moves > most || !context.board.undo(static_cast<int>(moves))) return core::fault("cannot undo");
+  if (moves > most || !context.board.undo(static_cast<int>(moves))) return base::fault("cannot undo");
   return {};
 }
 
@@ -62,18 +62,18 @@ GtpResult undo_one(GtpContext& context, GtpArguments /*none*/) {
 GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
   if (arguments.empty()) return gtp_syntax_error();
   std::ifstream file(arguments[0], std::ios::binary);
-  if (!file) return core::fault("cannot load file");
+  if (!file) return base::fault("cannot load file");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  core::Expected<protocol::GameRecord> record = protocol::from_sgf(text);
-  if (!record) return core::fault("cannot load file: " + record.error().text);
+  base::Expected<protocol::GameRecord> record = protocol::from_sgf(text);
+  if (!record) return base::fault("cannot load file: " + record.error().text);
   if (arguments.size() > 1) {
     const std::optional<std::int64_t> move = gtp_number_at(arguments, 1);
     if (!move || *move < 1) return gtp_syntax_error();
     // "Up to the position before move_number."
     record->moves.resize(std::min(record->moves.size(), static_cast<std::size_t>(*move - 1)));
   }
-  return done(context.board.load(*std::move(record)).map_error([](const core::Fault& fault) {
-    return core::Fault{"cannot load file: " + fault.text};
+  return done(context.board.load(*std::move(record)).map_error([](const base::Fault& fault) {
+    return base::Fault{"cannot load file: " + fault.text};
   }));
 }
 
@@ -81,14 +81,14 @@ GtpResult showboard(GtpContext& context, GtpArguments /*none*/) {
   const core::AnyGame& game = context.board.game();
   // The first line stands behind the "=" and must not be a row of the board.
   return std::string{context.board.kind().name} + ", ply " + std::to_string(game.ply()) + ", " +
-         std::string{core::name(game.to_move())} + " to move\n" +
-         core::join(core::draw(game.view(), core::Charset::ascii), "\n");
+         std::string{base::name(game.to_move())} + " to move\n" +
+         base::join(core::draw(game.view(), core::Charset::ascii), "\n");
 }
 
 GtpResult fixed_handicap(GtpContext& context, GtpArguments arguments) {
   if (!gtp_number_at(arguments, 0)) return gtp_syntax_error();
   return context.board.fixed_handicap(arguments[0]).map([](const std::vector<std::string>& points) {
-    return core::join(points, " ");
+    return base::join(points, " ");
   });
 }
 
@@ -107,10 +107,10 @@ std::vector<std::string> chosen_points(GtpContext& context, int stones) {
     if (auto placed = trial.fixed_handicap(std::to_string(fixed))) points = *std::move(placed);
   }
   while (static_cast<int>(points.size()) < std::min(stones, most_chosen)) {
-    const core::Expected<core::AnyGame> game = context.board.start_with_stones(points);
+    const base::Expected<core::AnyGame> game = context.board.start_with_stones(points);
     if (!game) break;
     std::string move =
-        context.mind.think(context.board, *game, core::Side::black, {}, context.controller->interruption()).move;
+        context.mind.think(context.board, *game, base::Side::black, {}, context.controller->interruption()).move;
     if (move == "pass") break;
     points.push_back(std::move(move));
   }
@@ -120,12 +120,12 @@ std::vector<std::string> chosen_points(GtpContext& context, int stones) {
 GtpResult place_free_handicap(GtpContext& context, GtpArguments arguments) {
   const std::optional<std::int64_t> stones = gtp_number_at(arguments, 0);
   if (!stones) return gtp_syntax_error();
-  if (!context.board.is_empty()) return core::fault("board not empty");
+  if (!context.board.is_empty()) return base::fault("board not empty");
   const auto most = static_cast<std::int64_t>(context.board.game().view().points.size()) - 1;
   if (*stones < 2 || *stones > most)
-    return core::fault("invalid number of stones: 2 to " + std::to_string(most) + " fit on this board");
+    return base::fault("invalid number of stones: 2 to " + std::to_string(most) + " fit on this board");
   const std::vector<std::string> points = chosen_points(context, static_cast<int>(*stones));
-  return context.board.free_handicap(points).map([&] { return core::join(points, " "); });
+  return context.board.free_handicap(points).map([&] { return base::join(points, " "); });
 }
 
 bool has_komi(const core::GameKind& kind) {

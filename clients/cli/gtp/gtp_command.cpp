@@ -71,7 +71,7 @@ class Reports {
 int gtp(const GtpCommandArguments& arguments, int in, std::ostream& out) {
   Reports reports(arguments);
   LineController controller(in, out);
-  core::Expected<GtpSession> session = find_kind(arguments.game).and_then([&](const core::GameKind* kind) {
+  base::Expected<GtpSession> session = find_kind(arguments.game).and_then([&](const core::GameKind* kind) {
     GtpHabits habits{arguments.ponders, reports.report(), {}};
     if (!arguments.trees.empty()) habits.tree = arguments.tree;
     return GtpSession::open(*kind, arguments.options, arguments.bot, std::move(habits), controller);

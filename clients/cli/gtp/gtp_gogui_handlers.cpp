@@ -4,7 +4,7 @@
 #include "clients/cli/dead_stones.h"
 #include "clients/cli/gtp/gtp_analysis.h"
 #include "clients/cli/gtp/gtp_handlers.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 // What GoGui asks of an engine beyond GTP: the rules of a game that it does not know itself, and pictures of what the
 // engine thinks (GoGui's manual, "Analyze Commands" and "Rules").
@@ -13,9 +13,9 @@ namespace {
 
 /// GoGui knows the points of Go boards; a game with other names can be shown there but not played by clicks.
 bool has_go_points(const core::GameKind& kind) {
-  const core::Expected<core::AnyGame> game = kind.start(core::Options::defaults(kind.options));
+  const base::Expected<core::AnyGame> game = kind.start(core::Options::defaults(kind.options));
   return game && std::ranges::all_of(game->view().points, [](const core::BoardView::Point& point) {
-           return !core::is_digit(point.name.front());
+           return !base::is_digit(point.name.front());
          });
 }
 
@@ -29,9 +29,9 @@ GtpResult rules_board(GtpContext& context, GtpArguments /*none*/) {
   for (const std::vector<std::size_t>& row : rows_of(view)) {
     std::string& line = lines.emplace_back();
     for (const std::size_t point : row)
-      line += !view.stones[point] ? '.' : *view.stones[point] == core::Side::black ? 'X' : 'O';
+      line += !view.stones[point] ? '.' : *view.stones[point] == base::Side::black ? 'X' : 'O';
   }
-  return core::join(lines, "\n");
+  return base::join(lines, "\n");
 }
 
 GtpResult board_size(GtpContext& context, GtpArguments /*none*/) {
@@ -40,19 +40,19 @@ GtpResult board_size(GtpContext& context, GtpArguments /*none*/) {
 
 /// Nothing when the game is over.
 GtpResult legal_moves(GtpContext& context, GtpArguments /*none*/) {
-  return core::join(context.board.game().legal_moves(), " ");
+  return base::join(context.board.game().legal_moves(), " ");
 }
 
 GtpResult side_to_move(GtpContext& context, GtpArguments /*none*/) {
-  return std::string{core::name(context.board.game().to_move())};
+  return std::string{base::name(context.board.game().to_move())};
 }
 
 GtpResult final_result(GtpContext& context, GtpArguments /*none*/) {
   const std::optional<core::Ending> ending = context.board.game().ending();
   if (!ending) return "unknown";
-  const std::optional<core::Side> winner = core::winner(ending->outcome);
+  const std::optional<base::Side> winner = core::winner(ending->outcome);
   if (!winner) return "draw";
-  return std::string{core::name(*winner)} + " wins: " + core::result_text(*ending);
+  return std::string{base::name(*winner)} + " wins: " + core::result_text(*ending);
 }
 
 const core::Thought& opinion(GtpContext& context) {
@@ -62,15 +62,15 @@ const core::Thought& opinion(GtpContext& context) {
 /// Runs a command that needs an opinion about the position.
 template <auto show>
 GtpResult with_opinion(GtpContext& context, GtpArguments /*none*/) {
-  if (context.board.game().ending()) return core::fault("the game is over");
+  if (context.board.game().ending()) return base::fault("the game is over");
   return show(context, opinion(context));
 }
 
 std::string win_rate(GtpContext& context, const core::Thought& thought) {
-  std::string text = std::string{core::name(context.board.game().to_move())} + " wins " +
+  std::string text = std::string{base::name(context.board.game().to_move())} + " wins " +
                      fixed_decimal(100 * thought.win_rate, 1) + " % with " + thought.move;
   if (thought.lead)
-    text += ", " + std::string{core::name(*thought.lead < 0 ? core::Side::white : core::Side::black)} + " leads by " +
+    text += ", " + std::string{base::name(*thought.lead < 0 ? base::Side::white : base::Side::black)} + " leads by " +
             fixed_decimal(std::abs(*thought.lead), 1);
   return text;
 }
@@ -81,20 +81,20 @@ std::string ownership(GtpContext& context, const core::Thought& thought) {
     std::vector<std::string> values;
     for (const std::size_t point : row)
       values.push_back(fixed_decimal(thought.ownership.empty() ? 0 : thought.ownership[point], 2));
-    lines.push_back(core::join(values, " "));
+    lines.push_back(base::join(values, " "));
   }
-  return core::join(lines, "\n");
+  return base::join(lines, "\n");
 }
 
 std::string variation(GtpContext& /*context*/, const core::Thought& thought) {
-  return core::join(thought.variation, " ");
+  return base::join(thought.variation, " ");
 }
 
 std::string visits(GtpContext& /*context*/, const core::Thought& thought) {
   std::vector<std::string> pairs;
   for (const core::Candidate& each : thought.candidates)
     if (each.visits > 0) pairs.push_back(each.move + ' ' + std::to_string(each.visits));
-  return core::join(pairs, "\n");
+  return base::join(pairs, "\n");
 }
 
 /// Everything in one picture: whose points these are, the expected line, and how often moves were tried, in percent.
@@ -116,10 +116,10 @@ std::string picture(GtpContext& context, const core::Thought& thought) {
   }
   if (!labels.empty()) text += "LABEL" + labels + '\n';
   text += "VAR";
-  core::Side side = context.board.game().to_move();
+  base::Side side = context.board.game().to_move();
   for (const std::string& move : thought.variation) {
-    text += (side == core::Side::black ? " b " : " w ") + (move == "pass" ? "PASS" : move);
-    side = core::opponent(side);
+    text += (side == base::Side::black ? " b " : " w ") + (move == "pass" ? "PASS" : move);
+    side = base::opponent(side);
   }
   return text + "\nTEXT " + win_rate(context, thought);
 }
@@ -135,7 +135,7 @@ GtpResult analyze_commands(GtpContext& context, GtpArguments /*none*/) {
     lines.emplace_back("dboard/Ownership/qiyuan-ownership");
     lines.emplace_back("plist/Dead Stones/final_status_list dead");
   }
-  return core::join(lines, "\n");
+  return base::join(lines, "\n");
 }
 
 constexpr std::array<GtpHandler, 12> gogui_commands{{

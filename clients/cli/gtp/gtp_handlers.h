@@ -9,7 +9,7 @@
 
 #include "clients/cli/gtp/gtp_board.h"
 #include "clients/cli/gtp/gtp_mind.h"
-#include "protocol/gtp.h"
+#include "protocol/engines/gtp.h"
 
 /// How the commands of a GTP engine are made: each is a function of the session's context and the command's arguments.
 namespace cli {
@@ -33,7 +33,7 @@ class GtpController {
 /// A move that the engine has made, and what it thought.
 struct GtpMoveReport {
   int ply = 0;
-  core::Side side{};
+  base::Side side{};
   const core::GameKind& kind;
   const core::AnyGame& game;  ///< that it thought about
   const core::Thought& thought;
@@ -49,12 +49,12 @@ struct GtpContext {
   bool is_begun = false;                             ///< the first line of its answer was sent
   bool is_over = false;                              ///< `quit` was asked for
   /// Whose bot made the last move, and the board's stamp after it: while nothing has changed it may think ahead.
-  std::optional<std::pair<core::Side, std::pair<int, int>>> moved = {};
+  std::optional<std::pair<base::Side, std::pair<int, int>>> moved = {};
 };
 
 using GtpArguments = std::span<const std::string>;
 /// The text of the response.
-using GtpResult = core::Expected<std::string>;
+using GtpResult = base::Expected<std::string>;
 
 struct GtpHandler {
   std::string_view name;
@@ -71,14 +71,14 @@ std::span<const GtpHandler> gtp_gogui_handlers();
 
 // What several of them need.
 
-tl::unexpected<core::Fault> gtp_syntax_error();
+tl::unexpected<base::Fault> gtp_syntax_error();
 std::optional<std::int64_t> gtp_number_at(GtpArguments arguments, std::size_t position);
-std::optional<core::Side> gtp_color_at(GtpArguments arguments, std::size_t position);
+std::optional<base::Side> gtp_color_at(GtpArguments arguments, std::size_t position);
 bool gtp_has_option(const core::GameKind& kind, std::string_view name);
 
 /// Plays what a bot has come to, reports it, and gives the answer: the move or `resign`.
-GtpResult gtp_play_thought(GtpContext& context, core::Side side, const core::Thought& thought);
+GtpResult gtp_play_thought(GtpContext& context, base::Side side, const core::Thought& thought);
 /// What genmove answers when the rules have ended the game.
-std::string gtp_move_after_end(const GtpBoard& board, core::Side side);
+std::string gtp_move_after_end(const GtpBoard& board, base::Side side);
 
 }  // namespace cli

@@ -4,8 +4,8 @@
 
 namespace cli {
 
-core::Expected<GtpMind> GtpMind::open(const core::GameKind& kind, const BotSpec& bot) {
-  const core::Expected<const core::BotKind*> found = find_bot(kind, bot.name);
+base::Expected<GtpMind> GtpMind::open(const core::GameKind& kind, const BotSpec& bot) {
+  const base::Expected<const core::BotKind*> found = find_bot(kind, bot.name);
   if (!found) return tl::unexpected(found.error());
   return core::Options::parse((*found)->options, bot.options).map([&](core::Options options) {
     return GtpMind(**found, std::move(options));
@@ -16,7 +16,7 @@ std::optional<std::chrono::milliseconds> GtpMind::time_alone() const {
   return kind_->time_alone == nullptr ? std::nullopt : kind_->time_alone(options_);
 }
 
-core::Thought GtpMind::think(const GtpBoard& board, const core::AnyGame& game, core::Side side,
+core::Thought GtpMind::think(const GtpBoard& board, const core::AnyGame& game, base::Side side,
                              const core::Budget& budget, const std::stop_token& stop) {
   if (std::exchange(games_, board.games()) != board.games()) bots_ = {};
   std::unique_ptr<core::Bot>& bot = bots_[side];
@@ -28,7 +28,7 @@ core::Thought GtpMind::think(const GtpBoard& board, const core::AnyGame& game, c
 
 const core::Thought& GtpMind::opinion(const GtpBoard& board, const std::stop_token& stop) {
   if (!opinion_ || opinion_about_ != board.stamp()) {
-    const core::Side side = board.game().to_move();
+    const base::Side side = board.game().to_move();
     opinion_ = think(board, board.game(), side, time_.budget(side), stop);
     opinion_about_ = board.stamp();
   }

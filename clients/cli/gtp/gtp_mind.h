@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 #include "clients/cli/gtp/gtp_board.h"
 #include "clients/cli/gtp/gtp_time.h"
 #include "engine/core/bot.h"
@@ -17,7 +17,7 @@ namespace cli {
 class GtpMind {
  public:
   /// The fault names the bot or the option that does not exist.
-  static core::Expected<GtpMind> open(const core::GameKind& kind, const BotSpec& bot);
+  static base::Expected<GtpMind> open(const core::GameKind& kind, const BotSpec& bot);
 
   [[nodiscard]] GtpTime& time() { return time_; }
   /// From now on thoughts tell their trees.
@@ -26,7 +26,7 @@ class GtpMind {
   [[nodiscard]] std::optional<std::chrono::milliseconds> time_alone() const;
 
   /// What the bot of a side thinks of a game that is not over, be it at the board's position or some moves later.
-  core::Thought think(const GtpBoard& board, const core::AnyGame& game, core::Side side, const core::Budget& budget,
+  core::Thought think(const GtpBoard& board, const core::AnyGame& game, base::Side side, const core::Budget& budget,
                       const std::stop_token& stop);
   /// What it thinks of the position on the board, with its own limits; a second look is for nothing. Expects that the
   /// game is not over.
@@ -37,7 +37,7 @@ class GtpMind {
 
   const core::BotKind* kind_;
   core::Options options_;
-  core::PerSide<std::unique_ptr<core::Bot>> bots_;  ///< made when they first think
+  base::PerSide<std::unique_ptr<core::Bot>> bots_;  ///< made when they first think
   int games_ = 0;                                   ///< the board's game that they think about
   std::optional<core::Thought> opinion_;
   std::pair<int, int> opinion_about_;  ///< GtpBoard::stamp

@@ -3,7 +3,7 @@
 
 #include "clients/cli/dead_stones.h"
 #include "clients/cli/gtp/gtp_handlers.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 // The commands by which the engine moves, and those about its time.
 namespace cli {
@@ -13,9 +13,9 @@ using std::chrono::seconds;
 
 /// The game in which a side is to move, and what its bot thinks of it; or the answer where there is nothing to think.
 GtpResult with_thought(GtpContext& context, GtpArguments arguments, auto use) {
-  const std::optional<core::Side> side = gtp_color_at(arguments, 0);
+  const std::optional<base::Side> side = gtp_color_at(arguments, 0);
   if (!side) return gtp_syntax_error();
-  const core::Expected<core::AnyGame> game = context.board.turn_of(*side);
+  const base::Expected<core::AnyGame> game = context.board.turn_of(*side);
   if (!game) return tl::unexpected(game.error());
   if (game->ending()) return gtp_move_after_end(context.board, *side);
   return use(*side, context.mind.think(context.board, *game, *side, context.mind.time().budget(*side),
@@ -23,14 +23,14 @@ GtpResult with_thought(GtpContext& context, GtpArguments arguments, auto use) {
 }
 
 GtpResult genmove(GtpContext& context, GtpArguments arguments) {
-  return with_thought(context, arguments, [&](core::Side side, const core::Thought& thought) {
+  return with_thought(context, arguments, [&](base::Side side, const core::Thought& thought) {
     return gtp_play_thought(context, side, thought);
   });
 }
 
 /// For tests of engines: as genmove, but nothing is played.
 GtpResult reg_genmove(GtpContext& context, GtpArguments arguments) {
-  return with_thought(context, arguments, [](core::Side /*side*/, const core::Thought& thought) -> GtpResult {
+  return with_thought(context, arguments, [](base::Side /*side*/, const core::Thought& thought) -> GtpResult {
     return thought.resigns ? "resign" : thought.move;
   });
 }
@@ -51,11 +51,11 @@ bool touches(const core::BoardView& view, const std::string& point, const std::v
 /// As genmove, but the engine passes only when no dead stone of the other side is left: what then stands on the board
 /// lives.
 GtpResult genmove_cleanup(GtpContext& context, GtpArguments arguments) {
-  return with_thought(context, arguments, [&](core::Side side, core::Thought thought) {
+  return with_thought(context, arguments, [&](base::Side side, core::Thought thought) {
     if (thought.move == "pass") {
       const core::BoardView view = context.board.game().view();
       const std::vector<std::string> dead =
-          dead_stones(context.board.kind(), context.board.passed_out(), core::opponent(side));
+          dead_stones(context.board.kind(), context.board.passed_out(), base::opponent(side));
       // Beside the dead stones are their liberties; the search has left out what harms the own stones.
       const auto is_better = [&](const core::Candidate& one, const core::Candidate& other) {
         const bool touches_one = touches(view, one.move, dead);
@@ -90,7 +90,7 @@ GtpResult time_left(GtpContext& context, GtpArguments arguments) {
 
 /// KGS tells the system of time first: none, absolute, byoyomi or canadian.
 GtpResult kgs_time_settings(GtpContext& context, GtpArguments arguments) {
-  const std::string system = arguments.empty() ? "" : core::to_lower(arguments[0]);
+  const std::string system = arguments.empty() ? "" : base::to_lower(arguments[0]);
   const auto numbers_behind_it = [&](std::size_t count) {
     std::array<std::int64_t, 3> numbers{};
     bool are_all = arguments.size() > count;
@@ -140,13 +140,13 @@ constexpr std::array<GtpHandler, 8> move_commands{{
 
 }  // namespace
 
-std::string gtp_move_after_end(const GtpBoard& board, core::Side side) {
+std::string gtp_move_after_end(const GtpBoard& board, base::Side side) {
   if (board.has_pass()) return "pass";
-  return board.game().ending()->outcome == core::win_for(core::opponent(side)) ? "resign" : "pass";
+  return board.game().ending()->outcome == core::win_for(base::opponent(side)) ? "resign" : "pass";
 }
 
-GtpResult gtp_play_thought(GtpContext& context, core::Side side, const core::Thought& thought) {
-  const core::Expected<core::AnyGame> before = context.board.turn_of(side);
+GtpResult gtp_play_thought(GtpContext& context, base::Side side, const core::Thought& thought) {
+  const base::Expected<core::AnyGame> before = context.board.turn_of(side);
   const auto report = [&](int ply) {
     if (context.report && before) context.report({ply, side, context.board.kind(), *before, thought});
   };
@@ -154,7 +154,7 @@ GtpResult gtp_play_thought(GtpContext& context, core::Side side, const core::Tho
     report(context.board.game().ply() + 1);
     return "resign";
   }
-  const core::Expected<core::Played> played = context.board.play(side, thought.move);
+  const base::Expected<core::Played> played = context.board.play(side, thought.move);
   if (!played) return tl::unexpected(played.error());
   report(played->ply);
   context.moved = {side, context.board.stamp()};

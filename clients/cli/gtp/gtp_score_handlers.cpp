@@ -3,7 +3,7 @@
 
 #include "clients/cli/dead_stones.h"
 #include "clients/cli/gtp/gtp_handlers.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 // What a game comes to at its end.
 namespace cli {
@@ -18,7 +18,7 @@ std::vector<std::string> agreed_dead_stones(const GtpBoard& board, const core::A
 GtpResult final_score(GtpContext& context, GtpArguments /*none*/) {
   const core::AnyGame game = context.board.passed_out();
   std::optional<core::Ending> ending = game.ending();
-  if (!ending) return core::fault("cannot score: the game is not over");
+  if (!ending) return base::fault("cannot score: the game is not over");
   if (const std::vector<std::string> dead = agreed_dead_stones(context.board, game); !dead.empty())
     ending = context.board.kind().scoring->count(game, dead);
   return ending->outcome == core::Outcome::draw ? "0" : core::result_text(*ending);
@@ -26,7 +26,7 @@ GtpResult final_score(GtpContext& context, GtpArguments /*none*/) {
 
 /// A line for each chain. Playouts cannot tell a seki from life, so nothing is called one.
 GtpResult final_status_list(GtpContext& context, GtpArguments arguments) {
-  const std::string status = arguments.empty() ? "" : core::to_lower(arguments[0]);
+  const std::string status = arguments.empty() ? "" : base::to_lower(arguments[0]);
   if (status != "alive" && status != "dead" && status != "seki") return gtp_syntax_error();
   if (status == "seki") return {};
   const core::AnyGame game = context.board.passed_out();
@@ -40,9 +40,9 @@ GtpResult final_status_list(GtpContext& context, GtpArguments arguments) {
     if (!view.stones[i] || is_dead != (status == "dead") || std::ranges::find(seen, point) != seen.end()) continue;
     const std::vector<std::string> chain = context.board.kind().scoring->chain(game, point).value();
     seen.insert(seen.end(), chain.begin(), chain.end());
-    lines.push_back(core::join(chain, " "));
+    lines.push_back(base::join(chain, " "));
   }
-  return core::join(lines, "\n");
+  return base::join(lines, "\n");
 }
 
 constexpr std::array<GtpHandler, 2> score_commands{{

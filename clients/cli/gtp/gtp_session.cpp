@@ -4,7 +4,7 @@
 #include <array>
 #include <ctime>
 
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -29,7 +29,7 @@ GtpResult known_command(GtpContext& context, GtpArguments arguments) {
 }
 
 GtpResult list_commands(GtpContext& context, GtpArguments /*none*/) {
-  return core::join(names(context.board.kind()), "\n");
+  return base::join(names(context.board.kind()), "\n");
 }
 
 /// The game was chosen on the command line; these are for controllers that ask for it all the same.
@@ -39,8 +39,8 @@ GtpResult list_games(GtpContext& context, GtpArguments /*none*/) {
 GtpResult set_game(GtpContext& context, GtpArguments arguments) {
   if (arguments.size() != 1) return gtp_syntax_error();
   const std::string_view name = context.board.kind().name;
-  if (!core::equal_ignoring_case(arguments[0], name))
-    return core::fault("game not supported: this engine was started for " + std::string{name});
+  if (!base::equal_ignoring_case(arguments[0], name))
+    return base::fault("game not supported: this engine was started for " + std::string{name});
   return context.board.clear().map([] { return std::string{}; });
 }
 
@@ -94,15 +94,15 @@ std::vector<std::string_view> names(const core::GameKind& kind) {
 
 }  // namespace
 
-tl::unexpected<core::Fault> gtp_syntax_error() {
-  return core::fault(std::string{gtp::syntax_error});
+tl::unexpected<base::Fault> gtp_syntax_error() {
+  return base::fault(std::string{gtp::syntax_error});
 }
 
 std::optional<std::int64_t> gtp_number_at(GtpArguments arguments, std::size_t position) {
-  return position < arguments.size() ? core::parse_number<std::int64_t>(arguments[position]) : std::nullopt;
+  return position < arguments.size() ? base::parse_number<std::int64_t>(arguments[position]) : std::nullopt;
 }
 
-std::optional<core::Side> gtp_color_at(GtpArguments arguments, std::size_t position) {
+std::optional<base::Side> gtp_color_at(GtpArguments arguments, std::size_t position) {
   return position < arguments.size() ? gtp::parse_color(arguments[position]) : std::nullopt;
 }
 
@@ -110,14 +110,14 @@ bool gtp_has_option(const core::GameKind& kind, std::string_view name) {
   return std::ranges::find(kind.options, name, &core::OptionSpec::name) != kind.options.end();
 }
 
-core::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vector<core::KeyValue> options,
+base::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vector<core::KeyValue> options,
                                             const BotSpec& bot, GtpHabits habits, GtpController& controller) {
-  core::Expected<GtpBoard> board = GtpBoard::open(kind, std::move(options));
+  base::Expected<GtpBoard> board = GtpBoard::open(kind, std::move(options));
   if (!board) return tl::unexpected(board.error());
-  core::Expected<GtpMind> mind = GtpMind::open(kind, bot);
+  base::Expected<GtpMind> mind = GtpMind::open(kind, bot);
   if (!mind) return tl::unexpected(mind.error());
   if (habits.ponders && !mind->time_alone())
-    return core::fault(
+    return base::fault(
         "a bot that is bound by a level or by playouts keeps nothing of what it thinks in the opponent's "
         "time: give it a time, as --bot uct:time=2000");
   if (habits.tree) mind->tell_trees(*habits.tree);
@@ -131,7 +131,7 @@ void GtpSession::answer(std::string_view line) {
   context_.is_begun = false;
   const GtpHandler* const handler = find(context_.board.kind(), given->name);
   const GtpResult result =
-      handler != nullptr ? handler->run(context_, given->arguments) : core::fault(std::string{gtp::unknown_command});
+      handler != nullptr ? handler->run(context_, given->arguments) : base::fault(std::string{gtp::unknown_command});
   if (context_.is_begun) {
     context_.controller->send(result ? *result + (result->empty() ? "\n" : "\n\n") : "\n");
     return;

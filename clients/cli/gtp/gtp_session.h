@@ -21,7 +21,7 @@ class GtpSession {
  public:
   /// The controller must outlive the session. The fault names the option or bot that does not exist, or says why the
   /// bot cannot ponder.
-  static core::Expected<GtpSession> open(const core::GameKind& kind, std::vector<core::KeyValue> options,
+  static base::Expected<GtpSession> open(const core::GameKind& kind, std::vector<core::KeyValue> options,
                                          const BotSpec& bot, GtpHabits habits, GtpController& controller);
 
   /// Takes a line and answers it, where there is something to answer.

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "clients/cli/gtp/gtp_analysis.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
@@ -27,24 +27,24 @@ std::int64_t per_second(std::int64_t number, double seconds) {
 
 std::string text_of(const GtpMoveReport& report) {
   const core::Thought& thought = report.thought;
-  std::string text = std::to_string(report.ply) + ". " + std::string{core::name(report.side)} + ' ' +
+  std::string text = std::to_string(report.ply) + ". " + std::string{base::name(report.side)} + ' ' +
                      (thought.resigns ? "resigns" : thought.move) + ": " + fixed_decimal(100 * thought.win_rate, 1) +
                      " %, ";
   if (thought.lead)
-    text += letter(*thought.lead < 0 ? core::Side::white : core::Side::black) + std::string{"+"} +
+    text += letter(*thought.lead < 0 ? base::Side::white : base::Side::black) + std::string{"+"} +
             fixed_decimal(std::abs(*thought.lead), 1) + ", ";
   if (has_playouts(thought)) text += std::to_string(visits(thought)) + " visits, ";
   text += "depth " + std::to_string(thought.depth) + ", " + std::to_string(thought.nodes) + " nodes";
   if (has_playouts(thought)) text += ", " + std::to_string(thought.playouts) + " playouts";
   text += " in " + fixed_decimal(thought.seconds, 3) + " s, " +
           std::to_string(per_second(has_playouts(thought) ? thought.playouts : thought.nodes, thought.seconds)) + "/s";
-  return text + (thought.variation.empty() ? "" : ": " + core::join(thought.variation, " ")) + '\n';
+  return text + (thought.variation.empty() ? "" : ": " + base::join(thought.variation, " ")) + '\n';
 }
 
 std::string json_of(const GtpMoveReport& report) {
   const core::Thought& thought = report.thought;
   nlohmann::ordered_json json{{"ply", report.ply},
-                              {"side", core::name(report.side)},
+                              {"side", base::name(report.side)},
                               {"move", thought.resigns ? "resign" : thought.move},
                               {"win_rate", thought.win_rate},
                               {"depth", thought.depth},
@@ -64,10 +64,10 @@ std::string json_of(const GtpMoveReport& report) {
 
 }  // namespace
 
-core::Expected<StatisticsForm> parse_statistics_form(std::string_view text) {
+base::Expected<StatisticsForm> parse_statistics_form(std::string_view text) {
   if (text == "text") return StatisticsForm::text;
   if (text == "json") return StatisticsForm::json;
-  return core::fault("'" + std::string{text} + "' is no form of statistics: text or json");
+  return base::fault("'" + std::string{text} + "' is no form of statistics: text or json");
 }
 
 std::string statistics_line(const GtpMoveReport& report, StatisticsForm form) {

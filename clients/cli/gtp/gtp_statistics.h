@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "clients/cli/gtp/gtp_handlers.h"
-#include "engine/core/expected.h"
+#include "engine/base/expected.h"
 
 namespace cli {
 
@@ -12,7 +12,7 @@ namespace cli {
 enum class StatisticsForm { text, json };
 
 /// `text` or `json`.
-core::Expected<StatisticsForm> parse_statistics_form(std::string_view text);
+base::Expected<StatisticsForm> parse_statistics_form(std::string_view text);
 
 /// One line with its LF about a move that the engine has made: its win rate, depth, nodes, speed and time, visits and
 /// playouts where it makes any, the score where it has an opinion about that, and the expected line.

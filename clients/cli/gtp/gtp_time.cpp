@@ -28,7 +28,7 @@ void GtpTime::set_byo_yomi(Seconds main, Seconds period, std::int64_t periods) {
   is_byo_yomi_ = true;
 }
 
-void GtpTime::set_left(core::Side side, Seconds time, std::int64_t stones) {
+void GtpTime::set_left(base::Side side, Seconds time, std::int64_t stones) {
   limited_ = true;
   left_[side] = {time, stones};
 }
@@ -39,7 +39,7 @@ Millis GtpTime::share_of_overtime(const Left& left) const {
   return left.stones == 0 ? Millis{0} : Millis{left.time} / moves * 9 / 10;
 }
 
-core::Budget GtpTime::budget(core::Side side) const {
+core::Budget GtpTime::budget(base::Side side) const {
   if (!limited_) return {};
   const Left& left = left_[side];
   if (left.stones > 0) return {std::max(share_of_overtime(left), Millis{1}), std::nullopt};

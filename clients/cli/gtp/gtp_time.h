@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/side.h"
 #include "engine/core/bot.h"
-#include "engine/core/side.h"
 
 namespace cli {
 
@@ -22,10 +22,10 @@ class GtpTime {
   void set_byo_yomi(Seconds main, Seconds period, std::int64_t periods);
   /// time_left: main time where `stones` is 0, else overtime for that many stones; in Japanese byo-yomi what is left of
   /// the period, and how many there are.
-  void set_left(core::Side side, Seconds time, std::int64_t stones);
+  void set_left(base::Side side, Seconds time, std::int64_t stones);
 
   /// What the next move of a side may take; nothing without a limit.
-  [[nodiscard]] core::Budget budget(core::Side side) const;
+  [[nodiscard]] core::Budget budget(base::Side side) const;
 
  private:
   struct Left {
@@ -38,7 +38,7 @@ class GtpTime {
   bool limited_ = false;
   bool is_byo_yomi_ = false;
   Left overtime_;
-  core::PerSide<Left> left_;
+  base::PerSide<Left> left_;
 };
 
 }  // namespace cli

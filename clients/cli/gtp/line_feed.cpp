@@ -7,14 +7,14 @@
 #include <system_error>
 #include <utility>
 
-#include "clients/cli/line_stream.h"
-#include "engine/core/text.h"
+#include "clients/cli/net/line_stream.h"
+#include "engine/base/text.h"
 
 namespace cli {
 namespace {
 
 bool is_interruption(const std::string& line) {
-  return core::trim(line) == "# interrupt";
+  return base::trim(line) == "# interrupt";
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/unique_fd.h"
 
 namespace cli {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "clients/cli/gtp/gtp_analysis.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
@@ -26,9 +26,9 @@ class SearchFile {
     std::string text = ";FF[4]GM[" + std::string{sgf::number_of(kind_.name)} +
                        "]CA[UTF-8]AP[Qiyuan:" + sgf::escape(QIYUAN_VERSION, true) + "]";
     if (has_go_board_) text += "SZ[" + std::to_string(size_) + "]";
-    for (const core::Side side : core::both_sides) text += stones(side);
-    text += std::string{"PL["} + core::letter(game.to_move()) + "]";
-    return text + "C[" + percent(thought.win_rate) + " for " + std::string{core::name(game.to_move())} + ", depth " +
+    for (const base::Side side : base::both_sides) text += stones(side);
+    text += std::string{"PL["} + base::letter(game.to_move()) + "]";
+    return text + "C[" + percent(thought.win_rate) + " for " + std::string{base::name(game.to_move())} + ", depth " +
            std::to_string(thought.depth) + ", " + std::to_string(thought.nodes) + " nodes]";
   }
 
@@ -40,8 +40,8 @@ class SearchFile {
     return text;
   }
 
-  [[nodiscard]] std::string node(core::Side side, const std::string& move, const std::string& comment) const {
-    return std::string{";"} + core::letter(side) + "[" + value(move) + "]" +
+  [[nodiscard]] std::string node(base::Side side, const std::string& move, const std::string& comment) const {
+    return std::string{";"} + base::letter(side) + "[" + value(move) + "]" +
            (comment.empty() ? "" : "C[" + sgf::escape(comment) + "]");
   }
 
@@ -53,11 +53,11 @@ class SearchFile {
     return move == "pass" ? "" : sgf::sgf_of_point(move, size_).value_or(sgf::escape(move));
   }
 
-  [[nodiscard]] std::string stones(core::Side side) const {
+  [[nodiscard]] std::string stones(base::Side side) const {
     std::string text;
     for (std::size_t i = 0; i < view_.points.size(); ++i)
       if (view_.stones[i] == side) text += "[" + value(view_.points[i].name) + "]";
-    return text.empty() ? "" : std::string{"A"} + core::letter(side) + text;
+    return text.empty() ? "" : std::string{"A"} + base::letter(side) + text;
   }
 
   const core::GameKind& kind_;

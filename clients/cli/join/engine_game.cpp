@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "clients/cli/engine/failure_bundle.h"
-#include "clients/cli/table_refresh.h"
-#include "engine/core/text.h"
-#include "protocol/plain_text.h"
+#include "clients/cli/terminal/table_refresh.h"
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -81,7 +81,7 @@ void EngineGame::answer(const protocol::event::Scoring& scoring) {
 void EngineGame::play_move(const EnginePlayer::Thought& thought) {
   // Moves were taken back while it thought: its next task tells it so.
   if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
-  if (core::equal_ignoring_case(thought.move, "resign")) return resign();
+  if (base::equal_ignoring_case(thought.move, "resign")) return resign();
   const Answer answer = hall_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
   if (answer) {
     sent_ply_ = thought.ply;
@@ -158,7 +158,7 @@ void EngineGame::come_back() {
 
 EngineGameReport EngineGame::report() const {
   EngineGameReport report = report_;
-  report.opponent = table_.players()[core::opponent(seat_.side)];
+  report.opponent = table_.players()[base::opponent(seat_.side)];
   report.plies = table_.game().ply();
   if (table_.result()) {
     report.result = table_.result()->result;

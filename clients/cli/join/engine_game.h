@@ -3,9 +3,9 @@
 #include <string>
 
 #include "clients/cli/engine/engine_player.h"
-#include "clients/cli/hall.h"
-#include "clients/cli/seating.h"
-#include "clients/cli/table_view.h"
+#include "clients/cli/net/hall.h"
+#include "clients/cli/net/seating.h"
+#include "clients/cli/terminal/table_view.h"
 
 namespace cli {
 

@@ -25,8 +25,8 @@ std::string_view word(Score score) {
 
 Score score_of(const EngineGameReport& game) {
   if (game.result == "draw") return Score::drawn;
-  for (const Side side : core::both_sides)
-    if (game.result.starts_with(std::string{core::letter(side)} + '+'))
+  for (const Side side : base::both_sides)
+    if (game.result.starts_with(std::string{base::letter(side)} + '+'))
       return side == game.side ? Score::won : Score::lost;
   return Score::none;
 }

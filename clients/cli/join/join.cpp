@@ -63,7 +63,7 @@ EngineGameReport play_game(Hall& hall, const JoinArguments& arguments, Visitor& 
 }  // namespace
 
 int join(JoinArguments arguments, std::ostream& out) {
-  const core::Expected<const core::GameKind*> kind = find_kind(arguments.wish.game);
+  const base::Expected<const core::GameKind*> kind = find_kind(arguments.wish.game);
   if (kind)
     if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text);
   // Before anybody is kept waiting at a table.
@@ -79,7 +79,7 @@ int join(JoinArguments arguments, std::ostream& out) {
     const EngineGameReport game = play_game(hall, arguments, arguments.visitor, wish, *engine);
     totals.add(game);
     out << (arguments.json ? report_json(game, number) : report_text(game, number)) << std::endl;
-    wish.side = core::opponent(game.side);
+    wish.side = base::opponent(game.side);
     if (number < arguments.games) engine->settle();
   }
   out << (arguments.json ? totals_json(totals) : totals_text(totals)) << std::endl;

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "clients/cli/engine/engine_player.h"
-#include "clients/cli/seating.h"
-#include "clients/cli/visitor.h"
+#include "clients/cli/net/seating.h"
+#include "clients/cli/net/visitor.h"
 
 namespace cli {
 

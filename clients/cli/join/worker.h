@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "clients/cli/engine/engine_player.h"
-#include "clients/cli/visitor.h"
+#include "clients/cli/net/visitor.h"
 
 namespace cli {
 
@@ -23,7 +23,7 @@ struct WorkerEngine {
 /// The engines of a file: `{"engines":[{"user":"gnugo","password_file":"gnugo.secret","engine":"gnugo --mode gtp"}]}`,
 /// each with `password` instead, `at_once`, `cores` (`"0,2-5"`), `log` and `move_timeout` in seconds where wanted.
 /// The fault says what is wrong with the file.
-core::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file);
+base::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file);
 
 /// `qiyuan join --events`: plays the games of events that the hall pairs its engines for. It dials in, so no port has
 /// to be open here; if it ends or loses its way, the games wait in the hall for whoever logs in next with these

@@ -1,7 +1,7 @@
 #include <fstream>
 
 #include "clients/cli/join/worker.h"
-#include "server/event/members.h"
+#include "server/tournament/json_reader.h"
 
 namespace cli {
 namespace {
@@ -9,8 +9,8 @@ namespace {
 constexpr int most_games = 64;
 constexpr int longest_thought = 86'400;
 
-core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::string& where) {
-  event::Members members(json, where);
+base::Expected<WorkerEngine> read_engine(const tournament::Json& json, const std::string& where) {
+  tournament::JsonReader members(json, where);
   WorkerEngine engine;
   std::optional<std::string> password_file;
   std::optional<std::string> cores;
@@ -24,19 +24,19 @@ core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::str
   members.read("cores", cores);
   members.read("log", engine.settings.process.log_file);
   members.read("move_timeout", move_timeout, 1, longest_thought);
-  if (const core::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
-  core::Expected<EngineSpec> spec = parse_engine(command);
-  if (!spec) return core::fault(where + "engine: " + spec.error().text);
+  if (const base::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
+  base::Expected<EngineSpec> spec = parse_engine(command);
+  if (!spec) return base::fault(where + "engine: " + spec.error().text);
   engine.settings.take(*std::move(spec));
   engine.settings.longest_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
-    core::Expected<std::string> password = read_password_file(*password_file);
-    if (!password) return core::fault(where + "password_file: " + password.error().text);
+    base::Expected<std::string> password = read_password_file(*password_file);
+    if (!password) return base::fault(where + "password_file: " + password.error().text);
     engine.password = *std::move(password);
   }
   if (cores) {
-    core::Expected<std::vector<int>> numbers = parse_cores(*cores);
-    if (!numbers) return core::fault(where + "cores: " + numbers.error().text);
+    base::Expected<std::vector<int>> numbers = parse_cores(*cores);
+    if (!numbers) return base::fault(where + "cores: " + numbers.error().text);
     engine.cores = *std::move(numbers);
   }
   return engine;
@@ -44,21 +44,21 @@ core::Expected<WorkerEngine> read_engine(const event::Json& json, const std::str
 
 }  // namespace
 
-core::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file) {
+base::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file) {
   std::ifstream in(file);
-  if (!in) return core::fault("cannot read " + file);
-  const event::Json json = event::Json::parse(in, nullptr, false);
+  if (!in) return base::fault("cannot read " + file);
+  const tournament::Json json = tournament::Json::parse(in, nullptr, false);
   if (!json.is_object())
-    return core::fault(file + R"( holds no JSON object: {"engines":[{"user":"gnugo","engine":"gnugo --mode gtp"}]})");
-  event::Members members(json, "");
-  std::vector<const event::Json*> list;
+    return base::fault(file + R"( holds no JSON object: {"engines":[{"user":"gnugo","engine":"gnugo --mode gtp"}]})");
+  tournament::JsonReader members(json, "");
+  std::vector<const tournament::Json*> list;
   members.read_objects("engines", list);
-  if (const core::Expected<void> read = members.finish(); !read) return core::fault(file + ": " + read.error().text);
-  if (list.empty()) return core::fault(file + ": `engines` names nobody");
+  if (const base::Expected<void> read = members.finish(); !read) return base::fault(file + ": " + read.error().text);
+  if (list.empty()) return base::fault(file + ": `engines` names nobody");
   std::vector<WorkerEngine> engines;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    core::Expected<WorkerEngine> engine = read_engine(*list[i], "engines[" + std::to_string(i + 1) + "].");
-    if (!engine) return core::fault(file + ": " + engine.error().text);
+    base::Expected<WorkerEngine> engine = read_engine(*list[i], "engines[" + std::to_string(i + 1) + "].");
+    if (!engine) return base::fault(file + ": " + engine.error().text);
     engines.push_back(*std::move(engine));
   }
   return engines;

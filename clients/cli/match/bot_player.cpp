@@ -23,7 +23,7 @@ void BotPlayer::begin(const EngineTask& task, std::uint64_t seed) {
   std::vector<core::KeyValue> given = options_;
   const bool takes_seed = std::ranges::find(kind_.options, "seed", &core::OptionSpec::name) != kind_.options.end();
   if (takes_seed && !has_seed_) given.emplace_back("seed", std::to_string(seed % seeds));
-  const core::Expected<core::Options> options = core::Options::parse(kind_.options, given);
+  const base::Expected<core::Options> options = core::Options::parse(kind_.options, given);
   assert(options);
   bot_ = kind_.make(*options, task.game);
 }

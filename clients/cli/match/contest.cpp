@@ -11,31 +11,31 @@ namespace {
 /// Who has made the event, in its log.
 constexpr std::string_view user = "qiyuan match";
 
-event::By by_us() {
+tournament::By by_us() {
   return {std::string{user}, wall_time()};
 }
 
-event::Director director_of(const event::NewEvent& event, store::EventId id) {
+tournament::Controller controller_of(const tournament::NewEvent& event, store::EventId id) {
   store::StoredEvent stored;
-  stored.state = event::word(event::State::open);
-  for (const store::Write& row : event::Director::create(id, event, event::to_json(event), by_us())) {
+  stored.state = tournament::word(tournament::State::open);
+  for (const store::Write& row : tournament::Controller::create(id, event, tournament::to_json(event), by_us())) {
     if (const auto* const made = get_if<store::NewEvent>(&row)) stored.event = *made;
     if (const auto* const entrant = get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
   }
-  core::Expected<event::Director> director = event::Director::restore(stored);
-  if (!director) throw Failure(director.error().text);
-  return *std::move(director);
+  base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
+  if (!controller) throw Failure(controller.error().text);
+  return *std::move(controller);
 }
 
 /// To a server that finds the event in the folder it is not its own to go on with.
 store::Write on_disk(store::Write row) {
   if (auto* const change = get_if<store::EventStateChanged>(&row);
-      change != nullptr && change->state == event::word(event::State::running))
-    change->state = event::word(event::State::paused);
+      change != nullptr && change->state == tournament::word(tournament::State::running))
+    change->state = tournament::word(tournament::State::paused);
   return row;
 }
 
-store::Player player_of(const event::Entrant& entrant) {
+store::Player player_of(const tournament::Entrant& entrant) {
   if (!entrant.bot) return {entrant.name, false, {}, true};
   return {entrant.name, true, entrant.bot->options, true, entrant.bot->bot};
 }
@@ -45,15 +45,15 @@ const store::StoredEvent* find_unfinished(const std::vector<store::StoredEvent>&
                                           const std::string& definition) {
   const auto found = std::ranges::find_if(events.rbegin(), events.rend(), [&](const store::StoredEvent& each) {
     return each.event.by == user && each.event.definition == definition &&
-           each.state != event::word(event::State::over);
+           each.state != tournament::word(tournament::State::over);
   });
   return found == events.rend() ? nullptr : &*found;
 }
 
 }  // namespace
 
-Contest::Contest(const event::NewEvent& event, const std::optional<std::filesystem::path>& folder, bool resume)
-    : director_(director_of(event, 1)) {
+Contest::Contest(const tournament::NewEvent& event, const std::optional<std::filesystem::path>& folder, bool resume)
+    : controller_(controller_of(event, 1)) {
   if (!folder) {
     begin(event, 1);
     return;
@@ -61,7 +61,7 @@ Contest::Contest(const event::NewEvent& event, const std::optional<std::filesyst
   store_ = std::make_unique<store::Store>(*folder);
   const store::Contents contents = store_->load();
   next_game_ = contents.next_game;
-  const store::StoredEvent* const unfinished = find_unfinished(contents.events, event::to_json(event));
+  const store::StoredEvent* const unfinished = find_unfinished(contents.events, tournament::to_json(event));
   if (!resume) {
     if (unfinished != nullptr)
       throw Failure("this match has begun in " + folder->string() +
@@ -72,54 +72,55 @@ Contest::Contest(const event::NewEvent& event, const std::optional<std::filesyst
   if (unfinished == nullptr)
     throw Failure("there is no unfinished match in " + folder->string() +
                   " with these players, games, options, openings and seed: --resume takes the same command line");
-  core::Expected<event::Director> director = event::Director::restore(*unfinished);
-  if (!director) throw Failure(director.error().text);
-  director_ = *std::move(director);
-  director_.apply(store::EventStateChanged{director_.id(), std::string{event::word(event::State::running)}});
+  base::Expected<tournament::Controller> controller = tournament::Controller::restore(*unfinished);
+  if (!controller) throw Failure(controller.error().text);
+  controller_ = *std::move(controller);
+  controller_.apply(
+      store::EventStateChanged{controller_.id(), std::string{tournament::word(tournament::State::running)}});
   left_ = waiting().size();
 }
 
-void Contest::begin(const event::NewEvent& event, store::EventId id) {
-  director_ = director_of(event, id);
-  event::Rows rows = event::Director::create(id, event, event::to_json(event), by_us());
-  const auto add = [&](const event::Rows& more) {
+void Contest::begin(const tournament::NewEvent& event, store::EventId id) {
+  controller_ = controller_of(event, id);
+  tournament::Rows rows = tournament::Controller::create(id, event, tournament::to_json(event), by_us());
+  const auto add = [&](const tournament::Rows& more) {
     apply(more);
     rows.insert(rows.end(), more.begin(), more.end());
   };
-  event::Wanted started = director_.start(by_us());
+  tournament::Wanted started = controller_.start(by_us());
   if (!started) throw Failure(started.error().text);
   add(*started);
-  add(director_.next({}));
+  add(controller_.next({}));
   left_ = waiting().size();
   save(std::move(rows));
 }
 
 std::vector<int> Contest::waiting() const {
   std::vector<int> numbers;
-  for (const event::Pairing& pairing : director_.pairings())
-    if (!director_.is_decided(pairing.number)) numbers.push_back(pairing.number);
+  for (const tournament::Pairing& pairing : controller_.pairings())
+    if (!controller_.is_decided(pairing.number)) numbers.push_back(pairing.number);
   return numbers;
 }
 
 std::vector<std::string> Contest::opening(int number) const {
   const std::optional<std::size_t>& opening = pairing(number).opening;
-  return opening ? director_.definition().openings[*opening] : std::vector<std::string>{};
+  return opening ? controller_.definition().openings[*opening] : std::vector<std::string>{};
 }
 
 void Contest::finish(int number, const Conditions& conditions, const Duel& duel) {
   const protocol::RoomId game = next_game_++;
-  const event::Pairing& row = pairing(number);
-  const core::PerSide<store::Player> players{player_of(director_.entrants()[row.black]),
-                                             player_of(director_.entrants()[*row.white])};
-  event::Rows rows{store::NewGame{game, std::string{conditions.kind->name}, conditions.options, std::string{user},
-                                  duel.started_at, director_.id()}};
-  const auto add = [&](const event::Rows& more) {
+  const tournament::Pairing& row = pairing(number);
+  const base::PerSide<store::Player> players{player_of(controller_.entrants()[row.black]),
+                                             player_of(controller_.entrants()[*row.white])};
+  tournament::Rows rows{store::NewGame{game, std::string{conditions.kind->name}, conditions.options, std::string{user},
+                                       duel.started_at, controller_.id()}};
+  const auto add = [&](const tournament::Rows& more) {
     apply(more);
     rows.insert(rows.end(), more.begin(), more.end());
   };
-  add(director_.seated(number, game));
+  add(controller_.seated(number, game));
   if (store_) {
-    for (const core::Side side : core::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
+    for (const base::Side side : base::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
     rows.emplace_back(store::GameStarted{game, duel.started_at});
     for (store::NewMove move : duel.moves) {
       move.game = game;
@@ -131,17 +132,17 @@ void Contest::finish(int number, const Conditions& conditions, const Duel& duel)
     }
     rows.emplace_back(store::GameEnded{game, duel.result, duel.reason, duel.ended_at});
   }
-  add(director_.game_over(number, game, duel.result, duel.reason, true));
+  add(controller_.game_over(number, game, duel.result, duel.reason, true));
   // Its first word on the pairings was that of all of them: there is one more question only, whether it is over.
-  if (--left_ == 0) add(director_.next({}));
+  if (--left_ == 0) add(controller_.next({}));
   save(std::move(rows));
 }
 
-void Contest::apply(const event::Rows& rows) {
-  for (const store::Write& row : rows) director_.apply(row);
+void Contest::apply(const tournament::Rows& rows) {
+  for (const store::Write& row : rows) controller_.apply(row);
 }
 
-void Contest::save(event::Rows rows) {
+void Contest::save(tournament::Rows rows) {
   if (!store_) return;
   std::ranges::transform(rows, rows.begin(), on_disk);
   std::promise<std::string> saved;

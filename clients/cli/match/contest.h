@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "clients/cli/match/duel.h"
-#include "server/event/director.h"
-#include "server/event/sprt.h"
 #include "server/store/store.h"
+#include "server/tournament/controller.h"
+#include "server/tournament/sprt.h"
 
 namespace cli::match {
 
@@ -20,27 +20,27 @@ class Contest {
   /// `event` is a match of two entrants. With `resume` the last one in the folder with just this definition goes on.
   /// Throws Failure when there is none, or one that this would begin a second time; std::runtime_error as
   /// store::Store.
-  Contest(const event::NewEvent& event, const std::optional<std::filesystem::path>& folder, bool resume);
+  Contest(const tournament::NewEvent& event, const std::optional<std::filesystem::path>& folder, bool resume);
 
   /// The numbers of the games to be played, in their order.
   [[nodiscard]] std::vector<int> waiting() const;
-  [[nodiscard]] const event::Pairing& pairing(int number) const { return director_.pairing(number); }
-  [[nodiscard]] const event::Played& played(int number) const { return director_.played(number); }
-  [[nodiscard]] const std::vector<event::Pairing>& pairings() const { return director_.pairings(); }
+  [[nodiscard]] const tournament::Pairing& pairing(int number) const { return controller_.pairing(number); }
+  [[nodiscard]] const tournament::Played& played(int number) const { return controller_.played(number); }
+  [[nodiscard]] const std::vector<tournament::Pairing>& pairings() const { return controller_.pairings(); }
   [[nodiscard]] std::vector<std::string> opening(int number) const;
-  [[nodiscard]] event::Pentanomial pairs() const { return event::count_pairs(director_.pairings(), 0, 1); }
-  [[nodiscard]] int games() const { return director_.definition().games; }
+  [[nodiscard]] tournament::Pentanomial pairs() const { return tournament::count_pairs(controller_.pairings(), 0, 1); }
+  [[nodiscard]] int games() const { return controller_.definition().games; }
 
   /// A game is over. Throws Failure when it could not be saved.
   void finish(int number, const Conditions& conditions, const Duel& duel);
 
  private:
-  void apply(const event::Rows& rows);
-  void save(event::Rows rows);
-  void begin(const event::NewEvent& event, store::EventId id);
+  void apply(const tournament::Rows& rows);
+  void save(tournament::Rows rows);
+  void begin(const tournament::NewEvent& event, store::EventId id);
 
   std::unique_ptr<store::Store> store_;
-  event::Director director_;
+  tournament::Controller controller_;
   protocol::RoomId next_game_ = 1;
   std::size_t left_ = 0;  ///< games that are not over
 };

@@ -88,8 +88,8 @@ void Crew::play_games(std::size_t place, const std::stop_token& stop) {
       first = hire(settings_.first, place, "first");
       second = hire(settings_.second, place, "second");
     }
-    const core::PerSide<Player*> players = order->first_is_black ? core::PerSide<Player*>{first.get(), second.get()}
-                                                                 : core::PerSide<Player*>{second.get(), first.get()};
+    const base::PerSide<Player*> players = order->first_is_black ? base::PerSide<Player*>{first.get(), second.get()}
+                                                                 : base::PerSide<Player*>{second.get(), first.get()};
     Duel duel = play_duel(conditions_, order->opening, players, order->seed, stop);
     if (duel.result.empty()) return;
     Report report{*std::move(order), std::move(duel), 0, {}, {}, {}};

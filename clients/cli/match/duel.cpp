@@ -4,22 +4,22 @@
 #include <cassert>
 
 #include "clients/cli/engine/gtp_engine.h"
-#include "engine/core/text.h"
-#include "server/room/clock.h"
-#include "server/room/victory.h"
-#include "server/room/win_rate.h"
+#include "engine/base/text.h"
+#include "server/referee/clock.h"
+#include "server/referee/victory.h"
+#include "server/referee/win_rate.h"
 
 namespace cli::match {
 namespace {
 
 /// Both players of a game are told different things of one seed.
-std::uint64_t seed_of(std::uint64_t game, core::Side side) {
-  return 2 * game + (side == core::Side::white ? 1 : 0);
+std::uint64_t seed_of(std::uint64_t game, base::Side side) {
+  return 2 * game + (side == base::Side::white ? 1 : 0);
 }
 
 class Game {
  public:
-  Game(const Conditions& conditions, const core::PerSide<Player*>& players, const std::stop_token& stop)
+  Game(const Conditions& conditions, const base::PerSide<Player*>& players, const std::stop_token& stop)
       : conditions_(conditions),
         players_(players),
         stop_(stop),
@@ -32,7 +32,7 @@ class Game {
       assert(verdict);
       note(*verdict);
     }
-    for (const core::Side side : core::both_sides) {
+    for (const base::Side side : base::both_sides) {
       if (is_over()) break;
       try {
         players_[side]->begin(task(), seed_of(seed, side));
@@ -49,16 +49,16 @@ class Game {
   [[nodiscard]] bool is_over() const { return !duel_.result.empty(); }
 
   [[nodiscard]] EngineTask task() const {
-    const auto left = [&](core::Side side) {
+    const auto left = [&](base::Side side) {
       return clock_.has_limit(side) ? std::optional{clock_.left(side)} : std::nullopt;
     };
     return {
-        conditions_.options, duel_.game, moves_, {left(core::Side::black), left(core::Side::white)}, conditions_.kind};
+        conditions_.options, duel_.game, moves_, {left(base::Side::black), left(base::Side::white)}, conditions_.kind};
   }
 
   void turn() {
     if (const std::optional<std::string> forced = duel_.game.forced_move()) return made(*duel_.game.play(*forced));
-    const core::Side side = duel_.game.to_move();
+    const base::Side side = duel_.game.to_move();
     const EngineTask now = task();
     const core::Budget budget = clock_.budget(side);
     clock_.start(side, Clock::now());
@@ -72,8 +72,8 @@ class Game {
     if (!clock_.move_made(Clock::now()) || !decision)
       return lose(side, "time",
                   decision ? "the move " + decision->move + " came too late" : "no move came before the flag fell");
-    if (core::equal_ignoring_case(decision->move, "resign")) {
-      end(room::victory(core::opponent(side), "resign"), "resign");
+    if (base::equal_ignoring_case(decision->move, "resign")) {
+      end(referee::victory(base::opponent(side), "resign"), "resign");
       return;
     }
     const core::Verdict verdict = duel_.game.play(decision->move);
@@ -90,21 +90,21 @@ class Game {
 
   void note(const core::Played& played) {
     moves_.push_back({played.side, played.move});
-    const auto left = [&](core::Side side) { return clock_.has_limit(side) ? clock_.left(side) : -1; };
-    duel_.moves.push_back(store::NewMove{0, played.ply, played.side, played.move, left(core::Side::black),
-                                         left(core::Side::white), clock_.state(played.side), wall_time()});
+    const auto left = [&](base::Side side) { return clock_.has_limit(side) ? clock_.left(side) : -1; };
+    duel_.moves.push_back(store::NewMove{0, played.ply, played.side, played.move, left(base::Side::black),
+                                         left(base::Side::white), clock_.state(played.side), wall_time()});
   }
   void note(const core::Played& played, const core::Thought& thought) {
-    duel_.thoughts.push_back(store::NewThought{0, played.ply, room::thousandths(thought.win_rate), thought.playouts,
-                                               core::join(thought.variation, " ")});
+    duel_.thoughts.push_back(store::NewThought{0, played.ply, referee::thousandths(thought.win_rate), thought.playouts,
+                                               base::join(thought.variation, " ")});
     duel_.efforts[played.side].add({1, thought.playouts, thought.nodes, thought.seconds, thought.depth});
   }
 
-  void fail(core::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
-  void lose(core::Side side, std::string reason, std::string failure) {
+  void fail(base::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
+  void lose(base::Side side, std::string reason, std::string failure) {
     duel_.guilty = side;
     duel_.failure = std::move(failure);
-    std::string result = room::victory(core::opponent(side), reason);
+    std::string result = referee::victory(base::opponent(side), reason);
     end(std::move(result), std::move(reason));
   }
   void end(std::string result, std::string reason) {
@@ -113,9 +113,9 @@ class Game {
   }
 
   const Conditions& conditions_;
-  const core::PerSide<Player*>& players_;
+  const base::PerSide<Player*>& players_;
   const std::stop_token& stop_;
-  room::Clock clock_;
+  referee::Clock clock_;
   Duel duel_;
   std::vector<EngineMove> moves_;
 };
@@ -135,16 +135,16 @@ std::int64_t wall_time() {
       .count();
 }
 
-core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options) {
-  core::Expected<room::TableOptions> table = room::TableOptions::parse(kind, options);
+base::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options) {
+  base::Expected<referee::TableOptions> table = referee::TableOptions::parse(kind, options);
   if (!table) return tl::unexpected(table.error());
-  core::Expected<core::AnyGame> start = kind.start(table->game);
+  base::Expected<core::AnyGame> start = kind.start(table->game);
   if (!start) return tl::unexpected(start.error());
   return Conditions{&kind, table->all(), *std::move(table), *std::move(start)};
 }
 
 Duel play_duel(const Conditions& conditions, const std::vector<std::string>& opening,
-               const core::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop) {
+               const base::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop) {
   return Game(conditions, players, stop).play(opening, seed);
 }
 

@@ -8,7 +8,7 @@
 
 #include "clients/cli/match/player.h"
 #include "engine/core/game_kind.h"
-#include "server/room/table_options.h"
+#include "server/referee/table_options.h"
 #include "server/store/rows.h"
 
 namespace cli::match {
@@ -20,12 +20,12 @@ std::int64_t wall_time();
 struct Conditions {
   const core::GameKind* kind = nullptr;
   std::vector<core::KeyValue> options;  ///< all of them, of the rules and of the table
-  room::TableOptions table;             ///< the same, read
+  referee::TableOptions table;          ///< the same, read
   core::AnyGame start;
 };
 
 /// The fault names the option and what it takes.
-core::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options);
+base::Expected<Conditions> read_conditions(const core::GameKind& kind, std::span<const core::KeyValue> options);
 
 /// What the searches of a bot came to, all of them together. Engines keep that to themselves.
 struct Effort {
@@ -45,16 +45,16 @@ struct Duel {
   std::vector<store::NewThought> thoughts;
   std::string result;  ///< as of a game in the hall: `B+3.5`, `W+time`; empty when it was stopped
   std::string reason;
-  std::optional<core::Side> guilty;  ///< whose failure or late move ended it
+  std::optional<base::Side> guilty;  ///< whose failure or late move ended it
   std::string failure;               ///< what it did, with the line that failed
   std::int64_t started_at = 0;       ///< ms since 1970
   std::int64_t ended_at = 0;
-  core::PerSide<Effort> efforts = {};
+  base::PerSide<Effort> efforts = {};
 };
 
 /// Plays a game from an opening, whose moves cost no time and are expected to be legal and not the end. Whoever fails,
 /// makes an illegal move or is late has lost it.
 Duel play_duel(const Conditions& conditions, const std::vector<std::string>& opening,
-               const core::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop);
+               const base::PerSide<Player*>& players, std::uint64_t seed, const std::stop_token& stop);
 
 }  // namespace cli::match

@@ -9,8 +9,8 @@
 
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
+#include "engine/base/text.h"
 #include "engine/core/position_keys.h"
-#include "engine/core/text.h"
 
 namespace cli::match {
 namespace {
@@ -34,20 +34,20 @@ core::AnyGame after(const core::AnyGame& start, const std::vector<std::string>& 
 void print(const Open& position, const core::Thought& thought, std::ostream& out) {
   std::array<char, 32> chance{};
   std::snprintf(chance.data(), chance.size(), "%.1f", thought.win_rate * 100);
-  out << core::join(position.moves, " ") << (position.moves.empty() ? ": " : " : ") << thought.move << ' '
+  out << base::join(position.moves, " ") << (position.moves.empty() ? ": " : " : ") << thought.move << ' '
       << chance.data() << std::endl;
 }
 
 }  // namespace
 
 int make_book(const MakeBookArguments& arguments, std::ostream& out) {
-  const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+  const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
   if (!kind) throw Failure(kind.error().text);
-  const core::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
+  const base::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
   if (!start) throw Failure(start.error().text);
-  const core::Expected<const core::BotKind*> bot = find_bot(**kind, arguments.by.name);
+  const base::Expected<const core::BotKind*> bot = find_bot(**kind, arguments.by.name);
   if (!bot) throw Failure(bot.error().text);
-  const core::Expected<core::Options> options = core::Options::parse((*bot)->options, arguments.by.options);
+  const base::Expected<core::Options> options = core::Options::parse((*bot)->options, arguments.by.options);
   if (!options) throw Failure(arguments.by.name + ": " + options.error().text);
 
   const core::PositionKeys keys((*kind)->name, start->view());

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 
 namespace cli::match {
 

@@ -14,9 +14,9 @@
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/bot_player.h"
 #include "clients/cli/match/duel.h"
+#include "engine/base/text.h"
 #include "engine/core/position_keys.h"
-#include "engine/core/text.h"
-#include "server/event/history.h"
+#include "server/tournament/history.h"
 
 namespace cli::match {
 namespace {
@@ -42,7 +42,7 @@ class Maker {
 
   /// Nothing when the game does not get so far or the position is not level.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
-    const std::uint64_t seed = event::lot(arguments_.seed, number);
+    const std::uint64_t seed = tournament::lot(arguments_.seed, number);
     std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
     if (!line) return std::nullopt;
     const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
@@ -53,17 +53,17 @@ class Maker {
 
  private:
   static const core::GameKind& kind_of(const MakeOpeningsArguments& arguments) {
-    const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+    const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
     if (!kind) throw Failure(kind.error().text);
     return **kind;
   }
   static Conditions conditions_of(const core::GameKind& kind, const MakeOpeningsArguments& arguments) {
-    core::Expected<Conditions> conditions = read_conditions(kind, arguments.options);
+    base::Expected<Conditions> conditions = read_conditions(kind, arguments.options);
     if (!conditions) throw Failure(conditions.error().text);
     return *std::move(conditions);
   }
   static const core::BotKind& bot_of(const core::GameKind& kind, const BotSpec& spec) {
-    const core::Expected<const core::BotKind*> bot = find_bot(kind, spec.name);
+    const base::Expected<const core::BotKind*> bot = find_bot(kind, spec.name);
     if (!bot) throw Failure(bot.error().text);
     if (const auto options = core::Options::parse((*bot)->options, spec.options); !options)
       throw Failure(spec.name + ": " + options.error().text);
@@ -94,7 +94,7 @@ class Maker {
     // With a seed some bots vary their opening instead of looking for the best move.
     judge.begin(task(game), 0);
     const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
-    return game.to_move() == core::Side::black ? chance : 1 - chance;
+    return game.to_move() == base::Side::black ? chance : 1 - chance;
   }
 
   /// Black's share of games that the judge plays with itself. A move of each side by the bot that makes openings goes
@@ -105,7 +105,7 @@ class Maker {
     double black = 0;
     int played = 0;
     for (int i = 0; i < arguments_.games; ++i) {
-      const std::uint64_t own = event::lot(seed, static_cast<std::uint64_t>(i));
+      const std::uint64_t own = tournament::lot(seed, static_cast<std::uint64_t>(i));
       const std::optional<Line> varied = lengthen(line, 2, own);
       if (!varied) continue;
       const Duel duel = play_duel(conditions_, varied->moves, {&first, &second}, own, {});
@@ -133,7 +133,7 @@ void print(const Candidate& opening, bool json, std::ostream& out) {
   }
   std::array<char, 32> chance{};
   std::snprintf(chance.data(), chance.size(), "%.1f", opening.black * 100);
-  out << core::join(opening.moves, " ") << "  # Black " << chance.data() << " %" << std::endl;
+  out << base::join(opening.moves, " ") << "  # Black " << chance.data() << " %" << std::endl;
 }
 
 }  // namespace

@@ -20,9 +20,9 @@
 #include "clients/cli/match/openings.h"
 #include "clients/cli/match/progress.h"
 #include "clients/cli/match/tally.h"
-#include "engine/core/text.h"
-#include "server/event/definition.h"
-#include "server/event/history.h"
+#include "engine/base/text.h"
+#include "server/tournament/definition.h"
+#include "server/tournament/history.h"
 
 namespace cli::match {
 namespace {
@@ -39,26 +39,27 @@ std::string name_of(const PlayerSpec& spec) {
   return std::filesystem::path{command.substr(0, command.find(' '))}.filename().string();
 }
 
-event::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
-  event::Entrant entrant;
+tournament::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
+  tournament::Entrant entrant;
   entrant.name = std::move(name);
-  if (const auto* const bot = std::get_if<BotSpec>(&spec.what)) entrant.bot = event::BuiltIn{bot->name, bot->options};
+  if (const auto* const bot = std::get_if<BotSpec>(&spec.what))
+    entrant.bot = tournament::BuiltIn{bot->name, bot->options};
   return entrant;
 }
 
-event::NewEvent event_of(const MatchArguments& arguments, Openings openings) {
+tournament::NewEvent event_of(const MatchArguments& arguments, Openings openings) {
   std::string first = name_of(arguments.first);
   std::string second = name_of(arguments.second);
-  if (core::equal_ignoring_case(first, second)) {
+  if (base::equal_ignoring_case(first, second)) {
     first += " A";
     second += " B";
   }
-  event::NewEvent event;
-  event::Definition& definition = event.definition;
+  tournament::NewEvent event;
+  tournament::Definition& definition = event.definition;
   definition.name = first + " against " + second;
   definition.game = arguments.game;
   definition.options = arguments.options;
-  definition.format = event::Format::match;
+  definition.format = tournament::Format::match;
   definition.games = arguments.games.value_or(arguments.sprt ? most_games_of_a_test : usual_games);
   definition.in_rounds = false;
   definition.openings = std::move(openings);
@@ -72,7 +73,7 @@ std::deque<Order> orders_of(const Contest& contest, const MatchArguments& argume
   for (const int number : contest.waiting()) {
     if (arguments.only && number != *arguments.only) continue;
     orders.push_back({number, contest.pairing(number).black == 0, contest.opening(number),
-                      event::lot(arguments.seed, static_cast<std::uint64_t>(number))});
+                      tournament::lot(arguments.seed, static_cast<std::uint64_t>(number))});
   }
   if (orders.empty() && arguments.only)
     throw Failure("--only " + std::to_string(*arguments.only) + ": the games have the numbers 1 to " +
@@ -122,7 +123,7 @@ class Match {
 
   int play() {
     const std::chrono::microseconds before = own_time();
-    for (const event::Pairing& pairing : contest_.pairings()) tally_.add(pairing, contest_.played(pairing.number));
+    for (const tournament::Pairing& pairing : contest_.pairings()) tally_.add(pairing, contest_.played(pairing.number));
     if (!is_decided()) play_games();
     own_time_ = own_time() - before;
     arguments_.json ? print_json() : print_text();
@@ -133,12 +134,12 @@ class Match {
 
  private:
   static Conditions conditions_of(const MatchArguments& arguments) {
-    const core::Expected<const core::GameKind*> kind = find_kind(arguments.game);
+    const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
     if (!kind) throw Failure(kind.error().text);
     for (const PlayerSpec* const spec : {&arguments.first, &arguments.second})
-      if (const core::Expected<void> fits = check(*spec, **kind); !fits)
+      if (const base::Expected<void> fits = check(*spec, **kind); !fits)
         throw Failure(spec->text + ": " + fits.error().text);
-    core::Expected<Conditions> conditions = read_conditions(**kind, arguments.options);
+    base::Expected<Conditions> conditions = read_conditions(**kind, arguments.options);
     if (!conditions) throw Failure(conditions.error().text);
     return *std::move(conditions);
   }
@@ -184,7 +185,7 @@ class Match {
     progress.count();
     std::string folder;
     if (report.duel.guilty) {
-      const bool first = (*report.duel.guilty == core::Side::black) == report.order.first_is_black;
+      const bool first = (*report.duel.guilty == base::Side::black) == report.order.first_is_black;
       const PlayerSpec& guilty = first ? arguments_.first : arguments_.second;
       folder = write_failure(arguments_.failures, report, guilty, conditions_, command_for(number, arguments_));
       progress.clear();
@@ -208,25 +209,25 @@ class Match {
   }
 
   [[nodiscard]] bool is_decided() const {
-    return arguments_.sprt && event::verdict(*arguments_.sprt, contest_.pairs()) != event::SprtVerdict::go_on;
+    return arguments_.sprt && tournament::verdict(*arguments_.sprt, contest_.pairs()) != tournament::SprtVerdict::go_on;
   }
 
   [[nodiscard]] std::string strength_text() const {
-    const event::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = contest_.pairs();
     std::string elo = elo_text(pairs);
     if (!arguments_.sprt) return elo;
     return elo + (elo.empty() ? "" : ", ") + sprt_text(*arguments_.sprt, pairs);
   }
 
   [[nodiscard]] std::string verdict_text() const {
-    const event::Sprt& test = *arguments_.sprt;
+    const tournament::Sprt& test = *arguments_.sprt;
     const auto elo = [](double value) { return std::to_string(static_cast<int>(value)) + " Elo"; };
-    switch (event::verdict(test, contest_.pairs())) {
-      case event::SprtVerdict::elo0:
+    switch (tournament::verdict(test, contest_.pairs())) {
+      case tournament::SprtVerdict::elo0:
         return "the first is ahead by " + elo(test.elo0) + " rather than " + elo(test.elo1);
-      case event::SprtVerdict::elo1:
+      case tournament::SprtVerdict::elo1:
         return "the first is ahead by " + elo(test.elo1) + " rather than " + elo(test.elo0);
-      case event::SprtVerdict::go_on:
+      case tournament::SprtVerdict::go_on:
         break;
     }
     return "undecided";
@@ -239,7 +240,7 @@ class Match {
   [[nodiscard]] bool has_bots() const { return arguments_.first.is_bot() || arguments_.second.is_bot(); }
 
   void print_text() const {
-    const event::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = contest_.pairs();
     out_ << arguments_.first.text << " against " << arguments_.second.text << ", " << arguments_.game << ": "
          << tally_.points() << " of " << tally_.games << " (" << score_text(tally_) << ")\n";
     if (const std::string elo = elo_text(pairs); !elo.empty()) out_ << elo << '\n';
@@ -263,7 +264,7 @@ class Match {
   }
 
   void print_json() const {
-    const event::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = contest_.pairs();
     Json json{{"games", tally_.games},
               {"won", tally_.won},
               {"lost", tally_.lost},
@@ -276,17 +277,17 @@ class Match {
               {"different", tally_.fingerprints.size()},
               {"search", Json::array({json_of(tally_.efforts[0]), json_of(tally_.efforts[1])})},
               {"interrupted", was_interrupted_}};
-    if (const std::optional<event::MatchScore> score = event::match_score(pairs)) {
+    if (const std::optional<tournament::MatchScore> score = tournament::match_score(pairs)) {
       json["elo"] = score->elo;
       json["error"] = score->error;
       json["los"] = score->superiority;
     }
     if (arguments_.sprt) {
-      json["llr"] = event::log_likelihood_ratio(*arguments_.sprt, pairs);
-      const event::SprtVerdict verdict = event::verdict(*arguments_.sprt, pairs);
-      json["verdict"] = verdict == event::SprtVerdict::elo0   ? "elo0"
-                        : verdict == event::SprtVerdict::elo1 ? "elo1"
-                                                              : "none";
+      json["llr"] = tournament::log_likelihood_ratio(*arguments_.sprt, pairs);
+      const tournament::SprtVerdict verdict = tournament::verdict(*arguments_.sprt, pairs);
+      json["verdict"] = verdict == tournament::SprtVerdict::elo0   ? "elo0"
+                        : verdict == tournament::SprtVerdict::elo1 ? "elo1"
+                                                                   : "none";
     }
     if (!has_bots() && tally_.plies > 0) json["own_microseconds_per_move"] = own_time_per_move();
     out_ << json.dump() << std::endl;

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "clients/cli/match/player_spec.h"
-#include "server/event/definition.h"
-#include "server/event/sprt.h"
+#include "server/tournament/definition.h"
+#include "server/tournament/sprt.h"
 
 namespace cli::match {
 
-/// `elo0=0,elo1=5,alpha=0.05,beta=0.05`; what is missing is as in event::Sprt.
-core::Expected<event::Sprt> parse_sprt(std::string_view text);
+/// `elo0=0,elo1=5,alpha=0.05,beta=0.05`; what is missing is as in tournament::Sprt.
+base::Expected<tournament::Sprt> parse_sprt(std::string_view text);
 
-constexpr int max_games = event::max_games;
+constexpr int max_games = tournament::max_games;
 
 /// `qiyuan match`: two players against each other, without a server.
 struct MatchArguments {
@@ -24,7 +24,7 @@ struct MatchArguments {
   PlayerSpec first;
   PlayerSpec second;
   std::optional<int> games;  ///< 100, or with a test at most 20 000
-  std::optional<event::Sprt> sprt;
+  std::optional<tournament::Sprt> sprt;
   int at_once = 0;  ///< games; 0: one for each core
   std::vector<int> cores;
   std::string openings;              ///< a file; empty: none

@@ -1,12 +1,12 @@
 #include "clients/cli/match/match.h"
-#include "server/room/replay.h"
+#include "server/referee/replay.h"
 
 namespace cli::match {
 
-core::Expected<event::Sprt> parse_sprt(std::string_view text) {
-  event::Sprt test;
-  for (const std::string_view part : room::split_moves(text)) {
-    const core::Expected<core::KeyValue> pair = parse_key_value(part);
+base::Expected<tournament::Sprt> parse_sprt(std::string_view text) {
+  tournament::Sprt test;
+  for (const std::string_view part : referee::split_moves(text)) {
+    const base::Expected<core::KeyValue> pair = parse_key_value(part);
     if (!pair) return tl::unexpected(pair.error());
     const auto& [key, value] = *pair;
     double* const place = key == "elo0"    ? &test.elo0
@@ -14,14 +14,14 @@ core::Expected<event::Sprt> parse_sprt(std::string_view text) {
                           : key == "alpha" ? &test.alpha
                           : key == "beta"  ? &test.beta
                                            : nullptr;
-    if (place == nullptr) return core::fault("'" + key + "' is none of elo0, elo1, alpha, beta");
-    const core::Expected<double> number = parse_decimal(value);
+    if (place == nullptr) return base::fault("'" + key + "' is none of elo0, elo1, alpha, beta");
+    const base::Expected<double> number = parse_decimal(value);
     if (!number) return tl::unexpected(number.error());
     *place = *number;
   }
-  if (test.elo0 >= test.elo1) return core::fault("elo1 has to be more than elo0");
+  if (test.elo0 >= test.elo1) return base::fault("elo1 has to be more than elo0");
   for (const double chance : {test.alpha, test.beta})
-    if (chance <= 0 || chance >= 0.5) return core::fault("alpha and beta lie between 0 and 0.5");
+    if (chance <= 0 || chance >= 0.5) return base::fault("alpha and beta lie between 0 and 0.5");
   return test;
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "clients/cli/engine/engine_task.h"
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 #include "engine/core/bot.h"
 
 namespace cli::match {

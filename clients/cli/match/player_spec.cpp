@@ -6,23 +6,23 @@
 
 namespace cli::match {
 
-core::Expected<PlayerSpec> parse_player(std::string_view text) {
+base::Expected<PlayerSpec> parse_player(std::string_view text) {
   if (names_language(text)) {
-    core::Expected<EngineSpec> engine = parse_engine(text);
+    base::Expected<EngineSpec> engine = parse_engine(text);
     if (!engine) return tl::unexpected(engine.error());
     return PlayerSpec{std::string{text}, *std::move(engine)};
   }
-  core::Expected<BotSpec> bot = parse_bot(text);
+  base::Expected<BotSpec> bot = parse_bot(text);
   if (!bot) return tl::unexpected(bot.error());
   return PlayerSpec{std::string{text}, *std::move(bot)};
 }
 
-core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind) {
+base::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind) {
   if (const auto* const engine = std::get_if<EngineSpec>(&spec.what)) return check_language(engine->language, kind);
   const auto* const bot = std::get_if<BotSpec>(&spec.what);
-  const core::Expected<const core::BotKind*> found = find_bot(kind, bot->name);
+  const base::Expected<const core::BotKind*> found = find_bot(kind, bot->name);
   if (!found) return tl::unexpected(found.error());
-  const core::Expected<core::Options> options = core::Options::parse((*found)->options, bot->options);
+  const base::Expected<core::Options> options = core::Options::parse((*found)->options, bot->options);
   if (!options) return tl::unexpected(options.error());
   return {};
 }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <variant>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
 #include "clients/cli/engine/engine_player.h"
 #include "clients/cli/match/player.h"
 #include "engine/core/game_kind.h"
@@ -22,10 +22,10 @@ struct PlayerSpec {
 };
 
 /// Whether the game has such a bot is for check() to say.
-core::Expected<PlayerSpec> parse_player(std::string_view text);
+base::Expected<PlayerSpec> parse_player(std::string_view text);
 
 /// The fault names a bot or an option that this game does not have, or a game that such an engine does not play.
-core::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
+base::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
 
 /// How engines are treated.
 struct EngineHabits {

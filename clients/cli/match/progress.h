@@ -3,7 +3,7 @@
 #include <chrono>
 #include <string>
 
-#include "clients/cli/line_stream.h"
+#include "clients/cli/net/line_stream.h"
 
 namespace cli::match {
 

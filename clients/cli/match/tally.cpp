@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "server/event/games.h"
+#include "server/tournament/games.h"
 
 namespace cli::match {
 namespace {
@@ -23,10 +23,10 @@ std::string with_sign(const char* form, double value) {
 
 }  // namespace
 
-void Tally::add(const event::Pairing& pairing, const event::Played& played) {
-  if (!event::has_result(pairing)) return;
+void Tally::add(const tournament::Pairing& pairing, const tournament::Played& played) {
+  if (!tournament::has_result(pairing)) return;
   ++games;
-  const core::Side side = event::side_of(pairing, 0);
+  const base::Side side = tournament::side_of(pairing, 0);
   const double value = core::value_for(side, *pairing.outcome);
   (value == 1 ? won : value == 0 ? lost : drawn) += 1;
   won_by_black += *pairing.outcome == core::Outcome::black_wins ? 1 : 0;
@@ -38,25 +38,26 @@ void Tally::add(const Report& report) {
   ++played_now;
   plies += report.duel.game.ply();
   fingerprints.insert(report.fingerprint);
-  const core::Side first = report.order.first_is_black ? core::Side::black : core::Side::white;
+  const base::Side first = report.order.first_is_black ? base::Side::black : base::Side::white;
   efforts[0].add(report.duel.efforts[first]);
-  efforts[1].add(report.duel.efforts[core::opponent(first)]);
+  efforts[1].add(report.duel.efforts[base::opponent(first)]);
 }
 
 std::string score_text(const Tally& tally) {
   return "+" + std::to_string(tally.won) + " −" + std::to_string(tally.lost) + " =" + std::to_string(tally.drawn);
 }
 
-std::string elo_text(const event::Pentanomial& pairs) {
-  const std::optional<event::MatchScore> score = event::match_score(pairs);
+std::string elo_text(const tournament::Pentanomial& pairs) {
+  const std::optional<tournament::MatchScore> score = tournament::match_score(pairs);
   if (!score) return {};
   return "Elo " + with_sign("%.0f", score->elo) + " ± " + number("%.0f", score->error) + " (95 %), LOS " +
          number("%.1f", 100 * score->superiority) + " %";
 }
 
-std::string sprt_text(const event::Sprt& test, const event::Pentanomial& pairs) {
-  return "LLR " + with_sign("%.2f", event::log_likelihood_ratio(test, pairs)) + " (" +
-         with_sign("%.2f", event::lower_bound(test)) + ", " + with_sign("%.2f", event::upper_bound(test)) + ")";
+std::string sprt_text(const tournament::Sprt& test, const tournament::Pentanomial& pairs) {
+  return "LLR " + with_sign("%.2f", tournament::log_likelihood_ratio(test, pairs)) + " (" +
+         with_sign("%.2f", tournament::lower_bound(test)) + ", " + with_sign("%.2f", tournament::upper_bound(test)) +
+         ")";
 }
 
 }  // namespace cli::match

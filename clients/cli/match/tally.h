@@ -24,7 +24,7 @@ struct Tally {
   std::array<Effort, 2> efforts{};  ///< of the first player and of the second
 
   /// A game of an earlier run, or of this one.
-  void add(const event::Pairing& pairing, const event::Played& played);
+  void add(const tournament::Pairing& pairing, const tournament::Played& played);
   /// What is known only of a game of this run.
   void add(const Report& report);
 
@@ -34,8 +34,8 @@ struct Tally {
 /// `+12 −8 =3`.
 std::string score_text(const Tally& tally);
 /// ` Elo +34 ± 20, LOS 99.1 %`; empty while there is nothing to say.
-std::string elo_text(const event::Pentanomial& pairs);
+std::string elo_text(const tournament::Pentanomial& pairs);
 /// `LLR 1.52 (−2.94, 2.94)`.
-std::string sprt_text(const event::Sprt& test, const event::Pentanomial& pairs);
+std::string sprt_text(const tournament::Sprt& test, const tournament::Pentanomial& pairs);
 
 }  // namespace cli::match

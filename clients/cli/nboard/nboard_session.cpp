@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "clients/cli/game_start.h"
-#include "engine/core/text.h"
+#include "engine/base/text.h"
 #include "protocol/record/ggf.h"
 
 namespace cli {
@@ -15,10 +15,10 @@ namespace ggf = protocol::ggf;
 
 /// The first word of a text, taken off with the blanks behind it.
 std::string_view take_word(std::string_view& text) {
-  text = core::trim(text);
+  text = base::trim(text);
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
-  text = core::trim(text.substr(end));
+  text = base::trim(text.substr(end));
   return word;
 }
 
@@ -29,27 +29,27 @@ std::string two_places(double number) {
 }
 
 /// In discs, for the side to move; nothing from bots that do not tell.
-std::string evaluation(const core::Thought& thought, core::Side side) {
+std::string evaluation(const core::Thought& thought, base::Side side) {
   if (!thought.lead) return "";
-  return two_places(side == core::Side::black ? *thought.lead : -*thought.lead);
+  return two_places(side == base::Side::black ? *thought.lead : -*thought.lead);
 }
 
 }  // namespace
 
-core::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text) {
-  const core::Expected<ggf::Game> read = ggf::read(text);
+base::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text) {
+  const base::Expected<ggf::Game> read = ggf::read(text);
   if (!read) return tl::unexpected(read.error());
-  core::Expected<core::AnyGame> game =
+  base::Expected<core::AnyGame> game =
       othello.start_from(read->rows, read->turn, core::Options::defaults(othello.options));
   if (!game) return game;
   for (const protocol::RecordedMove& made : read->record.moves)
     if (const core::Verdict played = game->play(made.move); !played)
-      return core::fault(made.move + ": " + played.error().text);
+      return base::fault(made.move + ": " + played.error().text);
   return game;
 }
 
-core::Expected<NboardSession> NboardSession::open(const core::GameKind& kind, const BotSpec& bot) {
-  const core::Expected<const core::BotKind*> found = find_bot(kind, bot.name);
+base::Expected<NboardSession> NboardSession::open(const core::GameKind& kind, const BotSpec& bot) {
+  const base::Expected<const core::BotKind*> found = find_bot(kind, bot.name);
   if (!found) return tl::unexpected(found.error());
   if (const auto options = core::Options::parse((*found)->options, bot.options); !options)
     return tl::unexpected(options.error());
@@ -66,7 +66,7 @@ core::Thought NboardSession::think() {
 
 std::vector<std::string> NboardSession::set(std::string_view what, std::string_view value) {
   if (what == "game") {
-    core::Expected<core::AnyGame> game = game_from_ggf(*kind_, value);
+    base::Expected<core::AnyGame> game = game_from_ggf(*kind_, value);
     if (!game) return {"status cannot read the game: " + game.error().text};
     game_ = *std::move(game);
   }
@@ -92,7 +92,7 @@ std::vector<std::string> NboardSession::answer(std::string_view line) {
     return set(what, line);
   }
   if (command == "move") {
-    const core::Expected<std::string> move = ggf::from_move(line);
+    const base::Expected<std::string> move = ggf::from_move(line);
     if (!move) return {"status illegal move: " + move.error().text};
     if (const core::Verdict played = game_.play(*move); !played) return {"status illegal move: " + played.error().text};
     return {};

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "clients/cli/arguments.h"
+#include "clients/cli/commands/arguments.h"
+#include "engine/base/expected.h"
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
-#include "engine/core/expected.h"
 #include "engine/core/game_kind.h"
 
 namespace cli {
@@ -29,7 +29,7 @@ namespace cli {
 class NboardSession {
  public:
   /// Expects the kind of Othello. The fault names the bot or the option that does not exist.
-  static core::Expected<NboardSession> open(const core::GameKind& kind, const BotSpec& bot);
+  static base::Expected<NboardSession> open(const core::GameKind& kind, const BotSpec& bot);
 
   /// The lines of the answer to one line.
   std::vector<std::string> answer(std::string_view line);
@@ -51,6 +51,6 @@ class NboardSession {
 
 /// The game that a record in the Generic Game Format holds, from wherever it begins. The fault says what cannot be read
 /// or played.
-core::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text);
+base::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text);
 
 }  // namespace cli

@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/record.h"
-#include "engine/core/rng.h"
 #include "engine/go/net_features.h"
 #include "engine/go/policy.h"
 #include "engine/go/techniques.h"
@@ -51,13 +51,13 @@ class Player {
       const auto result = uct_.search({record.position(), legal, record.moves()}, {.playouts = playouts_}, rng_.next(),
                                       std::stop_token{});
       samples.push_back(sample(record, result));
-      const bool is_black = record.position().to_move() == core::Side::black;
+      const bool is_black = record.position().to_move() == base::Side::black;
       black = is_black ? result.best().win_rate : 1 - result.best().win_rate;
       settled = std::abs(black - 0.5) > 0.49 ? settled + 1 : 0;
       const bool is_free = static_cast<std::uint32_t>(record.ply()) < free_plies || rng_.below(16) == 0;
       record.play(is_free ? drawn(result) : result.best().move);
     }
-    if (const auto ending = record.ending()) black = core::value_for(core::Side::black, ending->outcome);
+    if (const auto ending = record.ending()) black = core::value_for(base::Side::black, ending->outcome);
     black = black > 0.5 ? 1 : 0;
     for (Sample& sample : samples) write(file, sample, black);
     std::fflush(file);
@@ -89,7 +89,7 @@ class Player {
     Sample sample;
     const typename P::Board board = P::begin({record.position(), {}, record.moves()});
     sample.planes = net_features(board);
-    sample.is_black = board.to_move() == core::Side::black;
+    sample.is_black = board.to_move() == base::Side::black;
     const float sign = sample.is_black ? 1 : -1;
     sample.komi = static_cast<float>(net_komi(board)) / 2;
     double all = 0;
@@ -135,7 +135,7 @@ class Player {
     std::fwrite(sample.ownership.data(), sizeof(float), sample.ownership.size(), file);
   }
 
-  core::Rng rng_;
+  base::Rng rng_;
   std::int64_t playouts_;
   search::Uct<P> uct_;
 };

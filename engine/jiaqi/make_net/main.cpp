@@ -14,8 +14,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/record.h"
-#include "engine/core/rng.h"
 #include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/net_features.h"
 #include "engine/jiaqi/playout.h"
@@ -40,7 +40,7 @@ struct Sample {
 static_assert(sizeof(Sample) == 56);
 
 /// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
-void play(Search& search, std::int64_t nodes, core::Rng& rng, std::FILE* file) {
+void play(Search& search, std::int64_t nodes, base::Rng& rng, std::FILE* file) {
   constexpr std::uint32_t most_random_plies = 12;
   constexpr std::uint32_t one_random_in = 16;
   core::Record<Game> record{Game()};
@@ -58,14 +58,14 @@ void play(Search& search, std::int64_t nodes, core::Rng& rng, std::FILE* file) {
     samples.push_back({.sets = net_sets_of(position, outlook),
                        .linear = static_cast<std::int16_t>(evaluate(position, outlook, fitted_weights)),
                        .searched = static_cast<std::int16_t>(found.score),
-                       .result = position.to_move() == core::Side::black,  // for now, who it is
+                       .result = position.to_move() == base::Side::black,  // for now, who it is
                        .phase = static_cast<std::uint8_t>(phase(position)),
                        .is_second_placer = position.to_move() == position.rules().moves_first,
                        .ply = static_cast<std::uint8_t>(std::min(record.ply(), 255))});
     record.play(rng.below(one_random_in) == 0 ? UniformPlayout<5>::choose(position, rng) : found.best);
   }
   for (Sample& sample : samples) {
-    const core::Side side = sample.result == 1 ? core::Side::black : core::Side::white;
+    const base::Side side = sample.result == 1 ? base::Side::black : base::Side::white;
     sample.result = static_cast<std::uint8_t>(2 * core::value_for(side, record.ending()->outcome));
   }
   std::fwrite(samples.data(), sizeof(Sample), samples.size(), file);
@@ -86,7 +86,7 @@ int main(int count, char** arguments) {
     return 1;
   }
   const auto end = Clock::now() + std::chrono::seconds(std::atoll(arguments[2]));
-  core::Rng rng(static_cast<std::uint64_t>(std::atoll(arguments[3])));
+  base::Rng rng(static_cast<std::uint64_t>(std::atoll(arguments[3])));
   Search search({.table = search::TableSize::mebibytes(4)});
   int games = 0;
   for (; Clock::now() < end; ++games) play(search, std::atoll(arguments[4]), rng, file);

@@ -29,7 +29,7 @@ std::string before(const Game& position, const std::string& move) {
 }
 
 Game placed(const std::string& black, const std::string& white) {
-  return Game::set_up({points(black), points(white)}, core::Side::black);
+  return Game::set_up({points(black), points(white)}, base::Side::black);
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ int main(int count, char** arguments) {
   write("gun", before(placed("02 04 06 22 66", "08 46 82"), "00"));
   write("chain", before(placed("04 20 22 40 42 64 80 82", "00 02 62"), "60"));
   // Black holds all around 80, where White should move: 06 leaves a point that White's stone on 08 can go to.
-  const Game blocked = Game::set_up({Game::Board::whole - points("08 80"), points("08")}, core::Side::white);
+  const Game blocked = Game::set_up({Game::Board::whole - points("08 80"), points("08")}, base::Side::white);
   write("give-way", before(blocked, "06-80"));
   return 0;
 }

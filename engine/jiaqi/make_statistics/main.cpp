@@ -9,8 +9,8 @@
 #include <iostream>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/record.h"
-#include "engine/core/rng.h"
 #include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/playout.h"
 #include "engine/search/iterative_deepening.h"
@@ -22,7 +22,7 @@ using Game = Position<5>;
 using Search = search::IterativeDeepening<MinimaxPolicy<5>>;
 
 /// What the game was worth to Black: 1, ½ or 0.
-double play(Search& search, Point first, std::int64_t nodes, core::Rng& rng) {
+double play(Search& search, Point first, std::int64_t nodes, base::Rng& rng) {
   constexpr int plies_before_search = 3;
   core::Record<Game> record{Game()};
   record.play({no_point, first});
@@ -34,7 +34,7 @@ double play(Search& search, Point first, std::int64_t nodes, core::Rng& rng) {
       record.play(search.search({record.position(), legal, record.moves()}, 127, {.playouts = nodes}).best);
     }
   }
-  return core::value_for(core::Side::black, record.ending()->outcome);
+  return core::value_for(base::Side::black, record.ending()->outcome);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ int main(int count, char** arguments) {
   }
   const auto number = [&](int i) { return std::strtoll(arguments[i], nullptr, 10); };
   const auto games = static_cast<double>(number(1));
-  core::Rng rng(static_cast<std::uint64_t>(number(3)));
+  base::Rng rng(static_cast<std::uint64_t>(number(3)));
   Search search({.table = search::TableSize::mebibytes(4)});
   std::cout << "| first placement | Black wins |\n|---|---|\n" << std::fixed << std::setprecision(1);
   // One point of each kind: an eighth of the board.

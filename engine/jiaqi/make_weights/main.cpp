@@ -9,8 +9,8 @@
 #include <iostream>
 #include <vector>
 
+#include "engine/base/rng.h"
 #include "engine/core/record.h"
-#include "engine/core/rng.h"
 #include "engine/jiaqi/evaluation.h"
 #include "engine/jiaqi/minimax_policy.h"
 #include "engine/jiaqi/playout.h"
@@ -31,14 +31,14 @@ struct Sample {
 using Samples = std::array<std::vector<Sample>, phases>;
 
 /// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
-void play(Search& search, std::int64_t nodes, core::Rng& rng, Samples& samples) {
+void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) {
   constexpr std::uint32_t most_random_plies = 12;
   constexpr std::uint32_t one_random_in = 20;
   core::Record<Game> record{Game()};
   const auto random_plies = static_cast<int>(rng.below(most_random_plies + 1));
   struct Seen {
     std::size_t phase;
-    core::Side side;
+    base::Side side;
     FeatureValues values;
   };
   std::vector<Seen> seen;
@@ -135,7 +135,7 @@ int main(int count, char** arguments) {
     return 2;
   }
   const auto number = [&](int i) { return std::strtoll(arguments[i], nullptr, 10); };
-  core::Rng rng(static_cast<std::uint64_t>(number(4)));
+  base::Rng rng(static_cast<std::uint64_t>(number(4)));
   Weights weights{};
   for (FeatureValues& row : weights) row[static_cast<std::size_t>(Feature::material)] = 20;
   for (std::int64_t generation = 1; generation <= number(1); ++generation) {

@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/rng.h"
+#include "engine/base/rng.h"
 #include "engine/othello/endgame.h"
 #include "engine/othello/endgame_thread.h"
 #include "engine/othello/evaluation.h"
@@ -38,7 +38,7 @@ struct Sample {
   std::int64_t margin = 0;  ///< for the side to move
 };
 
-Move random_move(const Position& position, core::Rng& rng) {
+Move random_move(const Position& position, base::Rng& rng) {
   Position::Moves moves;
   position.legal_moves(moves);
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
@@ -62,13 +62,13 @@ Move best_move(const Position& position, EndgameThread& thread, int depth) {
 }
 
 /// Adds the positions of one game.
-void play_game(core::Rng& rng, int depth, int exact, std::vector<Sample>& out) {
+void play_game(base::Rng& rng, int depth, int exact, std::vector<Sample>& out) {
   Position position;
   for (std::uint32_t left = 6 + rng.below(27); left > 0 && !position.outcome(); --left)
     position.play(random_move(position, rng));
   EndgameThread thread(nullptr, &evaluation());
   const std::size_t first = out.size();
-  std::vector<core::Side> movers;
+  std::vector<base::Side> movers;
   while (!position.outcome()) {
     if (!position.must_pass()) {
       out.push_back({position.discs().own, position.discs().other, 0});
@@ -79,16 +79,16 @@ void play_game(core::Rng& rng, int depth, int exact, std::vector<Sample>& out) {
   }
   int margin =
       position.outcome() ? final_margin(position.discs().own, position.discs().other) : exact_margin(position.discs());
-  if (position.to_move() == core::Side::white) margin = -margin;
+  if (position.to_move() == base::Side::white) margin = -margin;
   for (std::size_t i = 0; i < movers.size(); ++i)
-    out[first + i].margin = movers[i] == core::Side::black ? margin : -margin;
+    out[first + i].margin = movers[i] == base::Side::black ? margin : -margin;
 }
 
 int play(const char* file, double seconds, std::uint64_t seed, int depth, int exact) {
   std::FILE* const data = std::fopen(file, "ab");
   if (data == nullptr) return 1;
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-  core::Rng rng(seed);
+  base::Rng rng(seed);
   std::size_t total = 0;
   while (std::chrono::steady_clock::now() < end) {
     std::vector<Sample> samples;
@@ -122,7 +122,7 @@ bool is_held_out(const Sample& sample) {
 int fit(const char* file, int passes, std::size_t newest) {
   constexpr std::size_t constant = Evaluation::weights - 1;
   std::vector<Sample> samples = read(file, newest);
-  core::Rng rng(1);
+  base::Rng rng(1);
   for (std::size_t i = samples.size(); i > 1; --i)
     std::swap(samples[i - 1], samples[rng.below(static_cast<std::uint32_t>(i))]);
   std::vector<std::vector<Sample>> by_stage(Evaluation::stages);

@@ -9,7 +9,7 @@
 namespace cli {
 namespace {
 
-using core::Side;
+using base::Side;
 using std::chrono::milliseconds;
 using Words = std::vector<std::string>;
 
@@ -20,7 +20,7 @@ Words words(const std::string& line) {
   return words;
 }
 
-core::Expected<AnalysisWish> parse(const std::string& arguments, AnalysisDialect dialect = AnalysisDialect::katago) {
+base::Expected<AnalysisWish> parse(const std::string& arguments, AnalysisDialect dialect = AnalysisDialect::katago) {
   return parse_analysis(words(arguments), dialect);
 }
 

@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "clients/cli/failure.h"
-#include "clients/cli/unique_fd.h"
+#include "clients/cli/net/unique_fd.h"
 #include "engine/games.h"
 #include "tests/cli/gtp/scripted_controller.h"
 
@@ -95,17 +95,17 @@ TEST(Statistics, AreALineOfText) {
   thought.variation = {"D4", "E5"};
   const core::GameKind& go = *engine::find_game("go");
   const core::AnyGame game = go.start(core::Options::defaults(go.options)).value();
-  EXPECT_EQ(statistics_line({3, core::Side::black, go, game, thought}, StatisticsForm::text),
+  EXPECT_EQ(statistics_line({3, base::Side::black, go, game, thought}, StatisticsForm::text),
             "3. black D4: 52.3 %, W+2.2, 1200 visits, depth 12, 345 nodes, 1000 playouts in 0.250 s, 4000/s: D4 E5\n");
   thought.resigns = true;
-  EXPECT_EQ(statistics_line({3, core::Side::black, go, game, thought}, StatisticsForm::text).substr(0, 17),
+  EXPECT_EQ(statistics_line({3, base::Side::black, go, game, thought}, StatisticsForm::text).substr(0, 17),
             "3. black resigns:");
   core::Thought search;
   search.move = "A1";
   search.depth = 9;
   search.nodes = 1000;
   search.seconds = 0.5;
-  EXPECT_EQ(statistics_line({1, core::Side::white, go, game, search}, StatisticsForm::text),
+  EXPECT_EQ(statistics_line({1, base::Side::white, go, game, search}, StatisticsForm::text),
             "1. white A1: 50.0 %, depth 9, 1000 nodes in 0.500 s, 2000/s\n")
       << "alpha-beta makes no playouts";
 }

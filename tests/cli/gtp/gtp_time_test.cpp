@@ -5,7 +5,7 @@
 namespace cli {
 namespace {
 
-using core::Side;
+using base::Side;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
-#include "engine/core/rng.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/rng.h"
 #include "engine/search/minimax.h"
 
 namespace toys {
@@ -17,13 +17,13 @@ class Claim {
  public:
   using Move = std::uint8_t;
   static constexpr std::size_t cells = 10;
-  using Moves = core::FixedVector<Move, cells>;
+  using Moves = base::FixedVector<Move, cells>;
 
   explicit Claim(std::uint64_t seed = 0) : seed_(seed) {}
 
-  [[nodiscard]] core::Side to_move() const {
+  [[nodiscard]] base::Side to_move() const {
     constexpr std::array<std::uint8_t, cells + 1> turns{0, 1, 1, 0, 0, 0, 1, 0, 1, 1, 0};
-    return turns[count()] == 0 ? core::Side::black : core::Side::white;
+    return turns[count()] == 0 ? base::Side::black : base::Side::white;
   }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (count() < cells) return std::nullopt;
@@ -36,10 +36,10 @@ class Claim {
       if (is_legal(move)) out.push_back(move);
   }
   [[nodiscard]] bool is_legal(Move move) const { return move < cells && ((owned_[0] | owned_[1]) >> move & 1U) == 0; }
-  void play(Move move) { owned_[core::index(to_move())] |= 1U << move; }
+  void play(Move move) { owned_[base::index(to_move())] |= 1U << move; }
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t state = seed_ << 32U | owned_[0] << 16U | owned_[1];
-    return core::split_mix(state);
+    return base::split_mix(state);
   }
 
   /// For Black, -50 … 50.
@@ -59,7 +59,7 @@ class Claim {
 struct ClaimPolicy {
   using Game = Claim;
   using Board = Claim;
-  using Moves = core::FixedVector<search::Ordered<Claim::Move>, Claim::cells>;
+  using Moves = base::FixedVector<search::Ordered<Claim::Move>, Claim::cells>;
 
   static Board begin(const search::Root<Game>& root) { return root.position; }
   static void moves(const Board& board, Moves& out) {
@@ -72,7 +72,7 @@ struct ClaimPolicy {
     return board.outcome() ? std::optional(evaluate(board)) : std::nullopt;
   }
   static search::Score evaluate(const Board& board) {
-    return board.to_move() == core::Side::black ? board.worth() : -board.worth();
+    return board.to_move() == base::Side::black ? board.worth() : -board.worth();
   }
   static std::uint32_t code(Claim::Move move) { return move + 1U; }
   static int most_depth(const Board& board) {

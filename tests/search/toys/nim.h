@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/core/game.h"
 
 namespace toys {
@@ -19,15 +19,15 @@ class Nim {
     std::uint8_t take = 0;
     friend bool operator==(const Move&, const Move&) = default;
   };
-  using Moves = core::FixedVector<Move, 64>;
+  using Moves = base::FixedVector<Move, 64>;
 
   Nim() = default;
   explicit Nim(std::array<std::uint8_t, 3> heaps) : heaps_(heaps) {}
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (heaps_ != std::array<std::uint8_t, 3>{}) return std::nullopt;
-    return core::win_for(core::opponent(to_move_));
+    return core::win_for(base::opponent(to_move_));
   }
 
   void legal_moves(Moves& out) const {
@@ -40,18 +40,18 @@ class Nim {
   }
   void play(const Move& move) {
     heaps_[move.heap] = static_cast<std::uint8_t>(heaps_[move.heap] - move.take);
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
   }
 
   [[nodiscard]] std::uint64_t hash() const {
     return heaps_[0] | std::uint64_t{heaps_[1]} << 8U | std::uint64_t{heaps_[2]} << 16U |
-           std::uint64_t{core::index(to_move_)} << 24U;
+           std::uint64_t{base::index(to_move_)} << 24U;
   }
   friend bool operator==(const Nim&, const Nim&) = default;
 
  private:
   std::array<std::uint8_t, 3> heaps_{};
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
 };
 
 }  // namespace toys

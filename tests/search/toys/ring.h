@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/text.h"
 #include "engine/core/game.h"
-#include "engine/core/text.h"
 
 namespace toys {
 
@@ -17,12 +17,12 @@ namespace toys {
 class Ring {
  public:
   enum class Move : std::uint8_t { stay, on, back };
-  using Moves = core::FixedVector<Move, 3>;
+  using Moves = base::FixedVector<Move, 3>;
 
   Ring() = default;
   explicit Ring(core::Repetition rule) : rule_(rule) {}
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const { return std::nullopt; }
   [[nodiscard]] std::optional<core::Ending> ending() const { return std::nullopt; }
 
@@ -33,18 +33,18 @@ class Ring {
   [[nodiscard]] bool is_legal(Move /*move*/) const { return true; }
   void play(Move move) {
     place_ = (place_ + (move == Move::on ? 1U : move == Move::back ? 3U : 0U)) % 4;
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
   }
 
-  [[nodiscard]] std::uint64_t hash() const { return std::uint64_t{place_} << 1U | core::index(to_move_); }
+  [[nodiscard]] std::uint64_t hash() const { return std::uint64_t{place_} << 1U | base::index(to_move_); }
   [[nodiscard]] core::Repetition repetition_rule() const { return rule_; }
   [[nodiscard]] std::uint64_t repetition_key() const { return place_; }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::white_wins; }
 
-  static core::Expected<Move> parse(std::string_view text) {
+  static base::Expected<Move> parse(std::string_view text) {
     for (const Move move : {Move::stay, Move::on, Move::back})
-      if (core::equal_ignoring_case(text, format(move))) return move;
-    return core::fault("'" + std::string{text} + "' is no move: stay, on and back are");
+      if (base::equal_ignoring_case(text, format(move))) return move;
+    return base::fault("'" + std::string{text} + "' is no move: stay, on and back are");
   }
   static std::string format(Move move) { return move == Move::stay ? "stay" : move == Move::on ? "on" : "back"; }
   [[nodiscard]] std::string why_illegal(Move /*move*/) const { return "every move is legal"; }
@@ -53,7 +53,7 @@ class Ring {
     core::BoardView view;
     for (unsigned place = 0; place < 4; ++place) {
       view.points.push_back({std::to_string(place), static_cast<int>(place), 0});
-      view.stones.push_back(place == place_ ? std::optional(core::Side::black) : std::nullopt);
+      view.stones.push_back(place == place_ ? std::optional(base::Side::black) : std::nullopt);
     }
     return view;
   }
@@ -62,7 +62,7 @@ class Ring {
 
  private:
   unsigned place_ = 0;
-  core::Side to_move_ = core::Side::black;
+  base::Side to_move_ = base::Side::black;
   core::Repetition rule_ = core::Repetition::ignored;
 };
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
+#include "engine/base/text.h"
 #include "engine/core/game.h"
-#include "engine/core/text.h"
 
 namespace toys {
 
@@ -17,12 +17,12 @@ namespace toys {
 class TicTacToe {
  public:
   using Move = int;
-  using Moves = core::FixedVector<Move, 9>;
+  using Moves = base::FixedVector<Move, 9>;
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
 
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
-    for (const core::Side side : core::both_sides)
+    for (const base::Side side : base::both_sides)
       for (const unsigned line : {0007U, 0070U, 0700U, 0111U, 0222U, 0444U, 0421U, 0124U})
         if ((stones_[side] & line) == line) return core::win_for(side);
     if ((stones_.black | stones_.white) == 0777U) return core::Outcome::draw;
@@ -39,11 +39,11 @@ class TicTacToe {
 
   void play(Move move) {
     stones_[to_move_] |= 1U << static_cast<unsigned>(move);
-    to_move_ = core::opponent(to_move_);
+    to_move_ = base::opponent(to_move_);
   }
 
   [[nodiscard]] std::uint64_t hash() const {
-    return stones_.black | stones_.white << 9U | core::index(to_move_) << 18U;
+    return stones_.black | stones_.white << 9U | base::index(to_move_) << 18U;
   }
 
   [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::ignored; }
@@ -56,10 +56,10 @@ class TicTacToe {
     return core::Ending{*outcome, core::EndReason::line, 0};
   }
 
-  static core::Expected<Move> parse(std::string_view text) {
+  static base::Expected<Move> parse(std::string_view text) {
     for (Move move = 0; move < 9; ++move)
-      if (core::equal_ignoring_case(text, format(move))) return move;
-    return core::fault("'" + std::string{text} + "' is no point: a1 to c3 are");
+      if (base::equal_ignoring_case(text, format(move))) return move;
+    return base::fault("'" + std::string{text} + "' is no point: a1 to c3 are");
   }
   static std::string format(Move move) {
     return {static_cast<char>('a' + move % 3), static_cast<char>('1' + move / 3)};
@@ -75,8 +75,8 @@ class TicTacToe {
     view.cells = true;
     for (Move move = 0; move < 9; ++move) {
       view.points.push_back({format(move), move % 3, move / 3});
-      std::optional<core::Side>& stone = view.stones.emplace_back();
-      for (const core::Side side : core::both_sides)
+      std::optional<base::Side>& stone = view.stones.emplace_back();
+      for (const base::Side side : base::both_sides)
         if ((stones_[side] >> static_cast<unsigned>(move) & 1U) != 0) stone = side;
     }
     return view;
@@ -89,8 +89,8 @@ class TicTacToe {
     return ((stones_.black | stones_.white) >> static_cast<unsigned>(move) & 1U) != 0;
   }
 
-  core::PerSide<unsigned> stones_;  ///< a bit for each cell
-  core::Side to_move_ = core::Side::black;
+  base::PerSide<unsigned> stones_;  ///< a bit for each cell
+  base::Side to_move_ = base::Side::black;
 };
 
 }  // namespace toys

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/base/fixed_vector.h"
 #include "engine/core/game.h"
 
 namespace toys {
@@ -14,12 +14,12 @@ namespace toys {
 class TwoStep {
  public:
   using Move = std::uint8_t;
-  using Moves = core::FixedVector<Move, 2>;
+  using Moves = base::FixedVector<Move, 2>;
 
   TwoStep() = default;
   explicit TwoStep(int left) : left_(left) {}
 
-  [[nodiscard]] core::Side to_move() const { return to_move_; }
+  [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] std::optional<core::Outcome> outcome() const {
     if (left_ > 0) return std::nullopt;
     return core::win_for(last_mover_);
@@ -34,19 +34,19 @@ class TwoStep {
   void play(Move move) {
     left_ -= move;
     last_mover_ = to_move_;
-    if (second_step_) to_move_ = core::opponent(to_move_);
+    if (second_step_) to_move_ = base::opponent(to_move_);
     second_step_ = !second_step_;
   }
 
   [[nodiscard]] std::uint64_t hash() const {
-    return static_cast<std::uint64_t>(left_) << 2U | core::index(to_move_) << 1U | (second_step_ ? 1U : 0U);
+    return static_cast<std::uint64_t>(left_) << 2U | base::index(to_move_) << 1U | (second_step_ ? 1U : 0U);
   }
   friend bool operator==(const TwoStep&, const TwoStep&) = default;
 
  private:
   int left_ = 0;
-  core::Side to_move_ = core::Side::black;
-  core::Side last_mover_ = core::Side::white;
+  base::Side to_move_ = base::Side::black;
+  base::Side last_mover_ = base::Side::white;
   bool second_step_ = false;
 };
 

@@ -1,0 +1,123 @@
+#include "clients/cli/commands/command_options.h"
+
+#include <cstdlib>
+
+#include "clients/cli/game_start.h"
+#include "engine/games.h"
+#include "protocol/engines/gtp.h"
+
+namespace cli {
+namespace {
+
+base::Expected<std::string> read_game(std::string_view text) {
+  return find_kind(text).map([](const core::GameKind* kind) { return std::string{kind->name}; });
+}
+
+base::Expected<Side> read_side(std::string_view text) {
+  const std::optional<Side> side = protocol::gtp::parse_color(text);
+  return side ? base::Expected<Side>{*side} : base::fault("'" + std::string{text} + "' is no side: black or white");
+}
+
+/// For bots: neither on the command line, which everybody on the computer can read, nor in a file.
+std::optional<std::string> password_of_environment() {
+  const char* const password = std::getenv("QIYUAN_PASSWORD");
+  return password == nullptr || *password == '\0' ? std::nullopt : std::optional<std::string>{password};
+}
+
+}  // namespace
+
+CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, const std::string& example) {
+  CLI::App* const command = app.add_subcommand(name, help);
+  command->footer("Example:\n" + example);
+  return command;
+}
+
+void add_server(CLI::App& app, Address& server) {
+  add_read(
+      app, "--server", parse_address,
+      [&](Address given) {
+        given.trust = std::move(server.trust);
+        server = std::move(given);
+      },
+      "The server's host and port; localhost:5188 unless given. With tls:// before it the connection is encrypted.")
+      ->type_name("[tls://]HOST:PORT");
+  CLI::Option* const fingerprint =
+      add_read(
+          app, "--fingerprint", parse_fingerprint,
+          [&](std::string text) { server.trust.fingerprint = std::move(text); },
+          "Trust the certificate of a tls:// server that has this fingerprint, and no other.")
+          ->type_name("SHA256");
+  app.add_option("--ca", server.trust.ca_file,
+                 "Trust the certificates in this PEM file instead of those that this computer trusts.")
+      ->type_name("FILE")
+      ->check(CLI::ExistingFile)
+      ->excludes(fingerprint);
+}
+
+void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {
+  visitor.user = std::move(default_user);
+  add_server(app, visitor.server);
+  app.add_option_function<std::string>(
+         "--user",
+         [&visitor](const std::string& name) {
+           visitor.user = name;
+           visitor.password = password_of_environment();
+         },
+         "Your name in the hall; " + visitor.user + " unless given. A guest needs no password.")
+      ->type_name("NAME");
+  CLI::Option* const password =
+      app.add_option(
+             "--password", visitor.password,
+             "The password of your account, or the secret of your bot. Others on this computer may see it: better "
+             "let the program ask for it, or use --password-file or, with --user, the environment's "
+             "QIYUAN_PASSWORD.")
+          ->type_name("PASSWORD");
+  add_read(
+      app, "--password-file", read_password_file, [&](std::string text) { visitor.password = std::move(text); },
+      "A file whose first line is the password.")
+      ->type_name("FILE")
+      ->excludes(password);
+}
+
+void add_game(CLI::App& app, std::string& game) {
+  add_read(
+      app, "--game", read_game, [&](std::string name) { game = std::move(name); },
+      "The game: " + engine::game_names() + (game.empty() ? "." : "; " + game + " unless given."))
+      ->type_name("GAME")
+      ->required(game.empty());
+}
+
+void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
+  app.add_option_function<std::vector<std::string>>(
+         "--option",
+         [&options](const std::vector<std::string>& texts) {
+           for (const std::string& text : texts) {
+             base::Expected<core::KeyValue> option = parse_key_value(text);
+             if (!option) throw CLI::ValidationError("--option", option.error().text);
+             options.push_back(*std::move(option));
+           }
+         },
+         "An option of the game, as size=9; may be given several times. `qiyuan --help` lists them.")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+}
+
+void add_json(CLI::App& app, bool& json, const std::string& help) {
+  app.add_flag("--json", json, help);
+}
+
+void add_ascii(CLI::App& app, bool& ascii) {
+  app.add_flag("--ascii", ascii, "Draw with x and o instead of ● and ○.");
+}
+
+void add_side(CLI::App& app, std::optional<Side>& side, const std::string& help) {
+  add_read(
+      app, "--side", read_side, [&](Side given) { side = given; }, help)
+      ->type_name("black|white");
+}
+
+void add_room(CLI::App& app, std::optional<RoomId>& room, const std::string& help) {
+  app.add_option("--room", room, help)->type_name("NUMBER")->check(CLI::PositiveNumber);
+}
+
+}  // namespace cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "clients/cli/commands/command_options.h"
+
+namespace cli {
+
+/// The commands for engines: gtp, gmp, join, match, openings and check. `command_line` is the whole one, for reports.
+void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line);
+
+}  // namespace cli

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+#include "clients/cli/net/visitor.h"
+#include "clients/cli/terminal/terminal.h"
+#include "protocol/record/game_record.h"
+
+namespace cli {
+
+/// Which game, and where it is kept: in a file or a data folder if one is given, else at a server.
+struct RecordSource {
+  RoomId game{};
+  std::optional<std::filesystem::path> file;  ///< its name ends with one of protocol::record_formats
+  Visitor visitor;
+  std::optional<std::filesystem::path> data;
+};
+
+/// `qiyuan record show`: the final position and the moves.
+struct RecordShowArguments {
+  RecordSource source;
+  bool json = false;
+  bool ascii = false;
+};
+int record_show(const RecordShowArguments& arguments, std::ostream& out);
+
+/// `qiyuan record export`: the record as a file for other programs.
+struct RecordExportArguments {
+  RecordSource source;
+  std::string format = "sgf";  ///< one of protocol::record_formats
+  std::string output;          ///< a file; empty: standard output
+};
+int record_export(const RecordExportArguments& arguments, std::ostream& out);
+
+/// What record_show prints. Fills in effects that the record lacks; throws Failure when it is against the rules.
+void print_record(protocol::GameRecord record, const Look& look, std::ostream& out);
+
+/// The record of a game, or none where the server has no such game.
+std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game);
+
+}  // namespace cli

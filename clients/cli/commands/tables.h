@@ -1,0 +1,16 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "clients/cli/net/visitor.h"
+
+namespace cli {
+
+/// `qiyuan tables`: the tables where somebody plays or waits.
+struct TablesArguments {
+  Visitor visitor;
+  bool json = false;
+};
+int tables(TablesArguments arguments, std::ostream& out);
+
+}  // namespace cli

@@ -1,0 +1,79 @@
+#include "clients/cli/commands/watch.h"
+
+#include <iostream>
+
+#include "clients/cli/commands/tables.h"
+#include "clients/cli/terminal/table_refresh.h"
+#include "clients/cli/terminal/table_text.h"
+
+namespace cli {
+namespace {
+
+using Change = TableView::Change;
+
+/// One look at one table.
+class Watcher {
+ public:
+  Watcher(WatchArguments arguments, RoomId room, std::ostream& out)
+      : arguments_(std::move(arguments)), room_(room), look_(look_of_stdout(arguments_.ascii)), out_(out) {}
+
+  /// Returns when the game is over; throws Disconnected when the connection was lost before.
+  void follow(Hall& hall) {
+    const std::vector<Message> state = ask_state(hall, room_, protocol::request::Watch{room_});
+    TableView table = read_table(state);
+    const bool was_over = table.is_over();
+    add_result(hall, table);
+    if (arguments_.json)
+      for (const Message& line : state) print(protocol::format_json(line) + '\n');
+    else
+      print(table_text(table, look_, Clock::now()));
+    while (!table.is_over()) {
+      const std::optional<Message> message = hall.event(std::nullopt);
+      const Change change = table.apply(*message);
+      if (change == Change::out_of_step) table = fetch_table(hall, room_);
+      show(table, *message, change);
+    }
+    if (was_over && arguments_.json && table.result()) print(protocol::format_json(*table.result()) + '\n');
+  }
+
+ private:
+  /// Nobody reads any more when the output was closed: a pager that was left, `head`.
+  void print(const std::string& text) {
+    out_ << text << std::flush;
+    if (!out_) throw Failure("cannot write to the standard output");
+  }
+
+  void show(const TableView& table, const Message& message, Change change) {
+    if (arguments_.json) return print(protocol::format_json(message) + '\n');
+    if (holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
+      print('\n' + move_text(table.game().history().back(), look_));
+    print(news_text(message, look_));
+    if (change == Change::status) print(status_text(table, look_, Clock::now()));
+    if (change == Change::position || change == Change::out_of_step) print(table_text(table, look_, Clock::now()));
+  }
+
+  WatchArguments arguments_;
+  RoomId room_;
+  Look look_;
+  std::ostream& out_;
+};
+
+}  // namespace
+
+int watch(WatchArguments arguments, std::ostream& out) {
+  if (!arguments.room) return tables({std::move(arguments.visitor), arguments.json}, out);
+  Visitor visitor = arguments.visitor;
+  Watcher watcher(arguments, *arguments.room, out);
+  Hall hall = enter(visitor);
+  for (;;) {
+    try {
+      watcher.follow(hall);
+      return 0;
+    } catch (const Disconnected& lost) {
+      std::cerr << "qiyuan: " << lost.what() << "; trying again\n";
+      hall = come_back(visitor, [](const std::string&, std::chrono::milliseconds) {});
+    }
+  }
+}
+
+}  // namespace cli

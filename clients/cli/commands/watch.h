@@ -1,0 +1,19 @@
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+
+#include "clients/cli/net/visitor.h"
+
+namespace cli {
+
+/// `qiyuan watch`: shows a game as it is played, until it is over. Without a table: lists the tables.
+struct WatchArguments {
+  Visitor visitor;
+  std::optional<RoomId> room;
+  bool json = false;  ///< the server's lines as JSON objects, one a line
+  bool ascii = false;
+};
+int watch(WatchArguments arguments, std::ostream& out);
+
+}  // namespace cli

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/base/expected.h"
+#include "protocol/messages/message.h"
+#include "protocol/messages/request.h"
+
+/// The two encodings of the messages: lines for TCP, JSON for WebSocket. Both are driven by the messages' own fields().
+namespace protocol {
+
+/// A message with the tag that its request carried; empty where there was none.
+template <class M>
+struct Tagged {
+  std::string tag;
+  M message;
+};
+
+/// A request that could not be read. It is answered by `Error,<code>,<verb>,<text>` with the tag, and changes nothing.
+struct ParseError {
+  std::string tag;
+  ErrorCode code{};
+  std::string verb;
+  std::string text;
+};
+
+/// The longest line in bytes that a client may send, without its end of line.
+inline constexpr std::size_t max_line = 4096;
+
+/// A line without its LF; a CR at the end and an initial BOM are ignored. Never throws, whatever the bytes are.
+/// Errors: too_long, encoding (not UTF-8, or control characters), syntax, unknown_verb.
+base::Expected<Tagged<Request>, ParseError> parse_request(std::string_view line);
+/// The same for what the server sends.
+base::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line);
+
+/// One line without its LF; control characters in texts become blanks.
+std::string format_line(const Request& request, std::string_view tag = {});
+std::string format_line(const Message& message, std::string_view tag = {});
+
+/// `{"verb":"SetDot","room":3,"side":"black","point":"D4","tag":"7"}`; key=value lists are objects, lists are arrays.
+base::Expected<Tagged<Request>, ParseError> parse_request_json(std::string_view text);
+base::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view text);
+std::string format_json(const Request& request, std::string_view tag = {});
+std::string format_json(const Message& message, std::string_view tag = {});
+
+/// The verb of a message as the protocol writes it.
+std::string_view verb(const Request& request);
+std::string_view verb(const Message& message);
+
+}  // namespace protocol

@@ -1,0 +1,220 @@
+#include <cassert>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <utility>
+
+#include "protocol/codec/codec.h"
+#include "protocol/codec/plain_text.h"
+#include "protocol/messages/message_table.h"
+#include "protocol/messages/value.h"
+
+namespace protocol {
+namespace {
+
+/// Keeps the order of members, which is the order of the options of a table.
+using Json = nlohmann::ordered_json;
+
+/// How one value stands in JSON: numbers as numbers, everything else as the string that a line has.
+template <class T>
+struct JsonValue {
+  static std::optional<T> read(const Json& json) {
+    return json.is_string() ? Value<T>::read(json.get_ref<const std::string&>()) : std::nullopt;
+  }
+  static Json write(const T& value) { return to_plain(Value<T>::write(value)); }
+  static std::string form() { return "a string: " + Value<T>::form(); }
+};
+
+template <std::integral T>
+struct JsonValue<T> {
+  static std::optional<T> read(const Json& json) {
+    if (!json.is_number_integer()) return std::nullopt;
+    const bool fits = json.is_number_unsigned() ? std::in_range<T>(json.get<std::uint64_t>())
+                                                : std::in_range<T>(json.get<std::int64_t>());
+    return fits ? std::optional{json.get<T>()} : std::nullopt;
+  }
+  static Json write(T value) { return value; }
+  static std::string form() { return Value<T>::form(); }
+};
+
+template <>
+struct JsonValue<YesNo> {
+  static std::optional<YesNo> read(const Json& json) {
+    if (json.is_boolean()) return json.get<bool>() ? YesNo::yes : YesNo::no;
+    return json.is_string() ? Value<YesNo>::read(json.get_ref<const std::string&>()) : std::nullopt;
+  }
+  static Json write(YesNo value) { return Value<YesNo>::write(value); }
+  static std::string form() { return "a string, yes or no"; }
+};
+
+template <class T>
+struct JsonValue<std::vector<T>> {
+  static std::optional<std::vector<T>> read(const Json& json) {
+    if (!json.is_array()) return std::nullopt;
+    std::vector<T> values;
+    for (const Json& item : json) {
+      std::optional<T> value = JsonValue<T>::read(item);
+      if (!value) return std::nullopt;
+      values.push_back(*std::move(value));
+    }
+    return values;
+  }
+  static Json write(const std::vector<T>& values) {
+    Json json = Json::array();
+    for (const T& value : values) json.push_back(JsonValue<T>::write(value));
+    return json;
+  }
+  static std::string form() { return "an array of strings"; }
+};
+
+template <>
+struct JsonValue<std::vector<KeyValue>> {
+  static std::optional<std::vector<KeyValue>> read(const Json& json) {
+    if (!json.is_object()) return std::nullopt;
+    std::vector<KeyValue> values;
+    for (const auto& [key, value] : json.items()) {
+      if (!value.is_string() && !value.is_number() && !value.is_boolean()) return std::nullopt;
+      if (key.find('=') != std::string::npos) return std::nullopt;
+      const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+      std::optional<KeyValue> pair = Value<KeyValue>::read(key + "=" + text);
+      if (!pair) return std::nullopt;
+      values.push_back(*std::move(pair));
+    }
+    return repeated_key(values) ? std::nullopt : std::optional{values};
+  }
+  static Json write(const std::vector<KeyValue>& values) {
+    Json json = Json::object();
+    for (const auto& [key, value] : values) json[to_plain(key)] = to_plain(value);
+    return json;
+  }
+  static std::string form() { return "an object of strings, numbers and booleans, each key once"; }
+};
+
+/// Whether an optional field has this in place of a value.
+bool is_empty_text(const Json& json) {
+  return json.is_string() && json.get_ref<const std::string&>().empty();
+}
+
+/// Reads the members of one message; members that it does not know do not matter.
+class MemberReader {
+ public:
+  explicit MemberReader(const Json& object) : object_(object) {}
+
+  /// What is wrong with them, or an empty text.
+  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+    for (const auto& [name, value] : fields)
+      std::visit([&, name = name](auto* pointer) { read_member(name, *pointer); }, value);
+    return fault_;
+  }
+
+ private:
+  template <class T>
+  void read_member(std::string_view name, T& value) {
+    if (!fault_.empty()) return;
+    const auto member = object_.find(name);
+    if (member == object_.end()) {
+      if (!is_list<T>) fault_ = std::string{name} + " is missing";
+      return;
+    }
+    if (std::optional<T> read = JsonValue<T>::read(*member)) {
+      value = *std::move(read);
+    } else {
+      fault_ = std::string{name} + " must be " + JsonValue<T>::form();
+    }
+  }
+
+  template <class T>
+  void read_member(std::string_view name, std::optional<T>& value) {
+    const auto member = object_.find(name);
+    if (member == object_.end() || member->is_null() || is_empty_text(*member)) return;
+    read_member(name, value.emplace());
+  }
+
+  const Json& object_;
+  std::string fault_;
+};
+
+/// The JSON, and what is wrong with its first string or key that is not plain text: they can hold escaped control
+/// characters.
+std::pair<Json, std::optional<std::string>> parse_json(std::string_view text) {
+  std::pair<Json, std::optional<std::string>> result;
+  const auto inspect = [&](int, Json::parse_event_t event, const Json& value) {
+    const bool is_text = event == Json::parse_event_t::key || event == Json::parse_event_t::value;
+    if (is_text && value.is_string() && !result.second)
+      result.second = why_not_plain(value.get_ref<const std::string&>());
+    return true;
+  };
+  result.first = Json::parse(text, inspect, false);
+  return result;
+}
+
+template <class Table>
+base::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, std::size_t longest) {
+  ParseError error;
+  const auto refuse = [&](ErrorCode code, std::string why) {
+    error.code = code;
+    error.text = std::move(why);
+    return tl::unexpected(error);
+  };
+  if (text.size() > longest)
+    return refuse(ErrorCode::too_long, "a message has at most " + std::to_string(longest) + " bytes");
+  if (!is_utf8(text)) return refuse(ErrorCode::encoding, "the message is not UTF-8");
+  const auto parsed = parse_json(text);
+  const auto& [json, flaw] = parsed;
+  if (!json.is_object()) return refuse(ErrorCode::syntax, R"(a message is a JSON object: {"verb":"Ping"})");
+
+  std::string verb;
+  if (const auto member = json.find("verb"); member != json.end() && member->is_string()) verb = *member;
+  error.verb = known_verb<Table>(verb);
+  if (const auto member = json.find("tag"); member != json.end()) {
+    if (!member->is_string() || !is_tag(member->get_ref<const std::string&>()))
+      return refuse(ErrorCode::syntax, std::string{tag_form});
+    error.tag = *member;
+  }
+  if (flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *flaw);
+
+  auto message = read_message<Table>(verb, [&](const auto& fields) { return MemberReader(parsed.first).read(fields); });
+  if (!message) {
+    message.error().tag = error.tag;
+    return tl::unexpected(std::move(message).error());
+  }
+  return Tagged<Table>{std::move(error.tag), *std::move(message)};
+}
+
+template <class T>
+void write_member(Json& object, std::string_view name, const T& value) {
+  object[std::string{name}] = JsonValue<T>::write(value);
+}
+
+template <class T>
+void write_member(Json& object, std::string_view name, const std::optional<T>& value) {
+  if (!value) return;
+  if (Json json = JsonValue<T>::write(*value); !is_empty_text(json)) object[std::string{name}] = std::move(json);
+}
+
+template <class Table>
+std::string write_object(const Table& table, std::string_view tag) {
+  assert(tag.empty() || is_tag(tag));
+  Json object = Json::object();
+  object["verb"] = verb(table);
+  for (const auto& [name, value] : fields_of(table))
+    std::visit([&, name = name](const auto* pointer) { write_member(object, name, *pointer); }, value);
+  if (!tag.empty()) object["tag"] = tag;
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+base::Expected<Tagged<Request>, ParseError> parse_request_json(std::string_view text) {
+  return parse_object<Request>(text, max_line);
+}
+base::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view text) {
+  return parse_object<Message>(text, std::string_view::npos);
+}
+std::string format_json(const Request& request, std::string_view tag) {
+  return write_object(request, tag);
+}
+std::string format_json(const Message& message, std::string_view tag) {
+  return write_object(message, tag);
+}
+
+}  // namespace protocol

@@ -1,0 +1,165 @@
+#include <cassert>
+#include <span>
+
+#include "protocol/codec/codec.h"
+#include "protocol/codec/line_fields.h"
+#include "protocol/codec/plain_text.h"
+#include "protocol/messages/message_table.h"
+#include "protocol/messages/value.h"
+
+namespace protocol {
+namespace {
+
+/// Reads the fields of one message in their order.
+class FieldReader {
+ public:
+  explicit FieldReader(std::span<const std::string> fields) : rest_(fields) {}
+
+  /// What is wrong with them, or an empty text.
+  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+    for (const auto& [name, value] : fields)
+      std::visit([&, name = name](auto* pointer) { read_field(name, *pointer); }, value);
+    if (fault_.empty() && !rest_.empty())
+      fault_ = "too many fields (a field with a comma in it stands in double quotes)";
+    return fault_;
+  }
+
+ private:
+  template <class T>
+  void read_field(std::string_view name, T& value) {
+    if (!fault_.empty()) return;
+    if (rest_.empty()) {
+      fault_ = std::string{name} + " is missing";
+      return;
+    }
+    const std::string& text = rest_.front();
+    rest_ = rest_.subspan(1);
+    if (std::optional<T> read = Value<T>::read(text)) {
+      value = *std::move(read);
+    } else {
+      fault_ = std::string{name} + " must be " + Value<T>::form() + ", not '" + excerpt(text) + "'";
+    }
+  }
+
+  template <class T>
+  void read_field(std::string_view name, std::optional<T>& value) {
+    if (rest_.empty()) return;
+    if (rest_.front().empty()) {
+      rest_ = rest_.subspan(1);
+    } else {
+      read_field(name, value.emplace());
+    }
+  }
+
+  template <class T>
+  void read_field(std::string_view name, std::vector<T>& values) {
+    while (fault_.empty() && !rest_.empty()) read_field(name, values.emplace_back());
+    if constexpr (std::is_same_v<T, KeyValue>)
+      if (const KeyValue* repeated = repeated_key(values); repeated != nullptr && fault_.empty())
+        fault_ = "'" + excerpt(repeated->first) + "' is given twice";
+  }
+
+  std::span<const std::string> rest_;
+  std::string fault_;
+};
+
+/// A line with its tag taken off.
+struct Head {
+  std::string tag;
+  std::string_view rest;
+  bool bad_tag = false;
+};
+
+Head split_tag(std::string_view line) {
+  line = base::trim(line);
+  if (!line.starts_with('@')) return {{}, line};
+  const std::size_t blank = std::min(line.find(' '), line.size());
+  const std::string_view tag = line.substr(1, blank - 1);
+  if (!is_tag(tag)) return {{}, line.substr(blank), true};
+  return {std::string{tag}, line.substr(blank)};
+}
+
+template <class Table>
+base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std::size_t longest) {
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  const bool too_long = line.size() > longest;
+  constexpr std::string_view byte_order_mark = "\uFEFF";
+  if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
+
+  Head head = split_tag(line);
+  const auto refuse = [&](ErrorCode code, std::string text) {
+    const std::string_view written = base::trim(head.rest.substr(0, head.rest.find(',')));
+    return tl::unexpected(ParseError{head.tag, code, std::string{known_verb<Table>(written)}, std::move(text)});
+  };
+  if (too_long) return refuse(ErrorCode::too_long, "a line has at most " + std::to_string(longest) + " bytes");
+  if (const auto flaw = why_not_plain(line))
+    return refuse(ErrorCode::encoding, "the line is not plain UTF-8: " + *flaw);
+  if (head.bad_tag) return refuse(ErrorCode::syntax, std::string{tag_form});
+  const base::Expected<std::vector<std::string>> fields = split_fields(head.rest);
+  if (!fields) return refuse(ErrorCode::syntax, fields.error().text);
+
+  auto message = read_message<Table>(
+      fields->front(), [&](const auto& wanted) { return FieldReader(std::span{*fields}.subspan(1)).read(wanted); });
+  if (!message) {
+    message.error().tag = head.tag;
+    return tl::unexpected(std::move(message).error());
+  }
+  return Tagged<Table>{std::move(head.tag), *std::move(message)};
+}
+
+/// Collects the fields of a line. Optional fields without a value are written only where others follow.
+class FieldWriter {
+ public:
+  template <class T>
+  void write(const T& value) {
+    fields_.push_back(quote_field(to_plain(Value<T>::write(value))));
+    needed_ = fields_.size();
+  }
+  template <class T>
+  void write(const std::optional<T>& value) {
+    if (const std::string text = value ? to_plain(Value<T>::write(*value)) : ""; !text.empty())
+      write(text);
+    else
+      fields_.emplace_back();
+  }
+  template <class T>
+  void write(const std::vector<T>& values) {
+    for (const T& value : values) write(value);
+  }
+
+  [[nodiscard]] std::string line() && {
+    fields_.resize(needed_);
+    return base::join(fields_, ",");
+  }
+
+ private:
+  std::vector<std::string> fields_;
+  std::size_t needed_ = 0;
+};
+
+template <class Table>
+std::string write_line(const Table& table, std::string_view tag) {
+  assert(tag.empty() || is_tag(tag));
+  FieldWriter writer;
+  writer.write(std::string{verb(table)});
+  for (const auto& field : fields_of(table))
+    std::visit([&](const auto* pointer) { writer.write(*pointer); }, field.value);
+  return (tag.empty() ? "" : "@" + std::string{tag} + " ") + std::move(writer).line();
+}
+
+}  // namespace
+
+base::Expected<Tagged<Request>, ParseError> parse_request(std::string_view line) {
+  return parse_line<Request>(line, max_line);
+}
+base::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line) {
+  return parse_line<Message>(line, std::string_view::npos);
+}
+std::string format_line(const Request& request, std::string_view tag) {
+  return write_line(request, tag);
+}
+std::string format_line(const Message& message, std::string_view tag) {
+  return write_line(message, tag);
+}
+
+}  // namespace protocol

@@ -1,0 +1,114 @@
+#include "protocol/codec/plain_text.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace protocol {
+namespace {
+
+struct CodePoint {
+  std::optional<char32_t> value;  ///< nothing where the bytes are not UTF-8
+  std::size_t bytes = 1;
+};
+
+/// The first code point of a text that is not empty.
+CodePoint decode(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
+  const std::uint8_t lead = byte(0);
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+  if (lead < 0xC2 || lead > 0xF4 || text.size() < bytes) return {};
+  char32_t value = lead & (0x7FU >> bytes);
+  for (std::size_t i = 1; i < bytes; ++i) {
+    if ((byte(i) & 0xC0U) != 0x80U) return {};
+    value = (value << 6U) | (byte(i) & 0x3FU);
+  }
+  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  if (value < smallest[bytes] || value > 0x10FFFF || surrogate) return {};
+  return {value, bytes};
+}
+
+bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
+}
+
+/// So many digits, and no `0x`.
+std::string hexadecimal(char32_t number, unsigned digits) {
+  std::string text;
+  for (unsigned shift = 4 * digits; shift > 0; shift -= 4) text += "0123456789ABCDEF"[(number >> (shift - 4)) & 0xFU];
+  return text;
+}
+
+/// `U+0009`; expects a control character, none of which needs more than four digits.
+std::string unicode_name(char32_t c) {
+  return "U+" + hexadecimal(c, 4);
+}
+
+}  // namespace
+
+std::optional<std::string> why_not_plain(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint c = decode(text.substr(at));
+    const std::string place = " at byte " + std::to_string(at + 1);
+    if (!c.value) return "not UTF-8" + place;
+    if (is_control(*c.value)) return "control character " + unicode_name(*c.value) + place;
+    at += c.bytes;
+  }
+  return std::nullopt;
+}
+
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const CodePoint c = decode(text);
+    if (!c.value) return false;
+    text.remove_prefix(c.bytes);
+  }
+  return true;
+}
+
+std::string to_plain(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  while (!text.empty()) {
+    const CodePoint c = decode(text);
+    if (!c.value) {
+      result += "\uFFFD";
+    } else if (is_control(*c.value)) {
+      result += ' ';
+    } else {
+      result += text.substr(0, c.bytes);
+    }
+    text.remove_prefix(c.bytes);
+  }
+  return result;
+}
+
+std::string escaped(std::string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  while (!text.empty()) {
+    const CodePoint c = decode(text);
+    if (!c.value) {
+      result += "\\x" + hexadecimal(static_cast<std::uint8_t>(text.front()), 2);
+    } else if (is_control(*c.value)) {
+      result += "\\u" + hexadecimal(*c.value, 4);
+    } else {
+      result += text.substr(0, c.bytes);
+    }
+    text.remove_prefix(c.bytes);
+  }
+  return result;
+}
+
+std::string excerpt(std::string_view text) {
+  std::string_view rest = text;
+  for (int characters = 0; characters < 32; ++characters) {
+    if (rest.empty()) return to_plain(text);
+    rest.remove_prefix(decode(rest).bytes);
+  }
+  return to_plain(text.substr(0, text.size() - rest.size())) + (rest.empty() ? "" : "…");
+}
+
+}  // namespace protocol

@@ -1,0 +1,166 @@
+#include "server/archive/archive_filter.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/games.h"
+#include "protocol/codec/plain_text.h"
+#include "server/archive/opening.h"
+
+namespace archive {
+namespace {
+
+namespace chrono = std::chrono;
+
+/// Digits at a place of fixed width.
+std::optional<unsigned> digits(std::string_view text, std::size_t from, std::size_t count) {
+  for (std::size_t i = from; i < from + count; ++i)
+    if (i >= text.size() || !base::is_digit(text[i])) return std::nullopt;
+  return base::parse_number<unsigned>(text.substr(from, count));
+}
+
+std::optional<std::int64_t> parse_utc(std::string_view text) {
+  const auto year = digits(text, 0, 4);
+  const auto month = digits(text, 5, 2);
+  const auto day = digits(text, 8, 2);
+  if (!year || !month || !day || text[4] != '-' || text[7] != '-') return std::nullopt;
+  const chrono::year_month_day date{chrono::year{static_cast<int>(*year)}, chrono::month{*month}, chrono::day{*day}};
+  if (!date.ok()) return std::nullopt;
+  chrono::milliseconds time = chrono::sys_days{date}.time_since_epoch();
+  if (text.size() > 10) {
+    const auto hour = digits(text, 11, 2);
+    const auto minute = digits(text, 14, 2);
+    const auto second = digits(text, 17, 2);
+    if (text.size() != 20 || text[10] != 'T' || text[13] != ':' || text[16] != ':' || text[19] != 'Z')
+      return std::nullopt;
+    if (!hour || !minute || !second || *hour > 23 || *minute > 59 || *second > 59) return std::nullopt;
+    time += chrono::hours{*hour} + chrono::minutes{*minute} + chrono::seconds{*second};
+  }
+  return time.count();
+}
+
+constexpr std::string_view filter_names = "player, game, event, result, from, before, after, limit, moves";
+
+/// Why games end: core::EndReason, and what tables and arbiters end them with.
+constexpr std::array<std::string_view, 14> reasons{"score",      "line",    "eliminated",  "no-move", "capture",
+                                                   "repetition", "limit",   "resign",      "time",    "agreed",
+                                                   "abandoned",  "aborted", "adjudicated", "forfeit"};
+
+std::optional<base::Fault> read_result(std::string_view value, store::ArchiveFilter& filter) {
+  for (const base::Side side : base::both_sides)
+    if (base::equal_ignoring_case(value, base::name(side))) filter.result = std::string{base::letter(side)} + '+';
+  for (const std::string_view word : {"draw", "void"})
+    if (base::equal_ignoring_case(value, word)) filter.result = word;
+  for (const std::string_view word : reasons)
+    if (base::equal_ignoring_case(value, word)) filter.reason = word;
+  if (filter.result || filter.reason) return std::nullopt;
+  return base::Fault{"'" + protocol::excerpt(value) +
+                     "' is no result: black, white, draw, void, or why it ended: " + base::join(reasons, ", ")};
+}
+
+/// One filter; `value` stands for a date, a number or a word as its key says. False when the key is none of these.
+base::Expected<bool> read(std::string_view key, const std::string& value, store::ArchiveFilter& filter) {
+  constexpr int most = 1000;
+  const auto is = [&](std::string_view name) { return base::equal_ignoring_case(key, name); };
+  if (is("player")) {
+    filter.player = value;
+  } else if (is("result")) {
+    if (std::optional<base::Fault> fault = read_result(value, filter)) return tl::unexpected(*std::move(fault));
+  } else if (is("from") || is("before")) {
+    const std::optional<std::int64_t> time = parse_utc(value);
+    if (!time)
+      return base::fault("'" + protocol::excerpt(value) + "' is no date: 2026-11-20 or 2026-11-20T19:30:00Z (UTC)");
+    (is("from") ? filter.from : filter.before) = *time;
+  } else if (is("event")) {
+    filter.event = base::parse_number<store::EventId>(value);
+    if (!filter.event) return base::fault("'" + protocol::excerpt(value) + "' is no event: Events lists their numbers");
+  } else if (is("after")) {
+    filter.after = base::parse_number<store::RoomId>(value);
+    if (!filter.after)
+      return base::fault("'" + protocol::excerpt(value) + "' is no number of a game: after= takes the last of a list");
+  } else if (is("limit")) {
+    const std::optional<int> limit = base::parse_number<int>(value);
+    if (!limit || *limit < 1 || *limit > most)
+      return base::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " + std::to_string(most));
+    filter.limit = *limit;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/// All that a list of filters says, before a position is made of its moves.
+struct Wish {
+  store::ArchiveFilter filter;
+  const core::GameKind* kind = nullptr;
+  std::optional<std::string> moves;
+  std::vector<store::KeyValue> options;
+};
+
+base::Expected<Wish> parse_wish(const std::vector<store::KeyValue>& filters) {
+  Wish wish;
+  for (const auto& [key, value] : filters) {
+    if (!base::equal_ignoring_case(key, "game")) continue;
+    wish.kind = engine::find_game(value);
+    if (wish.kind == nullptr)
+      return base::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
+    wish.filter.kind = wish.kind->name;
+  }
+  for (const auto& [key, value] : filters) {
+    if (base::equal_ignoring_case(key, "game")) continue;
+    if (base::equal_ignoring_case(key, "moves")) {
+      wish.moves = value;
+      continue;
+    }
+    const base::Expected<bool> known = read(key, value, wish.filter);
+    if (!known) return tl::unexpected(known.error());
+    if (*known) continue;
+    const bool is_option =
+        wish.kind != nullptr && std::ranges::any_of(wish.kind->options, [&name = key](const auto& spec) {
+          return base::equal_ignoring_case(spec.name, name);
+        });
+    if (!is_option)
+      return base::fault("the archive has no filter '" + protocol::excerpt(key) + "': there is " +
+                         std::string{filter_names} + ", and with game= and moves= the options of that game");
+    wish.options.emplace_back(key, value);
+  }
+  return wish;
+}
+
+base::Expected<OpeningFilter> with_position(Wish wish) {
+  if (wish.kind == nullptr)
+    return base::fault("moves are those of a game: say which with game=, there is " + engine::game_names());
+  base::Expected<core::AnyGame> game = play_opening(*wish.kind, wish.options, wish.moves.value_or(""));
+  if (!game) return tl::unexpected(game.error());
+  wish.filter.position = position_key(*wish.kind, *game);
+  return OpeningFilter{std::move(wish.filter), wish.kind, *std::move(game)};
+}
+
+}  // namespace
+
+base::Expected<store::ArchiveFilter> parse_archive_filter(const std::vector<store::KeyValue>& filters) {
+  base::Expected<Wish> wish = parse_wish(filters);
+  if (!wish) return tl::unexpected(wish.error());
+  if (!wish->moves) {
+    if (wish->options.empty()) return std::move(wish->filter);
+    return base::fault("'" + wish->options.front().first +
+                       "' says on which board moves= are played: give moves= too, empty for the start");
+  }
+  base::Expected<OpeningFilter> opening = with_position(*std::move(wish));
+  if (!opening) return tl::unexpected(opening.error());
+  return std::move(opening->filter);
+}
+
+base::Expected<OpeningFilter> parse_opening_filter(const std::vector<store::KeyValue>& filters) {
+  base::Expected<Wish> wish = parse_wish(filters);
+  if (!wish) return tl::unexpected(wish.error());
+  return with_position(*std::move(wish));
+}
+
+}  // namespace archive

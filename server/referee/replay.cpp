@@ -1,0 +1,64 @@
+#include "server/referee/replay.h"
+
+#include <algorithm>
+
+#include "engine/base/text.h"
+#include "engine/games.h"
+#include "protocol/codec/plain_text.h"
+
+namespace referee {
+
+std::vector<std::string> effects_of(const core::Played& played) {
+  std::vector<std::string> effects;
+  for (const core::Change& change : played.changes)
+    effects.push_back((change.kind == core::Change::Kind::removed ? "x" : "+") + change.point);
+  return effects;
+}
+
+base::Expected<core::AnyGame> start_position(const core::GameKind& kind, std::span<const core::KeyValue> options) {
+  std::vector<core::KeyValue> rules;
+  std::ranges::copy_if(options, std::back_inserter(rules), [&](const core::KeyValue& option) {
+    return std::ranges::any_of(
+        kind.options, [&](const core::OptionSpec& spec) { return base::equal_ignoring_case(spec.name, option.first); });
+  });
+  const base::Expected<core::Options> parsed = core::Options::parse(kind.options, rules);
+  if (!parsed) return tl::unexpected(parsed.error());
+  return kind.start(*parsed);
+}
+
+std::vector<std::string_view> split_moves(std::string_view text) {
+  std::vector<std::string_view> moves;
+  for (text = base::trim(text); !text.empty(); text = base::trim(text)) {
+    moves.push_back(text.substr(0, text.find_first_of(", ")));
+    text = base::trim(text.substr(moves.back().size()));
+    if (text.starts_with(',')) text.remove_prefix(1);
+  }
+  return moves;
+}
+
+base::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves) {
+  for (const std::string_view move : moves)
+    if (const core::Verdict verdict = game.play(move); !verdict)
+      return base::fault("move " + std::to_string(game.ply() + 1) + " (" + protocol::excerpt(move) +
+                         ") is against the rules: " + verdict.error().text);
+  return game;
+}
+
+base::Expected<core::AnyGame> replay(protocol::GameRecord& record) {
+  const core::GameKind* const kind = engine::find_game(record.kind);
+  if (kind == nullptr)
+    return base::fault("there is no game '" + record.kind + "': the games are " + engine::game_names());
+  base::Expected<core::AnyGame> game = start_position(*kind, record.options);
+  if (!game) return game;
+  for (protocol::RecordedMove& recorded : record.moves) {
+    const std::string which = "move " + std::to_string(game->ply() + 1) + " (" + recorded.move + ")";
+    if (recorded.side != game->to_move())
+      return base::fault(which + " is by " + std::string{name(recorded.side)} + ", but it is the other side's turn");
+    const core::Verdict verdict = game->play(recorded.move);
+    if (!verdict) return base::fault(which + " is against the rules: " + verdict.error().text);
+    recorded.effects = effects_of(*verdict);
+  }
+  return game;
+}
+
+}  // namespace referee

@@ -1,0 +1,108 @@
+#include "server/referee/table_options.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "engine/base/text.h"
+
+namespace referee {
+namespace {
+
+constexpr std::string_view same = "same";
+constexpr std::string_view no_delay = "0";
+
+constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
+
+/// Players cannot choose it: only the thesis port opens standing tables.
+constexpr core::OptionSpec standing_spec{
+    "standing", "number of a table of the thesis port, where bots wait to be asked", core::IntegerRange{0, 1000, 0}};
+
+constexpr auto specs = std::to_array<core::OptionSpec>({
+    core::OptionSpec{"clock", "the time of both sides", core::Text{"none", time_control_form}},
+    core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same|CLOCK"}},
+    core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same|CLOCK"}},
+    core::OptionSpec{"canadian", "overtime 25x5m means 25 moves in 5 minutes", core::Flag{false}},
+    core::OptionSpec{"lag", "ms given to each move for the network", core::IntegerRange{0, 5000, 200}},
+    core::OptionSpec{"undo", "moves may be taken back when the opponent agrees", core::Flag{true}},
+    core::OptionSpec{"grace", "seconds that somebody who has lost the connection is waited for",
+                     core::IntegerRange{0, 3600, 120}},
+    core::OptionSpec{"delay", "how much later watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
+    core::OptionSpec{"scoring", "two people agree on dead stones, or the board counts as it stands",
+                     core::WordChoice{scoring_words, "agree"}},
+    standing_spec,
+});
+
+/// Of games without an agreement on the score.
+constexpr auto specs_without_scoring = [] {
+  std::array<core::OptionSpec, specs.size() - 1> some{};
+  std::copy(specs.begin(), specs.end() - 2, some.begin());
+  some.back() = standing_spec;
+  return some;
+}();
+
+core::OptionSpecs all_specs(const core::GameKind& kind) {
+  return kind.scoring != nullptr ? core::OptionSpecs(specs) : core::OptionSpecs(specs_without_scoring);
+}
+
+bool is_option_of(core::OptionSpecs specs, std::string_view name) {
+  return std::ranges::any_of(specs, [&](const auto& spec) { return base::equal_ignoring_case(spec.name, name); });
+}
+
+base::Expected<Delay> parse_delay(std::string_view text) {
+  constexpr int most_moves = 1000;
+  const std::optional<int> moves = base::parse_number<int>(text);
+  if (moves && *moves >= 0 && *moves <= most_moves) return Delay{*moves, Millis{0}};
+  if (const std::optional<Millis> time = parse_duration(text); time && !moves) return Delay{0, *time};
+  return base::fault("'" + std::string{text} + "' is no delay: it takes a number of moves up to " +
+                     std::to_string(most_moves) + ", or a time such as 30s or 5m");
+}
+
+}  // namespace
+
+core::OptionSpecs table_option_specs(const core::GameKind& kind) {
+  const core::OptionSpecs all = all_specs(kind);
+  return all.first(all.size() - 1);
+}
+
+base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std::span<const core::KeyValue> given) {
+  const core::OptionSpecs own_specs = all_specs(kind);
+  std::vector<core::KeyValue> for_table;
+  std::vector<core::KeyValue> for_game;
+  for (const core::KeyValue& option : given)
+    (is_option_of(own_specs, option.first) ? for_table : for_game).push_back(option);
+
+  base::Expected<core::Options> game = core::Options::parse(kind.options, for_game);
+  if (!game)
+    return base::fault(game.error().text + "; every table also has " + core::describe(table_option_specs(kind)));
+  base::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
+  if (!table) return tl::unexpected(table.error());
+
+  TableOptions options{*std::move(game), *std::move(table), {}, {}, true, Millis{0}, {}, false, 0};
+  options.standing = static_cast<int>(options.table.integer("standing"));
+  options.undo = options.table.flag("undo");
+  options.grace = std::chrono::seconds{options.table.integer("grace")};
+  options.agree_on_score = kind.scoring != nullptr && options.table.word("scoring") == "agree";
+  const base::Expected<Delay> delay = parse_delay(options.table.word("delay"));
+  if (!delay) return tl::unexpected(delay.error());
+  options.delay = *delay;
+  for (const Side side : base::both_sides) {
+    const std::string_view own = options.table.word(side == Side::black ? "clock.black" : "clock.white");
+    const std::string_view clock = base::equal_ignoring_case(own, same) ? options.table.word("clock") : own;
+    const base::Expected<TimeControl> control = parse_time_control(clock, options.table.flag("canadian"));
+    if (!control) return tl::unexpected(control.error());
+    options.time[side] = *control;
+    options.lag[side] = Millis{options.table.integer("lag")};
+  }
+  return options;
+}
+
+std::vector<core::KeyValue> TableOptions::all() const {
+  std::vector<core::KeyValue> values = game.all();
+  std::vector<core::KeyValue> own = table.all();
+  if (standing == 0) own.pop_back();
+  values.insert(values.end(), own.begin(), own.end());
+  return values;
+}
+
+}  // namespace referee

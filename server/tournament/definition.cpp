@@ -1,0 +1,198 @@
+#include "server/tournament/definition.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/text.h"
+#include "engine/games.h"
+#include "server/tournament/entry.h"
+#include "server/tournament/json_reader.h"
+#include "server/tournament/words.h"
+
+namespace tournament {
+namespace {
+
+void read_format(JsonReader& members, Format& format) {
+  std::string text;
+  members.required("format", text);
+  if (members.failed()) return;
+  if (const std::optional<Format> known = parse_format(text))
+    format = *known;
+  else
+    members.fail("there is no format '" + text + "': the formats are " + format_words());
+}
+
+void read_tie_breaks(JsonReader& members, bool counts_discs, std::vector<TieBreak>& tie_breaks) {
+  std::vector<std::string> words;
+  members.read("tie_breaks", words);
+  for (const std::string& text : words) {
+    const std::optional<TieBreak> known = parse_tie_break(text);
+    if (known == TieBreak::discs && !counts_discs)
+      return members.fail("the tie-break discs is for othello, where discs are counted");
+    if (!known) return members.fail("there is no tie-break '" + text + "': they are " + tie_break_words());
+    if (std::ranges::find(tie_breaks, *known) != tie_breaks.end())
+      return members.fail("the tie-break '" + text + "' is there twice");
+    tie_breaks.push_back(*known);
+  }
+}
+
+void read_forbidden(JsonReader& members, std::vector<std::pair<std::string, std::string>>& forbidden) {
+  std::vector<std::vector<std::string>> pairs;
+  members.read("forbidden", pairs);
+  for (const std::vector<std::string>& pair : pairs) {
+    if (pair.size() != 2 || base::equal_ignoring_case(pair[0], pair[1]))
+      return members.fail("forbidden takes pairs of two names: [[\"ana\",\"bob\"]]");
+    forbidden.emplace_back(pair[0], pair[1]);
+  }
+}
+
+void read_bye_points(JsonReader& members, double& points) {
+  members.read("bye_points", points);
+  if (points != 0 && points != 0.5 && points != 1) members.fail("bye_points must be 0, 0.5 or 1");
+}
+
+Definition read_definition(JsonReader& members) {
+  Definition definition;
+  members.required("name", definition.name);
+  if (!members.failed() && (base::trim(definition.name).empty() || definition.name.size() > 100))
+    members.fail("name must be a text of 1 to 100 bytes");
+  members.required("game", definition.game);
+  members.read_options("options", definition.options);
+  read_format(members, definition.format);
+  members.read("cycles", definition.cycles, 1, 1000);
+  members.read("rounds", definition.rounds, 0, 100'000);
+  members.read("games", definition.games, 1, max_games);
+  members.read("at_once", definition.at_once, 0, 1000);
+  members.read("in_rounds", definition.in_rounds);
+  read_tie_breaks(members, base::equal_ignoring_case(definition.game, "othello"), definition.tie_breaks);
+  read_forbidden(members, definition.forbidden);
+  members.read("avoid_same_school", definition.avoid_same_school);
+  read_bye_points(members, definition.bye_points);
+  members.read("openings", definition.openings);
+  members.read("mcmahon_top", definition.mcmahon_top, lowest_rating, highest_rating);
+  members.read("mcmahon_step", definition.mcmahon_step, 1, 10'000);
+  members.read("wait", definition.wait, 0, 86'400);
+  members.read("restarts", definition.restarts, 0, 100);
+  members.read("seed", definition.seed);
+  return definition;
+}
+
+/// Sets the game's own spelling of its name, and checks what its rules can say of the definition.
+base::Expected<void> check_game(Definition& definition) {
+  const core::GameKind* const kind = engine::find_game(definition.game);
+  if (kind == nullptr)
+    return base::fault("there is no game '" + definition.game + "': the games are " + engine::game_names());
+  definition.game = kind->name;
+  std::vector<core::KeyValue> of_rules;
+  for (const core::KeyValue& option : definition.options)
+    if (std::ranges::any_of(kind->options, [&](const core::OptionSpec& spec) {
+          return base::equal_ignoring_case(spec.name, option.first);
+        }))
+      of_rules.push_back(option);
+  const base::Expected<core::Options> options = core::Options::parse(kind->options, of_rules);
+  if (!options) return tl::unexpected(options.error());
+  const base::Expected<core::AnyGame> start = kind->start(*options);
+  if (!start) return tl::unexpected(start.error());
+  for (std::size_t i = 0; i < definition.openings.size(); ++i) {
+    core::AnyGame game = *start;
+    for (const std::string& move : definition.openings[i])
+      if (const core::Verdict played = game.play(move); !played)
+        return base::fault("opening " + std::to_string(i + 1) + " cannot be played: '" + move + "' as move " +
+                           std::to_string(game.ply() + 1) + " is not allowed");
+    if (game.ending()) return base::fault("opening " + std::to_string(i + 1) + " ends the game");
+  }
+  return {};
+}
+
+base::Expected<void> check_format(const Definition& definition, std::size_t entrants) {
+  const std::string name{word(definition.format)};
+  const bool always_in_rounds = definition.format == Format::swiss || definition.format == Format::mcmahon;
+  if (always_in_rounds && !definition.in_rounds)
+    return base::fault(name + " goes in rounds: in_rounds cannot be false");
+  const bool knockout = definition.format == Format::knockout || definition.format == Format::double_knockout;
+  if (knockout && !definition.forbidden.empty())
+    return base::fault("a " + name + " cannot keep two entrants apart: leave out forbidden, or choose another format");
+  if (definition.format == Format::match && entrants > 2)
+    return base::fault("a match is between two entrants, not " + std::to_string(entrants));
+  if (definition.format != Format::match && definition.games > 100)
+    return base::fault("games is those of one pairing, 1..100; only a match takes more");
+  const double meetings = static_cast<double>(entrants) * static_cast<double>(entrants) / 2 * definition.cycles;
+  if (definition.format == Format::round_robin && meetings * definition.games > max_games)
+    return base::fault("that would be more than " + std::to_string(max_games) + " games: fewer cycles or games");
+  return {};
+}
+
+base::Expected<void> check_forbidden(const NewEvent& event) {
+  for (const auto& [one, other] : event.definition.forbidden)
+    for (const std::string& name : {one, other})
+      if (std::ranges::none_of(event.entrants,
+                               [&](const Entrant& entrant) { return base::equal_ignoring_case(entrant.name, name); }))
+        return base::fault("forbidden names '" + name + "', who is no entrant");
+  return {};
+}
+
+base::Expected<NewEvent> read_event(const Json& json) {
+  JsonReader members(json, "");
+  NewEvent event;
+  event.definition = read_definition(members);
+  std::vector<const Json*> entrants;
+  members.read_objects("entrants", entrants);
+  if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
+  if (const base::Expected<void> game = check_game(event.definition); !game) return tl::unexpected(game.error());
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    JsonReader fields(*entrants[i], "entrants[" + std::to_string(i + 1) + "].");
+    const base::Expected<Entrant> entrant = read_entrant(fields, event.definition, event.entrants);
+    if (!entrant) return tl::unexpected(entrant.error());
+    event.entrants.push_back(*entrant);
+  }
+  if (const base::Expected<void> format = check_format(event.definition, event.entrants.size()); !format)
+    return tl::unexpected(format.error());
+  if (const base::Expected<void> names = check_forbidden(event); !names) return tl::unexpected(names.error());
+  return event;
+}
+
+}  // namespace
+
+base::Expected<NewEvent> parse_definition(std::string_view json) {
+  const Json parsed = Json::parse(json, nullptr, false);
+  if (parsed.is_discarded()) return base::fault("this is no JSON: the definition of an event is one JSON object");
+  if (!parsed.is_object())
+    return base::fault(R"(the definition of an event is a JSON object: {"name":…,"game":…,"format":…})");
+  return read_event(parsed);
+}
+
+std::string to_json(const NewEvent& event) {
+  const Definition& definition = event.definition;
+  Json json{{"name", definition.name}, {"game", definition.game}, {"options", Json::object()}};
+  for (const auto& [key, value] : definition.options) json["options"][key] = value;
+  json["format"] = word(definition.format);
+  json["cycles"] = definition.cycles;
+  json["rounds"] = definition.rounds;
+  json["games"] = definition.games;
+  json["at_once"] = definition.at_once;
+  json["in_rounds"] = definition.in_rounds;
+  json["tie_breaks"] = Json::array();
+  for (const TieBreak tie_break : definition.tie_breaks) json["tie_breaks"].push_back(word(tie_break));
+  json["forbidden"] = Json::array();
+  for (const auto& [one, other] : definition.forbidden) json["forbidden"].push_back(Json::array({one, other}));
+  json["avoid_same_school"] = definition.avoid_same_school;
+  json["bye_points"] = definition.bye_points;
+  json["openings"] = definition.openings;
+  json["mcmahon_top"] = definition.mcmahon_top;
+  json["mcmahon_step"] = definition.mcmahon_step;
+  json["wait"] = definition.wait;
+  json["restarts"] = definition.restarts;
+  json["seed"] = definition.seed;
+  json["entrants"] = Json::array();
+  for (const Entrant& entrant : event.entrants) json["entrants"].push_back(entrant_to_json(entrant));
+  return json.dump();
+}
+
+bool is_forbidden(const Definition& definition, const Entrant& one, const Entrant& other) {
+  return std::ranges::any_of(definition.forbidden, [&](const auto& pair) {
+    return (base::equal_ignoring_case(pair.first, one.name) && base::equal_ignoring_case(pair.second, other.name)) ||
+           (base::equal_ignoring_case(pair.first, other.name) && base::equal_ignoring_case(pair.second, one.name));
+  });
+}
+
+}  // namespace tournament

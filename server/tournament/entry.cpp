@@ -1,0 +1,102 @@
+#include "server/tournament/entry.h"
+
+#include <algorithm>
+#include <span>
+
+#include "engine/base/text.h"
+#include "engine/games.h"
+#include "server/tournament/definition.h"
+
+namespace tournament {
+namespace {
+
+/// Sets the game's own spelling of the bot's name.
+base::Expected<void> check_bot(const Definition& definition, BuiltIn& built_in) {
+  const core::GameKind* const kind = engine::find_game(definition.game);
+  const core::BotKind* const bot = kind == nullptr ? nullptr : kind->bot(built_in.bot);
+  if (bot == nullptr) {
+    std::vector<std::string_view> names;
+    if (kind != nullptr)
+      for (const core::BotKind& known : kind->bots) names.push_back(known.name);
+    return base::fault("there is no bot '" + built_in.bot + "' for " + definition.game + ": the bots are " +
+                       base::join(names, ", "));
+  }
+  built_in.bot = bot->name;
+  const base::Expected<core::Options> options = core::Options::parse(bot->options, built_in.options);
+  if (!options) return tl::unexpected(options.error());
+  return {};
+}
+
+base::Expected<Entrant> check(const Definition& definition, std::span<const Entrant> entrants, Entrant entrant) {
+  if (entrant.name.empty() || entrant.name.size() > 100 || base::trim(entrant.name) != entrant.name)
+    return base::fault("an entrant's name is a text of 1 to 100 bytes without blanks around it");
+  if (std::ranges::any_of(entrants,
+                          [&](const Entrant& other) { return base::equal_ignoring_case(other.name, entrant.name); }))
+    return base::fault("the name '" + entrant.name + "' is taken: names differ by more than the case of letters");
+  if (entrants.size() >= max_entrants)
+    return base::fault("an event takes " + std::to_string(max_entrants) + " entrants at most");
+  if (entrant.bot)
+    if (const base::Expected<void> bot = check_bot(definition, *entrant.bot); !bot) return tl::unexpected(bot.error());
+  return entrant;
+}
+
+}  // namespace
+
+base::Expected<Entrant> read_entrant(JsonReader& members, const Definition& definition,
+                                     const std::vector<Entrant>& entrants) {
+  Entrant entrant;
+  std::optional<std::string> bot;
+  std::vector<core::KeyValue> options;
+  members.required("name", entrant.name);
+  members.read("bot", bot);
+  members.read_options("options", options);
+  members.read("school", entrant.school);
+  members.read("rating", entrant.rating, lowest_rating, highest_rating);
+  if (!bot && !options.empty()) members.fail(members.where() + "options are those of a bot: say which with \"bot\"");
+  if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
+  if (bot) entrant.bot = BuiltIn{*bot, std::move(options)};
+  base::Expected<Entrant> checked = check(definition, entrants, std::move(entrant));
+  if (!checked) return base::fault(members.where() + ": " + checked.error().text);
+  return checked;
+}
+
+Json entrant_to_json(const Entrant& entrant) {
+  Json json{{"name", entrant.name}};
+  if (entrant.bot) {
+    json["bot"] = entrant.bot->bot;
+    json["options"] = Json::object();
+    for (const auto& [key, value] : entrant.bot->options) json["options"][key] = value;
+  }
+  if (!entrant.school.empty()) json["school"] = entrant.school;
+  if (entrant.rating) json["rating"] = *entrant.rating;
+  return json;
+}
+
+base::Expected<Entrant> parse_entrant(const Definition& definition, std::span<const Entrant> entrants,
+                                      std::string_view name, std::span<const core::KeyValue> given) {
+  Entrant entrant;
+  entrant.name = name;
+  std::vector<core::KeyValue> options;
+  for (const core::KeyValue& option : given) {
+    const auto& [key, value] = option;
+    if (base::equal_ignoring_case(key, "school"))
+      entrant.school = value;
+    else if (base::equal_ignoring_case(key, "bot"))
+      entrant.bot = BuiltIn{value, {}};
+    else if (base::equal_ignoring_case(key, "rating")) {
+      entrant.rating = base::parse_number<int>(value);
+      if (!entrant.rating || *entrant.rating < lowest_rating || *entrant.rating > highest_rating)
+        return base::fault("rating must be a whole number, " + std::to_string(lowest_rating) + ".." +
+                           std::to_string(highest_rating));
+    } else {
+      options.push_back(option);
+    }
+  }
+  if (!entrant.bot && !options.empty())
+    return base::fault("an entrant has no '" + options.front().first +
+                       "': it takes school, rating, bot and, with bot, " + "the bot's options");
+  if (entrant.bot) entrant.bot->options = std::move(options);
+  return check(definition, entrants, std::move(entrant));
+}
+
+}  // namespace tournament

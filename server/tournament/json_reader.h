@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/expected.h"
+#include "engine/core/options.h"
+
+namespace tournament {
+
+using Json = nlohmann::ordered_json;
+
+/// Reads the members of a JSON object strictly. The first fault stays, whatever is read afterwards; finish() tells it,
+/// or which member nobody asked for. A member that is not there leaves the value as it is.
+class JsonReader {
+ public:
+  /// `where` comes before every name in a fault: "entrants[2].".
+  JsonReader(const Json& object, std::string where) : object_(object), where_(std::move(where)) {}
+
+  void read(std::string_view name, int& value, std::int64_t low, std::int64_t high);
+  void read(std::string_view name, std::optional<int>& value, std::int64_t low, std::int64_t high);
+  void read(std::string_view name, std::uint64_t& value);
+  void read(std::string_view name, double& value);
+  void read(std::string_view name, bool& value);
+  void read(std::string_view name, std::string& value);
+  void read(std::string_view name, std::optional<std::string>& value);
+  void read(std::string_view name, std::vector<std::string>& value);
+  void read(std::string_view name, std::vector<std::vector<std::string>>& value);
+  /// An object of texts, numbers and truth values, which become texts as options take them.
+  void read_options(std::string_view name, std::vector<core::KeyValue>& value);
+  /// The objects live as long as the whole.
+  void read_objects(std::string_view name, std::vector<const Json*>& value);
+  void required(std::string_view name, std::string& value);
+
+  void fail(std::string text);
+  [[nodiscard]] bool failed() const { return fault_.has_value(); }
+  [[nodiscard]] const std::string& where() const { return where_; }
+  [[nodiscard]] base::Expected<void> finish() const;
+
+ private:
+  /// The member, or null where it is missing or null.
+  const Json* take(std::string_view name);
+  void must_be(std::string_view name, std::string_view what);
+
+  const Json& object_;
+  std::string where_;
+  std::vector<std::string> asked_;
+  std::optional<base::Fault> fault_;
+};
+
+}  // namespace tournament

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+namespace tournament {
+
+/// So many standard deviations to both sides hold 95 % of a normal distribution.
+constexpr double normal_95 = 1.959963984540054;
+
+/// The probability that a standard normal variable is below x.
+inline double normal_below(double x) {
+  return std::erfc(-x / std::numbers::sqrt2) / 2;
+}
+
+}  // namespace tournament

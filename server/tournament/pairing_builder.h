@@ -1,0 +1,49 @@
+#pragma once
+
+#include <map>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "server/tournament/tournament.h"
+
+namespace tournament {
+
+/// Writes rows behind those that are there: numbers them, and gives each its opening.
+///
+/// Openings: two games of the same two entrants with colours swapped share one; every new pair of games takes the next
+/// of the list, leaving out those that the two have had more often than others.
+class PairingBuilder {
+ public:
+  PairingBuilder(const Definition& definition, std::span<const Pairing> so_far);
+
+  /// A meeting of `games` games in this round, colours taking turns; `first` has Black first.
+  void meeting(int round, std::size_t first, std::size_t second, int games);
+  void game(int round, std::size_t black, std::size_t white);
+  /// A game that the loser does not come to.
+  void walkover(int round, std::size_t winner, std::size_t loser);
+  /// A round without a game; worth the points of a bye when it counts.
+  void bye(int round, std::size_t entrant, bool counted = true);
+
+  [[nodiscard]] const std::vector<Pairing>& rows() const { return rows_; }
+
+ private:
+  /// What two entrants have had of openings.
+  struct Shared {
+    std::vector<int> times;           ///< of each opening
+    std::optional<std::size_t> open;  ///< of a game whose second is still to come
+    std::size_t black = 0;            ///< who had Black in it
+  };
+  Pairing& append(int round, std::size_t black);
+  void note(const Pairing& row);
+  std::optional<std::size_t> opening_for(std::size_t black, std::size_t white);
+  Shared& shared(std::size_t one, std::size_t other);
+
+  const Definition& definition_;
+  std::map<std::pair<std::size_t, std::size_t>, Shared> shared_;
+  std::size_t taken_ = 0;  ///< pairs of games that have an opening
+  int number_ = 0;
+  std::vector<Pairing> rows_;
+};
+
+}  // namespace tournament

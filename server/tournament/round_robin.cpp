@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "server/tournament/formats.h"
+#include "server/tournament/games.h"
+
+namespace tournament {
+namespace {
+
+struct Meeting {
+  std::size_t black;
+  std::size_t white;
+};
+using Round = std::vector<Meeting>;
+
+/// A round of the Berger table for an even number of seats (FIDE Handbook C.05, annex 1): the last seat stays and
+/// changes colour from round to round, the others go round a circle.
+Round berger_round(std::size_t seats, std::size_t round) {
+  const std::size_t circle = seats - 1;
+  // The half of the circle that a round moves on by, so that everybody's colours take turns.
+  const std::size_t start = round * (seats / 2) % circle;
+  Round meetings;
+  if (round % 2 == 0)
+    meetings.push_back({start, circle});
+  else
+    meetings.push_back({circle, start});
+  for (std::size_t i = 1; i < seats / 2; ++i) meetings.push_back({(start + i) % circle, (start + circle - i) % circle});
+  return meetings;
+}
+
+/// The whole plan: cycle after cycle, colours swapped in every second one. An odd entrant's seat stays empty.
+std::vector<Round> berger_plan(std::size_t entrants, int cycles) {
+  const std::size_t seats = entrants + entrants % 2;
+  std::vector<Round> plan;
+  for (int cycle = 0; cycle < cycles; ++cycle)
+    for (std::size_t round = 0; round + 1 < seats; ++round) {
+      Round meetings = berger_round(seats, round);
+      if (cycle % 2 == 1)
+        for (Meeting& meeting : meetings) std::swap(meeting.black, meeting.white);
+      plan.push_back(std::move(meetings));
+    }
+  return plan;
+}
+
+/// The first entrant against every other, one a round.
+std::vector<Round> gauntlet_plan(std::size_t entrants, int cycles) {
+  std::vector<Round> plan;
+  for (int cycle = 0; cycle < cycles; ++cycle)
+    for (std::size_t other = 1; other < entrants; ++other) {
+      const bool black = (static_cast<std::size_t>(cycle) + other) % 2 == 1;
+      plan.push_back({black ? Meeting{0, other} : Meeting{other, 0}});
+    }
+  return plan;
+}
+
+/// How often two entrants have been paired, played or not: what is decided without a game is done with too.
+using Count = std::map<std::pair<std::size_t, std::size_t>, int>;
+
+Count meetings_so_far(const Situation& now) {
+  Count count;
+  for (const Pairing& row : now.so_far)
+    if (row.white) ++count[std::minmax(row.black, *row.white)];
+  // A meeting is `games` rows.
+  for (auto& [pair, rows] : count) rows /= now.definition.games;
+  return count;
+}
+
+/// What is still owed of a round of the plan.
+struct Owed {
+  Round meetings;
+  bool is_begun = false;  ///< others of the round have been paired before
+};
+
+std::vector<Owed> owed(const Situation& now, const std::vector<Round>& plan) {
+  Count done = meetings_so_far(now);
+  std::vector<Owed> rounds;
+  for (const Round& planned : plan) {
+    Owed round;
+    for (const Meeting& meeting : planned) {
+      if (std::max(meeting.black, meeting.white) >= now.entrants.size()) continue;
+      if (int& paired = done[std::minmax(meeting.black, meeting.white)]; paired > 0) {
+        --paired;
+        round.is_begun = true;
+      } else if (may_meet(now, meeting.black, meeting.white)) {
+        round.meetings.push_back(meeting);
+      }
+    }
+    if (!round.meetings.empty()) rounds.push_back(std::move(round));
+  }
+  return rounds;
+}
+
+/// Who comes late owes meetings of rounds that are over: meetings of later rounds fill up what is left of them.
+Round filled(const Situation& now, const std::vector<Round>& rounds) {
+  std::vector<bool> busy(now.entrants.size());
+  Round result;
+  for (const Round& round : rounds)
+    for (const Meeting& meeting : round) {
+      if (busy[meeting.black] || busy[meeting.white]) continue;
+      busy[meeting.black] = busy[meeting.white] = true;
+      result.push_back(meeting);
+    }
+  return result;
+}
+
+/// Free rounds are rows too, so that everybody sees them; they are worth nothing, since everybody has one.
+void add_free(const Situation& now, const Round& round, int number, PairingBuilder& sheet) {
+  std::vector<bool> busy(now.entrants.size());
+  for (const Meeting& meeting : round) busy[meeting.black] = busy[meeting.white] = true;
+  for (std::size_t i = 0; i < busy.size(); ++i)
+    if (!busy[i] && !now.entrants[i].withdrawn) sheet.bye(number, i, false);
+}
+
+void pair_by_plan(const Situation& now, const std::vector<Round>& plan, bool shows_free, PairingBuilder& sheet) {
+  if (now.definition.in_rounds && is_waiting(now.so_far)) return;
+  const std::vector<Owed> rounds = owed(now, plan);
+  if (rounds.empty()) return;
+  int number = last_round(now.so_far);
+  if (now.definition.in_rounds) {
+    std::vector<Round> left;
+    for (const Owed& owed : rounds) left.push_back(owed.meetings);
+    const Round round = rounds.front().is_begun ? filled(now, left) : left.front();
+    for (const Meeting& meeting : round) sheet.meeting(number + 1, meeting.black, meeting.white, now.definition.games);
+    if (shows_free) add_free(now, round, number + 1, sheet);
+    return;
+  }
+  for (const Owed& owed : rounds) {
+    ++number;
+    for (const Meeting& meeting : owed.meetings)
+      sheet.meeting(number, meeting.black, meeting.white, now.definition.games);
+  }
+}
+
+}  // namespace
+
+void pair_round_robin(const Situation& now, PairingBuilder& sheet) {
+  pair_by_plan(now, berger_plan(now.entrants.size(), now.definition.cycles), true, sheet);
+}
+
+void pair_gauntlet(const Situation& now, PairingBuilder& sheet) {
+  pair_by_plan(now, gauntlet_plan(now.entrants.size(), now.definition.cycles), false, sheet);
+}
+
+}  // namespace tournament

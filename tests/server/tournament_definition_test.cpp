@@ -1,0 +1,164 @@
+#include "server/tournament/definition.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "server/tournament/words.h"
+
+namespace {
+
+using tournament::NewEvent;
+using tournament::parse_definition;
+using Json = nlohmann::json;
+
+Json minimal() {
+  return {{"name", "Friday"}, {"game", "go"}, {"format", "swiss"}};
+}
+
+/// The fault of the smallest definition with one member more; empty where there is none.
+std::string fault_with(const std::string& member, const Json& value) {
+  Json json = minimal();
+  json[member] = value;
+  const auto event = parse_definition(json.dump());
+  return event ? "" : event.error().text;
+}
+
+testing::AssertionResult says(const std::string& text, const std::string& part) {
+  if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "'" << text << "' does not say '" << part << "'";
+}
+
+TEST(EventDefinition, NeedsNoMoreThanNameGameAndFormat) {
+  const auto event = parse_definition(R"({"name":"Friday","game":"Go","format":"Swiss"})");
+  ASSERT_TRUE(event) << event.error().text;
+  EXPECT_EQ(event->definition.game, "go");
+  EXPECT_EQ(event->definition.format, tournament::Format::swiss);
+  EXPECT_EQ(event->definition.games, 1);
+  EXPECT_TRUE(event->definition.in_rounds);
+  EXPECT_TRUE(event->entrants.empty());
+  for (const std::string missing : {"name", "game", "format"}) {
+    Json json = minimal();
+    json.erase(missing);
+    EXPECT_TRUE(says(parse_definition(json.dump()).error().text, missing + " is missing"));
+  }
+}
+
+TEST(EventDefinition, ReadsEveryMemberAndWritesItBack) {
+  const std::string text = R"({"name":"Friday","game":"go","options":{"size":9,"clock":"5m+10s","undo":false},
+    "format":"round-robin","cycles":2,"rounds":5,"games":2,"at_once":3,"in_rounds":false,
+    "tie_breaks":["buchholz","sonneborn-berger"],"forbidden":[["ana","BOB"]],"avoid_same_school":true,"bye_points":0.5,
+    "openings":[["D4","C3"],["E5"]],"mcmahon_top":1800,"mcmahon_step":50,"seed":7,
+    "entrants":[{"name":"ana","school":"PKU","rating":1500},{"name":"bob"},
+                {"name":"uct-3","bot":"UCT","options":{"level":3}}]})";
+  const auto event = parse_definition(text);
+  ASSERT_TRUE(event) << event.error().text;
+  const tournament::Definition& definition = event->definition;
+  EXPECT_EQ(definition.options, (std::vector<core::KeyValue>{{"size", "9"}, {"clock", "5m+10s"}, {"undo", "off"}}));
+  EXPECT_EQ(definition.format, tournament::Format::round_robin);
+  EXPECT_EQ(definition.tie_breaks, (std::vector<tournament::TieBreak>{tournament::TieBreak::buchholz,
+                                                                      tournament::TieBreak::sonneborn_berger}));
+  EXPECT_EQ(definition.openings, (std::vector<std::vector<std::string>>{{"D4", "C3"}, {"E5"}}));
+  EXPECT_EQ(definition.bye_points, 0.5);
+  EXPECT_EQ(definition.seed, 7U);
+  ASSERT_EQ(event->entrants.size(), 3U);
+  EXPECT_EQ(event->entrants[0].rating, 1500);
+  EXPECT_EQ(event->entrants[2].bot->bot, "uct");
+  EXPECT_EQ(event->entrants[2].bot->options, (std::vector<core::KeyValue>{{"level", "3"}}));
+  EXPECT_TRUE(tournament::is_forbidden(definition, event->entrants[1], event->entrants[0]));
+  EXPECT_FALSE(tournament::is_forbidden(definition, event->entrants[1], event->entrants[2]));
+  const auto again = parse_definition(tournament::to_json(*event));
+  ASSERT_TRUE(again) << again.error().text;
+  EXPECT_EQ(*again, *event);
+}
+
+TEST(EventDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
+  for (int i = 0; i < 8; ++i) {
+    const auto format = static_cast<tournament::Format>(i);
+    EXPECT_EQ(tournament::parse_format(tournament::word(format)), format);
+    const auto tie_break = static_cast<tournament::TieBreak>(i);
+    EXPECT_EQ(tournament::parse_tie_break(tournament::word(tie_break)), tie_break);
+  }
+}
+
+TEST(EventDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
+  EXPECT_TRUE(says(parse_definition("{").error().text, "no JSON"));
+  EXPECT_TRUE(says(parse_definition("[]").error().text, "JSON object"));
+  EXPECT_TRUE(says(fault_with("format", "ladder"), "the formats are round-robin, gauntlet, swiss"));
+  EXPECT_TRUE(says(fault_with("game", "chess"), "the games are go"));
+  EXPECT_TRUE(says(fault_with("formatt", 1), "no member 'formatt': the members are name, game"));
+  EXPECT_TRUE(says(fault_with("rounds", -1), "rounds must be a whole number, 0..100000"));
+  EXPECT_TRUE(says(fault_with("rounds", 18446744073709551615ULL), "rounds must be a whole number"));
+  EXPECT_TRUE(says(fault_with("rounds", "5"), "rounds must be a whole number"));
+  EXPECT_TRUE(says(fault_with("cycles", 0), "cycles must be a whole number, 1..1000"));
+  EXPECT_TRUE(says(fault_with("games", 101), "1..100"));
+  EXPECT_TRUE(says(fault_with("bye_points", 0.7), "0, 0.5 or 1"));
+  EXPECT_TRUE(says(fault_with("in_rounds", false), "swiss goes in rounds"));
+  EXPECT_TRUE(says(fault_with("in_rounds", "yes"), "true or false"));
+  EXPECT_TRUE(says(fault_with("tie_breaks", {"points"}), "they are buchholz, buchholz-cut1"));
+  EXPECT_TRUE(says(fault_with("tie_breaks", {"wins", "Wins"}), "twice"));
+  EXPECT_TRUE(says(fault_with("options", {{"size", 10}}), "size"));
+  EXPECT_TRUE(says(fault_with("options", {{"size", Json::array()}}), "options.size must be a text"));
+  EXPECT_TRUE(says(fault_with("forbidden", Json::array({{"ana", "bob"}})), "'ana', who is no entrant"));
+  EXPECT_TRUE(says(fault_with("forbidden", Json::array({{"ana"}})), "pairs of two names"));
+  EXPECT_TRUE(says(fault_with("name", " "), "1 to 100 bytes"));
+}
+
+TEST(EventDefinition, PlaysTheOpenings) {
+  EXPECT_EQ(fault_with("openings", Json::array({{"D4", "C3"}})), "");
+  EXPECT_TRUE(says(fault_with("openings", Json::array({{"D4"}, {"D4", "D4"}})), "opening 2"));
+  EXPECT_TRUE(says(fault_with("openings", Json::array({{"Z99"}})), "'Z99' as move 1"));
+  EXPECT_TRUE(says(fault_with("openings", {"D4"}), "array of arrays of texts"));
+}
+
+TEST(EventDefinition, ChecksEveryEntrant) {
+  const auto with = [](const Json& entrants) { return fault_with("entrants", entrants); };
+  EXPECT_TRUE(says(with(Json::array({{{"name", "ana"}}, {{"name", "Ana"}}})), "'Ana' is taken"));
+  EXPECT_TRUE(says(with(Json::array({Json::object()})), "entrants[1].name is missing"));
+  EXPECT_TRUE(says(with(Json::array({{{"name", "ana"}, {"elo", 3}}})), "no member 'entrants[1].elo'"));
+  EXPECT_TRUE(says(with(Json::array({{{"name", "x"}, {"bot", "alphago"}}})), "the bots are"));
+  EXPECT_TRUE(says(with(Json::array({{{"name", "x"}, {"bot", "uct"}, {"options", {{"level", 99}}}}})), "level"));
+  EXPECT_TRUE(says(with(Json::array({{{"name", "x"}, {"options", {{"level", 1}}}}})), "say which with \"bot\""));
+  EXPECT_TRUE(says(with(Json::array({{{"name", "x"}, {"rating", 20000}}})), "entrants[1].rating must be"));
+  Json many = Json::array();
+  for (std::size_t i = 0; i <= tournament::max_entrants; ++i) many.push_back({{"name", "p" + std::to_string(i)}});
+  EXPECT_TRUE(says(with(many), "500 entrants at most"));
+}
+
+TEST(EventDefinition, AMatchIsBetweenTwo) {
+  Json json = minimal();
+  json["format"] = "match";
+  json["games"] = 1000;
+  json["entrants"] = Json::array({{{"name", "ana"}}, {{"name", "bob"}}});
+  EXPECT_TRUE(parse_definition(json.dump()));
+  json["entrants"].push_back({{"name", "cho"}});
+  EXPECT_TRUE(says(parse_definition(json.dump()).error().text, "between two"));
+}
+
+TEST(EventDefinition, AKnockoutCannotKeepTwoApart) {
+  Json json = minimal();
+  json["format"] = "double-knockout";
+  json["entrants"] = Json::array({{{"name", "ana"}}, {{"name", "bob"}}});
+  json["forbidden"] = Json::array({{"ana", "bob"}});
+  EXPECT_TRUE(says(parse_definition(json.dump()).error().text, "cannot keep two entrants apart"));
+}
+
+TEST(EventDefinition, WhoEntersLaterIsCheckedTheSameWay) {
+  const auto event = parse_definition(minimal().dump());
+  const std::vector<tournament::Entrant> there{{.name = "ana", .bot = {}, .school = {}, .rating = {}}};
+  const auto enter = [&](std::string_view name, std::vector<core::KeyValue> given) {
+    return tournament::parse_entrant(event->definition, there, name, given);
+  };
+  const auto bob = enter("bob", {{"School", "PKU"}, {"rating", "1500"}});
+  ASSERT_TRUE(bob) << bob.error().text;
+  EXPECT_EQ(bob->school, "PKU");
+  EXPECT_EQ(bob->rating, 1500);
+  const auto bot = enter("uct-2", {{"level", "2"}, {"bot", "uct"}});
+  ASSERT_TRUE(bot) << bot.error().text;
+  EXPECT_EQ(bot->bot, (tournament::BuiltIn{"uct", {{"level", "2"}}}));
+  EXPECT_TRUE(says(enter("ANA", {}).error().text, "taken"));
+  EXPECT_TRUE(says(enter("bob", {{"level", "2"}}).error().text, "school, rating, bot"));
+  EXPECT_TRUE(says(enter("bob", {{"rating", "high"}}).error().text, "whole number"));
+}
+
+}  // namespace
