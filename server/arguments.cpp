@@ -45,12 +45,12 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
 
 void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
   arguments
-      .add_option("--least-free", disk.least_free_megabytes,
+      .add_option("--min-free-disk", disk.min_free_megabytes,
                   "no game begins while the disk of the data folder has fewer megabytes left")
       ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
   arguments
-      .add_option("--most-data", disk.most_data_megabytes,
+      .add_option("--max-data", disk.max_data_megabytes,
                   "no game begins while the data folder has so many megabytes; 0 for any number")
       ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
@@ -144,13 +144,13 @@ class Commands {
                   "Copy the database, as it is at one moment, into the new file FILE, while the server goes on.\n"
                   "The copy is read through before it gets its name. A note of it is left in the data folder, so that\n"
                   "a server that finds its database damaged can say which backup to restore.\n\n"
-                  "Example: qiyuan-server backup /srv/backup/hall-$(date +%F).db --data /var/lib/qiyuan");
+                  "Example: qiyuan-server backup /srv/backup/server-$(date +%F).db --data /var/lib/qiyuan");
     backup_->add_option("FILE", file_, "the copy; it must not exist yet")->required();
     restore_ =
         add(arguments, "restore",
             "Put the backup FILE in the place of the database, once it has been read through. The database that\n"
             "is there is kept under another name. The server must not be running.\n\n"
-            "Example: qiyuan-server restore /srv/backup/hall-2026-11-22.db --data /var/lib/qiyuan");
+            "Example: qiyuan-server restore /srv/backup/server-2026-11-22.db --data /var/lib/qiyuan");
     restore_->add_option("FILE", file_, "what `qiyuan-server backup` has made")->required();
     check_ = add(arguments, "check",
                  "Read the whole database and say whether it is in order, and which backup is the last. The server\n"
@@ -193,7 +193,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
   bool no_guests = false;
 
   CLI::App arguments{
-      "The server of Qiyuan 棋院: a hall in which board games are played over a network.\n"
+      "The server of Qiyuan 棋院: a server in which board games are played over a network.\n"
       "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
       "after a stop, however it came, they go on where they stood.\n\n"
       "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
@@ -216,11 +216,12 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->type_name("DIR");
   std::string announce = net::default_service_name();
   arguments
-      .add_option("--announce", announce,
-                  "what the hall is called where the local network's services are listed, `none` to tell nobody; needs "
-                  "Avahi (apt install avahi-daemon avahi-utils). The computer's name is in it unless given")
+      .add_option(
+          "--announce", announce,
+          "what the server is called where the local network's services are listed, `none` to tell nobody; needs "
+          "Avahi (apt install avahi-daemon avahi-utils). The computer's name is in it unless given")
       ->check([](const std::string& name) {
-        return name.empty() || name.size() > net::longest_service_name ? "a name has 1 to 63 bytes" : std::string{};
+        return name.empty() || name.size() > net::max_service_name ? "a name has 1 to 63 bytes" : std::string{};
       })
       ->type_name("NAME");
   add_tls(arguments, given.settings.tls);

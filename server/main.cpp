@@ -30,11 +30,11 @@ void raise_descriptor_limit() {
 }
 
 /// What cannot be changed while the server runs is named in the log; where something is wrong all stays as it was.
-void reload(app::App& hall, int argc, char** argv) {
+void reload(app::App& app, int argc, char** argv) {
   try {
     const auto given = parse_arguments(argc, argv);
     if (const auto* const arguments = std::get_if<Arguments>(&given)) {
-      hall.reload(arguments->settings);
+      app.reload(arguments->settings);
       app::start_log(arguments->log);
       return spdlog::info("settings were read again");
     }
@@ -48,7 +48,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   app::start_log(arguments.log);
   raise_descriptor_limit();
   boost::asio::io_context io{1};
-  app::App hall(io, arguments.settings);
+  app::App app(io, arguments.settings);
 
   boost::asio::signal_set ends(io, SIGINT, SIGTERM);
   boost::asio::signal_set hang_ups(io, SIGHUP);
@@ -61,23 +61,23 @@ int serve(const Arguments& arguments, int argc, char** argv) {
                                                                                 int) {
     if (error) return;
     // Who asks twice does not want to wait.
-    if (asked) return hall.stop();
+    if (asked) return app.stop();
     asked = true;
     ends.async_wait(asked_to_end);
-    hall.drain(stopped);
+    app.drain(stopped);
   };
   ends.async_wait(asked_to_end);
   std::function<void(const boost::system::error_code&, int)> hung_up = [&](const boost::system::error_code& error,
                                                                            int) {
     if (error) return;
-    reload(hall, argc, argv);
+    reload(app, argc, argv);
     hang_ups.async_wait(hung_up);
   };
   hang_ups.async_wait(hung_up);
   // The one line on standard output: scripts wait for it and read the ports.
-  std::cout << "listening: lines " << hall.port() << ", web " << hall.http_port();
-  if (hall.tls_port() != 0) std::cout << ", tls " << hall.tls_port();
-  if (hall.thesis_port() != 0) std::cout << ", thesis " << hall.thesis_port();
+  std::cout << "listening: lines " << app.port() << ", web " << app.http_port();
+  if (app.tls_port() != 0) std::cout << ", tls " << app.tls_port();
+  if (app.thesis_port() != 0) std::cout << ", thesis " << app.thesis_port();
   std::cout << std::endl;
   io.run();
   return 0;

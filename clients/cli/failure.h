@@ -13,7 +13,7 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The hall cannot be reached, or the connection was cut: worth another try, unlike every other failure.
+/// The server cannot be reached, or the connection was cut: worth another try, unlike every other failure.
 struct Disconnected : Failure {
   using Failure::Failure;
 };

@@ -332,7 +332,7 @@ struct Pong {
   static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
 };
 
-/// Finished games: player=, game=, event=, from=, limit=, before=.
+/// Finished games: player=, game=, tournament=, from=, limit=, before=.
 struct Archive {
   static constexpr std::string_view verb = "Archive";
   std::vector<KeyValue> filters;

@@ -34,14 +34,15 @@ struct Leave {
   static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
 
-/// How many games of events this client plays at once, until it says otherwise or leaves.
+/// How many games of tournaments this client plays at once, until it says otherwise or leaves.
 struct Capacity {
   static constexpr std::string_view verb = "Capacity";
   int games = 0;
   static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
 
-/// Tries a program that is logged in as this user: games against a random player, with the troubles of real events.
+/// Tries a program that is logged in as this user: games against a random player, with the troubles of real
+/// tournaments.
 struct Check {
   static constexpr std::string_view verb = "Check";
   std::string user;
@@ -75,7 +76,7 @@ struct NewEvent {
   static constexpr auto fields(auto&& use) { return use(field("definition", &NewEvent::definition)); }
 };
 
-/// For arbiters and admins: what the controller of an event does: start, pause, enter a player …
+/// For arbiters and admins: what the controller of a tournament does: start, pause, enter a player …
 struct Direct {
   static constexpr std::string_view verb = "Direct";
   std::int64_t id = 0;
@@ -108,8 +109,8 @@ struct Event {
   }
 };
 
-/// One who plays in an event, and the standing. Points and tie-breaks are decimal numbers, in the order in which they
-/// count.
+/// One who plays in a tournament, and the standing. Points and tie-breaks are decimal numbers, in the order in which
+/// they count.
 struct Entrant {
   static constexpr std::string_view verb = "Entrant";
   std::int64_t id = 0;
@@ -126,7 +127,7 @@ struct Entrant {
   }
 };
 
-/// How strong an entrant is by the games of this event alone, in Elo with a mean of 0; the true value lies within
+/// How strong an entrant is by the games of this tournament alone, in Elo with a mean of 0; the true value lies within
 /// `error` of it with 95 %. Decimal numbers.
 struct Rated {
   static constexpr std::string_view verb = "Rated";
@@ -140,7 +141,7 @@ struct Rated {
   }
 };
 
-/// One game of an event, played or to be played; a bye has no White. `room` is missing until the table is open,
+/// One game of a tournament, played or to be played; a bye has no White. `room` is missing until the table is open,
 /// `result` until the game is over.
 struct Pairing {
   static constexpr std::string_view verb = "Pairing";

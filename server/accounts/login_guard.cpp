@@ -8,7 +8,7 @@ namespace {
 using std::chrono::seconds;
 
 constexpr seconds forgotten_after = std::chrono::minutes{15};
-constexpr seconds longest_wait = std::chrono::minutes{5};
+constexpr seconds max_wait = std::chrono::minutes{5};
 constexpr seconds hour = std::chrono::hours{1};
 
 /// Rounded up: who waits so long may try again.
@@ -21,7 +21,7 @@ std::optional<int> seconds_until(TimePoint then, TimePoint now) {
 seconds penalty(int count, int limit) {
   if (count < limit) return seconds{0};
   constexpr int doublings = 9;  // 2^9 s are more than the longest wait
-  return std::min(seconds{1 << std::min(count - limit, doublings)}, longest_wait);
+  return std::min(seconds{1 << std::min(count - limit, doublings)}, max_wait);
 }
 
 }  // namespace

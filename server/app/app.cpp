@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "protocol/codec/codec.h"
-#include "server/app/letter.h"
+#include "server/app/encoded_message.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
@@ -50,15 +50,15 @@ App::App(asio::io_context& io, const Settings& settings)
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
-      outflow_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
-                [this](room::Effect& effect) { visit([this](auto& each) { this->perform(each); }, effect); },
-                [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
+      commit_queue_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
+                     [this](room::Effect& effect) { visit([this](auto& each) { this->perform(each); }, effect); },
+                     [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
       heartbeat_(io),
       bots_(settings.bot_threads),
       analyst_(bots_, ways_of_analyses()),
       lines_(io, settings.port, *this, limits_),
       pages_(WebApi(io, store_), settings.web,
-             {[this] { return lines_.port(); }, [this] { return vitals(); }, meters_}),
+             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_}),
       web_(
           io, settings.http_port,
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
@@ -160,13 +160,13 @@ void App::stop() {
 
 void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
-  ++meters_.connections;
+  ++metrics_.connections;
   if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(address));
   lobby_.opened(session, network_of(address));
 }
 
 void App::line(net::SessionId session, std::string_view line) {
-  ++meters_.lines;
+  ++metrics_.lines;
   if (thesis_.serves(session)) return carry_out(thesis_.line(session, line, now()));
   const auto request = lines_.encoding(session) == net::Encoding::json ? protocol::parse_request_json(line)
                                                                        : protocol::parse_request(line);
@@ -174,7 +174,7 @@ void App::line(net::SessionId session, std::string_view line) {
     if (holds_alternative<protocol::request::Pong>(request->message)) lines_.answers_pings(session);
     return carry_out(lobby_.request(session, *request, now()));
   }
-  ++meters_.unreadable;
+  ++metrics_.unreadable;
   carry_out(lobby_.unreadable(session, request.error()));
   if (request.error().code == ErrorCode::too_long) lines_.close(session);
 }
@@ -212,7 +212,7 @@ void App::closed(net::SessionId session) {
 }
 
 void App::carry_out(room::Batches batches) {
-  for (room::Effects& batch : thesis_.translated(std::move(batches))) outflow_.submit(std::move(batch));
+  for (room::Effects& batch : thesis_.translated(std::move(batches))) commit_queue_.submit(std::move(batch));
 }
 
 void App::write(std::vector<store::Write> rows, std::function<void(const std::string&)> done) {
@@ -221,20 +221,20 @@ void App::write(std::vector<store::Write> rows, std::function<void(const std::st
   const auto begun = std::chrono::steady_clock::now();
   store_.write(std::move(rows), [this, moves, games, begun, done = std::move(done)](const std::string& error) {
     asio::post(io_, [this, moves, games, begun, done, error] {
-      meters_.disk_works = error.empty();
+      metrics_.disk_works = error.empty();
       if (error.empty()) {
-        meters_.moves += moves;
-        meters_.games += games;
-        meters_.saves.add(std::chrono::steady_clock::now() - begun);
+        metrics_.moves += moves;
+        metrics_.games += games;
+        metrics_.saves.add(std::chrono::steady_clock::now() - begun);
       } else {
-        ++meters_.failed_saves;
+        ++metrics_.failed_saves;
       }
       done(error);
     });
   });
 }
 
-Vitals App::vitals() const {
+Health App::health() const {
   return {settings_.lobby.version,
           std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - started_),
           lobby_.session_count(),
@@ -250,7 +250,8 @@ void App::failed(const room::Effects& batch, const std::string& error) {
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
     if (const auto* saved = get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
-    if (const auto* saved = get_if<room::EventSaved>(&effect)) carry_out(lobby_.event_not_saved(saved->event, now()));
+    if (const auto* saved = get_if<room::TournamentSaved>(&effect))
+      carry_out(lobby_.tournament_not_saved(saved->tournament, now()));
     const auto* next = get_if<room::Next>(&effect);
     if (next == nullptr) continue;
     if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
@@ -272,7 +273,7 @@ void App::perform(room::Send& effect) {
 }
 
 void App::perform(room::Broadcast& effect) {
-  Letter letter(effect.message);
+  EncodedMessage letter(effect.message);
   for (const net::SessionId session : effect.to) lines_.send(session, letter.in(lines_.encoding(session)));
 }
 
@@ -280,7 +281,7 @@ void App::perform(room::Line& effect) {
   lines_.send(effect.to, std::make_shared<const std::string>(effect.text + '\n'));
 }
 
-void App::perform(room::Save&) {}  // the Outflow has done it
+void App::perform(room::Save&) {}  // the CommitQueue has done it
 
 void App::perform(room::Next& effect) {
   lines_.next(effect.session);
@@ -319,15 +320,15 @@ void App::wait_for(room::RoomId room) {
   });
 }
 
-/// The hall's clock finds out by its beats that the hall stood still.
+/// The server's clock finds out by its beats that the server stood still.
 void App::beat() {
   if (stopping_) return;
   now();
   const auto time = std::chrono::steady_clock::now();
   // The last results are told first, which waits for the disk.
-  if (drained_at_ && ((lobby_.games_played() == 0 && outflow_.empty()) || time >= *drained_at_)) return stop();
+  if (drained_at_ && ((lobby_.games_played() == 0 && commit_queue_.empty()) || time >= *drained_at_)) return stop();
   if (time - disk_looked_at_ >= disk_time) look_at_disk();
-  heartbeat_.expires_after(HallClock::beat);
+  heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();
   });
@@ -421,8 +422,8 @@ void App::perform(room::AccountSaved& effect) {
   lobby_.account_saved(effect.account);
 }
 
-void App::perform(room::EventSaved& effect) {
-  carry_out(lobby_.event_saved(effect.event, effect.rows, now()));
+void App::perform(room::TournamentSaved& effect) {
+  carry_out(lobby_.tournament_saved(effect.tournament, effect.rows, now()));
 }
 
 void App::perform(room::Note& effect) {
@@ -431,7 +432,7 @@ void App::perform(room::Note& effect) {
 
 void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
   if (thesis_.serves(session)) return;  // it would not understand
-  lines_.send(session, Letter(message, tag).in(lines_.encoding(session)));
+  lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
 }
 
 void App::say_goodbye(net::SessionId session, const std::string& text) {

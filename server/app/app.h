@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "server/app/commit_queue.h"
 #include "server/app/disk_room.h"
-#include "server/app/hall_clock.h"
-#include "server/app/meters.h"
-#include "server/app/outflow.h"
+#include "server/app/metrics.h"
 #include "server/app/position_indexer.h"
+#include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
 #include "server/auth/password_hasher.h"
@@ -46,7 +46,7 @@ class App final : private net::LineHandler {
   [[nodiscard]] std::uint16_t thesis_port() const { return lines_.thesis_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
-  /// Takes over what may change while the hall is open: the built page and the certificate, which are read again, who
+  /// Takes over what may change while the server is open: the built page and the certificate, which are read again, who
   /// may come in, how much disk there has to be and how long a drain may take. Names in the log what else differs,
   /// which takes a new start. Throws like the constructor when one of them cannot be read; it and what comes behind it
   /// in this list stay as they were.
@@ -93,12 +93,12 @@ class App final : private net::LineHandler {
   void perform(room::StopAnalysis&);
   void perform(room::MakeSecret&);
   void perform(room::AccountSaved&);
-  void perform(room::EventSaved&);
-  void perform(room::AskEvents&);
+  void perform(room::TournamentSaved&);
+  void perform(room::AskTournaments&);
   static void perform(room::Note&);
 
-  [[nodiscard]] Vitals vitals() const;
-  void answer_event(const room::AskEvents& asked, base::Expected<std::vector<protocol::Message>> lines);
+  [[nodiscard]] Health health() const;
+  void answer_tournament(const room::AskTournaments& asked, base::Expected<std::vector<protocol::Message>> lines);
   void wait_for(room::RoomId room);
   void disk_has_failed(const std::string& error);
   void beat();
@@ -114,15 +114,16 @@ class App final : private net::LineHandler {
   boost::asio::io_context& io_;
   Settings settings_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-  Meters meters_;
+  Metrics metrics_;
   net::LineLimits limits_;
   store::Store store_;
   PositionIndexer indexer_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;
-  HallClock clock_;
-  Outflow outflow_;
-  /// A wish of a room to be called at a time of the hall's clock, which is later than the timer's if the hall stood.
+  ServerClock clock_;
+  CommitQueue commit_queue_;
+  /// A wish of a room to be called at a time of the server's clock, which is later than the timer's if the server
+  /// stood.
   struct Deadline {
     referee::TimePoint at;
     boost::asio::steady_timer timer;
@@ -134,7 +135,7 @@ class App final : private net::LineHandler {
   std::function<void()> stopped_;
   DiskRoom disk_room_;
   // Larger than it ever stays once it was written back.
-  LogWatch log_watch_{store::largest_idle_log_bytes};
+  LogWatch log_watch_{store::max_idle_log_bytes};
   std::string disk_lacks_;  ///< why no game begins; empty where there is room
   std::chrono::steady_clock::time_point disk_looked_at_;
   auth::PasswordHasher hasher_;

@@ -3,8 +3,8 @@
 #include <boost/asio/post.hpp>
 
 #include "server/app/app.h"
-#include "server/app/event_report.h"
 #include "server/app/record_text.h"
+#include "server/app/tournament_report.h"
 #include "server/store/utc_time.h"
 
 /// What clients ask of the disk.
@@ -55,35 +55,35 @@ void App::perform(room::FindAnalyses& effect) {
   });
 }
 
-void App::perform(room::AskEvents& effect) {
-  if (effect.event) {
-    store_.event(*effect.event, [this, effect](base::Expected<std::optional<store::StoredEvent>> found) {
+void App::perform(room::AskTournaments& effect) {
+  if (effect.tournament) {
+    store_.tournament(*effect.tournament, [this, effect](base::Expected<std::optional<store::StoredTournament>> found) {
       base::Expected<std::vector<protocol::Message>> lines = base::fault("");
       if (!found)
         lines = tl::unexpected(found.error());
       else if (*found)
-        lines = event_lines(**found);
-      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
+        lines = tournament_lines(**found);
+      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_tournament(effect, lines); });
     });
   } else {
-    store_.events([this, effect](base::Expected<std::vector<store::ListedEvent>> found) {
-      base::Expected<std::vector<protocol::Message>> lines = found.map(event_list);
-      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_event(effect, lines); });
+    store_.tournaments([this, effect](base::Expected<std::vector<store::ListedTournament>> found) {
+      base::Expected<std::vector<protocol::Message>> lines = found.map(tournament_list);
+      asio::post(io_, [this, effect, lines = std::move(lines)] { answer_tournament(effect, lines); });
     });
   }
 }
 
-/// A fault without a text stands for an event that is not there.
-void App::answer_event(const room::AskEvents& asked, base::Expected<std::vector<protocol::Message>> lines) {
+/// A fault without a text stands for a tournament that is not there.
+void App::answer_tournament(const room::AskTournaments& asked, base::Expected<std::vector<protocol::Message>> lines) {
   if (lines) {
     for (const protocol::Message& line : *lines) send(asked.session, line, asked.tag);
-  } else if (asked.event && lines.error().text.empty()) {
-    const std::string text = "there is no event " + std::to_string(*asked.event) + ": Events lists them";
+  } else if (asked.tournament && lines.error().text.empty()) {
+    const std::string text = "there is no tournament " + std::to_string(*asked.tournament) + ": Events lists them";
     send(asked.session, answer::Error{ErrorCode::no_game, "Event", text}, asked.tag);
   } else {
-    spdlog::error("events: {}", lines.error().text);
-    const std::string verb = asked.event ? "Event" : "Events";
-    send(asked.session, answer::Error{ErrorCode::internal, verb, "events cannot be read"}, asked.tag);
+    spdlog::error("tournaments: {}", lines.error().text);
+    const std::string verb = asked.tournament ? "Event" : "Events";
+    send(asked.session, answer::Error{ErrorCode::internal, verb, "tournaments cannot be read"}, asked.tag);
   }
   lines_.next(asked.session);
 }

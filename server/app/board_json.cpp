@@ -22,7 +22,7 @@ template <class T>
 using OrError = base::Expected<T, Error>;
 
 /// Anybody may ask, and every move costs a step of the rules and the list of them all.
-constexpr std::size_t most_moves = 600;
+constexpr std::size_t max_moves = 600;
 
 tl::unexpected<Error> error(ErrorCode code, std::string text) {
   return tl::unexpected(Error{code, "board", std::move(text)});
@@ -59,8 +59,8 @@ OrError<Place> take_place(std::vector<core::KeyValue>& query) {
 
 OrError<core::AnyGame> play(core::AnyGame game, std::string_view text) {
   const std::vector<std::string_view> moves = referee::split_moves(text);
-  if (moves.size() > most_moves)
-    return error(ErrorCode::bad_option, "at most " + std::to_string(most_moves) + " moves are played here");
+  if (moves.size() > max_moves)
+    return error(ErrorCode::bad_option, "at most " + std::to_string(max_moves) + " moves are played here");
   base::Expected<core::AnyGame> played = referee::play_moves(std::move(game), moves);
   if (!played) return error(ErrorCode::illegal, played.error().text);
   return *std::move(played);

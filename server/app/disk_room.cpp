@@ -25,10 +25,10 @@ DiskRoom disk_room(const fs::path& data) {
 
 std::string too_little(const DiskRoom& room, const DiskLimits& limits) {
   constexpr std::uintmax_t megabyte = 1U << 20U;
-  const std::string what = limits.most_data_megabytes != 0 && room.data_bytes / megabyte >= limits.most_data_megabytes
-                               ? "the hall has as many games as it may keep"
-                           : room.free_bytes / megabyte < limits.least_free_megabytes ? "the hall's disk is nearly full"
-                                                                                      : "";
+  const std::string what = limits.max_data_megabytes != 0 && room.data_bytes / megabyte >= limits.max_data_megabytes
+                               ? "the server has as many games as it may keep"
+                           : room.free_bytes / megabyte < limits.min_free_megabytes ? "the server's disk is nearly full"
+                                                                                    : "";
   return what.empty() ? what
                       : what + ": no game begins until its administrator has made room; those that are played go on";
 }

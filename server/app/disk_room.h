@@ -4,13 +4,13 @@
 #include <filesystem>
 #include <string>
 
-/// How much the hall has written and may still write. A disk that is full stops every game at its next move; so games
+/// How much the server has written and may still write. A disk that is full stops every game at its next move; so games
 /// stop to begin before.
 namespace app {
 
 struct DiskLimits {
-  std::uint64_t least_free_megabytes = 64;  ///< of the disk with the data folder
-  std::uint64_t most_data_megabytes = 0;    ///< that the data folder may have; 0 for any number
+  std::uint64_t min_free_megabytes = 64;  ///< of the disk with the data folder
+  std::uint64_t max_data_megabytes = 0;   ///< that the data folder may have; 0 for any number
   friend bool operator==(const DiskLimits&, const DiskLimits&) = default;
 };
 

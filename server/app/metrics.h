@@ -1,36 +1,49 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
-#include <string>
-#include <string_view>
-
-#include "server/app/disk_room.h"
-#include "server/app/meters.h"
-#include "server/bot/bot_pool.h"
-#include "server/net/http_server.h"
+#include <cstdint>
 
 namespace app {
 
-/// How the server stands now.
-struct Vitals {
-  std::string_view version;
-  std::chrono::seconds up{0};  ///< since its start
-  std::size_t connections = 0;
-  std::size_t tables = 0;  ///< where the game is not over
-  bool stopping = false;
-  bool disk_is_full = false;  ///< no game begins
-  DiskRoom disk;
-  std::chrono::milliseconds stood{0};  ///< for so long the whole machine or process stood still
-  bot::BotPool::Load bots;
+/// How often something took how long, counted as Prometheus does it: each bucket holds all that took at most its bound.
+class Durations {
+ public:
+  /// Upper bounds of the buckets; what takes longer than the last is in the total alone.
+  static constexpr std::array<std::chrono::microseconds, 10> bounds{
+      std::chrono::microseconds{500},      std::chrono::microseconds{1'000},   std::chrono::microseconds{2'000},
+      std::chrono::microseconds{5'000},    std::chrono::microseconds{10'000},  std::chrono::microseconds{20'000},
+      std::chrono::microseconds{50'000},   std::chrono::microseconds{100'000}, std::chrono::microseconds{500'000},
+      std::chrono::microseconds{2'000'000}};
+
+  void add(std::chrono::nanoseconds time) {
+    for (std::size_t i = 0; i < bounds.size(); ++i)
+      if (time <= bounds[i]) ++buckets_[i];
+    ++count_;
+    sum_ += time;
+  }
+
+  [[nodiscard]] std::uint64_t at_most(std::size_t bucket) const { return buckets_[bucket]; }
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  [[nodiscard]] std::chrono::nanoseconds sum() const { return sum_; }
+
+ private:
+  std::array<std::uint64_t, bounds.size()> buckets_{};
+  std::uint64_t count_ = 0;
+  std::chrono::nanoseconds sum_{0};
 };
 
-/// `/metrics`: all figures in the text format of Prometheus,
-/// https://prometheus.io/docs/instrumenting/exposition_formats/, with the usual ones of the process.
-net::HttpReply metrics_page(const Meters& meters, const Vitals& vitals);
-
-/// `/health`: one JSON object; status 200 while games begin and moves are saved, 503 while the server stops, the disk
-/// is nearly full or the last save has failed.
-net::HttpReply health_page(const Meters& meters, const Vitals& vitals);
+/// What the server has done since its start, for whoever watches over it. Belongs to the io thread.
+struct Metrics {
+  std::uint64_t connections = 0;  ///< that were accepted
+  std::uint64_t lines = 0;        ///< that clients sent
+  std::uint64_t unreadable = 0;   ///< of these, that were no request
+  std::uint64_t moves = 0;        ///< that are on disk
+  std::uint64_t games = 0;        ///< that are over and on disk
+  std::uint64_t failed_saves = 0;
+  bool disk_works = true;  ///< the last save has succeeded
+  Durations saves;         ///< from the wish to save until it is on disk
+};
 
 }  // namespace app

@@ -17,9 +17,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_players = 1000;
-constexpr std::size_t most_opponents = 200;
-constexpr std::size_t most_games = 20;
+constexpr std::size_t max_players = 1000;
+constexpr std::size_t max_opponents = 200;
+constexpr std::size_t max_games = 20;
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
 /// Nobody is rated to more than a tenth of a point.
@@ -66,9 +66,9 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
       result.kind = kind->name;
     } else if (base::equal_ignoring_case(key, "limit")) {
       const auto limit = base::parse_number<std::size_t>(value);
-      if (!limit || *limit < 1 || *limit > most_players)
+      if (!limit || *limit < 1 || *limit > max_players)
         return base::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " +
-                           std::to_string(most_players));
+                           std::to_string(max_players));
       result.limit = *limit;
     } else {
       return base::fault("the list of players has no filter '" + protocol::excerpt(key) +
@@ -92,7 +92,7 @@ net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQu
 }
 
 net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today) {
-  const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, most_opponents, most_games);
+  const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, max_opponents, max_games);
   if (!profile)
     return error_reply(protocol::ErrorCode::no_user, "no game that counts was played by '" + protocol::excerpt(name) +
                                                          "': /api/players lists players");

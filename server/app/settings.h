@@ -34,8 +34,9 @@ struct Settings {
     friend bool operator==(const Thesis&, const Thesis&) = default;
   };
   std::optional<Thesis> thesis;
-  std::optional<std::string> announce;  ///< what the hall is called in the local network, which else is not told of it
-  std::vector<std::string> proxies;     ///< addresses and networks, see net::Proxies
+  std::optional<std::string>
+      announce;                      ///< what the server is called in the local network, which else is not told of it
+  std::vector<std::string> proxies;  ///< addresses and networks, see net::Proxies
   unsigned bot_threads = 1;
   DiskLimits disk;
   std::chrono::seconds drain{0};  ///< for so long App::drain() lets games be played to their end

@@ -15,7 +15,7 @@ struct Status {
   std::uint16_t port = 0;  ///< of the line protocol
 };
 
-/// The web port's pages: `/`, which says that the hall is open and how to come in, and its style sheet.
+/// The web port's pages: `/`, which says that the server is open and how to come in, and its style sheet.
 net::HttpReply status_page(const std::string& path, const Status& status);
 
 }  // namespace app

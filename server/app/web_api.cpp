@@ -16,11 +16,11 @@
 #include "server/app/api_reply.h"
 #include "server/app/archive_json.h"
 #include "server/app/board_json.h"
-#include "server/app/event_report.h"
 #include "server/app/game_json.h"
 #include "server/app/openapi.h"
 #include "server/app/query_string.h"
 #include "server/app/record_text.h"
+#include "server/app/tournament_report.h"
 #include "server/archive/archive_filter.h"
 #include "server/store/utc_time.h"
 
@@ -34,7 +34,7 @@ using net::HttpReply;
 using protocol::ErrorCode;
 
 /// Questions of pages are answered one by one: whoever asks when so many wait is asked to come back.
-constexpr int most_questions = 8;
+constexpr int max_questions = 8;
 
 HttpReply board(std::string_view name, std::string_view query) {
   const core::GameKind* const kind = engine::find_game(name);
@@ -49,15 +49,16 @@ HttpReply board(std::string_view name, std::string_view query) {
 }
 
 HttpReply not_readable(const std::string& error) {
-  spdlog::error("events: {}", error);
-  return error_reply(ErrorCode::internal, "events cannot be read");
+  spdlog::error("tournaments: {}", error);
+  return error_reply(ErrorCode::internal, "tournaments cannot be read");
 }
 
-HttpReply event_page(store::EventId id, const base::Expected<std::optional<store::StoredEvent>>& found) {
+HttpReply tournament_page(store::TournamentId id, const base::Expected<std::optional<store::StoredTournament>>& found) {
   if (!found) return not_readable(found.error().text);
   if (!*found)
-    return error_reply(ErrorCode::no_game, "there is no event " + std::to_string(id) + ": /api/events lists them");
-  base::Expected<std::string> text = event_json(**found);
+    return error_reply(ErrorCode::no_game,
+                       "there is no tournament " + std::to_string(id) + ": /api/tournaments lists them");
+  base::Expected<std::string> text = tournament_json(**found);
   return text ? json_reply(*std::move(text)) : not_readable(text.error().text);
 }
 
@@ -146,7 +147,7 @@ HttpReply file(protocol::RoomId game, const std::string& format,
 template <class T>
 void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
                  std::function<net::HttpReply(base::Expected<T>)> reply) {
-  if (questions_ >= most_questions)
+  if (questions_ >= max_questions)
     return answer(error_reply(ErrorCode::busy, "too many questions at once: ask again in a second"));
   ++questions_;
   question([this, &io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
@@ -163,19 +164,19 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
   path.remove_prefix(root.size());
   constexpr std::string_view boards = "board/";
   constexpr std::string_view records = "games/";
-  constexpr std::string_view events = "events/";
+  constexpr std::string_view tournaments = "tournaments/";
   constexpr std::string_view analyses_page = "/analyses";
   constexpr std::string_view profiles = "players/";
   if (path == "kinds") return answer(json_reply(kinds_json()));
   if (path == "openapi.json") return answer(json_reply(std::string(openapi)));
   if (path == "games") return archive(request, answer);
-  if (path == "events")
-    return ask<std::vector<store::ListedEvent>>(
-        answer, [&](auto found) { store_.events(std::move(found)); },
-        [](const base::Expected<std::vector<store::ListedEvent>>& found) {
-          return found ? json_reply(events_json(*found)) : not_readable(found.error().text);
+  if (path == "tournaments")
+    return ask<std::vector<store::ListedTournament>>(
+        answer, [&](auto found) { store_.tournaments(std::move(found)); },
+        [](const base::Expected<std::vector<store::ListedTournament>>& found) {
+          return found ? json_reply(tournaments_json(*found)) : not_readable(found.error().text);
         });
-  if (path.starts_with(events)) return event(path.substr(events.size()), answer);
+  if (path.starts_with(tournaments)) return tournament(path.substr(tournaments.size()), answer);
   if (path == "acts") return acts(request, answer);
   if (path.starts_with(boards)) return answer(board(path.substr(boards.size()), request.query));
   if (path.starts_with(records) && path.ends_with(analyses_page))
@@ -236,14 +237,16 @@ void WebApi::ask_players(const net::HttpServer::Answer& answer,
       });
 }
 
-void WebApi::event(std::string_view name, const net::HttpServer::Answer& answer) {
+void WebApi::tournament(std::string_view name, const net::HttpServer::Answer& answer) {
   constexpr std::string_view json = ".json";
   if (name.ends_with(json)) name.remove_suffix(json.size());
-  const std::optional<store::EventId> id = base::parse_number<store::EventId>(name);
-  if (!id) return answer(error_reply(ErrorCode::no_game, "an event has a number, as in /api/events/3"));
-  ask<std::optional<store::StoredEvent>>(
-      answer, [&](auto found) { store_.event(*id, std::move(found)); },
-      [id = *id](const base::Expected<std::optional<store::StoredEvent>>& found) { return event_page(id, found); });
+  const std::optional<store::TournamentId> id = base::parse_number<store::TournamentId>(name);
+  if (!id) return answer(error_reply(ErrorCode::no_game, "a tournament has a number, as in /api/tournaments/3"));
+  ask<std::optional<store::StoredTournament>>(
+      answer, [&](auto found) { store_.tournament(*id, std::move(found)); },
+      [id = *id](const base::Expected<std::optional<store::StoredTournament>>& found) {
+        return tournament_page(id, found);
+      });
 }
 
 void WebApi::acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {

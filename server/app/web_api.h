@@ -13,7 +13,7 @@
 
 namespace app {
 
-/// What the hall knows, for reading, as JSON and without a login: the pages under /api/. protocol/openapi.json
+/// What the server knows, for reading, as JSON and without a login: the pages under /api/. protocol/openapi.json
 /// describes them. Belongs to the io thread.
 class WebApi {
  public:
@@ -27,7 +27,7 @@ class WebApi {
 
  private:
   void archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
-  void event(std::string_view name, const net::HttpServer::Answer& answer);
+  void tournament(std::string_view name, const net::HttpServer::Answer& answer);
   void acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void record(std::string_view file, const net::HttpServer::Answer& answer);
   void analyses(std::string_view number, const net::HttpServer::Answer& answer);

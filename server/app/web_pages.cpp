@@ -24,11 +24,11 @@ void WebPages::renew(const std::optional<fs::path>& folder) {
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
-  if (request.path == "/metrics") return answer(metrics_page(about_.meters, about_.vitals()));
-  if (request.path == "/health") return answer(health_page(about_.meters, about_.vitals()));
+  if (request.path == "/metrics") return answer(metrics_page(about_.metrics, about_.health()));
+  if (request.path == "/health") return answer(health_page(about_.metrics, about_.health()));
   if (files_) return answer(files_->answer(request));
-  const Vitals vitals = about_.vitals();
-  answer(status_page(request.path, {vitals.connections, vitals.tables, about_.port()}));
+  const Health health = about_.health();
+  answer(status_page(request.path, {health.connections, health.tables, about_.port()}));
 }
 
 std::optional<fs::path> find_web_folder() {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "server/app/metrics.h"
+#include "server/app/metrics_page.h"
 #include "server/app/status_page.h"
 #include "server/app/web_api.h"
 #include "server/net/http_server.h"
@@ -19,8 +19,8 @@ class WebPages {
   /// What the pages are about, asked each time.
   struct About {
     std::function<std::uint16_t()> port;  ///< of the line protocol
-    std::function<Vitals()> vitals;
-    const Meters& meters;
+    std::function<Health()> health;
+    const Metrics& metrics;
   };
   /// `folder` is that of the built page; throws as StaticFiles does.
   WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about);

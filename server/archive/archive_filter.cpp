@@ -45,7 +45,7 @@ std::optional<std::int64_t> parse_utc(std::string_view text) {
   return time.count();
 }
 
-constexpr std::string_view filter_names = "player, game, event, result, from, before, after, limit, moves";
+constexpr std::string_view filter_names = "player, game, tournament, result, from, before, after, limit, moves";
 
 /// Why games end: core::EndReason, and what tables and arbiters end them with.
 constexpr std::array<std::string_view, 14> reasons{"score",      "line",    "eliminated",  "no-move", "capture",
@@ -77,9 +77,10 @@ base::Expected<bool> read(std::string_view key, const std::string& value, store:
     if (!time)
       return base::fault("'" + protocol::excerpt(value) + "' is no date: 2026-11-20 or 2026-11-20T19:30:00Z (UTC)");
     (is("from") ? filter.from : filter.before) = *time;
-  } else if (is("event")) {
-    filter.event = base::parse_number<store::EventId>(value);
-    if (!filter.event) return base::fault("'" + protocol::excerpt(value) + "' is no event: Events lists their numbers");
+  } else if (is("tournament")) {
+    filter.tournament = base::parse_number<store::TournamentId>(value);
+    if (!filter.tournament)
+      return base::fault("'" + protocol::excerpt(value) + "' is no tournament: Events lists their numbers");
   } else if (is("after")) {
     filter.after = base::parse_number<store::RoomId>(value);
     if (!filter.after)

@@ -44,7 +44,7 @@ std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::A
   for (std::size_t i = 0; i < view.points.size(); ++i) numbers.emplace(view.points[i].name, i);
   std::vector<std::int64_t> result{static_cast<std::int64_t>(keys.key(view, at.to_move()))};
   const std::vector<core::Played> history = game.history();
-  for (std::size_t ply = 0; ply < history.size() && ply < longest_opening; ++ply) {
+  for (std::size_t ply = 0; ply < history.size() && ply < max_opening; ++ply) {
     follow(history[ply], numbers, view);
     const base::Side next = ply + 1 < history.size() ? history[ply + 1].side : game.to_move();
     result.push_back(static_cast<std::int64_t>(keys.key(view, next)));
@@ -59,8 +59,7 @@ std::int64_t position_key(const core::GameKind& kind, const core::AnyGame& game)
 base::Expected<core::AnyGame> play_opening(const core::GameKind& kind, std::span<const core::KeyValue> options,
                                            std::string_view moves) {
   const std::vector<std::string_view> list = referee::split_moves(moves);
-  if (list.size() > longest_opening)
-    return base::fault("an opening has at most " + std::to_string(longest_opening) + " moves");
+  if (list.size() > max_opening) return base::fault("an opening has at most " + std::to_string(max_opening) + " moves");
   base::Expected<core::AnyGame> start = referee::start_position(kind, options);
   if (!start) return start;
   return referee::play_moves(*std::move(start), list);

@@ -16,9 +16,9 @@
 namespace archive {
 
 /// Later positions are not kept: hardly two games have them in common.
-constexpr std::size_t longest_opening = 60;
+constexpr std::size_t max_opening = 60;
 
-/// The keys of the positions that a game has come through, that of the start first, at most longest_opening plies on.
+/// The keys of the positions that a game has come through, that of the start first, at most max_opening plies on.
 std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game);
 
 /// That of the position on the board.

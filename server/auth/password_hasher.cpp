@@ -32,13 +32,13 @@ class PasswordHasher::Worker {
  public:
   using Task = std::function<void(const Cost& cost, const std::stop_token& stop)>;
 
-  Worker(std::size_t longest_queue, Cost cost)
-      : longest_queue_(longest_queue), cost_(cost), thread_([this](const std::stop_token& stop) { run(stop); }) {}
+  Worker(std::size_t max_queue, Cost cost)
+      : max_queue_(max_queue), cost_(cost), thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
   bool add(Task task) {
     {
       const std::scoped_lock lock(mutex_);
-      if (waiting_.size() >= longest_queue_) return false;
+      if (waiting_.size() >= max_queue_) return false;
       waiting_.push_back(std::move(task));
     }
     wake_up_.notify_one();
@@ -58,7 +58,7 @@ class PasswordHasher::Worker {
     }
   }
 
-  const std::size_t longest_queue_;
+  const std::size_t max_queue_;
   const Cost cost_;
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
@@ -66,9 +66,9 @@ class PasswordHasher::Worker {
   std::jthread thread_;  // the last member: it stops before anything it uses is gone
 };
 
-PasswordHasher::PasswordHasher(std::size_t longest_queue, Cost cost) {
+PasswordHasher::PasswordHasher(std::size_t max_queue, Cost cost) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium finds no source of randomness");
-  worker_ = std::make_unique<Worker>(longest_queue, cost);
+  worker_ = std::make_unique<Worker>(max_queue, cost);
 }
 
 PasswordHasher::~PasswordHasher() = default;

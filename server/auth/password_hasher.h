@@ -19,7 +19,7 @@ struct Cost {
 class PasswordHasher {
  public:
   /// Throws std::runtime_error when libsodium finds no source of randomness.
-  explicit PasswordHasher(std::size_t longest_queue = 64, Cost cost = {});
+  explicit PasswordHasher(std::size_t max_queue = 64, Cost cost = {});
   PasswordHasher(const PasswordHasher&) = delete;
   PasswordHasher& operator=(const PasswordHasher&) = delete;
   /// Waits for the hash that is being computed only; what is still queued gets no answer.

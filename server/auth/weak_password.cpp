@@ -11,7 +11,7 @@ namespace auth {
 namespace {
 
 constexpr std::ptrdiff_t fewest_characters = 8;
-constexpr std::ptrdiff_t most_characters = 128;
+constexpr std::ptrdiff_t max_characters = 128;
 
 /// What everybody tries first, of those that are long enough; in lower case.
 constexpr std::array<std::string_view, 64> commonest{
@@ -38,8 +38,8 @@ std::optional<std::string> weakness(std::string_view password, std::string_view 
   if (length < fewest_characters)
     return "a password has at least " + std::to_string(fewest_characters) + " characters, this one has " +
            std::to_string(length);
-  if (length > most_characters)
-    return "a password has at most " + std::to_string(most_characters) + " characters, this one has " +
+  if (length > max_characters)
+    return "a password has at most " + std::to_string(max_characters) + " characters, this one has " +
            std::to_string(length);
   if (is_secret(password)) return "this has the form of a secret for bots: choose a password without qy_ at its start";
   if (base::equal_ignoring_case(password, user))

@@ -13,7 +13,7 @@ namespace bot {
 namespace {
 
 /// The most that one position is worth, whatever the options of the bot say.
-constexpr auto longest_thought = std::chrono::seconds(20);
+constexpr auto max_thought = std::chrono::seconds(20);
 
 }  // namespace
 
@@ -94,7 +94,7 @@ std::optional<core::Thought> Analyst::think(core::Bot& bot, const core::AnyGame&
     const auto end = [&either] { either.request_stop(); };
     const std::stop_callback stopped(stop, end);
     const std::stop_callback disturbed(*idle, end);
-    core::Thought thought = bot.think(position, {longest_thought}, either.get_token());
+    core::Thought thought = bot.think(position, {max_thought}, either.get_token());
     if (stop.stop_requested()) return std::nullopt;
     if (!idle->stop_requested()) return thought;
   }

@@ -108,19 +108,19 @@ std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   Seat& seat = seats_.at(key);
   Request request = *std::exchange(seat.request, std::nullopt);
   ++thinking_;
-  return Job{key, std::move(request), seat.mind, seat.thinking.emplace().get_token()};
+  return Job{key, std::move(request), seat.bot, seat.thinking.emplace().get_token()};
 }
 
 std::optional<core::Thought> BotPool::think(const Job& job) {
   const Request& request = job.request;
-  Mind& mind = job.mind;
+  Mind& bot = job.bot;
   try {
-    if (mind.bot == nullptr || mind.kind != request.kind || mind.options != request.options.all())
-      mind = {request.kind, request.options.all(), request.kind->make(request.options, request.game)};
-    return mind.bot->think(request.game, left_of(request.budget, Clock::now() - request.asked_at), job.stop);
+    if (bot.bot == nullptr || bot.kind != request.kind || bot.options != request.options.all())
+      bot = {request.kind, request.options.all(), request.kind->make(request.options, request.game)};
+    return bot.bot->think(request.game, left_of(request.budget, Clock::now() - request.asked_at), job.stop);
   } catch (const std::exception& exception) {
     spdlog::error("the bot {} failed in room {}: {}", request.kind->name, job.key.room, exception.what());
-    mind.bot.reset();  // nobody knows in which state it is
+    bot.bot.reset();  // nobody knows in which state it is
     return std::nullopt;
   }
 }
@@ -134,7 +134,7 @@ void BotPool::finish(const Job& job) {
   --thinking_;
   idle_.notify_all();
   const bool left = std::exchange(seat.left, false);
-  if (left) dropped = std::exchange(seat.mind, {});
+  if (left) dropped = std::exchange(seat.bot, {});
   if (seat.request) {
     queue_.push_back(job.key);
     asked_.notify_one();

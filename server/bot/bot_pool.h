@@ -81,14 +81,14 @@ class BotPool {
     std::optional<Request> request;            ///< the next one
     std::optional<std::stop_source> thinking;  ///< set while a thread thinks; the mind is that thread's as long
     bool left = false;                         ///< forgotten while a thread thinks
-    Mind mind;
+    Mind bot;
   };
 
   /// A request with all that a thread needs for it.
   struct Job {
     Key key;
     Request request;
-    Mind& mind;
+    Mind& bot;
     std::stop_token stop;
   };
 

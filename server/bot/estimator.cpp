@@ -9,7 +9,7 @@
 namespace bot {
 namespace {
 
-constexpr std::size_t longest_queue = 32;
+constexpr std::size_t max_queue = 32;
 constexpr std::int64_t playouts = 1000;
 constexpr std::uint64_t seed = 1;  // the same position gets the same estimate
 
@@ -22,7 +22,7 @@ Estimator::~Estimator() = default;
 bool Estimator::ask(const core::Scoring& scoring, core::AnyGame game, Answer answer) {
   {
     const std::scoped_lock lock(mutex_);
-    if (waiting_.size() >= longest_queue) return false;
+    if (waiting_.size() >= max_queue) return false;
     waiting_.push_back({&scoring, std::move(game), std::move(answer)});
   }
   asked_.notify_one();

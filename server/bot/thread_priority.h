@@ -27,9 +27,9 @@ struct ScheduleAttributes {
 /// for the longest there are. Older kernels do not know the wish, nor need it.
 inline void lower_priority() {
   constexpr int niceness = 10;
-  constexpr std::uint64_t longest_slice = 100'000'000;
+  constexpr std::uint64_t max_slice = 100'000'000;
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
-  const ScheduleAttributes wish{.nice = niceness, .runtime = longest_slice};
+  const ScheduleAttributes wish{.nice = niceness, .runtime = max_slice};
   syscall(SYS_sched_setattr, 0, &wish, 0);
 }
 

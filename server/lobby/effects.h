@@ -47,7 +47,8 @@ struct LoggedIn {
   SessionId session{};
   bool in = false;
 };
-/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish. Room 0 stands for events.
+/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish. Room 0 stands for
+/// tournaments.
 struct SetDeadline {
   RoomId room{};
   std::optional<TimePoint> at;
@@ -81,10 +82,10 @@ struct MakeSecret {
 struct AccountSaved {
   store::Account account;
 };
-/// Stands behind the rows of an event: once they are safe the lobby is told so (event_saved), and only then goes by
-/// them; otherwise event_not_saved.
-struct EventSaved {
-  store::EventId event{};
+/// Stands behind the rows of a tournament: once they are safe the lobby is told so (tournament_saved), and only then
+/// goes by them; otherwise tournament_not_saved.
+struct TournamentSaved {
+  store::TournamentId tournament{};
   std::vector<store::Write> rows;
 };
 /// For the log of the server: who could not log in, and who changed what somebody may do.
@@ -134,17 +135,17 @@ struct StopAnalysis {
   std::int64_t analysis = 0;
 };
 
-/// A question for one event, or for all; the app answers the client itself.
-struct AskEvents {
+/// A question for one tournament, or for all; the app answers the client itself.
+struct AskTournaments {
   SessionId session{};
   std::string tag;
-  std::optional<store::EventId> event;
+  std::optional<store::TournamentId> tournament;
 };
 
 struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
                                          AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload,
                                          AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
-                                         AccountSaved, EventSaved, AskEvents, Note> {
+                                         AccountSaved, TournamentSaved, AskTournaments, Note> {
   Effect();
   template <protocol::AlternativeOf<variant> M>
   Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}

@@ -60,7 +60,7 @@ Lobby::Lobby(LobbySettings settings, const store::Contents& contents)
     else
       faults_.push_back(room.error().text);
   }
-  for (const store::StoredEvent& stored : contents.events) restore_contest(stored);
+  for (const store::StoredTournament& stored : contents.tournaments) restore_contest(stored);
 }
 
 Batches Lobby::start(Now now) {
@@ -68,7 +68,7 @@ Batches Lobby::start(Now now) {
   for (auto& [id, table] : rooms_) {
     Effects out{id, {}};
     const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
-    if (began || event_game(id) != nullptr || now.wall - table.room.opened_at() <= day)
+    if (began || tournament_game(id) != nullptr || now.wall - table.room.opened_at() <= day)
       wake(table, now, out);
     else
       address(table, table.room.abandoned(now), nullptr, now, out);
@@ -160,7 +160,7 @@ Batches Lobby::unreadable(SessionId session, const protocol::ParseError& error) 
                   {Send{session, answer::Error{error.code, error.verb, error.text}, error.tag}, Next{session}}}};
 }
 
-Batches Lobby::event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event) {
+Batches Lobby::room_event(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event) {
   const auto found = rooms_.find(id);
   if (found == rooms_.end() || found->second.broken) return {};
   Table& table = found->second;
@@ -172,11 +172,11 @@ Batches Lobby::event_in(RoomId id, Now now, const std::function<RoomEffects(Room
 }
 
 Batches Lobby::turn_shown(RoomId room, int turn, Now now) {
-  return event_in(room, now, [&](Room& at) { return at.turn_shown(turn, now); });
+  return room_event(room, now, [&](Room& at) { return at.turn_shown(turn, now); });
 }
 
 Batches Lobby::bot_moved(RoomId room, Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
-  return event_in(room, now, [&](Room& at) { return at.bot_moved(side, turn, thought, now); });
+  return room_event(room, now, [&](Room& at) { return at.bot_moved(side, turn, thought, now); });
 }
 
 Batches Lobby::time_passes(RoomId room, Now now) {
@@ -188,7 +188,7 @@ Batches Lobby::time_passes(RoomId room, Now now) {
   }
   if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
   attend(room, now, batches);
-  std::ranges::move(event_in(room, now, [&](Room&) { return RoomEffects{}; }), std::back_inserter(batches));
+  std::ranges::move(room_event(room, now, [&](Room&) { return RoomEffects{}; }), std::back_inserter(batches));
   attend(room, now, batches);
   return batches;
 }
@@ -222,7 +222,7 @@ Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGam
   std::erase(over_, id);
   std::vector<SessionId> watchers = std::move(found->second.watchers);
   rooms_.erase(found);
-  if (!stored) event_games_.erase(id);
+  if (!stored) tournament_games_.erase(id);
   Batches batches;
   if (room && room->state() != Room::State::over) {
     Table& table = add_table(*std::move(room));
@@ -326,7 +326,7 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
   for (RoomEffect& effect : effects) visit(cases, effect);
   release(table, now, out);
   answer_waits(table, out);
-  event_game_changed(table, ended ? &*ended : nullptr, reopened, out);
+  tournament_game_changed(table, ended ? &*ended : nullptr, reopened, out);
   trial_game_changed(table, ended ? &*ended : nullptr, now, out);
 
   std::optional<TimePoint> deadline = table.room.deadline();

@@ -12,6 +12,7 @@
 #include "protocol/codec/codec.h"
 #include "protocol/record/game_record.h"
 #include "server/accounts/login_guard.h"
+#include "server/compliance/compliance_test.h"
 #include "server/identity/user_name.h"
 #include "server/lobby/effects.h"
 #include "server/lobby/gate.h"
@@ -21,14 +22,13 @@
 #include "server/tables/delayed_view.h"
 #include "server/tournament/act.h"
 #include "server/tournament/controller.h"
-#include "server/trials/trial.h"
 
 namespace room {
 
 /// What a call of the lobby wants done, one entry for each room that it touched.
 using Batches = std::vector<Effects>;
 
-/// The hall: who is connected, who they are, and all tables. The single gate for everything clients ask: a request is
+/// The server: who is connected, who they are, and all tables. The single gate for everything clients ask: a request is
 /// first checked against the session (logged in? which room? seated?), then handed to its room.
 /// Pure like the rooms: it does nothing, it returns what is to be done. Whatever a client sends, a request either
 /// takes effect whole or is answered by one Error and changes nothing.
@@ -70,8 +70,8 @@ class Lobby {
   /// Something of it could not be saved: it ends.
   Batches analysis_not_saved(std::int64_t analysis, Now now);
   Batches time_passes(RoomId room, Now now);
-  Batches event_saved(store::EventId event, const std::vector<store::Write>& rows, Now now);
-  Batches event_not_saved(store::EventId event, Now now);
+  Batches tournament_saved(store::TournamentId tournament, const std::vector<store::Write>& rows, Now now);
+  Batches tournament_not_saved(store::TournamentId tournament, Now now);
   void account_saved(const store::Account& account);
   void account_not_saved(const store::Account& account);
   /// A save of this room failed: what it holds is no longer what is on disk. Nothing is played there until the game
@@ -80,8 +80,8 @@ class Lobby {
   /// Nothing when the disk has no such game.
   Batches reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now);
 
-  /// While `why` is not empty no game begins, by request or in an event: who asks for one is told why. Games that are
-  /// played go on. When it is empty again, events take up what they would have done.
+  /// While `why` is not empty no game begins, by request or in a tournament: who asks for one is told why. Games that
+  /// are played go on. When it is empty again, tournaments take up what they would have done.
   Batches hold_games(std::string why, Now now);
   /// Says something to everybody at a table whose game is played.
   [[nodiscard]] Batches announce(const std::string& text) const;
@@ -91,7 +91,7 @@ class Lobby {
   [[nodiscard]] Batches closing(const std::string& text) const;
 
   [[nodiscard]] std::size_t session_count() const { return sessions_.size(); }
-  /// Null where there is no such table in the hall.
+  /// Null where there is no such table in the server.
   [[nodiscard]] const Room* room(RoomId id) const;
   [[nodiscard]] std::vector<RoomId> rooms() const;
   [[nodiscard]] std::size_t table_count() const { return rooms_.size() - over_.size(); }
@@ -101,7 +101,7 @@ class Lobby {
     SessionId id{};
     std::optional<UserName> user;
     std::string address;
-    int capacity = 1;  ///< games of events that it plays at once
+    int capacity = 1;  ///< games of tournaments that it plays at once
     bool thesis = false;
   };
   /// Somebody who asked for a bot's move before it was made (Switcher, Move_chess, Give_way).
@@ -120,7 +120,7 @@ class Lobby {
     std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
     bool play_again = false;             ///< both players want another game
     bool broken = false;                 ///< it is not what is on disk
-    /// When a player of an event who has not come yet, or has gone, has lost.
+    /// When a player of a tournament who has not come yet, or has gone, has lost.
     std::optional<TimePoint> forfeit;
   };
   /// A league, a tournament or a match.
@@ -130,9 +130,9 @@ class Lobby {
     /// Requests for a change that came meanwhile.
     std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting;
   };
-  /// What a table of an event is for.
-  struct EventGame {
-    store::EventId event{};
+  /// What a table of a tournament is for.
+  struct TournamentGame {
+    store::TournamentId tournament{};
     int number = 0;  ///< of the pairing
   };
   /// One request on its way through the gate.
@@ -261,19 +261,19 @@ class Lobby {
   void tell(const UserName& user, protocol::Message message, Effects& out) const;
   Batches end_analysis(std::int64_t analysis, std::string_view why, Now now);
   /// Something that nobody asked for happens in a room.
-  Batches event_in(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
+  Batches room_event(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
 
-  // Events; see lobby_events.cpp and lobby_contests.cpp.
+  // Tournaments; see lobby_tournaments.cpp and lobby_contests.cpp.
   /// Refuses where there is none. Null too while a change of it is being saved: the request waits and is handled then.
-  Contest* find_contest(store::EventId id, const protocol::Request& request, Call& call);
+  Contest* find_contest(store::TournamentId id, const protocol::Request& request, Call& call);
   tournament::Wanted direct(const Contest& contest, const tournament::Act& act, const tournament::By& by) const;
-  /// Who people and bots in an event are, by the accounts there are; the fault says who is nobody.
+  /// Who people and bots in a tournament are, by the accounts there are; the fault says who is nobody.
   [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name,
                                                                   const std::optional<std::string>& bot) const;
   void answer_change(Contest& contest, tournament::Wanted rows, protocol::Message answer, Call& call);
   static void change(Contest& contest, tournament::Rows rows, Effects& out);
-  void restore_contest(const store::StoredEvent& stored);
-  /// Does what an event has to do now: tables begin or are closed, rounds are paired, tables are opened.
+  void restore_contest(const store::StoredTournament& stored);
+  /// Does what a tournament has to do now: tables begin or are closed, rounds are paired, tables are opened.
   void go_on(Contest& contest, Now now, Batches& out);
   void go_on_everywhere(Now now, Batches& out);
   /// A change is on disk, or will not be.
@@ -281,28 +281,28 @@ class Lobby {
   void open_table(Contest& contest, int number, Now now, Batches& out);
   [[nodiscard]] store::Player player(const Contest& contest, std::size_t entrant, int number, Side side) const;
   void send_paired(const Table& table, Side side, const Contest& contest, int number, Effects& out) const;
-  /// What the table of an event waits for: its players, for how long, or nothing any more.
+  /// What the table of a tournament waits for: its players, for how long, or nothing any more.
   void attend(RoomId id, Now now, Batches& out);
   void wait_for_players(Table& table, const tournament::Controller& controller, int number, Now now, Effects& out);
   void wait_for_return(Table& table, const tournament::Controller& controller, Now now, Effects& out);
   void close_table(Table& table, const tournament::Controller& controller, int number, Now now, Effects& out);
-  void event_player_came(const UserName& user, Now now, Batches& out);
-  [[nodiscard]] const EventGame* event_game(RoomId id) const;
+  void tournament_player_came(const UserName& user, Now now, Batches& out);
+  [[nodiscard]] const TournamentGame* tournament_game(RoomId id) const;
   [[nodiscard]] bool is_here(const Table& table, Side side) const;
   [[nodiscard]] tournament::Controller::Begun begun_in(const Contest& contest) const;
-  /// How many games of events an entrant can play at once.
+  /// How many games of tournaments an entrant can play at once.
   [[nodiscard]] int capacity(const tournament::Entrant& entrant) const;
   [[nodiscard]] std::vector<std::size_t> free_entrants(const Contest& contest) const;
-  void event_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
+  void tournament_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
 
   // Checks of programs; see lobby_trials.cpp.
   [[nodiscard]] bool may_have_checked(const UserName& user, const Session& session) const;
   void go_on_with_trials(Now now, Batches& out);
-  void go_on(Trial& trial, Now now, Batches& out);
-  void abort_trial_game(Trial& trial, Now now, Batches& out);
-  void open_trial_table(Trial& trial, Now now, Batches& out);
+  void go_on(ComplianceTest& trial, Now now, Batches& out);
+  void abort_trial_game(ComplianceTest& trial, Now now, Batches& out);
+  void open_trial_table(ComplianceTest& trial, Now now, Batches& out);
   /// Whose game is being played there; null for other tables.
-  [[nodiscard]] Trial* trial_at(RoomId id);
+  [[nodiscard]] ComplianceTest* trial_at(RoomId id);
   void trial_game_changed(const Table& table, const protocol::event::GameOver* over, Now now, Effects& out);
   /// A refusal is something to be found in a check.
   void note_refusal(const Call& call, const protocol::Request& asked);
@@ -317,12 +317,12 @@ class Lobby {
   std::map<RoomId, Table> rooms_;
   std::deque<RoomId> over_;  ///< rooms whose game is over, oldest first
   RoomId next_room_ = 1;
-  std::map<store::EventId, Contest> events_;
-  std::map<RoomId, EventGame> event_games_;  ///< of the tables in the hall and of those that were there
-  store::EventId next_event_ = 1;
-  std::map<std::string, Trial> trials_;         ///< the last of each user, by folded name
-  std::map<RoomId, std::string> trial_tables_;  ///< whose check is played there
-  std::map<std::int64_t, UserName> analyses_;   ///< those that run or wait, and who wants to hear of them
+  std::map<store::TournamentId, Contest> tournaments_;
+  std::map<RoomId, TournamentGame> tournament_games_;  ///< of the tables in the server and of those that were there
+  store::TournamentId next_tournament_ = 1;
+  std::map<std::string, ComplianceTest> trials_;  ///< the last of each user, by folded name
+  std::map<RoomId, std::string> trial_tables_;    ///< whose check is played there
+  std::map<std::int64_t, UserName> analyses_;     ///< those that run or wait, and who wants to hear of them
   std::int64_t next_analysis_ = 1;
   std::vector<std::int64_t> unfinished_analyses_;  ///< of the last server
   std::vector<std::string> faults_;

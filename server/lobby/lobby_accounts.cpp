@@ -211,7 +211,7 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
     address(table, table.room.returned(user, call.now), nullptr, call.now, out);
     call.others.push_back(std::move(out));
   }
-  event_player_came(user, call.now, call.others);
+  tournament_player_came(user, call.now, call.others);
 }
 
 void Lobby::dismiss(const std::string& user, const std::string& why, Call& call) {
@@ -259,7 +259,7 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     if (found == rooms_.end()) continue;
     Table& table = found->second;
     const bool waits_for_players = table.room.state() == Room::State::open || table.room.state() == Room::State::ready;
-    if (!waits_for_players || event_game(id) != nullptr || !listeners(table).empty() ||
+    if (!waits_for_players || tournament_game(id) != nullptr || !listeners(table).empty() ||
         users_.contains(table.room.opener().key))
       continue;
     Effects effects{id, {}};

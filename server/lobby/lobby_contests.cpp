@@ -6,8 +6,8 @@
 #include "server/lobby/lobby.h"
 #include "server/referee/victory.h"
 
-/// Events that run by themselves: what follows for the tables from what is on disk. Every step is a change that is
-/// saved first (EventSaved) and followed by the next one, so that a restart at any moment finds where to go on.
+/// Tournaments that run by themselves: what follows for the tables from what is on disk. Every step is a change that is
+/// saved first (TournamentSaved) and followed by the next one, so that a restart at any moment finds where to go on.
 namespace room {
 
 namespace event = protocol::event;
@@ -26,36 +26,36 @@ core::AnyGame start_of(const core::GameKind& kind, const referee::TableOptions& 
 
 }  // namespace
 
-void Lobby::restore_contest(const store::StoredEvent& stored) {
-  const store::EventId id = stored.event.event;
-  next_event_ = std::max(next_event_, id + 1);
+void Lobby::restore_contest(const store::StoredTournament& stored) {
+  const store::TournamentId id = stored.tournament.tournament;
+  next_tournament_ = std::max(next_tournament_, id + 1);
   base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
   if (!controller) return faults_.push_back(controller.error().text);
   const tournament::Definition& definition = controller->definition();
   const core::GameKind* const kind = engine::find_game(definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, definition.options); !options)
-    return faults_.push_back("event " + std::to_string(id) + ": " + options.error().text);
+    return faults_.push_back("tournament " + std::to_string(id) + ": " + options.error().text);
   for (const tournament::Pairing& pairing : controller->pairings())
-    if (const auto& game = controller->played(pairing.number).game) event_games_[*game] = {id, pairing.number};
-  events_.emplace(id, Contest{*std::move(controller), 0, {}});
+    if (const auto& game = controller->played(pairing.number).game) tournament_games_[*game] = {id, pairing.number};
+  tournaments_.emplace(id, Contest{*std::move(controller), 0, {}});
 }
 
-Batches Lobby::event_saved(store::EventId id, const std::vector<store::Write>& rows, Now now) {
+Batches Lobby::tournament_saved(store::TournamentId id, const std::vector<store::Write>& rows, Now now) {
   Batches batches;
-  if (const auto* made = get_if<store::NewEvent>(&rows.front())) {
+  if (const auto* made = get_if<store::NewTournament>(&rows.front())) {
     restore_contest({*made, std::string{word(tournament::State::open)}, {}, {}, {}});
-    ++events_.at(id).changes;
+    ++tournaments_.at(id).changes;
   }
-  Contest& contest = events_.at(id);
+  Contest& contest = tournaments_.at(id);
   for (const store::Write& row : rows) contest.controller.apply(row);
   changed(contest, now, batches);
   return batches;
 }
 
-Batches Lobby::event_not_saved(store::EventId id, Now now) {
+Batches Lobby::tournament_not_saved(store::TournamentId id, Now now) {
   Batches batches;
-  const auto found = events_.find(id);
-  if (found == events_.end()) return batches;  // it was not even made
+  const auto found = tournaments_.find(id);
+  if (found == tournaments_.end()) return batches;  // it was not even made
   --found->second.changes;
   batches.push_back({std::nullopt, {SetDeadline{0, now.steady + next_try}}});
   return batches;
@@ -67,7 +67,7 @@ void Lobby::changed(Contest& contest, Now now, Batches& out) {
 }
 
 void Lobby::go_on_everywhere(Now now, Batches& out) {
-  for (auto& [id, contest] : events_) go_on(contest, now, out);
+  for (auto& [id, contest] : tournaments_) go_on(contest, now, out);
 }
 
 void Lobby::go_on(Contest& contest, Now now, Batches& out) {
@@ -81,7 +81,7 @@ void Lobby::go_on(Contest& contest, Now now, Batches& out) {
   // Also the tables of games that were decided otherwise.
   std::vector<RoomId> tables;
   for (const auto& [id, table] : rooms_)
-    if (const EventGame* const game = event_game(id); game != nullptr && game->event == controller.id())
+    if (const TournamentGame* const game = tournament_game(id); game != nullptr && game->tournament == controller.id())
       tables.push_back(id);
   for (const RoomId id : tables) attend(id, now, out);
   if (contest.changes > 0 || !held_.empty()) return;
@@ -100,7 +100,7 @@ void Lobby::open_table(Contest& contest, int number, Now now, Batches& out) {
   assert(options);
 
   const RoomId id = next_room_++;
-  event_games_[id] = {controller.id(), number};
+  tournament_games_[id] = {controller.id(), number};
   Effects effects{id, {}};
   effects.list.push_back(
       Save{store::NewGame{id, std::string{kind.name}, options->all(), controller.by(), now.wall, controller.id()}});
@@ -116,7 +116,7 @@ void Lobby::open_table(Contest& contest, int number, Now now, Batches& out) {
   out.push_back(std::move(effects));
 }
 
-/// A built-in bot plays every game with other random numbers, the same ones whenever the event is played again.
+/// A built-in bot plays every game with other random numbers, the same ones whenever the tournament is played again.
 store::Player Lobby::player(const Contest& contest, std::size_t entrant, int number, Side side) const {
   const tournament::Definition& definition = contest.controller.definition();
   const tournament::Entrant& who = contest.controller.entrants()[entrant];
@@ -127,9 +127,9 @@ store::Player Lobby::player(const Contest& contest, std::size_t entrant, int num
   const bool has_seed = std::ranges::any_of(
       bot->options, [](const core::OptionSpec& spec) { return base::equal_ignoring_case(spec.name, "seed"); });
   if (has_seed && std::ranges::none_of(given, is_seed)) {
-    constexpr std::uint64_t most_games = 1'000'000;
+    constexpr std::uint64_t max_games = 1'000'000;
     const std::uint64_t seat = 2 * static_cast<std::uint64_t>(number) + (side == Side::white ? 1 : 0);
-    given.emplace_back("seed", std::to_string(definition.seed % 100'000 * most_games + seat));
+    given.emplace_back("seed", std::to_string(definition.seed % 100'000 * max_games + seat));
   }
   const base::Expected<core::Options> options = core::Options::parse(bot->options, given);
   assert(options);
@@ -147,10 +147,10 @@ void Lobby::send_paired(const Table& table, Side side, const Contest& contest, i
 }
 
 void Lobby::attend(RoomId id, Now now, Batches& out) {
-  const EventGame* const game = event_game(id);
+  const TournamentGame* const game = tournament_game(id);
   const auto found = rooms_.find(id);
   if (game == nullptr) return;
-  Contest& contest = events_.at(game->event);
+  Contest& contest = tournaments_.at(game->tournament);
   if (contest.changes > 0) return;  // it is attended to when they are on disk
   const tournament::Controller& controller = contest.controller;
   if (found == rooms_.end() || found->second.broken || found->second.room.state() == Room::State::over) return;
@@ -190,7 +190,7 @@ void Lobby::wait_for_players(Table& table, const tournament::Controller& control
   }
 }
 
-/// A player who has gone for good must not keep the whole event waiting, least of all where there is no clock.
+/// A player who has gone for good must not keep the whole tournament waiting, least of all where there is no clock.
 void Lobby::wait_for_return(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
   const Millis wait = std::chrono::seconds{controller.definition().wait};
   const std::optional<Room::Absence> absence = table.room.absence();
@@ -221,28 +221,30 @@ void Lobby::close_table(Table& table, const tournament::Controller& controller, 
 }
 
 /// Their games are there for whoever logs in, and leagues have somebody to pair.
-void Lobby::event_player_came(const UserName& user, Now now, Batches& out) {
+void Lobby::tournament_player_came(const UserName& user, Now now, Batches& out) {
   std::vector<RoomId> tables;
   for (const auto& [id, table] : rooms_)
-    if (event_game(id) != nullptr && table.room.seated(user) && table.room.state() != Room::State::over)
+    if (tournament_game(id) != nullptr && table.room.seated(user) && table.room.state() != Room::State::over)
       tables.push_back(id);
   for (const RoomId id : tables) {
-    const EventGame& game = *event_game(id);
+    const TournamentGame& game = *tournament_game(id);
     const Table& table = rooms_.at(id);
     Effects effects{id, {}};
     for (const Side side : base::both_sides)
-      if (table.room.holds(user, side)) send_paired(table, side, events_.at(game.event), game.number, effects);
+      if (table.room.holds(user, side))
+        send_paired(table, side, tournaments_.at(game.tournament), game.number, effects);
     out.push_back(std::move(effects));
     attend(id, now, out);
   }
-  for (auto& [id, contest] : events_)
+  for (auto& [id, contest] : tournaments_)
     if (contest.controller.state() == tournament::State::running && contest.controller.find(user.shown))
       go_on(contest, now, out);
 }
 
-const Lobby::EventGame* Lobby::event_game(RoomId id) const {
-  const auto found = event_games_.find(id);
-  return found == event_games_.end() || !events_.contains(found->second.event) ? nullptr : &found->second;
+const Lobby::TournamentGame* Lobby::tournament_game(RoomId id) const {
+  const auto found = tournament_games_.find(id);
+  return found == tournament_games_.end() || !tournaments_.contains(found->second.tournament) ? nullptr
+                                                                                              : &found->second;
 }
 
 bool Lobby::is_here(const Table& table, Side side) const {
@@ -284,12 +286,12 @@ std::vector<std::size_t> Lobby::free_entrants(const Contest& contest) const {
   return free;
 }
 
-/// What a game that is over, or not over any more, means for its event; in the same batch, so that both are on disk or
-/// neither.
-void Lobby::event_game_changed(const Table& table, const event::GameOver* over, bool reopened, Effects& out) {
-  const EventGame* const game = event_game(table.room.id());
+/// What a game that is over, or not over any more, means for its tournament; in the same batch, so that both are on
+/// disk or neither.
+void Lobby::tournament_game_changed(const Table& table, const event::GameOver* over, bool reopened, Effects& out) {
+  const TournamentGame* const game = tournament_game(table.room.id());
   if (game == nullptr) return;
-  Contest& contest = events_.at(game->event);
+  Contest& contest = tournaments_.at(game->tournament);
   if (reopened) change(contest, contest.controller.game_reopened(game->number, table.room.id()), out);
   if (over != nullptr)
     change(contest,

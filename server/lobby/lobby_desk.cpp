@@ -45,8 +45,9 @@ void Lobby::on(const request::Arbiter& wanted, Call& call) {
           "nobody called " + user->shown + " is here or has an account, and no bot of this game has that name");
   }
   const RoomId id = wanted.room;
-  if (const EventGame* const game = event_game(id); game != nullptr && std::holds_alternative<arbiter::Reopen>(*act))
-    if (const auto why = events_.at(game->event).controller.not_to_be_reopened(game->number))
+  if (const TournamentGame* const game = tournament_game(id);
+      game != nullptr && std::holds_alternative<arbiter::Reopen>(*act))
+    if (const auto why = tournaments_.at(game->tournament).controller.not_to_be_reopened(game->number))
       return refuse(call, ErrorCode::forbidden, *why);
   if (std::holds_alternative<arbiter::Reopen>(*act) && !rooms_.contains(id)) {
     // A game that was over long ago, or before the last start.
@@ -90,7 +91,7 @@ void Lobby::on(const request::Estimate& wanted, Call& call) {
 
 Batches Lobby::estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now) {
   if (!work.session)
-    return event_in(work.room, now, [&](Room& room) { return room.estimated(work.turn, estimate, now); });
+    return room_event(work.room, now, [&](Room& room) { return room.estimated(work.turn, estimate, now); });
   const std::string verb{request::Estimate::verb};
   Effects out;
   if (estimate)

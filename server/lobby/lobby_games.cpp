@@ -44,10 +44,10 @@ void Lobby::on(const request::SitDown& sit, Call& call) {
 }
 
 void Lobby::on(const request::StandUp& stand, Call& call) {
-  if (const EventGame* const game = event_game(stand.room))
+  if (const TournamentGame* const game = tournament_game(stand.room))
     return refuse(call, ErrorCode::forbidden,
-                  "this table is one of event " + std::to_string(game->event) + ", which seats its players: Leave," +
-                      std::to_string(game->event) + " withdraws from it");
+                  "this table is one of tournament " + std::to_string(game->tournament) +
+                      ", which seats its players: Leave," + std::to_string(game->tournament) + " withdraws from it");
   ask_room(stand.room, call, [&](Room& room) { return room.stand_up(*call.session.user); });
 }
 

@@ -74,16 +74,16 @@ void Lobby::on(const request::Open& open, Call& call) {
 std::optional<std::string> Lobby::no_more_tables(const UserName& user) const {
   const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
     return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over &&
-           event_game(entry.first) == nullptr;
+           tournament_game(entry.first) == nullptr;
   });
-  // Events open tables whether there is room or not; what they take is not taken from the others.
-  const auto of_events = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second.room.state() != Room::State::over && event_game(entry.first) != nullptr;
+  // Tournaments open tables whether there is room or not; what they take is not taken from the others.
+  const auto of_tournaments = std::ranges::count_if(rooms_, [&](const auto& entry) {
+    return entry.second.room.state() != Room::State::over && tournament_game(entry.first) != nullptr;
   });
-  if (table_count() - static_cast<std::size_t>(of_events) < settings_.max_tables &&
+  if (table_count() - static_cast<std::size_t>(of_tournaments) < settings_.max_tables &&
       static_cast<std::size_t>(own) < settings_.max_tables_per_user)
     return std::nullopt;
-  return "you may have " + std::to_string(settings_.max_tables_per_user) + " tables, the hall " +
+  return "you may have " + std::to_string(settings_.max_tables_per_user) + " tables, the server " +
          std::to_string(settings_.max_tables) + ": finish a game first";
 }
 

@@ -9,7 +9,7 @@ namespace net {
 TokenBucket* Addresses::enter(const std::string& address, Time now) {
   if (shares_.size() >= forget_at_) forget_idle(now);
   Share& share = shares_.try_emplace(network_of(address), Share{0, TokenBucket(rate_)}).first->second;
-  if (most_ != 0 && share.connections >= most_) return nullptr;
+  if (max_ != 0 && share.connections >= max_) return nullptr;
   ++share.connections;
   return &share.bucket;
 }

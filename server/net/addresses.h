@@ -14,7 +14,7 @@ class Addresses {
   using Time = TokenBucket::Time;
 
   /// So many connections and lines a second for each address; 0 for any number.
-  Addresses(std::size_t most_connections, unsigned rate) : most_(most_connections), rate_(rate) {}
+  Addresses(std::size_t max_connections, unsigned rate) : max_(max_connections), rate_(rate) {}
 
   /// One connection more: the bucket that it shares, which lasts until it has left. Null when there may be no more.
   TokenBucket* enter(const std::string& address, Time now);
@@ -32,7 +32,7 @@ class Addresses {
 
   void forget_idle(Time now);
 
-  std::size_t most_;
+  std::size_t max_;
   unsigned rate_;
   std::unordered_map<std::string, Share> shares_;  ///< by network_of
   std::size_t forget_at_ = 64;                     ///< entries at which it is time to forget some

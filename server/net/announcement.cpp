@@ -24,7 +24,7 @@ namespace {
 namespace asio = boost::asio;
 
 /// Longer lines are not Avahi's.
-constexpr std::size_t longest_report = 4096;
+constexpr std::size_t max_report = 4096;
 
 struct Child {
   pid_t id;
@@ -72,10 +72,10 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
     const auto took = [self = shared_from_this()](const boost::system::error_code& error, std::size_t bytes) {
       self->take(error, bytes);
     };
-    asio::async_read_until(output_, asio::dynamic_buffer(text_, longest_report), '\n', took);
+    asio::async_read_until(output_, asio::dynamic_buffer(text_, max_report), '\n', took);
   }
 
-  /// Takes the hall off the list.
+  /// Takes the server off the list.
   void end() {
     if (id_ < 0) return;
     ::kill(id_, SIGTERM);
@@ -88,7 +88,7 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
   void take(const boost::system::error_code& error, std::size_t bytes) {
     if (id_ < 0) return;
     if (error) {
-      spdlog::info("the local network is not told of this hall any more: Avahi has ended");
+      spdlog::info("the local network is not told of this server any more: Avahi has ended");
       ::kill(id_, SIGTERM);
       return wait();
     }
@@ -112,7 +112,7 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
 Announcement::Announcement(asio::io_context& io, const Service& service) {
   const std::string program = "avahi-publish-service";
   if (!is_on_path(program)) {
-    spdlog::debug("the local network is not told of this hall: {} is not installed", program);
+    spdlog::debug("the local network is not told of this server: {} is not installed", program);
     return;
   }
   // setpriv of util-linux, which every Debian has, lets the child end with us even when we are killed.
@@ -120,7 +120,7 @@ Announcement::Announcement(asio::io_context& io, const Service& service) {
       start({"setpriv", "--pdeathsig", "TERM", program, "--no-fail", "--", service.name, "_qiyuan._tcp",
              std::to_string(service.port), "version=" + service.version, "http=" + std::to_string(service.http_port)});
   if (!child) {
-    spdlog::warn("the local network is not told of this hall: {} could not be started", program);
+    spdlog::warn("the local network is not told of this server: {} could not be started", program);
     return;
   }
   publisher_ = std::make_shared<Publisher>(io, *child);
@@ -134,7 +134,7 @@ Announcement::~Announcement() {
 std::string default_service_name() {
   std::array<char, 256> host{};
   if (::gethostname(host.data(), host.size() - 1) != 0) return "Qiyuan";
-  return ("Qiyuan on " + std::string(host.data())).substr(0, longest_service_name);
+  return ("Qiyuan on " + std::string(host.data())).substr(0, max_service_name);
 }
 
 }  // namespace net

@@ -7,7 +7,7 @@
 
 namespace net {
 
-/// The hall in the local network's list of services (DNS-SD), where clients and other programs look for
+/// The server in the local network's list of services (DNS-SD), where clients and other programs look for
 /// `_qiyuan._tcp`, for as long as this object lives.
 ///
 /// The words are said by `avahi-publish-service` of Avahi, a child of this process. A file in /etc/avahi/services would
@@ -17,7 +17,7 @@ namespace net {
 class Announcement {
  public:
   struct Service {
-    std::string name;  ///< for people; Avahi appends a number where another hall has it
+    std::string name;  ///< for people; Avahi appends a number where another server has it
     std::uint16_t port = 0;
     std::uint16_t http_port = 0;
     std::string version;
@@ -35,8 +35,8 @@ class Announcement {
 };
 
 /// As DNS takes it: at most 63 bytes.
-inline constexpr std::size_t longest_service_name = 63;
-/// What a hall is called that has no other name: after its computer.
+inline constexpr std::size_t max_service_name = 63;
+/// What a server is called that has no other name: after its computer.
 std::string default_service_name();
 
 }  // namespace net

@@ -47,12 +47,12 @@ class Attendance {
     if (now < due_) return Lapse::none;
     due_ = now + (logged_in_ ? ping_time_ : login_time_);
     if (!logged_in_) return Lapse::login;
-    if (silences_ < most_silences) ++silences_;
-    return answers_pings_ && silences_ == most_silences ? Lapse::pong : Lapse::sound;
+    if (silences_ < max_silences) ++silences_;
+    return answers_pings_ && silences_ == max_silences ? Lapse::pong : Lapse::sound;
   }
 
  private:
-  static constexpr int most_silences = 3;
+  static constexpr int max_silences = 3;
 
   std::chrono::milliseconds login_time_;
   std::chrono::milliseconds ping_time_;

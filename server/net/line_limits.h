@@ -21,7 +21,7 @@ struct LineLimits {
   /// A client that lets more than this pile up of what it was sent unasked is cut off.
   std::size_t outbox_bytes = std::size_t{1} << 20U;
   /// So is one with more than this unread of whatever kind.
-  std::size_t most_outbox_bytes = std::size_t{16} << 20U;
+  std::size_t max_outbox_bytes = std::size_t{16} << 20U;
 
   /// A client that needs longer than this for its TLS handshake is cut off.
   std::chrono::milliseconds handshake_time{10'000};

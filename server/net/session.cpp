@@ -155,7 +155,7 @@ void Session::send(std::shared_ptr<const std::string> text) {
   if (closing_) return;
   unsent_bytes_ += text->size();
   if (answering_) unsent_answers_ += text->size();
-  if (unsent_bytes_ - unsent_answers_ > limits_.outbox_bytes || unsent_bytes_ > limits_.most_outbox_bytes) {
+  if (unsent_bytes_ - unsent_answers_ > limits_.outbox_bytes || unsent_bytes_ > limits_.max_outbox_bytes) {
     spdlog::info("session {} does not read what it is sent: cut off", static_cast<std::uint64_t>(id_));
     return cut_off();
   }

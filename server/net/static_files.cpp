@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+constexpr std::size_t max_bytes = std::size_t{64} << 20U;
 
 struct Coding {
   std::string_view suffix;
@@ -105,7 +105,7 @@ std::vector<std::string_view> items(std::string_view header) {
 }
 
 HttpReply not_found() {
-  return {404, "text/plain; charset=utf-8", "There is no such page here: the hall is at /\n", {}};
+  return {404, "text/plain; charset=utf-8", "There is no such page here: the server is at /\n", {}};
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ StaticFiles::StaticFiles(const fs::path& folder) {
     const fs::path relative = entry.path().lexically_relative(folder);
     if (!entry.is_regular_file() || is_hidden(relative)) continue;
     total += entry.file_size();
-    if (total > most_bytes) throw std::runtime_error("the web page in " + folder.string() + " has more than 64 MiB");
+    if (total > max_bytes) throw std::runtime_error("the web page in " + folder.string() + " has more than 64 MiB");
     std::string path = '/' + relative.generic_string();
     Content content{read_file(entry.path()), {}};
     content.etag = make_etag(content.bytes);

@@ -80,8 +80,8 @@ std::int64_t Clock::left_now(Side side, TimePoint now) const {
 core::Budget Clock::budget(Side side) const {
   const Time& time = times_[side];
   if (time.control.unlimited) return {};
-  // A game of the hall lasts a few dozen moves of each side: a thirtieth of the main time lasts to the end of most, and
-  // a tenth is kept back of what comes with every move, for the way to the server and back.
+  // A game of the server lasts a few dozen moves of each side: a thirtieth of the main time lasts to the end of most,
+  // and a tenth is kept back of what comes with every move, for the way to the server and back.
   constexpr int moves_to_go = 30;
   Millis share = time.main / moves_to_go + time.control.increment * 9 / 10;
   if (time.main == Millis{0} && time.control.overtime == Overtime::byo_yomi) share = time.control.period * 9 / 10;

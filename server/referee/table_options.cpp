@@ -50,12 +50,12 @@ bool is_option_of(core::OptionSpecs specs, std::string_view name) {
 }
 
 base::Expected<Delay> parse_delay(std::string_view text) {
-  constexpr int most_moves = 1000;
+  constexpr int max_moves = 1000;
   const std::optional<int> moves = base::parse_number<int>(text);
-  if (moves && *moves >= 0 && *moves <= most_moves) return Delay{*moves, Millis{0}};
+  if (moves && *moves >= 0 && *moves <= max_moves) return Delay{*moves, Millis{0}};
   if (const std::optional<Millis> time = parse_duration(text); time && !moves) return Delay{0, *time};
   return base::fault("'" + std::string{text} + "' is no delay: it takes a number of moves up to " +
-                     std::to_string(most_moves) + ", or a time such as 30s or 5m");
+                     std::to_string(max_moves) + ", or a time such as 30s or 5m");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace referee {
 namespace {
 
 constexpr Millis longest = std::chrono::hours{24};
-constexpr int most_periods = 100;
+constexpr int max_periods = 100;
 
 /// The text on both sides of the first separator.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view text, char separator) {
@@ -46,7 +46,7 @@ std::optional<TimeControl> parse(std::string_view text, bool canadian) {
     if (!times) return std::nullopt;
     const std::optional<int> count = base::parse_number<int>(times->first);
     const std::optional<Millis> period = parse_duration(times->second);
-    if (!count || *count < 1 || *count > most_periods || !period || period->count() == 0) return std::nullopt;
+    if (!count || *count < 1 || *count > max_periods || !period || period->count() == 0) return std::nullopt;
     control.overtime = canadian ? TimeControl::Overtime::canadian : TimeControl::Overtime::byo_yomi;
     control.count = *count;
     control.period = *period;

@@ -8,7 +8,7 @@ namespace room {
 namespace {
 
 /// One user may seat two bots at each of twenty tables.
-constexpr int most_mebibytes = 64;
+constexpr int max_mebibytes = 64;
 
 }  // namespace
 
@@ -16,9 +16,9 @@ base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::s
   base::Expected<core::Options> options = core::Options::parse(bot.options, given);
   if (!options) return options;
   for (const auto& [key, value] : options->all())
-    if (key == "memory" && base::parse_number<int>(value).value_or(0) > most_mebibytes)
-      return base::fault("memory=" + value + " is more than a bot of this hall may have: " +
-                         std::to_string(most_mebibytes) + " mebibytes at most");
+    if (key == "memory" && base::parse_number<int>(value).value_or(0) > max_mebibytes)
+      return base::fault("memory=" + value + " is more than a bot of this server may have: " +
+                         std::to_string(max_mebibytes) + " mebibytes at most");
   return options;
 }
 

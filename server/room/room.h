@@ -73,7 +73,7 @@ class Room {
   RoomEffects prompt_bot();
   /// Jiaqi: whether the stone was converted by the last move of that side.
   [[nodiscard]] Result confirm_conversion(const UserName& user, Side side, std::string_view point) const;
-  /// `present`: whether a user who is to take a seat is in the hall.
+  /// `present`: whether a user who is to take a seat is in the server.
   Result arbitrate(const std::string& arbiter, const ArbiterAct& act, bool present, Now now);
 
   // What happens.
@@ -95,7 +95,7 @@ class Room {
   /// Nobody is left at a table that never started.
   RoomEffects abandoned(Now now);
 
-  // At a table of an event, whose players do not sit down themselves.
+  // At a table of a tournament, whose players do not sit down themselves.
   /// Who is away from a game that could go on, while the other one is there.
   struct Absence {
     Side side{};

@@ -2,7 +2,7 @@
 
 #include "server/room/room.h"
 
-/// A table of an event: its players are seated, and it begins without their saying so.
+/// A table of a tournament: its players are seated, and it begins without their saying so.
 namespace room {
 
 RoomEffects Room::seat(const base::PerSide<store::Player>& players) {

@@ -109,8 +109,8 @@ RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thoug
 }
 
 Result Room::think(const UserName& user, const protocol::request::Thought& thought) {
-  constexpr std::size_t most_moves = 64;
-  constexpr std::size_t longest_move = 16;
+  constexpr std::size_t max_moves = 64;
+  constexpr std::size_t max_move = 16;
   const auto refused = [](ErrorCode code, std::string text) { return tl::unexpected(Refused{code, std::move(text)}); };
   if (!seated(user)) return refused(ErrorCode::not_seated, "you do not sit at this table");
   if (state_ == State::open || state_ == State::ready)
@@ -127,10 +127,10 @@ Result Room::think(const UserName& user, const protocol::request::Thought& thoug
   if (thought.winrate < 0 || thought.winrate > 1000)
     return refused(ErrorCode::syntax, "winrate is in referee::thousandths of a win: 0 to 1000");
   if (thought.playouts < 0) return refused(ErrorCode::syntax, "there are 0 playouts or more");
-  if (thought.variation.size() > most_moves)
-    return refused(ErrorCode::too_many, "a variation has at most " + std::to_string(most_moves) + " moves");
+  if (thought.variation.size() > max_moves)
+    return refused(ErrorCode::too_many, "a variation has at most " + std::to_string(max_moves) + " moves");
   for (const std::string& move : thought.variation)
-    if (move.empty() || move.size() > longest_move || move.find(' ') != std::string::npos)
+    if (move.empty() || move.size() > max_move || move.find(' ') != std::string::npos)
       return refused(ErrorCode::syntax, "'" + protocol::excerpt(move) + "' in the variation is no move");
   RoomEffects effects{Answer{answer::Thought{id_, thought.ply}}};
   publish({id_, thought.ply, meant->side, thought.winrate, thought.playouts, thought.variation}, effects);

@@ -13,7 +13,7 @@ namespace event = protocol::event;
 namespace {
 
 /// However often somebody has been away, for so long he is waited for again.
-constexpr Millis least_patience = std::chrono::seconds{15};
+constexpr Millis min_patience = std::chrono::seconds{15};
 /// When a side is told that its time runs out.
 constexpr std::array low_times{Millis{10'000}, Millis{30'000}};
 
@@ -98,7 +98,7 @@ RoomEffects Room::returned(const UserName& user, Now now) {
     Seat& seat = *seats_[side];
     const auto away = std::chrono::duration_cast<Millis>(now.steady - *seat.away_since);
     // What the server's own stop has cost is not held against him.
-    if (!pause_ || pause_->why != "restart") seat.patience = std::max(seat.patience - away, least_patience);
+    if (!pause_ || pause_->why != "restart") seat.patience = std::max(seat.patience - away, min_patience);
     seat.away_since.reset();
   }
   if (!pause_) return effects;

@@ -64,7 +64,7 @@ void use_write_ahead_log(Database& database) {
   std::string mode;
   if (pragma.step()) pragma.read(mode);
   if (mode != "wal") throw std::runtime_error("its file system cannot hold a write-ahead log");
-  database.run("PRAGMA journal_size_limit = " + std::to_string(largest_idle_log_bytes));
+  database.run("PRAGMA journal_size_limit = " + std::to_string(max_idle_log_bytes));
 }
 
 void expect_current_schema(Database& database) {

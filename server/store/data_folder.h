@@ -9,7 +9,7 @@
 namespace store {
 
 /// The write-ahead log is cut to this size once it was written back, whatever a burst or a slow reader made of it.
-constexpr int largest_idle_log_bytes = 64 << 20;
+constexpr int max_idle_log_bytes = 64 << 20;
 
 /// The database of a data folder.
 std::filesystem::path database_file(const std::filesystem::path& folder);

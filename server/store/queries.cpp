@@ -6,8 +6,8 @@
 
 #include "engine/base/words.h"
 #include "server/store/clock_text.h"
-#include "server/store/event_queries.h"
 #include "server/store/options_json.h"
+#include "server/store/tournament_queries.h"
 #include "server/store/utc_time.h"
 
 namespace store {
@@ -66,7 +66,7 @@ std::vector<StoredGame> stored_games(Database& database, std::optional<RoomId> o
     SeatColumns white;
     query.read(one.game.game, one.game.kind, options, one.game.opened_by, one.game.at, one.started, black.name,
                black.bot, black.ready, black.bot_name, white.name, white.bot, white.ready, white.bot_name, one.result,
-               one.game.event);
+               one.game.tournament);
     one.game.options = options_from_json(options);
     one.black = black.player();
     one.white = white.player();
@@ -180,7 +180,7 @@ std::string archived_and(const ArchiveFilter& filter) {
   if (filter.before) sql += " AND ended_at < ?4";
   if (filter.result) sql += " AND result GLOB ?5 || '*'";
   if (filter.reason) sql += " AND reason = ?6";
-  if (filter.event) sql += " AND event = ?7";
+  if (filter.tournament) sql += " AND event = ?7";
   return sql;
 }
 
@@ -195,7 +195,7 @@ RoomId next_game(Database& database) {
 
 Contents load_contents(Database& database) {
   Contents contents{all_accounts(database),  stored_games(database, std::nullopt),
-                    next_game(database),     load_events(database),
+                    next_game(database),     load_tournaments(database),
                     next_analysis(database), running_analyses(database)};
   add_moves(database, contents.unfinished, std::nullopt);
   add_acts(database, contents.unfinished, std::nullopt);
@@ -222,7 +222,7 @@ std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter&
   sql += " ORDER BY ended_at DESC, id DESC LIMIT ?10";
 
   Statement query(database, sql);
-  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.event,
+  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
              filter.position, filter.after, filter.limit);
   std::vector<ArchivedGame> games;
   while (query.step()) {
@@ -262,7 +262,7 @@ std::vector<Continuation> find_continuations(Database& database, const ArchiveFi
       "JOIN game ON game.id = step.game WHERE " +
       archived_and(filter) + " AND result <> 'void' GROUP BY step.key";
   Statement query(database, sql);
-  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.event,
+  query.bind(filter.player, filter.kind, filter.from, filter.before, filter.result, filter.reason, filter.tournament,
              filter.position);
   std::vector<Continuation> continuations;
   while (query.step()) {

@@ -58,7 +58,7 @@ RowWriter::RowWriter(Database& database)
                     "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation) "
                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       end_analysis_(database, "UPDATE analysis SET state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL"),
-      events_(database) {}
+      tournaments_(database) {}
 
 void RowWriter::write(const Write& row) {
   visit([this](const auto& one) { save(one); }, row);
@@ -69,7 +69,7 @@ void RowWriter::save(const NewAccount& account) {
 }
 
 void RowWriter::save(const NewGame& game) {
-  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.event);
+  new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.tournament);
 }
 
 void RowWriter::save(const SeatChanged& seat) {

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "engine/base/side.h"
-#include "server/store/event_writer.h"
 #include "server/store/rows.h"
 #include "server/store/sqlite.h"
+#include "server/store/tournament_writer.h"
 
 namespace store {
 
@@ -33,9 +33,9 @@ class RowWriter {
   void save(const RoleChanged& change);
   void save(const PasswordChanged& change);
   void save(const SecretChanged& change);
-  template <class EventRow>
-  void save(const EventRow& row) {
-    events_.save(row);
+  template <class TournamentRow>
+  void save(const TournamentRow& row) {
+    tournaments_.save(row);
   }
   void save(const NewAnalysis& analysis);
   void save(const NewAnalysed& position);
@@ -67,7 +67,7 @@ class RowWriter {
   Statement new_analysis_;
   Statement new_analysed_;
   Statement end_analysis_;
-  EventWriter events_;
+  TournamentWriter tournaments_;
 };
 
 }  // namespace store

@@ -19,7 +19,7 @@ using identity::Role;
 using protocol::KeyValue;
 using protocol::RoomId;
 using referee::ClockState;
-using EventId = std::int64_t;
+using TournamentId = std::int64_t;
 
 /// Who sits on a side: an account, a guest, or a built-in bot with its options.
 struct Player {
@@ -64,7 +64,7 @@ struct NewGame {
   std::vector<KeyValue> options;
   std::string opened_by;
   std::int64_t at = 0;
-  std::optional<EventId> event = {};  ///< that it is played for
+  std::optional<TournamentId> tournament = {};  ///< that it is played for
   friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 /// Without a player the seat becomes free.
@@ -132,23 +132,23 @@ struct PositionsFound {
 };
 
 /// A league, a tournament or a match; it is open. The definition is the JSON that it was made from.
-struct NewEvent {
-  EventId event{};
+struct NewTournament {
+  TournamentId tournament{};
   std::string name;
   std::string definition;
   std::string by;
   std::int64_t at = 0;
-  friend bool operator==(const NewEvent&, const NewEvent&) = default;
+  friend bool operator==(const NewTournament&, const NewTournament&) = default;
 };
-struct EventStateChanged {
-  EventId event{};
+struct TournamentStateChanged {
+  TournamentId tournament{};
   std::string state;  ///< open, running, paused or over
-  friend bool operator==(const EventStateChanged&, const EventStateChanged&) = default;
+  friend bool operator==(const TournamentStateChanged&, const TournamentStateChanged&) = default;
 };
 /// A new entrant, or all there is to know of an old one.
 struct EntrantSaved {
-  EventId event{};
-  int number = 0;  ///< from 0; (event, number) is unique
+  TournamentId tournament{};
+  int number = 0;  ///< from 0; (tournament, number) is unique
   std::string name;
   std::optional<std::string> bot;  ///< a built-in bot
   std::vector<KeyValue> options;   ///< of the bot
@@ -158,8 +158,8 @@ struct EntrantSaved {
   friend bool operator==(const EntrantSaved&, const EntrantSaved&) = default;
 };
 struct NewPairing {
-  EventId event{};
-  int number = 0;  ///< from 1; (event, number) is unique
+  TournamentId tournament{};
+  int number = 0;  ///< from 1; (tournament, number) is unique
   int round = 0;   ///< from 1
   int black = 0;   ///< numbers of entrants
   std::optional<int> white;
@@ -168,20 +168,20 @@ struct NewPairing {
 };
 /// The table at which a pairing is played; without one it waits for another, because the game at the last was aborted.
 struct PairingSeated {
-  EventId event{};
+  TournamentId tournament{};
   int number = 0;
   std::optional<RoomId> game;
   friend bool operator==(const PairingSeated&, const PairingSeated&) = default;
 };
 /// The pairing has another White, and no table yet.
 struct PairingChanged {
-  EventId event{};
+  TournamentId tournament{};
   int number = 0;
   int white = 0;
   friend bool operator==(const PairingChanged&, const PairingChanged&) = default;
 };
 struct PairingOver {
-  EventId event{};
+  TournamentId tournament{};
   int number = 0;
   std::string result;  ///< as of a game: `B+3.5`, `draw`, `void`
   std::string reason;
@@ -190,18 +190,18 @@ struct PairingOver {
 };
 /// A pairing that was over is not over any more.
 struct PairingReopened {
-  EventId event{};
+  TournamentId tournament{};
   int number = 0;
   friend bool operator==(const PairingReopened&, const PairingReopened&) = default;
 };
-/// What somebody did to an event. Never changed or deleted once it is written.
-struct EventAct {
-  EventId event{};
+/// What somebody did to a tournament. Never changed or deleted once it is written.
+struct TournamentAct {
+  TournamentId tournament{};
   std::string action;  ///< a word: `start`, `enter`, `result` …
   std::string by;
   std::string detail;
   std::int64_t at = 0;
-  friend bool operator==(const EventAct&, const EventAct&) = default;
+  friend bool operator==(const TournamentAct&, const TournamentAct&) = default;
 };
 
 /// A built-in bot begins to look at the positions of a game that is over.
@@ -234,8 +234,8 @@ struct AnalysisEnded {
 struct Write
     : boost::variant2::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
                                GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
-                               NewAnalysed, AnalysisEnded, NewEvent, EventStateChanged, EntrantSaved, NewPairing,
-                               PairingSeated, PairingChanged, PairingOver, PairingReopened, EventAct> {
+                               NewAnalysed, AnalysisEnded, NewTournament, TournamentStateChanged, EntrantSaved,
+                               NewPairing, PairingSeated, PairingChanged, PairingOver, PairingReopened, TournamentAct> {
   Write();
   template <protocol::AlternativeOf<variant> M>
   Write(M row) : Write(protocol::alternative_number<M, variant>, &row) {}
@@ -280,18 +280,18 @@ struct StoredPairing {
   bool played = true;
   friend bool operator==(const StoredPairing&, const StoredPairing&) = default;
 };
-/// An event as it stands on disk.
-struct StoredEvent {
-  NewEvent event;
+/// A tournament as it stands on disk.
+struct StoredTournament {
+  NewTournament tournament;
   std::string state;
   std::vector<EntrantSaved> entrants;   ///< number 0 first, without gaps
   std::vector<StoredPairing> pairings;  ///< number 1 first, without gaps
-  std::vector<EventAct> acts;           ///< in their order
-  friend bool operator==(const StoredEvent&, const StoredEvent&) = default;
+  std::vector<TournamentAct> acts;      ///< in their order
+  friend bool operator==(const StoredTournament&, const StoredTournament&) = default;
 };
-/// What a list of events says of one: without its pairings and acts, which may be many.
-struct ListedEvent {
-  StoredEvent event;
+/// What a list of tournaments says of one: without its pairings and acts, which may be many.
+struct ListedTournament {
+  StoredTournament tournament;
   int round = 0;  ///< the last one that was paired
 };
 
@@ -301,7 +301,7 @@ struct ArchiveFilter {
   std::optional<std::int64_t> from;    ///< ended at or after this time
   std::optional<std::int64_t> before;  ///< ended before this time
   int limit = 50;
-  std::optional<EventId> event = {};
+  std::optional<TournamentId> tournament = {};
   std::optional<std::int64_t> position = {};  ///< the key of a position that the game has come through
   std::optional<std::string> result = {};     ///< `B+`, `W+`, `draw` or `void`: how the result begins
   std::optional<std::string> reason = {};     ///< the protocol's word for why it ended
@@ -380,7 +380,7 @@ struct Contents {
   std::vector<Account> accounts;
   std::vector<StoredGame> unfinished;
   RoomId next_game = 1;  ///< larger than every number that was ever given out
-  std::vector<StoredEvent> events = {};
+  std::vector<StoredTournament> tournaments = {};
   std::int64_t next_analysis = 1;
   std::vector<std::int64_t> running_analyses = {};  ///< that the last server did not finish
 };

@@ -12,12 +12,12 @@
 #include <variant>
 
 #include "server/store/data_folder.h"
-#include "server/store/event_queries.h"
 #include "server/store/folder_lock.h"
 #include "server/store/queries.h"
 #include "server/store/reader.h"
 #include "server/store/row_writer.h"
 #include "server/store/sqlite.h"
+#include "server/store/tournament_queries.h"
 
 namespace store {
 
@@ -212,14 +212,14 @@ void Store::stored(RoomId game, Answer<std::optional<StoredGame>> answer) {
                                           std::move(answer));
 }
 
-void Store::event(EventId event, Answer<std::optional<StoredEvent>> answer) {
-  worker_->ask_reader<std::optional<StoredEvent>>([event](Database& database) { return load_event(database, event); },
-                                                  std::move(answer));
+void Store::tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer) {
+  worker_->ask_reader<std::optional<StoredTournament>>(
+      [tournament](Database& database) { return load_tournament(database, tournament); }, std::move(answer));
 }
 
-void Store::events(Answer<std::vector<ListedEvent>> answer) {
-  worker_->ask_reader<std::vector<ListedEvent>>([](Database& database) { return list_events(database); },
-                                                std::move(answer));
+void Store::tournaments(Answer<std::vector<ListedTournament>> answer) {
+  worker_->ask_reader<std::vector<ListedTournament>>([](Database& database) { return list_tournaments(database); },
+                                                     std::move(answer));
 }
 
 void Store::game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer) {

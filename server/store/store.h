@@ -55,10 +55,10 @@ class Store {
   void archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer);
   /// What changed games beside their moves, the newest first.
   void acts(const ActFilter& filter, Answer<std::vector<LoggedAct>> answer);
-  /// An event with all its pairings, as a starting server would find it.
-  void event(EventId event, Answer<std::optional<StoredEvent>> answer);
+  /// A tournament with all its pairings, as a starting server would find it.
+  void tournament(TournamentId tournament, Answer<std::optional<StoredTournament>> answer);
   /// The newest first.
-  void events(Answer<std::vector<ListedEvent>> answer);
+  void tournaments(Answer<std::vector<ListedTournament>> answer);
   /// How the games that the filter finds went on from its position, without those that have no result.
   void continuations(ArchiveFilter filter, Answer<std::vector<Continuation>> answer);
   /// All games that count for their players; nothing when the archive is still in the state that `known` gives, which

@@ -9,7 +9,7 @@
 #include "engine/base/expected.h"
 #include "engine/core/options.h"
 
-/// What the controller of an event can do to it: `Direct,id,action,arguments…`.
+/// What the controller of a tournament can do to it: `Direct,id,action,arguments…`.
 namespace tournament::act {
 
 /// `start`

@@ -172,15 +172,16 @@ class Walk {
     }
     if (waiting > 0) return std::nullopt;
     const std::uint64_t salt = std::min(one, other) * entrants_.size() + std::max(one, other);
-    const std::size_t drawn_by_lot = lot(definition_.seed, salt) % 2 == 0 ? std::min(one, other) : std::max(one, other);
+    const std::size_t drawn_by_seed =
+        derive_seed(definition_.seed, salt) % 2 == 0 ? std::min(one, other) : std::max(one, other);
     const bool complete = games > 0 && games % definition_.games == 0;
     if (complete && lead != 0) return lead > 0 ? one : other;
-    if (games >= 2 * definition_.games) return drawn_by_lot;
+    if (games >= 2 * definition_.games) return drawn_by_seed;
     Needed needed{round, one, other, definition_.games - games % definition_.games};
     const bool one_left = entrants_[one].withdrawn;
     const bool other_left = entrants_[other].withdrawn;
     needed.walkover = one_left || other_left;
-    if (needed.walkover && (one_left && other_left ? drawn_by_lot == other : one_left))
+    if (needed.walkover && (one_left && other_left ? drawn_by_seed == other : one_left))
       std::swap(needed.one, needed.other);
     bracket_.needed.push_back(needed);
     return std::nullopt;

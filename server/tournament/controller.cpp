@@ -58,11 +58,12 @@ std::string_view word(State state) {
   return state_words[static_cast<std::size_t>(state)];
 }
 
-base::Expected<Controller> Controller::restore(const store::StoredEvent& stored) {
-  base::Expected<NewEvent> read = parse_definition(stored.event.definition);
-  if (!read) return base::fault("event " + std::to_string(stored.event.event) + ": " + read.error().text);
+base::Expected<Controller> Controller::restore(const store::StoredTournament& stored) {
+  base::Expected<NewTournament> read = parse_definition(stored.tournament.definition);
+  if (!read)
+    return base::fault("tournament " + std::to_string(stored.tournament.tournament) + ": " + read.error().text);
   Controller controller;
-  controller.event_ = stored.event;
+  controller.tournament_ = stored.tournament;
   controller.definition_ = std::move(read->definition);
   controller.state_ = parse_state(stored.state);
   for (const store::EntrantSaved& entrant : stored.entrants) controller.take(entrant);
@@ -72,14 +73,14 @@ base::Expected<Controller> Controller::restore(const store::StoredEvent& stored)
     if (!one.result.empty())
       controller.take(store::PairingOver{controller.id(), one.pairing.number, one.result, one.reason, one.played});
   }
-  for (const store::EventAct& act : stored.acts) controller.take(act);
+  for (const store::TournamentAct& act : stored.acts) controller.take(act);
   return controller;
 }
 
-Rows Controller::create(store::EventId id, const NewEvent& event, std::string definition, const By& by) {
-  Rows rows{store::NewEvent{id, event.definition.name, std::move(definition), by.user, by.at}};
-  for (std::size_t i = 0; i < event.entrants.size(); ++i) rows.emplace_back(row_of(id, i, event.entrants[i]));
-  rows.emplace_back(store::EventAct{id, "create", by.user, event.definition.name, by.at});
+Rows Controller::create(store::TournamentId id, const NewTournament& tournament, std::string definition, const By& by) {
+  Rows rows{store::NewTournament{id, tournament.definition.name, std::move(definition), by.user, by.at}};
+  for (std::size_t i = 0; i < tournament.entrants.size(); ++i) rows.emplace_back(row_of(id, i, tournament.entrants[i]));
+  rows.emplace_back(store::TournamentAct{id, "create", by.user, tournament.definition.name, by.at});
   return rows;
 }
 
@@ -161,14 +162,14 @@ void Controller::apply(const store::Write& row) {
   visit(
       [this](const auto& each) {
         if constexpr (requires { take(each); })
-          if (each.event == id()) take(each);
+          if (each.tournament == id()) take(each);
       },
       row);
 }
 
-void Controller::take(const store::NewEvent&) {}
+void Controller::take(const store::NewTournament&) {}
 
-void Controller::take(const store::EventStateChanged& change) {
+void Controller::take(const store::TournamentStateChanged& change) {
   state_ = parse_state(change.state);
 }
 
@@ -218,24 +219,24 @@ void Controller::take(const store::PairingReopened& reopened) {
 }
 
 /// Whom the controller has forbidden to meet stands in the acts alone.
-void Controller::take(const store::EventAct& act) {
+void Controller::take(const store::TournamentAct& act) {
   if (act.action != "forbid") return;
   std::istringstream names(act.detail);
   std::pair<std::string, std::string> pair;
   if (names >> pair.first >> pair.second) definition_.forbidden.push_back(std::move(pair));
 }
 
-store::EventAct Controller::act(std::string action, std::string detail, const By& by) const {
+store::TournamentAct Controller::act(std::string action, std::string detail, const By& by) const {
   return {id(), std::move(action), by.user, std::move(detail), by.at};
 }
 
-store::EventStateChanged Controller::change_to(State state) const {
+store::TournamentStateChanged Controller::change_to(State state) const {
   return {id(), std::string{word(state)}};
 }
 
-store::EntrantSaved Controller::row_of(store::EventId event, std::size_t number, const Entrant& entrant) {
-  store::EntrantSaved row{event, static_cast<int>(number), entrant.name,   std::nullopt,
-                          {},    entrant.school,           entrant.rating, entrant.withdrawn};
+store::EntrantSaved Controller::row_of(store::TournamentId tournament, std::size_t number, const Entrant& entrant) {
+  store::EntrantSaved row{tournament, static_cast<int>(number), entrant.name,   std::nullopt,
+                          {},         entrant.school,           entrant.rating, entrant.withdrawn};
   if (entrant.bot) {
     row.bot = entrant.bot->bot;
     row.options = entrant.bot->options;

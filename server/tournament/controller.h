@@ -19,10 +19,10 @@ enum class State { open, running, paused, over };
 /// The protocol's word.
 std::string_view word(State state);
 
-/// What an event wants to have saved; it goes by it once it is told so with apply().
+/// What a tournament wants to have saved; it goes by it once it is told so with apply().
 using Rows = std::vector<store::Write>;
 
-/// What cannot be done to an event; it changed nothing.
+/// What cannot be done to a tournament; it changed nothing.
 struct Refusal {
   protocol::ErrorCode code{};
   std::string text;
@@ -42,19 +42,19 @@ struct Played {
   std::string reason;
 };
 
-/// One event on its way from the first entrant to the last game. It decides what follows from what happens, as rows to
-/// be saved, and knows nothing of tables beyond their numbers. Its state is what its rows come to and nothing else, so
-/// that a restart finds the same: a call changes nothing, apply() does once the rows are safe.
+/// One tournament on its way from the first entrant to the last game. It decides what follows from what happens, as
+/// rows to be saved, and knows nothing of tables beyond their numbers. Its state is what its rows come to and nothing
+/// else, so that a restart finds the same: a call changes nothing, apply() does once the rows are safe.
 class Controller {
  public:
   /// As it stands on disk. Fails when this program cannot read the definition.
-  static base::Expected<Controller> restore(const store::StoredEvent& stored);
-  /// The rows of a new event with these entrants; `definition` is the text that it was read from.
-  static Rows create(store::EventId id, const NewEvent& event, std::string definition, const By& by);
+  static base::Expected<Controller> restore(const store::StoredTournament& stored);
+  /// The rows of a new tournament with these entrants; `definition` is the text that it was read from.
+  static Rows create(store::TournamentId id, const NewTournament& tournament, std::string definition, const By& by);
 
-  [[nodiscard]] store::EventId id() const { return event_.event; }
-  [[nodiscard]] const std::string& by() const { return event_.by; }  ///< the user who made it
-  [[nodiscard]] const store::NewEvent& row() const { return event_; }
+  [[nodiscard]] store::TournamentId id() const { return tournament_.tournament; }
+  [[nodiscard]] const std::string& by() const { return tournament_.by; }  ///< the user who made it
+  [[nodiscard]] const store::NewTournament& row() const { return tournament_; }
   [[nodiscard]] State state() const { return state_; }
   [[nodiscard]] const Definition& definition() const { return definition_; }
   [[nodiscard]] const std::vector<Entrant>& entrants() const { return entrants_; }
@@ -102,28 +102,28 @@ class Controller {
   /// The pairings whose tables are to be opened now.
   [[nodiscard]] std::vector<int> to_open(const Capacity& capacity = [](std::size_t) { return 1; }) const;
 
-  /// The row is safe. Rows of other events and of games are ignored.
+  /// The row is safe. Rows of other tournaments and of games are ignored.
   void apply(const store::Write& row);
 
  private:
-  void take(const store::NewEvent&);
-  void take(const store::EventStateChanged& change);
+  void take(const store::NewTournament&);
+  void take(const store::TournamentStateChanged& change);
   void take(const store::EntrantSaved& saved);
   void take(const store::NewPairing& row);
   void take(const store::PairingSeated& seated);
   void take(const store::PairingChanged& change);
   void take(const store::PairingOver& over);
   void take(const store::PairingReopened& reopened);
-  void take(const store::EventAct& act);
+  void take(const store::TournamentAct& act);
 
-  [[nodiscard]] store::EventAct act(std::string action, std::string detail, const By& by) const;
-  [[nodiscard]] store::EventStateChanged change_to(State state) const;
-  static store::EntrantSaved row_of(store::EventId event, std::size_t number, const Entrant& entrant);
+  [[nodiscard]] store::TournamentAct act(std::string action, std::string detail, const By& by) const;
+  [[nodiscard]] store::TournamentStateChanged change_to(State state) const;
+  static store::EntrantSaved row_of(store::TournamentId tournament, std::size_t number, const Entrant& entrant);
   [[nodiscard]] store::EntrantSaved row_of(std::size_t entrant, bool withdrawn) const;
   [[nodiscard]] std::optional<Refusal> no_pairing(int number) const;
   [[nodiscard]] Rows without(std::size_t entrant, const Begun& begun) const;
 
-  store::NewEvent event_;
+  store::NewTournament tournament_;
   State state_ = State::open;
   Definition definition_;
   std::vector<Entrant> entrants_;

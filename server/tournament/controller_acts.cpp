@@ -6,7 +6,7 @@
 #include "server/tournament/pairing.h"
 #include "server/tournament/words.h"
 
-/// What people ask of an event.
+/// What people ask of a tournament.
 namespace tournament {
 
 using protocol::ErrorCode;
@@ -33,21 +33,21 @@ bool follows_from_results(Format format) {
 
 Wanted Controller::join(const std::string& user, const By& by) const {
   if (state_ != State::open)
-    return refused(ErrorCode::forbidden, "event " + std::to_string(id()) +
+    return refused(ErrorCode::forbidden, "tournament " + std::to_string(id()) +
                                              " has begun: an arbiter can still let you in with Direct," +
                                              std::to_string(id()) + ",enter," + user);
   if (const auto known = find(user); known && !entrants_[*known].withdrawn)
     return refused(ErrorCode::forbidden, "you have entered already");
   Wanted rows = enter(user, {}, by);
-  if (rows) get<store::EventAct>(rows->back()).action = "join";
+  if (rows) get<store::TournamentAct>(rows->back()).action = "join";
   return rows;
 }
 
 Wanted Controller::leave(const std::string& user, const Begun& begun, const By& by) const {
   if (const auto known = find(user); known && entrants_[*known].bot)
-    return refused(ErrorCode::no_user, user + " is a built-in bot in event " + std::to_string(id()) + ", not you");
+    return refused(ErrorCode::no_user, user + " is a built-in bot in tournament " + std::to_string(id()) + ", not you");
   Wanted rows = withdraw(user, begun, by);
-  if (rows) get<store::EventAct>(rows->back()).action = "leave";
+  if (rows) get<store::TournamentAct>(rows->back()).action = "leave";
   return rows;
 }
 
@@ -56,8 +56,8 @@ Wanted Controller::start(const By& by) const {
     return refused(ErrorCode::forbidden, "it has begun already: it is " + std::string{word(state_)});
   const auto there = std::ranges::count(entrants_, false, &Entrant::withdrawn);
   if (there < 2)
-    return refused(ErrorCode::forbidden, "an event needs two entrants, and has " + std::to_string(there) + ": Direct," +
-                                             std::to_string(id()) + ",enter,name");
+    return refused(ErrorCode::forbidden, "a tournament needs two entrants, and has " + std::to_string(there) +
+                                             ": Direct," + std::to_string(id()) + ",enter,name");
   if (definition_.format == Format::match && entrants_.size() != 2)
     return refused(ErrorCode::forbidden, "a match has two entrants, not " + std::to_string(entrants_.size()));
   return Rows{change_to(State::running), act("start", "", by)};
@@ -65,18 +65,19 @@ Wanted Controller::start(const By& by) const {
 
 Wanted Controller::pause(const std::string& reason, const By& by) const {
   if (state_ != State::running)
-    return refused(ErrorCode::forbidden, "only an event that runs can be paused: it is " + std::string{word(state_)});
+    return refused(ErrorCode::forbidden,
+                   "only a tournament that runs can be paused: it is " + std::string{word(state_)});
   return Rows{change_to(State::paused), act("pause", reason, by)};
 }
 
 Wanted Controller::resume(const By& by) const {
   if (state_ != State::paused)
-    return refused(ErrorCode::forbidden, "the event is not paused: it is " + std::string{word(state_)});
+    return refused(ErrorCode::forbidden, "the tournament is not paused: it is " + std::string{word(state_)});
   return Rows{change_to(State::running), act("resume", "", by)};
 }
 
 Wanted Controller::end(const std::string& reason, const Begun& begun, const By& by) const {
-  if (state_ == State::over) return refused(ErrorCode::forbidden, "the event is over");
+  if (state_ == State::over) return refused(ErrorCode::forbidden, "the tournament is over");
   Rows rows;
   for (const Pairing& pairing : pairings_)
     if (!is_decided(pairing.number) && !begun(pairing.number))
@@ -87,7 +88,7 @@ Wanted Controller::end(const std::string& reason, const Begun& begun, const By& 
 }
 
 Wanted Controller::enter(const std::string& name, std::span<const core::KeyValue> given, const By& by) const {
-  if (state_ == State::over) return refused(ErrorCode::forbidden, "the event is over");
+  if (state_ == State::over) return refused(ErrorCode::forbidden, "the tournament is over");
   const auto known = find(name);
   if (known && entrants_[*known].withdrawn && given.empty())
     return Rows{row_of(*known, false), act("enter", entrants_[*known].name, by)};
@@ -100,8 +101,8 @@ Wanted Controller::enter(const std::string& name, std::span<const core::KeyValue
 Wanted Controller::withdraw(const std::string& name, const Begun& begun, const By& by) const {
   const auto known = find(name);
   if (!known || entrants_[*known].withdrawn)
-    return refused(ErrorCode::no_user, name + " does not take part in event " + std::to_string(id()));
-  if (state_ == State::over) return refused(ErrorCode::forbidden, "the event is over");
+    return refused(ErrorCode::no_user, name + " does not take part in tournament " + std::to_string(id()));
+  if (state_ == State::over) return refused(ErrorCode::forbidden, "the tournament is over");
   Rows rows = without(*known, begun);
   rows.insert(rows.begin(), row_of(*known, true));
   rows.emplace_back(act("withdraw", entrants_[*known].name, by));
@@ -127,7 +128,7 @@ Rows Controller::without(std::size_t entrant, const Begun& begun) const {
 
 std::optional<Refusal> Controller::no_pairing(int number) const {
   if (number < 1 || static_cast<std::size_t>(number) > pairings_.size())
-    return Refusal{ErrorCode::no_game, "event " + std::to_string(id()) + " has no game " + std::to_string(number) +
+    return Refusal{ErrorCode::no_game, "tournament " + std::to_string(id()) + " has no game " + std::to_string(number) +
                                            ": they are 1 to " + std::to_string(pairings_.size())};
   if (!pairing(number).white) return Refusal{ErrorCode::no_game, "number " + std::to_string(number) + " is a bye"};
   return std::nullopt;
@@ -147,7 +148,8 @@ Wanted Controller::result(int number, const std::string& result, const std::stri
 
 Wanted Controller::forbid(const std::string& one, const std::string& other, const By& by) const {
   for (const std::string& name : {one, other})
-    if (!find(name)) return refused(ErrorCode::no_user, name + " does not take part in event " + std::to_string(id()));
+    if (!find(name))
+      return refused(ErrorCode::no_user, name + " does not take part in tournament " + std::to_string(id()));
   const std::string& first = entrants_[*find(one)].name;
   const std::string& second = entrants_[*find(other)].name;
   if (first == second) return refused(ErrorCode::bad_option, "two different entrants are needed");
@@ -172,7 +174,7 @@ Wanted Controller::swap(int one, int other, const Begun& begun, const By& by) co
 std::optional<std::string> Controller::not_to_be_reopened(int number) const {
   const int round = pairing(number).round;
   if (!follows_from_results(definition_.format) || last_round() <= round) return std::nullopt;
-  return "round " + std::to_string(last_round()) + " of event " + std::to_string(id()) +
+  return "round " + std::to_string(last_round()) + " of tournament " + std::to_string(id()) +
          " was paired from this game: its result can be corrected with Direct," + std::to_string(id()) + ",result," +
          std::to_string(number) + ",…";
 }

@@ -116,53 +116,53 @@ base::Expected<void> check_format(const Definition& definition, std::size_t entr
     return base::fault("a match is between two entrants, not " + std::to_string(entrants));
   if (definition.format != Format::match && definition.games > 100)
     return base::fault("games is those of one pairing, 1..100; only a match takes more");
-  const double meetings = static_cast<double>(entrants) * static_cast<double>(entrants) / 2 * definition.cycles;
-  if (definition.format == Format::round_robin && meetings * definition.games > max_games)
+  const double encounters = static_cast<double>(entrants) * static_cast<double>(entrants) / 2 * definition.cycles;
+  if (definition.format == Format::round_robin && encounters * definition.games > max_games)
     return base::fault("that would be more than " + std::to_string(max_games) + " games: fewer cycles or games");
   return {};
 }
 
-base::Expected<void> check_forbidden(const NewEvent& event) {
-  for (const auto& [one, other] : event.definition.forbidden)
+base::Expected<void> check_forbidden(const NewTournament& tournament) {
+  for (const auto& [one, other] : tournament.definition.forbidden)
     for (const std::string& name : {one, other})
-      if (std::ranges::none_of(event.entrants,
+      if (std::ranges::none_of(tournament.entrants,
                                [&](const Entrant& entrant) { return base::equal_ignoring_case(entrant.name, name); }))
         return base::fault("forbidden names '" + name + "', who is no entrant");
   return {};
 }
 
-base::Expected<NewEvent> read_event(const Json& json) {
+base::Expected<NewTournament> read_tournament(const Json& json) {
   JsonReader members(json, "");
-  NewEvent event;
-  event.definition = read_definition(members);
+  NewTournament tournament;
+  tournament.definition = read_definition(members);
   std::vector<const Json*> entrants;
   members.read_objects("entrants", entrants);
   if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
-  if (const base::Expected<void> game = check_game(event.definition); !game) return tl::unexpected(game.error());
+  if (const base::Expected<void> game = check_game(tournament.definition); !game) return tl::unexpected(game.error());
   for (std::size_t i = 0; i < entrants.size(); ++i) {
     JsonReader fields(*entrants[i], "entrants[" + std::to_string(i + 1) + "].");
-    const base::Expected<Entrant> entrant = read_entrant(fields, event.definition, event.entrants);
+    const base::Expected<Entrant> entrant = read_entrant(fields, tournament.definition, tournament.entrants);
     if (!entrant) return tl::unexpected(entrant.error());
-    event.entrants.push_back(*entrant);
+    tournament.entrants.push_back(*entrant);
   }
-  if (const base::Expected<void> format = check_format(event.definition, event.entrants.size()); !format)
+  if (const base::Expected<void> format = check_format(tournament.definition, tournament.entrants.size()); !format)
     return tl::unexpected(format.error());
-  if (const base::Expected<void> names = check_forbidden(event); !names) return tl::unexpected(names.error());
-  return event;
+  if (const base::Expected<void> names = check_forbidden(tournament); !names) return tl::unexpected(names.error());
+  return tournament;
 }
 
 }  // namespace
 
-base::Expected<NewEvent> parse_definition(std::string_view json) {
+base::Expected<NewTournament> parse_definition(std::string_view json) {
   const Json parsed = Json::parse(json, nullptr, false);
-  if (parsed.is_discarded()) return base::fault("this is no JSON: the definition of an event is one JSON object");
+  if (parsed.is_discarded()) return base::fault("this is no JSON: the definition of a tournament is one JSON object");
   if (!parsed.is_object())
-    return base::fault(R"(the definition of an event is a JSON object: {"name":…,"game":…,"format":…})");
-  return read_event(parsed);
+    return base::fault(R"(the definition of a tournament is a JSON object: {"name":…,"game":…,"format":…})");
+  return read_tournament(parsed);
 }
 
-std::string to_json(const NewEvent& event) {
-  const Definition& definition = event.definition;
+std::string to_json(const NewTournament& tournament) {
+  const Definition& definition = tournament.definition;
   Json json{{"name", definition.name}, {"game", definition.game}, {"options", Json::object()}};
   for (const auto& [key, value] : definition.options) json["options"][key] = value;
   json["format"] = word(definition.format);
@@ -184,7 +184,7 @@ std::string to_json(const NewEvent& event) {
   json["restarts"] = definition.restarts;
   json["seed"] = definition.seed;
   json["entrants"] = Json::array();
-  for (const Entrant& entrant : event.entrants) json["entrants"].push_back(entrant_to_json(entrant));
+  for (const Entrant& entrant : tournament.entrants) json["entrants"].push_back(entrant_to_json(entrant));
   return json.dump();
 }
 

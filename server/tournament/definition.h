@@ -12,27 +12,27 @@ namespace tournament {
 
 /// More would take too long to pair, or to look at.
 constexpr std::size_t max_entrants = 500;
-/// What an event may come to in all, so that no slip of the pen fills a disk.
+/// What a tournament may come to in all, so that no slip of the pen fills a disk.
 constexpr int max_games = 200'000;
 
-/// An event as somebody writes it down: what it is, and who takes part as far as that is known.
-struct NewEvent {
+/// A tournament as somebody writes it down: what it is, and who takes part as far as that is known.
+struct NewTournament {
   Definition definition;
   std::vector<Entrant> entrants;
-  friend bool operator==(const NewEvent&, const NewEvent&) = default;
+  friend bool operator==(const NewTournament&, const NewTournament&) = default;
 };
 
 /// Reads a definition, a JSON object; protocol/README.md says what it may hold. Strict: the fault names the member,
 /// what was wrong and what it takes. What the engine knows is checked (the game, the options of its rules, the moves of
 /// the openings, the bots and their options); the options of the table are not, those are the caller's to read.
-base::Expected<NewEvent> parse_definition(std::string_view json);
+base::Expected<NewTournament> parse_definition(std::string_view json);
 
 /// The same as JSON with every member: parse_definition(to_json(x)) gives x.
-std::string to_json(const NewEvent& event);
+std::string to_json(const NewTournament& tournament);
 
 /// Somebody who wants to enter: `given` may hold school, rating, bot and the bot's options. A fault where the name is
-/// taken, the event is full or the bot is none of the game's. Whether people's names are accounts is the caller's to
-/// ask.
+/// taken, the tournament is full or the bot is none of the game's. Whether people's names are accounts is the caller's
+/// to ask.
 base::Expected<Entrant> parse_entrant(const Definition& definition, std::span<const Entrant> entrants,
                                       std::string_view name, std::span<const core::KeyValue> given);
 

@@ -34,7 +34,7 @@ base::Expected<Entrant> check(const Definition& definition, std::span<const Entr
                           [&](const Entrant& other) { return base::equal_ignoring_case(other.name, entrant.name); }))
     return base::fault("the name '" + entrant.name + "' is taken: names differ by more than the case of letters");
   if (entrants.size() >= max_entrants)
-    return base::fault("an event takes " + std::to_string(max_entrants) + " entrants at most");
+    return base::fault("a tournament takes " + std::to_string(max_entrants) + " entrants at most");
   if (entrant.bot)
     if (const base::Expected<void> bot = check_bot(definition, *entrant.bot); !bot) return tl::unexpected(bot.error());
   return entrant;

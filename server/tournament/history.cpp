@@ -66,7 +66,7 @@ std::vector<std::size_t> by_rating(std::span<const Entrant> entrants) {
   return order;
 }
 
-std::uint64_t lot(std::uint64_t seed, std::uint64_t salt) {
+std::uint64_t derive_seed(std::uint64_t seed, std::uint64_t salt) {
   std::uint64_t state = seed ^ (salt * 0xD1342543DE82EF95ULL);
   base::split_mix(state);
   return base::split_mix(state);
@@ -79,7 +79,7 @@ bool has_black(const Definition& definition, const std::vector<History>& past, s
   const bool one_last = !past[one].sides.empty() && past[one].sides.back() == base::Side::black;
   const bool other_last = !past[other].sides.empty() && past[other].sides.back() == base::Side::black;
   if (one_last != other_last) return other_last;
-  return lot(definition.seed, salt) % 2 == 0;
+  return derive_seed(definition.seed, salt) % 2 == 0;
 }
 
 }  // namespace tournament

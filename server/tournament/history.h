@@ -36,6 +36,6 @@ bool has_black(const Definition& definition, const std::vector<History>& past, s
                std::uint64_t salt);
 
 /// A number that looks random and depends on these alone.
-std::uint64_t lot(std::uint64_t seed, std::uint64_t salt);
+std::uint64_t derive_seed(std::uint64_t seed, std::uint64_t salt);
 
 }  // namespace tournament

@@ -45,7 +45,7 @@ void pair_first_round(const Situation& now, PairingBuilder& sheet) {
       continue;
     }
     const bool black = has_black(now.definition, past, order[high], order[low], i);
-    sheet.meeting(1, order[black ? high : low], order[black ? low : high], now.definition.games);
+    sheet.encounter(1, order[black ? high : low], order[black ? low : high], now.definition.games);
   }
 }
 
@@ -71,7 +71,7 @@ void pair_knockout(const Situation& now, PairingBuilder& sheet) {
                           ? last->black == black
                           : !has_black(now.definition, past, black, white, now.so_far.size() + sheet.rows().size());
     if (swap) std::swap(black, white);
-    sheet.meeting(needed.round, black, white, needed.games);
+    sheet.encounter(needed.round, black, white, needed.games);
   }
 }
 

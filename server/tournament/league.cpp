@@ -32,7 +32,7 @@ std::vector<double> running_ratings(const Situation& now) {
 std::vector<std::size_t> in_order(const Situation& now, const std::vector<History>& past) {
   const int limit = now.definition.rounds * now.definition.games;
   std::vector<double> elo = running_ratings(now);
-  base::Rng rng(lot(now.definition.seed, now.so_far.size()));
+  base::Rng rng(derive_seed(now.definition.seed, now.so_far.size()));
   for (double& rating : elo) rating += static_cast<double>(rng.below(401)) - 200;
   std::vector<std::size_t> order;
   for (const std::size_t entrant : now.free)
@@ -87,7 +87,7 @@ class League {
     const int round = static_cast<int>(played) / now_.definition.games + 1;
     const std::uint64_t salt = now_.so_far.size() + sheet_.rows().size();
     if (!has_black(now_.definition, past_, one, other, salt)) std::swap(one, other);
-    sheet_.meeting(round, one, other, now_.definition.games);
+    sheet_.encounter(round, one, other, now_.definition.games);
   }
 
   const Situation& now_;

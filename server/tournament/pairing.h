@@ -9,9 +9,9 @@
 namespace tournament {
 
 /// The rows to be added now: the next round, or with in_rounds=false everything that is known to be needed. Empty while
-/// results have to be waited for, and when the event is over; so ask again after every result, entry and withdrawal,
-/// and add the answer to `so_far` before the next question. Numbers go on from so_far. A bye and a win over somebody
-/// who has withdrawn come with their outcome, played=false.
+/// results have to be waited for, and when the tournament is over; so ask again after every result, entry and
+/// withdrawal, and add the answer to `so_far` before the next question. Numbers go on from so_far. A bye and a win over
+/// somebody who has withdrawn come with their outcome, played=false.
 ///
 /// `free` counts for a league alone: who is there and plays no game at present. Nobody else is paired.
 /// Rows of one answer may want the same entrant several times: who plays one game at a time plays them in their order.

@@ -11,7 +11,7 @@ PairingBuilder::PairingBuilder(const Definition& definition, std::span<const Pai
   for (const Pairing& row : so_far) note(row);
 }
 
-void PairingBuilder::meeting(int round, std::size_t first, std::size_t second, int games) {
+void PairingBuilder::encounter(int round, std::size_t first, std::size_t second, int games) {
   for (int i = 0; i < games; ++i) i % 2 == 0 ? game(round, first, second) : game(round, second, first);
 }
 

@@ -18,7 +18,7 @@ class PairingBuilder {
   PairingBuilder(const Definition& definition, std::span<const Pairing> so_far);
 
   /// A meeting of `games` games in this round, colours taking turns; `first` has Black first.
-  void meeting(int round, std::size_t first, std::size_t second, int games);
+  void encounter(int round, std::size_t first, std::size_t second, int games);
   void game(int round, std::size_t black, std::size_t white);
   /// A game that the loser does not come to.
   void walkover(int round, std::size_t winner, std::size_t loser);

@@ -125,7 +125,7 @@ std::vector<PlayerBook::Row> PlayerBook::rows(std::string_view prefix, std::stri
 }
 
 std::optional<PlayerBook::Profile> PlayerBook::profile(std::string_view name, std::int64_t today,
-                                                       std::size_t most_opponents, std::size_t most_games) const {
+                                                       std::size_t max_opponents, std::size_t max_games) const {
   const auto found = numbers_.find(base::to_lower(name));
   if (found == numbers_.end()) return std::nullopt;
   const std::size_t number = found->second;
@@ -152,9 +152,9 @@ std::optional<PlayerBook::Profile> PlayerBook::profile(std::string_view name, st
 
   for (const auto& [opponent, tally] : opponents) profile.opponents.push_back({players_[opponent].name, tally});
   std::ranges::stable_sort(profile.opponents, std::ranges::greater{}, [](const Opponent& o) { return o.tally.games; });
-  if (profile.opponents.size() > most_opponents) profile.opponents.resize(most_opponents);
+  if (profile.opponents.size() > max_opponents) profile.opponents.resize(max_opponents);
 
-  for (auto index = player.games.rbegin(); index != player.games.rend() && profile.last.size() < most_games; ++index) {
+  for (auto index = player.games.rbegin(); index != player.games.rend() && profile.last.size() < max_games; ++index) {
     const Game& game = games_[*index];
     profile.last.push_back({game.game, kinds_[game.kind], players_[game.players.black].name,
                             players_[game.players.white].name, game.result, game.ended_at});

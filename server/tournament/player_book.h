@@ -31,7 +31,7 @@ struct RatedDay {
 
 /// What the archive says of its players: results and ratings. A value made of all games that count; it does not change.
 ///
-/// Ratings are Glicko-2 with periods of one day, for each game of the hall apart: all games of a day count together,
+/// Ratings are Glicko-2 with periods of one day, for each game of the server apart: all games of a day count together,
 /// against what the opponents were worth when the day began, and days without a game let the deviation grow.
 class PlayerBook {
  public:
@@ -66,8 +66,8 @@ class PlayerBook {
     std::vector<store::ArchivedGame> last;  ///< the newest first
   };
   /// All about one player, whose name is compared without regard to ASCII case: at most so many opponents and games.
-  [[nodiscard]] std::optional<Profile> profile(std::string_view name, std::int64_t today, std::size_t most_opponents,
-                                               std::size_t most_games) const;
+  [[nodiscard]] std::optional<Profile> profile(std::string_view name, std::int64_t today, std::size_t max_opponents,
+                                               std::size_t max_games) const;
 
  private:
   struct Game {

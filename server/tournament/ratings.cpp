@@ -118,9 +118,9 @@ class Likelihood {
   [[nodiscard]] double draw_share() const {
     double draws = 0;
     double all = 0;
-    for (const Meeting& meeting : meetings_) {
-      const Results::Count& count = results_.count(meeting.black, meeting.white);
-      const double expected = expected_score(difference(parameters_, meeting));
+    for (const Encounter& encounter : meetings_) {
+      const Results::Count& count = results_.count(encounter.black, encounter.white);
+      const double expected = expected_score(difference(parameters_, encounter));
       draws += count.draws;
       all += count.games() * 4 * expected * (1 - expected);
     }
@@ -130,7 +130,7 @@ class Likelihood {
   [[nodiscard]] std::optional<std::size_t> place(std::size_t player) const { return place_[player]; }
 
  private:
-  struct Meeting {
+  struct Encounter {
     std::size_t black;
     std::size_t white;
   };
@@ -138,15 +138,15 @@ class Likelihood {
   [[nodiscard]] double strength(const std::vector<double>& at, std::size_t player) const {
     return place_[player] ? at[*place_[player]] : strength_[player];
   }
-  [[nodiscard]] double difference(const std::vector<double>& at, const Meeting& meeting) const {
-    return strength(at, meeting.black) - strength(at, meeting.white) + at[free_];
+  [[nodiscard]] double difference(const std::vector<double>& at, const Encounter& encounter) const {
+    return strength(at, encounter.black) - strength(at, encounter.white) + at[free_];
   }
 
   [[nodiscard]] double value(const std::vector<double>& at) const {
     double sum = 0;
-    for (const Meeting& meeting : meetings_) {
-      const Results::Count& count = results_.count(meeting.black, meeting.white);
-      const double x = difference(at, meeting);
+    for (const Encounter& encounter : meetings_) {
+      const Results::Count& count = results_.count(encounter.black, encounter.white);
+      const double x = difference(at, encounter);
       // The logarithms of the chances of a win and of a loss, which are exact however far apart the players are.
       sum -= (count.wins + count.draws / 2) * std::log1p(std::exp(-x)) +
              (count.losses + count.draws / 2) * std::log1p(std::exp(x));
@@ -161,19 +161,19 @@ class Likelihood {
 
   /// Calls `use(place, weight)` for the parameters that x depends on.
   template <class Use>
-  void parts(const Meeting& meeting, Use use) const {
-    if (place_[meeting.black]) use(*place_[meeting.black], 1.0);
-    if (place_[meeting.white]) use(*place_[meeting.white], -1.0);
+  void parts(const Encounter& encounter, Use use) const {
+    if (place_[encounter.black]) use(*place_[encounter.black], 1.0);
+    if (place_[encounter.white]) use(*place_[encounter.white], -1.0);
     use(free_, 1.0);
   }
 
   [[nodiscard]] std::vector<double> gradient() const {
     std::vector<double> result(size_);
-    for (const Meeting& meeting : meetings_) {
-      const Results::Count& count = results_.count(meeting.black, meeting.white);
+    for (const Encounter& encounter : meetings_) {
+      const Results::Count& count = results_.count(encounter.black, encounter.white);
       const double surprise =
-          count.wins + count.draws / 2 - count.games() * expected_score(difference(parameters_, meeting));
-      parts(meeting, [&](std::size_t place, double weight) { result[place] += weight * surprise; });
+          count.wins + count.draws / 2 - count.games() * expected_score(difference(parameters_, encounter));
+      parts(encounter, [&](std::size_t place, double weight) { result[place] += weight * surprise; });
     }
     for (std::size_t i = 0; i < free_; ++i) result[i] -= hold * (parameters_[i] - centre_);
     if (!anchored_) {
@@ -187,11 +187,11 @@ class Likelihood {
   /// The negative second derivatives: the covariance of what is counted, if there were no draws.
   [[nodiscard]] Symmetric information() const {
     Symmetric result(size_);
-    for (const Meeting& meeting : meetings_) {
-      const double games = results_.count(meeting.black, meeting.white).games();
-      const double expected = expected_score(difference(parameters_, meeting));
-      parts(meeting, [&](std::size_t row, double row_weight) {
-        parts(meeting, [&](std::size_t column, double column_weight) {
+    for (const Encounter& encounter : meetings_) {
+      const double games = results_.count(encounter.black, encounter.white).games();
+      const double expected = expected_score(difference(parameters_, encounter));
+      parts(encounter, [&](std::size_t row, double row_weight) {
+        parts(encounter, [&](std::size_t column, double column_weight) {
           if (row >= column) result.at(row, column) += row_weight * column_weight * games * expected * (1 - expected);
         });
       });
@@ -209,7 +209,7 @@ class Likelihood {
   std::vector<std::optional<std::size_t>> place_;
   std::vector<double> strength_;  ///< of anchors
   std::vector<std::size_t> played_;
-  std::vector<Meeting> meetings_;
+  std::vector<Encounter> meetings_;
   std::size_t free_ = 0;
   std::size_t size_ = 0;
   bool anchored_ = false;

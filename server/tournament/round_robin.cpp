@@ -9,11 +9,11 @@
 namespace tournament {
 namespace {
 
-struct Meeting {
+struct Encounter {
   std::size_t black;
   std::size_t white;
 };
-using Round = std::vector<Meeting>;
+using Round = std::vector<Encounter>;
 
 /// A round of the Berger table for an even number of seats (FIDE Handbook C.05, annex 1): the last seat stays and
 /// changes colour from round to round, the others go round a circle.
@@ -21,13 +21,14 @@ Round berger_round(std::size_t seats, std::size_t round) {
   const std::size_t circle = seats - 1;
   // The half of the circle that a round moves on by, so that everybody's colours take turns.
   const std::size_t start = round * (seats / 2) % circle;
-  Round meetings;
+  Round encounters;
   if (round % 2 == 0)
-    meetings.push_back({start, circle});
+    encounters.push_back({start, circle});
   else
-    meetings.push_back({circle, start});
-  for (std::size_t i = 1; i < seats / 2; ++i) meetings.push_back({(start + i) % circle, (start + circle - i) % circle});
-  return meetings;
+    encounters.push_back({circle, start});
+  for (std::size_t i = 1; i < seats / 2; ++i)
+    encounters.push_back({(start + i) % circle, (start + circle - i) % circle});
+  return encounters;
 }
 
 /// The whole plan: cycle after cycle, colours swapped in every second one. An odd entrant's seat stays empty.
@@ -36,10 +37,10 @@ std::vector<Round> berger_plan(std::size_t entrants, int cycles) {
   std::vector<Round> plan;
   for (int cycle = 0; cycle < cycles; ++cycle)
     for (std::size_t round = 0; round + 1 < seats; ++round) {
-      Round meetings = berger_round(seats, round);
+      Round encounters = berger_round(seats, round);
       if (cycle % 2 == 1)
-        for (Meeting& meeting : meetings) std::swap(meeting.black, meeting.white);
-      plan.push_back(std::move(meetings));
+        for (Encounter& encounter : encounters) std::swap(encounter.black, encounter.white);
+      plan.push_back(std::move(encounters));
     }
   return plan;
 }
@@ -50,7 +51,7 @@ std::vector<Round> gauntlet_plan(std::size_t entrants, int cycles) {
   for (int cycle = 0; cycle < cycles; ++cycle)
     for (std::size_t other = 1; other < entrants; ++other) {
       const bool black = (static_cast<std::size_t>(cycle) + other) % 2 == 1;
-      plan.push_back({black ? Meeting{0, other} : Meeting{other, 0}});
+      plan.push_back({black ? Encounter{0, other} : Encounter{other, 0}});
     }
   return plan;
 }
@@ -69,7 +70,7 @@ Count meetings_so_far(const Situation& now) {
 
 /// What is still owed of a round of the plan.
 struct Owed {
-  Round meetings;
+  Round encounters;
   bool is_begun = false;  ///< others of the round have been paired before
 };
 
@@ -78,16 +79,16 @@ std::vector<Owed> owed(const Situation& now, const std::vector<Round>& plan) {
   std::vector<Owed> rounds;
   for (const Round& planned : plan) {
     Owed round;
-    for (const Meeting& meeting : planned) {
-      if (std::max(meeting.black, meeting.white) >= now.entrants.size()) continue;
-      if (int& paired = done[std::minmax(meeting.black, meeting.white)]; paired > 0) {
+    for (const Encounter& encounter : planned) {
+      if (std::max(encounter.black, encounter.white) >= now.entrants.size()) continue;
+      if (int& paired = done[std::minmax(encounter.black, encounter.white)]; paired > 0) {
         --paired;
         round.is_begun = true;
-      } else if (may_meet(now, meeting.black, meeting.white)) {
-        round.meetings.push_back(meeting);
+      } else if (may_meet(now, encounter.black, encounter.white)) {
+        round.encounters.push_back(encounter);
       }
     }
-    if (!round.meetings.empty()) rounds.push_back(std::move(round));
+    if (!round.encounters.empty()) rounds.push_back(std::move(round));
   }
   return rounds;
 }
@@ -97,10 +98,10 @@ Round filled(const Situation& now, const std::vector<Round>& rounds) {
   std::vector<bool> busy(now.entrants.size());
   Round result;
   for (const Round& round : rounds)
-    for (const Meeting& meeting : round) {
-      if (busy[meeting.black] || busy[meeting.white]) continue;
-      busy[meeting.black] = busy[meeting.white] = true;
-      result.push_back(meeting);
+    for (const Encounter& encounter : round) {
+      if (busy[encounter.black] || busy[encounter.white]) continue;
+      busy[encounter.black] = busy[encounter.white] = true;
+      result.push_back(encounter);
     }
   return result;
 }
@@ -108,7 +109,7 @@ Round filled(const Situation& now, const std::vector<Round>& rounds) {
 /// Free rounds are rows too, so that everybody sees them; they are worth nothing, since everybody has one.
 void add_free(const Situation& now, const Round& round, int number, PairingBuilder& sheet) {
   std::vector<bool> busy(now.entrants.size());
-  for (const Meeting& meeting : round) busy[meeting.black] = busy[meeting.white] = true;
+  for (const Encounter& encounter : round) busy[encounter.black] = busy[encounter.white] = true;
   for (std::size_t i = 0; i < busy.size(); ++i)
     if (!busy[i] && !now.entrants[i].withdrawn) sheet.bye(number, i, false);
 }
@@ -120,16 +121,17 @@ void pair_by_plan(const Situation& now, const std::vector<Round>& plan, bool sho
   int number = last_round(now.so_far);
   if (now.definition.in_rounds) {
     std::vector<Round> left;
-    for (const Owed& owed : rounds) left.push_back(owed.meetings);
+    for (const Owed& owed : rounds) left.push_back(owed.encounters);
     const Round round = rounds.front().is_begun ? filled(now, left) : left.front();
-    for (const Meeting& meeting : round) sheet.meeting(number + 1, meeting.black, meeting.white, now.definition.games);
+    for (const Encounter& encounter : round)
+      sheet.encounter(number + 1, encounter.black, encounter.white, now.definition.games);
     if (shows_free) add_free(now, round, number + 1, sheet);
     return;
   }
   for (const Owed& owed : rounds) {
     ++number;
-    for (const Meeting& meeting : owed.meetings)
-      sheet.meeting(number, meeting.black, meeting.white, now.definition.games);
+    for (const Encounter& encounter : owed.encounters)
+      sheet.encounter(number, encounter.black, encounter.white, now.definition.games);
   }
 }
 

@@ -37,7 +37,7 @@ Shares shares_of(const Pentanomial& pairs, double& total) {
 
 /// The distribution of mean `score` under which `shares` are the most likely: each is divided by 1 + θ(aᵢ - score),
 /// where θ makes the mean right. That has one solution between the poles.
-Shares most_likely(const Shares& shares, double score) {
+Shares max_likely(const Shares& shares, double score) {
   double low = -1 / (1 - score);
   double high = 1 / score;
   const auto mean = [&](double theta) {
@@ -97,8 +97,8 @@ std::optional<MatchScore> match_score(const Pentanomial& pairs) {
 double log_likelihood_ratio(const Sprt& test, const Pentanomial& pairs) {
   double total = 0;
   const Shares shares = shares_of(pairs, total);
-  const Shares under0 = most_likely(shares, score_of_elo(test.elo0));
-  const Shares under1 = most_likely(shares, score_of_elo(test.elo1));
+  const Shares under0 = max_likely(shares, score_of_elo(test.elo0));
+  const Shares under1 = max_likely(shares, score_of_elo(test.elo1));
   double sum = 0;
   for (std::size_t i = 0; i < shares.size(); ++i) sum += shares[i] * std::log(under1[i] / under0[i]);
   return total * sum;

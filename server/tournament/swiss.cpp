@@ -64,15 +64,15 @@ void pair_swiss(const Situation& now, PairingBuilder& sheet) {
     };
     return key(a) < key(b);
   });
-  const base::Side initial = lot(now.definition.seed, 0) % 2 == 0 ? base::Side::black : base::Side::white;
+  const base::Side initial = derive_seed(now.definition.seed, 0) % 2 == 0 ? base::Side::black : base::Side::white;
   for (const auto& [one, other] : pairs) {
     if (graph.is_bye(other)) {
       sheet.bye(round, players[one].entrant);
       continue;
     }
     const bool black = higher_has_black(players[one], players[other], initial);
-    sheet.meeting(round, players[black ? one : other].entrant, players[black ? other : one].entrant,
-                  now.definition.games);
+    sheet.encounter(round, players[black ? one : other].entrant, players[black ? other : one].entrant,
+                    now.definition.games);
   }
   for (const std::size_t left : graph.left_over()) sheet.bye(round, players[left].entrant);
 }

@@ -51,9 +51,9 @@ class TieBreaks {
         unplayed[row.round] += points_for(definition_, row, entrant);
     }
     std::vector<Share> shares;
-    for (const auto& [meeting, gained] : met) {
-      shares.push_back({table_[meeting.second].points, gained});
-      unplayed.erase(meeting.first);
+    for (const auto& [encounter, gained] : met) {
+      shares.push_back({table_[encounter.second].points, gained});
+      unplayed.erase(encounter.first);
     }
     if (!counts_unplayed_rounds(definition_)) return shares;
     for (const auto& [round, gained] : unplayed)

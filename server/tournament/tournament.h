@@ -29,7 +29,7 @@ enum class TieBreak {
   discs,   ///< Othello: the own discs at the end of all games, empty squares being the winner's
 };
 
-/// A built-in bot that plays in an event under a name of its own, so that one bot can enter with several settings.
+/// A built-in bot that plays in a tournament under a name of its own, so that one bot can enter with several settings.
 struct BuiltIn {
   std::string bot;
   std::vector<core::KeyValue> options;
@@ -37,7 +37,7 @@ struct BuiltIn {
 };
 
 struct Entrant {
-  std::string name;  ///< of an account, or of this entrant only when it is a built-in bot; unique in the event
+  std::string name;  ///< of an account, or of this entrant only when it is a built-in bot; unique in the tournament
   std::optional<BuiltIn> bot;  ///< nothing for people and for bots that log in
   std::string school;          ///< who should not meet early; empty for none
   std::optional<int> rating;   ///< Elo that the entrant comes with: seeds, and the bars of McMahon
@@ -71,7 +71,7 @@ struct Definition {
 /// One game, or a bye. Rows are appended and get an outcome; none is ever removed or changed otherwise.
 struct Pairing {
   int round = 0;                     ///< from 1
-  int number = 0;                    ///< from 1, through the whole event
+  int number = 0;                    ///< from 1, through the whole tournament
   std::size_t black = 0;             ///< of the entrants
   std::optional<std::size_t> white;  ///< nothing: Black has a bye
   std::optional<std::size_t> opening;

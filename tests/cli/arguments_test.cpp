@@ -9,14 +9,14 @@ namespace cli {
 namespace {
 
 TEST(Address, EveryPartHasADefault) {
-  EXPECT_EQ(parse_address("hall.example.org:6000"), (Address{"hall.example.org", "6000"}));
-  EXPECT_EQ(parse_address("hall.example.org"), (Address{"hall.example.org", "5188"}));
+  EXPECT_EQ(parse_address("server.example.org:6000"), (Address{"server.example.org", "6000"}));
+  EXPECT_EQ(parse_address("server.example.org"), (Address{"server.example.org", "5188"}));
   EXPECT_EQ(parse_address(":6000"), (Address{"localhost", "6000"}));
   EXPECT_EQ(parse_address(""), Address{});
 }
 
 TEST(Address, TlsIsAskedForBeforeIt) {
-  EXPECT_EQ(parse_address("tls://hall.example.org"), (Address{"hall.example.org", "5189", true}));
+  EXPECT_EQ(parse_address("tls://server.example.org"), (Address{"server.example.org", "5189", true}));
   EXPECT_EQ(format(*parse_address("tls://[2001:db8::1]:6000")), "tls://[2001:db8::1]:6000");
 }
 

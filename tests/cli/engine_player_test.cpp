@@ -189,7 +189,7 @@ TEST(EnginePlayer, RefusedCommandIsAFailure) {
 TEST(EnginePlayer, EngineThatNeverMovesFails) {
   ScriptedEngine script("undo", "genmove*) continue;;");
   EngineSettings impatient = settings(script);
-  impatient.longest_thought = std::chrono::seconds{0};
+  impatient.max_thought = std::chrono::seconds{0};
   const std::unique_ptr<EnginePlayer> player = start_engine(impatient);
   EnginePlayer& engine = *player;
   const TableView table = two_stones();

@@ -134,14 +134,14 @@ TEST(NboardPlayer, SaysWhatIsWrongWithAnEngine) {
       << "and begins anew";
 
   EngineSettings slow = nboard_engine("go) ;;");
-  slow.longest_thought = std::chrono::seconds{1};
+  slow.max_thought = std::chrono::seconds{1};
   const auto silent = start_engine(slow);
   silent->begin(start.task());
   EXPECT_EQ(trouble_of(*silent, start),
             "the engine did not answer in time at 'go'; the last line it wrote was 'pong 2'");
 
   EngineSettings deaf = nboard_engine("ping*) echo \"? unknown command\";;");
-  deaf.longest_preparation = std::chrono::seconds{1};
+  deaf.max_preparation = std::chrono::seconds{1};
   try {
     start_engine(deaf);
     FAIL() << "an engine of another protocol does not answer the ping";

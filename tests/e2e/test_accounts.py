@@ -8,12 +8,12 @@ import signal
 import subprocess
 import unittest
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 
 PASSWORD = "correct horse battery"
 
 
-class AccountTest(HallTest):
+class AccountTest(ServerTest):
     def admin(self, name, password="", code=0):
         """Runs `qiyuan-server admin` and gives what it says."""
         done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, "--data", self.data], input=password,
@@ -61,13 +61,13 @@ class Desk(AccountTest):
         self.assertEqual(white_clock, "90000")
         self.assertGreater(int(black_clock), 50_000)
         self.assertEqual(white.ask("SetDot,1,white,A1,2"), ["SetDot", "1", "2"])
-        desk("Arbiter,1,adjudicate,draw,the hall closes")
+        desk("Arbiter,1,adjudicate,draw,the server closes")
         self.assertEqual(black.wait("GameOver"), ["GameOver", "1", "draw", "adjudicated"])
         self.assertIn("the game is over", desk("Arbiter,1,pause", code=1))
         record = json.loads(self.visit(server, "record", "export", "1", "--format", "json"))
         self.assertEqual([(act["action"], act["by"]) for act in record["acts"]],
                          [("pause", "ari"), ("addtime", "ari"), ("resume", "ari"), ("adjudicate", "ari")])
-        self.assertIn("the hall closes", self.visit(server, "record", "export", "1", "--format", "sgf"))
+        self.assertIn("the server closes", self.visit(server, "record", "export", "1", "--format", "sgf"))
 
 
 class FirstAdmin(AccountTest):

@@ -4,7 +4,7 @@ import json
 import signal
 import unittest
 
-from hall import HallTest
+from server_fixture import ServerTest
 from test_web_api import WebTest
 
 
@@ -118,7 +118,7 @@ class Analysis(WebTest):
         self.get_json(server, f"/api/games/{room}/analyses", 404)
 
 
-class Thought(HallTest):
+class Thought(ServerTest):
     def test_a_bot_of_ones_own_says_what_it_thinks(self):
         server = self.serve()
         ana, bob, eva = (self.client(server, name) for name in ("ana", "bob", "eva"))

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-from hall import HallTest
+from server_fixture import ServerTest
 
 QIYUAN = os.environ["QIYUAN"]
 
@@ -72,7 +72,7 @@ class Bench(unittest.TestCase):
         self.assertIn("go, nogo, jiaqi", unknown.stderr)
 
 
-class BenchServer(HallTest):
+class BenchServer(ServerTest):
     """Whether the figures can be true; how good they are is for tests/load/compare.py, on a machine with nothing else
     to do."""
 

@@ -5,7 +5,7 @@ import subprocess
 import threading
 import unittest
 
-from hall import LIMIT, Client, HallTest
+from server_fixture import LIMIT, Client, ServerTest
 
 GAMES = 5
 ABOUT = ["plays Black by the rules", "plays White by the rules", "keeps to a short clock",
@@ -68,7 +68,7 @@ class Bot(threading.Thread):
             self.client.ask(f"SetDot,{room},{side},{legal[2]},{ply}")
 
 
-class BotCheck(HallTest):
+class BotCheck(ServerTest):
     def check(self, client, user, game="nogo,size=5"):
         self.assertEqual(client.ask(f"Check,{user},{game}"), ["Check", user, str(GAMES)])
         found = [client.wait("Checked") for _ in range(GAMES)]

@@ -11,13 +11,13 @@ import sys
 import threading
 import unittest
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "clients" / "examples"
 GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
 
-class Person(HallTest):
+class Person(ServerTest):
     def test_plays_a_bot_from_a_pipe_and_comes_back_later(self):
         server = self.serve()
         where = ("--server", f"localhost:{server.port}", "--user", "ana")
@@ -97,7 +97,7 @@ class PingingProxy:
                 return
 
 
-class Pings(HallTest):
+class Pings(ServerTest):
     def said(self, *command, stdin=""):
         server = self.serve()
         proxy = PingingProxy(server)
@@ -116,7 +116,7 @@ class Pings(HallTest):
         self.assertIn("SetDot", said)
 
 
-class Tls(HallTest):
+class Tls(ServerTest):
     def test_plays_over_tls_with_a_certificate_that_is_trusted_by_its_fingerprint_or_file(self):
         server, certificate, fingerprint = self.serve_tls()
         where = ("--server", f"tls://localhost:{server.tls_port}")
@@ -145,14 +145,14 @@ class Tls(HallTest):
             self.assertIn("tls" if "--ca" in arguments else "TLS", error)
 
 
-class Perft(HallTest):
+class Perft(ServerTest):
     def test_counts_a_line_for_each_depth(self):
         self.assertEqual(self.cli("perft", "--game", "nogo", "--depth", 3, "--option", "size=5"), "1 25\n2 600\n3 13792\n")
         self.assertIn("2 6643", self.cli("perft", "--game", "go", "--depth", 2, "--option", "size=9"))
         self.assertEqual(self.cli("perft", "--game", "jiaqi", "--depth", 1), "1 40\n")
 
 
-class Engines(HallTest):
+class Engines(ServerTest):
     def test_gnu_go_plays_our_bot_and_agrees_on_the_score(self):
         server = self.serve()
         where = f"localhost:{server.port}"

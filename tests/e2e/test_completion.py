@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-import hall
+import server_fixture
 
 
 class Completion(unittest.TestCase):
@@ -19,7 +19,7 @@ class Completion(unittest.TestCase):
                             "HOME": self.folder, "ZDOTDIR": self.folder, "TERM": "dumb"}
 
     def run_in(self, *words):
-        done = subprocess.run(words, text=True, capture_output=True, timeout=hall.LIMIT, env=self.environment,
+        done = subprocess.run(words, text=True, capture_output=True, timeout=server_fixture.LIMIT, env=self.environment,
                               cwd=self.folder)
         self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
         return done.stdout
@@ -44,7 +44,7 @@ class Completion(unittest.TestCase):
         self.assertEqual(complete("qiyuan completion "), {"bash", "zsh", "fish"})
         with open(os.path.join(self.folder, "league final.json"), "w", encoding="utf-8"):
             pass
-        self.assertEqual({word.replace("\\", "") for word in complete("qiyuan event create leag")},
+        self.assertEqual({word.replace("\\", "") for word in complete("qiyuan tournament create leag")},
                          {"league final.json"})
 
     def test_bash(self):

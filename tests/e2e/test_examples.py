@@ -9,7 +9,7 @@ import ssl
 import subprocess
 import unittest
 
-from hall import LIMIT, HallTest, Server
+from server_fixture import LIMIT, ServerTest, Server
 from web_socket import WebSocket
 
 DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
@@ -24,10 +24,10 @@ class SiteSocket(WebSocket):
         self.socket = connection
         self.stream = connection.makefile("rb")
         self.news, self.tags, self.close_code = [], 0, None
-        self._shake_hands("hall.example.org", origin, forwarded)
+        self._shake_hands("play.example.org", origin, forwarded)
 
 
-class Configurations(HallTest):
+class Configurations(ServerTest):
     def test_the_server_takes_each_file(self):
         _, certificate, _ = self.serve_tls()
         files = [DEPLOY / "debian" / "server.toml", *sorted((DEPLOY / "examples").glob("*/server.toml"))]
@@ -69,7 +69,7 @@ class Configurations(HallTest):
 
 
 @unittest.skipUnless(os.path.exists(NGINX), "nginx is not installed")
-class Site(HallTest):
+class Site(ServerTest):
     def setUp(self):
         super().setUp()
         self.server, certificate, _ = self.serve_tls("--trust-proxy", "127.0.0.1", "--connections-per-address", "1")
@@ -115,19 +115,19 @@ class Site(HallTest):
         if address:
             plain.bind((address, 0))
         plain.connect(("127.0.0.1", self.port) if address else self.socket)
-        connection = context.wrap_socket(plain, server_hostname="hall.example.org")
+        connection = context.wrap_socket(plain, server_hostname="play.example.org")
         self.addCleanup(connection.close)
         return connection
 
     def test_nginx_shows_the_page_and_lets_in_those_who_came_from_it(self):
         self.start()
         connection = self.connect()
-        connection.sendall(b"GET / HTTP/1.1\r\nHost: hall.example.org\r\nConnection: close\r\n\r\n")
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n\r\n")
         page = connection.makefile("rb").read()
         self.assertIn(b" 200 ", page.split(b"\r\n")[0])
         self.assertIn(b"Strict-Transport-Security", page)
 
-        player = SiteSocket(self.connect(), "https://hall.example.org")
+        player = SiteSocket(self.connect(), "https://play.example.org")
         self.assertEqual(player.status, 101)
         self.assertNotEqual(player.ask("Login", user="ana")["verb"], "Error")
         self.assertEqual(SiteSocket(self.connect(), "https://elsewhere.example.org").status, 403)
@@ -136,7 +136,7 @@ class Site(HallTest):
         self.start()
 
         def browser(address, forwarded=None):
-            return SiteSocket(self.connect(address), "https://hall.example.org", forwarded).status
+            return SiteSocket(self.connect(address), "https://play.example.org", forwarded).status
         self.assertEqual([browser("127.0.0.2"), browser("127.0.0.3")], [101, 101])
         self.assertEqual(browser("127.0.0.2", "192.0.2.7"), 429, "what the browser says of itself does not count")
 

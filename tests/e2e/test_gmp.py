@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import unittest
 
-from hall import LIMIT
+from server_fixture import LIMIT
 
 GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 

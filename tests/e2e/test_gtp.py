@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
-from hall import LIMIT
+from server_fixture import LIMIT
 
 
 class Engine:

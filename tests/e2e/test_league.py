@@ -1,4 +1,4 @@
-"""Events from a terminal: `qiyuan event`, and engines that `qiyuan join` brings to them."""
+"""Tournaments from a terminal: `qiyuan tournament`, and engines that `qiyuan join` brings to them."""
 
 import json
 import os
@@ -11,8 +11,8 @@ import sys
 import tempfile
 import unittest
 
-from hall import LIMIT, Server
-from test_events import LEAGUE, PASSWORD, EventTest
+from server_fixture import LIMIT, Server
+from test_tournaments import LEAGUE, PASSWORD, TournamentTest
 
 INSTANT = f"{sys.executable} {pathlib.Path(__file__).resolve().parent / 'instant_engine.py'}"
 
@@ -29,7 +29,7 @@ EIGHT = {
 }
 
 
-class TerminalTest(EventTest):
+class TerminalTest(TournamentTest):
     def serve_from_terminal(self):
         """A server, and how a command logs in there as its admin."""
         server = self.serve_with_admin()
@@ -49,38 +49,38 @@ class League(TerminalTest):
     def play(self, kills):
         """The whole league from one command, with a kill -9 each time that ten more of its games are over."""
         server, login = self.serve_from_terminal()
-        self.cli("event", "create", self.file("league.json", EIGHT), "--start", *login(server))
+        self.cli("tournament", "create", self.file("league.json", EIGHT), "--start", *login(server))
         client = self.director(server)
         for kill in range(kills):
             self.wait_until_over(server, client, games=10 * kill + 5)
             server.stop(signal.SIGKILL)
             server = self.serve()
             client = self.director(server)
-        event = self.wait_until_over(server, client)
-        self.is_complete(event)
-        return event, self.cli("event", "show", 1, *login(server))
+        tournament = self.wait_until_over(server, client)
+        self.is_complete(tournament)
+        return tournament, self.cli("tournament", "show", 1, *login(server))
 
     def test_eight_bots_and_five_kills(self):
-        event, shown = self.play(kills=0)
-        self.assertEqual(len(event["pairings"]), 56)
-        for row in event["standings"]:
-            name = event["entrants"][row["entrant"]]["name"]
+        tournament, shown = self.play(kills=0)
+        self.assertEqual(len(tournament["pairings"]), 56)
+        for row in tournament["standings"]:
+            name = tournament["entrants"][row["entrant"]]["name"]
             self.assertRegex(shown, rf"{re.escape(name)} +14 +[\d.]+ +{row['elo']:g} ± {row['error']:g} ")
-        self.ratings_are_those_of_the_event(event)
+        self.ratings_are_those_of_the_tournament(tournament)
         with tempfile.TemporaryDirectory(prefix="qiyuan-test-") as self.data:
             killed, killed_shown = self.play(kills=5)
             for server in self.servers:
                 if server.process.poll() is None:
                     self.assertEqual(server.stop()[0], 0)
-        self.assertEqual(self.played(killed), self.played(event))
+        self.assertEqual(self.played(killed), self.played(tournament))
         self.assertEqual(killed_shown, shown, "the final table is the same")
 
 
-    def ratings_are_those_of_the_event(self, event):
-        """Of all games in the archive, which are those of the event; and with one of them tied to 1500."""
+    def ratings_are_those_of_the_tournament(self, tournament):
+        """Of all games in the archive, which are those of the tournament; and with one of them tied to 1500."""
         where = ("--server", f"localhost:{self.servers[-1].port}", "--game", "nogo", "--json")
-        names = [entrant["name"] for entrant in event["entrants"]]
-        expected = {names[row["entrant"]]: row["elo"] for row in event["standings"]}
+        names = [entrant["name"] for entrant in tournament["entrants"]]
+        expected = {names[row["entrant"]]: row["elo"] for row in tournament["standings"]}
         rows = [json.loads(line) for line in self.cli("ratings", *where).splitlines()]
         self.assertEqual({row["name"]: row["elo"] for row in rows}, expected)
         self.assertEqual({row["games"] for row in rows}, {14})
@@ -89,36 +89,36 @@ class League(TerminalTest):
         for row in tied:
             self.assertAlmostEqual(row["elo"] - 1500, expected[row["name"]] - expected["random"], delta=0.3)
         self.assertIn("nobody of that name", self.cli("ratings", *where, "--anchor", "nobody=1", code=1))
-        self.assertEqual(self.cli("ratings", *where, "--event", 7), "")
+        self.assertEqual(self.cli("ratings", *where, "--tournament", 7), "")
 
 
 class Terminal(TerminalTest):
-    def test_an_event_is_made_from_a_file_and_shown(self):
+    def test_a_tournament_is_made_from_a_file_and_shown(self):
         server, login_to = self.serve_from_terminal()
         path = self.file("league.json", LEAGUE | {"games": 1, "forbidden": [["random", "uct-40"]]})
         login = login_to(server)
-        said = self.cli("event", "create", path, "--start", *login)
-        self.assertEqual(said, "Event 1, Bots on five lines: 4 entrants. It has begun.\n")
+        said = self.cli("tournament", "create", path, "--start", *login)
+        self.assertEqual(said, "Tournament 1, Bots on five lines: 4 entrants. It has begun.\n")
         client = self.director(server)
-        event = self.wait_until_over(server, client)
-        played = [pairing for pairing in event["pairings"] if pairing["white"] is not None]
+        tournament = self.wait_until_over(server, client)
+        played = [pairing for pairing in tournament["pairings"] if pairing["white"] is not None]
         self.assertEqual(len(played), 5)
-        self.assertIn("Bots on five lines", self.cli("event", "list", *login))
-        shown = self.cli("event", "show", 1, *login)
-        best = event["entrants"][event["standings"][0]["entrant"]]["name"]
+        self.assertIn("Bots on five lines", self.cli("tournament", "list", *login))
+        shown = self.cli("tournament", "show", 1, *login)
+        best = tournament["entrants"][tournament["standings"][0]["entrant"]]["name"]
         self.assertIn(f"   1  {best}", shown)
-        lines = [json.loads(line) for line in self.cli("event", "show", 1, "--json", *login).splitlines()]
+        lines = [json.loads(line) for line in self.cli("tournament", "show", 1, "--json", *login).splitlines()]
         # Those who must not meet are free when the others play.
         self.assertEqual([line["verb"] for line in lines].count("Pairing"), 7)
-        self.assertIn("is over", self.cli("event", "direct", 1, "end", *login, code=1))
+        self.assertIn("is over", self.cli("tournament", "direct", 1, "end", *login, code=1))
         openings = self.file("openings.txt", "")
         with open(openings, "w", encoding="utf-8") as file:
             file.write("C3 D4 E5\nA1 B2 D3\n")
-        self.cli("event", "create", path, "--openings", openings, *login)
-        again = self.event(server, 2)
+        self.cli("tournament", "create", path, "--openings", openings, *login)
+        again = self.tournament(server, 2)
         self.assertEqual(again["definition"]["openings"], [["C3", "D4", "E5"], ["A1", "B2", "D3"]])
         wrong = self.file("wrong.json", LEAGUE | {"format": "free for all"})
-        self.assertIn("no format", self.cli("event", "create", wrong, *login, code=1))
+        self.assertIn("no format", self.cli("tournament", "create", wrong, *login, code=1))
 
 
 class Workers(TerminalTest):
@@ -152,7 +152,7 @@ class Workers(TerminalTest):
     def league(self, server, login, **more):
         path = self.file("league.json", {"name": "Machines", "game": "nogo", "format": "round-robin", "games": 2,
                                          "options": {"size": 5, "clock": "10m"}, "in_rounds": False, **more})
-        self.cli("event", "create", path, "--start", *login(server))
+        self.cli("tournament", "create", path, "--start", *login(server))
 
     @staticmethod
     def engine(playouts, **more):
@@ -166,21 +166,21 @@ class Workers(TerminalTest):
                     entrants=[{"name": "small"}, {"name": "middle"}, {"name": "large"}, {"name": "random", "bot": "random"}])
         here = {"small": self.engine(5, at_once=2), "large": self.engine(50, at_once=2)}
         there = {"middle": self.engine(20, at_once=3)}
-        self.join(server, here, "--event", "1")
-        lost = self.join(server, there, "--event", "1")
+        self.join(server, here, "--tournament", "1")
+        lost = self.join(server, there, "--tournament", "1")
         client = self.director(server)
         self.wait_until_over(server, client, games=5)
         lost.kill()
-        again = self.join(server, there, "--event", "1")
+        again = self.join(server, there, "--tournament", "1")
         self.wait_until_over(server, client, games=10)
         server.stop(signal.SIGKILL)
         server = Server(self.data, port=server.port)
         self.servers.append(server)
         client = self.director(server)
-        event = self.wait_until_over(server, client)
-        self.assertEqual(len(event["pairings"]), 24)
-        self.assertEqual({pairing["reason"] for pairing in event["pairings"]}, {"no-move"}, "nobody was given a game")
-        self.assertEqual(len({pairing["room"] for pairing in event["pairings"]}), 24, "each was played at one table")
+        tournament = self.wait_until_over(server, client)
+        self.assertEqual(len(tournament["pairings"]), 24)
+        self.assertEqual({pairing["reason"] for pairing in tournament["pairings"]}, {"no-move"}, "nobody was given a game")
+        self.assertEqual(len({pairing["room"] for pairing in tournament["pairings"]}), 24, "each was played at one table")
         for worker in (self.workers[0], again):
             out, errors = worker.communicate(timeout=LIMIT)
             self.assertEqual(worker.returncode, 0, errors)
@@ -192,12 +192,12 @@ class Workers(TerminalTest):
         self.register(server, "small")
         self.league(server, login, entrants=[{"name": "small"}, {"name": "random", "bot": "random"}])
         server.stop(signal.SIGKILL)
-        worker = self.join(server, {"small": self.engine(5)}, "--event", "1")
+        worker = self.join(server, {"small": self.engine(5)}, "--tournament", "1")
         self.assertRegex(worker.stderr.readline(), "^qiyuan: small: cannot connect to .*; trying again$")
         server = Server(self.data, port=server.port)
         self.servers.append(server)
-        event = self.wait_until_over(server, self.director(server))
-        self.assertEqual([pairing["reason"] for pairing in event["pairings"]], 2 * ["no-move"])
+        tournament = self.wait_until_over(server, self.director(server))
+        self.assertEqual([pairing["reason"] for pairing in tournament["pairings"]], 2 * ["no-move"])
         _, errors = worker.communicate(timeout=LIMIT)
         self.assertEqual(worker.returncode, 0, errors)
 
@@ -223,13 +223,13 @@ class Workers(TerminalTest):
     def test_an_engine_that_fails_has_lost_and_leaves_a_report_that_repeats_it(self):
         server, login = self.serve_from_terminal()
         self.go_league(server, login, games=2)
-        worker = self.join(server, {"bad": {"engine": f"{INSTANT} --fail crash --at 3"}}, "--event", "1")
-        event = self.wait_until_over(server, self.director(server))
+        worker = self.join(server, {"bad": {"engine": f"{INSTANT} --fail crash --at 3"}}, "--tournament", "1")
+        tournament = self.wait_until_over(server, self.director(server))
         out, errors = worker.communicate(timeout=LIMIT)
         self.assertEqual(worker.returncode, 0, errors)
         games = [json.loads(line) for line in out.splitlines()][:-1]
-        for pairing, game in zip(event["pairings"], games, strict=True):
-            loser = "black" if event["entrants"][pairing["black"]]["name"] == "bad" else "white"
+        for pairing, game in zip(tournament["pairings"], games, strict=True):
+            loser = "black" if tournament["entrants"][pairing["black"]]["name"] == "bad" else "white"
             self.assertEqual(pairing["result"], "W+forfeit" if loser == "black" else "B+forfeit")
             self.assertIn("exited with status 3", game["failure"])
             report = pathlib.Path(game["report"])
@@ -244,21 +244,21 @@ class Workers(TerminalTest):
             record = self.get_json(server, f"/api/games/{pairing['room']}.json")
             self.assertEqual((record["result"], record["reason"]), (pairing["result"], "forfeit"))
 
-    def test_an_engine_may_be_restarted_where_the_event_allows_it(self):
+    def test_an_engine_may_be_restarted_where_the_tournament_allows_it(self):
         server, login = self.serve_from_terminal()
         self.go_league(server, login, games=1, restarts=1)
         once = shlex.quote(os.path.join(self.data, "once"))
         well = f"{os.environ['QIYUAN']} gtp --game go --option size=5 --bot random"
         script = f"if test -e {once}; then exec {well}; else touch {once}; exec {INSTANT} --fail refuse --at 3; fi"
         watcher = self.director(server)
-        worker = self.join(server, {"bad": {"engine": f"sh -c {shlex.quote(script)}"}}, "--event", "1")
-        event = self.wait_until_over(server, watcher)
+        worker = self.join(server, {"bad": {"engine": f"sh -c {shlex.quote(script)}"}}, "--tournament", "1")
+        tournament = self.wait_until_over(server, watcher)
         out, errors = worker.communicate(timeout=LIMIT)
         self.assertEqual(worker.returncode, 0, errors)
-        self.assertNotEqual(event["pairings"][0]["reason"], "forfeit")
+        self.assertNotEqual(tournament["pairings"][0]["reason"], "forfeit")
         self.assertEqual(json.loads(out.splitlines()[-1])["failures"], 1)
 
-    def test_who_goes_away_from_a_game_does_not_stop_the_event(self):
+    def test_who_goes_away_from_a_game_does_not_stop_the_tournament(self):
         server, login = self.serve_from_terminal()
         self.register(server, "gone")
         self.league(server, login, format="match", games=1, wait=1, options={"size": 5},
@@ -266,8 +266,8 @@ class Workers(TerminalTest):
         one = self.client(server, "gone", PASSWORD)
         one.wait("Start")
         one.ask("Logout")
-        event = self.wait_until_over(server, self.director(server))
-        self.assertEqual([(pairing["result"], pairing["reason"]) for pairing in event["pairings"]],
+        tournament = self.wait_until_over(server, self.director(server))
+        self.assertEqual([(pairing["result"], pairing["reason"]) for pairing in tournament["pairings"]],
                          [("W+forfeit", "forfeit")])
 
     def test_our_worker_passes_the_hall_s_own_check(self):
@@ -289,7 +289,7 @@ class Workers(TerminalTest):
                                ({"ok": {"engine": INSTANT, "cores": "x"}}, "'x' is no core")):
             _, errors = self.join(server, engines).communicate(timeout=LIMIT)
             self.assertIn(words, errors)
-        self.assertIn("--engine is missing", self.cli("join", "--events", code=1))
+        self.assertIn("--engine is missing", self.cli("join", "--tournaments", code=1))
         self.assertIn("--game is missing", self.cli("join", "--engine", "false", code=1))
 
 

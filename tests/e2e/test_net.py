@@ -10,11 +10,11 @@ import subprocess
 import time
 import unittest
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 from web_socket import WebSocket
 
 
-class Limits(HallTest):
+class Limits(ServerTest):
     def test_who_does_not_log_in_is_sent_away_and_told_why(self):
         server = self.serve("--login-time", "2")
         ana = self.client(server, "ana")
@@ -96,7 +96,7 @@ class Limits(HallTest):
         self.assertIn("'nginx' is no address", done.stderr.splitlines()[-1])
 
 
-class Tls(HallTest):
+class Tls(ServerTest):
     def test_a_client_that_checks_the_certificate_plays_over_tls(self):
         server, certificate, _ = self.serve_tls()
         tls = ssl.create_default_context(cafile=certificate)
@@ -133,7 +133,7 @@ class Tls(HallTest):
             self.assertEqual(done.stdout, "")
 
 
-class End(HallTest):
+class End(ServerTest):
     def stop_time(self, server):
         begin = time.monotonic()
         code, errors = server.stop(signal.SIGTERM)

@@ -12,7 +12,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 
 
 def page(server, path):
@@ -29,7 +29,7 @@ def figure(text, name):
     return float(re.search(rf"^{name} (.+)$", text, re.MULTILINE)[1])
 
 
-class Operations(HallTest):
+class Operations(ServerTest):
     def command(self, *arguments):
         return subprocess.run([os.environ["QIYUAN_SERVER"], *arguments, "--data", self.data], text=True,
                               capture_output=True, timeout=LIMIT)
@@ -137,17 +137,17 @@ class Operations(HallTest):
         self.assertEqual(named.search(self.command().stderr)[1], "was")
 
     def serve_with_settings(self, text):
-        """A server with that file of --config, and somebody in its hall."""
+        """A server with that file of --config, and somebody in its server."""
         self.settings(text)
         server = self.serve("--config", os.path.join(self.data, "qiyuan.toml"), "--log-file",
-                            os.path.join(self.data, "hall.log"), "--log-format", "json")
+                            os.path.join(self.data, "server.log"), "--log-format", "json")
         return server, self.client(server, "eva")
 
     def settings(self, text):
         pathlib.Path(self.data, "qiyuan.toml").write_text(text, encoding="utf-8")
 
     def log(self):
-        return [json.loads(line)["text"] for line in pathlib.Path(self.data, "hall.log").read_text("utf-8").splitlines()]
+        return [json.loads(line)["text"] for line in pathlib.Path(self.data, "server.log").read_text("utf-8").splitlines()]
 
     def hang_up(self, server, somebody, said):
         """Sends SIGHUP and waits until the server has said so."""
@@ -163,11 +163,11 @@ class Operations(HallTest):
     def test_no_game_begins_while_the_disk_is_nearly_full(self):
         server, eva = self.serve_with_settings("")
         room, ana, _ = self.game(server)
-        self.settings("least-free = 900000000\n")
+        self.settings("min-free-disk = 900000000\n")
         self.hang_up(server, eva, "nearly full")
         refused = eva.ask("Open,nogo,size=5")
         self.assertEqual(refused[:3], ["Error", "busy", "Open"])
-        self.assertIn("the hall's disk is nearly full", refused[3])
+        self.assertIn("the server's disk is nearly full", refused[3])
         self.assertEqual(ana.ask(f"SetDot,{room},black,C3")[0], "SetDot")
         self.assertEqual(page(server, "/health")[0], 503)
         self.assertEqual(json.loads(page(server, "/health")[1])["status"], "full")
@@ -180,11 +180,11 @@ class Operations(HallTest):
 
     def test_the_data_may_have_a_limit(self):
         pathlib.Path(self.data, "old.db").write_bytes(b"x" * (1 << 20))
-        server = self.serve("--most-data", "1", "--least-free", "0")
+        server = self.serve("--max-data", "1", "--min-free-disk", "0")
         refused = self.client(server, "ana").ask("Open,nogo,size=5")
         self.assertIn("as many games as it may keep", refused[3])
         server.stop()
-        server = self.serve("--most-data", "1000", "--least-free", "0")
+        server = self.serve("--max-data", "1000", "--min-free-disk", "0")
         self.assertEqual(self.client(server, "ana").ask("Open,nogo,size=5")[0], "Opened")
 
     def test_a_drain_lets_games_be_played_to_their_end(self):

@@ -20,7 +20,7 @@ import textwrap
 import time
 import unittest
 
-import hall
+import server_fixture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PASSWORD = "a horse and a battery"
@@ -100,7 +100,7 @@ class Readme(unittest.TestCase):
         process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                    cwd=self.folder, start_new_session=True)
         self.staying.append(process)
-        said, end = b"", time.monotonic() + hall.LIMIT
+        said, end = b"", time.monotonic() + server_fixture.LIMIT
         while until.encode() not in said:
             ready, _, _ = select.select([process.stdout], [], [], max(0, end - time.monotonic()))
             more = os.read(process.stdout.fileno(), 4096) if ready else b""
@@ -112,7 +112,7 @@ class Readme(unittest.TestCase):
         self.staying.remove(process)
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGTERM)
-        process.communicate(timeout=hall.LIMIT)
+        process.communicate(timeout=server_fixture.LIMIT)
 
     def stop_all(self):
         for process in list(reversed(self.staying)):
@@ -120,13 +120,13 @@ class Readme(unittest.TestCase):
 
     def run_one(self, command, typed=PASSWORD):
         done = subprocess.run(self.inside(command), input=f"{typed}\n", text=True, capture_output=True,
-                              cwd=self.folder, timeout=5 * hall.LIMIT)
+                              cwd=self.folder, timeout=5 * server_fixture.LIMIT)
         self.assertEqual(done.returncode, 0, f"{command}\n{done.stdout}\n{done.stderr}")
 
     def test_every_command_runs(self):
         # What deploy/play opens.
-        self.run_one("build/release/bin/qiyuan-server admin ada --data hall")
-        opened = self.start(self.inside("exec build/release/bin/qiyuan-server --data hall"), "listening")
+        self.run_one("build/release/bin/qiyuan-server admin ada --data club")
+        opened = self.start(self.inside("exec build/release/bin/qiyuan-server --data club"), "listening")
         for marks, block in blocks((ROOT / "README.md").read_text(encoding="utf-8")):
             if "not run" in marks or not os.path.exists(marks.get("needs", "/")):
                 continue

@@ -9,7 +9,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-from hall import HallTest
+from server_fixture import ServerTest
 
 
 def play_on(players, room, rng, moves):
@@ -30,7 +30,7 @@ def play_on(players, room, rng, moves):
     return done, False
 
 
-class Play(HallTest):
+class Play(ServerTest):
     def open_game(self, server, options="nogo,size=5"):
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
         room = ana.ask(f"Open,{options}")[1]
@@ -144,7 +144,7 @@ class Play(HallTest):
         self.assertEqual(bob.wait("GameOver"), ["GameOver", room, "W+time", "time"])
 
 
-class Login(HallTest):
+class Login(ServerTest):
     def test_accounts_outlive_the_server_and_the_right_password_takes_over(self):
         server = self.serve()
         first = self.client(server)
@@ -160,7 +160,7 @@ class Login(HallTest):
         self.assertRaises(EOFError, first.read)
 
 
-class Bytes(HallTest):
+class Bytes(ServerTest):
     def setUp(self):
         super().setUp()
         self.server = self.serve()
@@ -214,7 +214,7 @@ class Bytes(HallTest):
         self.assertRaises((EOFError, ConnectionError), client.read)
 
 
-class Process(HallTest):
+class Process(ServerTest):
     def test_it_stops_on_sigterm_and_says_goodbye(self):
         server = self.serve()
         ana = self.client(server, "ana")

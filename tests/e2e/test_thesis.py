@@ -5,7 +5,7 @@ import random
 import signal
 import socket
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 from jiaqi_board import BLACK, EMPTY, POINTS, WHITE
 from thesis_client import Client
 
@@ -13,7 +13,7 @@ TABLES = 8
 COLOURS = {"black": BLACK, "white": WHITE}
 
 
-class ThesisPort(HallTest):
+class ThesisPort(ServerTest):
     def serve_thesis(self):
         return self.serve("--thesis-port", "0", "--thesis-tables", str(TABLES), "--thesis-bot", "alpha-beta:level=1",
                           "--connections-per-address", "0", "--rate", "0")
@@ -38,7 +38,7 @@ class ThesisPort(HallTest):
         return next(int(line[1]) for line in tables if line[0] == "Table" and user in line[4:6])
 
     def stones(self, watcher, room):
-        """The board as the hall tells it: every stone that was put and every one that changed its colour."""
+        """The board as the server tells it: every stone that was put and every one that changed its colour."""
         stones = dict.fromkeys(POINTS, EMPTY)
         for line in watcher.ask(f"State,{room}", until="End"):
             if line[0] != "Move":
@@ -51,7 +51,7 @@ class ThesisPort(HallTest):
         return stones
 
     def play(self, server, number):
-        """One of twenty games. The hall's board is the client's after every ply: the engine waits to be asked."""
+        """One of twenty games. The server's board is the client's after every ply: the engine waits to be asked."""
         user = f"thesis{number}"
         client = Client(server.thesis_port, number % TABLES + 1, user)
         watcher = self.client(server, f"watcher{number}")

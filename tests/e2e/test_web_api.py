@@ -1,4 +1,4 @@
-"""The web port: games over a WebSocket in JSON, what the hall knows as JSON, and the files of a page."""
+"""The web port: games over a WebSocket in JSON, what the server knows as JSON, and the files of a page."""
 
 import contextlib
 import gzip
@@ -11,11 +11,11 @@ import subprocess
 import sqlite3
 import unittest
 
-from hall import LIMIT, HallTest
+from server_fixture import LIMIT, ServerTest
 from web_socket import TEXT, WebSocket
 
 
-class WebTest(HallTest):
+class WebTest(ServerTest):
     def web(self, server, *arguments, **options):
         client = WebSocket(server, *arguments, **options)
         self.addCleanup(client.close)
@@ -203,7 +203,7 @@ class Api(WebTest):
             self.assertIn("random", [bot["name"] for bot in kind["bots"]])
         paths = self.get_json(server, "/api/openapi.json")["paths"]
         self.assertEqual(set(paths), {"/api/kinds", "/api/board/{kind}", "/api/games", "/api/games/{game}.{format}",
-                                      "/api/acts", "/api/events", "/api/events/{event}",
+                                      "/api/acts", "/api/tournaments", "/api/tournaments/{tournament}",
                                       "/api/games/{game}/analyses", "/api/openings", "/api/players",
                                       "/api/players/{name}", "/api/openapi.json"})
 
@@ -381,8 +381,8 @@ class Pages(WebTest):
         self.folder = os.path.join(self.data, "page")
         os.makedirs(os.path.join(self.folder, "assets"))
         for name, content in (("index.html", b"<!doctype html><title>Qiyuan</title>"),
-                              ("assets/index-B3kdk2sz.js", b"'hall'"),
-                              ("assets/index-B3kdk2sz.js.gz", gzip.compress(b"'hall'"))):
+                              ("assets/index-B3kdk2sz.js", b"'server'"),
+                              ("assets/index-B3kdk2sz.js.gz", gzip.compress(b"'server'"))):
             with open(os.path.join(self.folder, name), "wb") as file:
                 file.write(content)
         return self.serve("--web", self.folder)
@@ -397,7 +397,7 @@ class Pages(WebTest):
         _, headers, _ = self.get(server, "/embed/3")
         self.assertNotIn("frame-ancestors", headers["Content-Security-Policy"])
         status, headers, body = self.get(server, "/assets/index-B3kdk2sz.js", Accept_Encoding="gzip")
-        self.assertEqual((headers["Content-Encoding"], gzip.decompress(body)), ("gzip", b"'hall'"))
+        self.assertEqual((headers["Content-Encoding"], gzip.decompress(body)), ("gzip", b"'server'"))
         self.assertIn("immutable", headers["Cache-Control"])
         self.assertEqual(self.get_json(server, "/api/games"), {"games": []})
 
@@ -409,7 +409,7 @@ class Pages(WebTest):
 
     def test_without_a_page_there_is_the_status(self):
         server = self.serve("--web", "none")
-        self.assertIn(b"The hall is open", self.get(server, "/")[2])
+        self.assertIn(b"The server is open", self.get(server, "/")[2])
         self.assertEqual(self.get(server, "/room/3")[0], 404)
 
 

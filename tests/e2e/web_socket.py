@@ -7,7 +7,7 @@ import os
 import socket
 import struct
 
-from hall import LIMIT
+from server_fixture import LIMIT
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 

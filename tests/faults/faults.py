@@ -1,6 +1,6 @@
 """What the fault tests share: their frame, and games that are played as fast as the server answers.
 
-Each script breaks something on purpose and checks what the hall promises all the same. It prints its progress, ends
+Each script breaks something on purpose and checks what the server promises all the same. It prints its progress, ends
 with one line of JSON that has its figures, and exits with 0 when the promises held, 1 when one was broken, 77 when
 something that it needs is not there. QIYUAN_SERVER names the program under test.
 """
@@ -19,7 +19,7 @@ import traceback
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "e2e"))
 
-from hall import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
+from server_fixture import LIMIT, Client, Server, fields  # noqa: E402  (found by the path above)
 
 __all__ = ["LIMIT", "Client", "Fault", "Skip", "checkered", "fields", "median", "percentile", "play_start",
            "preload", "wait_move"]
@@ -59,7 +59,7 @@ class Fault:
             self.breach(text)
 
     def serve(self, data, *options, **more):
-        """A server as of hall.Server, which does not outlive the script."""
+        """A server as of server_fixture.Server, which does not outlive the script."""
         level = () if "--log-level" in options else ("--log-level", "warn")
         server = Server(data, *level, *options, **more)
         self.servers.append(server)

@@ -16,14 +16,14 @@ LIMIT_BYTES = 8 << 20
 
 
 def test(fault, data):
-    log = pathlib.Path(data, "hall.log")
+    log = pathlib.Path(data, "server.log")
     log.write_bytes(b"an old record\n" * (LIMIT_BYTES // 14))
 
     def before():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (LIMIT_BYTES, LIMIT_BYTES))
 
-    server = fault.serve(os.path.join(data, "hall"), "--log-level", "debug", "--log-file", str(log), "--log-megabytes",
+    server = fault.serve(os.path.join(data, "server"), "--log-level", "debug", "--log-file", str(log), "--log-megabytes",
                          "100", before=before)
     ana, bob = Client(server, "ana"), Client(server, "bob")
     moves = 0

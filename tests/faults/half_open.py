@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A player's cable is pulled: neither side of the connection is told, and what is sent to it is lost.
 
-The player is on a machine of its own, a network namespace. Shown is that the hall notices, whether the player's
+The player is on a machine of its own, a network namespace. Shown is that the server notices, whether the player's
 program answers Pings or not; the opponent is told that the player has left, and for how long to wait; the seat waits;
 and a new connection of the player takes the game up again. Needs root and iproute2.
 """
@@ -17,7 +17,7 @@ import types
 from faults import Client, Fault, Skip
 from two_machines import Machine
 
-PING = 2  # s of silence after which the hall asks
+PING = 2  # s of silence after which the server asks
 
 
 def sit(host, port, name, room, pongs):
@@ -47,11 +47,11 @@ def pull(fault, server, machine, name, pongs, limit):
     room = ana.ask("Open,nogo,size=5,clock=none,grace=600")[1]
     ana.ask(f"SitDown,{room},black")
     ana.ask(f"Ready,{room}")
-    player = start(machine, machine.hall, str(server.port), name, room, str(int(pongs)))
+    player = start(machine, machine.server_address, str(server.port), name, room, str(int(pongs)))
     fault.expect(player.stdout.readline().split() == ["SitDown", "Ready"], f"{name} did not sit down")
     ana.ask(f"SetDot,{room},black,C3")
     if pongs:
-        time.sleep(2 * PING)  # so that the hall knows that this one answers
+        time.sleep(2 * PING)  # so that the server knows that this one answers
     machine.plug(False)
     pulled = time.monotonic()
     while (line := ana.wait("Left"))[1] != room:
@@ -63,7 +63,7 @@ def pull(fault, server, machine, name, pongs, limit):
     player.kill()
     player.communicate()
     machine.plug(True)
-    player = start(machine, machine.hall, str(server.port), name, "", "1")
+    player = start(machine, machine.server_address, str(server.port), name, "", "1")
     back = player.stdout.readline().split()
     fault.expect(back[:3] == ["Resume", room, "white"], f"{name} came back to {back}")
     ana.wait("Joined")

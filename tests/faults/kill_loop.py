@@ -26,7 +26,7 @@ LONGEST_GAME = 150
 SLOWEST_RESTART = 5.0
 
 
-class Hall:
+class Service:
     """The server that is killed again and again, as the players see it: where it is now, and when it is gone."""
 
     def __init__(self, fault, data):
@@ -82,9 +82,9 @@ class Hall:
 class Match(threading.Thread):
     """Two clients who play one game after the other."""
 
-    def __init__(self, fault, hall, number):
+    def __init__(self, fault, service, number):
         super().__init__(daemon=True)
-        self.fault, self.hall = fault, hall
+        self.fault, self.service = fault, service
         self.names = (f"black{number}", f"white{number}")
         self.kind = KINDS[number % len(KINDS)]
         self.random = random.Random(number)
@@ -98,11 +98,11 @@ class Match(threading.Thread):
 
     def run(self):
         start = 0
-        while not self.hall.ended:
-            start = self.hall.wait_for_start(start + 1)
+        while not self.service.ended:
+            start = self.service.wait_for_start(start + 1)
             try:
                 self.come_back()
-                while not self.hall.ended:
+                while not self.service.ended:
                     self.play()
             except TimeoutError as error:
                 return self.fault.breach(f"{self.names}: no answer: {error}")
@@ -117,7 +117,7 @@ class Match(threading.Thread):
 
     def come_back(self):
         for name in self.names:
-            client = Client(self.hall)
+            client = Client(self.service)
             self.clients.append(client)
             client.ask(f"Login,{name}")
         for client, side in zip(self.clients, ("black", "white")):
@@ -169,7 +169,7 @@ class Match(threading.Thread):
             raise AssertionError(f"{self.pending} in game {self.room}: {answer}")
         self.acknowledged.append(self.pending)
         self.pending = None
-        self.hall.count(self)
+        self.service.count(self)
 
     def play(self):
         """One move; a game that is over is followed by another one."""
@@ -243,32 +243,32 @@ def check_database(fault, data, matches):
 
 def test(fault, data):
     arguments = fault.arguments
-    hall = Hall(fault, data)
-    hall.start()
-    matches = [Match(fault, hall, number) for number in range(arguments.clients // 2)]
+    service = Service(fault, data)
+    service.start()
+    matches = [Match(fault, service, number) for number in range(arguments.clients // 2)]
     for match in matches:
         match.start()
     rng = random.Random(arguments.seed)
     kills = 0
     while kills < arguments.kills and not fault.breaches:
-        if not hall.wait_for_moves(matches, rng.randrange(1, arguments.moves), 120):
+        if not service.wait_for_moves(matches, rng.randrange(1, arguments.moves), 120):
             fault.breach("not every game goes on")
             break
-        hall.kill()
+        service.kill()
         kills += 1
-        hall.start()
+        service.start()
         if kills % 10 == 0 or kills == arguments.kills:
-            fault.say(f"{kills} kills, {hall.acknowledged} moves acknowledged")
-    fault.expect(hall.wait_for_moves(matches, 0, 120), "not every game goes on after the last kill")
-    hall.end()
+            fault.say(f"{kills} kills, {service.acknowledged} moves acknowledged")
+    fault.expect(service.wait_for_moves(matches, 0, 120), "not every game goes on after the last kill")
+    service.end()
     for match in matches:
         match.join(120)
-    fault.stop(hall.server)
+    fault.stop(service.server)
     check_database(fault, data, matches)
-    again = hall.restart_times[1:]
+    again = service.restart_times[1:]
     fault.expect(max(again, default=0) <= SLOWEST_RESTART, f"a restart took {max(again, default=0):.1f} s")
     fault.figures |= {
-        "kills": kills, "acknowledged": hall.acknowledged,
+        "kills": kills, "acknowledged": service.acknowledged,
         "stored_without_answer": sum(match.unsure for match in matches),
         "seats_left": sum(match.left for match in matches),
         "restart_median_s": round(median(again), 3), "restart_max_s": round(max(again, default=0), 3)}

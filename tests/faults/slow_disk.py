@@ -54,7 +54,7 @@ def test(fault, data):
     seconds = fault.arguments.sync
     delay = os.path.join(data, "delay")
     pathlib.Path(delay).write_text("0", encoding="ascii")
-    folder = os.path.join(data, "hall")
+    folder = os.path.join(data, "server")
     server = fault.serve(folder, environment=preload(library(data)) | {"QIYUAN_SYNC_DELAY": delay})
     clock = seconds  # as long as a sync: the flag would fall in every one
     ms = int(1000 * clock)

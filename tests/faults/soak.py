@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A hall that is open for long: games by people and bots, watchers, pages, people who come and go.
+"""A server that is open for long: games by people and bots, watchers, pages, people who come and go.
 
 Shown is that memory, descriptors and the log of the database do not grow with the time: what the server takes in the
 last quarter of the evening is held against the second quarter. A day is --minutes 1440.
@@ -138,5 +138,5 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, minutes=(10.0, "how long the hall is open"), tables=(8, "at which is played"))
+    this = Fault(__doc__, minutes=(10.0, "how long the server is open"), tables=(8, "at which is played"))
     this.run(lambda data: test(this, data))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A league of engines on two machines, which are network namespaces with a cable each to the hall: GNU Go and
-Qiyuan's players through `qiyuan join`, and players of the hall itself.
+"""A league of engines on two machines, which are network namespaces with a cable each to the server: GNU Go and
+Qiyuan's players through `qiyuan join`, and players of the server itself.
 
 On the way a cable is pulled and put back, a machine is killed with all that runs on it and started again, and the
 server is killed with -9. Shown is that the league runs to its end by itself and every game is played to a result on
@@ -31,12 +31,12 @@ class Machine:
     def __init__(self, number, data):
         self.name = f"qiyuan-{os.getpid()}-{number}"
         self.cable = f"qy{os.getpid() % 10000}-{number}"
-        self.hall = f"10.213.{number}.1"
+        self.server_address = f"10.213.{number}.1"
         self.data = data
         self.worker = None
         run("ip", "netns", "add", self.name)
         run("ip", "link", "add", self.cable, "type", "veth", "peer", "name", "eth0", "netns", self.name)
-        run("ip", "addr", "add", f"{self.hall}/30", "dev", self.cable)
+        run("ip", "addr", "add", f"{self.server_address}/30", "dev", self.cable)
         run("ip", "link", "set", self.cable, "up")
         self.inside("ip", "addr", "add", f"10.213.{number}.2/30", "dev", "eth0")
         self.inside("ip", "link", "set", "eth0", "up")
@@ -51,7 +51,7 @@ class Machine:
                       out)
         self.worker = subprocess.Popen(
             ["ip", "netns", "exec", self.name, os.environ["QIYUAN"], "join", "--engines", file, "--server",
-             f"{self.hall}:{port}", "--event", "1", "--failures", os.path.join(self.data, "failures"), "--json"],
+             f"{self.server_address}:{port}", "--tournament", "1", "--failures", os.path.join(self.data, "failures"), "--json"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def kill(self):
@@ -76,7 +76,7 @@ class Machine:
 
 
 def league(cycles, size):
-    """GNU Go counts area and leaves no dead stones on the board: the hall counts what is there."""
+    """GNU Go counts area and leaves no dead stones on the board: the server counts what is there."""
     gnugo = f"{GNUGO} --mode gtp --chinese-rules --capture-all-dead"
     own = f"{os.environ['QIYUAN']} gtp --game go --option size={size}"
     machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "at_once": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
@@ -91,7 +91,7 @@ def league(cycles, size):
 
 
 def look(client):
-    """How many games of the event have a result, and whether it is over."""
+    """How many games of the tournament have a result, and whether it is over."""
     lines = client.ask("Event,1", until="End")
     return sum(line[0] == "Pairing" and len(line) > 7 for line in lines), lines[0][5] == "over", lines
 
@@ -140,7 +140,7 @@ def play(fault, data, machines):
         machines[1].start(server.port, engines[1])
         fault.figures["machines_killed"] += 1
 
-    def hall():
+    def server():
         nonlocal server, client
         server.process.kill()
         server.process.wait()
@@ -148,7 +148,7 @@ def play(fault, data, machines):
         client = Client(server, "ada", PASSWORD)
         fault.figures["servers_killed"] += 1
 
-    accidents = [cable, machine, hall]
+    accidents = [cable, machine, server]
     done = 0
     over = False
     while not over:

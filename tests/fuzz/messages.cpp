@@ -1,4 +1,4 @@
-// What a client of the hall sends, and what a hall sends to a client, in both encodings.
+// What a client of the server sends, and what a server sends to a client, in both encodings.
 
 #include "protocol/codec/codec.h"
 #include "protocol/codec/plain_text.h"

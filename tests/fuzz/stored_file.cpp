@@ -37,7 +37,7 @@ class Scratch {
   fs::path folder_;
 };
 
-/// The file of a hall with an account and a game of two moves.
+/// The file of a server with an account and a game of two moves.
 std::string whole_file(const fs::path& folder) {
   {
     store::Store store(folder);

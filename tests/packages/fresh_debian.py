@@ -23,7 +23,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "e2e"))
 from debian_folder import check, check_page, fetch, fresh_debian, running_server, skip  # noqa: E402
-from hall import Client  # noqa: E402
+from server_fixture import Client  # noqa: E402
 
 STATE = "var/lib/qiyuan"
 PASSWORD = "a long enough password"
@@ -85,18 +85,18 @@ def watch_systemd(debian):
 
 
 def only_table(client):
-    """The number of the event's table, asked for until the event has opened it."""
+    """The number of the tournament's table, asked for until the tournament has opened it."""
     while True:
         first = client.ask("Tables", until="End")[0]
         if first[0] == "Table":
             return first[1]
 
 
-def upgrade_over_an_event(debian, settings, package, asked):
+def upgrade_over_an_tournament(debian, settings, package, asked):
     """Gives the moves that had been told when the server was stopped."""
     with service(debian, settings) as server:
-        debian.path("/srv/event.json").write_text(EVENT)
-        debian.run("sh", "-c", f"QIYUAN_PASSWORD='{PASSWORD}' qiyuan event create /srv/event.json --start --user ada "
+        debian.path("/srv/tournament.json").write_text(EVENT)
+        debian.run("sh", "-c", f"QIYUAN_PASSWORD='{PASSWORD}' qiyuan tournament create /srv/tournament.json --start --user ada "
                                f"--server 127.0.0.1:{server.port}")
         eva = Client(server, "eva")
         room = only_table(eva)
@@ -104,7 +104,7 @@ def upgrade_over_an_event(debian, settings, package, asked):
         eva.wait("Move")
         debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", package)
         version = debian.run("dpkg-query", "-W", "-f", "${Version}", "qiyuan-server")
-        check(f"a newer package is installed while the event is played: {version}", version.endswith("+newer"))
+        check(f"a newer package is installed while the tournament is played: {version}", version.endswith("+newer"))
         check("systemd is asked to start the new program", "restart qiyuan-server.service" in asked())
         eva.news.clear()
         eva.wait("Move")
@@ -115,7 +115,7 @@ def upgrade_over_an_event(debian, settings, package, asked):
         stored = eva.moves(room)
         check(f"the new program has all {len(told)} moves that were told", len(told) > 1 and stored[:len(told)] == told)
         eva.ask(f"Watch,{room}", until="End")
-        check(f"and the event goes on, with move {eva.wait('Move')[2]}", True)
+        check(f"and the tournament goes on, with move {eva.wait('Move')[2]}", True)
         return room, eva.moves(room)
 
 
@@ -165,14 +165,14 @@ def try_packages(debian, temporary, packages):
 
     asked = watch_systemd(debian)
     shutil.copy(newer(packages[1], temporary), debian.path("/srv/packages/newer.deb"))
-    room, told = upgrade_over_an_event(debian, settings, "/srv/packages/newer.deb", asked)
+    room, told = upgrade_over_an_tournament(debian, settings, "/srv/packages/newer.deb", asked)
     debian.run("apt-get", "remove", "-y", "-q", "qiyuan-server")
     check("the service is stopped before its program is removed", "stop qiyuan-server.service" in asked())
     check("removing leaves the configuration and the games",
           debian.path("/etc/qiyuan/server.toml").exists() and debian.path(f"{STATE}/qiyuan.db").exists())
     debian.run("apt-get", "install", "-y", "-q", "--no-install-recommends", "/srv/packages/newer.deb")
     with service(debian, settings) as server:
-        check("installed again it has the event, with every move",
+        check("installed again it has the tournament, with every move",
               Client(server, "eva").moves(room)[:len(told)] == told)
 
     debian.run("apt-get", "purge", "-y", "-q", "qiyuan-server")

@@ -21,7 +21,7 @@ using bot::BotPool;
 using tests::Reports;
 
 /// "thinks at 2" when a bot that waits to be stopped does.
-std::unique_ptr<Reports<std::string>> events;
+std::unique_ptr<Reports<std::string>> tournaments;
 
 /// Says that White wins always; or does what its habit says at ply 2.
 class Planted : public core::Bot {
@@ -31,7 +31,7 @@ class Planted : public core::Bot {
   core::Thought think(const core::AnyGame& game, const core::Budget& /*budget*/, const std::stop_token& stop) override {
     if (habit_ == "fails" && game.ply() == 2) throw std::runtime_error("has no idea");
     if (habit_ == "waits" && game.ply() == 2) {
-      events->add("thinks at 2");
+      tournaments->add("thinks at 2");
       std::mutex mutex;
       std::unique_lock lock(mutex);
       std::condition_variable_any().wait(lock, stop, [] { return false; });
@@ -57,7 +57,7 @@ core::AnyGame game(std::initializer_list<const char*> moves) {
 
 class AnalystTest : public testing::Test {
  protected:
-  AnalystTest() { events = std::make_unique<Reports<std::string>>(); }
+  AnalystTest() { tournaments = std::make_unique<Reports<std::string>>(); }
 
   static Analyst::Task task(std::int64_t number, const std::string& habit, core::AnyGame game) {
     const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", habit}};
@@ -107,11 +107,11 @@ TEST_F(AnalystTest, OutlivesABotThatFails) {
 
 TEST_F(AnalystTest, WaitsForTheSeatsOfThePool) {
   occupy({1, base::Side::white});
-  EXPECT_EQ(events->next(), "thinks at 2");
+  EXPECT_EQ(tournaments->next(), "thinks at 2");
   analyst_.begin(task(1, "quick", game({})));
   occupy({2, base::Side::white});
   pool_.forget({1, base::Side::white});
-  EXPECT_EQ(events->next(), "thinks at 2") << "the other seat came first";
+  EXPECT_EQ(tournaments->next(), "thinks at 2") << "the other seat came first";
   EXPECT_TRUE(reports_.empty());
   pool_.forget({2, base::Side::white});
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: done"}));
@@ -120,12 +120,12 @@ TEST_F(AnalystTest, WaitsForTheSeatsOfThePool) {
 TEST_F(AnalystTest, IsStoppedByASeatThatAsksAndBeginsThePositionAgain) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins"}));
-  EXPECT_EQ(events->next(), "thinks at 2");
+  EXPECT_EQ(tournaments->next(), "thinks at 2");
   std::promise<void> answered;
   pool_.ask({1, base::Side::black}, planted, core::Options::defaults(options), game({}), {},
             [&](auto) { answered.set_value(); });
   answered.get_future().wait();
-  EXPECT_EQ(events->next(), "thinks at 2") << "it begins again";
+  EXPECT_EQ(tournaments->next(), "thinks at 2") << "it begins again";
   EXPECT_TRUE(reports_.empty());
   analyst_.stop(1);
 }
@@ -134,7 +134,7 @@ TEST_F(AnalystTest, TellsNothingMoreOfWhatWasStopped) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
   analyst_.begin(task(2, "quick", game({})));
   analyst_.begin(task(3, "quick", game({})));
-  EXPECT_EQ(events->next(), "thinks at 2");
+  EXPECT_EQ(tournaments->next(), "thinks at 2");
   analyst_.stop(2);
   analyst_.stop(1);
   EXPECT_EQ(next(4), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins", "3: 0 black loses", "3: done"}));
@@ -142,7 +142,7 @@ TEST_F(AnalystTest, TellsNothingMoreOfWhatWasStopped) {
 
 TEST_F(AnalystTest, EndsInTheMiddleOfAThought) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
-  EXPECT_EQ(events->next(), "thinks at 2");
+  EXPECT_EQ(tournaments->next(), "thinks at 2");
 }
 
 }  // namespace

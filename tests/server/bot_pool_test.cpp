@@ -20,25 +20,25 @@ using std::chrono::milliseconds;
 using tests::Reports;
 
 /// What the planted bots do and when: "made", "thinks" and "gone".
-std::unique_ptr<Reports<std::string>> events;
+std::unique_ptr<Reports<std::string>> tournaments;
 
 /// Answers with its habit as the move and the number of its thoughts so far as playouts, or does what its habit says.
 class Planted : public core::Bot {
  public:
   explicit Planted(std::string habit) : habit_(std::move(habit)) {
     if (habit_ == "unmakeable") throw std::runtime_error("cannot be made");
-    events->add("made");
+    tournaments->add("made");
   }
   Planted(const Planted&) = delete;
   Planted& operator=(const Planted&) = delete;
-  ~Planted() override { events->add("gone"); }
+  ~Planted() override { tournaments->add("gone"); }
 
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     EXPECT_FALSE(thinking_.exchange(true)) << "one bot on two threads";
     EXPECT_EQ(getpriority(PRIO_PROCESS, 0), 10);
     EXPECT_EQ(game.ply(), 1);
     ++thoughts_;
-    events->add("thinks");
+    tournaments->add("thinks");
     if (habit_ == "fails") throw std::runtime_error("has no idea");
     if (habit_ == "endless") {
       std::mutex mutex;
@@ -85,7 +85,7 @@ class BotPoolTest : public testing::Test {
     std::optional<core::Thought> thought;
   };
 
-  BotPoolTest() { events = std::make_unique<Reports<std::string>>(); }
+  BotPoolTest() { tournaments = std::make_unique<Reports<std::string>>(); }
 
   /// Starts a request, whose number its answer has.
   int ask(BotPool& pool, const BotPool::Key& key, const std::string& word, const core::BotKind& kind = planted,
@@ -138,17 +138,17 @@ TEST_F(BotPoolTest, SurvivesABotThatFails) {
     EXPECT_FALSE(answer.thought);
   }
   EXPECT_EQ(thoughts(pool, seat(1)), 1);
-  for (const std::string event : {"made", "thinks", "gone", "made", "thinks", "gone", "made", "thinks"})
-    EXPECT_EQ(events->next(), event);
+  for (const std::string tournament : {"made", "thinks", "gone", "made", "thinks", "gone", "made", "thinks"})
+    EXPECT_EQ(tournaments->next(), tournament);
 }
 
 TEST_F(BotPoolTest, ANewRequestStopsTheOldOne) {
   BotPool pool(2);
   ask(pool, seat(1), "endless");
-  events->next();
-  EXPECT_EQ(events->next(), "thinks");
+  tournaments->next();
+  EXPECT_EQ(tournaments->next(), "thinks");
   ask(pool, seat(1), "endless");
-  EXPECT_EQ(events->next(), "thinks");  // the same bot, once the first thought has ended
+  EXPECT_EQ(tournaments->next(), "thinks");  // the same bot, once the first thought has ended
   const int last = ask(pool, seat(1), "quick");
   EXPECT_EQ(answers_.next().request, last);
   EXPECT_TRUE(answers_.empty());
@@ -157,8 +157,8 @@ TEST_F(BotPoolTest, ANewRequestStopsTheOldOne) {
 TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirAsking) {
   BotPool pool(1);
   ask(pool, seat(0), "endless");
-  events->next();
-  EXPECT_EQ(events->next(), "thinks");
+  tournaments->next();
+  EXPECT_EQ(tournaments->next(), "thinks");
   std::vector<int> expected;
   for (int room = 1; room <= 20; ++room) expected.push_back(ask(pool, seat(room), "quick"));
   expected[4] = ask(pool, seat(5), "quick");  // takes the place of the seat's older request
@@ -173,23 +173,23 @@ TEST_F(BotPoolTest, ForgetStopsAndDropsTheBot) {
   BotPool pool(1);
   pool.forget(seat(1));
   ask(pool, seat(1), "endless");
-  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  for (const std::string tournament : {"made", "thinks"}) EXPECT_EQ(tournaments->next(), tournament);
   pool.forget(seat(1));
-  EXPECT_EQ(events->next(), "gone");
+  EXPECT_EQ(tournaments->next(), "gone");
 
   EXPECT_EQ(thoughts(pool, seat(2)), 1);
-  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  for (const std::string tournament : {"made", "thinks"}) EXPECT_EQ(tournaments->next(), tournament);
   pool.forget(seat(2));
-  EXPECT_EQ(events->next(), "gone");
+  EXPECT_EQ(tournaments->next(), "gone");
 }
 
 TEST_F(BotPoolTest, ASeatCanBeTakenAgainWhileTheOldBotStillThinks) {
   BotPool pool(1);
   ask(pool, seat(1), "endless");
-  for (const std::string event : {"made", "thinks"}) EXPECT_EQ(events->next(), event);
+  for (const std::string tournament : {"made", "thinks"}) EXPECT_EQ(tournaments->next(), tournament);
   pool.forget(seat(1));
   EXPECT_EQ(thoughts(pool, seat(1), "endless but for the name"), 1);
-  for (const std::string event : {"gone", "made", "thinks"}) EXPECT_EQ(events->next(), event);
+  for (const std::string tournament : {"gone", "made", "thinks"}) EXPECT_EQ(tournaments->next(), tournament);
   EXPECT_EQ(thoughts(pool, seat(1), "endless but for the name"), 2);
   EXPECT_TRUE(answers_.empty());
 }
@@ -222,7 +222,7 @@ TEST_F(BotPoolTest, EndsWithoutAnsweringWhoStillWaits) {
   {
     BotPool pool(2);
     for (int room = 0; room < 5; ++room) ask(pool, seat(room), "endless");
-    for (int i = 0; i < 4; ++i) events->next();
+    for (int i = 0; i < 4; ++i) tournaments->next();
   }
   EXPECT_TRUE(answers_.empty());
 }

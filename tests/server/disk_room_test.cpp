@@ -45,7 +45,7 @@ TEST(LogWatch, WarnsOfAReaderThatDoesNotStopAndOfNothingElse) {
   const TemporaryFolder folder;
   store::Database server = store::open_to_write(folder.path());
   server.run("CREATE TABLE filler (bytes BLOB)");
-  app::LogWatch watch(store::largest_idle_log_bytes);
+  app::LogWatch watch(store::max_idle_log_bytes);
   const auto write_and_look = [&](int megabytes) {
     int warnings = 0;
     for (int i = 0; i < megabytes; i += 8) {

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
-/// Moves that are no choice, which the hall makes: passes of Othello.
+/// Moves that are no choice, which the server makes: passes of Othello.
 namespace tests {
 namespace {
 
@@ -14,52 +14,52 @@ using base::Side;
 constexpr std::array before_pass{"d3", "c3", "f5", "d2", "d1", "e1", "b2"};
 constexpr std::string_view last_before_pass = "SetDot,1,white,c1";
 
-Hall hall_before_pass(const std::string& options) {
-  Hall hall = hall_with_game("othello," + options);
+TestLobby hall_before_pass(const std::string& options) {
+  TestLobby lobby = lobby_with_game("othello," + options);
   for (std::size_t i = 0; i < before_pass.size(); ++i)
-    hall.says(i % 2 == 0 ? "ana" : "bob",
-              std::string{"SetDot,1,"} + (i % 2 == 0 ? "black," : "white,") + before_pass[i]);
-  return hall;
+    lobby.says(i % 2 == 0 ? "ana" : "bob",
+               std::string{"SetDot,1,"} + (i % 2 == 0 ? "black," : "white,") + before_pass[i]);
+  return lobby;
 }
 
 TEST(ForcedMove, APassIsMadeByTheHallAtOnceAndLeavesTheClocks) {
-  Hall hall = hall_before_pass("clock=1m+5s,lag=0");
-  hall.waits(2'000);
-  EXPECT_EQ(hall.says("bob", last_before_pass),
+  TestLobby lobby = hall_before_pass("clock=1m+5s,lag=0");
+  lobby.waits(2'000);
+  EXPECT_EQ(lobby.says("bob", last_before_pass),
             (Lines{"bob< SetDot,1,8", "save move 1 8 white c1", "ana bob eva< Move,1,8,white,c1,80000,78000,+d1",
                    "save move 1 9 black pass", "ana bob eva< Move,1,9,black,pass,80000,78000",
                    "ana bob eva< Turn,1,white,9", "next bob", "deadline 1 50000"}));
   // Who sends the pass with its number, as to a server that asks for it, is told that it stands.
-  EXPECT_EQ(told("ana", hall.says("ana", "Pass,1,black,9")).front(), "Pass,1,9");
-  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,d6")).front(), "SetDot,1,10");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Pass,1,black,9")).front(), "Pass,1,9");
+  EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,d6")).front(), "SetDot,1,10");
 }
 
 TEST(ForcedMove, TakingBackGoesToTheLastMoveThatWasAChoice) {
   for (const std::string_view asks : {"Repent,1", "Repent,1,1"}) {
-    Hall hall = hall_before_pass("lag=0");
-    hall.says("bob", last_before_pass);
-    hall.says("bob", asks);
-    EXPECT_EQ(told("bob", hall.says("ana", "Reply,1,repent,yes")),
+    TestLobby lobby = hall_before_pass("lag=0");
+    lobby.says("bob", last_before_pass);
+    lobby.says("bob", asks);
+    EXPECT_EQ(told("bob", lobby.says("ana", "Reply,1,repent,yes")),
               (Lines{"Undone,1,7", "Turn,1,white,7", "Clock,1,-1,-1,white"}));
   }
-  Hall hall = hall_before_pass("lag=0");
-  hall.says("bob", last_before_pass);
+  TestLobby lobby = hall_before_pass("lag=0");
+  lobby.says("bob", last_before_pass);
   // Her own last move is b2: the pass was none of hers.
-  EXPECT_EQ(told("bob", hall.says("ana", "Repent,1")), (Lines{"Asked,1,repent,black,3"}));
+  EXPECT_EQ(told("bob", lobby.says("ana", "Repent,1")), (Lines{"Asked,1,repent,black,3"}));
 }
 
 TEST(ForcedMove, ABotIsAskedForItsNextChoice) {
-  Hall hall;
-  hall.enters("ana");
+  TestLobby lobby;
+  lobby.enters("ana");
   for (const char* const line : {"Open,othello", "SitDown,1,black", "SeatBot,1,white,random", "Ready,1"})
-    hall.says("ana", line);
+    lobby.says("ana", line);
   for (std::size_t i = 0; i < before_pass.size(); ++i) {
     if (i % 2 == 0)
-      hall.says("ana", std::string{"SetDot,1,black,"} + before_pass[i]);
+      lobby.says("ana", std::string{"SetDot,1,black,"} + before_pass[i]);
     else
-      hall.bot_plays(1, Side::white, static_cast<int>(i) + 1, before_pass[i]);
+      lobby.bot_plays(1, Side::white, static_cast<int>(i) + 1, before_pass[i]);
   }
-  const Lines effects = hall.bot_plays(1, Side::white, 8, "c1");
+  const Lines effects = lobby.bot_plays(1, Side::white, 8, "c1");
   EXPECT_EQ(effects.back(), "ask 1 white 9 budget none");
 }
 

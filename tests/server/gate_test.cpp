@@ -7,7 +7,7 @@
 #include <string>
 
 #include "protocol/messages/message_table.h"
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 namespace tests {
 namespace {
@@ -67,21 +67,21 @@ std::string line(const protocol::TableEntry<protocol::Request>& entry) {
   return text;
 }
 
-Hall hall_of_all_roles() {
+TestLobby hall_of_all_roles() {
   store::Contents contents;
   for (const Caller& caller : callers)
     if (caller.role && *caller.role != Role::guest)
       contents.accounts.push_back({caller.name, caller.name, "hash", *caller.role});
-  Hall hall(contents);
+  TestLobby lobby(contents);
   for (const Caller& caller : callers) {
     if (!caller.role)
-      hall.opens(caller.name);
+      lobby.opens(caller.name);
     else if (*caller.role == Role::guest)
-      hall.enters(caller.name);
+      lobby.enters(caller.name);
     else
-      hall.enters_with_account(caller.name);
+      lobby.enters_with_account(caller.name);
   }
-  return hall;
+  return lobby;
 }
 
 TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
@@ -93,8 +93,8 @@ TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
       const bool allowed = matrix.at(verb).find(caller.letter) != std::string_view::npos;
       EXPECT_EQ(room::may_ask(verb, caller.role), allowed) << verb << " by " << caller.name;
       // The same through the lobby: who is let in may still be refused, but not for who he is.
-      Hall hall = hall_of_all_roles();
-      const Lines told_first = told(caller.name, hall.says(caller.name, request));
+      TestLobby lobby = hall_of_all_roles();
+      const Lines told_first = told(caller.name, lobby.says(caller.name, request));
       const std::string first = told_first.empty() ? "" : told_first.front();
       const std::string shut =
           caller.role ? "Error,forbidden," + verb + ",\"" + verb + " is for " : "Error,login-first," + verb + ",";
@@ -107,11 +107,11 @@ TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
 }
 
 TEST(Gate, SaysWhoMayAndWhoTheCallerIs) {
-  Hall hall = hall_of_all_roles();
+  TestLobby lobby = hall_of_all_roles();
   EXPECT_EQ(
-      told("eva", hall.says("eva", "Token,bot-1")),
+      told("eva", lobby.says("eva", "Token,bot-1")),
       (Lines{"Error,forbidden,Token,\"Token is for players, arbiters and admins, and the role of eva is guest\""}));
-  EXPECT_EQ(told("ari", hall.says("ari", "Grant,pia,admin")),
+  EXPECT_EQ(told("ari", lobby.says("ari", "Grant,pia,admin")),
             (Lines{"Error,forbidden,Grant,\"Grant is for admins, and the role of ari is arbiter\""}));
 }
 

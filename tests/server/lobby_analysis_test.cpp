@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/store/rows.h"
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 /// What players say that they think, and bots that look at games which are over.
 namespace tests {
@@ -12,50 +12,50 @@ namespace {
 using base::Side;
 
 /// ana (Black) and bob (White) have made a move each; eva looks on.
-Hall hall_after_two_moves(const std::string& open = "nogo,size=5") {
-  Hall hall = hall_with_game(open);
-  hall.says("ana", "SetDot,1,black,C3");
-  hall.says("bob", "SetDot,1,white,A1");
-  return hall;
+TestLobby hall_after_two_moves(const std::string& open = "nogo,size=5") {
+  TestLobby lobby = lobby_with_game(open);
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.says("bob", "SetDot,1,white,A1");
+  return lobby;
 }
 
 TEST(Thought, OfAPlayerIsStoredAndToldToWatchers) {
-  Hall hall = hall_after_two_moves();
-  EXPECT_EQ(hall.says("bob", "@t Thought,1,2,512,800,A1,C4"),
+  TestLobby lobby = hall_after_two_moves();
+  EXPECT_EQ(lobby.says("bob", "@t Thought,1,2,512,800,A1,C4"),
             (Lines{"bob< @t Thought,1,2", "save thought 1 2", "eva< Thought,1,2,white,512,800,A1,C4", "next bob"}));
-  EXPECT_EQ(get<store::NewThought>(hall.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
+  EXPECT_EQ(get<store::NewThought>(lobby.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
   // Black has moved before White, and it is still Black's own last move.
-  EXPECT_EQ(told("eva", hall.says("ana", "Thought,1,1,300,90")), (Lines{"Thought,1,1,black,300,90"}));
+  EXPECT_EQ(told("eva", lobby.says("ana", "Thought,1,1,300,90")), (Lines{"Thought,1,1,black,300,90"}));
 }
 
 TEST(Thought, IsPartOfTheStateForThoseWhoDoNotPlay) {
-  Hall hall = hall_after_two_moves();
-  hall.says("bob", "Thought,1,2,512,800,A1");
-  hall.says("ana", "Thought,1,1,300,90");
-  hall.says("ana", "Thought,1,1,310,95,C3");
+  TestLobby lobby = hall_after_two_moves();
+  lobby.says("bob", "Thought,1,2,512,800,A1");
+  lobby.says("ana", "Thought,1,1,300,90");
+  lobby.says("ana", "Thought,1,1,310,95,C3");
   const auto thoughts = [&](const std::string& client) {
-    Lines lines = told(client, hall.says(client, "State,1"));
+    Lines lines = told(client, lobby.says(client, "State,1"));
     std::erase_if(lines, [](const std::string& line) { return !line.starts_with("Thought,"); });
     return lines;
   };
   EXPECT_EQ(thoughts("eva"), (Lines{"Thought,1,1,black,310,95,C3", "Thought,1,2,white,512,800,A1"}));
   EXPECT_EQ(thoughts("ana"), Lines{});
-  hall.says("bob", "Repent,1");
-  hall.says("ana", "Reply,1,repent,yes");
+  lobby.says("bob", "Repent,1");
+  lobby.says("ana", "Reply,1,repent,yes");
   EXPECT_EQ(thoughts("eva"), (Lines{"Thought,1,1,black,310,95,C3"}));
 }
 
 TEST(Thought, IsShownWithTheDelayOfItsTable) {
-  Hall hall = hall_after_two_moves("nogo,size=5,delay=1");
-  EXPECT_EQ(told("eva", hall.says("bob", "Thought,1,2,512,800")), Lines{});
-  EXPECT_EQ(told("eva", hall.says("ana", "SetDot,1,black,C4")),
+  TestLobby lobby = hall_after_two_moves("nogo,size=5,delay=1");
+  EXPECT_EQ(told("eva", lobby.says("bob", "Thought,1,2,512,800")), Lines{});
+  EXPECT_EQ(told("eva", lobby.says("ana", "SetDot,1,black,C4")),
             (Lines{"Move,1,2,white,A1,-1,-1", "Turn,1,black,2", "Thought,1,2,white,512,800"}));
-  const Lines state = told("eva", hall.says("eva", "State,1"));
+  const Lines state = told("eva", lobby.says("eva", "State,1"));
   EXPECT_EQ(state.at(state.size() - 2), "Thought,1,2,white,512,800");
 }
 
 TEST(Thought, OutlivesARestart) {
-  Hall before = hall_after_two_moves();
+  TestLobby before = hall_after_two_moves();
   before.says("bob", "Thought,1,2,512,800,A1");
   before.save_fails(1);
   EXPECT_FALSE(before.reloads(before.saved().size()).empty());
@@ -64,13 +64,13 @@ TEST(Thought, OutlivesARestart) {
 }
 
 TEST(Thought, OfTheLastMoveComesAfterTheEndOfTheGame) {
-  Hall hall = hall_after_two_moves();
-  hall.says("ana", "Lose,1");
-  EXPECT_EQ(told("bob", hall.says("bob", "Thought,1,2,990,10")), (Lines{"Thought,1,2"}));
+  TestLobby lobby = hall_after_two_moves();
+  lobby.says("ana", "Lose,1");
+  EXPECT_EQ(told("bob", lobby.says("bob", "Thought,1,2,990,10")), (Lines{"Thought,1,2"}));
 }
 
 TEST(Thought, IsRefusedWhereItIsNone) {
-  Hall hall = hall_after_two_moves();
+  TestLobby lobby = hall_after_two_moves();
   const std::string long_line = [] {
     std::string line = "Thought,1,1,500,1";
     for (int i = 0; i < 65; ++i) line += ",C4";
@@ -89,14 +89,14 @@ TEST(Thought, IsRefusedWhereItIsNone) {
       {"ana Thought,1,1,500,1,a move that is much too long", "Error,syntax,Thought,"},
       {"ana " + long_line, "Error,too-many,Thought,"},
   };
-  const std::size_t rows = hall.saved().size();
+  const std::size_t rows = lobby.saved().size();
   for (const auto& [request, answer] : cases) {
     const std::string client = request.substr(0, 3);
-    const Lines lines = hall.says(client, request.substr(4));
+    const Lines lines = lobby.says(client, request.substr(4));
     ASSERT_EQ(lines.size(), 2U) << request;
     EXPECT_TRUE(lines.front().starts_with(client + "< " + answer)) << lines.front();
   }
-  EXPECT_EQ(hall.saved().size(), rows);
+  EXPECT_EQ(lobby.saved().size(), rows);
 }
 
 /// Game 7, which ana has won after two moves.
@@ -113,71 +113,71 @@ protocol::GameRecord record() {
   return record;
 }
 
-Hall hall_with(std::initializer_list<const char*> clients) {
-  Hall hall;
-  for (const char* client : clients) hall.enters(client);
-  return hall;
+TestLobby hall_with(std::initializer_list<const char*> clients) {
+  TestLobby lobby;
+  for (const char* client : clients) lobby.enters(client);
+  return lobby;
 }
 
-Lines asks(Hall& hall, const std::string& client, const std::string& request,
+Lines asks(TestLobby& lobby, const std::string& client, const std::string& request,
            const std::vector<store::StoredAnalysis>& analyses = {}) {
-  EXPECT_EQ(hall.says(client, "@a " + request), (Lines{"analyses of 7 for " + client}));
-  return hall.finds(record(), analyses);
+  EXPECT_EQ(lobby.says(client, "@a " + request), (Lines{"analyses of 7 for " + client}));
+  return lobby.finds(record(), analyses);
 }
 
 TEST(Analysis, IsStreamedToWhoAskedAndStored) {
-  Hall hall = hall_with({"eva", "bob"});
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct"), (Lines{"save analysis 1 of 7 by uct", "eva< @a Analyse,7,1",
-                                                       "analyse 1 with uct level 6 to 2", "next eva"}));
-  EXPECT_EQ(hall.analysed(1, 0, Side::black, {"C3", "A1"}),
+  TestLobby lobby = hall_with({"eva", "bob"});
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct"), (Lines{"save analysis 1 of 7 by uct", "eva< @a Analyse,7,1",
+                                                        "analyse 1 with uct level 6 to 2", "next eva"}));
+  EXPECT_EQ(lobby.analysed(1, 0, Side::black, {"C3", "A1"}),
             (Lines{"save analysed 1 0", "eva< Analysed,1,0,black,250,400,C3,A1"}));
-  EXPECT_EQ(get<store::NewAnalysed>(hall.saved().back()), (store::NewAnalysed{1, 0, Side::black, 250, 400, "C3 A1"}));
-  EXPECT_EQ(hall.analysis_ends(1, true), (Lines{"save analysis 1 done", "eva< AnalysisOver,1,done"}));
-  EXPECT_EQ(hall.analysis_ends(1, true), Lines{});
+  EXPECT_EQ(get<store::NewAnalysed>(lobby.saved().back()), (store::NewAnalysed{1, 0, Side::black, 250, 400, "C3 A1"}));
+  EXPECT_EQ(lobby.analysis_ends(1, true), (Lines{"save analysis 1 done", "eva< AnalysisOver,1,done"}));
+  EXPECT_EQ(lobby.analysis_ends(1, true), Lines{});
   // The next one is another, with the options that are given.
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct,level=5").at(2), "analyse 2 with uct level 5 to 2");
-  EXPECT_EQ(hall.analysis_ends(2, false),
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=5").at(2), "analyse 2 with uct level 5 to 2");
+  EXPECT_EQ(lobby.analysis_ends(2, false),
             (Lines{"save analysis 2 failed", "eva< AnalysisOver,2,failed", "stop analysis 2"}));
 }
 
 TEST(Analysis, GoesOnWithoutWhoAskedAndIsToldWhenTheyAreBack) {
-  Hall hall = hall_with({"eva"});
-  asks(hall, "eva", "Analyse,7,uct");
-  hall.leaves("eva");
-  EXPECT_EQ(hall.analysed(1, 0, Side::black, {"C3"}), (Lines{"save analysed 1 0"}));
-  hall.enters("eva");
-  EXPECT_EQ(hall.analysed(1, 1, Side::white, {"A1"}),
+  TestLobby lobby = hall_with({"eva"});
+  asks(lobby, "eva", "Analyse,7,uct");
+  lobby.leaves("eva");
+  EXPECT_EQ(lobby.analysed(1, 0, Side::black, {"C3"}), (Lines{"save analysed 1 0"}));
+  lobby.enters("eva");
+  EXPECT_EQ(lobby.analysed(1, 1, Side::white, {"A1"}),
             (Lines{"save analysed 1 1", "eva< Analysed,1,1,white,250,400,A1"}));
 }
 
 TEST(Analysis, IsStoppedByWhoAsked) {
-  Hall hall = hall_with({"eva", "bob"});
-  asks(hall, "eva", "Analyse,7,uct");
-  EXPECT_TRUE(told("bob", hall.says("bob", "StopAnalysis,1")).front().starts_with("Error,forbidden,StopAnalysis,"));
-  EXPECT_EQ(hall.says("eva", "@s StopAnalysis,1"),
+  TestLobby lobby = hall_with({"eva", "bob"});
+  asks(lobby, "eva", "Analyse,7,uct");
+  EXPECT_TRUE(told("bob", lobby.says("bob", "StopAnalysis,1")).front().starts_with("Error,forbidden,StopAnalysis,"));
+  EXPECT_EQ(lobby.says("eva", "@s StopAnalysis,1"),
             (Lines{"eva< @s StopAnalysis,1", "next eva", "save analysis 1 stopped", "eva< AnalysisOver,1,stopped",
                    "stop analysis 1"}));
-  EXPECT_EQ(hall.analysed(1, 1, Side::white, {"A1"}), Lines{}) << "it was on its way";
-  EXPECT_EQ(hall.analysis_ends(1, true), Lines{});
-  EXPECT_TRUE(told("eva", hall.says("eva", "StopAnalysis,1")).front().starts_with("Error,no-game,StopAnalysis,"));
+  EXPECT_EQ(lobby.analysed(1, 1, Side::white, {"A1"}), Lines{}) << "it was on its way";
+  EXPECT_EQ(lobby.analysis_ends(1, true), Lines{});
+  EXPECT_TRUE(told("eva", lobby.says("eva", "StopAnalysis,1")).front().starts_with("Error,no-game,StopAnalysis,"));
 }
 
 TEST(Analysis, ThatIsKnownIsNotMadeAgain) {
-  Hall hall = hall_with({"eva"});
-  asks(hall, "eva", "Analyse,7,uct,level=2");
-  const auto analysis = get<store::NewAnalysis>(hall.saved().back());
+  TestLobby lobby = hall_with({"eva"});
+  asks(lobby, "eva", "Analyse,7,uct,level=2");
+  const auto analysis = get<store::NewAnalysis>(lobby.saved().back());
   std::vector<store::StoredAnalysis> known{
       {analysis, "stopped", {}},
       {analysis, "done", {{1, 0, Side::black, 700, 200, "C3 A1"}, {1, 1, Side::white, 300, 200, ""}}}};
-  hall.says("eva", "StopAnalysis,1");
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,UCT,LEVEL=2", known),
+  lobby.says("eva", "StopAnalysis,1");
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,UCT,LEVEL=2", known),
             (Lines{"eva< @a Analyse,7,1", "eva< Analysed,1,0,black,700,200,C3,A1", "eva< Analysed,1,1,white,300,200",
                    "eva< AnalysisOver,1,done", "next eva"}));
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct,level=3", known).at(2), "analyse 2 with uct level 3 to 2");
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=3", known).at(2), "analyse 2 with uct level 3 to 2");
 }
 
 TEST(Analysis, IsRefusedByValue) {
-  Hall hall = hall_with({"eva"});
+  TestLobby lobby = hall_with({"eva"});
   const std::pair<const char*, const char*> cases[] = {
       {"Analyse,7,deep-thought", "Error,no-bot,Analyse,"},
       {"Analyse,7,random", "Error,no-bot,Analyse,"},
@@ -185,41 +185,41 @@ TEST(Analysis, IsRefusedByValue) {
       {"Analyse,7,uct,colour=red", "Error,bad-option,Analyse,"},
   };
   for (const auto& [request, answer] : cases) {
-    const Lines lines = asks(hall, "eva", request);
+    const Lines lines = asks(lobby, "eva", request);
     ASSERT_EQ(lines.size(), 2U) << request;
     EXPECT_TRUE(lines.front().starts_with(std::string{"eva< @a "} + answer)) << lines.front();
   }
-  hall.says("eva", "Analyse,7,uct");
-  EXPECT_TRUE(told("eva", hall.finds({})).front().starts_with("Error,no-game,Analyse,"));
+  lobby.says("eva", "Analyse,7,uct");
+  EXPECT_TRUE(told("eva", lobby.finds({})).front().starts_with("Error,no-game,Analyse,"));
   protocol::GameRecord unfinished = record();
   unfinished.result.clear();
-  EXPECT_TRUE(told("eva", hall.finds(unfinished)).front().starts_with("Error,no-game,Analyse,"));
+  EXPECT_TRUE(told("eva", lobby.finds(unfinished)).front().starts_with("Error,no-game,Analyse,"));
   protocol::GameRecord against_the_rules = record();
   against_the_rules.moves[1].move = "C3";
-  EXPECT_TRUE(told("eva", hall.finds(against_the_rules)).front().starts_with("Error,no-game,Analyse,"));
-  EXPECT_TRUE(hall.saved().empty());
+  EXPECT_TRUE(told("eva", lobby.finds(against_the_rules)).front().starts_with("Error,no-game,Analyse,"));
+  EXPECT_TRUE(lobby.saved().empty());
 }
 
 TEST(Analysis, IsOneForEachUserAndAFewForTheHall) {
-  Hall hall({}, {.version = "test", .max_analyses = 2});
-  for (const char* client : {"eva", "bob", "cem"}) hall.enters(client);
-  asks(hall, "eva", "Analyse,7,uct");
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct,level=1").front(),
+  TestLobby lobby({}, {.version = "test", .max_analyses = 2});
+  for (const char* client : {"eva", "bob", "cem"}) lobby.enters(client);
+  asks(lobby, "eva", "Analyse,7,uct");
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=1").front(),
             "eva< @a Error,too-many,Analyse,\"your analysis 1 is not over: StopAnalysis,1 ends it\"");
-  asks(hall, "bob", "Analyse,7,uct");
-  EXPECT_TRUE(asks(hall, "cem", "Analyse,7,uct").front().starts_with("cem< @a Error,busy,Analyse,"));
-  hall.analysis_ends(1, true);
-  EXPECT_EQ(asks(hall, "cem", "Analyse,7,uct").at(1), "cem< @a Analyse,7,3");
+  asks(lobby, "bob", "Analyse,7,uct");
+  EXPECT_TRUE(asks(lobby, "cem", "Analyse,7,uct").front().starts_with("cem< @a Error,busy,Analyse,"));
+  lobby.analysis_ends(1, true);
+  EXPECT_EQ(asks(lobby, "cem", "Analyse,7,uct").at(1), "cem< @a Analyse,7,3");
 }
 
 TEST(Analysis, ThatTheLastServerDidNotFinishIsStopped) {
   store::Contents contents;
   contents.next_analysis = 6;
   contents.running_analyses = {3, 5};
-  Hall hall(contents);
-  EXPECT_EQ(hall.starts(), (Lines{"save analysis 3 stopped", "save analysis 5 stopped"}));
-  hall.enters("eva");
-  EXPECT_EQ(asks(hall, "eva", "Analyse,7,uct").at(1), "eva< @a Analyse,7,6");
+  TestLobby lobby(contents);
+  EXPECT_EQ(lobby.starts(), (Lines{"save analysis 3 stopped", "save analysis 5 stopped"}));
+  lobby.enters("eva");
+  EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct").at(1), "eva< @a Analyse,7,6");
 }
 
 }  // namespace

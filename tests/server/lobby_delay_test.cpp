@@ -1,58 +1,58 @@
 #include <gtest/gtest.h>
 
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 /// Watchers of a table with `delay=` see the game later, so that nobody can be helped from outside.
 namespace tests {
 namespace {
 
-const auto play = [](Hall& hall, const std::string& who, const std::string& move) {
-  return hall.says(who, "SetDot,1," + std::string{who == "ana" ? "black," : "white,"} + move);
+const auto play = [](TestLobby& lobby, const std::string& who, const std::string& move) {
+  return lobby.says(who, "SetDot,1," + std::string{who == "ana" ? "black," : "white,"} + move);
 };
 
 TEST(Delay, InMoves) {
-  Hall hall = hall_with_game("nogo,size=5,delay=2");
-  EXPECT_EQ(told("eva", play(hall, "ana", "C3")), Lines{});
-  EXPECT_EQ(told("eva", play(hall, "bob", "A1")), (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0"}));
-  EXPECT_EQ(told("eva", play(hall, "ana", "C4")), (Lines{"Move,1,1,black,C3,-1,-1", "Turn,1,white,1"}));
-  const Lines state = told("eva", hall.says("eva", "State,1"));
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=2");
+  EXPECT_EQ(told("eva", play(lobby, "ana", "C3")), Lines{});
+  EXPECT_EQ(told("eva", play(lobby, "bob", "A1")), (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0"}));
+  EXPECT_EQ(told("eva", play(lobby, "ana", "C4")), (Lines{"Move,1,1,black,C3,-1,-1", "Turn,1,white,1"}));
+  const Lines state = told("eva", lobby.says("eva", "State,1"));
   EXPECT_EQ(state.front(), "Room,1,nogo,playing,ana,bob,white,1,-1,-1");
   EXPECT_EQ(state.back(), "End,State,1");
-  EXPECT_EQ(told("eva", hall.says("eva", "Board,1")).back(), "End,Board,1");
-  EXPECT_EQ(told("eva", hall.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,1");
-  EXPECT_NE(told("eva", hall.says("eva", "Legal,1")).front().find(",A1,"), std::string::npos)
+  EXPECT_EQ(told("eva", lobby.says("eva", "Board,1")).back(), "End,Board,1");
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,1");
+  EXPECT_NE(told("eva", lobby.says("eva", "Legal,1")).front().find(",A1,"), std::string::npos)
       << "the point that was taken meanwhile still looks free";
-  EXPECT_EQ(told("bob", hall.says("bob", "State,1")).back(), "End,State,3") << "players see the game as it is";
+  EXPECT_EQ(told("bob", lobby.says("bob", "State,1")).back(), "End,State,3") << "players see the game as it is";
 }
 
 TEST(Delay, InTime) {
-  Hall hall = hall_with_game("nogo,size=5,delay=30s");
-  hall.waits(1'000);
-  play(hall, "ana", "C3");
-  EXPECT_EQ(told("eva", hall.waits(28'999)), Lines{});
-  EXPECT_EQ(told("eva", hall.waits(1)), (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0"}));
-  EXPECT_EQ(told("eva", hall.waits(1'000)), (Lines{"Move,1,1,black,C3,-1,-1", "Turn,1,white,1"}));
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=30s");
+  lobby.waits(1'000);
+  play(lobby, "ana", "C3");
+  EXPECT_EQ(told("eva", lobby.waits(28'999)), Lines{});
+  EXPECT_EQ(told("eva", lobby.waits(1)), (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0"}));
+  EXPECT_EQ(told("eva", lobby.waits(1'000)), (Lines{"Move,1,1,black,C3,-1,-1", "Turn,1,white,1"}));
 }
 
 TEST(Delay, EndsWithTheGame) {
-  Hall hall = hall_with_game("nogo,size=5,delay=10");
-  play(hall, "ana", "C3");
-  EXPECT_EQ(told("eva", hall.says("bob", "Lose,1")),
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=10");
+  play(lobby, "ana", "C3");
+  EXPECT_EQ(told("eva", lobby.says("bob", "Lose,1")),
             (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0", "Move,1,1,black,C3,-1,-1", "Turn,1,white,1",
                    "GameOver,1,B+resign,resign"}));
 }
 
 TEST(Delay, MovesTakenBackAreShownInTheirOrder) {
-  Hall hall = hall_with_game("nogo,size=5,delay=1");
-  play(hall, "ana", "C3");
-  play(hall, "bob", "A1");
-  hall.says("bob", "Repent,1");
-  hall.says("ana", "Reply,1,repent,yes");
-  play(hall, "bob", "B1");
-  EXPECT_EQ(told("eva", play(hall, "ana", "C4")),
+  TestLobby lobby = lobby_with_game("nogo,size=5,delay=1");
+  play(lobby, "ana", "C3");
+  play(lobby, "bob", "A1");
+  lobby.says("bob", "Repent,1");
+  lobby.says("ana", "Reply,1,repent,yes");
+  play(lobby, "bob", "B1");
+  EXPECT_EQ(told("eva", play(lobby, "ana", "C4")),
             (Lines{"Move,1,2,white,A1,-1,-1", "Turn,1,black,2", "Undone,1,1", "Turn,1,white,1", "Clock,1,-1,-1,white",
                    "Move,1,2,white,B1,-1,-1", "Turn,1,black,2"}));
-  EXPECT_EQ(told("eva", hall.says("eva", "State,1")).back(), "End,State,2");
+  EXPECT_EQ(told("eva", lobby.says("eva", "State,1")).back(), "End,State,2");
 }
 
 }  // namespace

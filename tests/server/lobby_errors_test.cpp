@@ -2,28 +2,28 @@
 
 #include <array>
 
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 namespace tests {
 namespace {
 
-/// A hall with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
-Hall busy_hall() {
-  Hall hall({}, {.version = "test", .max_tables_per_user = 3});
-  for (const char* name : {"ana", "bob", "eva"}) hall.enters(name);
-  hall.opens("new");
+/// A server with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
+TestLobby busy_hall() {
+  TestLobby lobby({}, {.version = "test", .max_tables_per_user = 3});
+  for (const char* name : {"ana", "bob", "eva"}) lobby.enters(name);
+  lobby.opens("new");
   for (int table = 1; table <= 4; ++table) {
     const std::string room = std::to_string(table);
-    hall.says("ana", table == 4 ? "Open,go,size=5" : "Open,nogo,size=5");
+    lobby.says("ana", table == 4 ? "Open,go,size=5" : "Open,nogo,size=5");
     if (table == 1) continue;
-    hall.says("ana", "SitDown," + room + ",black");
-    hall.says("bob", "SitDown," + room + ",white");
-    hall.says("ana", "Ready," + room);
-    hall.says("bob", "Ready," + room);
-    if (table == 3) hall.says("bob", "Lose,3");
+    lobby.says("ana", "SitDown," + room + ",black");
+    lobby.says("bob", "SitDown," + room + ",white");
+    lobby.says("ana", "Ready," + room);
+    lobby.says("bob", "Ready," + room);
+    if (table == 3) lobby.says("bob", "Lose,3");
   }
-  hall.says("ana", "SetDot,2,black,C3");
-  return hall;
+  lobby.says("ana", "SetDot,2,black,C3");
+  return lobby;
 }
 
 struct Refusal {
@@ -34,28 +34,28 @@ struct Refusal {
 
 class LobbyRefuses : public testing::TestWithParam<Refusal> {};
 
-Lines everything(Hall& hall) {
-  Lines lines = told("eva", hall.says("eva", "Tables"));
+Lines everything(TestLobby& lobby) {
+  Lines lines = told("eva", lobby.says("eva", "Tables"));
   for (const char* room : {"1", "2", "3", "4"})
-    for (const std::string& line : told("eva", hall.says("eva", std::string{"State,"} + room))) lines.push_back(line);
+    for (const std::string& line : told("eva", lobby.says("eva", std::string{"State,"} + room))) lines.push_back(line);
   return lines;
 }
 
 TEST_P(LobbyRefuses, WithItsCodeAndChangesNothing) {
   const Refusal& refusal = GetParam();
-  Hall hall = busy_hall();
-  const Lines before = everything(hall);
-  const std::size_t rows = hall.saved().size();
+  TestLobby lobby = busy_hall();
+  const Lines before = everything(lobby);
+  const std::size_t rows = lobby.saved().size();
 
-  const Lines effects = hall.says(refusal.client, "@t " + std::string{refusal.line});
+  const Lines effects = lobby.says(refusal.client, "@t " + std::string{refusal.line});
   ASSERT_EQ(effects.size(), 2U) << testing::PrintToString(effects);
   EXPECT_TRUE(effects[0].starts_with(std::string{refusal.client} + "< @t " + refusal.answer)) << effects[0];
   EXPECT_EQ(effects[1], "next " + std::string{refusal.client});
 
-  EXPECT_EQ(everything(hall), before);
-  EXPECT_EQ(hall.saved().size(), rows);
+  EXPECT_EQ(everything(lobby), before);
+  EXPECT_EQ(lobby.saved().size(), rows);
   // The connection is as good as before.
-  EXPECT_EQ(told(refusal.client, hall.says(refusal.client, "Ping,x")), (Lines{"Pong,x"}));
+  EXPECT_EQ(told(refusal.client, lobby.says(refusal.client, "Ping,x")), (Lines{"Pong,x"}));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -141,19 +141,19 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
 
 TEST(LobbyRefusesToo, ABotThatWantsMoreMemoryThanOneUserGets) {
-  Hall hall;
-  hall.enters("ana");
-  hall.says("ana", "Open,othello");
-  const Lines refused = told("ana", hall.says("ana", "SeatBot,1,white,pvs,level=1,memory=65"));
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.says("ana", "Open,othello");
+  const Lines refused = told("ana", lobby.says("ana", "SeatBot,1,white,pvs,level=1,memory=65"));
   EXPECT_TRUE(refused.at(0).starts_with("Error,bad-option,SeatBot,")) << refused.at(0);
-  EXPECT_EQ(told("ana", hall.says("ana", "SeatBot,1,white,pvs,level=1,memory=64")).at(0), "SeatBot,1,white,pvs");
+  EXPECT_EQ(told("ana", lobby.says("ana", "SeatBot,1,white,pvs,level=1,memory=64")).at(0), "SeatBot,1,white,pvs");
 }
 
 TEST(LobbyRefusesToo, AMoveBeforeTheStart) {
-  Hall hall = busy_hall();
-  hall.says("eva", "SitDown,1,black");
-  EXPECT_TRUE(told("eva", hall.says("eva", "SetDot,1,black,C3")).front().starts_with("Error,not-started,SetDot,"));
-  EXPECT_TRUE(told("eva", hall.says("eva", "Lose,1")).front().starts_with("Error,not-started,Lose,"));
+  TestLobby lobby = busy_hall();
+  lobby.says("eva", "SitDown,1,black");
+  EXPECT_TRUE(told("eva", lobby.says("eva", "SetDot,1,black,C3")).front().starts_with("Error,not-started,SetDot,"));
+  EXPECT_TRUE(told("eva", lobby.says("eva", "Lose,1")).front().starts_with("Error,not-started,Lose,"));
 }
 
 TEST(LobbyRefusesToo, ARepetition) {
@@ -161,12 +161,12 @@ TEST(LobbyRefusesToo, ARepetition) {
   constexpr std::array moves{"C4", "D1", "D5", "B2", "A4", "D2", "A1", "B4", "E5", "B5", "E3", "A5", "B1",
                              "A3", "D4", "A4", "E2", "C2", "C5", "B3", "C1", "E1", "E4", "A2", "B1", "D3",
                              "A1", "C1", "A1", "C3", "D4", "E2", "D5", "E4", "C4", "E5", "E3"};
-  Hall hall = busy_hall();
+  TestLobby lobby = busy_hall();
   std::size_t ply = 0;
   const auto play = [&](const std::string& move) {
     const bool black = ply % 2 == 0;
     const std::string client = black ? "ana" : "bob";
-    return told(client, hall.says(client, std::string{"SetDot,4,"} + (black ? "black," : "white,") + move)).front();
+    return told(client, lobby.says(client, std::string{"SetDot,4,"} + (black ? "black," : "white,") + move)).front();
   };
   for (const char* move : moves) {
     const std::string answer = play(move);
@@ -176,10 +176,10 @@ TEST(LobbyRefusesToo, ARepetition) {
 }
 
 TEST(LobbyRefusesToo, LinesThatAreNoText) {
-  Hall hall = busy_hall();
-  EXPECT_TRUE(told("ana", hall.says("ana", "Say,2,\xFF")).front().starts_with("Error,encoding,"));
-  EXPECT_TRUE(told("ana", hall.says("ana", std::string("Say,2,a\0b", 9))).front().starts_with("Error,encoding,"));
-  EXPECT_TRUE(told("ana", hall.says("ana", "Say,2," + std::string(5000, 'x'))).front().starts_with("Error,too-long,"));
+  TestLobby lobby = busy_hall();
+  EXPECT_TRUE(told("ana", lobby.says("ana", "Say,2,\xFF")).front().starts_with("Error,encoding,"));
+  EXPECT_TRUE(told("ana", lobby.says("ana", std::string("Say,2,a\0b", 9))).front().starts_with("Error,encoding,"));
+  EXPECT_TRUE(told("ana", lobby.says("ana", "Say,2," + std::string(5000, 'x'))).front().starts_with("Error,too-long,"));
 }
 
 }  // namespace

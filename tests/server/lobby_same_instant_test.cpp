@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "tests/server/hall.h"
 #include "tests/server/stored.h"
+#include "tests/server/test_lobby.h"
 
 namespace tests {
 namespace {
@@ -16,13 +16,13 @@ struct Ask {
 };
 
 /// bob has offered a draw, and ana, who is to move, has so many milliseconds left.
-Hall hall_before_the_end(std::int64_t left) {
-  Hall hall = hall_with_game("nogo,size=5,clock=1m,lag=0");
-  hall.says("ana", "SetDot,1,black,C3");
-  hall.says("bob", "SetDot,1,white,A1");
-  hall.says("bob", "Draw,1");
-  hall.passes(60'000 - left);
-  return hall;
+TestLobby hall_before_the_end(std::int64_t left) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
+  lobby.says("ana", "SetDot,1,black,C3");
+  lobby.says("bob", "SetDot,1,white,A1");
+  lobby.says("bob", "Draw,1");
+  lobby.passes(60'000 - left);
+  return lobby;
 }
 
 /// What the client was told of the end, one line for each time.
@@ -42,12 +42,12 @@ TEST(SameInstant, WhateverComesFirstEndsTheGameAndNothingElseDoes) {
   std::ranges::sort(asks, before);
   for (const std::int64_t left : {1, 0}) {
     do {
-      Hall hall = hall_before_the_end(left);
+      TestLobby lobby = hall_before_the_end(left);
       Lines effects;
       std::string order;
       for (const Ask& ask : asks) {
         order += std::string(ask.line) + " ";
-        std::ranges::move(*ask.client == '\0' ? hall.waits(0) : hall.says(ask.client, ask.line),
+        std::ranges::move(*ask.client == '\0' ? lobby.waits(0) : lobby.says(ask.client, ask.line),
                           std::back_inserter(effects));
       }
       SCOPED_TRACE(std::to_string(left) + " ms left: " + order);
@@ -57,9 +57,9 @@ TEST(SameInstant, WhateverComesFirstEndsTheGameAndNothingElseDoes) {
       EXPECT_EQ(ends_told("eva", effects), ends);
       EXPECT_EQ(left == 0, ends[0] == "GameOver,1,W+time,time") << ends[0];
       const auto rows = std::ranges::count_if(
-          hall.saved(), [](const store::Write& row) { return holds_alternative<store::GameEnded>(row); });
+          lobby.saved(), [](const store::Write& row) { return holds_alternative<store::GameEnded>(row); });
       EXPECT_EQ(rows, 1);
-      const std::string result = contents_of(hall.saved()).unfinished.at(0).result;
+      const std::string result = contents_of(lobby.saved()).unfinished.at(0).result;
       EXPECT_TRUE(ends[0].starts_with("GameOver,1," + result + ",")) << result;
     } while (std::ranges::next_permutation(asks, before).found);
   }

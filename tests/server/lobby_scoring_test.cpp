@@ -1,119 +1,119 @@
 #include <gtest/gtest.h>
 
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 /// Two people agree on the score of a game of Go.
 namespace tests {
 namespace {
 
 /// Black has a wall on column C of the 5x5 board and White two stones behind it, on A1 and E5.
-Hall passed_out(const std::string& options = "") {
-  Hall hall = hall_with_game("go,size=5,komi=0.5" + options);
+TestLobby passed_out(const std::string& options = "") {
+  TestLobby lobby = lobby_with_game("go,size=5,komi=0.5" + options);
   for (const char* move : {"black,C1", "white,A1", "black,C2", "white,E5", "black,C3"})
-    hall.says(std::string{move}.starts_with("b") ? "ana" : "bob", std::string{"SetDot,1,"} + move);
-  hall.says("bob", "Pass,1,white");
-  hall.says("ana", "SetDot,1,black,C4");
-  hall.says("bob", "Pass,1,white");
-  hall.says("ana", "SetDot,1,black,C5");
-  hall.says("bob", "Pass,1,white");
-  return hall;
+    lobby.says(std::string{move}.starts_with("b") ? "ana" : "bob", std::string{"SetDot,1,"} + move);
+  lobby.says("bob", "Pass,1,white");
+  lobby.says("ana", "SetDot,1,black,C4");
+  lobby.says("bob", "Pass,1,white");
+  lobby.says("ana", "SetDot,1,black,C5");
+  lobby.says("bob", "Pass,1,white");
+  return lobby;
 }
 
 TEST(Scoring, BeginsAfterTwoPassesWithAProposal) {
-  Hall hall = passed_out();
-  EXPECT_EQ(hall.says("ana", "Pass,1,black"),
+  TestLobby lobby = passed_out();
+  EXPECT_EQ(lobby.says("ana", "Pass,1,black"),
             (Lines{"ana< Pass,1,11", "save move 1 11 black pass", "ana bob eva< Move,1,11,black,pass,-1,-1",
                    "ana bob eva< Scoring,1,300000,B+2.5", "estimate 1", "deadline 1 300000", "next ana"}));
-  EXPECT_EQ(told("eva", hall.says("eva", "Tables")).front(), "Table,1,go,scoring,ana,bob,1,11");
-  EXPECT_EQ(told("bob", hall.estimated({"A1", "E5"})), (Lines{"Scoring,1,300000,B+24.5,A1,E5"}));
+  EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,go,scoring,ana,bob,1,11");
+  EXPECT_EQ(told("bob", lobby.estimated({"A1", "E5"})), (Lines{"Scoring,1,300000,B+24.5,A1,E5"}));
 }
 
 TEST(Scoring, BothAgreeOnTheDeadChains) {
-  Hall hall = passed_out();
-  hall.says("ana", "Pass,1,black");
-  hall.estimated({"A1"});
-  EXPECT_EQ(hall.says("bob", "Dead,1,e5,dead"),
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  lobby.estimated({"A1"});
+  EXPECT_EQ(lobby.says("bob", "Dead,1,e5,dead"),
             (Lines{"bob< Dead,1,e5,dead", "save act 1 11 mark bob A1 E5", "ana bob eva< Marked,1,e5,dead",
                    "ana bob eva< Scoring,1,300000,B+24.5,A1,E5", "next bob"}));
-  EXPECT_EQ(told("bob", hall.says("ana", "Reply,1,score,yes")), (Lines{"Answered,1,score,black,yes"}));
+  EXPECT_EQ(told("bob", lobby.says("ana", "Reply,1,score,yes")), (Lines{"Answered,1,score,black,yes"}));
   // A new mark takes all consent back.
-  hall.says("bob", "Dead,1,A1,alive");
-  EXPECT_EQ(told("ana", hall.says("bob", "Reply,1,score,yes")), (Lines{"Answered,1,score,white,yes"}));
-  hall.says("bob", "Dead,1,A1,dead");
-  hall.says("bob", "Reply,1,score,yes");
-  EXPECT_EQ(hall.says("ana", "Reply,1,score,yes"),
+  lobby.says("bob", "Dead,1,A1,alive");
+  EXPECT_EQ(told("ana", lobby.says("bob", "Reply,1,score,yes")), (Lines{"Answered,1,score,white,yes"}));
+  lobby.says("bob", "Dead,1,A1,dead");
+  lobby.says("bob", "Reply,1,score,yes");
+  EXPECT_EQ(lobby.says("ana", "Reply,1,score,yes"),
             (Lines{"ana< Reply,1,score,yes", "ana bob eva< Answered,1,score,black,yes", "save end 1 B+24.5 score",
                    "ana bob eva< GameOver,1,B+24.5,score", "deadline 1 none", "next ana"}));
 }
 
 TEST(Scoring, AProposalDoesNotOverrideThePlayers) {
-  Hall hall = passed_out();
-  hall.says("ana", "Pass,1,black");
-  hall.says("ana", "Dead,1,E5,dead");
-  EXPECT_EQ(hall.estimated({"A1", "E5"}), Lines{});
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  lobby.says("ana", "Dead,1,E5,dead");
+  EXPECT_EQ(lobby.estimated({"A1", "E5"}), Lines{});
 }
 
 TEST(Scoring, WhoDisagreesPlaysOn) {
-  Hall hall = passed_out();
-  hall.says("ana", "Pass,1,black");
-  EXPECT_EQ(told("eva", hall.says("bob", "Reply,1,score,no")),
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  EXPECT_EQ(told("eva", lobby.says("bob", "Reply,1,score,no")),
             (Lines{"Undone,1,9", "Turn,1,white,9", "Clock,1,-1,-1,white"}));
-  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,D4,10")).front(), "SetDot,1,10");
+  EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,D4,10")).front(), "SetDot,1,10");
 }
 
 TEST(Scoring, WithoutAgreementTheBoardCountsAsItStands) {
-  Hall hall = passed_out();
-  hall.says("ana", "Pass,1,black");
-  hall.says("ana", "Dead,1,A1,dead");
-  EXPECT_EQ(hall.waits(299'999), Lines{});
-  EXPECT_EQ(hall.waits(1), (Lines{"save end 1 B+2.5 score", "ana bob eva< GameOver,1,B+2.5,score"}));
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  lobby.says("ana", "Dead,1,A1,dead");
+  EXPECT_EQ(lobby.waits(299'999), Lines{});
+  EXPECT_EQ(lobby.waits(1), (Lines{"save end 1 B+2.5 score", "ana bob eva< GameOver,1,B+2.5,score"}));
 }
 
 TEST(Scoring, IsNotAskedForWhereTheBoardCounts) {
-  Hall hall = passed_out(",scoring=board");
-  EXPECT_EQ(told("eva", hall.says("ana", "Pass,1,black")).back(), "GameOver,1,B+2.5,score");
+  TestLobby lobby = passed_out(",scoring=board");
+  EXPECT_EQ(told("eva", lobby.says("ana", "Pass,1,black")).back(), "GameOver,1,B+2.5,score");
 }
 
 TEST(Scoring, ABotIsNotAsked) {
-  Hall hall;
-  hall.enters("ana");
-  hall.says("ana", "Open,go,size=5,komi=0.5");
-  hall.says("ana", "SitDown,1,black");
-  hall.says("ana", "SeatBot,1,white,random");
-  hall.says("ana", "Ready,1");
-  hall.says("ana", "Pass,1,black");
-  EXPECT_EQ(told("ana", hall.bot_plays(1, base::Side::white, 2, "pass")).back(), "GameOver,1,W+0.5,score");
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.says("ana", "Open,go,size=5,komi=0.5");
+  lobby.says("ana", "SitDown,1,black");
+  lobby.says("ana", "SeatBot,1,white,random");
+  lobby.says("ana", "Ready,1");
+  lobby.says("ana", "Pass,1,black");
+  EXPECT_EQ(told("ana", lobby.bot_plays(1, base::Side::white, 2, "pass")).back(), "GameOver,1,W+0.5,score");
 }
 
 TEST(Scoring, OnlyStonesCanBeDead) {
-  Hall hall = passed_out();
-  hall.says("ana", "Pass,1,black");
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
   for (const char* point : {"B2", "Z9", ""}) {
-    const Lines answer = told("ana", hall.says("ana", "Dead,1," + std::string{point} + ",dead"));
+    const Lines answer = told("ana", lobby.says("ana", "Dead,1," + std::string{point} + ",dead"));
     ASSERT_EQ(answer.size(), 1U);
     EXPECT_TRUE(answer[0].starts_with("Error,illegal,Dead,")) << answer[0];
   }
 }
 
 TEST(Estimate, IsForWatchersOnly) {
-  Hall hall = hall_with_game("go,size=5,komi=0.5");
-  EXPECT_EQ(told("ana", hall.says("ana", "Estimate,1")).front().substr(0, 24), "Error,forbidden,Estimate");
-  EXPECT_EQ(hall.says("eva", "@e Estimate,1"), (Lines{"estimate 1 for eva"}));
-  EXPECT_EQ(hall.estimated({}), (Lines{"eva< @e Estimate,1,0,B+3.5,9999999999999999999999999", "next eva"}));
+  TestLobby lobby = lobby_with_game("go,size=5,komi=0.5");
+  EXPECT_EQ(told("ana", lobby.says("ana", "Estimate,1")).front().substr(0, 24), "Error,forbidden,Estimate");
+  EXPECT_EQ(lobby.says("eva", "@e Estimate,1"), (Lines{"estimate 1 for eva"}));
+  EXPECT_EQ(lobby.estimated({}), (Lines{"eva< @e Estimate,1,0,B+3.5,9999999999999999999999999", "next eva"}));
 }
 
 TEST(Thought, OfABotIsNeverToldToAPlayer) {
-  Hall hall;
-  hall.enters("ana");
-  hall.enters("eva");
-  hall.says("ana", "Open,nogo,size=5");
-  hall.says("ana", "SitDown,1,black");
-  hall.says("ana", "SeatBot,1,white,random");
-  hall.says("ana", "Watch,1");
-  hall.says("eva", "Watch,1");
-  hall.says("ana", "Ready,1");
-  hall.says("ana", "SetDot,1,black,C3");
-  const Lines effects = hall.bot_plays(1, base::Side::white, 2, "A1");
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.enters("eva");
+  lobby.says("ana", "Open,nogo,size=5");
+  lobby.says("ana", "SitDown,1,black");
+  lobby.says("ana", "SeatBot,1,white,random");
+  lobby.says("ana", "Watch,1");
+  lobby.says("eva", "Watch,1");
+  lobby.says("ana", "Ready,1");
+  lobby.says("ana", "SetDot,1,black,C3");
+  const Lines effects = lobby.bot_plays(1, base::Side::white, 2, "A1");
   EXPECT_EQ(told("eva", effects).back(), "Thought,1,2,white,625,1000,A1,pass");
   EXPECT_EQ(told("ana", effects), (Lines{"Move,1,2,white,A1,-1,-1", "Turn,1,black,2"}));
 }

@@ -1,4 +1,4 @@
-#include "server/app/metrics.h"
+#include "server/app/metrics_page.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-app::Vitals vitals() {
+app::Health health() {
   return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5}};
 }
 
@@ -25,9 +25,9 @@ std::string value(const std::string& text, const std::string& name) {
 }
 
 TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
-  app::Meters meters;
-  meters.moves = 12'345'678'901;
-  const net::HttpReply reply = app::metrics_page(meters, vitals());
+  app::Metrics metrics;
+  metrics.moves = 12'345'678'901;
+  const net::HttpReply reply = app::metrics_page(metrics, health());
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.content_type, "text/plain; version=0.0.4; charset=utf-8");
   EXPECT_EQ(value(reply.body, "qiyuan_build_info{version=\"1.2.3\"}"), "1");
@@ -59,9 +59,9 @@ TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
 }
 
 TEST(Metrics, CountsWhatTookAtMostSoLong) {
-  app::Meters meters;
-  for (const auto time : {300us, 700us, 5'000us, 3'000'000us}) meters.saves.add(time);
-  const std::string text = app::metrics_page(meters, vitals()).body;
+  app::Metrics metrics;
+  for (const auto time : {300us, 700us, 5'000us, 3'000'000us}) metrics.saves.add(time);
+  const std::string text = app::metrics_page(metrics, health()).body;
   EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.0005\"}"), "1");
   EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.001\"}"), "2");
   EXPECT_EQ(value(text, "qiyuan_save_seconds_bucket{le=\"0.005\"}"), "3");
@@ -72,18 +72,18 @@ TEST(Metrics, CountsWhatTookAtMostSoLong) {
 }
 
 TEST(Health, IsWellOnlyWhileMovesAreTakenAndSaved) {
-  app::Meters meters;
-  const net::HttpReply well = app::health_page(meters, vitals());
+  app::Metrics metrics;
+  const net::HttpReply well = app::health_page(metrics, health());
   EXPECT_EQ(well.status, 200);
   EXPECT_EQ(
       nlohmann::json::parse(well.body),
       (nlohmann::json{{"status", "ok"}, {"version", "1.2.3"}, {"uptime", 60}, {"connections", 7}, {"tables", 3}}));
-  meters.disk_works = false;
-  EXPECT_EQ(app::health_page(meters, vitals()).status, 503);
-  EXPECT_EQ(nlohmann::json::parse(app::health_page(meters, vitals()).body)["status"], "disk");
-  app::Vitals ending = vitals();
+  metrics.disk_works = false;
+  EXPECT_EQ(app::health_page(metrics, health()).status, 503);
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, health()).body)["status"], "disk");
+  app::Health ending = health();
   ending.stopping = true;
-  EXPECT_EQ(nlohmann::json::parse(app::health_page(meters, ending).body)["status"], "stopping");
+  EXPECT_EQ(nlohmann::json::parse(app::health_page(metrics, ending).body)["status"], "stopping");
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "engine/games.h"
 #include "server/archive/archive_filter.h"
 #include "server/referee/replay.h"
-#include "tests/server/hall.h"
+#include "tests/server/test_lobby.h"
 
 namespace {
 
@@ -125,20 +125,20 @@ TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
 }
 
 /// What a table saves when its game is over.
-store::GameEnded ended(const tests::Hall& hall) {
-  for (const store::Write& row : hall.saved())
+store::GameEnded ended(const tests::TestLobby& lobby) {
+  for (const store::Write& row : lobby.saved())
     if (const auto* end = get_if<store::GameEnded>(&row)) return *end;
   return {};
 }
 
 TEST(Lobby, AGameThatIsOverIsSavedWithItsPositions) {
-  tests::Hall hall = tests::hall_with_game("go,size=9");
-  hall.says("ana", "SetDot,1,black,F6");
-  hall.says("bob", "SetDot,1,white,E5");
-  hall.says("ana", "Lose,1");
-  EXPECT_EQ(ended(hall).positions, (std::vector<std::int64_t>{key(""), key("D4"), key("D4 E5")}));
+  tests::TestLobby lobby = tests::lobby_with_game("go,size=9");
+  lobby.says("ana", "SetDot,1,black,F6");
+  lobby.says("bob", "SetDot,1,white,E5");
+  lobby.says("ana", "Lose,1");
+  EXPECT_EQ(ended(lobby).positions, (std::vector<std::int64_t>{key(""), key("D4"), key("D4 E5")}));
 
-  tests::Hall other = tests::hall_with_game("go,size=9");
+  tests::TestLobby other = tests::lobby_with_game("go,size=9");
   other.says("ana", "Lose,1");
   EXPECT_TRUE(ended(other).positions.empty()) << "without a move there is nothing to look for";
 }

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "tests/server/hall.h"
 #include "tests/server/stored.h"
+#include "tests/server/test_lobby.h"
 
 namespace tests {
 namespace {
@@ -9,71 +9,71 @@ namespace {
 using base::Side;
 
 std::vector<store::Write> a_game(std::string_view open, std::string_view white) {
-  Hall hall;
-  hall.enters("ana");
-  hall.enters("bob");
-  hall.says("ana", open);
-  hall.says("ana", "SitDown,1,black");
+  TestLobby lobby;
+  lobby.enters("ana");
+  lobby.enters("bob");
+  lobby.says("ana", open);
+  lobby.says("ana", "SitDown,1,black");
   if (white == "bob") {
-    hall.says("bob", "SitDown,1,white");
-    hall.says("bob", "Ready,1");
+    lobby.says("bob", "SitDown,1,white");
+    lobby.says("bob", "Ready,1");
   } else {
-    hall.says("ana", "SeatBot,1,white," + std::string{white});
+    lobby.says("ana", "SeatBot,1,white," + std::string{white});
   }
-  hall.says("ana", "Ready,1");
-  hall.waits(5200);
-  hall.says("ana", "SetDot,1,black,C3");
-  return hall.saved();
+  lobby.says("ana", "Ready,1");
+  lobby.waits(5200);
+  lobby.says("ana", "SetDot,1,black,C3");
+  return lobby.saved();
 }
 
 TEST(Restore, ShowsEveryMoveAndGoesOn) {
-  Hall hall(contents_of(a_game("Open,nogo,size=5,clock=1m", "bob")));
-  EXPECT_TRUE(hall.faults().empty());
-  hall.starts();
-  hall.opens("bob");
-  EXPECT_EQ(hall.says("bob", "Login,bob"), (Lines{"bob< Tables,1", "bob< Resume,1,white,1", "next bob",
-                                                  "bob< Continued,1", "bob< Turn,1,white,1", "deadline 1 30200"}));
-  const Lines state = told("bob", hall.says("bob", "State,1"));
+  TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m", "bob")));
+  EXPECT_TRUE(lobby.faults().empty());
+  lobby.starts();
+  lobby.opens("bob");
+  EXPECT_EQ(lobby.says("bob", "Login,bob"), (Lines{"bob< Tables,1", "bob< Resume,1,white,1", "next bob",
+                                                   "bob< Continued,1", "bob< Turn,1,white,1", "deadline 1 30200"}));
+  const Lines state = told("bob", lobby.says("bob", "State,1"));
   EXPECT_EQ(state.front(), "Room,1,nogo,playing,ana,bob,white,1,55000,60000");
   EXPECT_EQ(Lines(state.end() - 4, state.end()), (Lines{"Move,1,1,black,C3,55000,60000", "Clock,1,55000,60000,white",
                                                         "Left,1,ana,player,120000", "End,State,1"}));
-  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
+  EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
   // Rooms opened now have new numbers.
-  EXPECT_EQ(told("bob", hall.says("bob", "Open,nogo")), (Lines{"Opened,2"}));
+  EXPECT_EQ(told("bob", lobby.says("bob", "Open,nogo")), (Lines{"Opened,2"}));
 }
 
 TEST(Restore, NobodyPaysForTheTimeTheServerWasDown) {
-  Hall hall(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
-  EXPECT_EQ(hall.starts(), (Lines{"deadline 1 60000"}));
-  hall.waits(59'999);
-  hall.enters("ana");
-  const Lines state = told("ana", hall.says("ana", "State,1"));
+  TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
+  EXPECT_EQ(lobby.starts(), (Lines{"deadline 1 60000"}));
+  lobby.waits(59'999);
+  lobby.enters("ana");
+  const Lines state = told("ana", lobby.says("ana", "State,1"));
   EXPECT_EQ(Lines(state.end() - 4, state.end()),
             (Lines{"Clock,1,54800,60000,none", "Paused,1,restart,1", "Left,1,bob,player,1", "End,State,1"}))
       << "White is to move, is not back yet, and everybody sees for how long he is waited for";
-  hall.enters("bob");
-  hall.waits(10'000);
-  EXPECT_EQ(told("bob", hall.says("bob", "SetDot,1,white,A1")).at(1), "Move,1,2,white,A1,54800,50000");
+  lobby.enters("bob");
+  lobby.waits(10'000);
+  EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1")).at(1), "Move,1,2,white,A1,54800,50000");
 }
 
 TEST(Restore, TheGraceAfterARestartIsBounded) {
-  Hall hall(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
-  hall.starts();
-  hall.enters("ana");
-  EXPECT_EQ(told("ana", hall.waits(60'000)), (Lines{"Continued,1", "Turn,1,white,1"}));
-  EXPECT_EQ(told("ana", hall.waits(50'000)), (Lines{"LowTime,1,white,10000"}));
-  EXPECT_EQ(told("ana", hall.waits(10'000)), (Lines{"GameOver,1,B+time,time"}));
+  TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
+  lobby.starts();
+  lobby.enters("ana");
+  EXPECT_EQ(told("ana", lobby.waits(60'000)), (Lines{"Continued,1", "Turn,1,white,1"}));
+  EXPECT_EQ(told("ana", lobby.waits(50'000)), (Lines{"LowTime,1,white,10000"}));
+  EXPECT_EQ(told("ana", lobby.waits(10'000)), (Lines{"GameOver,1,B+time,time"}));
 }
 
 TEST(Restore, ABotGoesOnByItself) {
-  Hall hall(contents_of(a_game("Open,nogo,size=5", "uct,level=2,seed=7")));
-  EXPECT_EQ(hall.starts(), (Lines{"ask 1 white 1 budget none"}));
-  EXPECT_EQ(hall.bot_plays(1, Side::white, 1, "A1"), (Lines{"save move 1 2 white A1", "save thought 1 2"}));
+  TestLobby lobby(contents_of(a_game("Open,nogo,size=5", "uct,level=2,seed=7")));
+  EXPECT_EQ(lobby.starts(), (Lines{"ask 1 white 1 budget none"}));
+  EXPECT_EQ(lobby.bot_plays(1, Side::white, 1, "A1"), (Lines{"save move 1 2 white A1", "save thought 1 2"}));
 }
 
 TEST(Restore, CanadianMovesAreStillCounted) {
   // Two seconds of main time, then three moves in ten seconds: after the restart one move of the block is made.
-  Hall before;
+  TestLobby before;
   before.enters("ana");
   before.says("ana", "Open,nogo,size=5,clock=2s/3x10s,canadian=yes,lag=0");
   before.says("ana", "SitDown,1,black");
@@ -81,20 +81,20 @@ TEST(Restore, CanadianMovesAreStillCounted) {
   before.says("ana", "Ready,1");
   before.waits(3'000);
   before.says("ana", "SetDot,1,black,C3");
-  Hall hall(contents_of(before.saved()));
-  hall.starts();
-  hall.enters("ana");
-  const auto play = [&](const std::string& move) { return told("ana", hall.says("ana", "SetDot,1," + move)).at(1); };
+  TestLobby lobby(contents_of(before.saved()));
+  lobby.starts();
+  lobby.enters("ana");
+  const auto play = [&](const std::string& move) { return told("ana", lobby.says("ana", "SetDot,1," + move)).at(1); };
   EXPECT_EQ(play("white,A1"), "Move,1,2,white,A1,9000,12000");
-  hall.waits(4'000);
+  lobby.waits(4'000);
   EXPECT_EQ(play("black,C4"), "Move,1,3,black,C4,5000,12000");
   EXPECT_EQ(play("white,A2"), "Move,1,4,white,A2,5000,12000");
-  hall.waits(4'999);
+  lobby.waits(4'999);
   EXPECT_EQ(play("black,C5"), "Move,1,5,black,C5,10000,12000");
 }
 
 TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
-  Hall before;
+  TestLobby before;
   before.enters("ana");
   before.enters("bob");
   before.says("ana", "Open,go,size=5,clock=1m,lag=0");
@@ -110,40 +110,41 @@ TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
   before.says("ana", "SetDot,1,black,B2");
   before.says("ana", "Draw,1");
   {
-    Hall hall(contents_of(before.saved()));
-    EXPECT_TRUE(hall.faults().empty());
-    hall.starts();
-    hall.enters("bob");
-    hall.enters("ana");
-    const Lines state = told("bob", hall.says("bob", "State,1"));
+    TestLobby lobby(contents_of(before.saved()));
+    EXPECT_TRUE(lobby.faults().empty());
+    lobby.starts();
+    lobby.enters("bob");
+    lobby.enters("ana");
+    const Lines state = told("bob", lobby.says("bob", "State,1"));
     EXPECT_EQ(state.front(), "Room,1,go,playing,ana,bob,white,1,60000,53000")
         << "the time of moves taken back is spent";
     EXPECT_EQ(state.at(state.size() - 4), "Move,1,1,black,B2,60000,53000");
     EXPECT_EQ(state.at(state.size() - 2), "Asked,1,draw,black") << "not yet answered, so it still stands";
-    EXPECT_EQ(told("bob", hall.says("bob", "Reply,1,draw,yes")), (Lines{"Reply,1,draw,yes", "GameOver,1,draw,agreed"}));
+    EXPECT_EQ(told("bob", lobby.says("bob", "Reply,1,draw,yes")),
+              (Lines{"Reply,1,draw,yes", "GameOver,1,draw,agreed"}));
   }
   before.says("ana", "Draw,1");
   before.says("bob", "Reply,1,draw,no");
   before.says("ana", "Pause,1");
   before.says("bob", "Reply,1,pause,yes");
   {
-    Hall hall(contents_of(before.saved()));
-    hall.starts();
-    hall.enters("bob");
-    const Lines state = told("bob", hall.says("bob", "State,1"));
+    TestLobby lobby(contents_of(before.saved()));
+    lobby.starts();
+    lobby.enters("bob");
+    const Lines state = told("bob", lobby.says("bob", "State,1"));
     EXPECT_EQ(state.front(), "Room,1,go,paused,ana,bob,white,1,60000,53000");
     EXPECT_EQ(Lines(state.end() - 4, state.end() - 1),
               (Lines{"Clock,1,60000,53000,none", "Paused,1,agreed", "Left,1,ana,player,120000"}));
-    EXPECT_EQ(told("bob", hall.says("bob", "Continue,1")), (Lines{"Continue,1", "Continued,1", "Turn,1,white,1"}));
+    EXPECT_EQ(told("bob", lobby.says("bob", "Continue,1")), (Lines{"Continue,1", "Continued,1", "Turn,1,white,1"}));
   }
   before.says("ana", "Continue,1");
   before.says("bob", "Pass,1,white");
   before.says("ana", "Pass,1,black");
   before.says("ana", "Dead,1,B2,dead");
-  Hall hall(contents_of(before.saved()));
-  hall.starts();
-  hall.enters("bob");
-  const Lines state = told("bob", hall.says("bob", "State,1"));
+  TestLobby lobby(contents_of(before.saved()));
+  lobby.starts();
+  lobby.enters("bob");
+  const Lines state = told("bob", lobby.says("bob", "State,1"));
   EXPECT_EQ(state.front().substr(0, 25), "Room,1,go,scoring,ana,bob");
   EXPECT_TRUE(state.at(state.size() - 3).starts_with("Scoring,1,300000,W+")) << state.at(state.size() - 3);
   EXPECT_TRUE(state.at(state.size() - 3).ends_with(",B2"));
@@ -152,27 +153,27 @@ TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
 TEST(Restore, GamesThatCannotGoOnStayOnDisk) {
   store::Contents contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().moves.front().move = "Z9";
-  Hall wrong_move(contents);
+  TestLobby wrong_move(contents);
   ASSERT_EQ(wrong_move.faults().size(), 1U);
   EXPECT_NE(wrong_move.faults()[0].find("ply 1, Z9"), std::string::npos);
   EXPECT_EQ(wrong_move.starts(), Lines{});
 
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().game.kind = "halma";
-  EXPECT_EQ(Hall(contents).faults(), (std::vector<std::string>{"table 1: no game is called 'halma'"}));
+  EXPECT_EQ(TestLobby(contents).faults(), (std::vector<std::string>{"table 1: no game is called 'halma'"}));
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().white.reset();
-  EXPECT_EQ(Hall(contents).faults().size(), 1U);
+  EXPECT_EQ(TestLobby(contents).faults().size(), 1U);
 }
 
 TEST(Restore, ATableThatNobodyCameBackToInADayIsClosed) {
-  Hall before;
+  TestLobby before;
   before.enters("ana");
   before.says("ana", "Open,nogo");
   before.says("ana", "SitDown,1");
-  Hall soon(contents_of(before.saved()));
+  TestLobby soon(contents_of(before.saved()));
   EXPECT_EQ(soon.starts(), Lines{});
-  Hall late(contents_of(before.saved()));
+  TestLobby late(contents_of(before.saved()));
   late.passes(25LL * 3'600'000);
   EXPECT_EQ(late.starts().front(), "save end 1 void abandoned");
 }

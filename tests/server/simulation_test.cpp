@@ -1,5 +1,5 @@
-// Whole evenings in a hall whose disk fills up, fails and loses power, drawn from a seed. After every restart: nothing
-// that anybody was told is lost, nobody was told what is not so, and every game goes on to its end.
+// Whole evenings in a server whose disk fills up, fails and loses power, drawn from a seed. After every restart:
+// nothing that anybody was told is lost, nobody was told what is not so, and every game goes on to its end.
 // QIYUAN_SEEDS=1000 plays more of them than ctest does.
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 #include <random>
 #include <sstream>
 
-#include "tests/server/simulated_hall.h"
+#include "tests/server/simulated_server.h"
 #include "tests/server/store_testing.h"
 #include "tests/server/temporary_folder.h"
 
@@ -71,7 +71,7 @@ class Evening {
   [[nodiscard]] std::size_t below(std::size_t limit) { return chance_() % limit; }
 
   void opens() {
-    hall_ = std::make_unique<SimulatedHall>(folders_.back()->path(), ms_);
+    hall_ = std::make_unique<SimulatedServer>(folders_.back()->path(), ms_);
     EXPECT_TRUE(hall_->faults().empty()) << hall_->faults().front();
   }
 
@@ -273,7 +273,7 @@ class Evening {
   Chance chance_;
   std::int64_t ms_ = 0;
   std::vector<std::unique_ptr<TemporaryFolder>> folders_;
-  std::unique_ptr<SimulatedHall> hall_;
+  std::unique_ptr<SimulatedServer> hall_;
   std::vector<KnownGame> games_;
 };
 

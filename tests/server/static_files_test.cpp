@@ -22,7 +22,7 @@ class Files : public testing::Test {
   }
   void write_page() {
     write("index.html", "<!doctype html>page");
-    write("assets/index-B3kdk2sz.js", "let hall = 'a long text';");
+    write("assets/index-B3kdk2sz.js", "let server = 'a long text';");
     write("assets/index-B3kdk2sz.js.gz", "gz");
     write("assets/index-B3kdk2sz.js.br", "br");
     write("assets/plain.css", "body {}");
@@ -66,7 +66,7 @@ TEST_F(Files, AreCompressedForWhoAcceptsIt) {
   write_page();
   const std::string path = "/assets/index-B3kdk2sz.js";
   const HttpReply plain = get(path);
-  EXPECT_EQ(plain.body, "let hall = 'a long text';");
+  EXPECT_EQ(plain.body, "let server = 'a long text';");
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
   EXPECT_EQ(header(plain, "Vary"), "Accept-Encoding");
   const HttpReply gzip = get(path, "deflate, GZIP;q=0.5");

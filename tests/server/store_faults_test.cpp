@@ -94,10 +94,10 @@ TEST(StoreKilled, KeepsEveryMoveItHasAcknowledged) {
 /// No file can grow beyond this size while it lives: as good as a full disk.
 class FullDisk {
  public:
-  explicit FullDisk(std::uintmax_t largest_file) {
+  explicit FullDisk(std::uintmax_t max_file) {
     ::getrlimit(RLIMIT_FSIZE, &before_);
     rlimit limit = before_;
-    limit.rlim_cur = largest_file;
+    limit.rlim_cur = max_file;
     ::setrlimit(RLIMIT_FSIZE, &limit);
   }
   FullDisk(const FullDisk&) = delete;

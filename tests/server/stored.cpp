@@ -40,14 +40,14 @@ class Reader {
     contents_.running_analyses.push_back(analysis.analysis);
   }
   void take(const store::AnalysisEnded& ended) { std::erase(contents_.running_analyses, ended.analysis); }
-  void take(const store::NewEvent& made) { contents_.events.push_back({made, "open", {}, {}, {}}); }
-  void take(const store::EventStateChanged& change) { event(change).state = change.state; }
+  void take(const store::NewTournament& made) { contents_.tournaments.push_back({made, "open", {}, {}, {}}); }
+  void take(const store::TournamentStateChanged& change) { tournament(change).state = change.state; }
   void take(const store::EntrantSaved& entrant) {
-    auto& entrants = event(entrant).entrants;
+    auto& entrants = tournament(entrant).entrants;
     entrants.resize(std::max(entrants.size(), static_cast<std::size_t>(entrant.number) + 1));
     entrants[static_cast<std::size_t>(entrant.number)] = entrant;
   }
-  void take(const store::NewPairing& row) { event(row).pairings.push_back({row}); }
+  void take(const store::NewPairing& row) { tournament(row).pairings.push_back({row}); }
   void take(const store::PairingSeated& seated) { pairing(seated).game = seated.game; }
   void take(const store::PairingChanged& change) {
     pairing(change).pairing.white = change.white;
@@ -63,16 +63,17 @@ class Reader {
     store::StoredPairing& at = pairing(reopened);
     at = {at.pairing, at.game, {}, {}, true};
   }
-  void take(const store::EventAct& act) { event(act).acts.push_back(act); }
+  void take(const store::TournamentAct& act) { tournament(act).acts.push_back(act); }
 
   store::StoredGame& game(const auto& row) {
     return *std::ranges::find_if(contents_.unfinished, [&](const auto& one) { return one.game.game == row.game; });
   }
-  store::StoredEvent& event(const auto& row) {
-    return *std::ranges::find_if(contents_.events, [&](const auto& one) { return one.event.event == row.event; });
+  store::StoredTournament& tournament(const auto& row) {
+    return *std::ranges::find_if(contents_.tournaments,
+                                 [&](const auto& one) { return one.tournament.tournament == row.tournament; });
   }
   store::StoredPairing& pairing(const auto& row) {
-    return event(row).pairings[static_cast<std::size_t>(row.number - 1)];
+    return tournament(row).pairings[static_cast<std::size_t>(row.number - 1)];
   }
 
   store::Contents contents_;

@@ -158,7 +158,7 @@ void TableModel::come(int who) {
   if (state == "over") return;
   for (const int side : {0, 1}) {
     if (!holds(who, side) || !away_since_[at(side)]) continue;
-    patience_[at(side)] = std::max(patience_[at(side)] - (now_ - *away_since_[at(side)]), least_patience);
+    patience_[at(side)] = std::max(patience_[at(side)] - (now_ - *away_since_[at(side)]), min_patience);
     away_since_[at(side)].reset();
   }
   if (sits(who) && state == "paused" && pause_why_ == "nobody-here") resume();

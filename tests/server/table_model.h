@@ -40,7 +40,7 @@ class TableModel {
  public:
   static constexpr std::int64_t main_time = 60'000;
   static constexpr std::int64_t grace = 30'000;
-  static constexpr std::int64_t least_patience = 15'000;
+  static constexpr std::int64_t min_patience = 15'000;
 
   explicit TableModel(core::AnyGame start) : game(std::move(start)) {}
 

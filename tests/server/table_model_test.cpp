@@ -5,9 +5,9 @@
 #include <sstream>
 
 #include "engine/games.h"
-#include "tests/server/hall.h"
 #include "tests/server/stored.h"
 #include "tests/server/table_model.h"
+#include "tests/server/test_lobby.h"
 
 namespace tests {
 
@@ -52,13 +52,13 @@ namespace {
 
 const std::array<std::string, 2> names{"ana", "bob"};
 
-/// Table 1 of a hall, opened by eva, who stays and watches; ana and bob are there.
-Hall model_hall() {
-  Hall hall;
-  for (const char* name : {"eva", "ana", "bob"}) hall.enters(name);
-  hall.says("eva", "Open,go,size=5,clock=60s,lag=0,grace=30,scoring=board");
-  hall.says("eva", "Watch,1");
-  return hall;
+/// Table 1 of a server, opened by eva, who stays and watches; ana and bob are there.
+TestLobby model_hall() {
+  TestLobby lobby;
+  for (const char* name : {"eva", "ana", "bob"}) lobby.enters(name);
+  lobby.says("eva", "Open,go,size=5,clock=60s,lag=0,grace=30,scoring=board");
+  lobby.says("eva", "Watch,1");
+  return lobby;
 }
 
 /// The clock of a side as the table tells it now.
@@ -75,7 +75,7 @@ std::optional<std::int64_t> told_clock(const Lines& state, int side) {
 
 /// What a server that starts from these rows has to show: moves and clocks as they were, nobody charged for anything.
 void expect_restored(const std::vector<store::Write>& rows, const std::string& before) {
-  Hall restored(contents_of(rows));
+  TestLobby restored(contents_of(rows));
   RC_ASSERT(restored.faults().empty());
   restored.starts();
   restored.enters("zoe");
@@ -86,7 +86,7 @@ void expect_restored(const std::vector<store::Write>& rows, const std::string& b
 }
 
 RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<TableCommand>& commands)) {
-  Hall hall = model_hall();
+  TestLobby lobby = model_hall();
   const core::GameKind& go = *engine::find_game("go");
   const std::vector<core::KeyValue> size{{"size", "5"}};
   TableModel model(go.start(*core::Options::parse(go.options, size)).value());
@@ -109,29 +109,29 @@ RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<Table
 
     const std::string& client = names[static_cast<std::size_t>(command.who)];
     const std::string line = model.line(command);
-    const std::size_t rows = hall.saved().size();
+    const std::size_t rows = lobby.saved().size();
     const bool accepted = model.apply(command);
-    if (command.kind == Kind::wait) hall.waits(command.a * 500);
-    if (command.kind == Kind::leave) hall.leaves(client);
-    if (command.kind == Kind::come) hall.enters(client);
+    if (command.kind == Kind::wait) lobby.waits(command.a * 500);
+    if (command.kind == Kind::leave) lobby.leaves(client);
+    if (command.kind == Kind::come) lobby.enters(client);
     if (!line.empty()) {
-      const Lines lines = told(client, hall.says(client, "@t " + line));
+      const Lines lines = told(client, lobby.says(client, "@t " + line));
       const auto answer = std::ranges::find_if(lines, [](const std::string& each) { return each.starts_with("@t "); });
       RC_ASSERT(answer != lines.end());
       RC_ASSERT(answer->starts_with("@t Error,") != accepted);
-      if (!accepted) RC_ASSERT(hall.saved().size() == rows);
+      if (!accepted) RC_ASSERT(lobby.saved().size() == rows);
     }
-    const Lines state = told("eva", hall.says("eva", "State,1"));
+    const Lines state = told("eva", lobby.says("eva", "State,1"));
     RC_ASSERT(state.front() == model.state_line());
     for (const int side : {0, 1})
       if (model.in_game()) RC_ASSERT(told_clock(state, side) == model.left_now(side));
     if (model.state == "over") break;
   }
   if (model.state == "over") {
-    const auto* end = get_if<store::GameEnded>(&hall.saved().back());
+    const auto* end = get_if<store::GameEnded>(&lobby.saved().back());
     RC_ASSERT(end != nullptr && end->result == model.result());
   } else if (model.in_game()) {
-    expect_restored(hall.saved(), told("eva", hall.says("eva", "State,1")).front());
+    expect_restored(lobby.saved(), told("eva", lobby.says("eva", "State,1")).front());
   }
   RC_TAG(model.state);
 }

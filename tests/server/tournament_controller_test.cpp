@@ -4,7 +4,7 @@
 
 #include "server/tournament/controller.h"
 
-/// One event as a value: what is to be saved follows from what was saved.
+/// One tournament as a value: what is to be saved follows from what was saved.
 namespace tournament {
 namespace {
 
@@ -15,10 +15,10 @@ Controller made(const std::string& members, std::vector<std::string> names) {
   for (std::size_t i = 0; i < names.size(); ++i)
     text += (i == 0 ? "" : ",") + (R"({"name":")" + names[i] + R"(","bot":"random"})");
   text += "]}";
-  const base::Expected<NewEvent> read = parse_definition(text);
+  const base::Expected<NewTournament> read = parse_definition(text);
   EXPECT_TRUE(read) << (read ? "" : read.error().text);
   const Rows rows = Controller::create(1, *read, text, ari);
-  Controller controller = Controller::restore({get<store::NewEvent>(rows.front()), "open", {}, {}, {}}).value();
+  Controller controller = Controller::restore({get<store::NewTournament>(rows.front()), "open", {}, {}, {}}).value();
   for (const store::Write& row : rows) controller.apply(row);
   return controller;
 }
@@ -27,27 +27,27 @@ void keep(Controller& controller, const Rows& rows) {
   for (const store::Write& row : rows) controller.apply(row);
 }
 
-/// What is on disk of an event after these rows.
+/// What is on disk of a tournament after these rows.
 struct Disk {
-  store::StoredEvent event;
+  store::StoredTournament tournament;
   void write(const Rows& rows) {
     for (const store::Write& row : rows) {
-      if (const auto* state = get_if<store::EventStateChanged>(&row)) event.state = state->state;
+      if (const auto* state = get_if<store::TournamentStateChanged>(&row)) tournament.state = state->state;
       if (const auto* entrant = get_if<store::EntrantSaved>(&row)) {
-        if (static_cast<std::size_t>(entrant->number) == event.entrants.size()) event.entrants.emplace_back();
-        event.entrants[static_cast<std::size_t>(entrant->number)] = *entrant;
+        if (static_cast<std::size_t>(entrant->number) == tournament.entrants.size()) tournament.entrants.emplace_back();
+        tournament.entrants[static_cast<std::size_t>(entrant->number)] = *entrant;
       }
-      if (const auto* pairing = get_if<store::NewPairing>(&row)) event.pairings.push_back({*pairing});
+      if (const auto* pairing = get_if<store::NewPairing>(&row)) tournament.pairings.push_back({*pairing});
       if (const auto* seated = get_if<store::PairingSeated>(&row)) at(seated->number).game = seated->game;
       if (const auto* over = get_if<store::PairingOver>(&row)) {
         at(over->number).result = over->result;
         at(over->number).reason = over->reason;
         at(over->number).played = over->played;
       }
-      if (const auto* act = get_if<store::EventAct>(&row)) event.acts.push_back(*act);
+      if (const auto* act = get_if<store::TournamentAct>(&row)) tournament.acts.push_back(*act);
     }
   }
-  store::StoredPairing& at(int number) { return event.pairings[static_cast<std::size_t>(number - 1)]; }
+  store::StoredPairing& at(int number) { return tournament.pairings[static_cast<std::size_t>(number - 1)]; }
 };
 
 bool never(int /*number*/) {
@@ -65,7 +65,7 @@ TEST(Controller, RunsARoundRobinToItsEndWhateverIsReadAgainFromDisk) {
   const auto save = [&](const Rows& rows) {
     disk.write(rows);
     keep(controller, rows);
-    const Controller again = Controller::restore(disk.event).value();
+    const Controller again = Controller::restore(disk.tournament).value();
     EXPECT_EQ(again.pairings(), controller.pairings());
     EXPECT_EQ(again.entrants(), controller.entrants());
     EXPECT_EQ(again.state(), controller.state());
@@ -119,7 +119,7 @@ TEST(Controller, AnAbortedGameWaitsForAnotherTable) {
   keep(controller, controller.game_over(1, 8, "void", "adjudicated", true));
   EXPECT_TRUE(controller.is_decided(1)) << "an arbiter's void is the end of it";
   EXPECT_FALSE(controller.pairing(1).counted);
-  EXPECT_EQ(controller.next({}), (Rows{store::EventStateChanged{1, "over"}}));
+  EXPECT_EQ(controller.next({}), (Rows{store::TournamentStateChanged{1, "over"}}));
 }
 
 TEST(Controller, AByeIsStoredWithWhatItIsWorth) {
@@ -209,7 +209,7 @@ TEST(Controller, WhatARoundWasPairedFromIsNotReopened) {
 TEST(Controller, WhomTheDirectorKeepsApartStaysApartAfterARestart) {
   Controller controller = made(R"("format":"round-robin")", {"a", "b"});
   const Rows rows = controller.forbid("a", "B", ari).value();
-  EXPECT_EQ(rows, (Rows{store::EventAct{1, "forbid", "ari", "a b", 1'000}}));
+  EXPECT_EQ(rows, (Rows{store::TournamentAct{1, "forbid", "ari", "a b", 1'000}}));
   keep(controller, rows);
   EXPECT_EQ(controller.definition().forbidden.size(), 1U);
   EXPECT_FALSE(controller.forbid("a", "a", ari));

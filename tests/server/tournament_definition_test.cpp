@@ -8,7 +8,7 @@
 
 namespace {
 
-using tournament::NewEvent;
+using tournament::NewTournament;
 using tournament::parse_definition;
 using Json = nlohmann::json;
 
@@ -20,8 +20,8 @@ Json minimal() {
 std::string fault_with(const std::string& member, const Json& value) {
   Json json = minimal();
   json[member] = value;
-  const auto event = parse_definition(json.dump());
-  return event ? "" : event.error().text;
+  const auto tournament = parse_definition(json.dump());
+  return tournament ? "" : tournament.error().text;
 }
 
 testing::AssertionResult says(const std::string& text, const std::string& part) {
@@ -29,14 +29,14 @@ testing::AssertionResult says(const std::string& text, const std::string& part) 
   return testing::AssertionFailure() << "'" << text << "' does not say '" << part << "'";
 }
 
-TEST(EventDefinition, NeedsNoMoreThanNameGameAndFormat) {
-  const auto event = parse_definition(R"({"name":"Friday","game":"Go","format":"Swiss"})");
-  ASSERT_TRUE(event) << event.error().text;
-  EXPECT_EQ(event->definition.game, "go");
-  EXPECT_EQ(event->definition.format, tournament::Format::swiss);
-  EXPECT_EQ(event->definition.games, 1);
-  EXPECT_TRUE(event->definition.in_rounds);
-  EXPECT_TRUE(event->entrants.empty());
+TEST(TournamentDefinition, NeedsNoMoreThanNameGameAndFormat) {
+  const auto tournament = parse_definition(R"({"name":"Friday","game":"Go","format":"Swiss"})");
+  ASSERT_TRUE(tournament) << tournament.error().text;
+  EXPECT_EQ(tournament->definition.game, "go");
+  EXPECT_EQ(tournament->definition.format, tournament::Format::swiss);
+  EXPECT_EQ(tournament->definition.games, 1);
+  EXPECT_TRUE(tournament->definition.in_rounds);
+  EXPECT_TRUE(tournament->entrants.empty());
   for (const std::string missing : {"name", "game", "format"}) {
     Json json = minimal();
     json.erase(missing);
@@ -44,16 +44,16 @@ TEST(EventDefinition, NeedsNoMoreThanNameGameAndFormat) {
   }
 }
 
-TEST(EventDefinition, ReadsEveryMemberAndWritesItBack) {
+TEST(TournamentDefinition, ReadsEveryMemberAndWritesItBack) {
   const std::string text = R"({"name":"Friday","game":"go","options":{"size":9,"clock":"5m+10s","undo":false},
     "format":"round-robin","cycles":2,"rounds":5,"games":2,"at_once":3,"in_rounds":false,
     "tie_breaks":["buchholz","sonneborn-berger"],"forbidden":[["ana","BOB"]],"avoid_same_school":true,"bye_points":0.5,
     "openings":[["D4","C3"],["E5"]],"mcmahon_top":1800,"mcmahon_step":50,"seed":7,
     "entrants":[{"name":"ana","school":"PKU","rating":1500},{"name":"bob"},
                 {"name":"uct-3","bot":"UCT","options":{"level":3}}]})";
-  const auto event = parse_definition(text);
-  ASSERT_TRUE(event) << event.error().text;
-  const tournament::Definition& definition = event->definition;
+  const auto tournament = parse_definition(text);
+  ASSERT_TRUE(tournament) << tournament.error().text;
+  const tournament::Definition& definition = tournament->definition;
   EXPECT_EQ(definition.options, (std::vector<core::KeyValue>{{"size", "9"}, {"clock", "5m+10s"}, {"undo", "off"}}));
   EXPECT_EQ(definition.format, tournament::Format::round_robin);
   EXPECT_EQ(definition.tie_breaks, (std::vector<tournament::TieBreak>{tournament::TieBreak::buchholz,
@@ -61,18 +61,18 @@ TEST(EventDefinition, ReadsEveryMemberAndWritesItBack) {
   EXPECT_EQ(definition.openings, (std::vector<std::vector<std::string>>{{"D4", "C3"}, {"E5"}}));
   EXPECT_EQ(definition.bye_points, 0.5);
   EXPECT_EQ(definition.seed, 7U);
-  ASSERT_EQ(event->entrants.size(), 3U);
-  EXPECT_EQ(event->entrants[0].rating, 1500);
-  EXPECT_EQ(event->entrants[2].bot->bot, "uct");
-  EXPECT_EQ(event->entrants[2].bot->options, (std::vector<core::KeyValue>{{"level", "3"}}));
-  EXPECT_TRUE(tournament::is_forbidden(definition, event->entrants[1], event->entrants[0]));
-  EXPECT_FALSE(tournament::is_forbidden(definition, event->entrants[1], event->entrants[2]));
-  const auto again = parse_definition(tournament::to_json(*event));
+  ASSERT_EQ(tournament->entrants.size(), 3U);
+  EXPECT_EQ(tournament->entrants[0].rating, 1500);
+  EXPECT_EQ(tournament->entrants[2].bot->bot, "uct");
+  EXPECT_EQ(tournament->entrants[2].bot->options, (std::vector<core::KeyValue>{{"level", "3"}}));
+  EXPECT_TRUE(tournament::is_forbidden(definition, tournament->entrants[1], tournament->entrants[0]));
+  EXPECT_FALSE(tournament::is_forbidden(definition, tournament->entrants[1], tournament->entrants[2]));
+  const auto again = parse_definition(tournament::to_json(*tournament));
   ASSERT_TRUE(again) << again.error().text;
-  EXPECT_EQ(*again, *event);
+  EXPECT_EQ(*again, *tournament);
 }
 
-TEST(EventDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
+TEST(TournamentDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
   for (int i = 0; i < 8; ++i) {
     const auto format = static_cast<tournament::Format>(i);
     EXPECT_EQ(tournament::parse_format(tournament::word(format)), format);
@@ -81,7 +81,7 @@ TEST(EventDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
   }
 }
 
-TEST(EventDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
+TEST(TournamentDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
   EXPECT_TRUE(says(parse_definition("{").error().text, "no JSON"));
   EXPECT_TRUE(says(parse_definition("[]").error().text, "JSON object"));
   EXPECT_TRUE(says(fault_with("format", "ladder"), "the formats are round-robin, gauntlet, swiss"));
@@ -104,14 +104,14 @@ TEST(EventDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
   EXPECT_TRUE(says(fault_with("name", " "), "1 to 100 bytes"));
 }
 
-TEST(EventDefinition, PlaysTheOpenings) {
+TEST(TournamentDefinition, PlaysTheOpenings) {
   EXPECT_EQ(fault_with("openings", Json::array({{"D4", "C3"}})), "");
   EXPECT_TRUE(says(fault_with("openings", Json::array({{"D4"}, {"D4", "D4"}})), "opening 2"));
   EXPECT_TRUE(says(fault_with("openings", Json::array({{"Z99"}})), "'Z99' as move 1"));
   EXPECT_TRUE(says(fault_with("openings", {"D4"}), "array of arrays of texts"));
 }
 
-TEST(EventDefinition, ChecksEveryEntrant) {
+TEST(TournamentDefinition, ChecksEveryEntrant) {
   const auto with = [](const Json& entrants) { return fault_with("entrants", entrants); };
   EXPECT_TRUE(says(with(Json::array({{{"name", "ana"}}, {{"name", "Ana"}}})), "'Ana' is taken"));
   EXPECT_TRUE(says(with(Json::array({Json::object()})), "entrants[1].name is missing"));
@@ -125,7 +125,7 @@ TEST(EventDefinition, ChecksEveryEntrant) {
   EXPECT_TRUE(says(with(many), "500 entrants at most"));
 }
 
-TEST(EventDefinition, AMatchIsBetweenTwo) {
+TEST(TournamentDefinition, AMatchIsBetweenTwo) {
   Json json = minimal();
   json["format"] = "match";
   json["games"] = 1000;
@@ -135,7 +135,7 @@ TEST(EventDefinition, AMatchIsBetweenTwo) {
   EXPECT_TRUE(says(parse_definition(json.dump()).error().text, "between two"));
 }
 
-TEST(EventDefinition, AKnockoutCannotKeepTwoApart) {
+TEST(TournamentDefinition, AKnockoutCannotKeepTwoApart) {
   Json json = minimal();
   json["format"] = "double-knockout";
   json["entrants"] = Json::array({{{"name", "ana"}}, {{"name", "bob"}}});
@@ -143,11 +143,11 @@ TEST(EventDefinition, AKnockoutCannotKeepTwoApart) {
   EXPECT_TRUE(says(parse_definition(json.dump()).error().text, "cannot keep two entrants apart"));
 }
 
-TEST(EventDefinition, WhoEntersLaterIsCheckedTheSameWay) {
-  const auto event = parse_definition(minimal().dump());
+TEST(TournamentDefinition, WhoEntersLaterIsCheckedTheSameWay) {
+  const auto tournament = parse_definition(minimal().dump());
   const std::vector<tournament::Entrant> there{{.name = "ana", .bot = {}, .school = {}, .rating = {}}};
   const auto enter = [&](std::string_view name, std::vector<core::KeyValue> given) {
-    return tournament::parse_entrant(event->definition, there, name, given);
+    return tournament::parse_entrant(tournament->definition, there, name, given);
   };
   const auto bob = enter("bob", {{"School", "PKU"}, {"rating", "1500"}});
   ASSERT_TRUE(bob) << bob.error().text;

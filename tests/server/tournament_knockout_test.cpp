@@ -13,7 +13,7 @@ using namespace tests;
 using core::Outcome;
 
 /// Who met in a round, the better seed first, without colours.
-std::set<std::pair<std::size_t, std::size_t>> meetings(const Rows& rows, int round) {
+std::set<std::pair<std::size_t, std::size_t>> encounters(const Rows& rows, int round) {
   std::set<std::pair<std::size_t, std::size_t>> result;
   for (const tournament::Pairing& row : rows)
     if (row.round == round && row.white)
@@ -25,9 +25,9 @@ using Meetings = std::set<std::pair<std::size_t, std::size_t>>;
 
 TEST(Knockout, SeedsMeetAsLateAsTheyCan) {
   const Rows rows = play_out(definition(tournament::Format::knockout), entrants(8));
-  EXPECT_EQ(meetings(rows, 1), (Meetings{{1, 8}, {4, 5}, {3, 6}, {2, 7}}));
-  EXPECT_EQ(meetings(rows, 2), (Meetings{{1, 4}, {2, 3}}));
-  EXPECT_EQ(meetings(rows, 3), (Meetings{{1, 2}}));
+  EXPECT_EQ(encounters(rows, 1), (Meetings{{1, 8}, {4, 5}, {3, 6}, {2, 7}}));
+  EXPECT_EQ(encounters(rows, 2), (Meetings{{1, 4}, {2, 3}}));
+  EXPECT_EQ(encounters(rows, 3), (Meetings{{1, 2}}));
   EXPECT_EQ(rows.size(), 7U);
 }
 
@@ -37,17 +37,17 @@ TEST(Knockout, SeedsByRatingThenByEntry) {
   players[1].rating = 1500;
   const Rows rows = play_out(definition(tournament::Format::knockout), players);
   // 4, 2, then 1 and 3, who have no rating.
-  EXPECT_EQ(meetings(rows, 1), (Meetings{{3, 4}, {1, 2}}));
+  EXPECT_EQ(encounters(rows, 1), (Meetings{{3, 4}, {1, 2}}));
 }
 
 TEST(Knockout, ByesAreForTheTop) {
   const Rows rows = play_out(definition(tournament::Format::knockout), entrants(5));
-  EXPECT_EQ(meetings(rows, 1), (Meetings{{4, 5}}));
+  EXPECT_EQ(encounters(rows, 1), (Meetings{{4, 5}}));
   std::set<std::size_t> byes;
   for (const tournament::Pairing& row : rows)
     if (!row.white) byes.insert(row.black + 1);
   EXPECT_EQ(byes, (std::set<std::size_t>{1, 2, 3}));
-  EXPECT_EQ(meetings(rows, 2), (Meetings{{1, 4}, {2, 3}}));
+  EXPECT_EQ(encounters(rows, 2), (Meetings{{1, 4}, {2, 3}}));
 }
 
 TEST(Knockout, StandingsFollowTheRoundOfGoingOut) {
@@ -105,7 +105,7 @@ TEST(Knockout, WhoWithdrawsLosesAndWhoIsLeftGoesOn) {
   for (tournament::Pairing& row : rows) row = tournament::without_the_withdrawn(knockout, players, row).value_or(row);
   decide(rows, [](const tournament::Pairing&) { return Outcome::black_wins; });
   EXPECT_EQ(pair(knockout, players, rows), 1U);
-  EXPECT_NE(meetings(rows, 2).begin()->first, 1U);
+  EXPECT_NE(encounters(rows, 2).begin()->first, 1U);
   // And between rounds too: the other one has won without a game.
   players[*rows.back().white].withdrawn = true;
   const std::size_t left = rows.back().black;
@@ -155,10 +155,10 @@ TEST(DoubleKnockout, OfFourTakesSixGamesAndOneMoreIfTheUnbeatenLoses) {
   const tournament::Definition knockout = definition(tournament::Format::double_knockout);
   const auto players = entrants(4);
   const Rows rows = play_out(knockout, players);
-  EXPECT_EQ(meetings(rows, 1), (Meetings{{1, 4}, {2, 3}}));
-  EXPECT_EQ(meetings(rows, 2), (Meetings{{1, 2}, {3, 4}}));
-  EXPECT_EQ(meetings(rows, 3), (Meetings{{2, 3}}));
-  EXPECT_EQ(meetings(rows, 4), (Meetings{{1, 2}}));
+  EXPECT_EQ(encounters(rows, 1), (Meetings{{1, 4}, {2, 3}}));
+  EXPECT_EQ(encounters(rows, 2), (Meetings{{1, 2}, {3, 4}}));
+  EXPECT_EQ(encounters(rows, 3), (Meetings{{2, 3}}));
+  EXPECT_EQ(encounters(rows, 4), (Meetings{{1, 2}}));
   EXPECT_EQ(rows.size(), 6U);
 
   Rows again(rows.begin(), rows.end() - 1);

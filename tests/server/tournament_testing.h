@@ -9,7 +9,7 @@
 #include "server/tournament/standing.h"
 #include "server/tournament/tournament.h"
 
-/// What the tests of events share.
+/// What the tests of tournaments share.
 namespace tests {
 
 using Rows = std::vector<tournament::Pairing>;

@@ -13,7 +13,7 @@ enum Opcode : unsigned { continuation = 0, text = 1, binary = 2, closing = 8, pi
 
 /// A request to upgrade with the example key of the RFC, whose answer is `accept`.
 inline std::string handshake(std::string_view more = "", std::string_view version = "13") {
-  return "GET /socket HTTP/1.1\r\nHost: hall.example\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
+  return "GET /socket HTTP/1.1\r\nHost: server.example\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: " +
          std::string(version) + "\r\n" + std::string(more) + "\r\n";
 }

@@ -147,9 +147,9 @@ TEST_F(WebSocket, IsForPagesOfThisServerAndForPrograms) {
   open();
   EXPECT_EQ(refusal(handshake("Origin: http://evil.example\r\nConnection: close\r\n")), "HTTP/1.1 403 Forbidden");
   EXPECT_EQ(refusal(handshake("Origin: null\r\n")), "HTTP/1.1 403 Forbidden");
-  EXPECT_EQ(refusal(handshake("Origin: http://hall.example\r\nOrigin: http://hall.example\r\n")),
+  EXPECT_EQ(refusal(handshake("Origin: http://server.example\r\nOrigin: http://server.example\r\n")),
             "HTTP/1.1 403 Forbidden");
-  Client page = socket("Origin: http://hall.example\r\n");
+  Client page = socket("Origin: http://server.example\r\n");
   Client program = socket();
   EXPECT_EQ(opened_.size(), 2U);
 }

@@ -20,10 +20,10 @@ ALLOWED = {
     "server/room": {"engine", "protocol", "server/archive", "server/identity", "server/referee", "server/store"},
     "server/accounts": {"engine", "server/identity", "server/referee"},
     "server/tables": {"engine", "protocol", "server/referee"},
-    "server/trials": {"engine", "protocol", "server/identity", "server/referee"},
+    "server/compliance": {"engine", "protocol", "server/identity", "server/referee"},
     "server/lobby": {"engine", "protocol", "server/accounts", "server/archive", "server/auth", "server/identity",
                      "server/referee", "server/room", "server/store", "server/tables", "server/tournament",
-                     "server/trials"},
+                     "server/compliance"},
     "server/thesis": {"engine", "protocol", "server/lobby", "server/room"},
     # Each kind of work: the disk, passwords, sockets, thinking.
     "server/store": {"engine/base", "protocol", "server/identity", "server/referee", "nlohmann", "sqlite3.h", "posix"},

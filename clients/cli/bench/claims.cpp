@@ -183,7 +183,7 @@ class Claims {
     match.first = match::parse_player(contest.first).value();
     match.second = match::parse_player(contest.second).value();
     match.games = arguments_.games.value_or(contest.games);
-    match.at_once = arguments_.at_once;
+    match.concurrency = arguments_.concurrency;
     match.seed = arguments_.seed;
     match.json = true;
     const TemporaryFolder folder(std::filesystem::temp_directory_path());

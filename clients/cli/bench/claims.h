@@ -11,7 +11,7 @@ namespace cli::bench {
 struct ClaimsArguments {
   std::string only;          ///< the claims whose names begin so; empty: all
   std::optional<int> games;  ///< instead of each claim's own number
-  int at_once = 0;           ///< games; 0: one for each core
+  int concurrency = 0;       ///< games; 0: one for each core
   std::uint64_t seed = 1;
   bool json = false;
 };

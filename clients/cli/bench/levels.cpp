@@ -24,7 +24,7 @@ nlohmann::json play(const LevelsArguments& arguments, int level, int& exit_code)
   match.first = player(arguments, level + 1);
   match.second = player(arguments, level);
   match.games = arguments.games;
-  match.at_once = arguments.at_once;
+  match.concurrency = arguments.concurrency;
   match.seed = arguments.seed + static_cast<std::uint64_t>(level);
   match.json = true;
   std::ostringstream lines;

@@ -15,8 +15,8 @@ struct LevelsArguments {
   std::string bot = "uct";
   int from = 1;
   int to = 10;
-  int games = 100;  ///< of each level with the next
-  int at_once = 0;  ///< games; 0: one for each core
+  int games = 100;      ///< of each level with the next
+  int concurrency = 0;  ///< games; 0: one for each core
   std::uint64_t seed = 1;
   bool json = false;
 };

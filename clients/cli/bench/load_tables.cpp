@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "clients/cli/net/seating.h"
+#include "clients/cli/net/seat_choice.h"
 #include "engine/base/text.h"
 
 namespace cli::bench {

@@ -10,7 +10,7 @@
 namespace cli::bench {
 
 /// A qiyuan-server that lives as long as this object, with its data in a temporary folder, and without the limits that
-/// keep one address from being a whole hall.
+/// keep one address from being a whole server.
 class OwnServer {
  public:
   /// Starts the program beside this one, for so many connections; its data go below `parent`. Throws Failure.

@@ -20,7 +20,7 @@
 #include "clients/cli/bench/thinking_tables.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 #include "engine/base/text.h"
 
 namespace cli::bench {
@@ -32,9 +32,9 @@ using boost::system::error_code;
 
 /// Games that are played again and again, and how long they go on at most.
 constexpr int games_made = 32;
-constexpr int longest_game = 200;
+constexpr int max_game = 200;
 /// How many guests come at once: a server keeps half of its places free of those who have not logged in.
-constexpr std::size_t most_strangers = 100;
+constexpr std::size_t max_strangers = 100;
 /// The server has so long for everything that is asked of it before the measurement and after it.
 constexpr std::chrono::seconds patience{60};
 
@@ -63,7 +63,7 @@ LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
       own.push_back(option);
   const base::Expected<core::AnyGame> start = start_game(**kind, own);
   if (!start) throw Failure(start.error().text);
-  return {arguments.game, arguments.options, random_games(*start, games_made, longest_game, arguments.seed)};
+  return {arguments.game, arguments.options, random_games(*start, games_made, max_game, arguments.seed)};
 }
 
 /// All guests of a load, what they play, and what is measured.
@@ -167,7 +167,7 @@ std::size_t ServerLoad::come(int count, LoadRole role) {
     LoadGuest& guest =
         *guests_.emplace_back(std::make_unique<LoadGuest>(io_, self, role, name + std::to_string(guests_.size())));
     guest.connect(server_);
-    wait_until([&] { return guests_.size() - logged_in_ < most_strangers; }, "logins");
+    wait_until([&] { return guests_.size() - logged_in_ < max_strangers; }, "logins");
   }
   wait_until([&] { return logged_in_ == all; }, "logins");
   return first;

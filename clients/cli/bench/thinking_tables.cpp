@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "clients/cli/net/seating.h"
+#include "clients/cli/net/seat_choice.h"
 
 namespace cli::bench {
 

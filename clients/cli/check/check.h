@@ -10,13 +10,13 @@
 
 namespace cli::check {
 
-/// `qiyuan check`: whether an engine is fit for matches and events, before it loses games there.
+/// `qiyuan check`: whether an engine is fit for matches and tournaments, before it loses games there.
 struct CheckArguments {
   std::string game;
   std::vector<core::KeyValue> options;
   std::string engine;  ///< the command that starts it
   std::uint64_t seed = 1;
-  std::chrono::seconds longest_thought{60};
+  std::chrono::seconds max_thought{60};
   bool json = false;
 };
 

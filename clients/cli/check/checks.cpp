@@ -11,7 +11,7 @@
 namespace cli::check {
 namespace {
 
-constexpr int longest_game = 200;      // plies that are played to try an engine
+constexpr int max_game = 200;          // plies that are played to try an engine
 constexpr int games_of_moves = 3;      // random games it has to follow
 constexpr int positions_of_moves = 6;  // in which illegal moves are tried
 constexpr int illegal_in_each = 8;
@@ -35,7 +35,7 @@ std::string lists_commands(Examiner& engine) {
   }
   if (!missing.empty())
     throw Flaw("list_commands does not name what every game needs: " + base::join(missing, ", ") +
-               "; the hall asks only for what is named there");
+               "; the server asks only for what is named there");
   std::vector<std::string> useful;
   for (const std::string command : {"undo", "time_settings", "time_left", "komi", "fixed_handicap"}) {
     const bool of_no_use =
@@ -93,7 +93,7 @@ std::string answers_in_order(Examiner& engine) {
 std::string follows_legal_moves(Examiner& engine) {
   int plies = 0;
   for (int game_number = 0; game_number < games_of_moves; ++game_number)
-    for (core::AnyGame game = engine.begin(); !game.ending() && game.ply() < longest_game; ++plies)
+    for (core::AnyGame game = engine.begin(); !game.ending() && game.ply() < max_game; ++plies)
       engine.play(game, engine.random_move(game));
   return std::to_string(plies) + " plies of random games";
 }
@@ -147,7 +147,7 @@ std::string plays_legal_moves(Examiner& engine) {
   for (const base::Side side : base::both_sides) {
     core::AnyGame game = engine.begin();
     bool plays = true;
-    while (plays && !game.ending() && game.ply() < longest_game) {
+    while (plays && !game.ending() && game.ply() < max_game) {
       if (game.to_move() == side) {
         plays = let_it_move(engine, game);
         ++moves;

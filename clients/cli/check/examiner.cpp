@@ -25,7 +25,7 @@ void Examiner::start() {
 
 GtpEngine::Reply Examiner::ask(const std::string& command) {
   commands_.push_back(command);
-  return engine_->ask(command, arguments_.longest_thought);
+  return engine_->ask(command, arguments_.max_thought);
 }
 
 std::string Examiner::tell(const std::string& command, const std::string& why) {
@@ -46,7 +46,7 @@ std::vector<std::string> Examiner::tell_together(const std::vector<std::string>&
   engine_->send(commands);
   std::vector<std::string> answers;
   for (std::size_t i = 0; i < commands.size(); ++i) {
-    std::optional<GtpEngine::Reply> reply = engine_->receive(after(arguments_.longest_thought));
+    std::optional<GtpEngine::Reply> reply = engine_->receive(after(arguments_.max_thought));
     if (!reply) engine_->process().give_up();
     if (!*reply) throw Flaw(reply->error().text);
     answers.push_back(**std::move(reply));

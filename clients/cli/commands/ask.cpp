@@ -3,16 +3,16 @@
 #include <istream>
 #include <ostream>
 
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 #include "engine/base/text.h"
 
 namespace cli {
 namespace {
 
-void ask_one(Hall& hall, const std::string& line, bool json, std::ostream& out) {
+void ask_one(Client& client, const std::string& line, bool json, std::ostream& out) {
   const auto request = protocol::parse_request(line);
   if (!request) throw Failure(line + ": " + request.error().text);
-  const Answer answer = hall.ask(request->message);
+  const Answer answer = client.ask(request->message);
   if (!answer) throw Failure(explain(answer.error()));
   for (const Message& message : *answer)
     out << (json ? protocol::format_json(message) : protocol::format_line(message)) << std::endl;
@@ -21,11 +21,11 @@ void ask_one(Hall& hall, const std::string& line, bool json, std::ostream& out) 
 }  // namespace
 
 int ask(AskArguments arguments, std::istream& in, std::ostream& out) {
-  Hall hall = enter(arguments.visitor);
-  for (const std::string& line : arguments.requests) ask_one(hall, line, arguments.json, out);
+  Client client = enter(arguments.visitor);
+  for (const std::string& line : arguments.requests) ask_one(client, line, arguments.json, out);
   if (!arguments.requests.empty()) return 0;
   for (std::string line; std::getline(in, line);)
-    if (!base::trim(line).empty()) ask_one(hall, line, arguments.json, out);
+    if (!base::trim(line).empty()) ask_one(client, line, arguments.json, out);
   return 0;
 }
 

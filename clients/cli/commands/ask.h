@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 namespace cli {
 
 /// `qiyuan ask`: requests of the protocol as they are, for arbiters, admins and scripts.
 struct AskArguments {
-  Visitor visitor;
+  Credentials visitor;
   std::vector<std::string> requests;  ///< lines; read from `in` when there are none
   bool json = false;
 };

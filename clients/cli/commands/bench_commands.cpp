@@ -61,7 +61,8 @@ void add_levels(CLI::App& bench, Run& run) {
   command.add_option("--games", arguments->games, "Of each level with the next; 100 unless given.")
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber);
-  command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
+  command
+      .add_option("--concurrency", arguments->concurrency, "How many games at once; one for each core unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));
   command.add_option("--seed", arguments->seed, "Another seed makes other games; 1 unless given.")->type_name("NUMBER");
@@ -94,7 +95,8 @@ void add_claims(CLI::App& bench, Run& run) {
   command.add_option("--games", arguments->games, "Of each match, instead of as many as each claim needs.")
       ->type_name("NUMBER")
       ->check(CLI::Range(2, match::max_games));
-  command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
+  command
+      .add_option("--concurrency", arguments->concurrency, "How many games at once; one for each core unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));
   command.add_option("--seed", arguments->seed, "Another seed makes other games; 1 unless given.")->type_name("NUMBER");
@@ -152,7 +154,7 @@ void add_server_load(CLI::App& bench, Run& run) {
                    "The load shares this machine with that server: compare figures of one machine with each other.",
                    "  qiyuan bench server --connections 50 --rooms 50\n"
                    "  qiyuan bench server --connections 1000 --rate 1000 --watchers 1000 --idle 5000 --json\n"
-                   "  qiyuan bench server --server hall:5188        where the server was started with\n"
+                   "  qiyuan bench server --server server:5188        where the server was started with\n"
                    "      --connections-per-address 0 --rate 0, as all of it comes from one address");
   CLI::Option* const server =
       add_read(

@@ -7,16 +7,16 @@
 #include "clients/cli/commands/command_options.h"
 #include "clients/cli/commands/completion_command.h"
 #include "clients/cli/commands/engine_commands.h"
-#include "clients/cli/commands/event.h"
 #include "clients/cli/commands/perft.h"
 #include "clients/cli/commands/play.h"
-#include "clients/cli/commands/quick_start.h"
 #include "clients/cli/commands/ratings.h"
 #include "clients/cli/commands/record.h"
 #include "clients/cli/commands/solve.h"
 #include "clients/cli/commands/tables.h"
+#include "clients/cli/commands/tournament.h"
+#include "clients/cli/commands/usage_examples.h"
 #include "clients/cli/commands/watch.h"
-#include "clients/cli/discovery/halls.h"
+#include "clients/cli/discovery/servers.h"
 #include "clients/cli/net/account.h"
 #include "engine/base/text.h"
 
@@ -66,11 +66,11 @@ void add_play(CLI::App& app, Run& run) {
 void add_halls(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<HallsArguments>();
   CLI::App& command =
-      *add_command(app, "halls", "List the servers that this network knows of.",
-                   "  qiyuan halls\n"
+      *add_command(app, "servers", "List the servers that this network knows of.",
+                   "  qiyuan servers\n"
                    "  qiyuan play                     goes there, if there is one and none on this computer");
-  add_json(command, arguments->json, "Print a JSON object for each hall.");
-  command.callback([arguments, &run] { run = [arguments] { return halls(*arguments, std::cout); }; });
+  add_json(command, arguments->json, "Print a JSON object for each server.");
+  command.callback([arguments, &run] { run = [arguments] { return servers(*arguments, std::cout); }; });
 }
 
 void add_watch(CLI::App& app, Run& run) {
@@ -90,7 +90,7 @@ void add_watch(CLI::App& app, Run& run) {
 void add_tables(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<TablesArguments>();
   CLI::App& command = *add_command(app, "tables", "List the tables where somebody plays or waits.",
-                                   "  qiyuan tables --server hall.example.org:5188");
+                                   "  qiyuan tables --server server.example.org:5188");
   add_visitor(command, arguments->visitor, default_watcher());
   add_json(command, arguments->json, "Print a JSON object for each table.");
   command.callback([arguments, &run] { run = [arguments] { return tables(*arguments, std::cout); }; });
@@ -102,7 +102,7 @@ void add_ratings(CLI::App& app, Run& run) {
                                    "  qiyuan ratings --game go --anchor gnugo=1800");
   add_visitor(command, arguments->visitor, default_watcher());
   add_game(command, arguments->game);
-  command.add_option("--event", arguments->event, "Only the games of the event of this number.")
+  command.add_option("--tournament", arguments->tournament, "Only the games of the tournament of this number.")
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber);
   command
@@ -263,20 +263,20 @@ void add_record(CLI::App& app, Run& run) {
              "  qiyuan record convert game.xml --format sgf --output game.sgf");
 }
 
-void add_event_number(CLI::App& command, std::int64_t& event) {
-  command.add_option("ID", event, "The number of the event.")->required()->check(CLI::PositiveNumber);
+void add_tournament_number(CLI::App& command, std::int64_t& tournament) {
+  command.add_option("ID", tournament, "The number of the tournament.")->required()->check(CLI::PositiveNumber);
 }
 
-void add_event(CLI::App& app, Run& run) {
-  CLI::App& command = *add_command(app, "event", "Make, follow and direct leagues, tournaments and matches.",
-                                   "  qiyuan event create league.json --start --user ari\n"
-                                   "  qiyuan event show 3");
+void add_tournament(CLI::App& app, Run& run) {
+  CLI::App& command = *add_command(app, "tournament", "Make, follow and direct leagues, tournaments and matches.",
+                                   "  qiyuan tournament create league.json --start --user ari\n"
+                                   "  qiyuan tournament show 3");
   command.require_subcommand(1);
 
-  const auto made = std::make_shared<EventCreateArguments>();
+  const auto made = std::make_shared<TournamentCreateArguments>();
   CLI::App& create =
-      *add_command(command, "create", "Make an event, as an arbiter.",
-                   "  qiyuan event create league.json --start --user ari\n"
+      *add_command(command, "create", "Make a tournament, as an arbiter.",
+                   "  qiyuan tournament create league.json --start --user ari\n"
                    "where league.json is like\n"
                    "  {\"name\": \"Friday\", \"game\": \"go\", \"options\": {\"size\": 9, \"clock\": \"5m+10s\"},\n"
                    "   \"format\": \"round-robin\", \"games\": 2,\n"
@@ -291,28 +291,28 @@ void add_event(CLI::App& app, Run& run) {
       ->check(CLI::ExistingFile);
   create.add_flag("--start", made->start, "Begin at once.");
   add_visitor(create, made->visitor, default_player());
-  create.callback([made, &run] { run = [made] { return event_create(*made, std::cout); }; });
+  create.callback([made, &run] { run = [made] { return tournament_create(*made, std::cout); }; });
 
-  const auto listed = std::make_shared<EventListArguments>();
-  CLI::App& list = *add_command(command, "list", "List all events, the newest first.", "  qiyuan event list");
+  const auto listed = std::make_shared<TournamentListArguments>();
+  CLI::App& list = *add_command(command, "list", "List all tournaments, the newest first.", "  qiyuan tournament list");
   add_visitor(list, listed->visitor, default_watcher());
-  add_json(list, listed->json, "Print a JSON object for each event.");
-  list.callback([listed, &run] { run = [listed] { return event_list(*listed, std::cout); }; });
+  add_json(list, listed->json, "Print a JSON object for each tournament.");
+  list.callback([listed, &run] { run = [listed] { return tournament_list(*listed, std::cout); }; });
 
-  const auto shown = std::make_shared<EventShowArguments>();
-  CLI::App& show =
-      *add_command(command, "show", "Show the standing, and who has got what against whom.", "  qiyuan event show 3");
-  add_event_number(show, shown->event);
+  const auto shown = std::make_shared<TournamentShowArguments>();
+  CLI::App& show = *add_command(command, "show", "Show the standing, and who has got what against whom.",
+                                "  qiyuan tournament show 3");
+  add_tournament_number(show, shown->tournament);
   add_visitor(show, shown->visitor, default_watcher());
   add_json(show, shown->json, "Print what the server says as JSON, one object a line.");
-  show.callback([shown, &run] { run = [shown] { return event_show(*shown, std::cout); }; });
+  show.callback([shown, &run] { run = [shown] { return tournament_show(*shown, std::cout); }; });
 
-  const auto directed = std::make_shared<EventDirectArguments>();
-  CLI::App& direct = *add_command(command, "direct", "Do what the controller of an event does, as an arbiter.",
-                                  "  qiyuan event direct 3 enter ana school=PKU rating=1500\n"
-                                  "  qiyuan event direct 3 start\n"
-                                  "  qiyuan event direct 3 result 12 B \"White has gone home\"");
-  add_event_number(direct, directed->event);
+  const auto directed = std::make_shared<TournamentDirectArguments>();
+  CLI::App& direct = *add_command(command, "direct", "Do what the controller of a tournament does, as an arbiter.",
+                                  "  qiyuan tournament direct 3 enter ana school=PKU rating=1500\n"
+                                  "  qiyuan tournament direct 3 start\n"
+                                  "  qiyuan tournament direct 3 result 12 B \"White has gone home\"");
+  add_tournament_number(direct, directed->tournament);
   direct
       .add_option(
           "ACTION", directed->action,
@@ -320,7 +320,7 @@ void add_event(CLI::App& app, Run& run) {
       ->required();
   direct.add_option("ARGUMENT", directed->arguments, "What the action takes.");
   add_visitor(direct, directed->visitor, default_player());
-  direct.callback([directed, &run] { run = [directed] { return event_direct(*directed, std::cout); }; });
+  direct.callback([directed, &run] { run = [directed] { return tournament_direct(*directed, std::cout); }; });
 }
 
 }  // namespace
@@ -329,7 +329,7 @@ int run(int argc, char** argv) {
   CLI::App app("Qiyuan 棋院: play, watch and connect engines to a server of board games.", "qiyuan");
   app.set_version_flag("--version", "qiyuan " QIYUAN_VERSION);
   app.require_subcommand(1);
-  app.footer(quick_start());
+  app.footer(usage_examples());
   Run run;
   const std::vector<std::string> command_line(argv, argv + argc);
   add_play(app, run);
@@ -344,7 +344,7 @@ int run(int argc, char** argv) {
   add_solve(app, run);
   add_bench_commands(app, run);
   add_record(app, run);
-  add_event(app, run);
+  add_tournament(app, run);
   add_ratings(app, run);
   add_completion(app, run);
   try {

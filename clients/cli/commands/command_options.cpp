@@ -54,7 +54,7 @@ void add_server(CLI::App& app, Address& server) {
       ->excludes(fingerprint);
 }
 
-void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {
+void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user) {
   visitor.user = std::move(default_user);
   add_server(app, visitor.server);
   app.add_option_function<std::string>(
@@ -63,7 +63,7 @@ void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user) {
            visitor.user = name;
            visitor.password = password_of_environment();
          },
-         "Your name in the hall; " + visitor.user + " unless given. A guest needs no password.")
+         "Your name in the server; " + visitor.user + " unless given. A guest needs no password.")
       ->type_name("NAME");
   CLI::Option* const password =
       app.add_option(

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "clients/cli/commands/arguments.h"
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 /// What the commands of the program have in common. The files that include this compile slowly, for CLI11's sake.
 namespace cli {
@@ -33,7 +33,7 @@ CLI::App* add_command(CLI::App& app, const std::string& name, const std::string&
 /// --server, and by what its certificate is trusted.
 void add_server(CLI::App& app, Address& server);
 /// All that, --user and --password; `default_user` is the name unless one is given.
-void add_visitor(CLI::App& app, Visitor& visitor, std::string default_user);
+void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user);
 /// --game; required unless `game` names one.
 void add_game(CLI::App& app, std::string& game);
 void add_options(CLI::App& app, std::vector<core::KeyValue>& options);

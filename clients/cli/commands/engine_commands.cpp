@@ -129,26 +129,27 @@ void add_engine(CLI::App& command, EngineSettings& engine) {
       ->type_name("FILE");
   command
       .add_option_function<int>(
-          "--move-timeout", [&engine](int seconds) { engine.longest_thought = std::chrono::seconds{seconds}; },
+          "--move-timeout", [&engine](int seconds) { engine.max_thought = std::chrono::seconds{seconds}; },
           "Seconds after which an engine that has not moved has failed; 600 unless given.")
       ->type_name("SECONDS")
       ->check(CLI::PositiveNumber);
 }
 
-/// What `qiyuan join` was asked for: its own tables, or the games of events.
+/// What `qiyuan join` was asked for: its own tables, or the games of tournaments.
 struct JoinOptions {
   JoinArguments join;
   WorkerArguments work;
   WorkerEngine engine;  ///< the one of the command line
-  bool events = false;
+  bool tournaments = false;
 };
 
 int run_join(JoinOptions options) {
   if (options.join.engine.command.empty() && options.work.engines.empty())
     throw Failure("--engine is missing: the command that starts the engine, as --engine \"gnugo --mode gtp\"");
-  if (!options.events && options.work.engines.empty()) {
-    if (options.work.event) throw Failure("--event ends --events or --engines, and neither was given");
-    if (options.join.wish.game.empty()) throw Failure("--game is missing; or --events, for the games of events");
+  if (!options.tournaments && options.work.engines.empty()) {
+    if (options.work.tournament) throw Failure("--tournament ends --tournaments or --engines, and neither was given");
+    if (options.join.wish.game.empty())
+      throw Failure("--game is missing; or --tournaments, for the games of tournaments");
     options.join.engine.process.keep_errors = options.join.engine.process.log_file.empty();
     return join(std::move(options.join), std::cout);
   }
@@ -170,12 +171,12 @@ int run_join(JoinOptions options) {
 void add_join(CLI::App& app, Run& run) {
   const auto options = std::make_shared<JoinOptions>();
   CLI::App& command =
-      *add_command(app, "join", "Bring engines to a server: to tables of their own, or to its events.",
+      *add_command(app, "join", "Bring engines to a server: to tables of their own, or to its tournaments.",
                    "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
                    "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log\n"
-                   "  qiyuan join --user gnugo --password-file gnugo.secret --events --at-once 2 \\\n"
-                   "              --engine \"gnugo --mode gtp\" --server hall:5188\n"
-                   "  qiyuan join --engines engines.json --server hall:5188");
+                   "  qiyuan join --user gnugo --password-file gnugo.secret --tournaments --concurrency 2 \\\n"
+                   "              --engine \"gnugo --mode gtp\" --server server:5188\n"
+                   "  qiyuan join --engines engines.json --server server:5188");
   JoinArguments& join = options->join;
   SeatWish& wish = join.wish;
   add_visitor(command, join.visitor, default_player());
@@ -195,37 +196,37 @@ void add_join(CLI::App& app, Run& run) {
       ->check(CLI::PositiveNumber)
       ->excludes(games);
   add_engine(command, join.engine);
-  CLI::Option* const events =
-      command.add_flag("--events", options->events,
+  CLI::Option* const tournaments =
+      command.add_flag("--tournaments", options->tournaments,
                        "Play the games of leagues and tournaments that this user is paired for, instead of own ones.");
   command
-      .add_option("--event", options->work.event,
-                  "End when the event of this number is over; without it the engines stay until they are stopped.")
+      .add_option("--tournament", options->work.tournament,
+                  "End when the tournament of this number is over; without it the engines stay until they are stopped.")
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber);
   command
-      .add_option("--at-once", options->engine.at_once,
-                  "How many games of events to play at once, each with an engine of its own; 1 unless given.")
+      .add_option("--concurrency", options->engine.concurrency,
+                  "How many games of tournaments to play at once, each with an engine of its own; 1 unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 64))
-      ->needs(events);
+      ->needs(tournaments);
   add_read(
       command, "--cores", parse_cores, [options](std::vector<int> cores) { options->engine.cores = std::move(cores); },
-      "Bind the engines of events to these cores, in turn.")
+      "Bind the engines of tournaments to these cores, in turn.")
       ->type_name("0,2-5")
-      ->needs(events);
+      ->needs(tournaments);
   CLI::Option* const engines =
       add_read(
           command, "--engines", read_engines,
           [options](std::vector<WorkerEngine> all) { options->work.engines = std::move(all); },
-          "A file with several engines for the games of events, each with its account: "
-          R"({"engines":[{"user":"gnugo","password_file":"gnugo.secret","engine":"gnugo --mode gtp","at_once":2,)"
+          "A file with several engines for the games of tournaments, each with its account: "
+          R"({"engines":[{"user":"gnugo","password_file":"gnugo.secret","engine":"gnugo --mode gtp","concurrency":2,)"
           R"("cores":"0-1","log":"gnugo.log","move_timeout":60}]}; only user and engine must be there.)")
           ->type_name("FILE");
   for (const char* const name : {"--user", "--password", "--password-file", "--engine", "--log", "--move-timeout"})
     engines->excludes(command.get_option(name));
   for (const char* const name : {"--game", "--option", "--opponent", "--side", "--games", "--room"}) {
-    events->excludes(command.get_option(name));
+    tournaments->excludes(command.get_option(name));
     engines->excludes(command.get_option(name));
   }
   command
@@ -286,7 +287,8 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber)
       ->needs("--openings");
-  command.add_option("--concurrency", arguments->at_once, "How many games at once; one for each core unless given.")
+  command
+      .add_option("--concurrency", arguments->concurrency, "How many games at once; one for each core unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1024));
   add_read(
@@ -314,8 +316,7 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->type_name("FOLDER");
   command
       .add_option_function<int>(
-          "--move-timeout",
-          [arguments](int seconds) { arguments->habits.longest_thought = std::chrono::seconds{seconds}; },
+          "--move-timeout", [arguments](int seconds) { arguments->habits.max_thought = std::chrono::seconds{seconds}; },
           "Seconds after which an engine that has not moved has failed, where no clock says less; 600 unless given.")
       ->type_name("SECONDS")
       ->check(CLI::PositiveNumber);
@@ -387,7 +388,7 @@ void add_book(CLI::App& app, Run& run) {
 
 void add_check(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<check::CheckArguments>();
-  CLI::App& command = *add_command(app, "check", "See whether a GTP engine is fit for matches and events.",
+  CLI::App& command = *add_command(app, "check", "See whether a GTP engine is fit for matches and tournaments.",
                                    "  qiyuan check --game go --option size=9 --engine \"gnugo --mode gtp\"");
   add_game(command, arguments->game);
   add_options(command, arguments->options);
@@ -397,7 +398,7 @@ void add_check(CLI::App& app, Run& run) {
   command.add_option("--seed", arguments->seed, "Other random games; 1 unless given.")->type_name("NUMBER");
   command
       .add_option_function<int>(
-          "--move-timeout", [arguments](int seconds) { arguments->longest_thought = std::chrono::seconds{seconds}; },
+          "--move-timeout", [arguments](int seconds) { arguments->max_thought = std::chrono::seconds{seconds}; },
           "Seconds after which an engine that has not answered has failed; 60 unless given.")
       ->type_name("SECONDS")
       ->check(CLI::PositiveNumber);

@@ -15,9 +15,9 @@ namespace request = protocol::request;
 using Change = TableView::Change;
 
 /// The server may ask whether the person is still there: nothing here takes long without listening to it.
-Hall present(Hall hall) {
-  hall.answer_pings();
-  return hall;
+Client present(Client client) {
+  client.answer_pings();
+  return client;
 }
 
 /// A person at a table: prints what happens there and does what the person types.
@@ -27,9 +27,9 @@ class Player {
       : visitor_(std::move(arguments.visitor)),
         wish_(std::move(arguments.wish)),
         look_(look_of_stdout(arguments.ascii)),
-        hall_(present(enter(visitor_))),
-        seat_(take_seat(hall_, wish_)),
-        table_(fetch_table(hall_, seat_.room)),
+        client_(present(enter(visitor_))),
+        seat_(take_seat(client_, wish_)),
+        table_(fetch_table(client_, seat_.room)),
         input_(open_line_input()) {}
 
   void play() {
@@ -58,11 +58,11 @@ class Player {
       if (const std::optional<std::string> line = next_line()) {
         const TableCommand command = parse_table_command(*line);
         if (command.kind == TableCommand::Kind::quit) return leave();
-        obey(command);
+        execute(command);
         continue;
       }
       if (input_->ended() && !held_ && !move_is_under_way()) return leave();
-      if (wait_for_either(hall_.fd(), input_->fd(), std::nullopt).second) input_->read();
+      if (wait_for_either(client_.fd(), input_->fd(), std::nullopt).second) input_->read();
     }
   }
 
@@ -75,7 +75,7 @@ class Player {
 
   /// Takes in all that has come.
   void hear() {
-    while (const std::optional<Message> message = hall_.event(Clock::now())) on(*message);
+    while (const std::optional<Message> message = client_.event(Clock::now())) on(*message);
     if (unseen_ == Change::position) show_table();
     if (unseen_ == Change::status) show_status();
     input_->prompt(prompt());
@@ -83,7 +83,7 @@ class Player {
 
   void on(const Message& message) {
     const Change change = table_.apply(message);
-    if (change == Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+    if (change == Change::out_of_step) table_ = fetch_table(client_, seat_.room);
     if (change == Change::position && holds_alternative<protocol::event::Move>(message))
       input_->print(move_text(table_.game().history().back(), look_));
     if (change == Change::position || change == Change::out_of_step)
@@ -105,7 +105,7 @@ class Player {
   /// A rematch is played at another table, with the colours swapped.
   void move_to(RoomId next) {
     seat_ = {next, base::opponent(seat_.side)};
-    table_ = fetch_table(hall_, next);
+    table_ = fetch_table(client_, next);
     sent_ply_ = 0;
     said_goodbye_ = false;
     unseen_ = Change::position;
@@ -119,11 +119,11 @@ class Player {
   }
 
   void come_back_to_table() {
-    hall_ = present(come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
+    client_ = present(reconnect(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
       input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
     }));
-    refresh_table(hall_, table_);
-    be_ready(hall_, table_, seat_.side);
+    refresh_table(client_, table_);
+    be_ready(client_, table_, seat_.side);
     is_away_ = false;
     sent_ply_ = 0;
     unseen_ = Change::position;
@@ -145,7 +145,7 @@ class Player {
   /// The server has accepted a move that we have not been told yet.
   [[nodiscard]] bool move_is_under_way() const { return sent_ply_ > table_.game().ply(); }
 
-  void obey(const TableCommand& command) {
+  void execute(const TableCommand& command) {
     using Kind = TableCommand::Kind;
     switch (command.kind) {
       case Kind::move: {
@@ -215,7 +215,7 @@ class Player {
 
   /// A refusal is shown, and the game goes on.
   bool ask(const Request& request) {
-    const Answer answer = hall_.ask(request);
+    const Answer answer = client_.ask(request);
     if (!answer) input_->print(look_.red(explain(answer.error())) + '\n');
     return answer.has_value();
   }
@@ -252,10 +252,10 @@ class Player {
     return trust.ca_file.empty() ? "" : " --ca " + trust.ca_file;
   }
 
-  Visitor visitor_;
+  Credentials visitor_;
   SeatWish wish_;
   Look look_;
-  Hall hall_;
+  Client client_;
   Seat seat_;
   TableView table_;
   std::unique_ptr<LineInput> input_;

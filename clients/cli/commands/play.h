@@ -1,13 +1,13 @@
 #pragma once
 
-#include "clients/cli/net/seating.h"
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
+#include "clients/cli/net/seat_choice.h"
 
 namespace cli {
 
 /// `qiyuan play`: a person plays a game at the terminal, or a script that writes moves to its standard input.
 struct PlayArguments {
-  Visitor visitor;
+  Credentials visitor;
   SeatWish wish;
   bool ascii = false;
 };

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 #include "server/tournament/ratings.h"
 
 namespace cli {
@@ -47,14 +47,14 @@ std::optional<core::Outcome> outcome_of(const std::string& result) {
   return std::nullopt;
 }
 
-Games ask_games(Hall& hall, const RatingsArguments& arguments) {
+Games ask_games(Client& client, const RatingsArguments& arguments) {
   Games all;
   std::vector<core::KeyValue> filters{{"game", arguments.game}, {"limit", std::to_string(page)}};
-  if (arguments.event) filters.emplace_back("event", std::to_string(*arguments.event));
+  if (arguments.tournament) filters.emplace_back("tournament", std::to_string(*arguments.tournament));
   for (std::optional<RoomId> last;;) {
     std::vector<core::KeyValue> now = filters;
     if (last) now.emplace_back("after", std::to_string(*last));
-    const Answer lines = hall.ask(request::Archive{std::move(now)});
+    const Answer lines = client.ask(request::Archive{std::move(now)});
     if (!lines) throw Failure(explain(lines.error()));
     for (const Message& line : *lines) {
       const auto* const game = get_if<answer::Archived>(&line);
@@ -82,8 +82,8 @@ base::Expected<std::pair<std::string, double>> parse_anchor(std::string_view tex
 }
 
 int ratings(RatingsArguments arguments, std::ostream& out) {
-  Hall hall = enter(arguments.visitor);
-  const Games all = ask_games(hall, arguments);
+  Client client = enter(arguments.visitor);
+  const Games all = ask_games(client, arguments);
   tournament::RatingSettings settings;
   settings.anchors.resize(all.players.size());
   for (const auto& [name, elo] : arguments.anchors) {

@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 namespace cli {
 
-/// `qiyuan ratings`: how strong everybody is by all games of a kind in a server's archive, or those of one event.
+/// `qiyuan ratings`: how strong everybody is by all games of a kind in a server's archive, or those of one tournament.
 struct RatingsArguments {
-  Visitor visitor;
+  Credentials visitor;
   std::string game;
-  std::optional<int> event;
+  std::optional<int> tournament;
   std::vector<std::pair<std::string, double>> anchors;  ///< players whose Elo is known
   bool json = false;
 };

@@ -33,8 +33,8 @@ protocol::GameRecord load(RecordSource source) {
     if (!record) throw Failure("there is no game " + std::to_string(source.game) + " in " + source.data->string());
     return *std::move(record);
   }
-  Hall hall = enter(source.visitor);
-  record = ask_record(hall, source.game);
+  Client client = enter(source.visitor);
+  record = ask_record(client, source.game);
   if (!record)
     throw Failure("there is no finished game " + std::to_string(source.game) + " on " + format(source.visitor.server));
   return *std::move(record);
@@ -56,8 +56,8 @@ std::string as_file(const protocol::GameRecord& record, std::string_view format)
 
 }  // namespace
 
-std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game) {
-  const Answer answer = hall.ask(protocol::request::Record{game, "json"});
+std::optional<protocol::GameRecord> ask_record(Client& client, RoomId game) {
+  const Answer answer = client.ask(protocol::request::Record{game, "json"});
   const auto* const record = answer ? get_if<protocol::answer::Record>(&answer->back()) : nullptr;
   if (record == nullptr) return std::nullopt;
   base::Expected<protocol::GameRecord> read = protocol::from_json(record->text);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 #include "clients/cli/terminal/terminal.h"
 #include "protocol/record/game_record.h"
 
@@ -15,7 +15,7 @@ namespace cli {
 struct RecordSource {
   RoomId game{};
   std::optional<std::filesystem::path> file;  ///< its name ends with one of protocol::record_formats
-  Visitor visitor;
+  Credentials visitor;
   std::optional<std::filesystem::path> data;
 };
 
@@ -39,6 +39,6 @@ int record_export(const RecordExportArguments& arguments, std::ostream& out);
 void print_record(protocol::GameRecord record, const Look& look, std::ostream& out);
 
 /// The record of a game, or none where the server has no such game.
-std::optional<protocol::GameRecord> ask_record(Hall& hall, RoomId game);
+std::optional<protocol::GameRecord> ask_record(Client& client, RoomId game);
 
 }  // namespace cli

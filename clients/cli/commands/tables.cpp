@@ -3,7 +3,7 @@
 #include <iomanip>
 #include <ostream>
 
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 
 namespace cli {
 namespace {
@@ -18,8 +18,8 @@ void print_row(std::ostream& out, const protocol::answer::Table& table) {
 }  // namespace
 
 int tables(TablesArguments arguments, std::ostream& out) {
-  Hall hall = enter(arguments.visitor);
-  const Answer answer = hall.ask(protocol::request::Tables{});
+  Client client = enter(arguments.visitor);
+  const Answer answer = client.ask(protocol::request::Tables{});
   if (!answer) throw Failure(explain(answer.error()));
   if (!arguments.json) {
     if (answer->size() == 1) out << "No table is open. `qiyuan play` opens one.\n";

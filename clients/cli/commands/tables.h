@@ -2,13 +2,13 @@
 
 #include <iosfwd>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 namespace cli {
 
 /// `qiyuan tables`: the tables where somebody plays or waits.
 struct TablesArguments {
-  Visitor visitor;
+  Credentials visitor;
   bool json = false;
 };
 int tables(TablesArguments arguments, std::ostream& out);

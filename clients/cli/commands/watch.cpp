@@ -18,19 +18,19 @@ class Watcher {
       : arguments_(std::move(arguments)), room_(room), look_(look_of_stdout(arguments_.ascii)), out_(out) {}
 
   /// Returns when the game is over; throws Disconnected when the connection was lost before.
-  void follow(Hall& hall) {
-    const std::vector<Message> state = ask_state(hall, room_, protocol::request::Watch{room_});
+  void follow(Client& client) {
+    const std::vector<Message> state = ask_state(client, room_, protocol::request::Watch{room_});
     TableView table = read_table(state);
     const bool was_over = table.is_over();
-    add_result(hall, table);
+    add_result(client, table);
     if (arguments_.json)
       for (const Message& line : state) print(protocol::format_json(line) + '\n');
     else
       print(table_text(table, look_, Clock::now()));
     while (!table.is_over()) {
-      const std::optional<Message> message = hall.event(std::nullopt);
+      const std::optional<Message> message = client.event(std::nullopt);
       const Change change = table.apply(*message);
-      if (change == Change::out_of_step) table = fetch_table(hall, room_);
+      if (change == Change::out_of_step) table = fetch_table(client, room_);
       show(table, *message, change);
     }
     if (was_over && arguments_.json && table.result()) print(protocol::format_json(*table.result()) + '\n');
@@ -62,16 +62,16 @@ class Watcher {
 
 int watch(WatchArguments arguments, std::ostream& out) {
   if (!arguments.room) return tables({std::move(arguments.visitor), arguments.json}, out);
-  Visitor visitor = arguments.visitor;
+  Credentials visitor = arguments.visitor;
   Watcher watcher(arguments, *arguments.room, out);
-  Hall hall = enter(visitor);
+  Client client = enter(visitor);
   for (;;) {
     try {
-      watcher.follow(hall);
+      watcher.follow(client);
       return 0;
     } catch (const Disconnected& lost) {
       std::cerr << "qiyuan: " << lost.what() << "; trying again\n";
-      hall = come_back(visitor, [](const std::string&, std::chrono::milliseconds) {});
+      client = reconnect(visitor, [](const std::string&, std::chrono::milliseconds) {});
     }
   }
 }

@@ -3,13 +3,13 @@
 #include <iosfwd>
 #include <optional>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 namespace cli {
 
 /// `qiyuan watch`: shows a game as it is played, until it is over. Without a table: lists the tables.
 struct WatchArguments {
-  Visitor visitor;
+  Credentials visitor;
   std::optional<RoomId> room;
   bool json = false;  ///< the server's lines as JSON objects, one a line
   bool ascii = false;

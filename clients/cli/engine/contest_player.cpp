@@ -42,7 +42,7 @@ void ContestPlayer::restart() {
   process_ = std::make_unique<EngineProcess>(settings().command, settings().process);
   process_->at("name?");
   send("name?");
-  const Deadline deadline = after(settings().longest_preparation);
+  const Deadline deadline = after(settings().max_preparation);
   for (;;) {
     const std::optional<std::string> line = process_->receive(deadline);
     if (!line) process_->give_up();

@@ -21,7 +21,7 @@ constexpr std::array language_prefixes{LanguagePrefix{"gtp:", EngineLanguage::gt
                                        LanguagePrefix{"nboard:", EngineLanguage::nboard}};
 
 /// More than there are squares to fill.
-constexpr int most_depth = 60;
+constexpr int max_depth = 60;
 
 /// The one that the text begins with, or the end of the list.
 auto find_prefix(std::string_view text) {
@@ -35,7 +35,7 @@ constexpr std::chrono::seconds grace{30};
 }  // namespace
 
 Clock::time_point EnginePlayer::longest(const EngineTask& task) const {
-  std::chrono::milliseconds longest = settings_.longest_thought;
+  std::chrono::milliseconds longest = settings_.max_thought;
   if (const std::optional<std::int64_t> left = task.clocks[task.game.to_move()])
     longest = std::min(longest, std::chrono::milliseconds{*left} + grace);
   return Clock::now() + longest;
@@ -81,8 +81,8 @@ base::Expected<EngineSpec> parse_engine(std::string_view text) {
   if (spec.language == EngineLanguage::nboard && rest.starts_with(depth)) {
     const std::size_t colon = std::min(rest.find(':'), rest.size());
     spec.depth = base::parse_number<int>(rest.substr(depth.size(), colon - depth.size()));
-    if (!spec.depth || *spec.depth < 1 || *spec.depth > most_depth || colon == rest.size())
-      return base::fault("a depth is a number of plies from 1 to " + std::to_string(most_depth) +
+    if (!spec.depth || *spec.depth < 1 || *spec.depth > max_depth || colon == rest.size())
+      return base::fault("a depth is a number of plies from 1 to " + std::to_string(max_depth) +
                          ", with the command behind it, as in nboard:depth=12:COMMAND");
     rest.remove_prefix(colon + 1);
   }

@@ -31,8 +31,8 @@ struct EngineSpec {
 struct EngineSettings {
   std::string command;
   ProcessSettings process = {};
-  std::chrono::seconds longest_thought{600};     ///< for a move, where no clock says less
-  std::chrono::seconds longest_preparation{60};  ///< for everything else
+  std::chrono::seconds max_thought{600};     ///< for a move, where no clock says less
+  std::chrono::seconds max_preparation{60};  ///< for everything else
   EngineLanguage language = EngineLanguage::gtp;
   std::optional<int> depth = {};
 

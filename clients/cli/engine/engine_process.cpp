@@ -20,10 +20,10 @@ namespace {
 constexpr std::chrono::seconds time_to_read{10};
 constexpr std::chrono::seconds time_to_quit{2};
 constexpr std::chrono::seconds time_to_terminate{1};
-constexpr std::size_t longest_line = std::size_t{1} << 20U;
-constexpr std::size_t longest_answer = std::size_t{16} << 20U;
-constexpr std::size_t longest_conversation = 200;
-constexpr std::size_t most_errors = 16384;
+constexpr std::size_t max_line = std::size_t{1} << 20U;
+constexpr std::size_t max_answer = std::size_t{16} << 20U;
+constexpr std::size_t max_conversation = 200;
+constexpr std::size_t max_errors = 16384;
 
 UniqueFd open_log(const std::string& file) {
   if (file.empty()) return {};
@@ -104,14 +104,14 @@ std::optional<std::string> EngineProcess::receive(Deadline deadline) {
       if (!line->empty()) last_line_ = *line;
       return line;
     }
-    if (lines_.pending() > longest_line) throw EngineFailure("the engine wrote a line without end" + during());
+    if (lines_.pending() > max_line) throw EngineFailure("the engine wrote a line without end" + during());
     if (!wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
     const std::size_t before = lines_.pending();
     if (!lines_.fill(output_.get()) && !lines_.has_line())
       throw EngineFailure("the engine " + end_of_process() + during());
     // Who never stops writing would be listened to for ever.
     unanswering_ += lines_.pending() - before;
-    if (unanswering_ > longest_answer) throw EngineFailure("the engine writes without end" + during());
+    if (unanswering_ > max_answer) throw EngineFailure("the engine writes without end" + during());
   }
 }
 
@@ -142,7 +142,7 @@ void EngineProcess::log(std::string_view direction, std::string_view line) {
   entry += line;
   if (log_.get() >= 0) write_all(log_.get(), entry + '\n', std::nullopt);
   conversation_.push_back(std::move(entry));
-  if (conversation_.size() > longest_conversation) conversation_.pop_front();
+  if (conversation_.size() > max_conversation) conversation_.pop_front();
 }
 
 std::string EngineProcess::conversation() const {
@@ -151,7 +151,7 @@ std::string EngineProcess::conversation() const {
 
 std::string EngineProcess::errors() const {
   if (errors_.get() < 0) return {};
-  std::string tail(most_errors, '\0');
+  std::string tail(max_errors, '\0');
   const off_t end = ::lseek(errors_.get(), 0, SEEK_END);
   const ssize_t count =
       ::pread(errors_.get(), tail.data(), tail.size(), std::max(off_t{0}, end - static_cast<off_t>(tail.size())));

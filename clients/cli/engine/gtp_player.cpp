@@ -73,7 +73,7 @@ void GtpPlayer::restart() {
 
 std::string GtpPlayer::ask(const std::string& command) {
   script_.push_back(command);
-  GtpEngine::Reply reply = engine_->ask(command, settings().longest_preparation);
+  GtpEngine::Reply reply = engine_->ask(command, settings().max_preparation);
   if (!reply) throw EngineFailure(reply.error().text);
   return *std::move(reply);
 }

@@ -65,7 +65,7 @@ void NboardPlayer::restart() {
   std::vector<std::string> lines = greeting(settings().depth);
   lines.push_back(ping());
   send(lines);
-  if (!wait_for_pong(after(settings().longest_preparation))) process_->give_up();
+  if (!wait_for_pong(after(settings().max_preparation))) process_->give_up();
 }
 
 void NboardPlayer::send(const std::vector<std::string>& lines) {

@@ -14,11 +14,11 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int longest_interval = 360'000;  // hundredths of a second: an hour
+constexpr int max_interval = 360'000;  // hundredths of a second: an hour
 
 base::Expected<milliseconds> parse_interval(std::string_view text) {
   const std::optional<int> hundredths = base::parse_number<int>(text);
-  if (!hundredths || *hundredths < 0 || *hundredths > longest_interval)
+  if (!hundredths || *hundredths < 0 || *hundredths > max_interval)
     return base::fault("'" + std::string{text} + "' is no interval: a number of hundredths of a second");
   return milliseconds{std::max(1, *hundredths) * 10};
 }
@@ -42,8 +42,8 @@ base::Expected<void> put(base::Expected<T> value, T& place) {
 base::Expected<void> take_pair(AnalysisWish& wish, std::string_view name, std::string_view value,
                                AnalysisDialect dialect) {
   if (name == "interval") return put(parse_interval(value), wish.interval);
-  if (name == "minmoves") return put(parse_count(value), wish.least_moves);
-  if (name == "maxmoves") return put(parse_count(value), wish.most_moves);
+  if (name == "minmoves") return put(parse_count(value), wish.min_moves);
+  if (name == "maxmoves") return put(parse_count(value), wish.max_moves);
   if (name == "ownership" && dialect == AnalysisDialect::katago) return put(parse_flag(value), wish.ownership);
   if (name == "avoid" || name == "allow")
     return base::fault("'" + std::string{name} + "' is not to be had: this engine always considers all moves");
@@ -100,8 +100,8 @@ std::string analysis_line(const core::Thought& thought, base::Side to_move, cons
   std::string line;
   std::size_t order = 0;
   for (const core::Candidate& move : candidates_of(thought)) {
-    if (order >= wish.most_moves) break;
-    if (move.visits == 0 && order >= wish.least_moves) break;
+    if (order >= wish.max_moves) break;
+    if (move.visits == 0 && order >= wish.min_moves) break;
     const std::optional<double> lead = order == 0 && thought.lead ? std::optional{sign * *thought.lead} : std::nullopt;
     line += (order == 0 ? "" : " ") + move_info(move, order, lead, dialect);
     ++order;

@@ -22,8 +22,8 @@ enum class AnalysisDialect { leela_zero, katago };
 struct AnalysisWish {
   std::optional<base::Side> side;            ///< to move; whose turn it is unless given
   std::chrono::milliseconds interval{1000};  ///< between two reports; the commands count in hundredths of a second
-  std::size_t least_moves = 1;               ///< in a report, also such as were never tried
-  std::size_t most_moves = std::numeric_limits<std::size_t>::max();
+  std::size_t min_moves = 1;                 ///< in a report, also such as were never tried
+  std::size_t max_moves = std::numeric_limits<std::size_t>::max();
   bool ownership = false;
 };
 

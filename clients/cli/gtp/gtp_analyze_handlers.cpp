@@ -37,7 +37,7 @@ void wait_until(Clock::time_point time, const std::stop_token& stop) {
 
 /// For `milliseconds`, or until stop is requested, whatever the limits of the bot are.
 core::Thought think_on(GtpContext& context, const core::AnyGame& game, milliseconds time, const std::stop_token& stop) {
-  return context.mind.think(context.board, game, game.to_move(), {time, std::nullopt, false}, stop);
+  return context.bot.think(context.board, game, game.to_move(), {time, std::nullopt, false}, stop);
 }
 
 template <AnalysisDialect dialect>
@@ -64,8 +64,8 @@ GtpResult analyze(GtpContext& context, GtpArguments arguments) {
 core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, const Show& show) {
   const base::Side side = game.to_move();
   const std::stop_token stop = context.controller->interruption();
-  core::Budget budget = context.mind.time().budget(side);
-  const std::optional<milliseconds> own = context.mind.time_alone();
+  core::Budget budget = context.bot.time().budget(side);
+  const std::optional<milliseconds> own = context.bot.time_alone();
   if (own) {
     const milliseconds time = std::min(*own, budget.time.value_or(*own));
     const auto spent = [start = Clock::now()] {
@@ -76,7 +76,7 @@ core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, co
     const milliseconds left = std::max(time - spent(), milliseconds{1});
     budget = {left, std::max(budget.most.value_or(time) - spent(), left)};
   }
-  core::Thought thought = context.mind.think(context.board, game, side, budget, stop);
+  core::Thought thought = context.bot.think(context.board, game, side, budget, stop);
   show.line(thought);
   return thought;
 }

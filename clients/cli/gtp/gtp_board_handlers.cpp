@@ -99,18 +99,18 @@ GtpResult set_free_handicap(GtpContext& context, GtpArguments arguments) {
 /// The points of the fixed handicap, as many as there are and as are wanted, and then what the bot would play if it
 /// were its turn again and again. Very many stones are as good as a few less, which the draft allows.
 std::vector<std::string> chosen_points(GtpContext& context, int stones) {
-  constexpr int most_fixed = 9;
-  constexpr int most_chosen = 25;
+  constexpr int max_fixed = 9;
+  constexpr int max_chosen = 25;
   std::vector<std::string> points;
-  for (int fixed = std::min(stones, most_fixed); fixed >= 2 && points.empty(); --fixed) {
+  for (int fixed = std::min(stones, max_fixed); fixed >= 2 && points.empty(); --fixed) {
     GtpBoard trial = context.board;
     if (auto placed = trial.fixed_handicap(std::to_string(fixed))) points = *std::move(placed);
   }
-  while (static_cast<int>(points.size()) < std::min(stones, most_chosen)) {
+  while (static_cast<int>(points.size()) < std::min(stones, max_chosen)) {
     const base::Expected<core::AnyGame> game = context.board.start_with_stones(points);
     if (!game) break;
     std::string move =
-        context.mind.think(context.board, *game, base::Side::black, {}, context.controller->interruption()).move;
+        context.bot.think(context.board, *game, base::Side::black, {}, context.controller->interruption()).move;
     if (move == "pass") break;
     points.push_back(std::move(move));
   }

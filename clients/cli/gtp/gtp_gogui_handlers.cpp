@@ -56,7 +56,7 @@ GtpResult final_result(GtpContext& context, GtpArguments /*none*/) {
 }
 
 const core::Thought& opinion(GtpContext& context) {
-  return context.mind.opinion(context.board, context.controller->interruption());
+  return context.bot.opinion(context.board, context.controller->interruption());
 }
 
 /// Runs a command that needs an opinion about the position.

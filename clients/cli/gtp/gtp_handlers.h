@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "clients/cli/gtp/gtp_board.h"
-#include "clients/cli/gtp/gtp_mind.h"
+#include "clients/cli/gtp/gtp_bot.h"
 #include "protocol/engines/gtp.h"
 
 /// How the commands of a GTP engine are made: each is a function of the session's context and the command's arguments.
@@ -42,7 +42,7 @@ struct GtpMoveReport {
 /// What the commands of a session work on.
 struct GtpContext {
   GtpBoard board;
-  GtpMind mind;
+  GtpBot bot;
   GtpController* controller;
   std::function<void(const GtpMoveReport&)> report;  ///< may be empty
   std::optional<protocol::gtp::Id> id = {};          ///< of the command that is answered now

@@ -18,8 +18,8 @@ GtpResult with_thought(GtpContext& context, GtpArguments arguments, auto use) {
   const base::Expected<core::AnyGame> game = context.board.turn_of(*side);
   if (!game) return tl::unexpected(game.error());
   if (game->ending()) return gtp_move_after_end(context.board, *side);
-  return use(*side, context.mind.think(context.board, *game, *side, context.mind.time().budget(*side),
-                                       context.controller->interruption()));
+  return use(*side, context.bot.think(context.board, *game, *side, context.bot.time().budget(*side),
+                                      context.controller->interruption()));
 }
 
 GtpResult genmove(GtpContext& context, GtpArguments arguments) {
@@ -75,7 +75,7 @@ GtpResult time_settings(GtpContext& context, GtpArguments arguments) {
   const auto byo_yomi = gtp_number_at(arguments, 1);
   const auto stones = gtp_number_at(arguments, 2);
   if (!main || !byo_yomi || !stones || *main < 0 || *byo_yomi < 0 || *stones < 0) return gtp_syntax_error();
-  context.mind.time().set(seconds{*main}, seconds{*byo_yomi}, *stones);
+  context.bot.time().set(seconds{*main}, seconds{*byo_yomi}, *stones);
   return {};
 }
 
@@ -84,7 +84,7 @@ GtpResult time_left(GtpContext& context, GtpArguments arguments) {
   const auto time = gtp_number_at(arguments, 1);
   const auto stones = gtp_number_at(arguments, 2);
   if (!side || !time || !stones || *stones < 0) return gtp_syntax_error();
-  context.mind.time().set_left(*side, seconds{*time}, *stones);
+  context.bot.time().set_left(*side, seconds{*time}, *stones);
   return {};
 }
 
@@ -100,7 +100,7 @@ GtpResult kgs_time_settings(GtpContext& context, GtpArguments arguments) {
     }
     return are_all ? std::optional{numbers} : std::nullopt;
   };
-  GtpTime& time = context.mind.time();
+  GtpTime& time = context.bot.time();
   if (system == "none") {
     time.set_unlimited();
   } else if (const auto main = numbers_behind_it(1); main && system == "absolute") {

@@ -111,17 +111,17 @@ bool gtp_has_option(const core::GameKind& kind, std::string_view name) {
 }
 
 base::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vector<core::KeyValue> options,
-                                            const BotSpec& bot, GtpHabits habits, GtpController& controller) {
+                                            const BotSpec& spec, GtpHabits habits, GtpController& controller) {
   base::Expected<GtpBoard> board = GtpBoard::open(kind, std::move(options));
   if (!board) return tl::unexpected(board.error());
-  base::Expected<GtpMind> mind = GtpMind::open(kind, bot);
-  if (!mind) return tl::unexpected(mind.error());
-  if (habits.ponders && !mind->time_alone())
+  base::Expected<GtpBot> bot = GtpBot::open(kind, spec);
+  if (!bot) return tl::unexpected(bot.error());
+  if (habits.ponders && !bot->time_alone())
     return base::fault(
         "a bot that is bound by a level or by playouts keeps nothing of what it thinks in the opponent's "
         "time: give it a time, as --bot uct:time=2000");
-  if (habits.tree) mind->tell_trees(*habits.tree);
-  return GtpSession({*std::move(board), *std::move(mind), &controller, std::move(habits.report)}, habits.ponders);
+  if (habits.tree) bot->tell_trees(*habits.tree);
+  return GtpSession({*std::move(board), *std::move(bot), &controller, std::move(habits.report)}, habits.ponders);
 }
 
 void GtpSession::answer(std::string_view line) {
@@ -144,8 +144,8 @@ void GtpSession::ponder() {
   if (!ponders_ || !context_.moved || context_.board.game().ending()) return;
   const auto [side, stamp] = *context_.moved;
   if (stamp != context_.board.stamp()) return;
-  context_.mind.think(context_.board, context_.board.game(), side, {std::nullopt, std::nullopt, false},
-                      context_.controller->next_line());
+  context_.bot.think(context_.board, context_.board.game(), side, {std::nullopt, std::nullopt, false},
+                     context_.controller->next_line());
 }
 
 }  // namespace cli

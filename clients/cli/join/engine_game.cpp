@@ -14,7 +14,7 @@ namespace {
 namespace request = protocol::request;
 
 /// So much of a failure is told to everybody; the rest stands in the report.
-constexpr std::size_t longest_failure = 500;
+constexpr std::size_t max_failure = 500;
 
 std::vector<ReportedMove> moves_of(const TableView& table) {
   std::vector<ReportedMove> moves;
@@ -26,14 +26,14 @@ std::vector<ReportedMove> moves_of(const TableView& table) {
 
 }  // namespace
 
-EngineGame::EngineGame(Hall& hall, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures)
-    : hall_(hall), engine_(engine), seat_(seat), table_(std::move(table)), failures_(std::move(failures)) {
+EngineGame::EngineGame(Client& client, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures)
+    : client_(client), engine_(engine), seat_(seat), table_(std::move(table)), failures_(std::move(failures)) {
   report_.room = seat_.room;
   report_.side = seat_.side;
 }
 
 void EngineGame::hear(const Message& message) {
-  if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(hall_, seat_.room);
+  if (table_.apply(message) == TableView::Change::out_of_step) table_ = fetch_table(client_, seat_.room);
   if (const auto* const undone = get_if<protocol::event::Undone>(&message);
       undone != nullptr && undone->room == seat_.room)
     sent_ply_ = 0;
@@ -68,21 +68,21 @@ void EngineGame::answer(const protocol::event::Asked& asked) {
   // the same to it.
   const bool declines = asked.what == "draw" || asked.what == "rematch";
   const auto answer = declines ? protocol::YesNo::no : protocol::YesNo::yes;
-  static_cast<void>(hall_.ask(request::Reply{seat_.room, asked.what, answer}));
+  static_cast<void>(client_.ask(request::Reply{seat_.room, asked.what, answer}));
 }
 
 /// Of dead stones an engine knows nothing: it agrees to the board as it stands, which is what counts anyway once the
 /// time for an agreement is over.
 void EngineGame::answer(const protocol::event::Scoring& scoring) {
   if (scoring.room == seat_.room && scoring.dead.empty())
-    static_cast<void>(hall_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
+    static_cast<void>(client_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
 }
 
 void EngineGame::play_move(const EnginePlayer::Thought& thought) {
   // Moves were taken back while it thought: its next task tells it so.
   if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
   if (base::equal_ignoring_case(thought.move, "resign")) return resign();
-  const Answer answer = hall_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
+  const Answer answer = client_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
   if (answer) {
     sent_ply_ = thought.ply;
     return;
@@ -97,7 +97,7 @@ void EngineGame::play_move(const EnginePlayer::Thought& thought) {
     case stale:
     case not_your_turn:
     case game_over:
-      return refresh_table(hall_, table_);
+      return refresh_table(client_, table_);
     default:
       throw Failure(explain(answer.error()));
   }
@@ -105,10 +105,10 @@ void EngineGame::play_move(const EnginePlayer::Thought& thought) {
 
 void EngineGame::resign() {
   has_lost_ = true;
-  static_cast<void>(hall_.ask(request::Lose{seat_.room}));
+  static_cast<void>(client_.ask(request::Lose{seat_.room}));
 }
 
-/// The hall decides whether the engine may be started again; a table where the game has not begun is left.
+/// The server decides whether the engine may be started again; a table where the game has not begun is left.
 void EngineGame::fail(const std::string& failure) {
   ++failed_;
   report_.failure = failure;
@@ -117,11 +117,11 @@ void EngineGame::fail(const std::string& failure) {
   engine_is_set_up_ = false;
   if (table_.state() == "open" || table_.state() == "ready") {
     has_left_ = true;
-    static_cast<void>(hall_.ask(request::StandUp{seat_.room}));
+    static_cast<void>(client_.ask(request::StandUp{seat_.room}));
     return;
   }
   const Answer answer =
-      hall_.ask(request::Fail{seat_.room, protocol::to_plain(std::string_view{failure}.substr(0, longest_failure))});
+      client_.ask(request::Fail{seat_.room, protocol::to_plain(std::string_view{failure}.substr(0, max_failure))});
   // A refusal means that the game is over already.
   const auto* const failed = answer ? get_if<protocol::answer::Fail>(&answer->back()) : nullptr;
   has_lost_ = failed == nullptr || failed->verdict != "restart";
@@ -148,12 +148,12 @@ void EngineGame::write_report(const std::string& failure) {
   report_.bundle = folder.string();
 }
 
-void EngineGame::come_back() {
+void EngineGame::reconnect() {
   sent_ply_ = 0;
   // A resignation may have been lost on its way; a failure is told again by the engine that fails again, or by the
   // clock.
   has_lost_ = false;
-  refresh_table(hall_, table_);
+  refresh_table(client_, table_);
 }
 
 EngineGameReport EngineGame::report() const {

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "clients/cli/engine/engine_player.h"
-#include "clients/cli/net/hall.h"
-#include "clients/cli/net/seating.h"
+#include "clients/cli/net/client.h"
+#include "clients/cli/net/seat_choice.h"
 #include "clients/cli/terminal/table_view.h"
 
 namespace cli {
@@ -21,13 +21,13 @@ struct EngineGameReport {
   std::string bundle;   ///< the folder with all that is known of that
 };
 
-/// An engine on one seat of one table. Whoever plays it hands it what the hall says, lets it act, and waits for what it
-/// waits for; so several can be played at once. All that ask something throw Disconnected when the hall is gone, and
-/// Failure when it refuses what it should not.
+/// An engine on one seat of one table. Whoever plays it hands it what the server says, lets it act, and waits for what
+/// it waits for; so several can be played at once. All that ask something throw Disconnected when the server is gone,
+/// and Failure when it refuses what it should not.
 class EngineGame {
  public:
   /// A report of each failure goes to a folder of its own below `failures`.
-  EngineGame(Hall& hall, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures);
+  EngineGame(Client& client, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures);
 
   /// A line that was sent unasked, about this table or any other.
   void hear(const Message& message);
@@ -37,14 +37,14 @@ class EngineGame {
   void leave() { has_left_ = true; }
   /// Whether `act` would do something now, so that there is nothing to wait for.
   [[nodiscard]] bool has_to_act() const;
-  /// After a lost connection, in the hall again.
-  void come_back();
+  /// After a lost connection, in the server again.
+  void reconnect();
 
   [[nodiscard]] bool is_over() const { return table_.is_over() || has_left_; }
   [[nodiscard]] RoomId room() const { return seat_.room; }
   [[nodiscard]] const TableView& table() const { return table_; }
   [[nodiscard]] EnginePlayer& engine() const { return engine_; }
-  /// To be polled, beside the hall: -1 while the engine has nothing to say.
+  /// To be polled, beside the server: -1 while the engine has nothing to say.
   [[nodiscard]] int fd() const { return engine_.fd(); }
   [[nodiscard]] Deadline deadline() const { return engine_.deadline(); }
   [[nodiscard]] EngineGameReport report() const;
@@ -58,7 +58,7 @@ class EngineGame {
   void fail(const std::string& failure);
   void write_report(const std::string& failure);
 
-  Hall& hall_;
+  Client& client_;
   EnginePlayer& engine_;
   Seat seat_;
   TableView table_;

@@ -10,52 +10,52 @@
 namespace cli {
 namespace {
 
-void enter_again(Hall& hall, Visitor& visitor, const std::string& why) {
+void enter_again(Client& client, Credentials& visitor, const std::string& why) {
   std::cerr << "qiyuan: " << why << "; trying again\n";
-  hall = come_back(visitor, [](const std::string&, std::chrono::milliseconds) {});
+  client = reconnect(visitor, [](const std::string&, std::chrono::milliseconds) {});
 }
 
-bool hear_all(Hall& hall, EngineGame& game) {
+bool hear_all(Client& client, EngineGame& game) {
   bool heard = false;
-  for (; const std::optional<Message> message = hall.event(Clock::now()); heard = true) game.hear(*message);
+  for (; const std::optional<Message> message = client.event(Clock::now()); heard = true) game.hear(*message);
   return heard;
 }
 
 /// To its end, across lost connections.
-void play(EngineGame& game, Hall& hall, Visitor& visitor, const Seat& seat) {
+void play(EngineGame& game, Client& client, Credentials& visitor, const Seat& seat) {
   std::string trouble;
   while (!game.is_over()) {
     try {
       if (!trouble.empty()) {
-        enter_again(hall, visitor, std::exchange(trouble, {}));
-        game.come_back();
-        be_ready(hall, game.table(), seat.side);
+        enter_again(client, visitor, std::exchange(trouble, {}));
+        game.reconnect();
+        be_ready(client, game.table(), seat.side);
       }
-      hear_all(hall, game);
+      hear_all(client, game);
       game.act();
       // The answers to what it asked may have come with more.
-      if (!hear_all(hall, game) && !game.is_over() && !game.has_to_act())
-        wait_for_any(std::array{hall.fd(), game.fd()}, sooner(game.deadline(), hall.silent_until()));
-      hall.probe();
+      if (!hear_all(client, game) && !game.is_over() && !game.has_to_act())
+        wait_for_any(std::array{client.fd(), game.fd()}, sooner(game.deadline(), client.silent_until()));
+      client.probe();
     } catch (const Disconnected& lost) {
       trouble = lost.what();
     }
   }
 }
 
-EngineGameReport play_game(Hall& hall, const JoinArguments& arguments, Visitor& visitor, const SeatWish& wish,
+EngineGameReport play_game(Client& client, const JoinArguments& arguments, Credentials& visitor, const SeatWish& wish,
                            EnginePlayer& engine) {
   for (;;) {
     std::optional<EngineGame> game;
     Seat seat;
     try {
-      seat = take_seat(hall, wish);
-      game.emplace(hall, engine, seat, fetch_table(hall, seat.room), arguments.failures);
+      seat = take_seat(client, wish);
+      game.emplace(client, engine, seat, fetch_table(client, seat.room), arguments.failures);
     } catch (const Disconnected& lost) {
-      enter_again(hall, visitor, lost.what());
+      enter_again(client, visitor, lost.what());
       continue;
     }
-    play(*game, hall, visitor, seat);
+    play(*game, client, visitor, seat);
     return game->report();
   }
 }
@@ -68,7 +68,7 @@ int join(JoinArguments arguments, std::ostream& out) {
     if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text);
   // Before anybody is kept waiting at a table.
   const std::unique_ptr<EnginePlayer> engine = start_engine(arguments.engine);
-  Hall hall = enter(arguments.visitor);
+  Client client = enter(arguments.visitor);
   SeatWish wish = arguments.wish;
   // An engine does not talk about dead stones.
   if (kind && (*kind)->scoring != nullptr &&
@@ -76,7 +76,7 @@ int join(JoinArguments arguments, std::ostream& out) {
     wish.options.emplace_back("scoring", "board");
   EngineTotals totals;
   for (int number = 1; number <= arguments.games; ++number) {
-    const EngineGameReport game = play_game(hall, arguments, arguments.visitor, wish, *engine);
+    const EngineGameReport game = play_game(client, arguments, arguments.visitor, wish, *engine);
     totals.add(game);
     out << (arguments.json ? report_json(game, number) : report_text(game, number)) << std::endl;
     wish.side = base::opponent(game.side);

@@ -4,14 +4,14 @@
 #include <string>
 
 #include "clients/cli/engine/engine_player.h"
-#include "clients/cli/net/seating.h"
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
+#include "clients/cli/net/seat_choice.h"
 
 namespace cli {
 
 /// `qiyuan join`: seats a GTP engine at the tables of a server, for a number of games with alternating colours.
 struct JoinArguments {
-  Visitor visitor;
+  Credentials visitor;
   SeatWish wish;  ///< `side` is that of the first game
   int games = 1;
   EngineSettings engine;

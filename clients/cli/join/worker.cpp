@@ -16,7 +16,7 @@ namespace {
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
-/// How often an engine that has nothing to play asks whether its event is over.
+/// How often an engine that has nothing to play asks whether its tournament is over.
 constexpr std::chrono::seconds glance{3};
 
 /// Lines of several threads.
@@ -39,14 +39,14 @@ class Output {
 /// One engine's games, as many at once as it may hold, over one connection.
 class Worker {
  public:
-  /// Enters the hall, as soon as there is one, and starts the processes. Throws Failure when either cannot be done.
+  /// Enters the server, as soon as there is one, and starts the processes. Throws Failure when either cannot be done.
   Worker(const WorkerArguments& arguments, const WorkerEngine& engine, Output& out)
       : arguments_(arguments),
         visitor_{arguments.server, engine.user, engine.password},
-        capacity_(engine.at_once),
+        capacity_(engine.concurrency),
         out_(out),
-        hall_(come_back(visitor_, [this](const std::string& why, std::chrono::milliseconds) { try_again(why); })) {
-    for (int place = 0; place < engine.at_once; ++place) {
+        client_(reconnect(visitor_, [this](const std::string& why, std::chrono::milliseconds) { try_again(why); })) {
+    for (int place = 0; place < engine.concurrency; ++place) {
       EngineSettings settings = engine.settings;
       if (!engine.cores.empty())
         settings.process.core = engine.cores[static_cast<std::size_t>(place) % engine.cores.size()];
@@ -56,7 +56,7 @@ class Worker {
     }
   }
 
-  /// To the end of the event. Throws Failure.
+  /// To the end of the tournament. Throws Failure.
   void run() {
     std::string trouble;
     while (!is_done_) {
@@ -73,9 +73,9 @@ class Worker {
 
  private:
   void report_for_duty() {
-    // From now on the hall notices when this machine falls silent, and waits for us no longer than it has to.
-    hall_.answer_pings();
-    hall_.expect<answer::Capacity>(request::Capacity{capacity_});
+    // From now on the server notices when this machine falls silent, and waits for us no longer than it has to.
+    client_.answer_pings();
+    client_.expect<answer::Capacity>(request::Capacity{capacity_});
     // Pairings may be a long time off: whoever looks at the terminal is to see that nothing is wrong.
     Output::warn(visitor_.user, "waiting for games");
   }
@@ -84,8 +84,8 @@ class Worker {
 
   void come_back_after(const std::string& why) {
     try_again(why);
-    hall_ = come_back(visitor_, [](const std::string&, std::chrono::milliseconds) {});
-    for (EngineGame& game : games_) game.come_back();
+    client_ = reconnect(visitor_, [](const std::string&, std::chrono::milliseconds) {});
+    for (EngineGame& game : games_) game.reconnect();
   }
 
   /// What goes wrong at one table is no reason to leave the others.
@@ -112,21 +112,21 @@ class Worker {
     if (hear_all() ||
         std::ranges::any_of(games_, [](const EngineGame& game) { return game.is_over() || game.has_to_act(); }))
       return;
-    std::vector<int> fds{hall_.fd()};
-    Deadline deadline = hall_.silent_until();
+    std::vector<int> fds{client_.fd()};
+    Deadline deadline = client_.silent_until();
     for (const EngineGame& game : games_) {
       fds.push_back(game.fd());
       deadline = sooner(deadline, game.deadline());
     }
-    if (arguments_.event && games_.empty()) deadline = sooner(deadline, after(glance));
+    if (arguments_.tournament && games_.empty()) deadline = sooner(deadline, after(glance));
     wait_for_any(fds, deadline);
-    hall_.probe();
-    if (arguments_.event && games_.empty()) look_for_the_end();
+    client_.probe();
+    if (arguments_.tournament && games_.empty()) look_for_the_end();
   }
 
   bool hear_all() {
     bool heard = false;
-    for (; const std::optional<Message> message = hall_.event(Clock::now()); heard = true) {
+    for (; const std::optional<Message> message = client_.event(Clock::now()); heard = true) {
       for (EngineGame& game : games_) game.hear(*message);
       if (const auto* const paired = get_if<protocol::event::Paired>(&*message))
         waiting_.push_back({paired->room, paired->side});
@@ -134,7 +134,7 @@ class Worker {
     return heard;
   }
 
-  /// The hall tells of a game again after each login.
+  /// The server tells of a game again after each login.
   [[nodiscard]] bool plays(RoomId room) const {
     return std::ranges::any_of(games_, [&](const EngineGame& game) { return game.room() == room; });
   }
@@ -143,10 +143,10 @@ class Worker {
     while (!waiting_.empty() && !idle_.empty()) {
       const Seat seat = waiting_.front();
       std::optional<TableView> table;
-      if (!plays(seat.room)) guarded([&] { table = fetch_table(hall_, seat.room); });
+      if (!plays(seat.room)) guarded([&] { table = fetch_table(client_, seat.room); });
       waiting_.pop_front();
       if (!table || table->is_over()) continue;
-      games_.emplace_back(hall_, *idle_.back(), seat, *std::move(table), arguments_.failures + "/" + visitor_.user);
+      games_.emplace_back(client_, *idle_.back(), seat, *std::move(table), arguments_.failures + "/" + visitor_.user);
       idle_.pop_back();
     }
   }
@@ -169,17 +169,17 @@ class Worker {
   }
 
   void look_for_the_end() {
-    const Answer lines = hall_.ask(request::Event{*arguments_.event});
+    const Answer lines = client_.ask(request::Event{*arguments_.tournament});
     if (!lines) throw Failure(explain(lines.error()));
-    const auto* const event = get_if<answer::Event>(&lines->front());
-    is_done_ = event != nullptr && event->state == "over" && games_.empty() && waiting_.empty();
+    const auto* const tournament = get_if<answer::Event>(&lines->front());
+    is_done_ = tournament != nullptr && tournament->state == "over" && games_.empty() && waiting_.empty();
   }
 
   const WorkerArguments& arguments_;
-  Visitor visitor_;
+  Credentials visitor_;
   int capacity_;
   Output& out_;
-  Hall hall_;
+  Client client_;
   std::vector<std::unique_ptr<EnginePlayer>> engines_;
   std::vector<EnginePlayer*> idle_;
   std::list<EngineGame> games_;

@@ -6,29 +6,29 @@
 namespace cli {
 namespace {
 
-constexpr int most_games = 64;
-constexpr int longest_thought = 86'400;
+constexpr int max_games = 64;
+constexpr int max_thought = 86'400;
 
 base::Expected<WorkerEngine> read_engine(const tournament::Json& json, const std::string& where) {
   tournament::JsonReader members(json, where);
   WorkerEngine engine;
   std::optional<std::string> password_file;
   std::optional<std::string> cores;
-  int move_timeout = static_cast<int>(engine.settings.longest_thought.count());
+  int move_timeout = static_cast<int>(engine.settings.max_thought.count());
   members.required("user", engine.user);
   std::string command;
   members.required("engine", command);
   members.read("password", engine.password);
   members.read("password_file", password_file);
-  members.read("at_once", engine.at_once, 1, most_games);
+  members.read("concurrency", engine.concurrency, 1, max_games);
   members.read("cores", cores);
   members.read("log", engine.settings.process.log_file);
-  members.read("move_timeout", move_timeout, 1, longest_thought);
+  members.read("move_timeout", move_timeout, 1, max_thought);
   if (const base::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
   base::Expected<EngineSpec> spec = parse_engine(command);
   if (!spec) return base::fault(where + "engine: " + spec.error().text);
   engine.settings.take(*std::move(spec));
-  engine.settings.longest_thought = std::chrono::seconds{move_timeout};
+  engine.settings.max_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
     base::Expected<std::string> password = read_password_file(*password_file);
     if (!password) return base::fault(where + "password_file: " + password.error().text);

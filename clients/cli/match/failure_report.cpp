@@ -7,30 +7,31 @@
 namespace cli::match {
 namespace {
 
-std::vector<ReportedMove> moves_of(const Duel& duel) {
+std::vector<ReportedMove> moves_of(const PlayedGame& game_played) {
   std::vector<ReportedMove> moves;
-  moves.reserve(duel.moves.size());
-  for (const store::NewMove& move : duel.moves)
+  moves.reserve(game_played.moves.size());
+  for (const store::NewMove& move : game_played.moves)
     moves.push_back({move.side, move.move, {move.clock_black, move.clock_white}});
   return moves;
 }
 
 }  // namespace
 
-std::string write_failure(const std::string& folder, const Report& report, const PlayerSpec& guilty,
+std::string write_failure(const std::string& folder, const Report& report, const PlayerSpec& forfeiter,
                           const Conditions& conditions, const std::string& command) {
-  const Duel& duel = report.duel;
+  const PlayedGame& game_played = report.game_played;
   const std::filesystem::path place = std::filesystem::path{folder} / ("game-" + std::to_string(report.order.number));
-  const auto* const engine = std::get_if<EngineSpec>(&guilty.what);
+  const auto* const engine = std::get_if<EngineSpec>(&forfeiter.what);
   FailureBundle bundle;
-  bundle.about = {{"game", std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} + ", " +
-                               duel.result + " after " + std::to_string(duel.game.ply()) + " plies"},
-                  {"player", guilty.text + " (" + report.guilty_title + "), " + std::string{name(*duel.guilty)}},
-                  {"files", engine == nullptr ? "" : files_of_command(engine->command)},
-                  {"failure", duel.failure},
-                  {"options", options_text(conditions.options)},
-                  {"again", command}};
-  bundle.files = {{"moves.txt", moves_text(moves_of(duel))},
+  bundle.about = {
+      {"game", std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} + ", " +
+                   game_played.result + " after " + std::to_string(game_played.game.ply()) + " plies"},
+      {"player", forfeiter.text + " (" + report.forfeiter_title + "), " + std::string{name(*game_played.forfeiter)}},
+      {"files", engine == nullptr ? "" : files_of_command(engine->command)},
+      {"failure", game_played.failure},
+      {"options", options_text(conditions.options)},
+      {"again", command}};
+  bundle.files = {{"moves.txt", moves_text(moves_of(game_played))},
                   {"conversation.txt", report.conversation.empty() ? "" : report.conversation + "\n"},
                   {"stderr.txt", report.errors}};
   write_bundle(place, bundle);

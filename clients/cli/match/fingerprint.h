@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "clients/cli/match/duel.h"
+#include "clients/cli/match/played_game.h"
 #include "engine/core/position_keys.h"
 
 namespace cli::match {

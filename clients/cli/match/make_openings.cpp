@@ -13,7 +13,7 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/match/bot_player.h"
-#include "clients/cli/match/duel.h"
+#include "clients/cli/match/played_game.h"
 #include "engine/base/text.h"
 #include "engine/core/position_keys.h"
 #include "server/tournament/history.h"
@@ -42,7 +42,7 @@ class Maker {
 
   /// Nothing when the game does not get so far or the position is not level.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
-    const std::uint64_t seed = tournament::lot(arguments_.seed, number);
+    const std::uint64_t seed = tournament::derive_seed(arguments_.seed, number);
     std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
     if (!line) return std::nullopt;
     const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
@@ -105,11 +105,11 @@ class Maker {
     double black = 0;
     int played = 0;
     for (int i = 0; i < arguments_.games; ++i) {
-      const std::uint64_t own = tournament::lot(seed, static_cast<std::uint64_t>(i));
+      const std::uint64_t own = tournament::derive_seed(seed, static_cast<std::uint64_t>(i));
       const std::optional<Line> varied = lengthen(line, 2, own);
       if (!varied) continue;
-      const Duel duel = play_duel(conditions_, varied->moves, {&first, &second}, own, {});
-      black += duel.result.starts_with("B+") ? 1 : duel.result.starts_with("W+") ? 0 : 0.5;
+      const PlayedGame game_played = play_game(conditions_, varied->moves, {&first, &second}, own, {});
+      black += game_played.result.starts_with("B+") ? 1 : game_played.result.starts_with("W+") ? 0 : 0.5;
       ++played;
     }
     return played > 0 ? black / played : 0;
@@ -140,14 +140,14 @@ void print(const Candidate& opening, bool json, std::ostream& out) {
 
 int make_openings(const MakeOpeningsArguments& arguments, std::ostream& out) {
   const Maker maker(arguments);
-  const std::uint64_t at_once = std::max(1U, std::thread::hardware_concurrency());
+  const std::uint64_t concurrency = std::max(1U, std::thread::hardware_concurrency());
   const auto most = static_cast<std::uint64_t>(arguments.count) * tries_for_one;
   std::set<std::uint64_t> seen;
   std::uint64_t tried = 0;
   // Round by round, so that what is found does not depend on how many cores there are.
   while (tried < most && std::ssize(seen) < arguments.count) {
     std::vector<std::future<std::optional<Candidate>>> round;
-    for (std::uint64_t i = 0; i < at_once; ++i)
+    for (std::uint64_t i = 0; i < concurrency; ++i)
       round.push_back(std::async(std::launch::async, [&maker, number = tried + i] { return maker.make(number); }));
     for (std::future<std::optional<Candidate>>& each : round) {
       const std::optional<Candidate> candidate = each.get();

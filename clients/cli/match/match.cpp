@@ -14,12 +14,12 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/interruption.h"
-#include "clients/cli/match/contest.h"
-#include "clients/cli/match/crew.h"
 #include "clients/cli/match/failure_report.h"
+#include "clients/cli/match/match_tournament.h"
 #include "clients/cli/match/openings.h"
 #include "clients/cli/match/progress.h"
 #include "clients/cli/match/tally.h"
+#include "clients/cli/match/workers.h"
 #include "engine/base/text.h"
 #include "server/tournament/definition.h"
 #include "server/tournament/history.h"
@@ -30,7 +30,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int usual_games = 100;
-constexpr int most_games_of_a_test = 20'000;
+constexpr int max_games_of_a_test = 20'000;
 constexpr std::chrono::milliseconds glance{200};
 
 std::string name_of(const PlayerSpec& spec) {
@@ -47,37 +47,37 @@ tournament::Entrant entrant_of(const PlayerSpec& spec, std::string name) {
   return entrant;
 }
 
-tournament::NewEvent event_of(const MatchArguments& arguments, Openings openings) {
+tournament::NewTournament tournament_of(const MatchArguments& arguments, Openings openings) {
   std::string first = name_of(arguments.first);
   std::string second = name_of(arguments.second);
   if (base::equal_ignoring_case(first, second)) {
     first += " A";
     second += " B";
   }
-  tournament::NewEvent event;
-  tournament::Definition& definition = event.definition;
+  tournament::NewTournament tournament;
+  tournament::Definition& definition = tournament.definition;
   definition.name = first + " against " + second;
   definition.game = arguments.game;
   definition.options = arguments.options;
   definition.format = tournament::Format::match;
-  definition.games = arguments.games.value_or(arguments.sprt ? most_games_of_a_test : usual_games);
+  definition.games = arguments.games.value_or(arguments.sprt ? max_games_of_a_test : usual_games);
   definition.in_rounds = false;
   definition.openings = std::move(openings);
   definition.seed = arguments.seed;
-  event.entrants = {entrant_of(arguments.first, first), entrant_of(arguments.second, second)};
-  return event;
+  tournament.entrants = {entrant_of(arguments.first, first), entrant_of(arguments.second, second)};
+  return tournament;
 }
 
-std::deque<Order> orders_of(const Contest& contest, const MatchArguments& arguments) {
+std::deque<Order> orders_of(const MatchTournament& match_tournament, const MatchArguments& arguments) {
   std::deque<Order> orders;
-  for (const int number : contest.waiting()) {
+  for (const int number : match_tournament.waiting()) {
     if (arguments.only && number != *arguments.only) continue;
-    orders.push_back({number, contest.pairing(number).black == 0, contest.opening(number),
-                      tournament::lot(arguments.seed, static_cast<std::uint64_t>(number))});
+    orders.push_back({number, match_tournament.pairing(number).black == 0, match_tournament.opening(number),
+                      tournament::derive_seed(arguments.seed, static_cast<std::uint64_t>(number))});
   }
   if (orders.empty() && arguments.only)
     throw Failure("--only " + std::to_string(*arguments.only) + ": the games have the numbers 1 to " +
-                  std::to_string(contest.games()));
+                  std::to_string(match_tournament.games()));
   return orders;
 }
 
@@ -119,11 +119,12 @@ Json json_of(const Effort& effort) {
 class Match {
  public:
   Match(const MatchArguments& arguments, std::ostream& out)
-      : arguments_(arguments), out_(out), conditions_(conditions_of(arguments)), contest_(contest_of()) {}
+      : arguments_(arguments), out_(out), conditions_(conditions_of(arguments)), match_tournament_(contest_of()) {}
 
   int play() {
     const std::chrono::microseconds before = own_time();
-    for (const tournament::Pairing& pairing : contest_.pairings()) tally_.add(pairing, contest_.played(pairing.number));
+    for (const tournament::Pairing& pairing : match_tournament_.pairings())
+      tally_.add(pairing, match_tournament_.played(pairing.number));
     if (!is_decided()) play_games();
     own_time_ = own_time() - before;
     arguments_.json ? print_json() : print_text();
@@ -144,31 +145,31 @@ class Match {
     return *std::move(conditions);
   }
 
-  Contest contest_of() {
+  MatchTournament contest_of() {
     Openings openings = arguments_.openings.empty()
                             ? Openings{}
                             : read_openings(arguments_.openings, arguments_.opening_plies, conditions_);
     openings_ = openings.size();
     const std::optional<std::filesystem::path> folder =
         arguments_.store.empty() ? std::nullopt : std::optional<std::filesystem::path>{arguments_.store};
-    return {event_of(arguments_, std::move(openings)), folder, arguments_.resume};
+    return {tournament_of(arguments_, std::move(openings)), folder, arguments_.resume};
   }
 
   void play_games() {
-    std::deque<Order> orders = orders_of(contest_, arguments_);
-    const std::size_t wanted = arguments_.at_once > 0      ? static_cast<std::size_t>(arguments_.at_once)
+    std::deque<Order> orders = orders_of(match_tournament_, arguments_);
+    const std::size_t wanted = arguments_.concurrency > 0  ? static_cast<std::size_t>(arguments_.concurrency)
                                : !arguments_.cores.empty() ? arguments_.cores.size()
                                                            : std::max(1U, std::thread::hardware_concurrency());
-    const Crew::Settings settings{static_cast<int>(std::min(wanted, orders.size())),
-                                  arguments_.cores,
-                                  arguments_.first,
-                                  arguments_.second,
-                                  arguments_.habits,
-                                  arguments_.log_folder};
+    const Workers::Settings settings{static_cast<int>(std::min(wanted, orders.size())),
+                                     arguments_.cores,
+                                     arguments_.first,
+                                     arguments_.second,
+                                     arguments_.habits,
+                                     arguments_.log_folder};
     if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
     Progress progress(static_cast<int>(orders.size()), ::isatty(STDERR_FILENO) != 0);
     const Interruption interruption;
-    Crew crew(conditions_, settings, std::move(orders));
+    Workers crew(conditions_, settings, std::move(orders));
     while (!interruption.requested() && !crew.is_done() && !is_decided()) {
       if (const std::optional<Report> report = crew.next(Clock::now() + glance)) take(*report, progress);
       progress.show(score_text(tally_), strength_text());
@@ -179,41 +180,42 @@ class Match {
 
   void take(const Report& report, Progress& progress) {
     const int number = report.order.number;
-    contest_.finish(number, conditions_, report.duel);
-    tally_.add(contest_.pairing(number), contest_.played(number));
+    match_tournament_.finish(number, conditions_, report.game_played);
+    tally_.add(match_tournament_.pairing(number), match_tournament_.played(number));
     tally_.add(report);
     progress.count();
     std::string folder;
-    if (report.duel.guilty) {
-      const bool first = (*report.duel.guilty == base::Side::black) == report.order.first_is_black;
-      const PlayerSpec& guilty = first ? arguments_.first : arguments_.second;
-      folder = write_failure(arguments_.failures, report, guilty, conditions_, command_for(number, arguments_));
+    if (report.game_played.forfeiter) {
+      const bool first = (*report.game_played.forfeiter == base::Side::black) == report.order.first_is_black;
+      const PlayerSpec& forfeiter = first ? arguments_.first : arguments_.second;
+      folder = write_failure(arguments_.failures, report, forfeiter, conditions_, command_for(number, arguments_));
       progress.clear();
-      std::cerr << "game " << number << ": " << guilty.text << " has lost it: " << report.duel.failure << "; see "
-                << folder << '\n';
+      std::cerr << "game " << number << ": " << forfeiter.text << " has lost it: " << report.game_played.failure
+                << "; see " << folder << '\n';
     }
     if (arguments_.json) {
       Json json{{"game", number},
                 {"first", report.order.first_is_black ? "black" : "white"},
-                {"result", report.duel.result},
-                {"reason", report.duel.reason},
-                {"plies", report.duel.game.ply()}};
-      if (report.duel.guilty) json["failure"] = report.duel.failure;
+                {"result", report.game_played.result},
+                {"reason", report.game_played.reason},
+                {"plies", report.game_played.game.ply()}};
+      if (report.game_played.forfeiter) json["failure"] = report.game_played.failure;
       if (!folder.empty()) json["report"] = folder;
       out_ << json.dump() << std::endl;
     } else if (arguments_.each_game) {
       progress.clear();
       out_ << "game " << number << ", first is " << (report.order.first_is_black ? "black" : "white") << ": "
-           << report.duel.result << ", " << report.duel.game.ply() << " plies" << std::endl;
+           << report.game_played.result << ", " << report.game_played.game.ply() << " plies" << std::endl;
     }
   }
 
   [[nodiscard]] bool is_decided() const {
-    return arguments_.sprt && tournament::verdict(*arguments_.sprt, contest_.pairs()) != tournament::SprtVerdict::go_on;
+    return arguments_.sprt &&
+           tournament::verdict(*arguments_.sprt, match_tournament_.pairs()) != tournament::SprtVerdict::go_on;
   }
 
   [[nodiscard]] std::string strength_text() const {
-    const tournament::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = match_tournament_.pairs();
     std::string elo = elo_text(pairs);
     if (!arguments_.sprt) return elo;
     return elo + (elo.empty() ? "" : ", ") + sprt_text(*arguments_.sprt, pairs);
@@ -222,7 +224,7 @@ class Match {
   [[nodiscard]] std::string verdict_text() const {
     const tournament::Sprt& test = *arguments_.sprt;
     const auto elo = [](double value) { return std::to_string(static_cast<int>(value)) + " Elo"; };
-    switch (tournament::verdict(test, contest_.pairs())) {
+    switch (tournament::verdict(test, match_tournament_.pairs())) {
       case tournament::SprtVerdict::elo0:
         return "the first is ahead by " + elo(test.elo0) + " rather than " + elo(test.elo1);
       case tournament::SprtVerdict::elo1:
@@ -240,7 +242,7 @@ class Match {
   [[nodiscard]] bool has_bots() const { return arguments_.first.is_bot() || arguments_.second.is_bot(); }
 
   void print_text() const {
-    const tournament::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = match_tournament_.pairs();
     out_ << arguments_.first.text << " against " << arguments_.second.text << ", " << arguments_.game << ": "
          << tally_.points() << " of " << tally_.games << " (" << score_text(tally_) << ")\n";
     if (const std::string elo = elo_text(pairs); !elo.empty()) out_ << elo << '\n';
@@ -264,7 +266,7 @@ class Match {
   }
 
   void print_json() const {
-    const tournament::Pentanomial pairs = contest_.pairs();
+    const tournament::Pentanomial pairs = match_tournament_.pairs();
     Json json{{"games", tally_.games},
               {"won", tally_.won},
               {"lost", tally_.lost},
@@ -297,7 +299,7 @@ class Match {
   std::ostream& out_;
   std::size_t openings_ = 0;
   Conditions conditions_;
-  Contest contest_;
+  MatchTournament match_tournament_;
   Tally tally_;
   bool was_interrupted_ = false;
   std::chrono::microseconds own_time_{0};

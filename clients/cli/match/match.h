@@ -25,7 +25,7 @@ struct MatchArguments {
   PlayerSpec second;
   std::optional<int> games;  ///< 100, or with a test at most 20 000
   std::optional<tournament::Sprt> sprt;
-  int at_once = 0;  ///< games; 0: one for each core
+  int concurrency = 0;  ///< games; 0: one for each core
   std::vector<int> cores;
   std::string openings;              ///< a file; empty: none
   std::optional<int> opening_plies;  ///< after which openings are cut

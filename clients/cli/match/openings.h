@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "clients/cli/match/duel.h"
+#include "clients/cli/match/played_game.h"
 
 namespace cli::match {
 

@@ -33,8 +33,8 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const core::GameKind
   EngineSettings settings;
   settings.take(std::get<EngineSpec>(spec.what));
   settings.process = {habits.log_file, habits.log_file.empty(), habits.core};
-  settings.longest_thought = habits.longest_thought;
-  settings.longest_preparation = habits.longest_preparation;
+  settings.max_thought = habits.max_thought;
+  settings.max_preparation = habits.max_preparation;
   return std::make_unique<ExternalPlayer>(settings);
 }
 

@@ -31,8 +31,8 @@ base::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
 struct EngineHabits {
   std::string log_file;  ///< as ProcessSettings, as the next
   std::optional<int> core;
-  std::chrono::seconds longest_thought{600};     ///< where no clock says less
-  std::chrono::seconds longest_preparation{60};  ///< to start, and to set up a game
+  std::chrono::seconds max_thought{600};     ///< where no clock says less
+  std::chrono::seconds max_preparation{60};  ///< to start, and to set up a game
 };
 
 /// Starts the engine, if it is one. Expects a spec that check() has passed. Throws EngineFailure.

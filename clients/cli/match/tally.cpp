@@ -36,11 +36,11 @@ void Tally::add(const tournament::Pairing& pairing, const tournament::Played& pl
 
 void Tally::add(const Report& report) {
   ++played_now;
-  plies += report.duel.game.ply();
+  plies += report.game_played.game.ply();
   fingerprints.insert(report.fingerprint);
   const base::Side first = report.order.first_is_black ? base::Side::black : base::Side::white;
-  efforts[0].add(report.duel.efforts[first]);
-  efforts[1].add(report.duel.efforts[base::opponent(first)]);
+  efforts[0].add(report.game_played.efforts[first]);
+  efforts[1].add(report.game_played.efforts[base::opponent(first)]);
 }
 
 std::string score_text(const Tally& tally) {

@@ -4,8 +4,8 @@
 #include <set>
 #include <string>
 
-#include "clients/cli/match/contest.h"
-#include "clients/cli/match/crew.h"
+#include "clients/cli/match/match_tournament.h"
+#include "clients/cli/match/workers.h"
 
 namespace cli::match {
 

@@ -5,7 +5,7 @@
 #include <istream>
 #include <ostream>
 
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 #include "clients/cli/terminal/terminal.h"
 #include "engine/base/text.h"
 
@@ -31,15 +31,15 @@ std::string new_password(const std::string& user, std::istream& in) {
 }  // namespace
 
 int register_account(const RegisterArguments& arguments, std::istream& in, std::ostream& out) {
-  Hall hall(arguments.server);
+  Client client(arguments.server);
   const std::string password = new_password(arguments.user, in);
-  out << hall.expect<answer::Register>(request::Register{arguments.user, password}).user << " has an account now\n";
+  out << client.expect<answer::Register>(request::Register{arguments.user, password}).user << " has an account now\n";
   return 0;
 }
 
 int token(TokenArguments arguments, std::ostream& out) {
-  Hall hall = enter(arguments.visitor);
-  out << hall.expect<answer::Token>(request::Token{arguments.name}).secret << '\n';
+  Client client = enter(arguments.visitor);
+  out << client.expect<answer::Token>(request::Token{arguments.name}).secret << '\n';
   return 0;
 }
 

@@ -3,7 +3,7 @@
 #include <iosfwd>
 #include <string>
 
-#include "clients/cli/net/visitor.h"
+#include "clients/cli/net/credentials.h"
 
 namespace cli {
 
@@ -17,7 +17,7 @@ int register_account(const RegisterArguments& arguments, std::istream& in, std::
 
 /// `qiyuan token`: a secret that a bot logs in with instead of a password.
 struct TokenArguments {
-  Visitor visitor;
+  Credentials visitor;
   std::string name;  ///< the visitor's own name, a bot of his, or that of a new bot
 };
 /// Prints the secret and nothing else.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::chrono::seconds connect_timeout{10};
 /// More than any record of a game takes.
-constexpr std::size_t longest_line = std::size_t{16} << 20U;
+constexpr std::size_t max_line = std::size_t{16} << 20U;
 
 std::string reason(int error) {
   return std::generic_category().message(error);
@@ -92,7 +92,7 @@ void Connection::send(std::string_view line) try {
 std::optional<std::string> Connection::receive(Deadline deadline) try {
   for (;;) {
     if (std::optional<std::string> line = reader_.next()) return line;
-    if (reader_.pending() > longest_line) throw Disconnected(format(server_) + " sent a line without end");
+    if (reader_.pending() > max_line) throw Disconnected(format(server_) + " sent a line without end");
     const std::optional<std::string_view> bytes = channel_->read(deadline);
     if (!bytes) return std::nullopt;
     reader_.take(*bytes);

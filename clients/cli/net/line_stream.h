@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// Lines over file descriptors: the socket of the hall, the pipes of an engine, a plain standard input.
+/// Lines over file descriptors: the socket of the server, the pipes of an engine, a plain standard input.
 namespace cli {
 
 using Clock = std::chrono::steady_clock;

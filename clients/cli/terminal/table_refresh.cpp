@@ -6,8 +6,8 @@ namespace cli {
 namespace {
 
 /// Adds what the record has beyond the table; false when there is no record of a game that is over.
-bool finish_from_record(Hall& hall, TableView& table) {
-  const std::optional<protocol::GameRecord> record = ask_record(hall, table.room());
+bool finish_from_record(Client& client, TableView& table) {
+  const std::optional<protocol::GameRecord> record = ask_record(client, table.room());
   if (!record || record->result.empty()) return false;
   for (auto ply = static_cast<std::size_t>(table.game().ply()); ply < record->moves.size(); ++ply) {
     const protocol::RecordedMove& move = record->moves[ply];
@@ -20,18 +20,18 @@ bool finish_from_record(Hall& hall, TableView& table) {
 
 }  // namespace
 
-void refresh_table(Hall& hall, TableView& table) {
-  const Answer state = hall.ask(protocol::request::State{table.room()});
+void refresh_table(Client& client, TableView& table) {
+  const Answer state = client.ask(protocol::request::State{table.room()});
   if (state) {
     table = read_table(*state);
-    add_result(hall, table);
-  } else if (!finish_from_record(hall, table)) {
+    add_result(client, table);
+  } else if (!finish_from_record(client, table)) {
     throw Failure(explain(state.error()));
   }
 }
 
-void add_result(Hall& hall, TableView& table) {
-  if (table.is_over() && !table.result()) finish_from_record(hall, table);
+void add_result(Client& client, TableView& table) {
+  if (table.is_over() && !table.result()) finish_from_record(client, table);
 }
 
 }  // namespace cli

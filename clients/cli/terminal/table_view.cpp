@@ -132,10 +132,10 @@ std::optional<std::int64_t> TableView::clock(Side side, Clock::time_point now) c
   return std::max<std::int64_t>(0, last - gone);
 }
 
-std::vector<Message> ask_state(Hall& hall, RoomId room, const Request& state_or_watch) {
-  Answer answer = hall.ask(state_or_watch);
+std::vector<Message> ask_state(Client& client, RoomId room, const Request& state_or_watch) {
+  Answer answer = client.ask(state_or_watch);
   if (!answer) throw Failure(explain(answer.error()));
-  std::erase_if(hall.waiting(), [&](const Message& message) {
+  std::erase_if(client.waiting(), [&](const Message& message) {
     return visit(
         [&]<class M>(const M& line) {
           if constexpr (std::same_as<M, protocol::event::Move> || std::same_as<M, protocol::event::Turn> ||
@@ -155,8 +155,8 @@ TableView read_table(std::span<const Message> state) {
   return *std::move(table);
 }
 
-TableView fetch_table(Hall& hall, RoomId room) {
-  return read_table(ask_state(hall, room, protocol::request::State{room}));
+TableView fetch_table(Client& client, RoomId room) {
+  return read_table(ask_state(client, room, protocol::request::State{room}));
 }
 
 }  // namespace cli

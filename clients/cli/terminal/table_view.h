@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "clients/cli/engine/engine_task.h"
-#include "clients/cli/net/hall.h"
+#include "clients/cli/net/client.h"
 #include "clients/cli/net/line_stream.h"
 #include "engine/core/game_kind.h"
 
@@ -79,10 +79,10 @@ class TableView {
 
 /// The answer to State or Watch. Lines about the position of that table that came before the answer are dropped: the
 /// answer holds them already. Throws Failure when there is no such table.
-std::vector<Message> ask_state(Hall& hall, RoomId room, const Request& state_or_watch);
+std::vector<Message> ask_state(Client& client, RoomId room, const Request& state_or_watch);
 /// The table of such an answer; throws Failure when it cannot be shown.
 TableView read_table(std::span<const Message> state);
 /// Both for State.
-TableView fetch_table(Hall& hall, RoomId room);
+TableView fetch_table(Client& client, RoomId room);
 
 }  // namespace cli

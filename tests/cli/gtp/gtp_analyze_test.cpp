@@ -32,8 +32,8 @@ TEST(Analysis, ReadsWhatControllersAskFor) {
   EXPECT_EQ(parse("white interval 10 minmoves 2 maxmoves 7 ownership true")->side, Side::white);
   const AnalysisWish wish = *parse("10 minmoves 2 maxmoves 7 ownership true");
   EXPECT_EQ(wish.interval, milliseconds{100});
-  EXPECT_EQ(wish.least_moves, 2U);
-  EXPECT_EQ(wish.most_moves, 7U);
+  EXPECT_EQ(wish.min_moves, 2U);
+  EXPECT_EQ(wish.max_moves, 7U);
   EXPECT_TRUE(wish.ownership);
   EXPECT_EQ(parse("0")->interval, milliseconds{10}) << "as fast as it makes sense";
 }

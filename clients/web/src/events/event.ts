@@ -54,7 +54,7 @@ export interface Pairing {
   opening: readonly string[] | null;
 }
 
-/** All of an event: what `/api/events/N.json` says. Rows and columns of tables are numbers of the entrants. */
+/** All of an event: what `/api/tournaments/N.json` says. Rows and columns of tables are numbers of the entrants. */
 export interface EventData extends Omit<EventSummary, 'players'> {
   options: Readonly<Record<string, string>>;
   definition: Definition;
@@ -70,9 +70,9 @@ export interface EventData extends Omit<EventSummary, 'players'> {
 }
 
 export const allEvents = async (): Promise<EventSummary[]> =>
-  (await get<{ events: EventSummary[] }>('/api/events')).events;
+  (await get<{ tournaments: EventSummary[] }>('/api/tournaments')).tournaments;
 
-export const event = (id: number): Promise<EventData> => get(`/api/events/${id}.json`);
+export const event = (id: number): Promise<EventData> => get(`/api/tournaments/${id}.json`);
 
 export const nameOf = (event: EventData, entrant: number): string => event.entrants[entrant]?.name ?? '?';
 

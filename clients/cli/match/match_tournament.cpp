@@ -1,0 +1,158 @@
+#include "clients/cli/match/match_tournament.h"
+
+#include <algorithm>
+#include <future>
+
+#include "clients/cli/failure.h"
+
+namespace cli::match {
+namespace {
+
+/// Who has made the tournament, in its log.
+constexpr std::string_view user = "qiyuan match";
+
+tournament::By by_us() {
+  return {std::string{user}, wall_time()};
+}
+
+tournament::Controller controller_of(const tournament::NewTournament& tournament, store::TournamentId id) {
+  store::StoredTournament stored;
+  stored.state = tournament::word(tournament::State::open);
+  for (const store::Write& row :
+       tournament::Controller::create(id, tournament, tournament::to_json(tournament), by_us())) {
+    if (const auto* const made = get_if<store::NewTournament>(&row)) stored.tournament = *made;
+    if (const auto* const entrant = get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
+  }
+  base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
+  if (!controller) throw Failure(controller.error().text);
+  return *std::move(controller);
+}
+
+/// To a server that finds the tournament in the folder it is not its own to go on with.
+store::Write on_disk(store::Write row) {
+  if (auto* const change = get_if<store::TournamentStateChanged>(&row);
+      change != nullptr && change->state == tournament::word(tournament::State::running))
+    change->state = tournament::word(tournament::State::paused);
+  return row;
+}
+
+store::Player player_of(const tournament::Entrant& entrant) {
+  if (!entrant.bot) return {entrant.name, false, {}, true};
+  return {entrant.name, true, entrant.bot->options, true, entrant.bot->bot};
+}
+
+/// The last of them that is this match, if there is one that is not over.
+const store::StoredTournament* find_unfinished(const std::vector<store::StoredTournament>& tournaments,
+                                               const std::string& definition) {
+  const auto found =
+      std::ranges::find_if(tournaments.rbegin(), tournaments.rend(), [&](const store::StoredTournament& each) {
+        return each.tournament.by == user && each.tournament.definition == definition &&
+               each.state != tournament::word(tournament::State::over);
+      });
+  return found == tournaments.rend() ? nullptr : &*found;
+}
+
+}  // namespace
+
+MatchTournament::MatchTournament(const tournament::NewTournament& tournament,
+                                 const std::optional<std::filesystem::path>& folder, bool resume)
+    : controller_(controller_of(tournament, 1)) {
+  if (!folder) {
+    begin(tournament, 1);
+    return;
+  }
+  store_ = std::make_unique<store::Store>(*folder);
+  const store::Contents contents = store_->load();
+  next_game_ = contents.next_game;
+  const store::StoredTournament* const unfinished =
+      find_unfinished(contents.tournaments, tournament::to_json(tournament));
+  if (!resume) {
+    if (unfinished != nullptr)
+      throw Failure("this match has begun in " + folder->string() +
+                    " and is not over: --resume goes on with it, another --seed begins another one");
+    begin(tournament, contents.tournaments.empty() ? 1 : contents.tournaments.back().tournament.tournament + 1);
+    return;
+  }
+  if (unfinished == nullptr)
+    throw Failure("there is no unfinished match in " + folder->string() +
+                  " with these players, games, options, openings and seed: --resume takes the same command line");
+  base::Expected<tournament::Controller> controller = tournament::Controller::restore(*unfinished);
+  if (!controller) throw Failure(controller.error().text);
+  controller_ = *std::move(controller);
+  controller_.apply(
+      store::TournamentStateChanged{controller_.id(), std::string{tournament::word(tournament::State::running)}});
+  left_ = waiting().size();
+}
+
+void MatchTournament::begin(const tournament::NewTournament& tournament, store::TournamentId id) {
+  controller_ = controller_of(tournament, id);
+  tournament::Rows rows = tournament::Controller::create(id, tournament, tournament::to_json(tournament), by_us());
+  const auto add = [&](const tournament::Rows& more) {
+    apply(more);
+    rows.insert(rows.end(), more.begin(), more.end());
+  };
+  tournament::Wanted started = controller_.start(by_us());
+  if (!started) throw Failure(started.error().text);
+  add(*started);
+  add(controller_.next({}));
+  left_ = waiting().size();
+  save(std::move(rows));
+}
+
+std::vector<int> MatchTournament::waiting() const {
+  std::vector<int> numbers;
+  for (const tournament::Pairing& pairing : controller_.pairings())
+    if (!controller_.is_decided(pairing.number)) numbers.push_back(pairing.number);
+  return numbers;
+}
+
+std::vector<std::string> MatchTournament::opening(int number) const {
+  const std::optional<std::size_t>& opening = pairing(number).opening;
+  return opening ? controller_.definition().openings[*opening] : std::vector<std::string>{};
+}
+
+void MatchTournament::finish(int number, const Conditions& conditions, const PlayedGame& game_played) {
+  const protocol::RoomId game = next_game_++;
+  const tournament::Pairing& row = pairing(number);
+  const base::PerSide<store::Player> players{player_of(controller_.entrants()[row.black]),
+                                             player_of(controller_.entrants()[*row.white])};
+  tournament::Rows rows{store::NewGame{game, std::string{conditions.kind->name}, conditions.options, std::string{user},
+                                       game_played.started_at, controller_.id()}};
+  const auto add = [&](const tournament::Rows& more) {
+    apply(more);
+    rows.insert(rows.end(), more.begin(), more.end());
+  };
+  add(controller_.seated(number, game));
+  if (store_) {
+    for (const base::Side side : base::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
+    rows.emplace_back(store::GameStarted{game, game_played.started_at});
+    for (store::NewMove move : game_played.moves) {
+      move.game = game;
+      rows.emplace_back(std::move(move));
+    }
+    for (store::NewThought thought : game_played.thoughts) {
+      thought.game = game;
+      rows.emplace_back(std::move(thought));
+    }
+    rows.emplace_back(store::GameEnded{game, game_played.result, game_played.reason, game_played.ended_at});
+  }
+  add(controller_.game_over(number, game, game_played.result, game_played.reason, true));
+  // Its first word on the pairings was that of all of them: there is one more question only, whether it is over.
+  if (--left_ == 0) add(controller_.next({}));
+  save(std::move(rows));
+}
+
+void MatchTournament::apply(const tournament::Rows& rows) {
+  for (const store::Write& row : rows) controller_.apply(row);
+}
+
+void MatchTournament::save(tournament::Rows rows) {
+  if (!store_) return;
+  std::ranges::transform(rows, rows.begin(), on_disk);
+  std::promise<std::string> saved;
+  store_->write(std::move(rows), [&](const std::string& error) { saved.set_value(error); });
+  if (const std::string error = saved.get_future().get(); !error.empty())
+    throw Failure("a game could not be saved: " + error);
+}
+
+}  // namespace cli::match

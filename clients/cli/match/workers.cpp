@@ -1,0 +1,109 @@
+#include "clients/cli/match/workers.h"
+
+#include <utility>
+
+#include "clients/cli/engine/core_binding.h"
+#include "clients/cli/engine/gtp_engine.h"
+#include "clients/cli/failure.h"
+#include "clients/cli/match/fingerprint.h"
+
+namespace cli::match {
+Workers::Workers(const Conditions& conditions, const Settings& settings, std::deque<Order> orders)
+    : conditions_(conditions),
+      settings_(settings),
+      orders_(std::move(orders)),
+      working_(static_cast<std::size_t>(settings.threads)) {
+  for (std::size_t place = 0; place < static_cast<std::size_t>(settings.threads); ++place)
+    threads_.emplace_back([this, place](const std::stop_token& stop) { work(place, stop); });
+}
+
+Workers::~Workers() {
+  for (std::jthread& thread : threads_) thread.request_stop();
+}
+
+std::optional<Report> Workers::next(Clock::time_point deadline) {
+  std::unique_lock lock(mutex_);
+  something_happened_.wait_until(lock, deadline, [&] { return failure_ || !reports_.empty() || working_ == 0; });
+  if (failure_) std::rethrow_exception(failure_);
+  if (reports_.empty()) return std::nullopt;
+  Report report = std::move(reports_.front());
+  reports_.pop_front();
+  return report;
+}
+
+bool Workers::is_done() {
+  const std::scoped_lock lock(mutex_);
+  return working_ == 0 && reports_.empty();
+}
+
+std::optional<Order> Workers::take() {
+  const std::scoped_lock lock(mutex_);
+  if (orders_.empty()) return std::nullopt;
+  Order order = std::move(orders_.front());
+  orders_.pop_front();
+  return order;
+}
+
+std::optional<int> Workers::core_of(std::size_t place) const {
+  if (settings_.cores.empty()) return std::nullopt;
+  return settings_.cores[place % settings_.cores.size()];
+}
+
+std::unique_ptr<Player> Workers::start_player(const PlayerSpec& spec, std::size_t place, std::string_view role) const {
+  EngineHabits habits = settings_.habits;
+  habits.core = core_of(place);
+  if (!settings_.log_folder.empty())
+    habits.log_file = settings_.log_folder + "/" + std::string{role} + "-" + std::to_string(place + 1) + ".log";
+  try {
+    return make_player(spec, *conditions_.kind, habits);
+  } catch (const EngineFailure& failure) {
+    throw Failure(spec.text + ": " + failure.what());
+  }
+}
+
+void Workers::work(std::size_t place, const std::stop_token& stop) {
+  std::exception_ptr failure;
+  try {
+    play_games(place, stop);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  const std::scoped_lock lock(mutex_);
+  if (failure && !failure_) failure_ = failure;
+  --working_;
+  something_happened_.notify_one();
+}
+
+void Workers::play_games(std::size_t place, const std::stop_token& stop) {
+  // A thread that does not think itself leaves the core to its engines.
+  const bool thinks = settings_.first.is_bot() || settings_.second.is_bot();
+  const CoreBinding binding(thinks ? core_of(place) : std::nullopt);
+  std::unique_ptr<Player> first;
+  std::unique_ptr<Player> second;
+  const Fingerprints fingerprints(conditions_);
+  while (!stop.stop_requested()) {
+    std::optional<Order> order = take();
+    if (!order) return;
+    if (!first) {
+      first = start_player(settings_.first, place, "first");
+      second = start_player(settings_.second, place, "second");
+    }
+    const base::PerSide<Player*> players = order->first_is_black ? base::PerSide<Player*>{first.get(), second.get()}
+                                                                 : base::PerSide<Player*>{second.get(), first.get()};
+    PlayedGame game_played = play_game(conditions_, order->opening, players, order->seed, stop);
+    if (game_played.result.empty()) return;
+    Report report{*std::move(order), std::move(game_played), 0, {}, {}, {}};
+    report.fingerprint = fingerprints.of(report.game_played.game);
+    if (report.game_played.forfeiter) {
+      const Player& forfeiter = *players[*report.game_played.forfeiter];
+      report.forfeiter_title = forfeiter.title();
+      report.conversation = forfeiter.conversation();
+      report.errors = forfeiter.errors();
+    }
+    const std::scoped_lock lock(mutex_);
+    reports_.push_back(std::move(report));
+    something_happened_.notify_one();
+  }
+}
+
+}  // namespace cli::match

@@ -1,0 +1,97 @@
+#include "clients/cli/net/client.h"
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+/// A busy server may have many passwords to check before ours.
+constexpr std::chrono::seconds answer_timeout{30};
+
+template <class... Ms>
+bool is_any(const Message& message) {
+  return (holds_alternative<Ms>(message) || ...);
+}
+
+/// The lines that are followed by more of the same answer; every other line ends it.
+bool is_item(const Message& message) {
+  return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
+                answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, protocol::event::Move,
+                protocol::event::Clock, protocol::event::Paused, protocol::event::Scoring, protocol::event::Asked,
+                protocol::event::Left, protocol::event::Checked>(message);
+}
+
+/// The user has logged in again, and the server closes this connection, which it says in words only. To come back would
+/// throw the other one out in its turn, and so on.
+bool was_replaced(const Message& message) {
+  const auto* const closing = get_if<protocol::event::Closing>(&message);
+  return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
+}
+
+}  // namespace
+
+Client::Client(const Address& server) : connection_(server) {
+  expect<answer::Hello>(request::Hello{1, "qiyuan " QIYUAN_VERSION});
+}
+
+std::optional<protocol::Tagged<Message>> Client::receive(Deadline deadline) {
+  for (;;) {
+    const std::optional<std::string> line = connection_.receive(deadline);
+    if (!line) return std::nullopt;
+    heard_ = Clock::now();
+    base::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
+    if (message) {
+      const auto* const ping = get_if<protocol::event::Ping>(&message->message);
+      if (ping == nullptr) return *std::move(message);
+      if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
+      continue;
+    }
+    // A newer server may announce what this client does not know; an answer has to be understood.
+    if (!message.error().tag.empty()) throw Failure("cannot read the server's line '" + *line + "'");
+  }
+}
+
+Answer Client::ask(const Request& request) {
+  const std::string tag = std::to_string(++last_tag_);
+  connection_.send(protocol::format_line(request, tag));
+  const Deadline deadline = after(answer_timeout);
+  std::vector<Message> lines;
+  while (std::optional<protocol::Tagged<Message>> received = receive(deadline)) {
+    auto& [answered, message] = *received;
+    if (answered != tag) {
+      // Every request of ours has a tag: this is about the connection, which the server closes.
+      if (const auto* const error = get_if<answer::Error>(&message); error != nullptr && answered.empty())
+        throw Disconnected(explain(*error));
+      events_.push_back(std::move(message));
+      continue;
+    }
+    if (auto* const error = get_if<answer::Error>(&message)) return tl::unexpected(std::move(*error));
+    const bool more = is_item(message);
+    lines.push_back(std::move(message));
+    if (!more) return lines;
+  }
+  throw Disconnected("the server does not answer " + std::string{protocol::verb(request)});
+}
+
+void Client::probe() {
+  if (Clock::now() >= silent_until()) ask(request::Ping{"there?"});
+}
+
+std::optional<Message> Client::event(Deadline deadline) {
+  if (events_.empty()) {
+    std::optional<protocol::Tagged<Message>> received = receive(deadline);
+    if (!received) return std::nullopt;
+    events_.push_back(std::move(received->message));
+  }
+  Message message = std::move(events_.front());
+  events_.pop_front();
+  if (was_replaced(message)) throw Failure(get<protocol::event::Closing>(message).text);
+  return message;
+}
+
+std::string explain(const answer::Error& error) {
+  return error.text.empty() ? std::string{protocol::word(error.code)} : error.text;
+}
+
+}  // namespace cli

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "protocol/codec/codec.h"
+#include "server/net/stream.h"
+
+namespace app {
+
+/// A message on its way to one or many, formatted once for each encoding that somebody of them speaks. Must not outlive
+/// what it is made of.
+class EncodedMessage {
+ public:
+  explicit EncodedMessage(const protocol::Message& message, std::string_view tag = {}) : message_(message), tag_(tag) {}
+
+  /// With its LF, shared by everybody who gets it.
+  std::shared_ptr<const std::string> in(net::Encoding encoding) {
+    std::shared_ptr<const std::string>& text = texts_[static_cast<std::size_t>(encoding)];
+    if (!text)
+      text = std::make_shared<const std::string>((encoding == net::Encoding::json
+                                                      ? protocol::format_json(message_, tag_)
+                                                      : protocol::format_line(message_, tag_)) +
+                                                 '\n');
+    return text;
+  }
+
+ private:
+  const protocol::Message& message_;
+  std::string_view tag_;
+  std::array<std::shared_ptr<const std::string>, 2> texts_;
+};
+
+}  // namespace app

@@ -1,0 +1,67 @@
+#include "server/compliance/compliance_test.h"
+
+#include <array>
+
+namespace room {
+namespace {
+
+constexpr std::array stages{
+    ComplianceStage{"plays Black by the rules", Side::black, "2m", Trouble::none},
+    ComplianceStage{"plays White by the rules", Side::white, "2m", Trouble::none},
+    ComplianceStage{"keeps to a short clock", Side::black, "10s+300ms", Trouble::none},
+    ComplianceStage{"gets over a game that is aborted", Side::black, "1m", Trouble::abort},
+    ComplianceStage{"comes back when its line is cut, and goes on", Side::white, "1m", Trouble::cut},
+};
+
+/// The game is under way by then.
+constexpr int plies_before_cut = 5;
+
+}  // namespace
+
+std::span<const ComplianceStage> compliance_stages() {
+  return stages;
+}
+
+std::vector<core::KeyValue> ComplianceTest::options() const {
+  std::vector<core::KeyValue> options = options_;
+  options.emplace_back("clock", stage().clock);
+  options.emplace_back("grace", "20");
+  // A program does not talk about dead stones.
+  if (kind_->scoring != nullptr) options.emplace_back("scoring", "board");
+  return options;
+}
+
+bool ComplianceTest::is_due(int plies) const {
+  if (troubled_ || stage().trouble == Trouble::none) return false;
+  return plies >= (stage().trouble == Trouble::cut ? plies_before_cut : 1);
+}
+
+void ComplianceTest::refused(const std::string& line, const std::string& why, int plies) {
+  if (++refusals_ == 1)
+    refusal_ = "after " + std::to_string(plies) + " plies it sent '" + line + "', which was refused: " + why;
+}
+
+std::optional<std::string> ComplianceTest::fault(const std::string& reason, int plies) const {
+  if (refusals_ > 0)
+    return refusal_ + (refusals_ == 1 ? "" : " (the first of " + std::to_string(refusals_) + " such lines)");
+  const std::string where = "after " + std::to_string(plies) + " plies";
+  if (reason == "time")
+    return where + " no move came in time" + (troubled_ ? ": it has to log in again and to go on" : "");
+  if (reason == "forfeit" || reason == "abandoned") return where + " it gave up";
+  if (stage().trouble != Trouble::none && !troubled_)
+    return "the game was over " + where + " already, too early to try anything";
+  return std::nullopt;
+}
+
+void ComplianceTest::ended(const std::string& result, const std::string& reason, int plies) {
+  const std::optional<std::string> wrong = fault(reason, plies);
+  found_.push_back({user_.shown, number(), static_cast<int>(stages.size()), room_.value_or(0),
+                    std::string{stage().about}, wrong ? "failed" : "passed",
+                    wrong.value_or(result + " after " + std::to_string(plies) + " plies")});
+  room_.reset();
+  troubled_ = false;
+  refusal_.clear();
+  refusals_ = 0;
+}
+
+}  // namespace room

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "server/store/rows.h"
+#include "server/store/sqlite.h"
+
+namespace store {
+
+/// Puts the rows of tournaments into their tables, for the RowWriter.
+class TournamentWriter {
+ public:
+  explicit TournamentWriter(Database& database);
+
+  /// These throw std::runtime_error when the row contradicts what is stored: a tournament or a pairing that does not
+  /// exist or is over already, a number that is taken.
+  void save(const NewTournament& tournament);
+  void save(const TournamentStateChanged& change);
+  void save(const EntrantSaved& entrant);
+  void save(const NewPairing& pairing);
+  void save(const PairingSeated& seated);
+  void save(const PairingChanged& change);
+  void save(const PairingOver& over);
+  void save(const PairingReopened& pairing);
+  void save(const TournamentAct& act);
+
+ private:
+  void expect_one_changed(TournamentId tournament, int pairing) const;
+
+  Database& database_;
+  Statement new_tournament_;
+  Statement change_state_;
+  Statement save_entrant_;
+  Statement new_pairing_;
+  Statement seat_pairing_;
+  Statement change_pairing_;
+  Statement end_pairing_;
+  Statement reopen_pairing_;
+  Statement new_act_;
+};
+
+}  // namespace store

@@ -1,0 +1,186 @@
+#include "clients/cli/net/client.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "clients/cli/commands/tables.h"
+#include "clients/cli/commands/watch.h"
+#include "clients/cli/net/credentials.h"
+#include "tests/cli/scripted_server.h"
+
+namespace cli {
+namespace {
+
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+using Conversation = ScriptedServer::Conversation;
+
+Deadline soon() {
+  return after(std::chrono::seconds{30});
+}
+
+Credentials ana(const ScriptedServer& server) {
+  return {server.address(), "ana", std::nullopt};
+}
+
+/// The words of the failure that the call ends with.
+template <class Call>
+std::string failure(Call call) {
+  try {
+    call();
+  } catch (const Failure& failed) {
+    return failed.what();
+  }
+  return "no failure";
+}
+
+TEST(Client, AnswersAreToldFromWhatComesBetween) {
+  ScriptedServer server({ScriptedServer::with_login(
+      "Login,ana", {{"State,7",
+                     {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
+                      "%Move,7,1,black,E5,-1,-1", "Turn,7,white,1", "%Clock,7,5000,6000,white", "%Asked,7,draw,black",
+                      "%Left,7,bo,player,60000", "%End,State,1"}}})});
+  Credentials visitor = ana(server);
+  Client client = enter(visitor);
+  const Answer state = client.ask(request::State{7});
+  ASSERT_TRUE(state);
+  EXPECT_EQ(state->size(), 7U);
+  EXPECT_TRUE(holds_alternative<protocol::event::Said>(*client.event(soon())));
+  EXPECT_TRUE(holds_alternative<protocol::event::Turn>(*client.event(soon())));
+  EXPECT_TRUE(client.waiting().empty());
+}
+
+TEST(Client, RefusalsAndWhatTheyMean) {
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana", {{"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
+                                                {"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
+                                                {"Lose,8", {"%Draw,8"}}})});
+  Credentials visitor = ana(server);
+  Client client = enter(visitor);
+  const Answer refused = client.ask(request::Lose{7});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, protocol::ErrorCode::no_room);
+  EXPECT_EQ(failure([&] { client.expect<answer::Lose>(request::Lose{7}); }), "there is no table 7, sorry");
+  EXPECT_EQ(failure([&] { client.expect<answer::Lose>(request::Lose{8}); }), "the server answered 'Draw,8' to Lose");
+  EXPECT_THROW(client.event(soon()), Disconnected) << "the conversation is over";
+}
+
+TEST(Client, LinesOfANewerServerArePassedOver) {
+  ScriptedServer server({ScriptedServer::with_login("Login,ana", {{"Ping,x", {"Fireworks,7,red", "%Pong,x"}}})});
+  Credentials visitor = ana(server);
+  Client client = enter(visitor);
+  EXPECT_EQ(client.expect<answer::Pong>(request::Ping{"x"}).text, "x");
+  EXPECT_TRUE(client.waiting().empty());
+}
+
+TEST(Client, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
+  const ScriptedServer::Step ping{"Ping,x", {"Ping,\"there, are you?\"", "%Pong,x"}};
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana", {ping, {"Ping,y", {"%Pong,y"}}}),
+       ScriptedServer::with_login("Login,ana",
+                                  {ping, {"Pong,\"there, are you?\"", {"Ping,2"}}, {"Pong,2", {"Left,7,bo,player"}}})});
+  Credentials visitor = ana(server);
+  {
+    Client silent = enter(visitor);
+    silent.expect<answer::Pong>(request::Ping{"x"});
+    EXPECT_TRUE(silent.waiting().empty());
+    silent.expect<answer::Pong>(request::Ping{"y"});
+  }
+  Client client = enter(visitor);
+  client.answer_pings();
+  client.expect<answer::Pong>(request::Ping{"x"});
+  EXPECT_TRUE(holds_alternative<protocol::event::Left>(*client.event(soon())));
+}
+
+TEST(Client, WhatTheServerSaysOfTheConnectionEndsIt) {
+  ScriptedServer server({Conversation{{"Hello,1,*", {"Error,busy,,the server is full: try again later"}}}});
+  EXPECT_EQ(failure([&] { Client client(server.address()); }), "the server is full: try again later");
+}
+
+TEST(Client, AnotherLoginOfTheSameNameIsFinal) {
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});
+  Credentials visitor = ana(server);
+  Client client = enter(visitor);
+  client.expect<answer::Pong>(request::Ping{"x"});
+  EXPECT_EQ(failure([&] { client.event(soon()); }), "ana has logged in from elsewhere");
+}
+
+TEST(Credentials, RefusedLoginIsNotTriedAgain) {
+  ScriptedServer server(
+      {Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                    {"Login,ana,secret", {"%Error,bad-login,Login,no account has this name and password"}}}});
+  Credentials visitor{server.address(), "ana", "secret"};
+  EXPECT_EQ(failure([&] { reconnect(visitor, [](const auto&, auto) { FAIL(); }); }),
+            "cannot log in as ana: no account has this name and password");
+}
+
+TEST(Credentials, ComesBackWhenTheServerDoes) {
+  ScriptedServer server(
+      {{{"Hello,1,*", {"%Hello,1,Scripted,0"}}},  // cut before the answer to Login
+       {{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {"Login,ana", {"%Error,busy,Login,too many at once"}}},
+       ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x"}}})});
+  Credentials visitor = ana(server);
+  std::vector<std::chrono::milliseconds> pauses;
+  Client client =
+      reconnect(visitor, [&](const std::string&, std::chrono::milliseconds pause) { pauses.push_back(pause); });
+  client.expect<answer::Pong>(request::Ping{"x"});
+  ASSERT_EQ(pauses.size(), 2U);
+  EXPECT_GT(pauses[1], pauses[0]);
+}
+
+TEST(Credentials, UnreachableHallIsNamed) {
+  Credentials visitor{{"127.0.0.1", "1"}, "ana", std::nullopt};
+  EXPECT_EQ(failure([&] { enter(visitor); }), "cannot connect to 127.0.0.1:1: Connection refused");
+}
+
+TEST(Tables, AsTableAndAsJson) {
+  const ScriptedServer::Conversation conversation = ScriptedServer::with_login(
+      "Login,ana", {{"Tables", {"%Table,7,nogo,playing,ana,uct,2,14", "%Table,9,go,open,,bo,0,0", "%End,Tables,2"}}});
+  ScriptedServer server({conversation, conversation});
+  std::ostringstream text;
+  EXPECT_EQ(tables({ana(server), false}, text), 0);
+  EXPECT_EQ(text.str(),
+            "table  game    state    black             white               ply watchers\n"
+            "    7  nogo    playing  ana               uct                  14        2\n"
+            "    9  go      open     -                 bo                    0        0\n");
+  std::ostringstream json;
+  EXPECT_EQ(tables({ana(server), true}, json), 0);
+  EXPECT_EQ(
+      json.str().substr(0, json.str().find('\n')),
+      R"({"verb":"Table","room":7,"game":"nogo","state":"playing","black":"ana","white":"uct","watchers":2,"ply":14})");
+}
+
+/// A game of NoGo that is watched from its second move to its end, with the connection cut between.
+std::vector<ScriptedServer::Conversation> watched_game() {
+  return {ScriptedServer::with_login(
+              "Login,ana", {{"Watch,7",
+                             {"%Room,7,nogo,playing,cy,bo,white,1,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
+                              "%End,Watch,1", "Move,7,2,white,A1,-1,-1", "Turn,7,black,2"}}}),
+          ScriptedServer::with_login(
+              "Login,ana", {{"Watch,7",
+                             {"%Room,7,nogo,playing,cy,bo,black,2,-1,-1", "%Option,size,9", "%Move,7,1,black,E5,-1,-1",
+                              "%Move,7,2,white,A1,-1,-1", "%End,Watch,2", "GameOver,7,W+resign,resign"}}})};
+}
+
+TEST(Watch, ShowsEveryMoveAcrossALostConnection) {
+  ScriptedServer server(watched_game());
+  std::ostringstream out;
+  EXPECT_EQ(watch({ana(server), 7, false, true}, out), 0);
+  EXPECT_NE(out.str().find("Move 2: o A1\n"), std::string::npos) << out.str();
+  EXPECT_NE(out.str().find("White wins (W+resign)\n"), std::string::npos) << out.str();
+}
+
+TEST(Watch, AsJsonLines) {
+  ScriptedServer server(watched_game());
+  std::ostringstream out;
+  EXPECT_EQ(watch({ana(server), 7, true, false}, out), 0);
+  EXPECT_EQ(out.str().substr(0, 15), "{\"verb\":\"Room\",");
+  EXPECT_TRUE(out.str().ends_with("{\"verb\":\"GameOver\",\"room\":7,\"result\":\"W+resign\",\"reason\":\"resign\"}\n"))
+      << out.str();
+}
+
+}  // namespace
+}  // namespace cli

@@ -1,0 +1,154 @@
+"""What the end-to-end tests share: a server in a folder of its own, and clients of the line protocol over real sockets.
+
+The programs under test are named by QIYUAN_SERVER and QIYUAN; ctest sets them.
+Nothing here waits for a time to pass: every wait is for a line or for the end of a process, and has a limit.
+"""
+
+import csv
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import unittest
+
+LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machine are slow
+
+
+class Server:
+    """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder.
+    Port 0 takes a free one; the network is told of it only where an option says so, and games begin however little of the
+    disk is free; `environment` is added to that of the test; `before` runs in the process before the server does."""
+
+    def __init__(self, data, *options, port=0, environment=None, before=None):
+        announce = [] if "--announce" in options else ["--announce", "none"]
+        small = [] if {"--min-free-disk", "--config"} & set(options) else ["--min-free-disk", "0"]
+        self.process = subprocess.Popen(
+            [os.environ["QIYUAN_SERVER"], "--data", data, "--port", str(port), "--http-port", "0", *announce, *small,
+             *options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | (environment or {}),
+            preexec_fn=before)
+        line = self.process.stdout.readline()
+        if not line.startswith("listening: "):
+            raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
+        words = line.replace(",", "").split()
+        self.port, self.http_port = int(words[2]), int(words[4])
+        self.tls_port, self.thesis_port = (int(words[words.index(word) + 1]) if word in words else None
+                                           for word in ("tls", "thesis"))
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends it and gives back its exit code and what it wrote on standard error."""
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=LIMIT)
+        return self.process.returncode, errors
+
+
+class Client:
+    """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
+
+    def __init__(self, server, user=None, password=None, tls=None, host="localhost"):
+        """With an ssl.SSLContext as `tls` over the TLS port."""
+        port = server.tls_port if tls else server.port
+        self.socket = socket.create_connection((host, port), timeout=LIMIT)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
+        self.lines = self.socket.makefile("r", encoding="utf-8", newline="\n")
+        self.news = []
+        self.tags = 0
+        if user:
+            self.ask(f"Login,{user}" + (f",{password}" if password else ""))
+
+    def send(self, data):
+        self.socket.sendall(data.encode() if isinstance(data, str) else data)
+
+    def read(self):
+        line = self.lines.readline()
+        if not line:
+            raise EOFError("the server closed the connection")
+        return line.rstrip("\n")
+
+    def ask(self, request, until=None):
+        """The answer's fields; with `until`, a list of answers up to that verb."""
+        self.tags += 1
+        tag = f"@{self.tags} "
+        self.send(f"{tag}{request}\n")
+        answers = []
+        while True:
+            line = self.read()
+            if not line.startswith(tag):
+                self.news.append(fields(line))
+                continue
+            answer = fields(line[len(tag):])
+            if until is None:
+                return answer
+            answers.append(answer)
+            if answer[0] in (until, "Error"):
+                return answers
+
+    def wait_any(self):
+        """The next unasked line."""
+        return self.news.pop(0) if self.news else fields(self.read())
+
+    def wait(self, verb):
+        """The next unasked line of that verb; everything before it is dropped."""
+        while True:
+            item = self.wait_any()
+            if item[0] == verb:
+                return item
+
+    def moves(self, room):
+        """All moves of a room as (ply, side, move), from State."""
+        return [tuple(line[2:5]) for line in self.ask(f"State,{room}", until="End") if line[0] == "Move"]
+
+    def close(self):
+        self.lines.close()
+        self.socket.close()
+
+
+def fields(line):
+    return next(csv.reader([line]))
+
+
+class ServerTest(unittest.TestCase):
+    """A test with a data folder and what it started; leaves nothing behind."""
+
+    def setUp(self):
+        self.data = tempfile.mkdtemp(prefix="qiyuan-test-")
+        self.addCleanup(shutil.rmtree, self.data, ignore_errors=True)
+        self.servers = []
+
+    def tearDown(self):
+        for server in self.servers:
+            if server.process.poll() is None:
+                code, errors = server.stop()
+                self.assertEqual(code, 0, errors)
+            server.process.stdout.close()
+            server.process.stderr.close()
+
+    def serve(self, *options):
+        server = Server(self.data, *options)
+        self.servers.append(server)
+        return server
+
+    def client(self, server, *login, tls=None):
+        client = Client(server, *login, tls=tls)
+        self.addCleanup(client.close)
+        return client
+
+    def serve_tls(self, *options):
+        """A server with a certificate of its own: gives it, the certificate's file and its fingerprint."""
+        script = pathlib.Path(__file__).resolve().parents[2] / "deploy" / "certificate"
+        done = subprocess.run([script, "play.example.org"], text=True, capture_output=True, timeout=LIMIT, check=True,
+                              env={**os.environ, "QIYUAN_CERTIFICATE": self.data})
+        certificate, key = os.path.join(self.data, "certificate.pem"), os.path.join(self.data, "key.pem")
+        server = self.serve("--tls-port", "0", "--tls-certificate", certificate, "--tls-key", key, *options)
+        return server, certificate, done.stdout.split()[-1]
+
+    def cli(self, *arguments, stdin="", code=0):
+        """Runs `qiyuan` and gives its standard output; fails unless it ends with that exit code."""
+        done = subprocess.run([os.environ["QIYUAN"], *map(str, arguments)], input=stdin, text=True, capture_output=True,
+                              timeout=LIMIT)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        return done.stdout if code == 0 else done.stderr

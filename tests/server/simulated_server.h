@@ -1,0 +1,87 @@
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "server/app/commit_queue.h"
+#include "server/lobby/lobby.h"
+#include "server/store/store.h"
+#include "tests/server/fault_disk.h"
+
+namespace tests {
+
+using Lines = std::vector<std::string>;
+
+/// A server from its start to its end, which may be a power cut: the real lobby, outflow and store on a FaultDisk, with
+/// clients that have names instead of connections and a clock that only moves when told. What waits for the disk is
+/// written when the test says so, all at once: so one seed is one story, whatever the threads do.
+class SimulatedServer {
+ public:
+  /// `ms` is the time at its start.
+  SimulatedServer(const std::filesystem::path& folder, std::int64_t ms);
+  ~SimulatedServer();
+
+  void opens(const std::string& client);
+  void closes(const std::string& client);
+  [[nodiscard]] bool is_here(const std::string& client) const { return clients_.contains(client); }
+  /// Whether its last line was dealt with: as the server does, no other one is read before.
+  [[nodiscard]] bool may_speak(const std::string& client) const;
+  void says(const std::string& client, const std::string& line);
+  /// What it was sent since it was last asked.
+  Lines hears(const std::string& client);
+
+  void time_passes(std::int64_t ms);
+  /// Everything that waits for the disk is written, and what follows from it happens.
+  void disk_works();
+  [[nodiscard]] bool disk_has_work() const { return !writes_.empty() || !reloads_.empty(); }
+  /// The bots that were asked play, each a move that chance draws.
+  void bots_play(std::mt19937_64& random);
+
+  /// After a power cut, or when the disk did not confirm a sync: nothing happens any more.
+  [[nodiscard]] bool is_down() const { return down_ || disk_.power_is_cut(); }
+  [[nodiscard]] std::int64_t ms() const { return ms_; }
+  [[nodiscard]] const std::vector<std::string>& faults() const { return lobby_.faults(); }
+  FaultDisk& disk() { return disk_; }
+  store::Store& store() { return store_; }
+
+ private:
+  struct Client {
+    room::SessionId session{};
+    bool waits = false;
+    Lines lines;
+  };
+  struct WriteJob {
+    std::vector<store::Write> rows;
+    std::function<void(const std::string&)> done;
+  };
+
+  [[nodiscard]] referee::Now now() const;
+  Client* client(room::SessionId session);
+  void carry_out(room::Batches batches);
+  void perform(room::Effect& effect);
+  void failed(const room::Effects& batch);
+  void send(room::SessionId to, const std::string& line);
+  void turns_are_shown();
+  std::vector<std::pair<std::size_t, std::string>> write(std::vector<WriteJob>& jobs);
+
+  FaultDisk disk_;
+  std::atomic<bool> down_ = false;  ///< the disk did not confirm a sync
+  store::Store store_;
+  room::Lobby lobby_;
+  app::CommitQueue commit_queue_;
+  std::int64_t ms_;
+  std::uint64_t last_session_ = 0;
+  std::map<std::string, Client> clients_;
+  std::map<room::RoomId, referee::TimePoint> deadlines_;
+  std::vector<WriteJob> writes_;
+  std::vector<room::Reload> reloads_;
+  std::vector<room::AskBot> asked_;
+  std::vector<room::TurnShown> turns_;
+};
+
+}  // namespace tests

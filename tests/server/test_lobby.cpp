@@ -1,0 +1,410 @@
+#include "tests/server/test_lobby.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "engine/base/overload.h"
+#include "protocol/codec/codec.h"
+#include "server/auth/secret.h"
+#include "server/lobby/lobby.h"
+#include "tests/server/stored.h"
+
+namespace tests {
+namespace {
+
+std::string tournament_row_text(const store::NewTournament& tournament) {
+  return "tournament " + std::to_string(tournament.tournament) + " " + tournament.name;
+}
+std::string tournament_row_text(const store::TournamentStateChanged& change) {
+  return "tournament " + std::to_string(change.tournament) + " " + change.state;
+}
+std::string tournament_row_text(const store::EntrantSaved& entrant) {
+  return "entrant " + std::to_string(entrant.tournament) + " " + std::to_string(entrant.number) + " " + entrant.name +
+         (entrant.bot ? " bot " + *entrant.bot : "") + (entrant.withdrawn ? " withdrawn" : "");
+}
+/// `1 3`: tournament and number.
+template <class Row>
+std::string pairing_text(const Row& row) {
+  return std::to_string(row.tournament) + " " + std::to_string(row.number);
+}
+std::string tournament_row_text(const store::NewPairing& pairing) {
+  return "pairing " + pairing_text(pairing) + " round " + std::to_string(pairing.round) + " " +
+         std::to_string(pairing.black) + (pairing.white ? "-" + std::to_string(*pairing.white) : " bye");
+}
+std::string tournament_row_text(const store::PairingSeated& seated) {
+  return "seated " + pairing_text(seated) + " " + (seated.game ? std::to_string(*seated.game) : "nowhere");
+}
+std::string tournament_row_text(const store::PairingChanged& change) {
+  return "changed " + pairing_text(change) + " white " + std::to_string(change.white);
+}
+std::string tournament_row_text(const store::PairingOver& over) {
+  return "over " + pairing_text(over) + " " + over.result + " " + over.reason + (over.played ? "" : " not played");
+}
+std::string tournament_row_text(const store::PairingReopened& pairing) {
+  return "open " + pairing_text(pairing);
+}
+std::string tournament_row_text(const store::TournamentAct& act) {
+  return "directed " + std::to_string(act.tournament) + " " + act.action + " " + act.by +
+         (act.detail.empty() ? "" : " " + act.detail);
+}
+
+std::string row_text(const store::Write& row) {
+  const auto number = [](auto value) { return std::to_string(value); };
+  return visit(
+      base::Overload{
+          [](const store::NewAccount& account) { return "account " + account.key; },
+          [&](const store::NewGame& game) { return "game " + number(game.game) + " " + game.kind; },
+          [&](const store::SeatChanged& seat) {
+            return "seat " + number(seat.game) + " " + std::string{name(seat.side)} + " " +
+                   (seat.player ? seat.player->name + (seat.player->ready ? " ready" : "") : "free");
+          },
+          [&](const store::GameStarted& game) { return "start " + number(game.game); },
+          [&](const store::NewMove& move) {
+            return "move " + number(move.game) + " " + number(move.ply) + " " + std::string{name(move.side)} + " " +
+                   move.move;
+          },
+          [&](const store::GameEnded& game) {
+            return "end " + number(game.game) + " " + game.result + " " + game.reason;
+          },
+          [&](const store::NewThought& thought) {
+            return "thought " + number(thought.game) + " " + number(thought.ply);
+          },
+          [&](const store::GameAct& act) {
+            return "act " + number(act.game) + " " + number(act.ply) + " " + act.action + " " +
+                   (act.by.empty() ? "-" : act.by) + (act.detail.empty() ? "" : " " + act.detail);
+          },
+          [&](const store::GameReopened& game) { return "reopen " + number(game.game); },
+          [&](const store::PositionsFound& found) { return "positions " + number(found.game); },
+          [](const store::RoleChanged& change) { return "role " + change.key + " " + std::string{word(change.role)}; },
+          [](const store::PasswordChanged& change) { return "password " + change.key; },
+          [](const store::SecretChanged& change) { return "secret " + change.key; },
+          [&](const auto& tournament_row) { return tournament_row_text(tournament_row); },
+          [&](const store::NewAnalysis& analysis) {
+            return "analysis " + number(analysis.analysis) + " of " + number(analysis.game) + " by " + analysis.bot;
+          },
+          [&](const store::NewAnalysed& position) {
+            return "analysed " + number(position.analysis) + " " + number(position.ply);
+          },
+          [&](const store::AnalysisEnded& end) { return "analysis " + number(end.analysis) + " " + end.state; },
+      },
+      row);
+}
+
+}  // namespace
+
+struct TestLobby::State {
+  room::Lobby lobby;
+  std::int64_t ms = 0;
+  std::map<std::string, room::SessionId> clients;
+  std::uint64_t last_session = 0;
+  std::map<room::RoomId, referee::TimePoint> deadlines;
+  std::vector<store::Write> saved;
+  std::optional<room::HashPassword> to_hash;
+  std::optional<room::CheckPassword> to_check;
+  std::optional<room::AskEstimate> to_estimate;
+  std::optional<room::Reload> to_reload;
+  std::optional<room::MakeSecret> to_make;
+  std::optional<room::FindAnalyses> to_find;
+  std::string secret;
+  int last_secret = 0;
+  Lines notes;
+  std::vector<room::TournamentSaved> tournament_changes;  ///< that are being saved
+  bool disk_works = true;
+  std::optional<int> changes_left;
+};
+
+TestLobby::TestLobby(const store::Contents& contents, room::LobbySettings settings)
+    : state_(new State{.lobby{std::move(settings), contents}}) {}
+TestLobby::TestLobby(TestLobby&& other) noexcept = default;
+TestLobby& TestLobby::operator=(TestLobby&& other) noexcept = default;
+TestLobby::~TestLobby() = default;
+
+void TestLobby::passes(std::int64_t ms) {
+  state_->ms += ms;
+}
+const std::string& TestLobby::made_secret() const {
+  return state_->secret;
+}
+void TestLobby::disk_works(bool works) {
+  state_->disk_works = works;
+}
+void TestLobby::disk_fails_after(int changes) {
+  state_->changes_left = changes;
+}
+void TestLobby::account_saved(const store::Account& account) {
+  state_->lobby.account_saved(account);
+}
+void TestLobby::password_was_wrong(const std::string& user, const std::string& address) {
+  state_->lobby.password_checked(
+      {.session = room::SessionId{1}, .tag = "", .user = user, .hash = "", .password = "", .address = address}, false,
+      {});
+}
+const std::vector<std::string>& TestLobby::faults() const {
+  return state_->lobby.faults();
+}
+std::size_t TestLobby::table_count() const {
+  return state_->lobby.table_count();
+}
+std::size_t TestLobby::games_played() const {
+  return state_->lobby.games_played();
+}
+const std::vector<store::Write>& TestLobby::saved() const {
+  return state_->saved;
+}
+const Lines& TestLobby::notes() const {
+  return state_->notes;
+}
+
+void TestLobby::opens(const std::string& client, const std::string& address) {
+  const room::SessionId session{++state_->last_session};
+  state_->clients[client] = session;
+  state_->lobby.opened(session, address);
+}
+
+void TestLobby::enters(const std::string& client) {
+  opens(client);
+  says(client, "Login," + client);
+}
+
+void TestLobby::enters_with_account(const std::string& client) {
+  opens(client);
+  says(client, "Login," + client + ",the right one");
+  checked(true);
+}
+
+Lines TestLobby::leaves(const std::string& client) {
+  return carry_out(state_->lobby.closed(state_->clients.at(client), now()));
+}
+
+Lines TestLobby::says(const std::string& client, std::string_view line) {
+  const room::SessionId session = state_->clients.at(client);
+  const auto request = protocol::parse_request(line);
+  return carry_out(request ? state_->lobby.request(session, *request, now())
+                           : state_->lobby.unreadable(session, request.error()));
+}
+
+Lines TestLobby::bot_plays(room::RoomId room, base::Side side, int turn, std::optional<std::string> move) {
+  std::optional<core::Thought> thought;
+  if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
+  return carry_out(state_->lobby.bot_moved(room, side, turn, thought, now()));
+}
+
+Lines TestLobby::estimated(std::vector<std::string> dead) {
+  const room::AskEstimate work = state_->to_estimate.value();
+  const std::vector<double> ownership(work.game.view().points.size(), 1.0);
+  return carry_out(state_->lobby.estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
+}
+
+Lines TestLobby::waits(std::int64_t ms) {
+  state_->ms += ms;
+  Lines lines;
+  const auto fallen = state_->deadlines;
+  for (const auto& [room, at] : fallen)
+    if (at <= now().steady)
+      std::ranges::move(carry_out(state_->lobby.time_passes(room, now())), std::back_inserter(lines));
+  return lines;
+}
+
+Lines TestLobby::starts() {
+  return carry_out(state_->lobby.start(now()));
+}
+
+Lines TestLobby::holds_games(const std::string& why) {
+  return carry_out(state_->lobby.hold_games(why, now()));
+}
+
+Lines TestLobby::announces(const std::string& text) {
+  return carry_out(state_->lobby.announce(text));
+}
+
+Lines TestLobby::hashed(bool queue_full) {
+  return carry_out(
+      state_->lobby.password_hashed(state_->to_hash.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
+}
+
+Lines TestLobby::checked(std::optional<bool> matches) {
+  return carry_out(state_->lobby.password_checked(state_->to_check.value(), matches, now()));
+}
+
+Lines TestLobby::secret_made() {
+  constexpr std::size_t random_part = 43;
+  const std::string digits = std::to_string(++state_->last_secret);
+  state_->secret = "qy_" + std::string(random_part - digits.size(), 'A') + digits;
+  return carry_out(
+      state_->lobby.secret_made(state_->to_make.value(), state_->secret, auth::secret_hash(state_->secret), now()));
+}
+
+Lines TestLobby::finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses) {
+  return carry_out(state_->lobby.to_analyse(state_->to_find.value(), record, analyses, now()));
+}
+
+Lines TestLobby::analysed(std::int64_t analysis, int ply, base::Side side, std::vector<std::string> variation) {
+  return carry_out(state_->lobby.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
+}
+
+Lines TestLobby::analysis_ends(std::int64_t analysis, bool done) {
+  return carry_out(state_->lobby.analysis_ended(analysis, done, now()));
+}
+
+Lines TestLobby::save_fails(room::RoomId room) {
+  return carry_out(state_->lobby.save_failed(room));
+}
+
+Lines TestLobby::reloads(std::size_t rows) {
+  return reload_from({state_->saved.begin(), state_->saved.begin() + static_cast<std::ptrdiff_t>(rows)});
+}
+
+Lines TestLobby::reloads_from(const TestLobby& other) {
+  return reload_from(other.state_->saved);
+}
+
+Lines TestLobby::reload_from(const std::vector<store::Write>& rows) {
+  std::optional<store::StoredGame> stored;
+  for (const store::StoredGame& game : contents_of(rows).unfinished)
+    if (game.game.game == state_->to_reload.value().room) stored = game;
+  return carry_out(state_->lobby.reloaded(*state_->to_reload, stored, now()));
+}
+
+referee::Now TestLobby::now() const {
+  return {referee::TimePoint{referee::Millis{state_->ms}}, 1'000'000 + state_->ms};
+}
+
+std::string TestLobby::client(room::SessionId session) const {
+  const auto found = std::ranges::find_if(state_->clients, [&](const auto& entry) { return entry.second == session; });
+  return found == state_->clients.end() ? "gone" : found->first;
+}
+
+bool TestLobby::tournament_is_saved() {
+  if (state_->changes_left && --*state_->changes_left < 0) return false;
+  return state_->disk_works;
+}
+
+Lines TestLobby::carry_out(room::Batches batches) {
+  Lines lines;
+  std::vector<room::TurnShown> turns;
+  const auto number = [](auto value) { return std::to_string(value); };
+  const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
+  const auto text = base::Overload{
+      [&](const room::Send& send) { return client(send.to) + "< " + protocol::format_line(send.message, send.tag); },
+      [&](const room::Line& line) { return client(line.to) + "< " + line.text; },
+      [&](const room::Broadcast& broadcast) {
+        std::string to;
+        for (const room::SessionId session : broadcast.to) to += (to.empty() ? "" : " ") + client(session);
+        return to + "< " + protocol::format_line(broadcast.message);
+      },
+      [&](const room::Save& save) {
+        state_->saved.push_back(save.row);
+        return "save " + row_text(save.row);
+      },
+      [&](const room::Next& next) { return "next " + client(next.session); },
+      [&](const room::Close& close) { return "close " + client(close.session); },
+      [&](const room::LoggedIn&) { return std::string{}; },
+      [&](const room::TurnShown& turn) {
+        turns.push_back(turn);
+        return std::string{};
+      },
+      [&](const room::SetDeadline& deadline) {
+        if (deadline.at)
+          state_->deadlines[deadline.room] = *deadline.at;
+        else
+          state_->deadlines.erase(deadline.room);
+        const auto since = [](referee::TimePoint at) {
+          return std::chrono::duration_cast<referee::Millis>(at.time_since_epoch()).count();
+        };
+        return "deadline " + number(deadline.room) + " " + (deadline.at ? number(since(*deadline.at)) : "none");
+      },
+      [&](const room::AskBot& ask) {
+        return "ask " + side_of(ask) + " " + number(ask.turn) + " budget " +
+               (ask.budget.time ? number(ask.budget.time->count()) : "none");
+      },
+      [&](const room::ForgetBot& forget) { return "forget " + side_of(forget); },
+      [&](const room::AskEstimate& work) {
+        state_->to_estimate = work;
+        return "estimate " + number(work.room) + (work.session ? " for " + client(*work.session) : "");
+      },
+      [&](const room::HashPassword& work) {
+        state_->to_hash = work;
+        return "hash " + work.user;
+      },
+      [&](const room::CheckPassword& work) {
+        state_->to_check = work;
+        return "check " + work.user + (work.hash.empty() ? " unknown" : "");
+      },
+      [&](const room::MakeSecret& work) {
+        state_->to_make = work;
+        return "secret " + work.user;
+      },
+      [&](const room::AccountSaved& saved) {
+        if (state_->disk_works)
+          state_->lobby.account_saved(saved.account);
+        else
+          state_->lobby.account_not_saved(saved.account);
+        return std::string{};
+      },
+      [&](const room::Note& note) {
+        state_->notes.push_back(note.text);
+        return std::string{};
+      },
+      [&](const room::Reload& reload) {
+        state_->to_reload = reload;
+        return "reload " + number(reload.room);
+      },
+      [&](const room::TournamentSaved& saved) {
+        state_->tournament_changes.push_back(saved);
+        return std::string{};
+      },
+      [&](const room::AskTournaments& ask) {
+        return "tournaments " + client(ask.session) + (ask.tournament ? " " + number(*ask.tournament) : "");
+      },
+      [&](const room::FindAnalyses& work) {
+        state_->to_find = work;
+        return "analyses of " + number(work.request.game) + " for " + client(work.session);
+      },
+      [&](const room::BeginAnalysis& work) {
+        return "analyse " + number(work.analysis) + " with " + std::string{work.kind->name} + " level " +
+               number(work.options.integer("level")) + " to " + number(work.game.ply());
+      },
+      [&](const room::StopAnalysis& work) { return "stop analysis " + number(work.analysis); },
+      [&](const room::AskArchive& ask) { return "archive " + client(ask.session); },
+      [&](const room::AskRecord& ask) {
+        return "record " + client(ask.session) + " " + number(ask.game) + " " + ask.format;
+      },
+  };
+  for (const room::Effects& batch : batches)
+    for (const room::Effect& effect : batch.list)
+      if (std::string line = visit(text, effect); !line.empty()) lines.push_back(std::move(line));
+  for (const room::TournamentSaved& saved : std::exchange(state_->tournament_changes, {}))
+    std::ranges::move(
+        carry_out(tournament_is_saved() ? state_->lobby.tournament_saved(saved.tournament, saved.rows, now())
+                                        : state_->lobby.tournament_not_saved(saved.tournament, now())),
+        std::back_inserter(lines));
+  for (const room::TurnShown& turn : turns)
+    std::ranges::move(carry_out(state_->lobby.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
+  return lines;
+}
+
+TestLobby lobby_with_game(const std::string& open, const store::Contents& contents) {
+  TestLobby lobby(contents);
+  for (const char* name : {"ana", "bob", "eva"}) lobby.enters(name);
+  lobby.says("ana", "Open," + open);
+  lobby.says("ana", "SitDown,1,black");
+  lobby.says("bob", "SitDown,1,white");
+  lobby.says("eva", "Watch,1");
+  lobby.says("ana", "Ready,1");
+  lobby.says("bob", "Ready,1");
+  return lobby;
+}
+
+Lines told(const std::string& client, const Lines& effects) {
+  Lines lines;
+  for (const std::string& effect : effects) {
+    const std::size_t end = effect.find("< ");
+    if (end == std::string::npos) continue;
+    const std::string to = " " + effect.substr(0, end) + " ";
+    if (to.find(" " + client + " ") != std::string::npos) lines.push_back(effect.substr(end + 2));
+  }
+  return lines;
+}
+
+}  // namespace tests
