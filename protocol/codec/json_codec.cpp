@@ -148,15 +148,15 @@ std::pair<Json, std::optional<std::string>> parse_json(std::string_view text) {
 }
 
 template <class Table>
-base::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, std::size_t longest) {
+base::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, std::size_t max_bytes) {
   ParseError error;
   const auto refuse = [&](ErrorCode code, std::string why) {
     error.code = code;
     error.text = std::move(why);
     return tl::unexpected(error);
   };
-  if (text.size() > longest)
-    return refuse(ErrorCode::too_long, "a message has at most " + std::to_string(longest) + " bytes");
+  if (text.size() > max_bytes)
+    return refuse(ErrorCode::too_long, "a message has at most " + std::to_string(max_bytes) + " bytes");
   if (!is_utf8(text)) return refuse(ErrorCode::encoding, "the message is not UTF-8");
   const auto parsed = parse_json(text);
   const auto& [json, flaw] = parsed;

@@ -80,9 +80,9 @@ Head split_tag(std::string_view line) {
 }
 
 template <class Table>
-base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std::size_t longest) {
+base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std::size_t max_bytes) {
   if (line.ends_with('\r')) line.remove_suffix(1);
-  const bool too_long = line.size() > longest;
+  const bool too_long = line.size() > max_bytes;
   constexpr std::string_view byte_order_mark = "\uFEFF";
   if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
 
@@ -91,7 +91,7 @@ base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std:
     const std::string_view written = base::trim(head.rest.substr(0, head.rest.find(',')));
     return tl::unexpected(ParseError{head.tag, code, std::string{known_verb<Table>(written)}, std::move(text)});
   };
-  if (too_long) return refuse(ErrorCode::too_long, "a line has at most " + std::to_string(longest) + " bytes");
+  if (too_long) return refuse(ErrorCode::too_long, "a line has at most " + std::to_string(max_bytes) + " bytes");
   if (const auto flaw = why_not_plain(line))
     return refuse(ErrorCode::encoding, "the line is not plain UTF-8: " + *flaw);
   if (head.bad_tag) return refuse(ErrorCode::syntax, std::string{tag_form});

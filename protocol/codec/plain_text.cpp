@@ -24,9 +24,9 @@ CodePoint decode(std::string_view text) {
     if ((byte(i) & 0xC0U) != 0x80U) return {};
     value = (value << 6U) | (byte(i) & 0x3FU);
   }
-  constexpr std::array<char32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
+  constexpr std::array<char32_t, 5> min_value{0, 0, 0x80, 0x800, 0x10000};
   const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (value < smallest[bytes] || value > 0x10FFFF || surrogate) return {};
+  if (value < min_value[bytes] || value > 0x10FFFF || surrogate) return {};
   return {value, bytes};
 }
 

@@ -28,7 +28,7 @@ int move_value(Side side, std::string_view move, int size) {
   if (base::equal_ignoring_case(move, "pass")) return color;
   const std::size_t column = columns.find(base::upper(move.front()));
   const std::optional<int> row = base::parse_number<int>(move.substr(1));
-  assert(size <= largest_board && column < static_cast<std::size_t>(size) && row && *row >= 1 && *row <= size);
+  assert(size <= max_board_size && column < static_cast<std::size_t>(size) && row && *row >= 1 && *row <= size);
   return color | ((*row - 1) * size + static_cast<int>(column) + 1);
 }
 

@@ -58,10 +58,10 @@ constexpr std::optional<Side> side_of(int color_value) {
   return color_value == 1 ? Side::white : Side::black;
 }
 
-/// The largest board whose points have numbers.
-inline constexpr int largest_board = 22;
+/// The size of the largest board whose points have numbers.
+inline constexpr int max_board_size = 22;
 
-/// The value of a move: `D4`, or `pass`. Expects a point of the board and size ≤ largest_board.
+/// The value of a move: `D4`, or `pass`. Expects a point of the board and size ≤ max_board_size.
 int move_value(Side side, std::string_view move, int size);
 
 struct Move {

@@ -18,8 +18,8 @@ class Link {
 
   /// How long an acknowledgement is waited for before a message is sent again.
   static constexpr std::chrono::seconds patience{2};
-  /// How often a message is sent before the line counts as dead.
-  static constexpr int most_tries = 30;
+  /// The line counts as dead after a message that the link has sent so many times.
+  static constexpr int max_tries = 30;
 
   /// Commands go out one after the other, each when the one before was acknowledged.
   void send(const Command& command) { queue_.push_back(command); }
@@ -41,7 +41,7 @@ class Link {
   /// The last command that went out: what a `deny` is about.
   [[nodiscard]] const Command& last_sent() const { return last_sent_; }
   /// Nobody is there.
-  [[nodiscard]] bool is_dead() const { return in_flight_ && in_flight_->tries > most_tries; }
+  [[nodiscard]] bool is_dead() const { return in_flight_ && in_flight_->tries > max_tries; }
 
  private:
   struct InFlight {

@@ -79,8 +79,8 @@ bool is_tag(std::string_view text) {
 
 std::string no_such_verb(std::string_view written, std::span<const std::string_view> verbs) {
   const std::string text = "there is no verb '" + excerpt(written) + "'";
-  constexpr std::size_t longest = 16;
-  if (written.size() <= longest) {
+  constexpr std::size_t max_length = 16;
+  if (written.size() <= max_length) {
     const auto nearest =
         std::ranges::min_element(verbs, {}, [&](std::string_view verb) { return distance(written, verb); });
     if (distance(written, *nearest) <= std::min<std::size_t>(2, written.size() / 2))

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view ggf_kind = "othello";
 constexpr std::size_t ggf_squares = 64;
-constexpr std::int64_t longest_ggf_seconds = 86'400'000;
+constexpr std::int64_t max_ggf_seconds = 86'400'000;
 
 /// Whether the text has this form, in which 0 is any digit.
 bool has_form(std::string_view text, std::string_view form) {
@@ -95,7 +95,7 @@ std::optional<std::int64_t> ggf_seconds(std::string_view text) {
     const auto number = base::parse_number<std::uint32_t>(base::trim(text.substr(0, colon)));
     if (!number) return std::nullopt;
     seconds = seconds * 60 + *number;
-    if (seconds > longest_ggf_seconds) return std::nullopt;
+    if (seconds > max_ggf_seconds) return std::nullopt;
     if (colon == text.size()) return seconds;
     text.remove_prefix(colon + 1);
   }

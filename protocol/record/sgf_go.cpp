@@ -45,8 +45,8 @@ std::optional<std::vector<std::string>> points_of_list(std::string_view value, i
 }
 
 std::vector<std::string> handicap_stones(int handicap, int size) {
-  const int most = size < 7 ? 0 : size < 9 || size % 2 == 0 ? 4 : 9;
-  if (handicap < 2 || handicap > most || size > largest_board) return {};
+  const int max_stones = size < 7 ? 0 : size < 9 || size % 2 == 0 ? 4 : 9;
+  if (handicap < 2 || handicap > max_stones || size > max_board_size) return {};
   const int low = size < 13 ? 2 : 3;
   const int middle = size / 2;
   const int high = size - 1 - low;

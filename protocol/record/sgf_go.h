@@ -9,7 +9,7 @@
 namespace protocol::sgf {
 
 /// The largest board whose points have names in the protocol (up to Z25).
-inline constexpr int largest_board = 25;
+inline constexpr int max_board_size = 25;
 
 /// Nothing unless the text is a point of this board, written with a capital letter.
 std::optional<std::string> sgf_of_point(std::string_view point, int size);

@@ -75,8 +75,8 @@ class Reader {
     if (record_.kind.empty()) read_foreign();
     const std::string size = record_.option("size", "19");
     size_ = base::parse_number<int>(size).value_or(0);
-    if (has_go_board() && (size_ < 1 || size_ > sgf::largest_board))
-      fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::largest_board));
+    if (has_go_board() && (size_ < 1 || size_ > sgf::max_board_size))
+      fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::max_board_size));
   }
 
   void read_own(const Property& property) {

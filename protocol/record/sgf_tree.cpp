@@ -47,8 +47,8 @@ class Parser {
           continue;
         }
         if (std::exchange(is_new, false)) lines.push_back(line);
-        if (lines.size() > most_lines)
-          return base::fault("the file has more than " + std::to_string(most_lines) + " variations");
+        if (lines.size() > max_lines)
+          return base::fault("the file has more than " + std::to_string(max_lines) + " variations");
         line.resize(forks.back());
         forks.pop_back();
       }
@@ -58,7 +58,7 @@ class Parser {
   }
 
  private:
-  static constexpr std::size_t most_lines = 10'000;
+  static constexpr std::size_t max_lines = 10'000;
 
   /// Adds all nodes up to the next bracket, and steps over that.
   base::Expected<char> read_nodes(std::vector<Node>& nodes) {

@@ -176,7 +176,7 @@ TEST_F(GmpLine, WhatGaveWayCanBeForgotten) {
 
 TEST_F(GmpLine, NobodyIsThereAfterManyTries) {
   here_.send({Verb::new_game, 0});
-  for (int i = 0; i < Link::most_tries; ++i, wait()) {
+  for (int i = 0; i < Link::max_tries; ++i, wait()) {
     EXPECT_FALSE(here_.is_dead());
     EXPECT_EQ(sent(here_).size(), 1U);
   }

@@ -62,8 +62,8 @@ base::Expected<GmpSession> GmpSession::open(const core::GameKind& kind, std::vec
   GmpTerms wish;
   wish.side = side;
   if (const auto size = option_of(options, "size")) wish.size = base::parse_number<int>(*size);
-  if (wish.size > gmp::largest_board)
-    return base::fault("the Go Modem Protocol has boards of " + std::to_string(gmp::largest_board) +
+  if (wish.size > gmp::max_board_size)
+    return base::fault("the Go Modem Protocol has boards of " + std::to_string(gmp::max_board_size) +
                        " rows at most, not " + std::to_string(*wish.size));
   if (const auto handicap = option_of(options, "handicap")) wish.handicap = base::parse_number<int>(*handicap);
   // Both sets of rules that we play count the board, which the protocol calls Chinese.
