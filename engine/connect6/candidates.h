@@ -24,18 +24,18 @@ std::int32_t gain(const LineBoard<Size>& board, grid::Point point) {
   return sum;
 }
 
-/// The points near stones that change most, at most so many, in no order but with it.
+/// The points near stones that change the evaluation most, at most `max_count`, in no order but with it.
 template <int Size>
-void best_points(const LineBoard<Size>& board, std::size_t most, OrderedMoves<Size>& out) {
+void best_points(const LineBoard<Size>& board, std::size_t max_count, OrderedMoves<Size>& out) {
   out.clear();
   near_points<Size>(board.stones(base::Side::black), board.stones(base::Side::white)).each([&](std::size_t index) {
     const auto point = static_cast<grid::Point>(index);
     out.push_back({{point}, gain(board, point)});
   });
-  if (out.size() <= most) return;
+  if (out.size() <= max_count) return;
   // Of equals the first in reading order.
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.order > b.order; });
-  while (out.size() > most) out.pop_back();
+  while (out.size() > max_count) out.pop_back();
 }
 
 /// The stones that begin a defence against these gaps, with one or two stones left; all of them where there is none.

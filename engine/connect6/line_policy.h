@@ -22,11 +22,11 @@ struct LineSearch {
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
   static std::uint32_t code(const Move& move) { return static_cast<std::uint32_t>(grid::index(move.point)) + 1; }
-  static int most_depth(const Board& board) { return static_cast<int>(Game::Geometry::size) - board.count(); }
+  static int max_depth(const Board& board) { return static_cast<int>(Game::Geometry::size) - board.count(); }
 
   /// A win with so many stones on the board: the sooner the better.
   static search::Score win_at(int count) { return 30'000 - count; }
-  static constexpr search::Score least_win = 29'000;
+  static constexpr search::Score min_win_score = 29'000;
   static constexpr double logistic_scale = 60;
 
   /// The score of a finished board.
@@ -40,10 +40,10 @@ struct LineSearch {
   /// Lines of both sides, and what the stones that are left are worth.
   static search::Score estimate(const Board& board) {
     const int lines = board.to_move() == base::Side::black ? board.score() : -board.score();
-    return std::clamp(lines + value_of_stone * board.stones_left(), -most_estimate, most_estimate);
+    return std::clamp(lines + value_of_stone * board.stones_left(), -max_estimate, max_estimate);
   }
 
-  static constexpr search::Score most_estimate = 20'000;
+  static constexpr search::Score max_estimate = 20'000;
   static constexpr int value_of_stone = 20;
 };
 

@@ -42,7 +42,7 @@ struct Playout {
   using Move = typename Game::Move;
 
   /// Every move fills a point.
-  static constexpr int longest_playout = static_cast<int>(Game::Geometry::size);
+  static constexpr int max_playout_length = static_cast<int>(Game::Geometry::size);
 
   static void candidates(const Game& position, typename Game::Moves& out) {
     out.clear();

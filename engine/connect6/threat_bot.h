@@ -26,21 +26,21 @@ class ThreatBot final : public core::Bot {
         search::within_budget(search::minimax_limits(options_, ThreatPolicy<Size>::levels), budget);
     if (!limits.limits.time) vcdt_.forget();
     const LineBoard<Size> board(record->position());
-    const search::Stopwatch watch({}, stop);
+    const search::TimeManager time({}, stop);
     const auto win = vcdt_.find(board, board.to_move(), board.stones_left(), {.nodes = nodes_of(limits.limits)});
-    return win ? thought(*win, watch) : minimax_.think(game, budget, stop);
+    return win ? thought(*win, time) : minimax_.think(game, budget, stop);
   }
 
  private:
   /// A part of the time, or of the nodes, which are much dearer in the other search.
   static std::int64_t nodes_of(const core::Limits& limits) {
-    std::int64_t nodes = most_nodes;
+    std::int64_t nodes = max_nodes;
     if (limits.time) nodes = std::min<std::int64_t>(nodes, 100 + limits.time->count() * nodes_per_millisecond);
     if (limits.playouts) nodes = std::min(nodes, *limits.playouts * 4);
     return nodes;
   }
 
-  core::Thought thought(const Win& win, const search::Stopwatch& watch) const {
+  core::Thought thought(const Win& win, const search::TimeManager& time) const {
     core::Thought thought;
     thought.move = Position<Size>::format({win.first});
     thought.win_rate = 1;
@@ -54,11 +54,11 @@ class ThreatBot final : public core::Bot {
                            .variation = thought.variation}};
     thought.depth = 4 * win.turns;
     thought.nodes = vcdt_.nodes();
-    thought.seconds = std::chrono::duration<double>(watch.spent()).count();
+    thought.seconds = std::chrono::duration<double>(time.elapsed()).count();
     return thought;
   }
 
-  static constexpr std::int64_t most_nodes = 1'000'000;
+  static constexpr std::int64_t max_nodes = 1'000'000;
   static constexpr std::int64_t nodes_per_millisecond = 20;
 
   core::Options options_;

@@ -42,11 +42,11 @@ class Vcdt {
     board_ = board;
     attacker_ = attacker;
     nodes_ = 0;
-    most_nodes_ = limits.nodes;
+    max_nodes_ = limits.nodes;
     for (int turns = 1; turns <= limits.turns; ++turns) {
       cut_ = false;
       if (attack(turns, stones)) return Win{best_.first, best_.second, turns};
-      if (!cut_ || nodes_ >= most_nodes_) break;
+      if (!cut_ || nodes_ >= max_nodes_) break;
     }
     return std::nullopt;
   }
@@ -90,7 +90,7 @@ class Vcdt {
     }
     const bool cut_elsewhere = std::exchange(cut_, false);
     const bool won = try_attacks(turns, stones);
-    if (won || nodes_ < most_nodes_) {
+    if (won || nodes_ < max_nodes_) {
       if (entry.key != key) entry = {key};
       if (won) {
         entry.first = best_.first;
@@ -130,7 +130,7 @@ class Vcdt {
       return false;
     }
     for (const Attack& attack : attacks) {
-      if (nodes_ >= most_nodes_) break;
+      if (nodes_ >= max_nodes_) break;
       if (!succeeds(attack, turns)) continue;
       best_ = {attack.first, attack.second};
       return true;
@@ -170,7 +170,7 @@ class Vcdt {
   Gap best_;
   bool cut_ = false;
   std::int64_t nodes_ = 0;
-  std::int64_t most_nodes_ = 0;
+  std::int64_t max_nodes_ = 0;
 };
 
 }  // namespace connect6

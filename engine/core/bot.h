@@ -29,12 +29,12 @@ struct TreeMove {
   std::vector<TreeMove> replies;  ///< the most visited first
 };
 
-/// What the clock leaves a bot for one move, above the bot's own limits. Nothing: there is no clock.
+/// The time that the clock leaves a bot for one move, above the bot's own limits. Nothing: there is no clock.
 struct Budget {
   std::optional<std::chrono::milliseconds> time =
-      std::nullopt;  ///< a fair share of what is left: to be used on an ordinary move
-  std::optional<std::chrono::milliseconds> most =
-      std::nullopt;  ///< where the choice is hard, up to this; `time` where there is none
+      std::nullopt;  ///< the soft limit: a fair share of the clock, for an ordinary move
+  std::optional<std::chrono::milliseconds> hard_limit =
+      std::nullopt;  ///< the maximum, for a move where the choice is difficult; `time` where there is none
   /// Whether the bot's own limits (its level, its playouts, its time) hold. They do not where it thinks in the
   /// opponent's time or shows its thoughts to somebody: then it goes on until `time` is over or it is stopped.
   bool own_limits = true;
@@ -46,8 +46,9 @@ struct Budget {
 struct Limits {
   std::optional<std::int64_t> playouts = std::nullopt;
   std::optional<std::chrono::milliseconds> time = std::nullopt;
-  /// On a clock: how far beyond `time` a hard choice may go, time ≤ most; an easy one saves. Without: all of `time`.
-  std::optional<std::chrono::milliseconds> most = std::nullopt;
+  /// On a clock: `time` is the soft limit, and a difficult choice may take until this one, time ≤ hard_limit; an easy
+  /// one saves time. Nothing: the search uses all of `time`.
+  std::optional<std::chrono::milliseconds> hard_limit = std::nullopt;
 };
 
 /// A move that a bot thought about.
@@ -56,7 +57,7 @@ struct Candidate {
   std::int64_t visits = 0;
   double win_rate = 0.5;   ///< of the side to move, 0…1
   double lower_bound = 0;  ///< of the win rate, with the confidence that the search works with
-  double prior = 0;        ///< share of the attention it had before any playout, 0…1; 0 where there is none
+  double prior = 0;        ///< its policy prior, or its part of the virtual wins, 0…1; 0 where there is neither
   std::vector<std::string> variation;  ///< the line it expects, this move first
 };
 

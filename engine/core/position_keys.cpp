@@ -96,15 +96,15 @@ PositionKeys::PositionKeys(std::string_view game, const BoardView& board) {
 }
 
 std::uint64_t PositionKeys::key(const BoardView& view, base::Side to_move) const {
-  std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t min_key = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t common = mix(board_ + index(to_move));
   for (const Image& image : images_) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < image.size(); ++i)
       if (view.stones[i]) sum ^= image[i][index(*view.stones[i])];
-    least = std::min(least, mix(common ^ sum));
+    min_key = std::min(min_key, mix(common ^ sum));
   }
-  return least;
+  return min_key;
 }
 
 }  // namespace core

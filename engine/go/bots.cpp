@@ -5,9 +5,9 @@
 #include "engine/go/book.h"
 #include "engine/go/playout.h"
 #include "engine/go/policy.h"
+#include "engine/go/search_params.h"
 #include "engine/go/sizes.h"
 #include "engine/go/tao_policy.h"
-#include "engine/go/techniques.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 
@@ -18,7 +18,7 @@ constexpr auto strong_options = search::with_options(
     search::uct_options,
     core::OptionSpec{"book", "whether it plays the opening from its book, on 9×9 with a komi of 7.5", core::Flag{true}},
     core::OptionSpec{"without", "a technique to leave out, to see what it is worth",
-                     core::WordChoice{technique_names, technique_names.front()}});
+                     core::WordChoice{ablation_names, ablation_names.front()}});
 
 /// Plays from the book as long as that knows the position, and then what the search finds.
 class BookBot final : public core::Bot {
@@ -28,7 +28,7 @@ class BookBot final : public core::Bot {
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     const auto& record = *game.as<Position<9, 9>>();
     const std::optional<Move> reply = book_for_nine().reply(record.position());
-    // Who only wants to see what the search thinks gets that.
+    // A client that asks to see what the search thinks gets that.
     if (!budget.own_limits || !reply || record.refusal(*reply)) return search_->think(game, budget, stop);
     core::Thought thought;
     thought.move = Position<9, 9>::format(*reply);
@@ -43,8 +43,8 @@ class BookBot final : public core::Bot {
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game) {
   auto bot = search::make_bot<Policy<Sizes, Sizes>...>(game, [&]<class P>() {
-    const Strength strength = strength_without(options.word("without"), P::Geometry::rows);
-    return std::make_unique<search::UctBot<P>>(strength.search, P::of(strength), options);
+    const SearchParams params = params_without(options.word("without"), P::Geometry::rows);
+    return std::make_unique<search::UctBot<P>>(params.search, P::of(params), options);
   });
   const auto* nine = game.as<Position<9, 9>>();
   const bool has_book = options.flag("book") && nine != nullptr && nine->position().komi() == book_komi;
@@ -56,7 +56,7 @@ constexpr std::array<std::string_view, 2> bandits{"tuned", "ucb1"};
 constexpr auto tao_options = search::with_options(
     search::uct_options,
     core::OptionSpec{"bandit", "how it explores: UCB1-TUNED or UCB1", core::WordChoice{bandits, bandits.front()}},
-    search::exploration_option(), search::first_play_option, search::expand_after_option());
+    search::exploration_option(), search::fpu_option, search::expansion_threshold_option());
 
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_tao(const core::Options& options, const core::AnyGame& game) {

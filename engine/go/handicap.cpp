@@ -9,11 +9,11 @@ namespace go {
 
 base::Expected<std::vector<grid::Point>> handicap_points(int size, int stones) {
   assert(stones >= 2 && stones <= 9);
-  const int most = size < 7 ? 0 : size == 7 || size % 2 == 0 ? 4 : 9;
+  const int max_stones = size < 7 ? 0 : size == 7 || size % 2 == 0 ? 4 : 9;
   const std::string board = std::to_string(size) + "x" + std::to_string(size);
-  if (most == 0) return base::fault("a handicap needs a board of 7x7 or more: " + board + " is too small");
-  if (stones > most)
-    return base::fault("a handicap on " + board + " is of 2 to " + std::to_string(most) + " stones, not " +
+  if (max_stones == 0) return base::fault("a handicap needs a board of 7x7 or more: " + board + " is too small");
+  if (stones > max_stones)
+    return base::fault("a handicap on " + board + " is of 2 to " + std::to_string(max_stones) + " stones, not " +
                        std::to_string(stones));
 
   const int low = grid::star_inset(size);

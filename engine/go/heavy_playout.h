@@ -8,8 +8,8 @@
 
 namespace go {
 
-/// How often a reason for a move is listened to, in 1/256.
-struct PlayoutHabits {
+/// How often a playout follows each reason for a move, in 1/256.
+struct PlayoutParams {
   unsigned tactics = 230;           ///< to take and to save what the last move put into atari
   unsigned two_liberties = 128;     ///< chains with two liberties that the last move touches
   unsigned nakade = 0;              ///< the vital point of a small eye beside the last move
@@ -17,8 +17,9 @@ struct PlayoutHabits {
   unsigned refuse_suggested = 230;  ///< not to follow a reason into self-atari
   unsigned captures = 230;          ///< to take any chain in atari, wherever it is
   unsigned refuse_random = 200;     ///< not to play a random move into self-atari
-  /// A throw-in or a shape inside an eye has at most so many stones: larger chains are never put into atari at random.
-  unsigned largest_throw_in = 5;
+  /// The maximum number of stones of a throw-in, or of a shape inside an eye: a random move never puts a larger chain
+  /// into atari.
+  unsigned max_throw_in = 5;
 };
 
 /// The points around the last stone whose 3×3 neighbourhoods make a move worth a look. Expects a last stone.
@@ -45,48 +46,48 @@ class HeavyPlayout {
   using Cell = typename Position::Cell;
 
   /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
-  static Cell choose(const Position& position, const PlayoutHabits& habits, base::Rng& rng) {
+  static Cell choose(const Position& position, const PlayoutParams& params, base::Rng& rng) {
     if (position.last() != Position::no_cell) {
       Suggestions<Board> list;
-      if (often(habits.tactics, rng)) {
+      if (often(params.tactics, rng)) {
         suggest_tactics(position, list);
-        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+        if (const Cell cell = take(position, list, params.refuse_suggested, rng); cell != Position::no_cell)
           return cell;
       }
-      if (often(habits.nakade, rng)) {
+      if (often(params.nakade, rng)) {
         list.clear();
         suggest_vital_points(position, list);
         if (const Cell cell = take(position, list, 0, rng); cell != Position::no_cell) return cell;
       }
-      if (often(habits.two_liberties, rng)) {
+      if (often(params.two_liberties, rng)) {
         list.clear();
         suggest_for_two_liberties(position, list);
-        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+        if (const Cell cell = take(position, list, params.refuse_suggested, rng); cell != Position::no_cell)
           return cell;
       }
-      if (often(habits.patterns, rng)) {
+      if (often(params.patterns, rng)) {
         list.clear();
         suggest_patterns_beside(position, list);
-        if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell)
+        if (const Cell cell = take(position, list, params.refuse_suggested, rng); cell != Position::no_cell)
           return cell;
       }
     }
-    if (often(habits.captures, rng)) {
+    if (often(params.captures, rng)) {
       Suggestions<Board> list;
       suggest_captures(position, list);
-      if (const Cell cell = take(position, list, habits.refuse_suggested, rng); cell != Position::no_cell) return cell;
+      if (const Cell cell = take(position, list, params.refuse_suggested, rng); cell != Position::no_cell) return cell;
     }
-    return any(position, habits, rng);
+    return any(position, params, rng);
   }
 
   /// A move that is legal and fills no eye, mostly no self-atari and never one of many stones; no_cell when there is
   /// none.
-  static Cell any(const Position& position, const PlayoutHabits& habits, base::Rng& rng) {
+  static Cell any(const Position& position, const PlayoutParams& params, base::Rng& rng) {
     Cell refused = Position::no_cell;
     const Cell found = any(position, rng, [&](std::size_t cell) {
       const unsigned stones = stones_in_self_atari(position.board(), cell, position.to_move());
-      if (stones > habits.largest_throw_in) return false;
-      if (stones == 0 || !often(habits.refuse_random, rng)) return true;
+      if (stones > params.max_throw_in) return false;
+      if (stones == 0 || !often(params.refuse_random, rng)) return true;
       refused = static_cast<Cell>(cell);
       return false;
     });
@@ -143,10 +144,10 @@ class HeavyPlayout {
   }
 
   static void suggest_vital_points(const Position& position, Suggestions<Board>& list) {
-    constexpr unsigned largest = 6;
+    constexpr unsigned max_size = 6;
     Set open = Board::around(position.last()) & position.board().empties();
     while (open.any()) {
-      const Set region = empty_region(position.board(), open.first(), largest);
+      const Set region = empty_region(position.board(), open.first(), max_size);
       open -= region;
       if (const std::size_t cell = vital_point<Board>(region); cell < static_cast<std::size_t>(Board::cells))
         suggest<Board>(list, cell);

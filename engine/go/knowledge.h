@@ -10,8 +10,8 @@
 
 namespace go {
 
-/// What a move is worth before any playout, in virtual visits that are all won or all lost.
-struct MoveKnowledge {
+/// The prior knowledge of a move, in virtual visits that are all won or all lost.
+struct PriorWeights {
   float capture_one = 15;  ///< a stone in atari, or one that a ladder catches
   float capture_many = 30;
   float escape_one = 15;  ///< to save a stone from that; lost where it is caught all the same
@@ -33,7 +33,7 @@ class Knowledge {
   using Set = typename Position::Set;
   using Cell = typename Position::Cell;
 
-  Knowledge(const Position& position, const MoveKnowledge& worth) : position_(position), worth_(worth) {
+  Knowledge(const Position& position, const PriorWeights& weights) : position_(position), weights_(weights) {
     add_captures_and_escapes();
     add_distances();
   }
@@ -47,11 +47,11 @@ class Knowledge {
   [[nodiscard]] Value value(std::size_t cell) const {
     const Board& board = position_.board();
     Value value{wins_[cell] + losses_[cell], wins_[cell]};
-    if (patterns.match(pattern_code(board, cell))) add(value, worth_.pattern, true);
-    if (is_self_atari(board, cell, position_.to_move())) add(value, worth_.self_atari, false);
+    if (patterns.match(pattern_code(board, cell))) add(value, weights_.pattern, true);
+    if (is_self_atari(board, cell, position_.to_move())) add(value, weights_.self_atari, false);
     if (const int line = this->line(cell); line <= 3 && is_lonely(cell)) {
-      if (line <= 2) add(value, worth_.empty_first_line, false);
-      if (line == 3) add(value, worth_.empty_third_line, true);
+      if (line <= 2) add(value, weights_.empty_first_line, false);
+      if (line == 3) add(value, weights_.empty_third_line, true);
     }
     return value;
   }
@@ -72,33 +72,33 @@ class Knowledge {
   void add_capture(Cell chain, base::Side enemy) {
     const Board& board = position_.board();
     const unsigned liberties = board.liberties_of(chain).count();
-    const float worth = board.stones_of(chain).is_single() ? worth_.capture_one : worth_.capture_many;
-    if (liberties == 1) wins_[board.liberties_of(chain).first()] += worth;
-    if (liberties != 2 || !worth_.reads_ladders) return;
-    if (const auto cell = Ladder<Board>::catching_move(board, stone_of(chain), enemy)) wins_[*cell] += worth;
+    const float weight = board.stones_of(chain).is_single() ? weights_.capture_one : weights_.capture_many;
+    if (liberties == 1) wins_[board.liberties_of(chain).first()] += weight;
+    if (liberties != 2 || !weights_.reads_ladders) return;
+    if (const auto cell = Ladder<Board>::catching_move(board, stone_of(chain), enemy)) wins_[*cell] += weight;
   }
 
   void add_escapes(Cell chain, base::Side side) {
     const Board& board = position_.board();
     const unsigned liberties = board.liberties_of(chain).count();
-    const float worth = board.stones_of(chain).is_single() ? worth_.escape_one : worth_.escape_many;
-    if (!worth_.reads_ladders) {
+    const float weight = board.stones_of(chain).is_single() ? weights_.escape_one : weights_.escape_many;
+    if (!weights_.reads_ladders) {
       if (liberties == 1 && liberties_after(board, board.liberties_of(chain).first(), side).count() >= 2)
-        wins_[board.liberties_of(chain).first()] += worth;
+        wins_[board.liberties_of(chain).first()] += weight;
       return;
     }
     if (liberties > 2 || (liberties == 2 && !Ladder<Board>::catching_move(board, stone_of(chain), side))) return;
     board.liberties_of(chain).each([&](std::size_t cell) {
       if (!position_.can_place(cell)) return;
       if (Ladder<Board>::frees(board, cell, stone_of(chain), side)) {
-        wins_[cell] += worth;
+        wins_[cell] += weight;
       } else if (liberties == 1) {
-        losses_[cell] += worth;
+        losses_[cell] += weight;
       }
     });
     Suggestions<Board> captures;
     suggest_captures_beside(board, chain, side, captures);
-    for (const Cell cell : captures) wins_[cell] += worth;
+    for (const Cell cell : captures) wins_[cell] += weight;
   }
 
   [[nodiscard]] std::size_t stone_of(Cell chain) const { return position_.board().stones_of(chain).first(); }
@@ -110,11 +110,11 @@ class Knowledge {
     const Board& board = position_.board();
     Set reached =
         board.at(position_.last()) == Board::empty ? Set::of(position_.last()) : board.chain_stones(position_.last());
-    for (const float worth : worth_.near_last) {
+    for (const float weight : weights_.near_last) {
       Set next = Board::beside(reached) - reached;
       Set chains;
       (next - board.empties()).each([&](std::size_t stone) { chains |= board.chain_stones(stone); });
-      (next & board.empties()).each([&](std::size_t cell) { wins_[cell] += worth; });
+      (next & board.empties()).each([&](std::size_t cell) { wins_[cell] += weight; });
       reached |= next | chains;
     }
   }
@@ -134,7 +134,7 @@ class Knowledge {
   }
 
   const Position& position_;
-  const MoveKnowledge& worth_;
+  const PriorWeights& weights_;
   std::array<float, Board::cells> wins_{};
   std::array<float, Board::cells> losses_{};
 };

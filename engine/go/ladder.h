@@ -29,14 +29,14 @@ class Ladder {
   }
 
  private:
-  static constexpr int most_boards = 8 * Board::stride;
+  static constexpr int max_boards = 8 * Board::stride;
 
   Ladder(std::size_t stone, base::Side side) : stone_(stone), side_(side) {}
 
   std::optional<Cell> catching(const Board& board) {
     const base::Side hunter = base::opponent(side_);
     Set open = board.liberties(stone_);
-    while (open.any() && boards_ < most_boards) {
+    while (open.any() && boards_ < max_boards) {
       const std::size_t cell = open.first();
       open.reset(cell);
       if (!board.has_liberty(cell, hunter) && !board.captures(cell, hunter)) continue;

@@ -15,13 +15,13 @@ std::size_t vital_point(const typename Board::Set& region) {
   const unsigned size = region.count();
   if (size < 3 || size > 6) return none;
   unsigned squares = 0;
-  unsigned most = 0;
+  unsigned max_inside = 0;
   std::size_t best = none;
   region.each([&](std::size_t cell) {
     const unsigned inside = (Board::around(cell) & region).count();
     squares += inside * inside;
-    if (inside > most) {
-      most = inside;
+    if (inside > max_inside) {
+      max_inside = inside;
       best = cell;
     }
   });
@@ -43,11 +43,11 @@ std::size_t vital_point(const typename Board::Set& region) {
   }
 }
 
-/// The empty points connected to this one, as long as they are at most `most`; else more than that.
+/// The empty points connected to this one, if they are at most `max_size`; otherwise more than that, not all.
 template <class Board>
-typename Board::Set empty_region(const Board& board, std::size_t cell, unsigned most) {
+typename Board::Set empty_region(const Board& board, std::size_t cell, unsigned max_size) {
   auto region = Board::Set::of(cell);
-  while (region.count() <= most) {
+  while (region.count() <= max_size) {
     const auto larger = region | (Board::beside(region) & board.empties());
     if (larger == region) break;
     region = larger;

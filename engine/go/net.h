@@ -158,12 +158,12 @@ class Net {
     return sums;
 #endif
   }
-  /// What is below zero becomes zero; what is too large, the largest number.
+  /// Numbers below zero become zero, and those above the maximum the maximum.
   static void store(const Sums& sums, Point& point) {
     for (std::size_t i = 0; i < sums.size(); ++i) {
-      constexpr std::int32_t most = 32767;
+      constexpr std::int32_t max_value = 32767;
       Eight eight = sums[i] > 0 ? sums[i] : Eight{};
-      eight = eight < most ? eight : Eight{} + most;
+      eight = eight < max_value ? eight : Eight{} + max_value;
       const auto narrow = __builtin_convertvector(eight, EightShort);
       std::memcpy(point.data() + 8 * i, &narrow, sizeof narrow);
     }

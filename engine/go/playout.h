@@ -28,7 +28,7 @@ struct Playout {
   using Move = typename G::Move;
 
   /// Only cycles of ko get that far.
-  static constexpr int longest_playout = 3 * static_cast<int>(G::Geometry::size);
+  static constexpr int max_playout_length = 3 * static_cast<int>(G::Geometry::size);
 
   /// Legal points that fill no eye. A pass comes with them where it can be the right move: it would end the game, or
   /// the board is half full, so that there may be nothing left to gain; or there is no such point.

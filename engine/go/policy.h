@@ -12,7 +12,7 @@
 #include "engine/go/knowledge.h"
 #include "engine/go/net.h"
 #include "engine/go/playout_position.h"
-#include "engine/go/techniques.h"
+#include "engine/go/search_params.h"
 #include "engine/search/policy.h"
 
 namespace go {
@@ -27,17 +27,17 @@ struct Policy {
 
   static constexpr std::size_t codes = Geometry::size;
   static constexpr std::size_t points = Geometry::size;
-  static constexpr std::size_t longest_trace = 3 * Geometry::size;
-  static constexpr int longest_playout = 3 * static_cast<int>(Geometry::size);
+  static constexpr std::size_t max_trace_length = 3 * Geometry::size;
+  static constexpr int max_playout_length = 3 * static_cast<int>(Geometry::size);
 
-  PlayoutHabits habits{};
-  MoveKnowledge worth{};
-  const Net<Board>* net = nullptr;  ///< a second opinion of moves, and of who wins; may be missing
+  PlayoutParams playout_params{};
+  PriorWeights prior_weights{};
+  const Net<Board>* net = nullptr;  ///< gives the policy priors and the value of a position; may be missing
 
-  static Policy of(const Strength& strength) {
-    if (!strength.asks_net) return {strength.habits, strength.worth};
+  static Policy of(const SearchParams& params) {
+    if (!params.uses_net) return {params.playout, params.priors};
     static const Net<Board> net(net_weights());
-    return {strength.habits, strength.worth, &net};
+    return {params.playout, params.priors, &net};
   }
 
   static Board begin(const search::Root<Game>& root) {
@@ -50,24 +50,24 @@ struct Policy {
   /// the board is half full, so that there may be nothing left to gain; or there is no such point.
   std::optional<float> expand(const Board& board, Children& out) const {
     out.clear();
-    const Knowledge<Board> knowledge(board, worth);
+    const Knowledge<Board> knowledge(board, prior_weights);
     const auto open = board.board().empties() - board.eyes(board.to_move());
     open.each([&](std::size_t cell) {
       if (!board.can_place(cell)) return;
       const auto value = knowledge.value(cell);
       out.push_back({Move{Board::Board::point(static_cast<typename Board::Cell>(cell))}, value.visits, value.wins});
     });
-    if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : worth.pass, 0});
+    if (offers_pass(board, out)) out.push_back({pass, board.passes() > 0 ? 0 : prior_weights.pass, 0});
     if (net == nullptr) return std::nullopt;
     const auto opinion = net->look(board);
-    share(opinion, out);
+    set_priors(opinion, out);
     return board.to_move() == base::Side::black ? opinion.win_rate : 1 - opinion.win_rate;
   }
 
   static std::size_t code(const Move& move) { return move.is_pass() ? codes : index(move.point()); }
 
-  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
-    return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, habits, rng); });
+  int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) const {
+    return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, playout_params, rng); });
   }
 
   /// Of the board as it stands: what is dead has been taken off by then, or is counted for whom it belongs to.
@@ -83,26 +83,26 @@ struct Policy {
             side == base::Side::black ? 1 : -1;
       });
   }
-  /// A pass, where all points are settled and the board as it stands is won: nobody wants to watch a bot fill it up.
-  /// What still has to be captured to win is captured first.
-  static std::optional<Move> rather(const Game& position, std::span<const double> ownership) {
+  /// A pass, where all points are settled and the side to move wins with the board as it stands: nobody wants to watch
+  /// a bot fill it up. The bot first captures what it must capture to win.
+  static std::optional<Move> override_move(const Game& position, std::span<const double> ownership) {
     const bool is_settled = std::ranges::all_of(
         ownership, [](double owner) { return std::abs(owner) > surely_owned || std::abs(owner) < surely_neutral; });
     if (!is_settled || position.leader() != core::win_for(position.to_move())) return std::nullopt;
     return pass;
   }
 
-  static double most_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
+  static double max_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
 
  protected:
-  /// How likely the net takes each of the moves for the one to play.
-  static void share(const typename Net<Board>::Opinion& opinion, Children& children) {
+  /// Gives the moves their policy priors by the net.
+  static void set_priors(const typename Net<Board>::Opinion& opinion, Children& children) {
     float sum = 0;
     for (auto& child : children) {
-      child.share = std::exp(child.move.is_pass() ? opinion.pass : opinion.moves[code(child.move)]);
-      sum += child.share;
+      child.policy_prior = std::exp(child.move.is_pass() ? opinion.pass : opinion.moves[code(child.move)]);
+      sum += child.policy_prior;
     }
-    for (auto& child : children) child.share /= sum;
+    for (auto& child : children) child.policy_prior /= sum;
   }
 
   /// Whether a pass can be the right move beside these.
@@ -116,9 +116,9 @@ struct Policy {
 
   /// With the cells that `choose` returns, until both sides pass.
   template <class Position, class Choose>
-  static int play_out(Position& board, search::Trace<longest_trace>& trace, Choose choose) {
+  static int play_out(Position& board, search::Trace<max_trace_length>& trace, Choose choose) {
     int ply = 0;
-    for (; ply < longest_playout && !board.is_over(); ++ply) {
+    for (; ply < max_playout_length && !board.is_over(); ++ply) {
       const auto cell = choose();
       if (cell == Board::no_cell) {
         board.pass();
@@ -135,9 +135,9 @@ struct Policy {
 template <int Columns, int Rows>
 struct LightPolicy : Policy<Columns, Rows> {
   using typename Policy<Columns, Rows>::Board;
-  using Policy<Columns, Rows>::longest_trace;
+  using Policy<Columns, Rows>::max_trace_length;
 
-  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) const {
     return Policy<Columns, Rows>::play_out(
         board, trace, [&] { return HeavyPlayout<Board>::any(board, rng, [](std::size_t) { return true; }); });
   }

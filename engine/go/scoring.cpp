@@ -44,7 +44,7 @@ using Ground = base::PerSide<std::array<bool, G::Geometry::size>>;
 /// Plays the position to its end.
 template <class G>
 void play_out(G& position, const Ground<G>& off, base::Rng& rng) {
-  for (int ply = 0; ply < Playout<G>::longest_playout && !position.is_over(); ++ply) {
+  for (int ply = 0; ply < Playout<G>::max_playout_length && !position.is_over(); ++ply) {
     const auto& own_off = off[position.to_move()];
     const auto point = grid::sample(position.board().empty_points(), rng, [&](grid::Point candidate) {
       return !own_off[index(candidate)] && Playout<G>::is_sensible(position, candidate);

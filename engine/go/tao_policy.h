@@ -50,7 +50,7 @@ template <int Columns, int Rows>
 struct TaoPolicy : Policy<Columns, Rows> {
   using Base = Policy<Columns, Rows>;
   using Board = TaoPosition<Columns, Rows>;
-  using Base::longest_trace;
+  using Base::max_trace_length;
   using typename Base::Children;
 
   static Board begin(const search::Root<typename Base::Game>& root) {
@@ -69,7 +69,7 @@ struct TaoPolicy : Policy<Columns, Rows> {
     if (Base::offers_pass(board, out)) out.push_back({pass});
   }
 
-  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) {
     return Base::play_out(board, trace, [&] { return TaoPlayout<Board>::choose(board, rng); });
   }
 

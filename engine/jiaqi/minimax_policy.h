@@ -27,7 +27,7 @@ struct MinimaxPolicy {
   using Score = search::Score;
   using Moves = base::FixedVector<search::Ordered<Move>, Game::Moves::capacity()>;
 
-  static constexpr Score least_win = 30'000;
+  static constexpr Score min_win_score = 30'000;
   static constexpr double logistic_scale = 100;  ///< evaluations are hundredths of the logarithm of the odds
   static constexpr Score aspiration = 40;
   static constexpr bool odd_even = true;
@@ -76,7 +76,7 @@ struct MinimaxPolicy {
     const std::optional<core::Outcome> outcome = board.outcome();
     if (!outcome) return std::nullopt;
     if (*outcome == core::Outcome::draw) return 0;
-    const Score win = soonest_win - std::min<Score>(board.position().ply(), soonest_win - least_win);
+    const Score win = soonest_win - std::min<Score>(board.position().ply(), soonest_win - min_win_score);
     return *outcome == core::win_for(board.to_move()) ? win : -win;
   }
 
@@ -90,12 +90,12 @@ struct MinimaxPolicy {
     if constexpr (Size == 5)
       if (net != nullptr && net_knows(position.rules()))
         score += net_correction(*net, position, net_sets_of(position, outlook));
-    return std::clamp<Score>(score, -least_win + 1, least_win - 1);
+    return std::clamp<Score>(score, -min_win_score + 1, min_win_score - 1);
   }
 
   /// In the movement phase captures are followed to their end: few moves are legal there, so that it costs little.
   [[nodiscard]] Score quiesce(const Board& board, Score alpha, Score beta) const {
-    return quiesce(board, alpha, beta, most_captures);
+    return quiesce(board, alpha, beta, max_captures);
   }
 
   /// Late moves that take nothing are first looked at less deeply, the more so the further there is to look.
@@ -109,7 +109,7 @@ struct MinimaxPolicy {
     return (move.from == no_point ? 0U : move.from + 1U) << 8U | (move.to + 1U);
   }
 
-  static int most_depth(const Board& board) {
+  static int max_depth(const Board& board) {
     const int limit = board.position().rules().ply_limit;
     return limit == 0 ? std::numeric_limits<int>::max() : limit - board.position().ply();
   }
@@ -118,7 +118,7 @@ struct MinimaxPolicy {
   static constexpr Score soonest_win = 31'900;
   static constexpr std::int32_t per_stone = 100;
   static constexpr std::int32_t denial = 50;
-  static constexpr int most_captures = 6;
+  static constexpr int max_captures = 6;
 
   [[nodiscard]] Score quiesce(const Board& board, Score alpha, Score beta, int left) const {
     const Score stand = evaluate(board);

@@ -15,17 +15,17 @@ namespace jiaqi {
 
 /// The search with the settings that won the most games. Moves share statistics only while stones are placed.
 inline constexpr search::UctSettings strong_uct{.exploration = 0.1,
-                                                .first_play = 1.0,
-                                                .expand_after = 1,
-                                                .backs_up_proofs = true,
-                                                .amaf_equivalence = 1000,
+                                                .fpu = 1.0,
+                                                .expansion_threshold = 1,
+                                                .mcts_solver = true,
+                                                .rave_equivalence = 1000,
                                                 .even_prior = 5,
-                                                .keeps_tree = true,
+                                                .reuse_tree = true,
                                                 .prunes = true,
                                                 .manages_time = true};
 
-/// What the tree knows of a move before its first playout, in virtual visits.
-struct MoveKnowledge {
+/// The prior knowledge of a move, in virtual visits.
+struct PriorWeights {
   float capture = 10;      ///< won, for a move that takes something,
   float each_capture = 2;  ///< and for each stone that it takes
   float denial = 6;        ///< won, for a point where the opponent would take something
@@ -43,12 +43,12 @@ struct Policy {
 
   /// Placements share their statistics; a move depends too much on where the hole is.
   static constexpr std::size_t codes = Game::Board::point_count;
-  static constexpr std::size_t longest_trace = 2 * Game::Board::point_count;
-  /// Plies of movement before the majority of stones has won.
-  static constexpr int most_movement = 100;
+  static constexpr std::size_t max_trace_length = 2 * Game::Board::point_count;
+  /// Plies of movement after which the majority of stones wins the playout.
+  static constexpr int max_movement_plies = 100;
 
-  PlayoutHabits habits{};
-  MoveKnowledge worth{};
+  PlayoutParams playout_params{};
+  PriorWeights prior_weights{};
 
   static Board begin(const search::Root<Game>& root) { return Board::of(root); }
 
@@ -74,20 +74,20 @@ struct Policy {
       add(out, move, taking.test(to) || position.rules().long_runs ? position.captures_of(move).count() : 0);
       auto& child = out[out.size() - 1];
       if (denied.test(to)) {
-        child.visits += worth.denial;
-        child.wins += worth.denial;
+        child.visits += prior_weights.denial;
+        child.wins += prior_weights.denial;
       }
-      if (exposed.test(to)) child.visits += worth.exposure;
+      if (exposed.test(to)) child.visits += prior_weights.exposure;
     });
   }
 
   static std::size_t code(const Move& move) { return move.from == no_point ? move.to : codes; }
 
-  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) const {
     int plies = 0;
-    const int last = std::max(board.position().ply(), Game::placements) + most_movement;
+    const int last = std::max(board.position().ply(), Game::placements) + max_movement_plies;
     for (; board.position().ply() < last && !board.outcome(); ++plies) {
-      const Move move = Tactics<Size>::choose(board.position(), habits, rng);
+      const Move move = Tactics<Size>::choose(board.position(), playout_params, rng);
       if (move.from == no_point) trace.add(move.to, board.to_move());
       board.play(move);
     }
@@ -102,7 +102,7 @@ struct Policy {
 
  private:
   void add(Children& out, const Move& move, unsigned taken) const {
-    const float won = taken == 0 ? 0 : worth.capture + worth.each_capture * static_cast<float>(taken);
+    const float won = taken == 0 ? 0 : prior_weights.capture + prior_weights.each_capture * static_cast<float>(taken);
     out.push_back({move, won, won});
   }
 };

@@ -9,13 +9,13 @@
 
 namespace jiaqi {
 
-/// How often, in 256, a playout does what it could.
-struct PlayoutHabits {
-  std::uint32_t takes = 230;       ///< sets a stone where it takes something
-  std::uint32_t guns = 256;        ///< looks at guns besides jia when it sets stones
-  std::uint32_t denies = 200;      ///< takes the point where the opponent would take something
-  std::uint32_t avoids = 200;      ///< sets no stone where it could be taken at once
-  std::uint32_t takes_most = 230;  ///< moves the stone that takes most
+/// How often, in 256, a playout does each of these where it can.
+struct PlayoutParams {
+  std::uint32_t takes = 230;      ///< sets a stone where it takes something
+  std::uint32_t guns = 256;       ///< looks at guns besides jia when it sets stones
+  std::uint32_t denies = 200;     ///< takes the point where the opponent would take something
+  std::uint32_t avoids = 200;     ///< sets no stone where it could be taken at once
+  std::uint32_t takes_max = 230;  ///< moves the stone that takes most
 };
 
 /// Chooses the moves of playouts.
@@ -24,8 +24,8 @@ struct Tactics {
   using Game = Position<Size>;
   using Set = typename Game::Set;
 
-  static Move choose(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
-    return position.placing() ? placement(position, habits, rng) : movement(position, habits, rng);
+  static Move choose(const Game& position, const PlayoutParams& params, base::Rng& rng) {
+    return position.placing() ? placement(position, params, rng) : movement(position, params, rng);
   }
 
   /// Where a stone would have an enemy stone on one side and a free point on the other.
@@ -40,36 +40,36 @@ struct Tactics {
  private:
   static Point any_of(const Set& set, base::Rng& rng) { return static_cast<Point>(set.nth(rng.below(set.count()))); }
 
-  static Move placement(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
+  static Move placement(const Game& position, const PlayoutParams& params, base::Rng& rng) {
     const Set free = position.targets();
     const Set& own = position.stones(position.to_move());
     const Set& enemy = position.stones(opponent(position.to_move()));
     const std::uint64_t dice = rng.next();
     const auto wants = [dice](int die, std::uint32_t share) { return (dice >> (8 * die) & 0xFFU) < share; };
     const auto seen = [&](const Set& mine, const Set& other) {
-      return wants(0, habits.guns) ? threats<Size>(mine, other, free, position.rules())
+      return wants(0, params.guns) ? threats<Size>(mine, other, free, position.rules())
                                    : jia_threats<Size>(mine, other, free);
     };
-    if (wants(1, habits.takes))
+    if (wants(1, params.takes))
       if (const Set points = seen(own, enemy).points; points.any()) return {no_point, any_of(points, rng)};
-    if (wants(2, habits.denies))
+    if (wants(2, params.denies))
       if (const Set points = seen(enemy, own).points; points.any()) return {no_point, any_of(points, rng)};
-    if (wants(3, habits.avoids))
+    if (wants(3, params.avoids))
       if (const Set safe = free - exposed(enemy, free); safe.any()) return {no_point, any_of(safe, rng)};
     return {no_point, any_of(free, rng)};
   }
 
-  static Move movement(const Game& position, const PlayoutHabits& habits, base::Rng& rng) {
+  static Move movement(const Game& position, const PlayoutParams& params, base::Rng& rng) {
     const Set origins = position.origins();
     const Point hole = position.hole();
-    if (rng.below(256) >= habits.takes_most) return {any_of(origins, rng), hole};
-    unsigned most = 0;
+    if (rng.below(256) >= params.takes_max) return {any_of(origins, rng), hole};
+    unsigned max_taken = 0;
     Set best = origins;
     origins.each([&](std::size_t from) {
       const unsigned taken = position.captures_of({static_cast<Point>(from), hole}).count();
-      if (taken < most || taken == 0) return;
-      if (taken > most) best = Set{};
-      most = taken;
+      if (taken < max_taken || taken == 0) return;
+      if (taken > max_taken) best = Set{};
+      max_taken = taken;
       best.set(from);
     });
     return {any_of(best, rng), hole};

@@ -29,7 +29,7 @@ struct ThesisPolicy {
   using Children = base::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
 
   static constexpr std::size_t codes = 0;
-  static constexpr std::size_t longest_trace = 1;
+  static constexpr std::size_t max_trace_length = 1;
 
   static Board begin(const search::Root<Game>& root) { return root.position; }
   static void expand(const Board& board, Children& out) {
@@ -40,7 +40,7 @@ struct ThesisPolicy {
   }
   static std::size_t code(const Move& /*move*/) { return codes; }
 
-  int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& /*trace*/) const {
+  int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& /*trace*/) const {
     int plies = 0;
     for (; board.placing() && !board.outcome(); ++plies) board.play(UniformPlayout<Size>::choose(board, rng));
     return plies;

@@ -6,9 +6,9 @@
 
 #include "engine/nogo/playout.h"
 #include "engine/nogo/policy.h"
+#include "engine/nogo/search_params.h"
 #include "engine/nogo/sizes.h"
 #include "engine/nogo/static_policy.h"
-#include "engine/nogo/strength.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 
@@ -24,7 +24,7 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
 
 constexpr std::array<std::string_view, 2> choices{"mean", "visits"};
 constexpr auto static_options = search::with_options(
-    search::uct_options, search::exploration_option(), search::first_play_option, search::expand_after_option(16),
+    search::uct_options, search::exploration_option(), search::fpu_option, search::expansion_threshold_option(16),
     core::OptionSpec{"plays", "the move with the highest mean, as the paper has it, or the one with the most visits",
                      core::WordChoice{choices, choices.front()}});
 

@@ -5,8 +5,8 @@
 
 namespace nogo {
 
-/// What a move is worth before any playout, in virtual visits that are all won or all lost.
-struct MoveKnowledge {
+/// The prior knowledge of a move, in virtual visits that are all won or all lost.
+struct PriorWeights {
   float reserve = 30;  ///< lost: an own point, which the other side cannot take
   float makes_eye = 15;
   float stops_eye = 15;    ///< the point that would give the other side an eye, or the eye to be itself
@@ -17,8 +17,8 @@ struct MoveKnowledge {
 template <class Board>
 class Knowledge {
  public:
-  Knowledge(const Board& board, const MoveKnowledge& worth)
-      : worth_(worth),
+  Knowledge(const Board& board, const PriorWeights& weights)
+      : weights_(weights),
         shared_(board.shared()),
         own_(shapes(board, board.to_move())),
         enemy_(shapes(board, base::opponent(board.to_move()))) {}
@@ -30,11 +30,11 @@ class Knowledge {
 
   /// Of a legal move.
   [[nodiscard]] Value value(std::size_t cell) const {
-    if (!shared_.test(cell)) return {worth_.reserve, 0};
+    if (!shared_.test(cell)) return {weights_.reserve, 0};
     Value value;
-    if (own_.keystones.test(cell)) add_won(value, worth_.makes_eye);
-    if (enemy_.keystones.test(cell) || enemy_.tiger_mouths.test(cell)) add_won(value, worth_.stops_eye);
-    if (own_.tiger_mouths.test(cell)) value.visits += worth_.fills_mouth;
+    if (own_.keystones.test(cell)) add_won(value, weights_.makes_eye);
+    if (enemy_.keystones.test(cell) || enemy_.tiger_mouths.test(cell)) add_won(value, weights_.stops_eye);
+    if (own_.tiger_mouths.test(cell)) value.visits += weights_.fills_mouth;
     return value;
   }
 
@@ -44,7 +44,7 @@ class Knowledge {
     value.wins += visits;
   }
 
-  const MoveKnowledge& worth_;
+  const PriorWeights& weights_;
   typename Board::Set shared_;
   Shapes<typename Board::Set> own_;
   Shapes<typename Board::Set> enemy_;

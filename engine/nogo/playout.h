@@ -13,7 +13,7 @@ struct RandomPlayout {
   using Move = typename G::Move;
 
   /// Every move fills a point.
-  static constexpr int longest_playout = static_cast<int>(G::Geometry::size);
+  static constexpr int max_playout_length = static_cast<int>(G::Geometry::size);
 
   static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
 

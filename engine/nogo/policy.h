@@ -21,16 +21,16 @@ struct Policy {
   using Children = base::FixedVector<search::Child<Move>, Geometry::size>;
 
   static constexpr std::size_t codes = Geometry::size;
-  static constexpr std::size_t longest_trace = Geometry::size;
+  static constexpr std::size_t max_trace_length = Geometry::size;
 
-  MoveKnowledge worth{};
+  PriorWeights prior_weights{};
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
 
   /// All legal moves: where a win is proven, none of them may have been left out.
   void expand(const Board& board, Children& out) const {
     out.clear();
-    const Knowledge<Board> knowledge(board, worth);
+    const Knowledge<Board> knowledge(board, prior_weights);
     board.open(board.to_move()).each([&](std::size_t cell) {
       const auto value = knowledge.value(cell);
       out.push_back({move_to(cell), value.visits, value.wins});
@@ -42,7 +42,7 @@ struct Policy {
   /// Points that both sides may take come first: what only one side can fill is a move in reserve, which is best spent
   /// last (BobNoGo). Then own points that touch the other side, which can take something away from it, until the rest
   /// can be counted. Only the moves on shared points say something about a move's worth elsewhere in the game.
-  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) {
     const int shared = play_shared(board, rng, trace);
     return shared + play_own(board, rng);
   }
@@ -54,7 +54,7 @@ struct Policy {
   static Move move_to(std::size_t cell) { return {Board::Layout::point(static_cast<Cell>(cell))}; }
 
  private:
-  static int play_shared(Board& board, base::Rng& rng, search::Trace<longest_trace>& trace) {
+  static int play_shared(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) {
     // A point that is not shared any more never will be again: in a random order each has to be looked at once.
     base::FixedVector<Cell, Geometry::size> left;
     board.empties().each([&](std::size_t cell) { left.push_back(static_cast<Cell>(cell)); });

@@ -84,7 +84,7 @@ class Solver {
     return std::ranges::any_of(order, [&](std::uint8_t i) { return !wins(children[i].board); });
   }
 
-  /// The least of the numbers that the symmetries of the board give a position. 0 is no position's.
+  /// The minimum of the numbers that the symmetries of the board give a position. No position has 0.
   [[nodiscard]] std::uint64_t key(const Board& board) const {
     std::array<std::uint64_t, images> keys{};
     for (const base::Side side : base::both_sides)
@@ -92,8 +92,8 @@ class Solver {
         const std::size_t point = index(Board::Layout::point(static_cast<typename Board::Cell>(cell)));
         for (std::size_t i = 0; i < images; ++i) keys[i] |= stone(side) << (2 * turned[i][point]);
       });
-    const std::uint64_t least = *std::ranges::min_element(keys);
-    return least << 1U | (board.to_move() == base::Side::black ? 1U : 0U);
+    const std::uint64_t min_key = *std::ranges::min_element(keys);
+    return min_key << 1U | (board.to_move() == base::Side::black ? 1U : 0U);
   }
   static std::uint64_t stone(base::Side side) { return side == base::Side::black ? 1 : 2; }
 

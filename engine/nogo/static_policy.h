@@ -39,7 +39,7 @@ struct StaticPolicy : Policy<Columns, Rows> {
   using typename Policy<Columns, Rows>::Cell;
   using typename Policy<Columns, Rows>::Children;
   using typename Policy<Columns, Rows>::Geometry;
-  using Policy<Columns, Rows>::longest_trace;
+  using Policy<Columns, Rows>::max_trace_length;
 
   StaticWeights weights{};
   double scale = 0.5;  ///< of the sum in the logistic function
@@ -57,7 +57,7 @@ struct StaticPolicy : Policy<Columns, Rows> {
   }
 
   /// Any legal move, to the end.
-  static int play_out(Board& board, base::Rng& rng, search::Trace<longest_trace>& /*trace*/) {
+  static int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& /*trace*/) {
     base::FixedVector<Cell, Geometry::size> empty;
     board.empties().each([&](std::size_t cell) { empty.push_back(static_cast<Cell>(cell)); });
     for (int plies = 0;; ++plies) {

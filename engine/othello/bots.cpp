@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/othello/java47_bot.h"
+#include "engine/othello/pattern_bot.h"
 #include "engine/othello/playout.h"
-#include "engine/othello/strong_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 #include "engine/search/minimax_bot.h"
@@ -15,12 +15,12 @@ namespace {
 constexpr core::OptionSpec variety_option{"seed",
                                           "varies the opening, the same seed in the same way; 0: always the best move",
                                           core::IntegerRange{0, 1'000'000'000'000, 0}};
-constexpr auto strong_options = search::with_options(search::minimax_options, variety_option);
+constexpr auto pattern_options = search::with_options(search::minimax_options, variety_option);
 
 }  // namespace
 
 constinit const std::array<core::BotKind, 8> bots{{
-    {"pattern", "fitted patterns, Multi-ProbCut and a solver for the endgame", strong_options, make_strong,
+    {"pattern", "fitted patterns, Multi-ProbCut and a solver for the endgame", pattern_options, make_pattern_bot,
      search::minimax_time_alone},
     {"pvs", "the fitted evaluation and PVS, without forward pruning", search::minimax_options,
      search::make_minimax<search::Algorithm::pvs, PlainPolicy>, search::minimax_time_alone},

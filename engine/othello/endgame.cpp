@@ -83,7 +83,7 @@ int sign(int value) {
   return value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-/// The whole line to an exact score; to a winner only the first move. Empty if the search has to end before.
+/// The whole line to an exact score; to a winner only the first move. Empty if the search must end before.
 std::vector<Move> best_play(EndgameThread& thread, const Position& position, Goal goal, int score) {
   if (goal == Goal::exact) return line_of_play(thread, position, score - 1, score + 1);
   Position::Moves moves;
@@ -98,13 +98,13 @@ std::vector<Move> best_play(EndgameThread& thread, const Position& position, Goa
 Solution EndgameSolver::solve(const Position& position, Goal goal, const core::Limits& limits,
                               const std::stop_token& stop) {
   assert(!position.outcome());
-  search::Halt halt(limits, stop);
+  search::SharedTimeManager time(limits, stop);
   table_.new_search();
   Solution solution;
   {
     const auto work = [&](std::size_t i) {
       Thread& thread = *threads_[i];
-      thread.begin(&halt, static_cast<int>(i));
+      thread.begin(&time, static_cast<int>(i));
       const Discs discs = position.discs();
       if (goal == Goal::winner) return sign(thread.search(discs, -1, 1));
       const int depth = position.empties() < 12 ? 2 : position.empties() < 20 ? 4 : 6;
@@ -116,11 +116,11 @@ Solution EndgameSolver::solve(const Position& position, Goal goal, const core::L
     for (std::size_t i = 1; i < threads_.size(); ++i) helpers.emplace_back([&work, i] { work(i); });
     solution.score = work(0);
     if (!threads_.front()->stopped()) solution.variation = best_play(*threads_.front(), position, goal, solution.score);
-    halt.end();
+    time.stop();
   }
   solution.complete = !solution.variation.empty();
   for (const auto& thread : threads_) solution.nodes += thread->nodes();
-  solution.seconds = halt.seconds();
+  solution.seconds = time.seconds();
   return solution;
 }
 

@@ -9,7 +9,6 @@
 #include "engine/core/bot.h"
 #include "engine/othello/evaluation.h"
 #include "engine/othello/position.h"
-#include "engine/search/halt.h"
 #include "engine/search/transposition_table.h"
 
 namespace othello {

@@ -34,10 +34,10 @@ void sort(Choices& choices) {
 
 bool EndgameThread::enter() {
   ++nodes_;
-  if (halt_ != nullptr && nodes_ >= next_grant_ && !stopped_) {
-    const std::int64_t granted = halt_->grant();
-    stopped_ = granted == 0;
-    next_grant_ = nodes_ + granted;
+  if (time_ != nullptr && nodes_ >= next_check_ && !stopped_) {
+    const std::int64_t reserved = time_->reserve_nodes();
+    stopped_ = reserved == 0;
+    next_check_ = nodes_ + reserved;
   }
   return !stopped_;
 }
@@ -123,14 +123,14 @@ int EndgameThread::look_ahead(const Discs& discs, int depth, int alpha, int beta
 void EndgameThread::list(const Discs& discs, Bitboard moves, int empties, std::uint32_t table_move, Choices& out) {
   out.clear();
   const Bitboard odd = odd_squares(discs.empty());
-  const bool evaluates = evaluation_ != nullptr && empties >= least_evaluated;
+  const bool evaluates = evaluation_ != nullptr && empties >= min_empties_to_evaluate;
   // Found on the positions 40 to 44 of the FFO test: the opponent's mobility counts for more than in the evaluation,
   // and an earlier node may cost more to be well ordered.
   const int depth = std::max(0, (empties - 12) / 3);
   for (Bitboard left = moves; left != 0; left &= left - 1) {
     const Square square = first(left);
     const Discs next = discs.played(square, flips(square, discs.own, discs.other));
-    if (table_ != nullptr && empties > least_hashed) table_->prefetch(next.hash());
+    if (table_ != nullptr && empties > min_empties_to_hash) table_->prefetch(next.hash());
     Choice choice{next, 0, static_cast<std::int8_t>(square)};
     if (next.other == 0 || static_cast<std::uint32_t>(square) + 1 == table_move) {
       choice.order = 1 << 28U;
@@ -159,7 +159,7 @@ int EndgameThread::bound_of_replies(const Choices& choices, int beta) {
 }
 
 int EndgameThread::search_many(const Discs& discs, int alpha, int beta, int empties, bool passed) {
-  if (empties < least_hashed && beta - alpha == 1) return search_few(discs, alpha, empties, passed);
+  if (empties < min_empties_to_hash && beta - alpha == 1) return search_few(discs, alpha, empties, passed);
   if (!enter()) return alpha;
   const Bitboard moves = discs.moves();
   if (moves == 0) {
@@ -180,7 +180,7 @@ int EndgameThread::search_many(const Discs& discs, int alpha, int beta, int empt
   }
   Choices choices;
   list(discs, moves, empties, known ? known->move : 0, choices);
-  if (table_ != nullptr && empties >= least_looked_up)
+  if (table_ != nullptr && empties >= min_empties_to_look_up)
     if (const int bound = bound_of_replies(choices, beta); bound >= beta) return bound;
 
   int best = no_margin;

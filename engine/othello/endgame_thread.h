@@ -5,7 +5,7 @@
 #include "engine/base/fixed_vector.h"
 #include "engine/othello/evaluation.h"
 #include "engine/othello/last_squares.h"
-#include "engine/search/halt.h"
+#include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 
 namespace othello {
@@ -17,11 +17,11 @@ class EndgameThread {
       : table_(table), evaluation_(evaluation) {}
 
   /// `variety`: threads with other numbers look at the moves in a slightly other order.
-  void begin(search::Halt* halt, int variety) {
-    halt_ = halt;
+  void begin(search::SharedTimeManager* time, int variety) {
+    time_ = time;
     variety_ = variety;
     nodes_ = 0;
-    next_grant_ = 0;
+    next_check_ = 0;
     stopped_ = false;
   }
 
@@ -43,12 +43,12 @@ class EndgameThread {
   using Choices = base::FixedVector<Choice, 60>;
 
   static constexpr int infinite = 100 * disc;
-  /// With so many empty squares or more a node is worth a place in the table and an ordering.
-  static constexpr int least_hashed = 7;
-  /// With so many it pays to look whether the table knows a move that is good enough.
-  static constexpr int least_looked_up = 12;
-  /// With so many the evaluation orders.
-  static constexpr int least_evaluated = 11;
+  /// Minimum number of empty squares with which a node is worth a place in the table and an ordering.
+  static constexpr int min_empties_to_hash = 7;
+  /// Minimum with which it pays to look whether the table knows a move that is good enough.
+  static constexpr int min_empties_to_look_up = 12;
+  /// Minimum with which the evaluation orders the moves.
+  static constexpr int min_empties_to_evaluate = 11;
 
   /// Whether the search may go on.
   bool enter();
@@ -62,10 +62,10 @@ class EndgameThread {
 
   search::TranspositionTable* table_;
   const Evaluation* evaluation_;
-  search::Halt* halt_ = nullptr;
+  search::SharedTimeManager* time_ = nullptr;
   int variety_ = 0;
   std::int64_t nodes_ = 0;
-  std::int64_t next_grant_ = 0;
+  std::int64_t next_check_ = 0;  ///< at this number of nodes the thread must ask for more
   bool stopped_ = false;
 };
 

@@ -11,7 +11,7 @@ namespace othello {
 struct UniformPlayout {
   using Game = Position;
   /// Every second move at least places a disc.
-  static constexpr int longest_playout = 120;
+  static constexpr int max_playout_length = 120;
 
   static void candidates(const Position& position, Position::Moves& out) { position.legal_moves(out); }
 

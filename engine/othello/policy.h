@@ -71,9 +71,9 @@ struct PlainPolicy {
 
   static std::uint32_t code(Move move) { return static_cast<std::uint32_t>(move.square) + 1; }
   /// Every second ply at least fills a square.
-  static int most_depth(const Board& board) { return 2 * count(board.discs().empty()) + 1; }
+  static int max_depth(const Board& board) { return 2 * count(board.discs().empty()) + 1; }
 
-  static constexpr search::Score least_win = search::infinite;
+  static constexpr search::Score min_win_score = search::infinite;
   static constexpr double logistic_scale = 4.0 * disc;
   static constexpr search::Score aspiration = 3 * disc / 2;
   static constexpr bool odd_even = true;
@@ -99,7 +99,7 @@ struct Policy : PlainPolicy {
   template <class Look>
   std::optional<search::Score> forward_prune(const Board& board, int depth, search::Score alpha, search::Score beta,
                                              const Look& look) const {
-    if (depth < prob_cut_least_depth || beta - alpha > 1 || board.moves() == 0) return std::nullopt;
+    if (depth < prob_cut_min_depth || beta - alpha > 1 || board.moves() == 0) return std::nullopt;
     const int shallow = prob_cut_depth(depth);
     const search::Score margin = prob_cut_margin(depth, shallow, count(board.discs().empty()));
     const search::Score now = evaluate(board);

@@ -5,7 +5,7 @@
 namespace othello {
 
 /// Shallower searches are not worth foretelling.
-inline constexpr int prob_cut_least_depth = 3;
+inline constexpr int prob_cut_min_depth = 3;
 
 /// The depth of the search that foretells one of `depth` plies: about half of it and of the same parity, so that both
 /// end with the same side's move.

@@ -9,54 +9,60 @@
 #include <span>
 #include <utility>
 
-#include "engine/search/halt.h"
 #include "engine/search/minimax.h"
+#include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 
 namespace search {
 
-/// What one thread knows besides the table: which moves refuted others, by ply and on the whole.
-template <MinimaxPolicy P>
-class Refutations {
+/// The killer moves of one thread: for each ply the last two moves, by their codes, that caused a cutoff there.
+class KillerMoves {
  public:
-  using Move = typename P::Game::Move;
-
-  void add(const Move& move, base::Side side, int ply, int depth) {
-    const std::uint32_t code = P::code(move);
+  void add(std::uint32_t code, int ply) {
     auto& [first, second] = killers_[slot(ply)];
     if (first != code) second = std::exchange(first, code);
-    std::int32_t& count = history_[base::index(side)][hash(code)];
-    count = std::min(count + depth * depth, most_history);
   }
 
-  /// What a move gains in order.
-  [[nodiscard]] std::int32_t bonus(const Move& move, base::Side side, int ply) const {
-    const std::uint32_t code = P::code(move);
+  [[nodiscard]] bool contains(std::uint32_t code, int ply) const {
     const auto& [first, second] = killers_[slot(ply)];
-    std::int32_t bonus = code == first || code == second ? P::killer_order : 0;
-    if constexpr (P::history_order > 0)
-      bonus += static_cast<std::int32_t>(std::int64_t{history_[base::index(side)][hash(code)]} * P::history_order /
-                                         most_history);
-    return bonus;
+    return code == first || code == second;
   }
 
-  /// What was learned counts half in the next search.
+ private:
+  static constexpr std::size_t plies = 128;
+
+  static std::size_t slot(int ply) { return static_cast<std::size_t>(ply) % plies; }
+
+  std::array<std::pair<std::uint32_t, std::uint32_t>, plies> killers_{};
+};
+
+/// The history heuristic of one thread (Schaeffer 1983): how often the moves of each side, by their codes, caused a
+/// cutoff anywhere in the tree, weighed with the square of the depth.
+class HistoryTable {
+ public:
+  static constexpr std::int32_t max_count = 1 << 16U;
+
+  void add(std::uint32_t code, base::Side side, int depth) {
+    std::int32_t& count = counts_[base::index(side)][hash(code)];
+    count = std::min(count + depth * depth, max_count);
+  }
+
+  /// From 0 to max_count.
+  [[nodiscard]] std::int32_t count(std::uint32_t code, base::Side side) const {
+    return counts_[base::index(side)][hash(code)];
+  }
+
+  /// Halves all counts, for the next search.
   void age() {
-    killers_ = {};
-    for (auto& counts : history_)
+    for (auto& counts : counts_)
       for (std::int32_t& count : counts) count /= 2;
   }
 
  private:
-  static constexpr std::int32_t most_history = 1 << 16U;
-  static constexpr std::size_t plies = 128;
-
-  static std::size_t slot(int ply) { return static_cast<std::size_t>(ply) % plies; }
-  /// Codes that meet in one count do no harm but to the order.
+  /// Codes that share a count do no harm but to the order.
   static std::size_t hash(std::uint32_t code) { return code * 0x9E3779B1U >> 20U; }
 
-  std::array<std::pair<std::uint32_t, std::uint32_t>, plies> killers_{};
-  std::array<std::array<std::int32_t, 4096>, 2> history_{};
+  std::array<std::array<std::int32_t, 4096>, 2> counts_{};
 };
 
 /// Negamax alpha-beta, fail-soft (Fishburn 1983), over a transposition table: one thread of a search to a fixed depth.
@@ -72,16 +78,17 @@ class AlphaBeta {
     narrows_ = narrows;
   }
 
-  /// Begins a search from this board, which is not over, with these moves; expects at least one. `halt` lives as long
-  /// as the search.
-  void begin(const Board& board, std::span<const Move> allowed, Halt& halt) {
+  /// Begins a search from this board, which is not over, with these moves; expects at least one. `time` must live as
+  /// long as the search.
+  void begin(const Board& board, std::span<const Move> allowed, SharedTimeManager& time) {
     root_ = board;
-    halt_ = &halt;
+    time_ = &time;
     nodes_ = 0;
-    granted_ = 0;
+    reserved_nodes_ = 0;
     stopped_ = false;
     best_.reset();
-    refutations_.age();
+    killers_ = {};
+    history_.age();
     policy_.moves(board, root_moves_);
     typename P::Moves kept;
     for (const auto& ordered : root_moves_)
@@ -114,20 +121,21 @@ class AlphaBeta {
   [[nodiscard]] Score evaluate_root() { return policy_.evaluate(root_); }
   /// As if it had never searched.
   void forget() {
-    refutations_ = {};
+    killers_ = {};
+    history_ = {};
     if constexpr (Remembers<P>) policy_.forget();
   }
   [[nodiscard]] P& policy() { return policy_; }
 
  private:
-  /// Counts a node, if there may be one more; false when the search has to end.
+  /// Counts a node, if the search may visit one more; false when it must end.
   bool enter() {
-    if (granted_ == 0) {
-      granted_ = halt_->grant();
-      stopped_ = granted_ == 0;
+    if (reserved_nodes_ == 0) {
+      reserved_nodes_ = time_->reserve_nodes();
+      stopped_ = reserved_nodes_ == 0;
       if (stopped_) return false;
     }
-    --granted_;
+    --reserved_nodes_;
     ++nodes_;
     return true;
   }
@@ -170,7 +178,7 @@ class AlphaBeta {
                      std::uint32_t table_move) {
     const base::Side side = board.to_move();
     for (auto& [move, order] : moves)
-      order = P::code(move) == table_move ? first_of_all : order + refutations_.bonus(move, side, ply);
+      order = P::code(move) == table_move ? first_of_all : order + order_bonus(P::code(move), side, ply);
     Score best = -infinite;
     Score reached = alpha;
     std::uint32_t best_code = 0;
@@ -186,13 +194,21 @@ class AlphaBeta {
       best_code = P::code(move);
       if (ply == 0) best_ = move;
     }
-    if (best >= beta) refutations_.add(moves_with(moves, best_code), side, ply, depth);
+    if (best >= beta) {
+      killers_.add(best_code, ply);
+      history_.add(best_code, side, depth);
+    }
     table_.store(board.hash(), {best > alpha ? best : -infinite, best < beta ? best : infinite, depth, best_code});
     return best;
   }
 
-  static const Move& moves_with(const typename P::Moves& moves, std::uint32_t code) {
-    return std::ranges::find_if(moves, [&](const auto& ordered) { return P::code(ordered.move) == code; })->move;
+  /// What the killer moves and the history add to a move's `order`.
+  [[nodiscard]] std::int32_t order_bonus(std::uint32_t code, base::Side side, int ply) const {
+    std::int32_t bonus = killers_.contains(code, ply) ? P::killer_order : 0;
+    if constexpr (P::history_order > 0)
+      bonus += static_cast<std::int32_t>(std::int64_t{history_.count(code, side)} * P::history_order /
+                                         HistoryTable::max_count);
+    return bonus;
   }
 
   /// The value of a move for the side that makes it.
@@ -230,10 +246,11 @@ class AlphaBeta {
   bool narrows_ = true;
   Board root_{};
   typename P::Moves root_moves_;
-  Refutations<P> refutations_;
-  Halt* halt_ = nullptr;
+  KillerMoves killers_;
+  HistoryTable history_;
+  SharedTimeManager* time_ = nullptr;
   std::int64_t nodes_ = 0;
-  std::int64_t granted_ = 0;  ///< nodes that may be visited before `halt` is asked again
+  std::int64_t reserved_nodes_ = 0;  ///< those that this thread may visit before it must ask again
   bool stopped_ = false;
   std::optional<Move> best_;
 };

@@ -10,8 +10,8 @@ UctSettings with_constants(UctSettings settings, const core::Options& options) {
   // C of Bandit::ucb1 stands before √(2 ln N / n).
   const double scale = settings.bandit == Bandit::ucb1 ? plain_uct.exploration : 1;
   settings.exploration = scale * options.decimal("exploration");
-  settings.first_play = options.decimal("first_play");
-  settings.expand_after = static_cast<std::uint32_t>(options.integer("expand_after"));
+  settings.fpu = options.decimal("first_play");
+  settings.expansion_threshold = static_cast<std::uint32_t>(options.integer("expand_after"));
   return settings;
 }
 
@@ -33,11 +33,11 @@ core::Limits within_budget(const core::Limits& own, const core::Budget& budget) 
   if (!budget.own_limits) return {.time = budget.time};
   core::Limits limits = own;
   if (!budget.time) return limits;
-  // The own time is a wish of the player's owner: it is not stretched where moves are hard.
+  // The player's owner has set the own time: a difficult move does not stretch it.
   const bool is_own = limits.time && *limits.time < *budget.time;
   if (is_own) return limits;
   limits.time = budget.time;
-  limits.most = std::max(budget.most.value_or(*budget.time), *budget.time);
+  limits.hard_limit = std::max(budget.hard_limit.value_or(*budget.time), *budget.time);
   return limits;
 }
 

@@ -44,15 +44,15 @@ constexpr core::OptionSpec exploration_option(std::int64_t thousandths = 1000) {
   return {"exploration", "c of the bandit: a move with n of N visits is raised by c √(ln N / n)",
           core::Thousandths{0, 10'000, thousandths}};
 }
-inline constexpr core::OptionSpec first_play_option{
+inline constexpr core::OptionSpec fpu_option{
     "first_play", "value of a move without a visit; 10000: every move is tried once before any is tried twice",
     core::Thousandths{0, 10'000'000, 10'000'000}};
-constexpr core::OptionSpec expand_after_option(std::int64_t visits = 1) {
+constexpr core::OptionSpec expansion_threshold_option(std::int64_t visits = 1) {
   return {"expand_after", "visits of a position before its moves get nodes of their own",
           core::IntegerRange{1, 1'000'000, visits}};
 }
 inline constexpr auto plain_options =
-    with_options(uct_options, exploration_option(), first_play_option, expand_after_option());
+    with_options(uct_options, exploration_option(), fpu_option, expansion_threshold_option());
 
 /// The settings with the constants of these options, which have all three.
 UctSettings with_constants(UctSettings settings, const core::Options& options);
@@ -65,7 +65,7 @@ inline constexpr std::array<std::int64_t, 10> level_playouts{8, 25, 70, 150, 270
 /// the level counts.
 core::Limits limits(const core::Options& options);
 
-/// core::BotKind::time_alone for a search that keeps its tree.
+/// core::BotKind::time_alone for a search that reuses its tree.
 std::optional<std::chrono::milliseconds> time_alone(const core::Options& options);
 
 /// The limits of one search: the bot's own, where they hold, with no more time than the budget.

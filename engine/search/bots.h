@@ -31,15 +31,15 @@ class UctBot final : public core::Bot {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
     const core::Limits limits = within_budget(search::limits(options_), budget);
-    // Numbers of playouts promise the same game in every run, whatever was thought before.
-    if (settings_.keeps_tree && !limits.playouts) follow(*record);
+    // A number of playouts promises the same game in every run, whatever the bot thought about before.
+    if (settings_.reuse_tree && !limits.playouts) advance_tree(*record);
     const std::vector<Move> legal = record->legal_moves();
     auto result =
         uct_.search({record->position(), legal, record->moves()}, limits, seed_for_ply(options_, record->ply()), stop);
     std::vector<core::TreeMove> tree;
     if (budget.tree) tree = moves_below(root_node, *budget.tree, 1);
-    if (!settings_.keeps_tree || limits.playouts) uct_.forget();
-    if constexpr (KnowsBetter<P>) follow_advice(*record, result, stop);
+    if (!settings_.reuse_tree || limits.playouts) uct_.forget();
+    if constexpr (OverridesMove<P>) apply_override(*record, result, stop);
     start_ = record->start();
     moves_.assign(record->moves().begin(), record->moves().end());
     core::Thought thought = this->thought(*record, result);
@@ -51,39 +51,39 @@ class UctBot final : public core::Bot {
   using Game = typename P::Game;
   using Move = typename Game::Move;
 
-  /// The tree goes on where the game that was thought about last has gone on.
-  void follow(const core::Record<Game>& record) {
+  /// Reuses the tree where this game is the one that the bot thought about last.
+  void advance_tree(const core::Record<Game>& record) {
     const auto moves = record.moves();
     const bool goes_on = start_ == record.start() && moves.size() >= moves_.size() &&
                          std::equal(moves_.begin(), moves_.end(), moves.begin());
     if (goes_on) uct_.advance(moves.subspan(moves_.size()));
   }
 
-  /// Puts the move that the policy would rather play in the first place, if it does not lose and everything is still
-  /// settled after it, with the other side to move: what the first search takes for settled may be so only by the move
-  /// that it would play.
-  void follow_advice(const core::Record<Game>& record, SearchResult<Move>& result, const std::stop_token& stop) const {
-    if (result.ownership.empty() || result.best().win_rate < least_rate_for_advice) return;
-    const std::optional<Move> advice = P::rather(record.position(), result.ownership);
-    if (!advice) return;
-    const auto found = std::ranges::find(result.moves, *advice, &RootMove<Move>::move);
-    if (found == result.moves.end() || found->win_rate == 0 || !is_sound(record, *advice, result.playouts, stop))
+  /// Puts the move with which the policy overrides the search in the first place, if it does not lose and everything is
+  /// still settled after it, with the other side to move: what the first search takes for settled may be so only by the
+  /// move that the search would play.
+  void apply_override(const core::Record<Game>& record, SearchResult<Move>& result, const std::stop_token& stop) const {
+    if (result.ownership.empty() || result.best().win_rate < min_win_rate_for_override) return;
+    const std::optional<Move> move = P::override_move(record.position(), result.ownership);
+    if (!move) return;
+    const auto found = std::ranges::find(result.moves, *move, &RootMove<Move>::move);
+    if (found == result.moves.end() || found->win_rate == 0 || !is_sound_override(record, *move, result.playouts, stop))
       return;
     if (found->visits == 0) found->win_rate = result.best().win_rate;
     std::rotate(result.moves.begin(), found, found + 1);
   }
 
-  [[nodiscard]] bool is_sound(core::Record<Game> record, const Move& advice, std::int64_t playouts,
-                              const std::stop_token& stop) const {
+  [[nodiscard]] bool is_sound_override(core::Record<Game> record, const Move& move, std::int64_t playouts,
+                                       const std::stop_token& stop) const {
     const Game before = record.position();
-    record.play(advice);
+    record.play(move);
     if (record.ending()) return true;
     const std::vector<Move> legal = record.legal_moves();
-    const core::Limits limits{.playouts = std::min(playouts, most_playouts_for_advice)};
+    const core::Limits limits{.playouts = std::min(playouts, max_playouts_for_override)};
     const auto reply =
         Uct<P>(settings_, policy_)
             .search({record.position(), legal, record.moves()}, limits, seed_for_ply(options_, record.ply()), stop);
-    return 1 - reply.best().win_rate >= least_rate_for_advice && P::rather(before, reply.ownership) == advice;
+    return 1 - reply.best().win_rate >= min_win_rate_for_override && P::override_move(before, reply.ownership) == move;
   }
 
   static std::vector<std::string> names(const std::vector<Move>& moves) {
@@ -97,8 +97,8 @@ class UctBot final : public core::Bot {
                                                         int depth) const {
     std::vector<core::TreeMove> moves;
     const Tree<Move>& tree = uct_.tree();
-    const Family family = tree[parent].family();
-    for (NodeId id = family.first; id < family.first + family.count && depth <= bounds.max_depth; ++id) {
+    const ChildRange range = tree[parent].child_range();
+    for (NodeId id = range.first; id < range.first + range.count && depth <= bounds.max_depth; ++id) {
       const Node<Move>& node = tree[id];
       if (node.visits() < std::max<std::int64_t>(1, bounds.min_visits)) continue;
       moves.push_back({node.mover(), Game::format(node.move()), node.visits(), node.win_rate(),
@@ -112,31 +112,30 @@ class UctBot final : public core::Bot {
     core::Thought thought{Game::format(result.best().move), result.best().win_rate, result.playouts,
                           names(result.best().variation)};
     const auto resign_below = static_cast<double>(options_.integer("resign")) / 100;
-    thought.resigns = result.visits >= least_visits_to_resign && thought.win_rate < resign_below;
+    thought.resigns = result.visits >= min_visits_to_resign && thought.win_rate < resign_below;
     for (const RootMove<Move>& move : result.moves)
       thought.candidates.push_back(
           {Game::format(move.move), move.visits, move.win_rate, move.lower_bound, move.prior, names(move.variation)});
     thought.ownership = result.ownership;
-    if constexpr (TalliesPoints<P>) thought.lead = result.margin * P::most_margin(record.position());
+    if constexpr (TalliesPoints<P>) thought.lead = result.margin * P::max_margin(record.position());
     thought.depth = result.depth;
     thought.nodes = result.nodes;
     thought.seconds = result.seconds;
     return thought;
   }
 
-  /// Who is behind has to go on looking for a chance.
-  static constexpr double least_rate_for_advice = 0.8;
-  static constexpr std::int64_t most_playouts_for_advice = 2000;
-  static constexpr std::size_t most_nodes_for_advice = std::size_t{1} << 18U;
+  /// A bot that is behind must go on looking for a chance.
+  static constexpr double min_win_rate_for_override = 0.8;
+  static constexpr std::int64_t max_playouts_for_override = 2000;
   /// With fewer a poor start looks like a lost game.
-  static constexpr std::int64_t least_visits_to_resign = 500;
+  static constexpr std::int64_t min_visits_to_resign = 500;
 
   UctSettings settings_;
   P policy_;
   core::Options options_;
   Uct<P> uct_;
-  std::optional<Game> start_;  ///< of the game that was thought about last
-  std::vector<Move> moves_;    ///< that it had then
+  std::optional<Game> start_;  ///< of the game that the bot thought about last
+  std::vector<Move> moves_;    ///< of that game, then
 };
 
 /// Plays any of the candidates, each as likely as the others.

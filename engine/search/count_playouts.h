@@ -15,7 +15,7 @@ core::PlayoutCount count_playouts(const P& policy, const core::Record<typename P
   const auto legal = record.legal_moves();
   const typename P::Board start = P::begin({record.position(), legal, record.moves()});
   base::Rng rng(seed);
-  Trace<P::longest_trace> trace;
+  Trace<P::max_trace_length> trace;
   core::PlayoutCount count;
   for (; count.playouts < playouts; ++count.playouts) {
     typename P::Board board = start;

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/search/alpha_beta.h"
-#include "engine/search/halt.h"
 #include "engine/search/minimax.h"
+#include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 
 namespace search {
@@ -59,28 +59,28 @@ class IterativeDeepening {
       searches_.push_back(std::make_unique<AlphaBeta<P>>(policy, table_, settings.algorithm != Algorithm::alpha_beta));
   }
 
-  /// Searches to at most `most_depth` plies, or the end of the game. Limits::playouts are nodes.
-  MinimaxResult<Move> search(const Root<Game>& root, int most_depth, const core::Limits& limits,
+  /// Searches to at most `max_depth` plies, or the end of the game. Limits::playouts are nodes.
+  MinimaxResult<Move> search(const Root<Game>& root, int max_depth, const core::Limits& limits,
                              const std::stop_token& stop = {}) {
-    Halt halt(limits, stop);
+    SharedTimeManager time(limits, stop);
     table_.new_search();
     const Board board = P::begin(root);
-    for (const auto& search : searches_) search->begin(board, root.allowed, halt);
-    const int last = std::min({most_depth, P::most_depth(board), deepest});
+    for (const auto& search : searches_) search->begin(board, root.allowed, time);
+    const int last = std::min({max_depth, P::max_depth(board), max_table_depth});
     MinimaxResult<Move> result;
     result.best = first_choice(*searches_.front());
     {
       std::vector<std::jthread> helpers;
       for (std::size_t i = 1; i < searches_.size(); ++i)
         helpers.emplace_back(
-            [this, i, last, &halt] { deepen(*searches_[i], static_cast<int>(1 + i % 2), last, halt); });
-      deepen(*searches_.front(), 1, last, halt, &result);
-      halt.end();
+            [this, i, last, &time] { deepen(*searches_[i], static_cast<int>(1 + i % 2), last, time); });
+      deepen(*searches_.front(), 1, last, time, &result);
+      time.stop();
     }
-    result.solved = result.solved || result.depth >= P::most_depth(board);
+    result.solved = result.solved || result.depth >= P::max_depth(board);
     result.variation = variation(board, result.best);
     for (const auto& search : searches_) result.nodes += search->nodes();
-    result.seconds = halt.seconds();
+    result.seconds = time.seconds();
     return result;
   }
 
@@ -93,8 +93,8 @@ class IterativeDeepening {
  private:
   using Thread = AlphaBeta<P>;
 
-  /// What the table can hold.
-  static constexpr int deepest = 127;
+  /// The greatest depth that the table can hold.
+  static constexpr int max_table_depth = 127;
 
   static Move first_choice(const Thread& thread) {
     const auto& moves = thread.root_moves();
@@ -102,9 +102,9 @@ class IterativeDeepening {
   }
 
   /// The iterations of one thread, the main one being the one with a result.
-  void deepen(Thread& thread, int first, int last, Halt& halt, MinimaxResult<Move>* result = nullptr) {
+  void deepen(Thread& thread, int first, int last, SharedTimeManager& time, MinimaxResult<Move>* result = nullptr) {
     std::vector<Score> values{thread.evaluate_root()};
-    for (int depth = 1; depth <= last && (depth == 1 || halt.may_begin()); ++depth) {
+    for (int depth = 1; depth <= last && (depth == 1 || time.may_start_iteration()); ++depth) {
       const auto back = static_cast<std::size_t>(P::odd_even && depth > 1 ? 2 : 1);
       const Score guess = values[values.size() - back];
       if (depth < first) {
@@ -115,11 +115,11 @@ class IterativeDeepening {
       if (result != nullptr && thread.best()) {
         const bool changed = depth > 1 && *thread.best() != result->best;
         result->best = *thread.best();
-        halt.set_doubt(changed || value < guess - P::aspiration);
+        time.set_unstable(changed || value < guess - P::aspiration);
       }
       if (thread.stopped()) return;
       values.push_back(value);
-      const bool proven = std::abs(value) >= P::least_win;
+      const bool proven = std::abs(value) >= P::min_win_score;
       if (result != nullptr) {
         result->score = value;
         result->depth = depth;
@@ -175,7 +175,7 @@ class IterativeDeepening {
     std::vector<Move> line{first};
     P& policy = searches_.front()->policy();
     board.play(first);
-    while (line.size() < static_cast<std::size_t>(deepest) && !policy.terminal(board)) {
+    while (line.size() < static_cast<std::size_t>(max_table_depth) && !policy.terminal(board)) {
       const std::optional<Bounds> known = table_.find(board.hash());
       if (!known || known->move == 0) break;
       typename P::Moves moves;

@@ -16,7 +16,7 @@ using Score = std::int32_t;
 /// Beyond every score: scores lie strictly between -infinite and infinite, so that the table can hold them.
 inline constexpr Score infinite = 32'000;
 
-/// A move with a number that says how early it is to be looked at: the largest first.
+/// A move with a number that says how early the search looks at it: the largest first.
 template <class Move>
 struct Ordered {
   Move move{};
@@ -37,28 +37,29 @@ struct Ordered {
 ///                    that knows the score of an unfinished board for certain may say it here as well
 ///   evaluate(b)      an estimate, b not being over
 ///   code(move)       a number of at most 20 bits, 0 for no move of the game: so moves stand in the table
-///   most_depth(b)    an upper bound of the plies that are left
+///   max_depth(b)     an upper bound of the plies that are left
 ///
 /// and, as static constants,
 ///
-///   least_win        a score of so much or more is a win by the rules, of -least_win or less a loss, not an estimate:
-///                    the search ends when it has found one. infinite: there are no such scores
+///   min_win_score    a score of so much or more is a win by the rules, of -min_win_score or less a loss, not an
+///                    estimate: the search ends when it has found one. infinite: there are no such scores
 ///   logistic_scale   evaluations become chances by 1 / (1 + e^(-score / scale)); a double
 ///   aspiration       how far from the guess PVS opens its first window
 ///   odd_even         whether evaluations change with the parity of the depth, so that the first guess for a depth is
 ///                    the value of two plies before
-///   killer_order     what is added to `order` for the last two moves that refuted others at the same ply
-///   history_order    what is added at most for moves that refuted others anywhere. 0: not used
+///   killer_order     the addition to `order` for killer moves, the last two that caused a cutoff at the same ply
+///   history_order    the maximum addition by the history heuristic, for moves that caused cutoffs anywhere; 0: the
+///                    search does not use it
 ///
 /// It may besides have
 ///
 ///   quiesce(b, alpha, beta)                the value of a leaf instead of evaluate(b), as a fail-soft search gives it
-///   reduction(b, move, number, depth)      by how many plies less the move is looked at, at first, which is the
+///   reduction(b, move, number, depth)      by how many plies less the search looks at the move at first, which is the
 ///                                          number-th in order (from 0) at a board of that depth
 ///   forward_prune(b, depth, alpha, beta, look)   a value ≤ alpha or ≥ beta where a shallow look makes it likely enough
 ///                                          (ProbCut, null moves), else nothing. look(b, depth, alpha, beta) searches
 ///                                          any board and gives its value for the side to move on it
-///   forget()                               drops what it keeps of the searches before, where they are not to matter
+///   forget()                               drops what it keeps of earlier searches, where these must not matter
 template <class P>
 concept MinimaxPolicy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Moves& moves, P& policy,
@@ -71,8 +72,8 @@ concept MinimaxPolicy = core::Game<typename P::Game> &&
   { policy.terminal(position) } -> std::same_as<std::optional<Score>>;
   { policy.evaluate(position) } -> std::same_as<Score>;
   { P::code(move) } -> std::same_as<std::uint32_t>;
-  { P::most_depth(position) } -> std::same_as<int>;
-  { P::least_win } -> std::convertible_to<Score>;
+  { P::max_depth(position) } -> std::same_as<int>;
+  { P::min_win_score } -> std::convertible_to<Score>;
   { P::logistic_scale } -> std::convertible_to<double>;
   { P::aspiration } -> std::convertible_to<Score>;
   { P::odd_even } -> std::convertible_to<bool>;

@@ -24,8 +24,8 @@ namespace search {
 /// The chance to win, 0…1, that a score stands for.
 template <MinimaxPolicy P>
 double chance_of(Score score) {
-  if (score >= P::least_win) return 1;
-  if (score <= -P::least_win) return 0;
+  if (score >= P::min_win_score) return 1;
+  if (score <= -P::min_win_score) return 0;
   return 1 / (1 + std::exp(-score / P::logistic_scale));
 }
 

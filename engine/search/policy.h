@@ -14,14 +14,14 @@
 
 namespace search {
 
-/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`, and how
-/// likely it is the one to play, as a share of all.
+/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`, and the
+/// policy prior, the probability that it is the move to play.
 template <class Move>
 struct Child {
   Move move{};
   float visits = 0;
   float wins = 0;
-  float share = 0;
+  float policy_prior = 0;
 };
 
 /// Where a search begins.
@@ -68,25 +68,24 @@ class Trace {
 ///                    Has to_move(), outcome() and play(move) with the meanings of core::Game
 ///   begin(root)      the Board of a Root
 ///   Children         FixedVector<Child<Move>, …> large enough for every position
-///   expand(b, out)   clears `out` and fills it with the moves worth a node of the tree and what is known of them;
-///                    expects that b is not over, leaves at least one legal move. It decides when a pass is offered and
-///                    what is never worth a thought; searches believe what they prove from these moves alone
+///   expand(b, out)   clears `out` and fills it with the moves worth a node of the tree and what the policy knows of
+///                    them; expects that b is not over, leaves at least one legal move. It decides when it offers a
+///                    pass and which moves it never considers; searches believe what they prove from these moves alone
 ///   codes, code(m)   a number below `codes` for each move; moves with one number share their all-moves-as-first
-///                    statistics. code(m) == codes: has none
-///   longest_trace    how many moves of a simulation are remembered for these statistics
-///   play_out(b, rng, trace)   plays b to its end, or to where `result` can tell who has won, and adds to the trace
-///   what
-///                    is to count as played
+///                    statistics. A move with code(m) == codes has none
+///   max_trace_length   how many moves of a simulation the trace remembers for these statistics
+///   play_out(b, rng, trace)   plays b to its end, or to where `result` can tell who has won, and adds to the trace the
+///                    moves that count as played
 ///   result(b)        of a board that was played out
 ///
-/// A policy of a game with points may tell whose they are in the end:
+/// A policy of a game with points may tell who owns them in the end:
 ///
 ///   points, tally(b, tally)   adds to each of `points` counters of a board that was played out: +1 Black's, -1 White's
-///   most_margin(g)            the points that a Result's margin is a share of
+///   max_margin(g)             the points that a Result's margin of 1 stands for
 template <class P>
 concept Policy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Children& children,
-             base::Rng& rng, Trace<P::longest_trace>& trace, const P& policy, const typename P::Game::Move& move,
+             base::Rng& rng, Trace<P::max_trace_length>& trace, const P& policy, const typename P::Game::Move& move,
              const Root<typename P::Game>& root) {
   { P::begin(root) } -> std::same_as<typename P::Board>;
   { position.to_move() } -> std::same_as<base::Side>;
@@ -102,36 +101,38 @@ template <class P>
 concept TalliesPoints = requires(const typename P::Game& game, const typename P::Board& board,
                                  std::array<std::int32_t, P::points>& tally) {
   P::tally(board, tally);
-  { P::most_margin(game) } -> std::same_as<double>;
+  { P::max_margin(game) } -> std::same_as<double>;
 };
 
-/// A policy may judge positions: `expand` returns then how likely Black is to win, 0…1, or nothing, instead of void.
+/// A policy may estimate the value of positions: then `expand` returns Black's chance to win, 0…1, or nothing, instead
+/// of void.
 template <class P>
-concept JudgesPositions = requires(const P& policy, const typename P::Board& board, typename P::Children& children) {
+concept EstimatesValue = requires(const P& policy, const typename P::Board& board, typename P::Children& children) {
   { policy.expand(board, children) } -> std::same_as<std::optional<float>>;
 };
 
-/// A policy may know better than the search when there is nothing left to search for:
+/// A policy may override the move of the search when the rest of the game is settled:
 ///
-///   rather(g, ownership)   a move to play instead of the one that was found, from what TalliesPoints has told
+///   override_move(g, ownership)   the move to play instead, from the owners of the points that TalliesPoints has
+///                                 counted; nothing where the move of the search stands
 template <class P>
-concept KnowsBetter = TalliesPoints<P> && requires(const typename P::Game& game, std::span<const double> ownership) {
-  { P::rather(game, ownership) } -> std::same_as<std::optional<typename P::Game::Move>>;
+concept OverridesMove = TalliesPoints<P> && requires(const typename P::Game& game, std::span<const double> ownership) {
+  { P::override_move(game, ownership) } -> std::same_as<std::optional<typename P::Game::Move>>;
 };
 
-/// The least that makes a game searchable: which moves deserve a node and how a playout goes on, on the position
+/// The minimum that makes a game searchable: which moves deserve a node and how a playout goes on, on the position
 /// itself.
 ///
-///   candidates(g, out)  as `expand`, without knowledge
+///   candidates(g, out)  as `expand`, without prior knowledge
 ///   choose(g, rng)      one legal move of a playout; expects that g is not over
-///   longest_playout     after so many plies a playout is cut and settled
-///   settle(g)           what a cut position is taken for
+///   max_playout_length  the search cuts a playout after so many plies and settles it
+///   settle(g)           the outcome that counts for a playout that was cut
 template <class P>
 concept PlayoutPolicy = core::Game<typename P::Game> &&
     requires(const typename P::Game& position, typename P::Game::Moves& out, base::Rng& rng) {
   P::candidates(position, out);
   { P::choose(position, rng) } -> std::same_as<typename P::Game::Move>;
-  { P::longest_playout } -> std::convertible_to<int>;
+  { P::max_playout_length } -> std::convertible_to<int>;
   { P::settle(position) } -> std::same_as<core::Outcome>;
 };
 
@@ -139,7 +140,7 @@ concept PlayoutPolicy = core::Game<typename P::Game> &&
 template <core::Game G>
 struct UniformPolicy {
   using Game = G;
-  static constexpr int longest_playout = 1000;
+  static constexpr int max_playout_length = 1000;
 
   static void candidates(const G& position, typename G::Moves& out) { position.legal_moves(out); }
 
@@ -152,7 +153,7 @@ struct UniformPolicy {
   static core::Outcome settle(const G& /*position*/) { return core::Outcome::draw; }
 };
 
-/// The Policy that a PlayoutPolicy makes: it knows nothing of its moves beforehand and shares nothing between them.
+/// The Policy that a PlayoutPolicy makes: it has no priors, and its moves share no statistics.
 template <PlayoutPolicy P>
 struct Plain {
   using Game = typename P::Game;
@@ -161,7 +162,7 @@ struct Plain {
   using Children = base::FixedVector<Child<Move>, Game::Moves::capacity()>;
 
   static constexpr std::size_t codes = 0;
-  static constexpr std::size_t longest_trace = 1;
+  static constexpr std::size_t max_trace_length = 1;
 
   static Board begin(const Root<Game>& root) { return root.position; }
   static void expand(const Board& board, Children& out) {
@@ -171,9 +172,9 @@ struct Plain {
     for (const Move& move : moves) out.push_back({move});
   }
   static std::size_t code(const Move& /*move*/) { return codes; }
-  static int play_out(Board& board, base::Rng& rng, Trace<longest_trace>& /*trace*/) {
+  static int play_out(Board& board, base::Rng& rng, Trace<max_trace_length>& /*trace*/) {
     int ply = 0;
-    for (; ply < P::longest_playout && !board.outcome(); ++ply) board.play(P::choose(board, rng));
+    for (; ply < P::max_playout_length && !board.outcome(); ++ply) board.play(P::choose(board, rng));
     return ply;
   }
   static Result result(const Board& board) { return {board.outcome().value_or(P::settle(board))}; }

@@ -23,7 +23,7 @@ struct PointTally<P> {
   std::array<std::int32_t, P::points> balance{};  ///< +1 for each playout in which Black had it, -1 for White
 };
 
-/// What one thread does: descends the tree, plays out, and counts on the way back. Several work on one tree at once.
+/// What one worker does: it descends the tree, plays out, and counts on the way back. Several work on one tree at once.
 template <Policy P>
 class Simulation {
  public:
@@ -36,45 +36,45 @@ class Simulation {
   /// The tree has been replaced by another one.
   void use(Tree<Move>& tree) { tree_ = &tree; }
 
-  /// Gives a leaf that is not over its children, as far as `keep` lets them pass: it stays a leaf where that is none.
-  /// False when the tree is full.
+  /// Expands a leaf that is not over with the children that `keep` accepts: it stays a leaf where there is none. False
+  /// when the tree is full.
   template <class Keep>
   bool expand(NodeId leaf, const Board& board, Keep keep) {
-    if constexpr (JudgesPositions<P>) {
-      if (const std::optional<float> black = policy_.expand(board, children_)) judged_ = {path_.size(), *black};
+    if constexpr (EstimatesValue<P>) {
+      if (const std::optional<float> black = policy_.expand(board, children_)) estimate_ = {path_.size(), *black};
     } else {
       policy_.expand(board, children_);
     }
     std::size_t kept = 0;
     for (std::size_t i = 0; i < children_.size(); ++i)
       if (keep(children_[i].move)) children_[kept++] = children_[i];
-    return kept == 0 || grow(leaf, board.to_move(), std::span(children_.data(), kept));
+    return kept == 0 || add_children(leaf, board.to_move(), std::span(children_.data(), kept));
   }
 
   /// Gives a leaf these children, at least one; false when the tree is full.
-  bool grow(NodeId leaf, base::Side mover, std::span<Child<Move>> children) {
+  bool add_children(NodeId leaf, base::Side mover, std::span<Child<Move>> children) {
     shuffle(children);
     const auto fill = [&](std::uint32_t i, Node<Move>& node) {
       const Child<Move>& child = children[i];
       node.set(child.move, mover, settings_.even_prior + settings_.knowledge * child.visits,
-               settings_.even_prior / 2 + settings_.knowledge * child.wins, child.share);
+               settings_.even_prior / 2 + settings_.knowledge * child.wins, child.policy_prior);
     };
-    return tree_->expand(leaf, static_cast<std::uint32_t>(children.size()), fill) != Tree<Move>::Growth::full;
+    return tree_->expand(leaf, static_cast<std::uint32_t>(children.size()), fill) != Tree<Move>::Expansion::full;
   }
 
-  /// One descent, one playout from where it leaves the tree, one way back. False when the tree could not grow.
+  /// One descent, one playout from where it leaves the tree, one way back. False when the tree was too full to expand.
   bool simulate(const Board& root) {
     Board board = root;
-    bool grows = true;
+    bool expanded = true;
     NodeId id = root_node;
     path_.assign(1, id);
-    judged_ = {};
+    estimate_ = {};
     trace_.clear();
     std::uint32_t visits_before = (*tree_)[id].visit();
     while (!(*tree_)[id].proven()) {
       if ((*tree_)[id].is_leaf()) {
-        if (visits_before < settings_.expand_after) break;
-        grows = expand(id, board, [](const Move&) { return true; });
+        if (visits_before < settings_.expansion_threshold) break;
+        expanded = expand(id, board, [](const Move&) { return true; });
         if ((*tree_)[id].is_leaf()) break;
       }
       id = select(id);
@@ -85,9 +85,9 @@ class Simulation {
       visits_before = (*tree_)[id].visit();
       if (visits_before == 0) note_end(board.outcome());
     }
-    deepest_ = std::max(deepest_, path_.size() - 1);
+    max_depth_ = std::max(max_depth_, path_.size() - 1);
     finish(board);
-    return grows;
+    return expanded;
   }
 
   /// A child of the root was looked at: if the game is over there its value is proven, and perhaps the root's.
@@ -99,10 +99,10 @@ class Simulation {
   [[nodiscard]] const PointTally<P>& tally() const { return tally_; }
   /// The sum of the margins of all playouts, as shares of what can be won.
   [[nodiscard]] double margins() const { return margins_; }
-  /// That were played to their end: those that reached a proven node were not.
+  /// Playouts that came to their end: a descent that reaches a proven node makes none.
   [[nodiscard]] std::int64_t playouts() const { return playouts_; }
   /// Plies of the longest descent.
-  [[nodiscard]] std::size_t deepest() const { return deepest_; }
+  [[nodiscard]] std::size_t max_depth() const { return max_depth_; }
 
  private:
   /// The order of a game's moves is no reason to prefer one of them.
@@ -113,16 +113,16 @@ class Simulation {
 
   /// What the values of all children of one node have in common.
   struct Weights {
-    double log_visits;   ///< of the parent
-    double share_bonus;  ///< of a child without a visit that is sure to be the one to play
-    double amaf_rate;    ///< 1 / k of Silver's schedule, 0 where AMAF is not used
+    double log_visits;  ///< of the parent
+    double puct;        ///< c_puct √N, N being the visits of the parent
+    double rave_rate;   ///< 1 / k of Silver's schedule, 0 where the search does not use RAVE
   };
 
   NodeId select(NodeId parent) {
     const double visits = (*tree_)[parent].visits();
     const Weights weights{settings_.exploration > 0 ? std::log(std::max<double>(1, visits)) : 0,
-                          settings_.share_bonus * std::sqrt(visits),
-                          settings_.amaf_equivalence > 0 ? 1 / settings_.amaf_equivalence : 0};
+                          settings_.c_puct * std::sqrt(visits),
+                          settings_.rave_equivalence > 0 ? 1 / settings_.rave_equivalence : 0};
     const std::span<const Node<Move>> children = tree_->children(parent);
     const std::span<const Amaf> amaf = tree_->amaf(parent);
     std::size_t best = 0;
@@ -134,24 +134,23 @@ class Simulation {
         best_value = value;
       }
     }
-    return (*tree_)[parent].family().first + static_cast<NodeId>(best);
+    return (*tree_)[parent].child_range().first + static_cast<NodeId>(best);
   }
 
   [[nodiscard]] double value(const Node<Move>& node, const Amaf& amaf, const Weights& weights) const {
-    if (settings_.backs_up_proofs && node.is_lost()) return -1;
+    if (settings_.mcts_solver && node.is_lost()) return -1;
     const double visits = static_cast<double>(node.visits()) + static_cast<double>(node.prior_visits);
-    if (visits == 0) return settings_.first_play;
+    if (visits == 0) return settings_.fpu;
     const double wins = node.wins.get() + static_cast<double>(node.prior_wins);
-    double value = weights.amaf_rate > 0 ? mean_with_amaf(wins, visits, amaf, weights.amaf_rate) : wins / visits;
+    double value = weights.rave_rate > 0 ? rave_mean(wins, visits, amaf, weights.rave_rate) : wins / visits;
     if (settings_.exploration > 0) value += exploration(value, visits, weights.log_visits);
-    if (settings_.share_bonus > 0)
-      value += weights.share_bonus * static_cast<double>(node.share) / (1.0 + node.visits());
+    if (settings_.c_puct > 0) value += weights.puct * static_cast<double>(node.policy_prior) / (1.0 + node.visits());
     return value;
   }
 
-  /// The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: this is done for every
-  /// child of every node of a descent, and a division takes longer than all the rest.
-  [[nodiscard]] static double mean_with_amaf(double wins, double visits, const Amaf& amaf, double rate) {
+  /// The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: a descent computes it
+  /// for every child of every node, and a division takes longer than all the rest.
+  [[nodiscard]] static double rave_mean(double wins, double visits, const Amaf& amaf, double rate) {
     const auto amaf_visits = static_cast<double>(amaf.visits.get());
     const double damping = 1 + amaf_visits * rate;
     return (wins * damping + static_cast<double>(amaf.wins.get())) / (visits * damping + amaf_visits);
@@ -168,7 +167,7 @@ class Simulation {
   void finish(Board& board) {
     const Node<Move>& leaf = (*tree_)[path_.back()];
     if (const auto proven = leaf.proven()) {
-      judged_ = {};  // whoever judged it otherwise was wrong
+      estimate_ = {};  // the proof overrules it
       count(core::value_for(base::Side::black, *proven));
       return;
     }
@@ -181,20 +180,21 @@ class Simulation {
     const double value = core::value_for(base::Side::black, result.outcome) * (1 - bonus) +
                          bonus * (1 + static_cast<double>(result.margin)) / 2;
     count(value);
-    if (settings_.amaf_equivalence > 0) count_amaf(static_cast<float>(value));
+    if (settings_.rave_equivalence > 0) count_amaf(static_cast<float>(value));
   }
 
-  /// `black` is what the playout is worth to Black. The nodes above a position that was judged count that as well.
+  /// Counts a playout with the value `black` for Black. The nodes down to the one that the policy estimated count the
+  /// estimate as well.
   void count(double black) {
-    const double judged = black + settings_.judgement * (judged_.black - black);
+    const double mixed = black + settings_.value_weight * (estimate_.black - black);
     for (std::size_t i = 0; i < path_.size(); ++i) {
       Node<Move>& node = (*tree_)[path_[i]];
-      const double value = i < judged_.nodes ? judged : black;
+      const double value = i < estimate_.nodes ? mixed : black;
       node.wins.add(node.mover() == base::Side::black ? value : 1 - value);
     }
   }
 
-  /// For every node of the path: whichever of its moves the same side was the first to play from there on, counts.
+  /// Counts, for every node of the path, those of its moves that the same side was the first to play from there on.
   void count_amaf(float black) {
     for (auto& firsts : firsts_) firsts.fill({});
     const std::size_t depth = path_.size() - 1;
@@ -206,10 +206,10 @@ class Simulation {
       const base::Side mover = children.front().mover();
       const auto& firsts = firsts_[base::index(mover)];
       const float value = mover == base::Side::black ? black : 1 - black;
-      const float decay = settings_.amaf_decay / static_cast<float>(trace_.size() - i);
+      const float decay = settings_.rave_decay / static_cast<float>(trace_.size() - i);
       const float at_once = 1 + decay * static_cast<float>(i);
-      // Which of them were played is as good as a coin's toss: to add nothing is faster than a jump that cannot be
-      // foreseen.
+      // Which of them the sides have played is as good as a coin's toss: to add nothing is faster than a branch that
+      // the processor cannot predict.
       for (std::size_t child = 0; child < children.size(); ++child) {
         const First& first = firsts[P::code(children[child].move())];
         const float weight = first.played * at_once - decay * first.place;
@@ -230,10 +230,11 @@ class Simulation {
   void note_end(std::optional<core::Outcome> outcome) {
     if (!outcome) return;
     (*tree_)[path_.back()].prove(*outcome);
-    if (settings_.backs_up_proofs) back_up_proof();
+    if (settings_.mcts_solver) back_up_proof();
   }
 
-  /// The last node of the path is proven: so is its parent when that was the winning move or the last one open.
+  /// Backs up the proof of the last node of the path: its parent is proven too when that was the winning move or the
+  /// last one open.
   void back_up_proof() {
     for (std::size_t depth = path_.size() - 1; depth > 0; --depth) {
       const std::optional<core::Outcome> proof = proof_from(path_[depth - 1], (*tree_)[path_[depth]]);
@@ -253,8 +254,8 @@ class Simulation {
     return best;
   }
 
-  /// What the policy thinks of a position on the way down.
-  struct Judgement {
+  /// The policy's estimate of the value of a position on the way down.
+  struct ValueEstimate {
     std::size_t nodes = 0;  ///< of the path, down to that position
     double black = 0;
   };
@@ -263,9 +264,9 @@ class Simulation {
   const P& policy_;
   Tree<Move>* tree_;
   base::Rng rng_;
-  Judgement judged_;
+  ValueEstimate estimate_;
   std::vector<NodeId> path_;
-  Trace<P::longest_trace> trace_;
+  Trace<P::max_trace_length> trace_;
   struct First {
     float played = 0;  ///< 1 if this side was the first to play the move, else 0
     float place = 0;   ///< in the trace, if so
@@ -275,7 +276,7 @@ class Simulation {
   PointTally<P> tally_;
   double margins_ = 0;
   std::int64_t playouts_ = 0;
-  std::size_t deepest_ = 0;
+  std::size_t max_depth_ = 0;
 };
 
 }  // namespace search

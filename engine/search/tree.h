@@ -19,16 +19,16 @@ namespace search {
 using NodeId = std::uint32_t;
 inline constexpr NodeId root_node = 0;
 
-/// Children of a node stand side by side.
-struct Family {
+/// The children of a node, which stand side by side.
+struct ChildRange {
   NodeId first = 0;
   std::uint32_t count = 0;
 };
 
-/// A sum that several threads add to. Adding is a load and a store, not one step: where two threads meet, one of their
-/// playouts may be forgotten, which a statistic bears and which costs a tenth of the exact addition.
+/// A counter that several threads add to. Adding is a load and a store, not one step: where two threads meet, the
+/// counter may lose one of their playouts, which a statistic bears and which costs a tenth of the exact addition.
 template <class Number>
-class Sum {
+class RelaxedCounter {
  public:
   [[nodiscard]] Number get() const { return value_.load(std::memory_order_relaxed); }
   void add(Number more) { value_.store(get() + more, std::memory_order_relaxed); }
@@ -37,15 +37,15 @@ class Sum {
   std::atomic<Number> value_{};
 };
 
-/// All moves as first: the playouts in which the side that can play a move now was the first to play it, now or later.
-/// They are kept beside the nodes and not in them: a playout changes those of all children on its path, and threads
-/// that share the tree would take all these nodes out of each other's caches.
+/// All moves as first (AMAF), the statistics of RAVE: the playouts in which the side that can play a move now was the
+/// first to play it, now or later. The tree keeps them beside the nodes and not in them: a playout changes those of all
+/// children on its path, and threads that share the tree would take all these nodes out of each other's caches.
 struct Amaf {
-  Sum<float> visits;
-  Sum<float> wins;
+  RelaxedCounter<float> visits;
+  RelaxedCounter<float> wins;
 
-  /// What is known goes on with a node into another tree.
-  void take_over(const Amaf& other) {
+  /// Adds the counts of the same move in another tree; expects that this one has none yet.
+  void copy_stats(const Amaf& other) {
     visits.add(other.visits.get());
     wins.add(other.wins.get());
   }
@@ -57,12 +57,13 @@ template <class Move>
 class Node {
  public:
   /// Makes a node that no other thread sees yet the one that `move` leads to.
-  void set(const Move& move, base::Side mover, float prior_visits_now, float prior_wins_now, float share_now = 0) {
+  void set(const Move& move, base::Side mover, float prior_visits_now, float prior_wins_now,
+           float policy_prior_now = 0) {
     move_ = move;
     mover_ = mover;
     prior_visits = prior_visits_now;
     prior_wins = prior_wins_now;
-    share = share_now;
+    policy_prior = policy_prior_now;
   }
 
   [[nodiscard]] const Move& move() const { return move_; }  ///< that leads here
@@ -74,12 +75,13 @@ class Node {
   [[nodiscard]] std::uint32_t visits() const { return visits_.load(std::memory_order_relaxed); }
   /// Returns how many there were before.
   std::uint32_t visit() { return visits_.fetch_add(1, std::memory_order_relaxed); }
-  Sum<double> wins;  ///< of the mover, a draw counts ½
+  RelaxedCounter<double> wins;  ///< of the mover, a draw counts ½
 
-  // What was known before the first playout, as virtual visits. Written before other threads can see the node.
+  // What the policy knows before the first playout: virtual visits, and its prior. `set` writes them before other
+  // threads can see the node.
   float prior_visits = 0;
   float prior_wins = 0;
-  float share = 0;  ///< how likely the policy takes this move for the one to play
+  float policy_prior = 0;  ///< P of PUCT: the policy's probability that this is the move to play
 
   /// The outcome of perfect play, once known.
   [[nodiscard]] std::optional<core::Outcome> proven() const {
@@ -91,10 +93,10 @@ class Node {
   [[nodiscard]] bool is_won() const { return is_proven(core::win_for(mover_)); }
   [[nodiscard]] bool is_lost() const { return is_proven(core::win_for(base::opponent(mover_))); }
 
-  [[nodiscard]] bool is_leaf() const { return family().count == 0; }
-  [[nodiscard]] Family family() const {
-    const std::uint64_t packed = family_.load(std::memory_order_acquire);
-    if (packed == being_made) return {};
+  [[nodiscard]] bool is_leaf() const { return child_range().count == 0; }
+  [[nodiscard]] ChildRange child_range() const {
+    const std::uint64_t packed = child_range_.load(std::memory_order_acquire);
+    if (packed == being_expanded) return {};
     return {static_cast<NodeId>(packed >> 16U), static_cast<std::uint32_t>(packed & 0xFFFFU)};
   }
 
@@ -109,7 +111,7 @@ class Node {
   template <class>
   friend class Tree;
 
-  static constexpr std::uint64_t being_made = ~std::uint64_t{0};
+  static constexpr std::uint64_t being_expanded = ~std::uint64_t{0};
 
   static constexpr std::uint8_t mark_of(core::Outcome outcome) {
     return static_cast<std::uint8_t>(static_cast<std::uint8_t>(outcome) + 1);
@@ -118,33 +120,33 @@ class Node {
     return proof_.load(std::memory_order_relaxed) == mark_of(outcome);
   }
 
-  /// What a node knows goes on with it into another tree.
-  void take_over(const Node& other) {
+  /// Takes over what the same node of another tree knows, its children left out.
+  void copy_stats(const Node& other) {
     visits_.store(other.visits(), std::memory_order_relaxed);
     wins.add(other.wins.get());
     prior_visits = other.prior_visits;
     prior_wins = other.prior_wins;
-    share = other.share;
+    policy_prior = other.policy_prior;
     proof_.store(other.proof_.load(std::memory_order_relaxed), std::memory_order_relaxed);
     move_ = other.move_;
     mover_ = other.mover_;
   }
 
-  std::atomic<std::uint64_t> family_{0};
+  std::atomic<std::uint64_t> child_range_{0};
   std::atomic<std::uint32_t> visits_{0};
   Move move_{};
   base::Side mover_{};
   std::atomic<std::uint8_t> proof_{0};
 };
 
-/// The nodes of a search in blocks that are taken from the heap when they are needed, up to a fixed number of nodes.
-/// Several threads may grow it at once without a lock: who sets a leaf's mark first makes its children, and others see
-/// them when they are complete.
+/// The nodes of a search in blocks that the tree takes from the heap when it needs them, up to a fixed number of nodes.
+/// Several threads may expand it at once without a lock: the thread that sets a leaf's mark first makes its children,
+/// and the others see them when they are complete.
 template <class Move>
 class Tree {
  public:
-  /// Has a root. Expects most_nodes ≥ 1.
-  explicit Tree(std::size_t most_nodes) : most_nodes_(most_nodes), blocks_((most_nodes - 1) / block_size + 1) {
+  /// Has a root. Expects max_nodes ≥ 1.
+  explicit Tree(std::size_t max_nodes) : max_nodes_(max_nodes), blocks_((max_nodes - 1) / block_size + 1) {
     blocks_[0].store(new_block().release(), std::memory_order_relaxed);
   }
   ~Tree() {
@@ -158,60 +160,60 @@ class Tree {
   [[nodiscard]] std::size_t size() const { return used_.load(std::memory_order_relaxed); }
 
   [[nodiscard]] std::span<const Node<Move>> children(NodeId parent) const {
-    const Family family = (*this)[parent].family();
-    if (family.count == 0) return {};
-    return {&(*this)[family.first], family.count};
+    const ChildRange range = (*this)[parent].child_range();
+    if (range.count == 0) return {};
+    return {&(*this)[range.first], range.count};
   }
   /// Of the children, in the same order.
-  [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return members((*this)[parent].family()); }
-  [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return members((*this)[parent].family()); }
+  [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return members((*this)[parent].child_range()); }
+  [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return members((*this)[parent].child_range()); }
 
-  enum class Growth : std::uint8_t {
-    grown,    ///< it has children now
-    not_now,  ///< another thread is at it
-    full,     ///< the tree can take no more
+  enum class Expansion : std::uint8_t {
+    expanded,  ///< the leaf has children now
+    busy,      ///< another thread is expanding it
+    full,      ///< the tree can take no more
   };
 
   /// Gives a leaf `count` children; `fill(i, node)` makes the i-th of them.
   template <class Fill>
-  Growth expand(NodeId leaf, std::uint32_t count, Fill fill) {
-    std::atomic<std::uint64_t>& mark = (*this)[leaf].family_;
+  Expansion expand(NodeId leaf, std::uint32_t count, Fill fill) {
+    std::atomic<std::uint64_t>& mark = (*this)[leaf].child_range_;
     std::uint64_t expected = 0;
-    if (!mark.compare_exchange_strong(expected, Node<Move>::being_made, std::memory_order_acquire))
-      return expected == Node<Move>::being_made ? Growth::not_now : Growth::grown;
+    if (!mark.compare_exchange_strong(expected, Node<Move>::being_expanded, std::memory_order_acquire))
+      return expected == Node<Move>::being_expanded ? Expansion::busy : Expansion::expanded;
     const std::optional<NodeId> first = reserve(count);
     if (!first) {
       mark.store(0, std::memory_order_relaxed);
-      return Growth::full;
+      return Expansion::full;
     }
     for (std::uint32_t i = 0; i < count; ++i) fill(i, (*this)[*first + i]);
     mark.store(std::uint64_t{*first} << 16U | count, std::memory_order_release);
-    return Growth::grown;
+    return Expansion::expanded;
   }
 
-  /// A tree of what is below `root` in this one, without the children of nodes with fewer than `least_visits` and, at
+  /// A tree of the nodes below `root` in this one, without the children of nodes with fewer than `min_visits` and, at
   /// the root, without the moves that `keep` refuses. Expects that no thread is at work in this one.
   template <class Keep>
-  [[nodiscard]] std::unique_ptr<Tree> below(NodeId root, std::uint32_t least_visits, Keep keep) const {
-    auto tree = std::make_unique<Tree>(most_nodes_);
-    (*tree)[root_node].take_over((*this)[root]);
+  [[nodiscard]] std::unique_ptr<Tree> below(NodeId root, std::uint32_t min_visits, Keep keep) const {
+    auto tree = std::make_unique<Tree>(max_nodes_);
+    (*tree)[root_node].copy_stats((*this)[root]);
     std::vector<std::pair<NodeId, NodeId>> open{{root, root_node}};
     for (std::size_t next = 0; next < open.size(); ++next) {
       const auto [from, to] = open[next];
-      const Family family = (*this)[from].family();
-      if (family.count == 0 || (from != root && (*this)[from].visits() < least_visits)) continue;
+      const ChildRange range = (*this)[from].child_range();
+      if (range.count == 0 || (from != root && (*this)[from].visits() < min_visits)) continue;
       std::vector<NodeId> kept;
-      for (NodeId child = family.first; child < family.first + family.count; ++child)
+      for (NodeId child = range.first; child < range.first + range.count; ++child)
         if (from != root || keep((*this)[child].move())) kept.push_back(child);
       const auto count = static_cast<std::uint32_t>(kept.size());
-      // What was proven may have been so by a move that is gone.
-      if (count < family.count) (*tree)[to].proof_.store(0, std::memory_order_relaxed);
+      // The proof may rest on a move that is gone.
+      if (count < range.count) (*tree)[to].proof_.store(0, std::memory_order_relaxed);
       if (count == 0) continue;
-      tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.take_over((*this)[kept[i]]); });
-      const NodeId first = (*tree)[to].family().first;
+      tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.copy_stats((*this)[kept[i]]); });
+      const NodeId first = (*tree)[to].child_range().first;
       for (std::uint32_t i = 0; i < count; ++i) {
         open.emplace_back(kept[i], first + i);
-        tree->amaf_of(first + i).take_over(amaf_of(kept[i]));
+        tree->amaf_of(first + i).copy_stats(amaf_of(kept[i]));
       }
     }
     return tree;
@@ -228,12 +230,13 @@ class Tree {
   [[nodiscard]] Block& block_of(NodeId id) const { return *blocks_[id / block_size].load(std::memory_order_acquire); }
 
   [[nodiscard]] Amaf& amaf_of(NodeId id) const { return block_of(id).amaf[id % block_size]; }
-  [[nodiscard]] std::span<Amaf> members(const Family& family) const {
-    if (family.count == 0) return {};
-    return {&amaf_of(family.first), family.count};
+  [[nodiscard]] std::span<Amaf> members(const ChildRange& range) const {
+    if (range.count == 0) return {};
+    return {&amaf_of(range.first), range.count};
   }
 
-  /// Room for so many nodes within one block; nothing when there is none left. Expects count ≤ block_size.
+  /// Reserves `count` nodes within one block and returns the first; nothing when the tree is full. Expects count ≤
+  /// block_size.
   std::optional<NodeId> reserve(std::uint32_t count) {
     assert(count <= block_size);
     std::uint64_t used = used_.load(std::memory_order_relaxed);
@@ -241,7 +244,7 @@ class Tree {
     do {
       const bool fits = used % block_size + count <= block_size;
       first = fits ? used : (used / block_size + 1) * block_size;
-      if (first + count > most_nodes_) return std::nullopt;
+      if (first + count > max_nodes_) return std::nullopt;
     } while (!used_.compare_exchange_weak(used, first + count, std::memory_order_relaxed));
     make_block(first / block_size);
     return static_cast<NodeId>(first);
@@ -249,7 +252,7 @@ class Tree {
 
   /// A small tree takes less than a whole one.
   [[nodiscard]] std::unique_ptr<Block> new_block() const {
-    return std::make_unique<Block>(std::min(block_size, most_nodes_));
+    return std::make_unique<Block>(std::min(block_size, max_nodes_));
   }
 
   void make_block(std::size_t number) {
@@ -261,7 +264,7 @@ class Tree {
       static_cast<void>(made.release());
   }
 
-  std::size_t most_nodes_;
+  std::size_t max_nodes_;
   std::vector<std::atomic<Block*>> blocks_;
   std::atomic<std::uint64_t> used_{1};
 };

@@ -18,7 +18,7 @@
 #include "engine/core/bot.h"
 #include "engine/search/policy.h"
 #include "engine/search/simulation.h"
-#include "engine/search/stopwatch.h"
+#include "engine/search/time_manager.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct_settings.h"
 
@@ -30,8 +30,8 @@ struct RootMove {
   Move move{};
   std::int64_t visits = 0;
   double win_rate = 0.5;     ///< of the side to move
-  double lower_bound = 0.0;  ///< of the win rate, see UctSettings::bound_errors
-  double prior = 0;          ///< share that the policy gives it, or, without shares, of the virtual wins of all moves
+  double lower_bound = 0.0;  ///< of the win rate, see UctSettings::lcb_stdevs
+  double prior = 0;          ///< policy prior, or, where there is none, its part of the virtual wins of all moves
   std::vector<Move> variation;
 };
 
@@ -55,7 +55,7 @@ struct SearchResult {
 /// 2006), with the settings' additions, on any number of threads that share one tree without a lock (Enzenberger and
 /// Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). It knows no game: the Policy supplies
 /// moves and playouts. One object serves one search after the other. On one thread the same seed and root give the same
-/// result, unless the clock or a kept tree has a say.
+/// result, unless it uses the clock or a reused tree.
 template <Policy P>
 class Uct {
  public:
@@ -68,30 +68,30 @@ class Uct {
       : settings_(settings),
         policy_(policy),
         threads_(threads),
-        tree_(std::make_unique<Tree<Move>>(std::max<std::size_t>(1, settings.most_nodes))) {}
+        tree_(std::make_unique<Tree<Move>>(std::max<std::size_t>(1, settings.max_nodes))) {}
 
   /// Ends early when the root's value is proven. Below the root nobody looks at repetition.
   SearchResult<Move> search(const Root<Game>& root, const core::Limits& limits, std::uint64_t seed,
                             const std::stop_token& stop) {
     assert(!root.allowed.empty());
-    const Stopwatch stopwatch(limits, stop);
+    const TimeManager time(limits, stop);
     const Board board = P::begin(root);
-    std::vector<Simulation<P>> crew;
-    for (unsigned i = 0; i < threads_; ++i) crew.emplace_back(settings_, policy_, *tree_, seed + 0x10001ULL * i);
-    plant(root, board, crew.front());
-    // A time without more to draw on is a wish to see it used up; numbers of playouts promise the same move in every
+    std::vector<Simulation<P>> workers;
+    for (unsigned i = 0; i < threads_; ++i) workers.emplace_back(settings_, policy_, *tree_, seed + 0x10001ULL * i);
+    init_root(root, board, workers.front());
+    // A time without a hard limit asks the search to use it up; a number of playouts promises the same move in every
     // run.
-    const bool is_managed = settings_.manages_time && limits.most && !limits.playouts;
-    tickets_ = 0;
+    const bool is_managed = settings_.manages_time && limits.hard_limit && !limits.playouts;
+    playout_counter_ = 0;
     over_ = (*tree_)[root_node].proven().has_value();
     while (!over_) {
-      run(crew, board, stopwatch, is_managed);
+      run(workers, board, time, is_managed);
       if (over_ || !settings_.prunes) break;
-      prune(crew);
+      prune(workers);
     }
-    SearchResult<Move> result = this->result(crew);
-    result.playouts = tickets_;
-    result.seconds = std::chrono::duration<double>(stopwatch.spent()).count();
+    SearchResult<Move> result = this->result(workers);
+    result.playouts = playout_counter_;
+    result.seconds = std::chrono::duration<double>(time.elapsed()).count();
     return result;
   }
 
@@ -101,140 +101,141 @@ class Uct {
   /// Gives the memory of the tree back.
   void forget() {
     tree_ = std::make_unique<Tree<Move>>(1);
-    is_kept_ = false;
+    reuses_tree_ = false;
   }
 
-  /// The game has gone on by these moves: what was below it becomes the tree of the next search. Without a call, or
-  /// when the move is not in the tree, the next search begins anew.
+  /// Tells that the game has gone on by these moves: the next search reuses the tree below them. Without a call, or
+  /// when a move is not in the tree, the next search begins anew.
   void advance(std::span<const Move> moves) {
     NodeId id = root_node;
     for (const Move& move : moves) {
       const std::optional<NodeId> child = child_of(id, move);
       if (!child) {
-        is_kept_ = false;
+        reuses_tree_ = false;
         return;
       }
       id = *child;
     }
     if (id != root_node) tree_ = tree_->below(id, 0, [](const Move&) { return true; });
-    is_kept_ = true;
+    reuses_tree_ = true;
   }
 
  private:
-  /// A tree that was kept loses what is not allowed here; otherwise there is a new one of the root and its moves. Of
-  /// these it is known from the start which ones end the game, and how.
-  void plant(const Root<Game>& root, const Board& board, Simulation<P>& simulation) {
+  /// Makes the root and its children. A reused tree loses the moves that are not allowed here; a new one proves at once
+  /// those that end the game.
+  void init_root(const Root<Game>& root, const Board& board, Simulation<P>& simulation) {
     const auto is_allowed = [&](const Move& move) {
       return std::ranges::find(root.allowed, move) != root.allowed.end();
     };
-    if (std::exchange(is_kept_, false)) {
-      // Copying a large tree takes longer than many a thought.
+    if (std::exchange(reuses_tree_, false)) {
+      // Copying a large tree takes longer than many a search.
       const auto is_child_allowed = [&](const Node<Move>& child) { return is_allowed(child.move()); };
       if (!std::ranges::all_of(tree_->children(root_node), is_child_allowed))
         tree_ = tree_->below(root_node, 0, is_allowed);
       simulation.use(*tree_);
       if (!(*tree_)[root_node].is_leaf() && !has_only_losses()) return;
     }
-    tree_ = std::make_unique<Tree<Move>>(std::max(settings_.most_nodes, root.allowed.size() + 1));
+    tree_ = std::make_unique<Tree<Move>>(std::max(settings_.max_nodes, root.allowed.size() + 1));
     simulation.use(*tree_);
     simulation.expand(root_node, board, is_allowed);
     if ((*tree_)[root_node].is_leaf()) {
       std::vector<Child<Move>> children;
       for (const Move& move : root.allowed) children.push_back({move});
-      simulation.grow(root_node, board.to_move(), children);
+      simulation.add_children(root_node, board.to_move(), children);
     }
-    const Family family = (*tree_)[root_node].family();
-    for (NodeId child = family.first; child < family.first + family.count; ++child) {
+    const ChildRange range = (*tree_)[root_node].child_range();
+    for (NodeId child = range.first; child < range.first + range.count; ++child) {
       Board next = board;
       next.play((*tree_)[child].move());
       simulation.note_end_at(child, next.outcome());
     }
   }
 
-  /// A root that is lost in a tree that was kept may be lost only because a move there is not allowed any more.
+  /// Whether all moves of the root lose. A reused tree may say so only because a move is not allowed any more.
   [[nodiscard]] bool has_only_losses() const {
     return std::ranges::all_of(tree_->children(root_node), [](const Node<Move>& node) { return node.is_lost(); });
   }
 
-  /// Searches until it is over, or until the tree is full and wants pruning.
-  void run(std::vector<Simulation<P>>& crew, const Board& root, const Stopwatch& stopwatch, bool is_managed) {
+  /// Searches until the search is over, or until the tree is full and must be pruned.
+  void run(std::vector<Simulation<P>>& workers, const Board& root, const TimeManager& time, bool is_managed) {
     std::atomic<bool> is_full = false;
     const auto work = [&](Simulation<P>& simulation, bool looks_at_clock) {
       simulation.use(*tree_);
       for (int own = 0; !over_.load(std::memory_order_relaxed); ++own) {
-        const std::int64_t done = tickets_.fetch_add(1, std::memory_order_relaxed);
-        const bool is_late = looks_at_clock && own % playouts_between_looks == 0 && stopwatch.is_late();
-        if (is_late || stopwatch.expired(done)) {
+        const std::int64_t done = playout_counter_.fetch_add(1, std::memory_order_relaxed);
+        const bool is_late = looks_at_clock && own % playouts_between_looks == 0 && time.past_hard_limit();
+        if (is_late || time.expired(done)) {
           over_ = true;
-          tickets_.fetch_sub(1, std::memory_order_relaxed);
+          playout_counter_.fetch_sub(1, std::memory_order_relaxed);
           break;
         }
-        const bool grew = simulation.simulate(root);
+        const bool expanded = simulation.simulate(root);
         if ((*tree_)[root_node].proven() ||
-            (is_managed && looks_at_clock && (own + 1) % playouts_between_thoughts == 0 && is_decided(stopwatch, done)))
+            (is_managed && looks_at_clock && (own + 1) % playouts_between_thoughts == 0 && is_decided(time, done)))
           over_ = true;
-        if (!grew && settings_.prunes) is_full = true;
+        if (!expanded && settings_.prunes) is_full = true;
         if (is_full.load(std::memory_order_relaxed)) break;
       }
     };
     std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < crew.size(); ++i) others.emplace_back([&, i] { work(crew[i], false); });
-    work(crew.front(), true);
+    for (std::size_t i = 1; i < workers.size(); ++i) others.emplace_back([&, i] { work(workers[i], false); });
+    work(workers.front(), true);
   }
 
   /// Drops the children of the nodes with the fewest visits until half of the tree is free.
-  void prune(std::vector<Simulation<P>>& crew) {
+  void prune(std::vector<Simulation<P>>& workers) {
     const auto all = [](const Move&) { return true; };
-    for (std::uint32_t least = first_pruning; least != 0; least *= 2) {
-      auto pruned = tree_->below(root_node, least, all);
-      if (pruned->size() > settings_.most_nodes / 2) continue;
+    for (std::uint32_t min_visits = first_pruning; min_visits != 0; min_visits *= 2) {
+      auto pruned = tree_->below(root_node, min_visits, all);
+      if (pruned->size() > settings_.max_nodes / 2) continue;
       tree_ = std::move(pruned);
-      for (Simulation<P>& simulation : crew) simulation.use(*tree_);
+      for (Simulation<P>& simulation : workers) simulation.use(*tree_);
       return;
     }
   }
 
-  /// Whether more time would be wasted, after `done` playouts, more than none: at first because nothing can overtake
-  /// the most visited move in what is left, and later, when the fair share of the clock is used up, because that move
-  /// is also the best one by far.
-  [[nodiscard]] bool is_decided(const Stopwatch& stopwatch, std::int64_t done) const {
+  /// Whether the search would waste more time after `done` playouts, which must be at least one: before the soft limit
+  /// because no move can overtake the most visited one in the time that is left, and after it because that move is also
+  /// the best one by far.
+  [[nodiscard]] bool is_decided(const TimeManager& time, std::int64_t done) const {
     const auto children = tree_->children(root_node);
     if (children.size() == 1) return true;
-    std::uint32_t most = 0;
+    std::uint32_t max_visits = 0;
     std::uint32_t second = 0;
-    double rate_of_most = 0;
+    double rate_of_max = 0;
     double best_rate = 0;
     for (const Node<Move>& child : children) {
       const std::uint32_t visits = child.visits();
-      if (visits > most) {
-        second = std::exchange(most, visits);
-        rate_of_most = child.win_rate();
+      if (visits > max_visits) {
+        second = std::exchange(max_visits, visits);
+        rate_of_max = child.win_rate();
       } else {
         second = std::max(second, visits);
       }
     }
     for (const Node<Move>& child : children)
-      if (child.visits() >= most / 10) best_rate = std::max(best_rate, child.win_rate());
-    const std::chrono::nanoseconds spent = stopwatch.spent();
-    if (spent >= stopwatch.aim()) return rate_of_most >= best_rate && most > second + second / 2;
-    const double left = std::chrono::duration<double>(stopwatch.aim() - spent) / spent * static_cast<double>(done);
-    return static_cast<double>(most - second) > left;
+      if (child.visits() >= max_visits / 10) best_rate = std::max(best_rate, child.win_rate());
+    const std::chrono::nanoseconds elapsed = time.elapsed();
+    if (elapsed >= time.soft_limit()) return rate_of_max >= best_rate && max_visits > second + second / 2;
+    const double left =
+        std::chrono::duration<double>(time.soft_limit() - elapsed) / elapsed * static_cast<double>(done);
+    return static_cast<double>(max_visits - second) > left;
   }
 
   [[nodiscard]] std::optional<NodeId> child_of(NodeId parent, const Move& move) const {
-    const Family family = (*tree_)[parent].family();
-    for (NodeId child = family.first; child < family.first + family.count; ++child)
+    const ChildRange range = (*tree_)[parent].child_range();
+    for (NodeId child = range.first; child < range.first + range.count; ++child)
       if ((*tree_)[child].move() == move) return child;
     return std::nullopt;
   }
 
-  /// Wins before open moves before losses, then by what the settings go by.
-  [[nodiscard]] auto rank(const Node<Move>& node, double least_visits) const {
+  /// The order of moves: wins before open moves before losses, then by the value that the settings name.
+  [[nodiscard]] auto rank(const Node<Move>& node, double min_visits) const {
     const int certainty = node.is_won() ? 2 : node.is_lost() ? 0 : 1;
     const double visits = node.visits();
     double value = -1;
     if (settings_.plays_best_mean && visits > 0) value = mean_with_prior(node);
-    if (settings_.bound_errors > 0 && visits >= least_visits) value = lower_bound(node);
+    if (settings_.lcb_stdevs > 0 && visits >= min_visits) value = lower_bound(node);
     return std::tuple(certainty, value, visits, node.wins.get());
   }
 
@@ -250,20 +251,20 @@ class Uct {
     const double mean = node.win_rate();
     // One more visit of each kind keeps a move that has only won or only lost from looking certain.
     const double smoothed = (mean * visits + 1) / (visits + 2);
-    return mean - settings_.bound_errors * std::sqrt(smoothed * (1 - smoothed) / visits);
+    return mean - settings_.lcb_stdevs * std::sqrt(smoothed * (1 - smoothed) / visits);
   }
 
   /// The children of a node, the one to play first.
   [[nodiscard]] std::vector<NodeId> ranked(NodeId parent) const {
-    const Family family = (*tree_)[parent].family();
+    const ChildRange range = (*tree_)[parent].child_range();
     std::vector<NodeId> ids;
-    std::uint32_t most = 0;
-    for (NodeId child = family.first; child < family.first + family.count; ++child) {
+    std::uint32_t max_visits = 0;
+    for (NodeId child = range.first; child < range.first + range.count; ++child) {
       ids.push_back(child);
-      most = std::max(most, (*tree_)[child].visits());
+      max_visits = std::max(max_visits, (*tree_)[child].visits());
     }
-    const double least = most * least_share_of_visits;
-    std::ranges::stable_sort(ids, std::greater{}, [&](NodeId id) { return rank((*tree_)[id], least); });
+    const double min_visits = max_visits * min_visit_fraction;
+    std::ranges::stable_sort(ids, std::greater{}, [&](NodeId id) { return rank((*tree_)[id], min_visits); });
     return ids;
   }
 
@@ -277,19 +278,19 @@ class Uct {
     return variation;
   }
 
-  SearchResult<Move> result(const std::vector<Simulation<P>>& crew) const {
+  SearchResult<Move> result(const std::vector<Simulation<P>>& workers) const {
     SearchResult<Move> result;
     double prior_wins = 0;
-    double shares = 0;
+    double policy_priors = 0;
     for (const Node<Move>& child : tree_->children(root_node)) {
       prior_wins += static_cast<double>(child.prior_wins);
-      shares += static_cast<double>(child.share);
+      policy_priors += static_cast<double>(child.policy_prior);
     }
     for (const NodeId id : ranked(root_node)) {
       const Node<Move>& node = (*tree_)[id];
       double prior = 0;
-      if (shares > 0) {
-        prior = static_cast<double>(node.share) / shares;
+      if (policy_priors > 0) {
+        prior = static_cast<double>(node.policy_prior) / policy_priors;
       } else if (prior_wins > 0) {
         prior = static_cast<double>(node.prior_wins) / prior_wins;
       }
@@ -301,16 +302,16 @@ class Uct {
     result.nodes = static_cast<std::int64_t>(tree_->size());
     std::int64_t playouts = 0;
     double margins = 0;
-    for (const Simulation<P>& simulation : crew) {
+    for (const Simulation<P>& simulation : workers) {
       playouts += simulation.playouts();
       margins += simulation.margins();
-      result.depth = std::max(result.depth, static_cast<int>(simulation.deepest()));
+      result.depth = std::max(result.depth, static_cast<int>(simulation.max_depth()));
     }
     if (playouts == 0) return result;
     result.margin = margins / static_cast<double>(playouts);
     if constexpr (TalliesPoints<P>) {
       result.ownership.assign(P::points, 0);
-      for (const Simulation<P>& simulation : crew)
+      for (const Simulation<P>& simulation : workers)
         for (std::size_t i = 0; i < P::points; ++i)
           result.ownership[i] += simulation.tally().balance[i] / static_cast<double>(playouts);
     }
@@ -320,15 +321,15 @@ class Uct {
   static constexpr int playouts_between_looks = 8;
   static constexpr int playouts_between_thoughts = 64;
   static constexpr std::uint32_t first_pruning = 16;
-  /// A move with a smaller share of the visits of the most visited one is not played for its bound.
-  static constexpr double least_share_of_visits = 0.1;
+  /// A move must have this part of the visits of the most visited one for its lower bound to count.
+  static constexpr double min_visit_fraction = 0.1;
 
   UctSettings settings_;
   P policy_;
   unsigned threads_;
   std::unique_ptr<Tree<Move>> tree_;
-  bool is_kept_ = false;
-  std::atomic<std::int64_t> tickets_{0};  ///< playouts that were begun
+  bool reuses_tree_ = false;
+  std::atomic<std::int64_t> playout_counter_{0};  ///< of those that have begun
   std::atomic<bool> over_{false};
 };
 

@@ -21,7 +21,7 @@ core::Budget left_of(core::Budget budget, Clock::duration gone) {
     if (time) time = std::max(milliseconds(1), std::chrono::floor<milliseconds>(*time - gone));
   };
   spend(budget.time);
-  spend(budget.most);
+  spend(budget.hard_limit);
   return budget;
 }
 

@@ -104,12 +104,12 @@ TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
   base::Rng rng(3);
   using Nine = Policy<9, 9>;
   const Nine policy;
-  search::Trace<Nine::longest_trace> trace;
+  search::Trace<Nine::max_trace_length> trace;
   for (int number = 0; number < 200; ++number) {
     Fast<9> board{Position<9, 9>(15)};
     trace.clear();
     const int plies = policy.play_out(board, rng, trace);
-    EXPECT_LT(plies, Nine::longest_playout);
+    EXPECT_LT(plies, Nine::max_playout_length);
     EXPECT_TRUE(board.is_over());
     EXPECT_EQ(board.outcome(), Nine::result(board).outcome);
     EXPECT_EQ(board.margin(), exact_margin(board));
@@ -228,7 +228,7 @@ struct CountedBoard : Fast<9>::Board {
 
 TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
   base::Rng rng(5);
-  int most = 0;
+  int max_copies = 0;
   for (int game = 0; game < 300; ++game) {
     Fast<9> position{Position<9, 9>(15)};
     for (int ply = 0; ply < 80 && !position.is_over(); ++ply) {
@@ -240,12 +240,12 @@ TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
           if (board.liberties_of(chain).count() != 2) return;
           CountedBoard::copies = 0;
           Ladder<CountedBoard>::catching_move(board, board.stones_of(chain).first(), side);
-          most = std::max(most, CountedBoard::copies);
+          max_copies = std::max(max_copies, CountedBoard::copies);
         });
     }
   }
-  EXPECT_GT(most, 20) << "some are long";
-  EXPECT_LE(most, 100) << "none doubles with every move";
+  EXPECT_GT(max_copies, 20) << "some are long";
+  EXPECT_LE(max_copies, 100) << "none doubles with every move";
 }
 
 TEST(GoLadder, TellsWhetherRunningHelps) {
@@ -406,17 +406,17 @@ TEST(GoPolicy, PassesWhereEverythingIsSettledAndWon) {
   std::vector<double> owners(25, -1.0);
   for (std::size_t i = 0; i < 25; ++i)
     if (i % 5 < 3) owners[i] = 1;
-  EXPECT_EQ((Policy<5, 5>::rather(position, owners)), pass);
+  EXPECT_EQ((Policy<5, 5>::override_move(position, owners)), pass);
   owners[4] = 0.5;
-  EXPECT_EQ((Policy<5, 5>::rather(position, owners)), std::nullopt) << "a point is open";
+  EXPECT_EQ((Policy<5, 5>::override_move(position, owners)), std::nullopt) << "a point is open";
   owners[4] = -1;
-  EXPECT_EQ((Policy<5, 5>::rather(drawn<5>("x.xo."
-                                           ".xxoo"
-                                           "xxxo."
-                                           ".xxoo"
-                                           "x.xo.",
-                                           Side::white),
-                                  owners)),
+  EXPECT_EQ((Policy<5, 5>::override_move(drawn<5>("x.xo."
+                                                  ".xxoo"
+                                                  "xxxo."
+                                                  ".xxoo"
+                                                  "x.xo.",
+                                                  Side::white),
+                                         owners)),
             std::nullopt)
       << "who is behind plays on";
 }

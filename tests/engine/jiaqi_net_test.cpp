@@ -52,14 +52,14 @@ std::int64_t slow_correction(const NetWeights& net, const Position& position) {
 
 TEST(JiaqiNet, DoesNotOverflow) {
   base::Rng rng(5);
-  std::int64_t largest = 0;
+  std::int64_t max_value = 0;
   for (int game = 0; game < 300; ++game)
     for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) {
       const std::int64_t slow = slow_correction(net_weights, position);
       ASSERT_EQ(net_correction(net_weights, position, seen(position)), slow);
-      largest = std::max(largest, std::abs(slow));
+      max_value = std::max(max_value, std::abs(slow));
     }
-  EXPECT_GT(largest, 100) << "it has something to say";
+  EXPECT_GT(max_value, 100) << "it has something to say";
 }
 
 TEST(JiaqiNet, SpeaksUnderTheRulesItHasLearned) {

@@ -143,7 +143,7 @@ TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
 TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
   using Small = Policy<5, 5>;
   base::Rng rng(1);
-  search::Trace<Small::longest_trace> trace;
+  search::Trace<Small::max_trace_length> trace;
   std::map<std::uint16_t, int> first;
   constexpr int playouts = 25'000;
   for (int number = 0; number < playouts; ++number) {
@@ -168,7 +168,7 @@ TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
   for (const Side turn : base::both_sides) {
     Small::Board board{Position<3, 3>(stones, turn)};
     base::Rng rng(1);
-    search::Trace<Small::longest_trace> trace;
+    search::Trace<Small::max_trace_length> trace;
     Small::play_out(board, rng, trace);
     EXPECT_EQ(trace.size(), 0U);
     EXPECT_EQ(Small::result(board).outcome, core::Outcome::black_wins);
@@ -213,18 +213,18 @@ TEST(NogoShapes, AreFoundAsDrawn) {
 }
 
 TEST(NogoKnowledge, LikesPointsThatMakeAnEyeOrStopOne) {
-  const MoveKnowledge worth;
+  const PriorWeights weights;
   const auto value = [&](std::string_view name, Side side) {
     const auto board = drawn(with_shapes, side);
     const auto cell = PlayoutPosition<5, 5>::Layout::cell(*grid::parse_point(name, 5, 5));
-    return Knowledge<PlayoutPosition<5, 5>>(board, worth).value(cell);
+    return Knowledge<PlayoutPosition<5, 5>>(board, weights).value(cell);
   };
-  EXPECT_EQ(value("E5", Side::black).wins, worth.makes_eye);
-  EXPECT_EQ(value("E5", Side::white).wins, worth.stops_eye);
-  EXPECT_EQ(value("D5", Side::white).wins, worth.stops_eye);
-  EXPECT_EQ(value("A5", Side::black).visits, worth.reserve);
+  EXPECT_EQ(value("E5", Side::black).wins, weights.makes_eye);
+  EXPECT_EQ(value("E5", Side::white).wins, weights.stops_eye);
+  EXPECT_EQ(value("D5", Side::white).wins, weights.stops_eye);
+  EXPECT_EQ(value("A5", Side::black).visits, weights.reserve);
   EXPECT_EQ(value("A5", Side::black).wins, 0);
-  EXPECT_EQ(value("D5", Side::black).visits, worth.fills_mouth);
+  EXPECT_EQ(value("D5", Side::black).visits, weights.fills_mouth);
   EXPECT_EQ(value("E1", Side::black).visits, 0);
 }
 

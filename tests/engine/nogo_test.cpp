@@ -91,11 +91,11 @@ TEST(NogoCounts, Perft) {
 TEST(NogoCounts, WinnersOfSmallBoards) {
   // Larger boards take too long under a sanitizer: QIYUAN_SOLVE_POINTS=20 solves them all.
   const char* const asked = std::getenv("QIYUAN_SOLVE_POINTS");
-  const int most_points = asked == nullptr ? 16 : std::stoi(asked);
+  const int max_points = asked == nullptr ? 16 : std::stoi(asked);
   for (const auto& [size, winner] : small_boards()["winner"].items()) {
     SCOPED_TRACE(size);
     const auto [rows, columns] = measures(size);
-    if (rows * columns > most_points) continue;
+    if (rows * columns > max_points) continue;
     const core::Outcome found =
         with_rectangle<Rectangle<1, 1>, Rectangle<2, 1>, Rectangle<3, 1>, Rectangle<4, 1>, Rectangle<5, 1>,
                        Rectangle<6, 1>, Rectangle<7, 1>, Rectangle<8, 1>, Rectangle<9, 1>, Rectangle<10, 1>,

@@ -45,15 +45,15 @@ TEST(Rng, BelowStaysBelowAndMeetsEveryNumberAboutAsOften) {
 TEST(Rng, BelowReachesBothEndsOfALargeRange) {
   base::Rng rng(5);
   constexpr std::uint32_t bound = 4'000'000'000U;
-  std::uint32_t least = bound, most = 0;
+  std::uint32_t min_number = bound, max_number = 0;
   for (int i = 0; i < 1000; ++i) {
     const std::uint32_t number = rng.below(bound);
     ASSERT_LT(number, bound);
-    least = std::min(least, number);
-    most = std::max(most, number);
+    min_number = std::min(min_number, number);
+    max_number = std::max(max_number, number);
   }
-  EXPECT_LT(least, bound / 50);
-  EXPECT_GT(most, bound - bound / 50);
+  EXPECT_LT(min_number, bound / 50);
+  EXPECT_GT(max_number, bound - bound / 50);
 }
 
 }  // namespace

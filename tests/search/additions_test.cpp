@@ -1,4 +1,4 @@
-// What the search has beyond UCB1: priors, moves as first, kept trees, pruning, bounds, threads, time.
+// What the search has beyond UCB1: priors, moves as first, tree reuse, pruning, bounds, threads, time.
 
 #include <gtest/gtest.h>
 
@@ -35,7 +35,7 @@ std::vector<Nim::Move> all_moves(const Nim& position) {
 /// Nim whose moves have codes and whose playouts are traced; it may be told to like a move.
 struct Knowing : Plain<search::UniformPolicy<Nim>> {
   static constexpr std::size_t codes = 64;
-  static constexpr std::size_t longest_trace = 64;
+  static constexpr std::size_t max_trace_length = 64;
   std::optional<Nim::Move> liked;
   std::optional<Nim::Move> disliked;
 
@@ -47,7 +47,7 @@ struct Knowing : Plain<search::UniformPolicy<Nim>> {
     }
   }
   static std::size_t code(const Nim::Move& move) { return static_cast<std::size_t>(move.heap * 16 + move.take); }
-  int play_out(Nim& board, base::Rng& rng, Trace<longest_trace>& trace) const {
+  int play_out(Nim& board, base::Rng& rng, Trace<max_trace_length>& trace) const {
     int ply = 0;
     for (; !board.outcome(); ++ply) {
       const Nim::Move move = search::UniformPolicy<Nim>::choose(board, rng);
@@ -65,7 +65,7 @@ SearchResult<Nim::Move> search_nim(const UctSettings& settings, const Knowing& p
   return Uct<Knowing>(settings, policy, threads).search({root, moves}, limits, 1, {});
 }
 
-constexpr UctSettings knowing{.first_play = 1, .backs_up_proofs = true, .even_prior = 4};
+constexpr UctSettings knowing{.fpu = 1, .mcts_solver = true, .even_prior = 4};
 
 const search::RootMove<Nim::Move>& found(const SearchResult<Nim::Move>& result, const Nim::Move& move) {
   return *std::ranges::find(result.moves, move, &search::RootMove<Nim::Move>::move);
@@ -95,72 +95,73 @@ TEST(Priors, AreNoObstacleToTheTruth) {
   EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), so_many(100'000)).best().move, (Nim::Move{0, 2}));
 }
 
-/// The same with a judgement of every position, and of one move that it is the likely one.
-struct Judging : Knowing {
+/// The same with an estimate of the value of every position, and a policy prior for one move.
+struct Estimating : Knowing {
   std::optional<Nim::Move> likely;
   float black_wins = 0.5;
 
   std::optional<float> expand(const Nim& board, Children& out) const {
     Knowing::expand(board, out);
-    for (Child<Nim::Move>& child : out) child.share = child.move == likely ? 0.9F : 0;
+    for (Child<Nim::Move>& child : out) child.policy_prior = child.move == likely ? 0.9F : 0;
     return black_wins;
   }
 };
-static_assert(search::JudgesPositions<Judging> && !search::JudgesPositions<Knowing>);
+static_assert(search::EstimatesValue<Estimating> && !search::EstimatesValue<Knowing>);
 
-SearchResult<Nim::Move> search_judging(const UctSettings& settings, const Judging& policy, std::int64_t playouts) {
+SearchResult<Nim::Move> search_estimating(const UctSettings& settings, const Estimating& policy,
+                                          std::int64_t playouts) {
   const Nim root({9, 10, 12});
   const auto moves = all_moves(root);
-  return Uct<Judging>(settings, policy).search({root, moves}, so_many(playouts), 1, {});
+  return Uct<Estimating>(settings, policy).search({root, moves}, so_many(playouts), 1, {});
 }
 
-TEST(Shares, DrawAttentionToAMoveAsLongAsItIsSeldomVisited) {
-  Judging policy;
+TEST(PolicyPriors, DrawAttentionToAMoveAsLongAsItIsSeldomVisited) {
+  Estimating policy;
   policy.likely = Nim::Move{1, 3};
   UctSettings settings = knowing;
-  settings.share_bonus = 1;
-  EXPECT_EQ(search_judging(settings, policy, 10).best().move, policy.likely);
-  EXPECT_DOUBLE_EQ(found(search_judging(settings, policy, 10), *policy.likely).prior, 1);
-  settings.share_bonus = 0;
-  EXPECT_LT(found(search_judging(settings, policy, 10), *policy.likely).visits, 5);
+  settings.c_puct = 1;
+  EXPECT_EQ(search_estimating(settings, policy, 10).best().move, policy.likely);
+  EXPECT_DOUBLE_EQ(found(search_estimating(settings, policy, 10), *policy.likely).prior, 1);
+  settings.c_puct = 0;
+  EXPECT_LT(found(search_estimating(settings, policy, 10), *policy.likely).visits, 5);
 }
 
-/// The share of what Black, to move at the root, has won.
+/// The part of the visits that Black, to move at the root, has won.
 double won(const UctSettings& settings, float black_wins) {
   const Nim root({5, 5});
   const auto moves = all_moves(root);
-  Judging policy;
+  Estimating policy;
   policy.black_wins = black_wins;
   double wins = 0;
-  const auto result = Uct<Judging>(settings, policy).search({root, moves}, so_many(1000), 1, {});
+  const auto result = Uct<Estimating>(settings, policy).search({root, moves}, so_many(1000), 1, {});
   for (const auto& move : result.moves) wins += move.win_rate * static_cast<double>(move.visits);
   return wins / static_cast<double>(result.visits);
 }
 
-TEST(Judgements, AreMixedWithPlayouts) {
+TEST(ValueEstimates, AreMixedWithPlayouts) {
   UctSettings settings = knowing;
-  settings.backs_up_proofs = false;
+  settings.mcts_solver = false;
   settings.exploration = 1;
   EXPECT_DOUBLE_EQ(won(settings, 1), won(settings, 0));
-  settings.judgement = 0.5;
+  settings.value_weight = 0.5;
   EXPECT_GT(won(settings, 1), won(settings, 0) + 0.1);
 }
 
-TEST(Judgements, DoNotOutweighAProof) {
+TEST(ValueEstimates, DoNotOutweighAProof) {
   UctSettings settings = knowing;
-  settings.judgement = 0.9;
-  Judging policy;
+  settings.value_weight = 0.9;
+  Estimating policy;
   policy.black_wins = 0;
   const Nim root({3, 4, 5});
   const auto moves = all_moves(root);
-  const auto result = Uct<Judging>(settings, policy).search({root, moves}, so_many(100'000), 1, {});
+  const auto result = Uct<Estimating>(settings, policy).search({root, moves}, so_many(100'000), 1, {});
   EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
   EXPECT_EQ(result.best().win_rate, 1);
 }
 
 TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
   UctSettings settings = knowing;
-  settings.amaf_equivalence = 1000;
+  settings.rave_equivalence = 1000;
   const Nim root({6, 6, 7});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(settings);
@@ -180,9 +181,9 @@ TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
 
 TEST(MovesAsFirst, LateOnesCountLess) {
   UctSettings settings = knowing;
-  settings.amaf_equivalence = 1000;
+  settings.rave_equivalence = 1000;
   const auto total = [&](float decay) {
-    settings.amaf_decay = decay;
+    settings.rave_decay = decay;
     const Nim root({6, 6, 7});
     const auto moves = all_moves(root);
     Uct<Knowing> uct(settings);
@@ -195,7 +196,7 @@ TEST(MovesAsFirst, LateOnesCountLess) {
   EXPECT_GT(total(0.9F), 0);
 }
 
-TEST(KeptTree, GoesOnWhereItWas) {
+TEST(TreeReuse, GoesOnWhereItWas) {
   const Nim root({9, 10, 12});
   auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -211,7 +212,7 @@ TEST(KeptTree, GoesOnWhereItWas) {
   EXPECT_TRUE(next.is_legal(second.best().move));
 }
 
-TEST(KeptTree, BeginsAnewWithoutAWord) {
+TEST(TreeReuse, BeginsAnewWithoutAWord) {
   const Nim root({9, 10, 12});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -219,7 +220,7 @@ TEST(KeptTree, BeginsAnewWithoutAWord) {
   EXPECT_EQ(uct.search({root, moves}, so_many(10), 1, {}).visits, 10);
 }
 
-TEST(KeptTree, ForgetsWhatIsNotAllowed) {
+TEST(TreeReuse, ForgetsWhatIsNotAllowed) {
   const Nim root({3, 4, 5});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -234,8 +235,8 @@ TEST(KeptTree, ForgetsWhatIsNotAllowed) {
 
 TEST(Pruning, MakesRoomForMore) {
   UctSettings settings = knowing;
-  settings.backs_up_proofs = false;
-  settings.most_nodes = 3000;
+  settings.mcts_solver = false;
+  settings.max_nodes = 3000;
   const Nim root({15, 16, 18});
   const auto search_with = [&](bool prunes) {
     settings.prunes = prunes;
@@ -250,7 +251,7 @@ TEST(Pruning, MakesRoomForMore) {
 
 TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
   UctSettings settings = knowing;
-  settings.bound_errors = 2;
+  settings.lcb_stdevs = 2;
   const auto result = search_nim(settings, {}, Nim({9, 10, 12}), so_many(400));
   for (const auto& move : result.moves) {
     EXPECT_LE(move.lower_bound, std::max(move.win_rate, 1e-9));
@@ -262,10 +263,10 @@ TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
 
 TEST(Threads, ShareATree) {
   UctSettings settings = knowing;
-  settings.backs_up_proofs = false;
-  settings.amaf_equivalence = 1000;
+  settings.mcts_solver = false;
+  settings.rave_equivalence = 1000;
   settings.prunes = true;
-  settings.most_nodes = 2000;
+  settings.max_nodes = 2000;
   const auto result = search_nim(settings, {}, Nim({15, 16, 18}), so_many(20'000), 4);
   EXPECT_EQ(result.playouts, 20'000);
   EXPECT_EQ(result.visits, 20'000);
@@ -285,7 +286,7 @@ TEST(Time, IsNotWastedOnADecidedMove) {
   settings.manages_time = true;
   const Nim root({15, 16, 18});
   const std::array<Nim::Move, 1> only{{{0, 1}}};
-  const Limits hour{.time = std::chrono::hours{1}, .most = std::chrono::hours{2}};
+  const Limits hour{.time = std::chrono::hours{1}, .hard_limit = std::chrono::hours{2}};
   const auto result = Uct<Knowing>(settings).search({root, only}, hour, 1, {});
   EXPECT_LT(result.seconds, 1800);
 }
@@ -293,8 +294,8 @@ TEST(Time, IsNotWastedOnADecidedMove) {
 TEST(Time, IsUsedWhereTheChoiceIsOpen) {
   UctSettings settings = knowing;
   settings.manages_time = true;
-  settings.backs_up_proofs = false;
-  const Limits limits{.time = std::chrono::milliseconds{40}, .most = std::chrono::milliseconds{60}};
+  settings.mcts_solver = false;
+  const Limits limits{.time = std::chrono::milliseconds{40}, .hard_limit = std::chrono::milliseconds{60}};
   // All first moves lose: no move gets far ahead.
   EXPECT_GE(search_nim(settings, {}, Nim({15, 16, 31}), limits).seconds, 0.02);
 }

@@ -146,8 +146,8 @@ TEST(AlphaBeta, StopsAtTheLimitsAndStillHasALegalMove) {
 
 TEST(AlphaBeta, SavesTimeOnAClockOnly) {
   constexpr std::chrono::milliseconds none{0};
-  EXPECT_TRUE(search::Halt({.time = none}, {}).may_begin());
-  EXPECT_FALSE(search::Halt({.time = none, .most = none}, {}).may_begin());
+  EXPECT_TRUE(search::SharedTimeManager({.time = none}, {}).may_start_iteration());
+  EXPECT_FALSE(search::SharedTimeManager({.time = none, .hard_limit = none}, {}).may_start_iteration());
 }
 
 TEST(AlphaBeta, LooksAtAllowedMovesOnly) {
@@ -211,14 +211,14 @@ TEST(AlphaBeta, PrunesForward) {
 
 /// Whose wins have a score of their own.
 struct Winning : ClaimPolicy {
-  static constexpr Score least_win = 48;
+  static constexpr Score min_win_score = 48;
 };
 
 TEST(AlphaBeta, EndsWithAProof) {
   int proofs = 0;
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     int depth = 1;
-    while (depth < 4 && std::abs(minimax(Claim(seed), depth)) < Winning::least_win) ++depth;
+    while (depth < 4 && std::abs(minimax(Claim(seed), depth)) < Winning::min_win_score) ++depth;
     if (depth == 4) continue;
     ++proofs;
     const auto result = search_to<Winning>(Claim(seed), 9, {});

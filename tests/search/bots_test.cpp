@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 /// A game without end: playouts are cut early.
 struct ShortRing : search::UniformPolicy<toys::Ring> {
-  static constexpr int longest_playout = 4;
+  static constexpr int max_playout_length = 4;
 };
 
 using Toy = search::UniformPolicy<toys::TicTacToe>;

@@ -36,13 +36,13 @@ struct Policy {
   }
   static search::Score evaluate(const Board& /*board*/) { return 0; }
   static std::uint32_t code(int move) { return static_cast<std::uint32_t>(move) + 1; }
-  static int most_depth(const Board& board) {
+  static int max_depth(const Board& board) {
     Game::Moves legal;
     board.legal_moves(legal);
     return static_cast<int>(legal.size());
   }
 
-  static constexpr search::Score least_win = 100;
+  static constexpr search::Score min_win_score = 100;
   static constexpr double logistic_scale = 10;
   static constexpr search::Score aspiration = 10;
   static constexpr bool odd_even = true;

@@ -7,14 +7,14 @@
 
 namespace {
 
-using search::Family;
+using search::ChildRange;
 using search::Node;
 using search::NodeId;
 using search::root_node;
 using IntTree = search::Tree<int>;
 
 /// Children with the moves first, first + 1, …
-IntTree::Growth grow(IntTree& tree, NodeId leaf, std::uint32_t count, int first = 0) {
+IntTree::Expansion expand(IntTree& tree, NodeId leaf, std::uint32_t count, int first = 0) {
   return tree.expand(leaf, count, [first](std::uint32_t i, Node<int>& node) {
     node.set(first + static_cast<int>(i), base::Side::black, 0, 0);
   });
@@ -33,28 +33,28 @@ void visit(IntTree& tree, NodeId id, int times) {
 TEST(Tree, GrowsUpToItsBound) {
   IntTree tree(10);
   EXPECT_TRUE(tree[root_node].is_leaf());
-  EXPECT_EQ(grow(tree, root_node, 5), IntTree::Growth::grown);
+  EXPECT_EQ(expand(tree, root_node, 5), IntTree::Expansion::expanded);
   EXPECT_EQ(moves_of(tree, root_node), (std::vector{0, 1, 2, 3, 4}));
   EXPECT_EQ(tree.size(), 6U);
-  EXPECT_EQ(grow(tree, 1, 5), IntTree::Growth::full);
+  EXPECT_EQ(expand(tree, 1, 5), IntTree::Expansion::full);
   EXPECT_TRUE(tree[1].is_leaf());
-  EXPECT_EQ(grow(tree, 1, 4), IntTree::Growth::grown);
+  EXPECT_EQ(expand(tree, 1, 4), IntTree::Expansion::expanded);
   EXPECT_EQ(tree.size(), 10U);
 }
 
 TEST(Tree, ExpandsANodeOnce) {
   IntTree tree(100);
-  grow(tree, root_node, 3);
-  EXPECT_EQ(grow(tree, root_node, 4, 10), IntTree::Growth::grown);
+  expand(tree, root_node, 3);
+  EXPECT_EQ(expand(tree, root_node, 4, 10), IntTree::Expansion::expanded);
   EXPECT_EQ(moves_of(tree, root_node), (std::vector{0, 1, 2}));
 }
 
 TEST(Tree, ChildrenStandSideBySideWhereABlockEnds) {
   IntTree tree(100'000);
-  grow(tree, root_node, 300);
-  const Family family = tree[root_node].family();
-  for (NodeId child = family.first; child < family.first + 300; ++child) {
-    ASSERT_EQ(grow(tree, child, 299), IntTree::Growth::grown);
+  expand(tree, root_node, 300);
+  const ChildRange range = tree[root_node].child_range();
+  for (NodeId child = range.first; child < range.first + 300; ++child) {
+    ASSERT_EQ(expand(tree, child, 299), IntTree::Expansion::expanded);
     const auto children = tree.children(child);
     ASSERT_EQ(children.size(), 299U);
     ASSERT_EQ(&children.back() - &children.front(), 298);
@@ -64,11 +64,11 @@ TEST(Tree, ChildrenStandSideBySideWhereABlockEnds) {
 
 TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
   IntTree tree(1000);
-  grow(tree, root_node, 3);
-  const NodeId second = tree[root_node].family().first + 1;
-  grow(tree, second, 4, 10);
-  const NodeId third_of_second = tree[second].family().first + 2;
-  grow(tree, third_of_second, 2, 20);
+  expand(tree, root_node, 3);
+  const NodeId second = tree[root_node].child_range().first + 1;
+  expand(tree, second, 4, 10);
+  const NodeId third_of_second = tree[second].child_range().first + 2;
+  expand(tree, third_of_second, 2, 20);
   visit(tree, third_of_second, 7);
   tree[third_of_second].wins.add(3.5);
   tree.amaf(second)[2].visits.add(2);
@@ -82,16 +82,16 @@ TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
   EXPECT_EQ(below->amaf(root_node)[0].visits.get(), 0.0F);
   EXPECT_EQ(below->amaf(root_node)[1].visits.get(), 2.0F);
   EXPECT_EQ(kept.proven(), core::Outcome::draw);
-  EXPECT_EQ(moves_of(*below, (*below)[root_node].family().first + 1), (std::vector{20, 21}));
+  EXPECT_EQ(moves_of(*below, (*below)[root_node].child_range().first + 1), (std::vector{20, 21}));
   EXPECT_EQ(below->size(), 6U);
 }
 
 TEST(Tree, SeldomVisitedNodesLoseTheirChildren) {
   IntTree tree(1000);
-  grow(tree, root_node, 2);
-  const NodeId first = tree[root_node].family().first;
-  grow(tree, first, 3);
-  grow(tree, first + 1, 3);
+  expand(tree, root_node, 2);
+  const NodeId first = tree[root_node].child_range().first;
+  expand(tree, first, 3);
+  expand(tree, first + 1, 3);
   visit(tree, first, 15);
   visit(tree, first + 1, 16);
   const auto pruned = tree.below(root_node, 16, [](int) { return true; });
@@ -104,13 +104,13 @@ TEST(Tree, SeldomVisitedNodesLoseTheirChildren) {
 TEST(Tree, ThreadsGrowItTogether) {
   constexpr int width = 40;
   IntTree tree(width * width * 2);
-  grow(tree, root_node, width);
+  expand(tree, root_node, width);
   {
     std::vector<std::jthread> threads;
     for (int thread = 0; thread < 4; ++thread)
       threads.emplace_back([&] {
         for (NodeId child = 1; child <= width; ++child) {
-          grow(tree, child, width);
+          expand(tree, child, width);
           tree[child].visit();
           for (const Node<int>& grandchild : tree.children(child)) ASSERT_LT(grandchild.move(), width);
         }

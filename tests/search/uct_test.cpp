@@ -54,7 +54,7 @@ TicTacToe tic_tac_toe(std::initializer_list<int> moves) {
 /// What every search promises, whatever its settings.
 class AnyUct : public testing::TestWithParam<UctSettings> {};
 INSTANTIATE_TEST_SUITE_P(Settings, AnyUct, testing::Values(plain_uct, tuned_uct),
-                         [](const auto& info) { return info.param.backs_up_proofs ? "tuned" : "plain"; });
+                         [](const auto& info) { return info.param.mcts_solver ? "tuned" : "plain"; });
 
 TEST_P(AnyUct, TakesTheWin) {
   // x x .
@@ -176,7 +176,7 @@ TEST_P(AnyUct, StopsWhenAsked) {
 
 TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
   UctSettings settings = GetParam();
-  settings.most_nodes = 60;
+  settings.max_nodes = 60;
   Uct<Plain<UniformPolicy<Nim>>> uct(settings);
   const Nim root({9, 10, 11});
   const auto result = uct.search({root, all_moves(root)}, playouts(2000), 1, {});
@@ -186,7 +186,7 @@ TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
 
 TEST_P(AnyUct, TheRootHasItsChildrenHoweverSmallTheTree) {
   UctSettings settings = GetParam();
-  settings.most_nodes = 1;
+  settings.max_nodes = 1;
   Uct<Plain<UniformPolicy<Nim>>> uct(settings);
   const Nim root({0, 4, 3});
   EXPECT_EQ(uct.search({root, all_moves(root)}, playouts(2000), 1, {}).playouts, 2000);
@@ -227,7 +227,7 @@ TEST_P(AnyUct, TakesWhatIsAllowedWhenNoCandidateIs) {
 
 /// Cuts every playout at once and takes it for a win of Black.
 struct BlackLikesIt : UniformPolicy<Nim> {
-  static constexpr int longest_playout = 0;
+  static constexpr int max_playout_length = 0;
   static core::Outcome settle(const Nim& /*position*/) { return core::Outcome::black_wins; }
 };
 

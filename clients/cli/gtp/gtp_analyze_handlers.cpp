@@ -74,7 +74,7 @@ core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, co
     while (time - spent() > show.wish.interval && !stop.stop_requested())
       show.line(think_on(context, game, show.wish.interval, stop));
     const milliseconds left = std::max(time - spent(), milliseconds{1});
-    budget = {left, std::max(budget.most.value_or(time) - spent(), left)};
+    budget = {left, std::max(budget.hard_limit.value_or(time) - spent(), left)};
   }
   core::Thought thought = context.bot.think(context.board, game, side, budget, stop);
   show.line(thought);

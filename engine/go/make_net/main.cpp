@@ -5,8 +5,8 @@
 // Plays with the net that it was built with, or without. Adds to FILE. A position is, one after the other: the planes
 // of net_features.h, a bit for each point in reading order, each plane filled up to whole bytes; then as 32-bit floats
 // what White gets beyond its area from the point of view of the side to move, in points; the visits of every point in
-// reading order and of the pass as shares; the win rate of the side to move; who won in the end, 1 for the side to
-// move; and whose each point was at the end of the playouts, 1 for the side to move, -1 for the other.
+// reading order and of the pass as parts of all visits; the win rate of the side to move; who won in the end, 1 for the
+// side to move; and whose each point was at the end of the playouts, 1 for the side to move, -1 for the other.
 
 #include <algorithm>
 #include <chrono>
@@ -21,7 +21,7 @@
 #include "engine/core/record.h"
 #include "engine/go/net_features.h"
 #include "engine/go/policy.h"
-#include "engine/go/techniques.h"
+#include "engine/go/search_params.h"
 #include "engine/search/uct.h"
 
 namespace go {
@@ -36,8 +36,8 @@ class Player {
   using P = Policy<Size, Size>;
   static constexpr std::size_t points = P::points;
 
-  Player(std::uint64_t seed, std::int64_t playouts, const Strength& strength)
-      : rng_(seed), playouts_(playouts), uct_(settings(strength), P::of(strength)) {}
+  Player(std::uint64_t seed, std::int64_t playouts, const SearchParams& params)
+      : rng_(seed), playouts_(playouts), uct_(settings(params), P::of(params)) {}
 
   /// Plays one game and writes it.
   void play(std::FILE* file) {
@@ -46,7 +46,7 @@ class Player {
     std::vector<Sample> samples;
     int settled = 0;
     double black = 0.5;
-    while (!record.ending() && record.ply() < longest_game && settled < plies_to_be_sure) {
+    while (!record.ending() && record.ply() < max_game_length && settled < plies_to_be_sure) {
       const std::vector<Move> legal = record.legal_moves();
       const auto result = uct_.search({record.position(), legal, record.moves()}, {.playouts = playouts_}, rng_.next(),
                                       std::stop_token{});
@@ -73,12 +73,12 @@ class Player {
     std::array<float, points> ownership{};
   };
 
-  static constexpr int longest_game = 3 * Size * Size / 2;
+  static constexpr int max_game_length = 3 * Size * Size / 2;
   static constexpr int plies_to_be_sure = 8;
 
-  static search::UctSettings settings(const Strength& strength) {
-    search::UctSettings settings = strength.search;
-    settings.keeps_tree = false;
+  static search::UctSettings settings(const SearchParams& params) {
+    search::UctSettings settings = params.search;
+    settings.reuse_tree = false;
     return settings;
   }
   /// In half points: what is usual most often, and others beside it.
@@ -102,7 +102,7 @@ class Player {
     return sample;
   }
 
-  /// A move with the probability of its share of the visits.
+  /// A move with the probability of its part of the visits.
   template <class Result>
   Move drawn(const Result& result) {
     std::int64_t all = 0;
@@ -141,13 +141,13 @@ class Player {
 };
 
 template <int Size>
-int run(const char* path, long seconds, std::uint64_t seed, std::int64_t playouts, std::string_view technique) {
+int run(const char* path, long seconds, std::uint64_t seed, std::int64_t playouts, std::string_view left_out) {
   std::FILE* file = std::fopen(path, "ab");
   if (file == nullptr) {
     std::perror(path);
     return 1;
   }
-  Player<Size> player(seed, playouts, strength_without(technique, Size));
+  Player<Size> player(seed, playouts, params_without(left_out, Size));
   const auto begin = Clock::now();
   for (int games = 1; Clock::now() - begin < std::chrono::seconds(seconds); ++games) {
     player.play(file);
@@ -172,8 +172,8 @@ int main(int argc, char** argv) {
   const std::int64_t playouts = std::strtol(argv[5], nullptr, 10);
   const std::string_view player = argv[6];
   if (player != "net" && player != "plain") return help();
-  const std::string_view technique = player == "net" ? "nothing" : "net";
-  if (size == "9") return go::run<9>(argv[2], seconds, seed, playouts, technique);
-  if (size == "13") return go::run<13>(argv[2], seconds, seed, playouts, technique);
+  const std::string_view left_out = player == "net" ? "nothing" : "net";
+  if (size == "9") return go::run<9>(argv[2], seconds, seed, playouts, left_out);
+  if (size == "13") return go::run<13>(argv[2], seconds, seed, playouts, left_out);
   return help();
 }

@@ -41,10 +41,10 @@ static_assert(sizeof(Sample) == 56);
 
 /// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
 void play(Search& search, std::int64_t nodes, base::Rng& rng, std::FILE* file) {
-  constexpr std::uint32_t most_random_plies = 12;
+  constexpr std::uint32_t max_random_plies = 12;
   constexpr std::uint32_t one_random_in = 16;
   core::Record<Game> record{Game()};
-  const auto random_plies = static_cast<int>(rng.below(most_random_plies + 1));
+  const auto random_plies = static_cast<int>(rng.below(max_random_plies + 1));
   std::vector<Sample> samples;
   while (!record.ending()) {
     const Game& position = record.position();

@@ -32,10 +32,10 @@ using Samples = std::array<std::vector<Sample>, phases>;
 
 /// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
 void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) {
-  constexpr std::uint32_t most_random_plies = 12;
+  constexpr std::uint32_t max_random_plies = 12;
   constexpr std::uint32_t one_random_in = 20;
   core::Record<Game> record{Game()};
-  const auto random_plies = static_cast<int>(rng.below(most_random_plies + 1));
+  const auto random_plies = static_cast<int>(rng.below(max_random_plies + 1));
   struct Seen {
     std::size_t phase;
     base::Side side;

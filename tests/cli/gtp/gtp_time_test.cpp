@@ -36,9 +36,9 @@ TEST(GtpTime, OvertimeIsSharedByItsStones) {
 TEST(GtpTime, AHardMoveMayTakeMoreOfTheMainTime) {
   GtpTime time;
   time.set(seconds{60}, seconds{0}, 0);
-  EXPECT_EQ(time.budget(Side::black).most, milliseconds{6000});
+  EXPECT_EQ(time.budget(Side::black).hard_limit, milliseconds{6000});
   time.set(seconds{0}, seconds{100}, 10);
-  EXPECT_EQ(time.budget(Side::black).most, std::nullopt) << "overtime is for its stones";
+  EXPECT_EQ(time.budget(Side::black).hard_limit, std::nullopt) << "overtime is for its stones";
 }
 
 TEST(GtpTime, AMoveInMainTimeNeedsToTakeNoLessThanOneInOvertime) {

@@ -75,13 +75,13 @@ struct ClaimPolicy {
     return board.to_move() == base::Side::black ? board.worth() : -board.worth();
   }
   static std::uint32_t code(Claim::Move move) { return move + 1U; }
-  static int most_depth(const Board& board) {
+  static int max_depth(const Board& board) {
     Claim::Moves legal;
     board.legal_moves(legal);
     return static_cast<int>(legal.size());
   }
 
-  static constexpr search::Score least_win = search::infinite;
+  static constexpr search::Score min_win_score = search::infinite;
   static constexpr double logistic_scale = 20;
   static constexpr search::Score aspiration = 5;
   static constexpr bool odd_even = false;

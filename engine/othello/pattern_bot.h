@@ -9,11 +9,11 @@
 
 namespace othello {
 
-/// Plays by a search with the fitted evaluation and Multi-ProbCut, and solves what is left of the game as soon as its
-/// limits let it. With a seed it chooses in the opening among moves that are nearly as good as the best.
-class StrongBot final : public core::Bot {
+/// The bot `pattern`: it searches with the fitted evaluation and Multi-ProbCut, and solves the rest of the game as soon
+/// as its limits let it. With a seed it chooses in the opening among moves that are nearly as good as the best.
+class PatternBot final : public core::Bot {
  public:
-  explicit StrongBot(const core::Options& options);
+  explicit PatternBot(const core::Options& options);
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override;
 
  private:
@@ -28,6 +28,6 @@ class StrongBot final : public core::Bot {
 };
 
 /// A core::BotKind's `make`.
-std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& game);
+std::unique_ptr<core::Bot> make_pattern_bot(const core::Options& options, const core::AnyGame& game);
 
 }  // namespace othello

@@ -1,4 +1,4 @@
-#include "engine/othello/strong_bot.h"
+#include "engine/othello/pattern_bot.h"
 
 #include <algorithm>
 #include <cassert>
@@ -49,13 +49,13 @@ constexpr search::Score varied_loss = disc / 2;
 
 }  // namespace
 
-StrongBot::StrongBot(const core::Options& options)
+PatternBot::PatternBot(const core::Options& options)
     : options_(options),
       search_(search::settings_of(search::Algorithm::pvs, options)),
       solver_(static_cast<unsigned>(options.integer("threads")),
               search::TableSize::mebibytes(static_cast<std::size_t>(options.integer("memory")))) {}
 
-core::Thought StrongBot::think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) {
+core::Thought PatternBot::think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) {
   const auto* record = game.as<Position>();
   assert(record != nullptr && !record->ending());
   search::MinimaxLimits limits = search::within_budget(search::minimax_limits(options_, Policy::levels), budget);
@@ -76,13 +76,13 @@ core::Thought StrongBot::think(const core::AnyGame& game, const core::Budget& bu
   return thought;
 }
 
-std::optional<core::Thought> StrongBot::solved(const Position& position, const search::MinimaxLimits& limits,
-                                               const std::stop_token& stop) {
+std::optional<core::Thought> PatternBot::solved(const Position& position, const search::MinimaxLimits& limits,
+                                                const std::stop_token& stop) {
   core::Limits allowed = limits.limits;
   // What the search would have needed stays for it, should the game turn out too long to be solved.
   if (allowed.playouts)
     *allowed.playouts = static_cast<std::int64_t>(2 * solver_speed * static_cast<double>(*allowed.playouts));
-  if (allowed.time) allowed = {.time = *allowed.time * 3 / 4, .most = *allowed.time * 3 / 4};
+  if (allowed.time) allowed = {.time = *allowed.time * 3 / 4, .hard_limit = *allowed.time * 3 / 4};
   const Solution solution = solver_.solve(position, Goal::exact, allowed, stop);
   if (!solution.complete) return std::nullopt;
   core::Thought thought;
@@ -103,7 +103,7 @@ std::optional<core::Thought> StrongBot::solved(const Position& position, const s
 }
 
 /// Any of the moves that a short search finds nearly as good as the best.
-core::Thought StrongBot::opening(const Position& position, std::span<const Move> legal, int ply) {
+core::Thought PatternBot::opening(const Position& position, std::span<const Move> legal, int ply) {
   std::vector<std::pair<search::Score, Move>> values;
   for (const Move& move : legal) {
     const auto result = search_.search({position, std::span(&move, 1)}, varied_depth, {});
@@ -120,8 +120,8 @@ core::Thought StrongBot::opening(const Position& position, std::span<const Move>
   return thought;
 }
 
-std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core::AnyGame& /*game*/) {
-  return std::make_unique<StrongBot>(options);
+std::unique_ptr<core::Bot> make_pattern_bot(const core::Options& options, const core::AnyGame& /*game*/) {
+  return std::make_unique<PatternBot>(options);
 }
 
 }  // namespace othello
