@@ -49,7 +49,7 @@ inline constexpr std::array ablations{
                p.search.exploration = 0.3;
              }},
     Ablation{"net", leave_out_net},
-    Ablation{"judgement", [](SearchParams& p) { p.search.value_weight = 0; }},
+    Ablation{"value", [](SearchParams& p) { p.search.value_weight = 0; }},
     Ablation{"even-prior", [](SearchParams& p) { p.search.even_prior = 0; }},
     Ablation{"knowledge", [](SearchParams& p) { p.search.knowledge = 0; }},
     Ablation{"solver", [](SearchParams& p) { p.search.mcts_solver = false; }},

@@ -10,8 +10,8 @@ UctSettings with_constants(UctSettings settings, const core::Options& options) {
   // C of Bandit::ucb1 stands before √(2 ln N / n).
   const double scale = settings.bandit == Bandit::ucb1 ? plain_uct.exploration : 1;
   settings.exploration = scale * options.decimal("exploration");
-  settings.fpu = options.decimal("first_play");
-  settings.expansion_threshold = static_cast<std::uint32_t>(options.integer("expand_after"));
+  settings.fpu = options.decimal("fpu");
+  settings.expansion_threshold = static_cast<std::uint32_t>(options.integer("expansion_threshold"));
   return settings;
 }
 

@@ -45,10 +45,10 @@ constexpr core::OptionSpec exploration_option(std::int64_t thousandths = 1000) {
           core::Thousandths{0, 10'000, thousandths}};
 }
 inline constexpr core::OptionSpec fpu_option{
-    "first_play", "value of a move without a visit; 10000: every move is tried once before any is tried twice",
+    "fpu", "first-play urgency, the value of a move without a visit; 10000: tries every move once before any twice",
     core::Thousandths{0, 10'000'000, 10'000'000}};
 constexpr core::OptionSpec expansion_threshold_option(std::int64_t visits = 1) {
-  return {"expand_after", "visits of a position before its moves get nodes of their own",
+  return {"expansion_threshold", "visits that a node must have before the search expands it",
           core::IntegerRange{1, 1'000'000, visits}};
 }
 inline constexpr auto plain_options =

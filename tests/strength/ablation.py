@@ -16,7 +16,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-TECHNIQUES = ["net", "judgement", "rave", "even-prior", "knowledge", "solver", "tactics", "two-liberties",
+TECHNIQUES = ["net", "value", "rave", "even-prior", "knowledge", "solver", "tactics", "two-liberties",
               "patterns", "captures", "self-atari", "ladders"]
 
 
