@@ -206,7 +206,7 @@ const inPlay = (pairing) => pairing.state === 'playing' && ofPeople(pairing);
 /** Until the server tells of an event what `fits` wants. */
 async function eventWhen(id, fits) {
   for (;;) {
-    const event = await hall.api(`events/${id}.json`);
+    const event = await hall.api(`tournaments/${id}.json`);
     if (fits(event)) return event;
     await delay(200);
   }
@@ -217,7 +217,7 @@ let league;
 test('the grid shows the games of one event alone', async () => {
   const other = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   league = await leagueOfPeopleAndBots();
-  const { room } = (await hall.api(`events/${league}.json`)).pairings.find(inPlay);
+  const { room } = (await hall.api(`tournaments/${league}.json`)).pairings.find(inPlay);
 
   const person = await hall.person('follower');
   await person.goto('/watch');
@@ -296,7 +296,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   // Standing and latest results follow each other.
   const standing = person.page.locator(`.stage [data-event="${league}"]`);
   await standing.getByText('Autumn league Round 4 of 5').waitFor();
-  const { standings, entrants } = await hall.api(`events/${league}.json`);
+  const { standings, entrants } = await hall.api(`tournaments/${league}.json`);
   assert.deepEqual(
     (await standing.locator('.who').allTextContents()).sort(),
     standings.map(({ entrant }) => entrants[entrant].name).sort(),
