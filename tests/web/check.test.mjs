@@ -5,17 +5,17 @@ import { createConnection } from 'node:net';
 import { after, before } from 'node:test';
 import { createInterface } from 'node:readline';
 
-import { Hall, test } from './hall.mjs';
+import { Fixture, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 const programs = [];
 before(async () => {
-  hall = await Hall.open({ admin: 'ari' });
+  fixture = await Fixture.open({ admin: 'ari' });
 });
 after(async () => {
   for (const each of programs) each.leave();
-  await hall.close();
+  await fixture.close();
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -98,7 +98,7 @@ class Program {
 
 /** One who may have every program checked, at this page. */
 async function arbiterAt(path, options) {
-  const ari = await hall.person(`guest-${hall.people.length}`, options);
+  const ari = await fixture.person(`guest-${fixture.people.length}`, options);
   await ari.goto(path);
   await ari.logIn({ user: 'ari' });
   return ari;
@@ -126,7 +126,7 @@ const games = (person) =>
 const wider = (person) => person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('a program passes its five games, and everybody can read it', async () => {
-  const tin = await Program.enter(hall.server, 'tin');
+  const tin = await Program.enter(fixture.server, 'tin');
   const ari = await arbiterAt('/');
   await ari.page.click('nav a[href="/learn"]');
   await ari.page.getByRole('link', { name: /Have it checked/ }).click();
@@ -154,7 +154,7 @@ test('a program passes its five games, and everybody can read it', async () => {
   ari.content();
 
   // Somebody else, on a phone, in Chinese.
-  const reader = await hall.person('reader', phone);
+  const reader = await fixture.person('reader', phone);
   await reader.enter();
   await reader.button('中文').click();
   for (const theme of ['light', 'dark']) {
@@ -176,8 +176,8 @@ test('a program passes its five games, and everybody can read it', async () => {
 });
 
 test('what is wrong is said of each game, while the next one is played', async () => {
-  const bent = await Program.enter(hall.server, 'bent', { flawed: true, waitsIn: 2 });
-  const looker = await hall.person('looker');
+  const bent = await Program.enter(fixture.server, 'bent', { flawed: true, waitsIn: 2 });
+  const looker = await fixture.person('looker');
   await looker.goto('/check/bent');
   await says(looker, 'bent has not been checked since the server was started.');
   const ari = await arbiterAt('/check/bent', phone);
@@ -208,8 +208,8 @@ test('why a program is not checked', async () => {
   assert.deepEqual(await ari.barriers(), []);
   ari.content();
 
-  await Program.enter(hall.server, 'lead');
-  const guest = await hall.person('somebody');
+  await Program.enter(fixture.server, 'lead');
+  const guest = await fixture.person('somebody');
   await guest.goto('/check');
   await asksFor(guest, 'lead');
   await guest.page.getByRole('alert').getByText('only lead, its owner and arbiters').waitFor();

@@ -2,33 +2,33 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Hall, password, test } from './hall.mjs';
+import { Fixture, password, test } from './fixture.mjs';
 import { Lines, startGame } from './lines.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 /** @type {Lines} */
 let ana;
 /** @type {Lines} */
 let ben;
 before(async () => {
-  hall = await Hall.open({ admin: 'ada' });
-  [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
+  fixture = await Fixture.open({ admin: 'ada' });
+  [ana, ben] = [await Lines.enter(fixture.server, 'ana'), await Lines.enter(fixture.server, 'ben')];
   for (const user of ['ari', 'pia']) assert.equal(await ana.ask(`Register,${user},${password}`), `Register,${user}`);
-  const ada = await Lines.enter(hall.server, 'ada', password);
+  const ada = await Lines.enter(fixture.server, 'ada', password);
   assert.equal(await ada.ask('Grant,ari,arbiter'), 'Grant,ari,arbiter');
   ada.leave();
 });
 after(async () => {
   for (const each of [ana, ben]) each?.leave();
-  await hall.close();
+  await fixture.close();
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** Somebody with an account who has come to the desk. */
 async function atTheDesk(user, options) {
-  const person = await hall.person(`guest-of-${user}`, options);
+  const person = await fixture.person(`guest-of-${user}`, options);
   await person.enter();
   await person.logIn({ user });
   await person.page.getByRole('link', { name: 'Desk' }).click();
@@ -61,7 +61,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   const first = await startGame(ana, ben, 'go,size=9,clock=1h');
   const second = await startGame(ben, ana, 'nogo,size=5,clock=1h');
   const third = await ana.againstBot('go,size=19,clock=1h');
-  const looker = await hall.person('looker');
+  const looker = await fixture.person('looker');
   await looker.goto(`/table/${first}`);
   await looker.sees('.room .board');
   const ari = await atTheDesk('ari');
@@ -221,11 +221,11 @@ test('an admin grants roles, an arbiter does not', async () => {
 });
 
 test('others are told kindly, and can log in', async () => {
-  const person = await hall.person('passer-by');
+  const person = await fixture.person('passer-by');
   await person.enter();
   assert.equal(await person.page.getByRole('link', { name: 'Desk' }).count(), 0);
   await person.goto('/desk');
-  await person.page.getByText('This desk is for the arbiters of the hall.').waitFor();
+  await person.page.getByText('This desk is for the arbiters of this server.').waitFor();
   assert.equal(await person.page.locator('.games').count(), 0);
   assert.deepEqual(await person.barriers(), []);
   await ana.ask(`Register,tom,${password}`);
@@ -247,7 +247,7 @@ test('the desk is open to everybody, on a phone too', async () => {
     ['ada', {}, 'light', 'en'],
     ['ada', {}, 'dark', 'zh'],
   ]) {
-    const person = await hall.person(`guest-of-${name}`, options);
+    const person = await fixture.person(`guest-of-${name}`, options);
     const { page } = person;
     await person.goto('/');
     await page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {

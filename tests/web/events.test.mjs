@@ -6,21 +6,21 @@ import { dirname, join } from 'node:path';
 import { after, before } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { axeViolations, Hall, need, test } from './hall.mjs';
+import { axeViolations, Fixture, need, test } from './fixture.mjs';
 
 const { unzipSync } = need('fflate');
 
-/** @type {Hall} */
-let hall;
-/** @type {import('./hall.mjs').Person} */
+/** @type {Fixture} */
+let fixture;
+/** @type {import('./fixture.mjs').Person} */
 let ari;
 before(async () => {
-  hall = await Hall.open({ admin: 'ari' });
-  ari = await hall.person('ari', { acceptDownloads: true });
+  fixture = await Fixture.open({ admin: 'ari' });
+  ari = await fixture.person('ari', { acceptDownloads: true });
   await ari.goto('/');
   await ari.logIn();
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -125,7 +125,7 @@ test('an arbiter makes a round robin by the form, and it runs to its end', async
 test('who has an account enters an open event, is paired and told so', async () => {
   await fillIn('open', { bots: 1 });
   const event = await make({ start: false });
-  const pema = await hall.person('Pema');
+  const pema = await fixture.person('Pema');
   await pema.enter();
   await pema.logIn({ isNew: true });
   await toEvents(pema);
@@ -223,7 +223,7 @@ test('an event is taken home as a folder that opens from a disk', async () => {
   for (const format of ['sgf', 'json', 'js'])
     assert.equal(names.filter((name) => name.match(`games/\\d+\\.${format}$`)).length, 6);
 
-  const reader = await (await hall.browser.newContext({ locale: 'en-GB' })).newPage();
+  const reader = await (await fixture.browser.newContext({ locale: 'en-GB' })).newPage();
   const complaints = [];
   reader.on('pageerror', (error) => complaints.push(String(error)));
   reader.on('console', (line) => complaints.push(line.text()));
@@ -265,8 +265,8 @@ test('an event is taken home as a folder that opens from a disk', async () => {
 });
 
 test('the pages of events are open to everybody, light and dark, in both languages, on a phone', async () => {
-  const judge = await hall.person('judge');
-  const thumb = await hall.person('thumb', phone);
+  const judge = await fixture.person('judge');
+  const thumb = await fixture.person('thumb', phone);
   const pages = { '/events': '.event-list', '/events/new': '.card.narrow' };
   for (const part of ['standing', 'cross', 'pairings', 'ratings'])
     pages[`/events/${league}#${part}`] = `.sections a[href="#${part}"][aria-current]`;
@@ -306,7 +306,7 @@ test('the pages of events are open to everybody, light and dark, in both languag
 });
 
 test('on paper there are the standing and all pairings, and nothing to press', async () => {
-  const reader = await hall.person('reader');
+  const reader = await fixture.person('reader');
   await reader.goto(`/events/${league}`);
   await reader.sees('.standing');
   await reader.page.emulateMedia({ media: 'print' });

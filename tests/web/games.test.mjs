@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Hall, test } from './hall.mjs';
+import { Fixture, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open();
+  fixture = await Fixture.open();
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 /** The same games every time: a small generator of Lehmer's kind. */
 function chooser(seed) {
@@ -63,7 +63,7 @@ const games = [
 
 for (const each of games) {
   test(`a whole game of ${each.game} by clicking`, async () => {
-    const person = await hall.person(each.who);
+    const person = await fixture.person(each.who);
     await person.enter();
     const table = await person.play(each);
     const plies = await playToTheEnd(person, each);

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Hall, test } from './hall.mjs';
+import { Fixture, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open();
+  fixture = await Fixture.open();
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -51,7 +51,7 @@ async function solveByHelp(person) {
 
 for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
   test(`every step of the lesson of ${game} is as the rules say`, async () => {
-    const person = await hall.person(`pupil-${game}`);
+    const person = await fixture.person(`pupil-${game}`);
     await person.goto(`/learn/${game}`);
     await person.sees('.lesson .board');
     const count = await person.page.locator('.lesson-steps a').count();
@@ -75,7 +75,7 @@ for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
   });
 
 test('a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns', async () => {
-  const person = await hall.person('tashi');
+  const person = await fixture.person('tashi');
   await openStep(person, 'jiaqi', 4);
   await person.click('15');
   await says(person, 'wrong', /No line joins 11, 13 and 15/);
@@ -126,7 +126,7 @@ test('a step of jiaqi by clicking: a wrong move is explained and taken back, the
 });
 
 test('lessons of Go and NoGo by clicking', async () => {
-  const person = await hall.person('wei');
+  const person = await fixture.person('wei');
   await openStep(person, 'go', 6);
   await person.click('D4');
   await person.page.locator('.ask', { hasText: 'Where may White not play now?' }).waitFor();
@@ -167,7 +167,7 @@ async function middleOf(person, point) {
 }
 
 test('a finger that is held enlarges the board, and plays where it lets go', async () => {
-  const person = await hall.person('thumb', phone);
+  const person = await fixture.person('thumb', phone);
   await person.enter();
   await person.play({ game: 'Go', size: 19 });
   await person.turn();
@@ -198,7 +198,7 @@ test('a finger that is held enlarges the board, and plays where it lets go', asy
 });
 
 test('a move needs a second tap as it is set', async () => {
-  const person = await hall.person('careful');
+  const person = await fixture.person('careful');
   await person.enter();
   await person.play({ game: 'NoGo', size: 9 });
   const set = async (confirm) => {
@@ -229,7 +229,7 @@ test('a move needs a second tap as it is set', async () => {
 });
 
 test('coordinates are typed, moves are announced, the board is read in words', async () => {
-  const person = await hall.person('typist');
+  const person = await fixture.person('typist');
   await person.enter();
   await person.play({ game: 'Go', size: 13 });
   await person.turn();
@@ -262,7 +262,7 @@ test('coordinates are typed, moves are announced, the board is read in words', a
 
 test('stones of a chain turn one after the other, and at once for those who want no motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce']) {
-    const person = await hall.person(`chain-${reducedMotion}`, { reducedMotion });
+    const person = await fixture.person(`chain-${reducedMotion}`, { reducedMotion });
     await openStep(person, 'jiaqi', 10);
     await person.click('04');
     await person.sees('.word.right');
@@ -289,7 +289,7 @@ test('stones of a chain turn one after the other, and at once for those who want
 });
 
 test('learning is open to everybody, light and dark, in both languages, on a phone', async () => {
-  const person = await hall.person('judge');
+  const person = await fixture.person('judge');
   const pages = {
     games: ['/learn', '.learn-games .card'],
     go: ['/learn/go#2', '.lesson .board'],
@@ -337,8 +337,8 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
 });
 
 test('a game without a lesson is played at once', async () => {
-  const person = await hall.person('curious');
-  // As if the hall had one game more, of which no file tells anything yet.
+  const person = await fixture.person('curious');
+  // As if the server had one game more, of which no file tells anything yet.
   await person.page.route('**/api/kinds', async (route) => {
     const response = await route.fetch();
     const { games } = await response.json();
@@ -360,7 +360,7 @@ test('a game without a lesson is played at once', async () => {
 });
 
 test('Tibetan is written with the letters that the page brings', async () => {
-  const person = await hall.person('pema');
+  const person = await fixture.person('pema');
   await person.goto('/learn/jiaqi/about');
   const tibetan = person.page.locator('td [lang=bo]');
   assert.equal(await tibetan.textContent(), 'བཙིར་འགྲིག');

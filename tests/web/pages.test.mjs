@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { dist, Hall, inTheHall, password, test } from './hall.mjs';
+import { dist, Fixture, networkName, password, test } from './fixture.mjs';
 import { Lines, startEvent } from './lines.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open({ admin: 'ari' });
+  fixture = await Fixture.open({ admin: 'ari' });
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /** A finished game of Go, to have something to show. */
 async function finishedGame(name) {
-  const person = await hall.person(name);
+  const person = await fixture.person(name);
   await person.enter();
   const table = await person.play({ game: 'Go', size: 5 });
   for (let ply = 0; ply < 6; ply += 2) {
@@ -52,7 +52,7 @@ test('the first page is light', async () => {
 
 test('every page is open to everybody, light and dark, in both languages', async () => {
   const { person, table } = await finishedGame('Yeshe');
-  const next = await hall.person('Sonam');
+  const next = await fixture.person('Sonam');
   await next.enter();
   const open = await next.play({ game: 'Jiaqi', opponent: 'A person' });
   const pages = {
@@ -90,7 +90,7 @@ test('every page is open to everybody, light and dark, in both languages', async
 
 /** An event that goes on, as its people never come. Returns its number. */
 async function eventThatStays() {
-  const ari = await Lines.enter(hall.server, 'ari', password);
+  const ari = await Lines.enter(fixture.server, 'ari', password);
   const people = ['Norbu', 'Dolma'];
   for (const user of people) assert.equal(await ari.ask(`Register,${user},${password}`), `Register,${user}`);
   const entrants = [...people, 'Juniper', 'Cedar'].map((name, at) =>
@@ -103,14 +103,14 @@ async function eventThatStays() {
 
 test('the lobby shows who plays and waits, and the events that go on', async () => {
   const event = await eventThatStays();
-  const waiting = await hall.person('Tashi');
+  const waiting = await fixture.person('Tashi');
   await waiting.enter();
   await waiting.play({ game: 'Go', size: 19, opponent: 'A person' });
-  const playing = await hall.person('Lobsang');
+  const playing = await fixture.person('Lobsang');
   await playing.enter();
   await playing.play({ game: 'Jiaqi', bot: 'random' });
   await playing.turn();
-  const looking = await hall.person('Wei');
+  const looking = await fixture.person('Wei');
   await looking.enter();
   await looking.page.locator('.table-row', { hasText: 'Tashi' }).waitFor();
   await looking.page.locator('.table-row', { hasText: 'Lobsang' }).waitFor();
@@ -125,7 +125,7 @@ test('the lobby shows who plays and waits, and the events that go on', async () 
 });
 
 test('on a phone a stone is played by two taps', async () => {
-  const person = await hall.person('Diki', phone);
+  const person = await fixture.person('Diki', phone);
   await person.enter();
   await person.picture('lobby-phone');
   await person.play({ game: 'Go', size: 9 });
@@ -153,7 +153,7 @@ test('on a phone a stone is played by two taps', async () => {
 });
 
 test('a keyboard is enough', async () => {
-  const person = await hall.person('keys');
+  const person = await fixture.person('keys');
   await person.enter();
   const { keyboard } = person.page;
   const focused = () =>
@@ -182,7 +182,7 @@ test('a keyboard is enough', async () => {
 });
 
 test('an account, its password, and its name as a guest', async () => {
-  const person = await hall.person('Pema');
+  const person = await fixture.person('Pema');
   await person.enter();
   await person.page.click('.personal .name');
   await person.page.getByLabel('New account').check();
@@ -194,7 +194,7 @@ test('an account, its password, and its name as a guest', async () => {
   await person.sees('.link-dot.online');
 
   // Elsewhere the name alone is not enough, a wrong password neither.
-  const other = await hall.person('Pema2');
+  const other = await fixture.person('Pema2');
   await other.goto('/');
   await other.page.getByLabel('Password').fill('something else');
   await other.button('Log in').click();
@@ -212,7 +212,7 @@ test('an account, its password, and its name as a guest', async () => {
 });
 
 test('Chinese is one click away', async () => {
-  const person = await hall.person('Li');
+  const person = await fixture.person('Li');
   await person.enter();
   await person.button('中文').click();
   await person.page.getByRole('heading', { name: '开始下棋' }).waitFor();
@@ -221,15 +221,15 @@ test('Chinese is one click away', async () => {
   person.content();
 });
 
-test('from another computer of the hall, which trusts no name but localhost', async () => {
-  const person = await hall.person('Dawa');
-  await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/`);
+test('from another computer of the network, which trusts no name but localhost', async () => {
+  const person = await fixture.person('Dawa');
+  await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/`);
   assert.equal(await person.page.evaluate(() => isSecureContext), false);
   const table = await person.play({ game: 'NoGo', opponent: 'A person' });
   await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
   assert.equal(
     await person.page.textContent('.address code'),
-    `http://${inTheHall}:${hall.server.ports.web}/table/${table}`,
+    `http://${networkName}:${fixture.server.ports.web}/table/${table}`,
   );
   assert.deepEqual(await person.barriers(), []);
   await person.picture('waiting');
@@ -237,14 +237,14 @@ test('from another computer of the hall, which trusts no name but localhost', as
 });
 
 test('a clock runs, and shows tenths at its end', async () => {
-  const person = await hall.person('Hurry');
+  const person = await fixture.person('Hurry');
   await person.enter();
   await person.page.getByRole('combobox', { name: 'Clock' }).selectOption('other');
   await person.page.getByLabel('Another clock').fill('1h');
   const room = await person.play({ game: 'Go', size: 9 });
   await person.turn();
   // The last seconds begin when the page is there, however long it took.
-  const ari = await Lines.enter(hall.server, 'ari', password);
+  const ari = await Lines.enter(fixture.server, 'ari', password);
   const [verb, , , , , , , , left] = (await ari.ask(`State,${room}`)).split(',');
   assert.equal(verb, 'Room');
   assert.match(await ari.ask(`Arbiter,${room},addtime,black,${9_000 - Number(left)}`), /^Arbiter,/);

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
-import { Hall, test } from './hall.mjs';
+import { Fixture, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open();
+  fixture = await Fixture.open();
 });
-after(() => hall.close());
+after(() => fixture.close());
 
-/** Ana opens a table of Go 5x5 and has Black, Ben finds it in the hall and sits down. */
+/** Ana opens a table of Go 5x5 and has Black, Ben finds it in the lobby and sits down. */
 async function twoAtATable(names) {
-  const [ana, ben] = [await hall.person(names[0]), await hall.person(names[1])];
+  const [ana, ben] = [await fixture.person(names[0]), await fixture.person(names[1])];
   await Promise.all([ana.enter(), ben.enter()]);
   const table = await ana.play({ game: 'Go', size: 5, opponent: 'A person' });
   await ben.page.locator('.table-row', { hasText: names[0] }).getByRole('button', { name: 'Sit down' }).click();
@@ -41,8 +41,8 @@ async function leave(...people) {
 
 test('two people play with undo, a pause, chat, resignation and a rematch', async () => {
   const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
-  // Ben looks round in the hall meanwhile, and is called back when it is his move.
-  await ben.page.getByRole('link', { name: 'Hall' }).click();
+  // Ben looks round in the lobby meanwhile, and is called back when it is his move.
+  await ben.page.getByRole('link', { name: 'Lobby' }).click();
   await ben.page.waitForURL(/\/$/);
   await ana.click('C3');
   await ben.page.getByRole('link', { name: `It is your move at table ${table}` }).click();
@@ -80,7 +80,7 @@ test('two people play with undo, a pause, chat, resignation and a rematch', asyn
   await ana.page.locator('.chat .lines').getByText(line).waitFor();
 
   // Somebody watches, sees the position, and cannot move.
-  const eva = await hall.person('eva');
+  const eva = await fixture.person('eva');
   await eva.goto(`/table/${table}`);
   await eva.seesPly(3);
   assert.equal(await eva.stones(), await ana.stones());
@@ -150,7 +150,7 @@ test('a server that is killed is found again by both, and nothing is lost or dou
   const { ana, ben } = await twoAtATable(['finn', 'gina']);
   await playMoves([ana, ben], ['C3', 'D3', 'C4']);
   const before = [await ana.moves(), await ana.stones()];
-  await hall.crash();
+  await fixture.crash();
   await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
   // The server waits for who is to move; the game goes on by itself when both are back.
   await playMoves([ana, ben], ['D4'], 3);
@@ -158,10 +158,10 @@ test('a server that is killed is found again by both, and nothing is lost or dou
   assert.deepEqual(await ana.moves(), await ben.moves());
   assert.equal(await ana.stones(), await ben.stones());
   // A second time, with a move that is made while there is no server: it arrives when there is one.
-  await hall.server.stop('SIGKILL');
+  await fixture.server.stop('SIGKILL');
   await ana.sees('.connection.shown');
   await ana.click('B2');
-  hall.server = await hall.server.constructor.start(hall.data, hall.server.ports);
+  fixture.server = await fixture.server.constructor.start(fixture.data, fixture.server.ports);
   for (const person of [ana, ben]) await person.seesPly(5);
   await playMoves([ana, ben], ['D2'], 5);
   assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');

@@ -5,18 +5,18 @@ import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { Hall, Server, test } from './hall.mjs';
+import { Fixture, Server, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open();
-  await hall.server.stop();
+  fixture = await Fixture.open();
+  await fixture.server.stop();
   const past = fileURLToPath(new URL('past.py', import.meta.url));
-  await promisify(execFile)('python3', [past, hall.data, String(Date.now())]);
-  hall.server = await Server.start(hall.data, hall.server.ports);
+  await promisify(execFile)('python3', [past, fixture.data, String(Date.now())]);
+  fixture.server = await Server.start(fixture.data, fixture.server.ports);
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -79,7 +79,7 @@ const seesOpening = (person, moves) =>
   );
 
 test('a game is found by its opening, however the board was turned', async () => {
-  const person = await hall.person('seeker');
+  const person = await fixture.person('seeker');
   await person.goto('/archive');
   await person.sees('.archive tbody tr');
   // A corner that nobody has begun in: what is found is this game alone.
@@ -105,7 +105,7 @@ test('a game is found by its opening, however the board was turned', async () =>
   // The address is the search.
   const address = new URL(person.page.url());
   assert.equal(address.searchParams.get('moves'), 'A1,E5,B2');
-  const other = await hall.person('friend');
+  const other = await fixture.person('friend');
   await other.goto(address.pathname + address.search);
   await seesOpening(other, 3);
   await lists(other, [game]);
@@ -129,7 +129,7 @@ test('a game is found by its opening, however the board was turned', async () =>
 });
 
 test('by player, result and date, and on to the next page', async () => {
-  const person = await hall.person('reader');
+  const person = await fixture.person('reader');
   await person.goto('/archive');
   await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 50);
   await person.button('More games').click();
@@ -153,7 +153,7 @@ test('by player, result and date, and on to the next page', async () => {
 });
 
 test('players are listed, sorted, and have a page each', async () => {
-  const person = await hall.person('fan');
+  const person = await fixture.person('fan');
   await person.goto('/');
   await person.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Players' }).click();
   const names = () => person.page.locator('.players tbody td:first-child').allTextContents();
@@ -206,7 +206,7 @@ test('players are listed, sorted, and have a page each', async () => {
   await person.sees('.archive tbody tr');
   person.content();
 
-  const nobody = await hall.person('nobody');
+  const nobody = await fixture.person('nobody');
   await nobody.goto('/players/nobody');
   await nobody.page.getByText('nobody has played no game that counts.').waitFor();
 });
@@ -221,7 +221,7 @@ async function allIndexed(person) {
 }
 
 test('these pages are open to everybody, light and dark, in both languages', async () => {
-  const person = await hall.person('judge');
+  const person = await fixture.person('judge');
   await person.goto('/players');
   await allIndexed(person);
   const pages = {
@@ -248,7 +248,7 @@ test('these pages are open to everybody, light and dark, in both languages', asy
 });
 
 test('on a phone nothing is wider than the screen', async () => {
-  const person = await hall.person('thumb', phone);
+  const person = await fixture.person('thumb', phone);
   for (const [path, something] of [
     ['/players', '.players tbody tr'],
     ['/players/Dolma', '.chart canvas'],

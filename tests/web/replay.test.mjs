@@ -4,24 +4,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before } from 'node:test';
 
-import { Hall, inTheHall, test } from './hall.mjs';
+import { Fixture, networkName, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 /** A game of NoGo between two built-in players, for all tests. */
 let game;
 let moves;
 /** @type {import('node:http').Server | undefined} */
 let blog;
 before(async () => {
-  hall = await Hall.open();
-  game = await hall.botGame('nogo,size=9', 'uct,level=4', 'uct-plain,level=3');
-  ({ moves } = await hall.api(`games/${game}.json`));
+  fixture = await Fixture.open();
+  game = await fixture.botGame('nogo,size=9', 'uct,level=4', 'uct-plain,level=3');
+  ({ moves } = await fixture.api(`games/${game}.json`));
 });
 after(async () => {
   blog?.close();
   blog?.closeAllConnections();
-  await hall.close();
+  await fixture.close();
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -39,7 +39,7 @@ async function pageOfSomebodyElse(html) {
   });
   blog.listen(0);
   await once(blog, 'listening');
-  return `http://${inTheHall}:${blog.address().port}/`;
+  return `http://${networkName}:${blog.address().port}/`;
 }
 
 /** The ply that is shown. */
@@ -55,7 +55,7 @@ const level = (page) => page.getByRole('combobox', { name: 'Level', exact: true 
 const known = (page) => by(page).locator('option').allTextContents();
 
 test('both players’ chances are in one chart, which leads to the moves', async () => {
-  const person = await hall.person('reader');
+  const person = await fixture.person('reader');
   await opens(person, `/game/${game}#4`);
   const { page } = person;
   await person.sees('.chances canvas');
@@ -85,7 +85,7 @@ test('both players’ chances are in one chart, which leads to the moves', async
 });
 
 test('a built-in player analyses the game by clicking, and finds mistakes', async () => {
-  const person = await hall.person('learner');
+  const person = await fixture.person('learner');
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.link-dot.online');
@@ -95,7 +95,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   await page.locator('.ways option', { hasText: 'Thinker, level 3' }).waitFor({ state: 'attached' });
   // It goes on by itself; the form is back when it is over.
   await person.button('Analyse').waitFor();
-  const { analyses } = await hall.api(`games/${game}/analyses`);
+  const { analyses } = await fixture.api(`games/${game}/analyses`);
   assert.deepEqual(
     analyses.map(({ by, bot, state, positions }) => [by, bot, state, positions.length]),
     [['learner', 'uct', 'done', moves.length]],
@@ -166,7 +166,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   await page.locator('.expected-moves', { hasText: words }).waitFor();
 
   // Who asks for the same again gets what is known.
-  const other = await hall.person('second');
+  const other = await fixture.person('second');
   await opens(other, `/game/${game}`);
   await other.sees('.link-dot.online');
   await other.button('Analyse').click();
@@ -174,13 +174,13 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
     (number) => document.querySelectorAll('.ways select')[1].value === number,
     String(analyses[0].analysis),
   );
-  assert.equal((await hall.api(`games/${game}/analyses`)).analyses.length, 1);
+  assert.equal((await fixture.api(`games/${game}/analyses`)).analyses.length, 1);
   other.content();
   person.content();
 });
 
 test('an analysis shows how far it is, and can be stopped', async () => {
-  const person = await hall.person('hasty');
+  const person = await fixture.person('hasty');
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.link-dot.online');
@@ -191,7 +191,7 @@ test('an analysis shows how far it is, and can be stopped', async () => {
   await person.button('Stop').click();
   await page.locator('[data-state=stopped]', { hasText: 'Thinker, level 8: stopped after' }).waitFor();
   await person.button('Analyse').waitFor();
-  const { analyses } = await hall.api(`games/${game}/analyses`);
+  const { analyses } = await fixture.api(`games/${game}/analyses`);
   const { state, positions } = analyses.at(-1);
   assert.equal(state, 'stopped');
   assert.ok(positions.length >= 1 && positions.length < moves.length, `${positions.length} positions`);
@@ -199,8 +199,8 @@ test('an analysis shows how far it is, and can be stopped', async () => {
 });
 
 test('what is refused is said', async () => {
-  const person = await hall.person('twice');
-  const other = await hall.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
+  const person = await fixture.person('twice');
+  const other = await fixture.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
   await opens(person, `/game/${game}`);
   await person.sees('.link-dot.online');
   const { page } = person;
@@ -221,7 +221,7 @@ test('what is refused is said', async () => {
 });
 
 test('it plays by itself, and the keys are told', async () => {
-  const person = await hall.person('watcher');
+  const person = await fixture.person('watcher');
   await opens(person, `/game/${game}#0`);
   const { page } = person;
   await page.getByLabel('Pace').selectOption('fast');
@@ -242,9 +242,9 @@ test('it plays by itself, and the keys are told', async () => {
 });
 
 test('a line of moving stones shows where each comes from', async () => {
-  const jiaqi = await hall.botGame('jiaqi,ply_limit=52', 'uct,playouts=40', 'uct,playouts=40');
-  const person = await hall.person('monk');
-  const { moves: played } = await hall.api(`games/${jiaqi}.json`);
+  const jiaqi = await fixture.botGame('jiaqi,ply_limit=52', 'uct,playouts=40', 'uct,playouts=40');
+  const person = await fixture.person('monk');
+  const { moves: played } = await fixture.api(`games/${jiaqi}.json`);
   const at = played.findLastIndex(({ thought }) => thought?.variation[1]?.includes('-'));
   assert.ok(at >= 0, 'somebody expects a stone to move');
   await opens(person, `/game/${jiaqi}#${at + 1}`);
@@ -257,7 +257,7 @@ test('a line of moving stones shows where each comes from', async () => {
 });
 
 test('the replay and the embedded board are open to everybody, light and dark, in both languages', async () => {
-  const person = await hall.person('judge');
+  const person = await fixture.person('judge');
   await opens(person, `/game/${game}`);
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
@@ -279,7 +279,7 @@ test('the replay and the embedded board are open to everybody, light and dark, i
 });
 
 test('on a phone everything fits', async () => {
-  const person = await hall.person('thumb', phone);
+  const person = await fixture.person('thumb', phone);
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.chances canvas');
@@ -297,14 +297,14 @@ test('on a phone everything fits', async () => {
 });
 
 test('a page of somebody else shows the board, and no other page of ours', async () => {
-  const person = await hall.person('blogger');
+  const person = await fixture.person('blogger');
   await opens(person, `/game/${game}#7`);
   const { page } = person;
   await page.getByText('Embed in another page').click();
   const html = await page.getByLabel('HTML of the board').inputValue();
-  assert.match(html, new RegExp(`^<iframe src="${hall.server.address}/embed/${game}#7" `));
+  assert.match(html, new RegExp(`^<iframe src="${fixture.server.address}/embed/${game}#7" `));
 
-  const refused = `<iframe id="refused" src="${hall.server.address}/game/${game}"></iframe>`;
+  const refused = `<iframe id="refused" src="${fixture.server.address}/game/${game}"></iframe>`;
   const address = await pageOfSomebodyElse(html + refused);
   const sockets = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -321,7 +321,7 @@ test('a page of somebody else shows the board, and no other page of ours', async
   const link = board.getByRole('link');
   assert.match(await link.getAttribute('href'), new RegExp(`/game/${game}#8$`));
   assert.equal(await link.getAttribute('target'), '_blank');
-  assert.deepEqual(sockets, [], 'nobody comes into the hall by looking at a blog');
+  assert.deepEqual(sockets, [], 'nobody logs in by looking at a blog');
   assert.equal(await page.frameLocator('#refused').locator('.board').count(), 0);
   // The test itself asks for the blog, and wants to keep a name in the frame that was refused.
   const expected = [
@@ -332,19 +332,19 @@ test('a page of somebody else shows the board, and no other page of ours', async
   person.complaints = person.complaints.filter((text) => !expected.some((each) => each.test(text)));
   person.content();
 
-  const policy = async (path) => (await fetch(hall.server.address + path)).headers.get('content-security-policy');
+  const policy = async (path) => (await fetch(fixture.server.address + path)).headers.get('content-security-policy');
   for (const path of ['/', `/game/${game}`, '/embed', '/table/1', `/api/games/${game}.json`, '/embedded/1'])
     assert.match(await policy(path), /frame-ancestors 'none'/, path);
   assert.doesNotMatch(await policy(`/embed/${game}`), /frame-ancestors 'none'/);
 });
 
 test('who watches sees the chart grow, also when they come late; who plays does not', async () => {
-  const { room } = await hall.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
-  const person = await hall.person('onlooker');
+  const { room } = await fixture.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
+  const person = await fixture.person('onlooker');
   await opens(person, `/table/${room}`);
   await person.sees('.live-chart canvas');
   await person.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 6);
-  const late = await hall.person('late');
+  const late = await fixture.person('late');
   await opens(late, `/table/${room}`);
   await late.sees('.live-chart canvas');
   await late.page.locator('.moves li button').first().click();
@@ -354,7 +354,7 @@ test('who watches sees the chart grow, also when they come late; who plays does 
   late.content();
   person.content();
 
-  const player = await hall.person('player');
+  const player = await fixture.person('player');
   await player.enter();
   await player.play({ game: 'NoGo', size: 5, bot: 'uct' });
   await player.turn();

@@ -2,14 +2,14 @@
 // judged, as other things run beside this.
 import { after, before } from 'node:test';
 
-import { Hall, test } from './hall.mjs';
+import { Fixture, test } from './fixture.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 before(async () => {
-  hall = await Hall.open();
+  fixture = await Fixture.open();
 });
-after(() => hall.close());
+after(() => fixture.close());
 
 const loads = 5;
 /** A phone of some years ago beside the machine that runs the test. */
@@ -34,7 +34,7 @@ test('a press of the button is never lost, however soon it comes on a slow devic
   const times = [];
   for (let load = 0; load < loads; ++load) {
     // A window of its own has nothing in its cache.
-    const person = await hall.person(`swift-${load}`);
+    const person = await fixture.person(`swift-${load}`);
     await person.page.addInitScript(pressWhenReady);
     const debug = await person.page.context().newCDPSession(person.page);
     await debug.send('Emulation.setCPUThrottlingRate', { rate: slower });

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { Hall, inTheHall, password, test } from './hall.mjs';
+import { Fixture, networkName, password, test } from './fixture.mjs';
 import { Lines, startEvent, startGame, ThesisClient } from './lines.mjs';
 
-/** @type {Hall} */
-let hall;
+/** @type {Fixture} */
+let fixture;
 /** @type {Lines} */
 let ana;
 /** @type {Lines} */
@@ -15,12 +15,12 @@ let ben;
 /** Those who take part in the event, and its arbiter. */
 const accounts = [];
 before(async () => {
-  hall = await Hall.open({ admin: 'ari' });
-  [ana, ben] = [await Lines.enter(hall.server, 'ana'), await Lines.enter(hall.server, 'ben')];
+  fixture = await Fixture.open({ admin: 'ari' });
+  [ana, ben] = [await Lines.enter(fixture.server, 'ana'), await Lines.enter(fixture.server, 'ben')];
 });
 after(async () => {
   for (const each of [ana, ben, ...accounts]) each?.leave();
-  await hall.close();
+  await fixture.close();
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -62,7 +62,7 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
   for (let number = 0; number < 20; ++number)
     rooms.push(await startGame(number % 2 ? ana : ben, number % 2 ? ben : ana, 'go,size=9,clock=1h'));
 
-  const person = await hall.person('looker');
+  const person = await fixture.person('looker');
   const sent = listen(person);
   await person.goto('/watch');
   await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
@@ -124,13 +124,13 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
 });
 
 test('games of the thesis port are watched like all others, and are in the archive', async () => {
-  const client = await ThesisClient.enter(hall.server, 'tashi');
+  const client = await ThesisClient.enter(fixture.server, 'tashi');
   await client.ask('SitDown,3');
   assert.match(await client.ask('Ready,3,1,tashi'), /^Start,1,/);
   assert.match(await client.ask('SetDot,3,1,00'), /^SetDot,/);
   const [, , , point] = (await client.ask('Switcher,3,2,0')).split(',');
 
-  const person = await hall.person('onlooker');
+  const person = await fixture.person('onlooker');
   await person.goto('/watch?game=jiaqi');
   const game = person.page.locator('.tile', { hasText: 'tashi' });
   await game.locator(`[data-last="${point}"]`).waitFor();
@@ -145,7 +145,7 @@ test('games of the thesis port are watched like all others, and are in the archi
 
 test('the grid is open to everybody, on a phone too', async () => {
   const room = await ana.againstBot('go,size=19,clock=1h', opening.slice(0, 3));
-  const person = await hall.person('thumb', phone);
+  const person = await fixture.person('thumb', phone);
   await person.goto('/');
   for (const theme of ['light', 'dark'])
     for (const language of ['en', 'zh']) {
@@ -172,9 +172,9 @@ const people = ['Tashi', 'Lobsang'];
 async function leagueOfPeopleAndBots() {
   for (const user of people) {
     assert.equal(await ana.ask(`Register,${user},${password}`), `Register,${user}`);
-    accounts.push(await Lines.enter(hall.server, user, password));
+    accounts.push(await Lines.enter(fixture.server, user, password));
   }
-  const ari = await Lines.enter(hall.server, 'ari', password);
+  const ari = await Lines.enter(fixture.server, 'ari', password);
   accounts.push(ari);
   const id = await startEvent(ari, {
     name: 'Autumn league',
@@ -206,7 +206,7 @@ const inPlay = (pairing) => pairing.state === 'playing' && ofPeople(pairing);
 /** Until the server tells of an event what `fits` wants. */
 async function eventWhen(id, fits) {
   for (;;) {
-    const event = await hall.api(`tournaments/${id}.json`);
+    const event = await fixture.api(`tournaments/${id}.json`);
     if (fits(event)) return event;
     await delay(200);
   }
@@ -217,9 +217,9 @@ let league;
 test('the grid shows the games of one event alone', async () => {
   const other = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   league = await leagueOfPeopleAndBots();
-  const { room } = (await hall.api(`tournaments/${league}.json`)).pairings.find(inPlay);
+  const { room } = (await fixture.api(`tournaments/${league}.json`)).pairings.find(inPlay);
 
-  const person = await hall.person('follower');
+  const person = await fixture.person('follower');
   await person.goto('/watch');
   await person.sees(tile(other));
   await person.page.getByLabel('Event').selectOption({ label: 'Autumn league' });
@@ -281,13 +281,13 @@ const projector = { viewport: { width: 1920, height: 1080 } };
 
 test('the projector goes to the lowest clock by itself, and where the keys say', async () => {
   await ben.againstBot('go,size=19,clock=1h', opening);
-  const person = await hall.person('wall', projector);
-  await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall`);
+  const person = await fixture.person('wall', projector);
+  await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue`);
   await person.sees('.stage .board [data-stone]');
   // Nobody has to say who they are, and nothing but the games is there.
   assert.equal(await person.page.locator('header, nav').count(), 0);
   await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
-  assert.match(await person.page.textContent('.address strong'), new RegExp(`^${inTheHall}:`));
+  assert.match(await person.page.textContent('.address strong'), new RegExp(`^${networkName}:`));
   const tall = await person.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   assert.ok(tall <= 0, 'the page fits the window');
 
@@ -296,7 +296,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   // Standing and latest results follow each other.
   const standing = person.page.locator(`.stage [data-event="${league}"]`);
   await standing.getByText('Autumn league Round 4 of 5').waitFor();
-  const { standings, entrants } = await hall.api(`tournaments/${league}.json`);
+  const { standings, entrants } = await fixture.api(`tournaments/${league}.json`);
   assert.deepEqual(
     (await standing.locator('.who').allTextContents()).sort(),
     standings.map(({ entrant }) => entrants[entrant].name).sort(),
@@ -311,7 +311,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   await person.sees(`.stage [data-last="${await game.rests()}"]`);
   game.goesOn();
   await standing.waitFor();
-  await person.picture('hall');
+  await person.picture('venue');
 
   // Held by a key, another game stays; then the clock wins again.
   await person.page.keyboard.press('ArrowRight');
@@ -327,13 +327,13 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   await person.sees(`[data-result="${hurried}"]`);
   await person.sees(`.stage:not([data-room="${hurried}"])`);
 
-  await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall?theme=light`);
+  await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue?theme=light`);
   await person.sees('.stage .board [data-stone]');
   assert.equal(await person.page.getAttribute('html', 'data-theme'), 'light');
   assert.deepEqual(await person.barriers(), []);
   await person.page.evaluate(() => localStorage.setItem('qiyuan.settings', JSON.stringify({ language: 'zh' })));
   for (const theme of ['light', 'dark']) {
-    await person.page.goto(`http://${inTheHall}:${hall.server.ports.web}/hall?theme=${theme}`);
+    await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue?theme=${theme}`);
     await person.sees('.stage .board [data-stone]');
     assert.deepEqual(await person.barriers(), [], `Chinese, ${theme}`);
   }
@@ -341,10 +341,10 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
 });
 
 test('when nothing is played the projector says how to join', async () => {
-  const empty = await Hall.open();
+  const empty = await Fixture.open();
   try {
     const person = await empty.person('wall', projector);
-    await person.page.goto(`http://${inTheHall}:${empty.server.ports.web}/hall`);
+    await person.page.goto(`http://${networkName}:${empty.server.ports.web}/venue`);
     await person.page.getByText('Come and play').waitFor();
     await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
     assert.deepEqual(await person.barriers(), []);

@@ -22,7 +22,7 @@ if (place === null) throw new Error('index.html has an element for the page');
 kinds().catch(() => undefined);
 const here = route.peek();
 if (here.page === 'embed') {
-  // In a page of somebody else: nobody comes into the hall there.
+  // In a page of somebody else: nobody logs in there.
   const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
   render(<Embed game={here.game} />, place);
 } else {

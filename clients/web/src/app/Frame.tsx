@@ -6,14 +6,14 @@ import { t, tWord, type Key } from '../text/text';
 import { Identity } from './Identity';
 import { isArbiter } from './role';
 import { route, type Route } from './route';
-import { hall, me } from './session';
+import { server, me } from './session';
 import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
 import { newPairings, turns } from './turns';
 
 /** The parts of the page that its head names, and the pages that belong to each. */
 const places: { href: string; title: Key; pages: Route['page'][] }[] = [
-  { href: '/', title: 'nav.hall', pages: ['lobby'] },
+  { href: '/', title: 'nav.lobby', pages: ['lobby'] },
   { href: '/events', title: 'nav.events', pages: ['events', 'new-event', 'event'] },
   { href: '/watch', title: 'nav.watch', pages: ['watch'] },
   { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
@@ -27,10 +27,10 @@ const desk: (typeof places)[number] = { href: '/desk', title: 'nav.desk', pages:
 export function Frame({ children }: { children: ComponentChildren }) {
   const identity = useRef<HTMLDialogElement>(null);
   const preferences = useRef<HTMLDialogElement>(null);
-  const link = hall.link.value;
+  const link = server.link.value;
   const page = route.value.page;
   const next = nextLanguage(settings.value.language);
-  if (page === 'hall') return <Bare>{children}</Bare>;
+  if (page === 'venue') return <Bare>{children}</Bare>;
   return (
     <>
       <a class="skip" href="#content">
@@ -98,8 +98,8 @@ function Bare({ children }: { children: ComponentChildren }) {
 
 /** Says it when one is not connected, and what can be done. */
 function Connection({ onIdentity }: { onIdentity: () => void }) {
-  const link = hall.link.value;
-  if (link === 'online' || (link === 'connecting' && hall.visits.value === 0))
+  const link = server.link.value;
+  if (link === 'online' || (link === 'connecting' && server.visits.value === 0))
     return <div role="status" class="connection" />;
   return (
     <div role="status" class={`connection shown ${link}`} data-link={link}>
@@ -108,7 +108,7 @@ function Connection({ onIdentity }: { onIdentity: () => void }) {
       {link === 'refused' && <span>{t('link.refused')}</span>}
       {link === 'dismissed' && <span>{t('link.dismissed')}</span>}
       {(link === 'connecting' || link === 'dismissed') && (
-        <button onClick={() => hall.hurry()}>{t(link === 'connecting' ? 'link.retry' : 'link.back')}</button>
+        <button onClick={() => server.hurry()}>{t(link === 'connecting' ? 'link.retry' : 'link.back')}</button>
       )}
       {(link === 'elsewhere' || link === 'refused') && <button onClick={onIdentity}>{t('name.title')}</button>}
     </div>
@@ -126,12 +126,12 @@ function TurnsElsewhere() {
     <div role="status" class={rooms.length + ready.length > 0 ? 'connection shown' : 'connection'}>
       {ready.map(({ room, round, opponent }) => (
         <a class="button primary" href={`/table/${room}`} key={room}>
-          {t('hall.paired', { round, name: tWord('bot', opponent) })}
+          {t('lobby.paired', { round, name: tWord('bot', opponent) })}
         </a>
       ))}
       {rooms.map((room) => (
         <a href={`/table/${room}`} key={room}>
-          {t('hall.turn', { room })}
+          {t('lobby.turn', { room })}
         </a>
       ))}
     </div>

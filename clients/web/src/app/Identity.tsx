@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { t } from '../text/text';
 import { Choice } from './fields';
-import { enter, enterAsGuest, explain, hall, me } from './session';
+import { enter, enterAsGuest, explain, server, me } from './session';
 
 type Way = 'guest' | 'account' | 'new';
 
@@ -22,8 +22,8 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
   const [entering, setEntering] = useState(false);
-  const link = hall.link.value;
-  const refusal = hall.problem.value;
+  const link = server.link.value;
+  const refusal = server.problem.value;
   const refused = refusal?.code;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
     setProblem('');
     if (way === 'new') {
       try {
-        await hall.ask({ verb: 'Register', user: name, password });
+        await server.ask({ verb: 'Register', user: name, password });
       } catch (failure) {
         setProblem(explain(failure));
         return;

@@ -4,7 +4,7 @@ import { Lobby } from '../lobby/Lobby';
 import { t } from '../text/text';
 import { lazy } from './lazy';
 import { route } from './route';
-import { hall } from './session';
+import { server } from './session';
 import { settings } from './settings';
 
 const Room = lazy(async () => (await import('../room/Room')).Room);
@@ -26,7 +26,7 @@ export function Pages() {
   const here = route.value;
   const { language } = settings.value;
   useEffect(() => {
-    if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.hall')}`;
+    if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.lobby')}`;
     if (here.page === 'events' || here.page === 'new-event') document.title = `${t('nav.events')} · ${t('app.name')}`;
     if (here.page === 'watch' || here.page === 'desk') document.title = `${t(`nav.${here.page}`)} · ${t('app.name')}`;
     if (here.page === 'archive') document.title = `${t('archive.title')} · ${t('app.name')}`;
@@ -48,7 +48,7 @@ export function Pages() {
     if (!first.current) document.getElementById('content')?.focus({ preventScroll: true });
     first.current = false;
   }, [here.page, address]);
-  const online = hall.link.value === 'online';
+  const online = server.link.value === 'online';
   useEffect(() => {
     if (online) Room.prefetch();
   }, [online]);
@@ -72,7 +72,7 @@ export function Pages() {
       return <Event id={here.event} section={here.section} key={here.event} />;
     case 'watch':
       return <Watch filters={here.filters} />;
-    case 'hall':
+    case 'venue':
       return <Projector />;
     case 'desk':
       return <Desk />;

@@ -75,7 +75,7 @@ export interface BotKind {
   options: OptionKind[];
 }
 
-/** A game that the hall offers. */
+/** A game that the server offers. */
 export interface GameKind {
   name: string;
   title: string;
@@ -115,7 +115,7 @@ export async function get<T>(path: string): Promise<T> {
 
 let knownKinds: Promise<GameKind[]> | undefined;
 
-/** All games of the hall. */
+/** All games of the server. */
 export function kinds(): Promise<GameKind[]> {
   const asked = knownKinds ?? get<{ games: GameKind[] }>('/api/kinds').then(({ games }) => games);
   knownKinds = asked;

@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 
-import { Refusal } from '../protocol/hall';
+import { Refusal } from '../protocol/server';
 import type { AccountMessage } from '../protocol/messages';
-import { hall, hasAccount, me } from './session';
+import { server, hasAccount, me } from './session';
 
 /** What the account has that one has come with. */
 export type Role = 'guest' | AccountMessage['role'];
@@ -20,7 +20,7 @@ async function askRole(): Promise<Role | null> {
   if (!hasAccount.peek()) return 'guest';
   const user = me.peek().toLowerCase();
   try {
-    const lines = await hall.askAll({ verb: 'Accounts', prefix: user });
+    const lines = await server.askAll({ verb: 'Accounts', prefix: user });
     const mine = lines.find((line) => line.verb === 'Account' && line.user.toLowerCase() === user);
     return mine?.verb === 'Account' ? mine.role : 'arbiter';
   } catch (failure) {
@@ -30,15 +30,15 @@ async function askRole(): Promise<Role | null> {
 
 /** Finds it out again: an admin may have granted one meanwhile. */
 export async function refreshRole(): Promise<void> {
-  const visit = hall.visits.peek();
+  const visit = server.visits.peek();
   const found = await askRole();
-  if (hall.visits.peek() === visit) role.value = found;
+  if (server.visits.peek() === visit) role.value = found;
 }
 
 /** Finds it out after every login; once for the page. */
 export function followRole(): void {
   effect(() => {
-    if (hall.visits.value === 0) return;
+    if (server.visits.value === 0) return;
     role.value = null;
     void refreshRole();
   });

@@ -10,7 +10,7 @@ export type Route =
   | { page: 'new-event' }
   | { page: 'event'; event: number; section: string }
   | { page: 'watch'; filters: URLSearchParams }
-  | { page: 'hall' }
+  | { page: 'venue' }
   | { page: 'desk' }
   | { page: 'players'; filters: URLSearchParams }
   | { page: 'player'; name: string; filters: URLSearchParams }
@@ -26,7 +26,7 @@ export function parse(path: string, search: string, hash: string): Route {
   if (page === 'events' && id === '') return { page: 'events' };
   if (page === 'events' && id === 'new' && rest.length === 0) return { page: 'new-event' };
   if (page === 'watch' && id === '') return { page: 'watch', filters: new URLSearchParams(search) };
-  if (page === 'hall' && id === '') return { page: 'hall' };
+  if (page === 'venue' && id === '') return { page: 'venue' };
   if (page === 'desk' && id === '') return { page: 'desk' };
   if (page === 'players' && rest.length === 0) {
     const filters = new URLSearchParams(search);

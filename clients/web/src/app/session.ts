@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-import { Hall, Lost, Refusal, webSocket, type Credentials } from '../protocol/hall';
+import { Lost, Refusal, Server, webSocket, type Credentials } from '../protocol/server';
 import { t, type Key } from '../text/text';
 import { en } from '../text/en';
 import { route } from './route';
@@ -9,7 +9,7 @@ import { keep, kept, settings } from './settings';
 const key = 'qiyuan.guest';
 
 /** The one way to the server of this page. */
-export const hall = new Hall(webSocket);
+export const server = new Server(webSocket);
 
 const newGuest = (kind = 'guest'): string => `${kind}-${1000 + Math.floor(Math.random() * 9000)}`;
 
@@ -27,15 +27,15 @@ export function enterAsGuest(user: string): void {
 export function enter(credentials: Credentials): void {
   me.value = credentials.user;
   hasAccount.value = credentials.password !== undefined;
-  hall.enter(credentials);
+  server.enter(credentials);
 }
 
 export function start(): void {
   // A projector beside one's own window is somebody else, whom nobody need remember.
-  if (route.peek().page === 'hall') enter({ user: newGuest('hall') });
+  if (route.peek().page === 'venue') enter({ user: newGuest('venue') });
   else enterAsGuest(me.value);
   const hurry = (): void => {
-    if (hall.link.value === 'connecting' && document.visibilityState === 'visible') hall.hurry();
+    if (server.link.value === 'connecting' && document.visibilityState === 'visible') server.hurry();
   };
   window.addEventListener('online', hurry);
 }

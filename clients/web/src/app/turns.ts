@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 
 import type { Message, PairedMessage } from '../protocol/messages';
 import { route } from './route';
-import { hall } from './session';
+import { server } from './session';
 
 /** The tables where one is to move. */
 export const turns = signal<ReadonlySet<number>>(new Set());
@@ -40,7 +40,7 @@ function hear(message: Message): void {
 
 /** Listens for the turns at all tables; once for the page. */
 export function followTurns(): void {
-  hall.listen(hear);
+  server.listen(hear);
   route.subscribe((here) => {
     if (here.page === 'table') visited.value = new Set([...visited.peek(), here.room]);
   });

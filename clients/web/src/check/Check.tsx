@@ -5,10 +5,10 @@ import { kinds, type GameKind } from '../app/api';
 import { Select } from '../app/fields';
 import { PlayerLink } from '../app/PlayerLink';
 import { go } from '../app/route';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { settings } from '../app/settings';
 import { defaultSize, sizesOf } from '../lobby/Conditions';
-import { Refusal } from '../protocol/hall';
+import { Refusal } from '../protocol/server';
 import type { CheckedMessage } from '../protocol/messages';
 import { speaker, t, tWord } from '../text/text';
 import { asAnswered, failuresOf, heard, isOver, type Trial } from './check';
@@ -62,7 +62,7 @@ function Form({ user, onBegun }: { user: string; onBegun: (name: string) => void
   const [name, setName] = useState(user);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState(false);
-  const online = hall.link.value === 'online';
+  const online = server.link.value === 'online';
   useEffect(() => {
     kinds().then(setGames, () => undefined);
   }, [online]);
@@ -77,7 +77,7 @@ function Form({ user, onBegun }: { user: string; onBegun: (name: string) => void
     setAsking(true);
     try {
       const options: Record<string, string> = sizes.length > 1 ? { size } : {};
-      const answer = await hall.ask({ verb: 'Check', user: name.trim(), game: game.name, options });
+      const answer = await server.ask({ verb: 'Check', user: name.trim(), game: game.name, options });
       onBegun(answer.verb === 'Check' ? answer.user : name.trim());
     } catch (failure) {
       setProblem(explainAll(failure));
@@ -129,14 +129,14 @@ function Found({ user }: { user: string }) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [problem, setProblem] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   const over = trial !== null && isOver(trial);
 
   useEffect(() => {
     // Who has begun it goes on here, also with a keyboard.
     if (begun.toLowerCase() === user.toLowerCase()) title.current?.focus();
     begun = '';
-    return hall.listen((message) => {
+    return server.listen((message) => {
       if (message.verb === 'Checked') setTrial((last) => heard(last ?? asAnswered(user, []), message));
     });
   }, [user]);
@@ -145,7 +145,7 @@ function Found({ user }: { user: string }) {
     let left = false;
     async function load(): Promise<void> {
       try {
-        const lines = await hall.askAll({ verb: 'Checks', user });
+        const lines = await server.askAll({ verb: 'Checks', user });
         if (left) return;
         const found = lines.filter((line): line is CheckedMessage => line.verb === 'Checked');
         setTrial(asAnswered(user, found));

@@ -13,7 +13,7 @@ const server = {
 const en = {
   title: 'Check a program',
   intro:
-    'For authors of programs that play over the line protocol: before yours loses games in earnest, the hall plays five games against it, with a short clock, an aborted game and a line that is cut. It has to be logged in. Besides itself, its owner and arbiters can have it checked.',
+    'For authors of programs that play over the line protocol: before yours loses games in earnest, the server plays five games against it, with a short clock, an aborted game and a line that is cut. It has to be logged in. Besides itself, its owner and arbiters can have it checked.',
   user: 'Name of the program',
   game: 'Game',
   begin: 'Check',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Select } from '../app/fields';
 import { role } from '../app/role';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import type { AccountMessage } from '../protocol/messages';
 import { speaker, t } from '../text/text';
 import { explainFully } from './deeds';
@@ -24,10 +24,10 @@ export function Accounts() {
   const grants = role.value === 'admin';
 
   const find = (): void => setWanted({ prefix: prefix.trim() });
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   useEffect(() => {
     let over = false;
-    hall.askAll({ verb: 'Accounts', ...(wanted.prefix === '' ? {} : wanted) }).then(
+    server.askAll({ verb: 'Accounts', ...(wanted.prefix === '' ? {} : wanted) }).then(
       (lines) => {
         if (over) return;
         setFound(lines.filter((line) => line.verb === 'Account'));
@@ -128,7 +128,7 @@ function GrantDialog(props: { account: AccountMessage; to: AccountRole; onClose:
   async function grant(event: Event): Promise<void> {
     event.preventDefault();
     try {
-      await hall.ask({ verb: 'Grant', user: account.user, role: to });
+      await server.ask({ verb: 'Grant', user: account.user, role: to });
       dialog.current?.close();
     } catch (failure) {
       setProblem(explainFully(failure));

@@ -133,7 +133,7 @@ function DeskOf() {
       <section aria-labelledby="games-title" class="running">
         <h2 id="games-title">{say('games', { count: rooms.length })}</h2>
         {tables !== null && follows.size === 0 ? (
-          <p class="quiet">{t('hall.no-running')}</p>
+          <p class="quiet">{t('lobby.no-running')}</p>
         ) : (
           <Games follows={[...follows.values()]} chosen={chosen} onChoose={choose} />
         )}

@@ -92,7 +92,7 @@ function Seat({ table, side }: { table: Table; side: Side }) {
   return (
     <td class={`seat${low ? ' low' : ''}`} data-side={side}>
       <span class="name">
-        <Disc side={side} /> {tWord('bot', table[side]) || <em>{t('hall.free')}</em>}
+        <Disc side={side} /> {tWord('bot', table[side]) || <em>{t('lobby.free')}</em>}
       </span>
       {hasClock(table) && <ClockFace clocks={table.clocks} side={side} />}
       {low && <strong class="warning">{say('low')}</strong>}

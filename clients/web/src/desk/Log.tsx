@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { get } from '../app/api';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import type { Message } from '../protocol/messages';
 import type { Follow } from '../table/follow';
 import { formatDate, speaker, t } from '../text/text';
@@ -34,7 +34,7 @@ export function Log({ follows }: { follows: ReadonlyMap<number, Follow> }) {
   const [failed, setFailed] = useState(false);
   const games = useRef(follows);
   games.current = follows;
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
 
   async function ask(before?: number): Promise<LoggedAct[] | null> {
     try {
@@ -67,7 +67,7 @@ export function Log({ follows }: { follows: ReadonlyMap<number, Follow> }) {
       if (again) void refresh();
     }
     void refresh();
-    const end = hall.listen((message) => {
+    const end = server.listen((message) => {
       if (message.verb === 'Act') setHeard((before) => [...before, ...unlisted(message, games.current)]);
       if (telling.has(message.verb)) void refresh();
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import { Board } from '../board/Board';
 import type { Side } from '../protocol/messages';
 import type { Follow } from '../table/follow';
@@ -36,7 +36,7 @@ export function Relay({ follow, onDone }: { follow: Follow; onDone: (text: strin
     if (stage !== 'playing') return setLegal([]);
     let over = false;
     // Without the list moves are still taken by their coordinates.
-    hall.ask({ verb: 'Legal', room: follow.room }).then(
+    server.ask({ verb: 'Legal', room: follow.room }).then(
       (answer) => {
         if (!over && answer.verb === 'Legal') setLegal(answer.moves ?? []);
       },

@@ -1,6 +1,6 @@
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { settings } from '../app/settings';
-import { Refusal } from '../protocol/hall';
+import { Refusal } from '../protocol/server';
 import type { Side } from '../protocol/messages';
 
 /** What an arbiter can do to a game by a form: the actions of the protocol's arbiter's desk. */
@@ -54,7 +54,7 @@ export function argumentsOf(deed: Deed, form: Form): string[] {
 
 /** Does it; rejects with what the server has against it. */
 export async function act(room: number, action: string, words: readonly string[]): Promise<void> {
-  await hall.ask({ verb: 'Arbiter', room, action, arguments: words });
+  await server.ask({ verb: 'Arbiter', room, action, arguments: words });
 }
 
 /** An arbiter has to know exactly what was wrong: beside the page's own words the server's stand. */

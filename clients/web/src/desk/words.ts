@@ -4,9 +4,9 @@ import type { Words } from '../text/text';
 export const words = {
   en: {
     title: 'Arbiter’s desk',
-    refused: 'This desk is for the arbiters of the hall.',
+    refused: 'This desk is for the arbiters of this server.',
     'refused.guest': 'You are here as a guest. If you are an arbiter, log in with your account.',
-    'refused.account': '{name} is not an arbiter. An admin of the hall can make you one.',
+    'refused.account': '{name} is not an arbiter. An admin of this server can make you one.',
     'refused.again': 'Ask again',
 
     'pause-all': 'Pause all',

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { Select } from '../app/fields';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { Confirm, type Question } from './Confirm';
 import { entering, type EntrantEntry } from './definition';
 import { EntrantFields, useBots } from './EntrantFields';
@@ -22,7 +22,7 @@ export function Director({ event, onChange }: { event: EventData; onChange: () =
     setProblem('');
     setSaid('');
     try {
-      await hall.ask({ verb: 'Direct', id: event.id, action, arguments: given });
+      await server.ask({ verb: 'Direct', id: event.id, action, arguments: given });
       setSaid(say('desk.done'));
       onChange();
     } catch (failure) {

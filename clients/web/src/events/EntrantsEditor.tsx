@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { BotKind } from '../app/api';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import { fromList, type EntrantEntry } from './definition';
 import { EntrantFields } from './EntrantFields';
 import { RemoveButton } from './FormatFields';
@@ -87,9 +87,9 @@ export function EntrantsEditor(props: {
 
 function useAccounts(): string[] {
   const [names, setNames] = useState<string[]>([]);
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   useEffect(() => {
-    hall.askAll({ verb: 'Accounts' }).then(
+    server.askAll({ verb: 'Accounts' }).then(
       (lines) => setNames(lines.flatMap((line) => (line.verb === 'Account' ? [line.user] : []))),
       // Then a name is typed in full.
       () => undefined,

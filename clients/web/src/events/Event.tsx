@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { arbiterIfKnown } from '../app/role';
-import { explain, hall, me } from '../app/session';
+import { explain, server, me } from '../app/session';
 import { t } from '../text/text';
 import { Confirm, type Question } from './Confirm';
 import { Director } from './Director';
@@ -14,7 +14,7 @@ import './events.css';
 
 const address = ({ room, state }: PlayedPairing): string => (state === 'over' ? `/game/${room}` : `/table/${room}`);
 
-/** An event of this hall: what is to be seen of it, and what one may do there. */
+/** An event of this server: what is to be seen of it, and what one may do there. */
 export function Event({ id, section }: { id: number; section: string }) {
   const {
     value: event,
@@ -63,7 +63,7 @@ function TakingPart({ event, onChange }: { event: EventData; onChange: () => voi
   async function ask(verb: 'Join' | 'Leave'): Promise<void> {
     setProblem('');
     try {
-      await hall.ask({ verb, id: event.id });
+      await server.ask({ verb, id: event.id });
       onChange();
     } catch (failure) {
       setProblem(explain(failure));
@@ -83,7 +83,7 @@ function TakingPart({ event, onChange }: { event: EventData; onChange: () => voi
       ) : (
         <>
           <p>{say('join-how')}</p>
-          <button class="primary" disabled={hall.link.value !== 'online'} onClick={() => void ask('Join')}>
+          <button class="primary" disabled={server.link.value !== 'online'} onClick={() => void ask('Join')}>
             {say('join')}
           </button>
         </>

@@ -20,7 +20,7 @@ export const isKnockout = ({ format }: EventData): boolean => format === 'knocko
 
 const sectionsOf = (event: EventData): Section[] => sections.filter((each) => each !== 'bracket' || isKnockout(event));
 
-/** All that is to be seen of an event, in the hall or in a folder without one. `section` is what the address names. */
+/** All that is to be seen of an event, on the server or in a folder without one. `section` is what the address names. */
 export function EventView(props: {
   event: EventData;
   section: string;

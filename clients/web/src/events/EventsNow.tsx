@@ -4,10 +4,10 @@ import { useLive } from './live';
 import { say } from './words';
 import './events.css';
 
-/** Everybody in the hall has this page open. */
+/** Everybody in the lobby has this page open. */
 const every = 10_000;
 
-/** What the hall's first page says of events: those that one can still enter or watch. */
+/** What the lobby says of events: those that one can still enter or watch. */
 export function EventsNow() {
   const { value } = useLive(allEvents, 'now', () => true, every);
   const now = value?.filter(({ state }) => state !== 'over') ?? [];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { kinds, type GameKind } from '../app/api';
 import { arbiterIfKnown } from '../app/role';
 import { go } from '../app/route';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { create, Half } from './create';
 import { fromFile, openingsFrom, trimmed, type Definition } from './definition';
 import { EntrantsEditor, ForbiddenEditor } from './EntrantsEditor';
@@ -25,7 +25,7 @@ const blank: Definition = {
 export function NewEvent() {
   const [games, setGames] = useState<GameKind[]>([]);
   const director = arbiterIfKnown.value;
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   useEffect(() => {
     kinds().then(setGames, () => undefined);
   }, [visit]);
@@ -135,7 +135,7 @@ function Form({ games }: { games: readonly GameKind[] }) {
           <span>{say('form.start')}</span>
         </label>
         {made === null ? (
-          <button type="submit" class="primary big" disabled={sent !== null || hall.link.value !== 'online'}>
+          <button type="submit" class="primary big" disabled={sent !== null || server.link.value !== 'online'}>
             {say('form.create')}
           </button>
         ) : (

@@ -1,4 +1,4 @@
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import { instalments, type Definition } from './definition';
 
 /** The event `id` was made, but not all that belongs to it: `cause` says why. */
@@ -23,13 +23,13 @@ export async function create(
   const parts = instalments(definition);
   if (parts === null) return null;
   const actions = starts ? [...parts.actions, ['start']] : parts.actions;
-  const answer = await hall.ask({ verb: 'NewEvent', definition: JSON.stringify(parts.definition) });
+  const answer = await server.ask({ verb: 'NewEvent', definition: JSON.stringify(parts.definition) });
   if (answer.verb !== 'NewEvent') throw new Error('NewEvent is answered with NewEvent');
   const { id } = answer;
   try {
     for (const [done, [action = '', ...given]] of actions.entries()) {
       progress(done + 1, actions.length + 1);
-      await hall.ask({ verb: 'Direct', id, action, arguments: given });
+      await server.ask({ verb: 'Direct', id, action, arguments: given });
     }
   } catch (failure) {
     throw new Half(id, failure);

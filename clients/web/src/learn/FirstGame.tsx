@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
 import { go } from '../app/route';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { openTable, weakest } from '../lobby/offers';
 import { speaker, tWord } from '../text/text';
 import type { Lesson } from './lesson';
@@ -51,7 +51,7 @@ export function PlayWeakest({ kind, options }: { kind: GameKind; options: Readon
 
   return (
     <>
-      <button class="primary big" disabled={busy || hall.link.value !== 'online'} onClick={() => void play()}>
+      <button class="primary big" disabled={busy || server.link.value !== 'online'} onClick={() => void play()}>
         {busy ? say('opening') : say('play', { bot: tWord('bot', bot.name) })}
       </button>
       <span class="problem" role="alert">

@@ -43,12 +43,12 @@ export function Lobby() {
         </p>
         {yours.length > 0 && (
           <section aria-labelledby="yours">
-            <h2 id="yours">{t('hall.yours')}</h2>
+            <h2 id="yours">{t('lobby.yours')}</h2>
             <ul>
               {yours.map((table) => (
                 <Row table={table} key={table.room}>
                   <a class="button primary" href={`/table/${table.room}`}>
-                    {t('hall.return')}
+                    {t('lobby.return')}
                   </a>
                 </Row>
               ))}
@@ -56,29 +56,29 @@ export function Lobby() {
           </section>
         )}
         <section aria-labelledby="open">
-          <h2 id="open">{t('hall.open')}</h2>
-          {tables !== null && open.length === 0 && <p class="quiet">{t('hall.no-open')}</p>}
+          <h2 id="open">{t('lobby.open')}</h2>
+          {tables !== null && open.length === 0 && <p class="quiet">{t('lobby.no-open')}</p>}
           <ul>
             {open.map((table) => (
               <Row table={table} key={table.room}>
                 <a class="button" href={`/table/${table.room}`}>
-                  {t('hall.watch')}
+                  {t('lobby.watch')}
                 </a>
                 <button class="primary" onClick={() => void join(table)}>
-                  {t('hall.join')}
+                  {t('lobby.join')}
                 </button>
               </Row>
             ))}
           </ul>
         </section>
         <section aria-labelledby="running">
-          <h2 id="running">{t('hall.running')}</h2>
-          {tables !== null && running.length === 0 && <p class="quiet">{t('hall.no-running')}</p>}
+          <h2 id="running">{t('lobby.running')}</h2>
+          {tables !== null && running.length === 0 && <p class="quiet">{t('lobby.no-running')}</p>}
           <ul>
             {running.map((table) => (
               <Row table={table} key={table.room}>
                 <a class="button" href={`/table/${table.room}`}>
-                  {t('hall.watch')}
+                  {t('lobby.watch')}
                 </a>
               </Row>
             ))}
@@ -97,16 +97,16 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
         <strong>{tWord('game', table.game)}</strong>
         <span class="quiet">
           {table.room} · {t(`stage.${table.state}` as Key)}
-          {table.ply > 0 && ` · ${t('hall.moves', { count: table.ply })}`}
-          {table.watchers > 0 && ` · ${t('hall.watchers', { count: table.watchers })}`}
+          {table.ply > 0 && ` · ${t('lobby.moves', { count: table.ply })}`}
+          {table.watchers > 0 && ` · ${t('lobby.watchers', { count: table.watchers })}`}
         </span>
       </div>
       <div class="who">
         <span>
-          <Disc side="black" /> {tWord('bot', table.black ?? '') || <em>{t('hall.free')}</em>}
+          <Disc side="black" /> {tWord('bot', table.black ?? '') || <em>{t('lobby.free')}</em>}
         </span>
         <span>
-          <Disc side="white" /> {tWord('bot', table.white ?? '') || <em>{t('hall.free')}</em>}
+          <Disc side="white" /> {tWord('bot', table.white ?? '') || <em>{t('lobby.free')}</em>}
         </span>
       </div>
       <div class="do">{children}</div>

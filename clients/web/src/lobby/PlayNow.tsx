@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 
 import type { GameKind } from '../app/api';
 import { Choice, Select } from '../app/fields';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { go } from '../app/route';
 import type { Side } from '../protocol/messages';
@@ -158,7 +158,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
         values={more}
         onChange={(name, value) => setMore({ ...more, [name]: value })}
       />
-      <button type="submit" class="primary big" disabled={busy || !hall.isOpen.value}>
+      <button type="submit" class="primary big" disabled={busy || !server.isOpen.value}>
         {busy ? t('play.opening') : againstBot ? t('play.start') : t('play.open')}
       </button>
       <p class="problem" role="alert">

@@ -1,5 +1,5 @@
 import type { GameKind } from '../app/api';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import { other, type Side } from '../protocol/messages';
 
 export interface Wish {
@@ -25,18 +25,18 @@ export function weakest(game: GameKind): Wish['bot'] {
 
 /** Opens a table, sits down and is ready; with a bot the game begins at once. Returns the number of the table. */
 export async function openTable(wish: Wish): Promise<number> {
-  const opened = await hall.ask({ verb: 'Open', game: wish.game, options: wish.options });
+  const opened = await server.ask({ verb: 'Open', game: wish.game, options: wish.options });
   if (opened.verb !== 'Opened') throw new Error('Open is answered with Opened');
   const { room } = opened;
   const side = wish.side === 'any' ? (Math.random() < 0.5 ? 'black' : 'white') : wish.side;
-  await hall.ask({ verb: 'SitDown', room, side });
+  await server.ask({ verb: 'SitDown', room, side });
   if (wish.bot !== null)
-    await hall.ask({ verb: 'SeatBot', room, side: other(side), bot: wish.bot.name, options: wish.bot.options });
-  await hall.ask({ verb: 'Ready', room });
+    await server.ask({ verb: 'SeatBot', room, side: other(side), bot: wish.bot.name, options: wish.bot.options });
+  await server.ask({ verb: 'Ready', room });
   return room;
 }
 
 export async function sitDown(room: number, side?: Side): Promise<void> {
-  await hall.ask(side === undefined ? { verb: 'SitDown', room } : { verb: 'SitDown', room, side });
-  await hall.ask({ verb: 'Ready', room });
+  await server.ask(side === undefined ? { verb: 'SitDown', room } : { verb: 'SitDown', room, side });
+  await server.ask({ verb: 'Ready', room });
 }

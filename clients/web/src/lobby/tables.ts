@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { kinds, type GameKind } from '../app/api';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import type { TableMessage } from '../protocol/messages';
 
 const refreshEvery = 2_000;
@@ -9,14 +9,14 @@ const refreshEvery = 2_000;
 /** The list is small and changes often: it is asked for again and again while it is in sight. */
 export function useTables(): TableMessage[] | null {
   const [tables, setTables] = useState<TableMessage[] | null>(null);
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout>;
     async function refresh(): Promise<void> {
-      if (document.visibilityState === 'visible' && hall.link.value === 'online') {
+      if (document.visibilityState === 'visible' && server.link.value === 'online') {
         // Without the list nothing is lost: the next attempt follows.
-        const lines = await hall.askAll({ verb: 'Tables' }).catch(() => null);
+        const lines = await server.askAll({ verb: 'Tables' }).catch(() => null);
         if (over) return;
         if (lines !== null) setTables(lines.filter((line) => line.verb === 'Table'));
       }
@@ -34,7 +34,7 @@ export function useTables(): TableMessage[] | null {
 /** Asked for again after a failure, as soon as there is a connection. */
 export function useGames(): GameKind[] {
   const [games, setGames] = useState<GameKind[]>([]);
-  const visit = hall.visits.value;
+  const visit = server.visits.value;
   useEffect(() => {
     kinds().then(setGames, () => undefined);
   }, [visit]);

@@ -138,7 +138,7 @@ export type TableEvent =
   | { verb: 'Left'; room: number; user: string; role: 'player' | 'watcher'; left?: number };
 
 /** What the page reads beside the events of tables. */
-export type HallMessage =
+export type ServerMessage =
   | TableMessage
   | ErrorMessage
   | { verb: 'Tables'; count: number }
@@ -163,7 +163,7 @@ export type HallMessage =
   | { verb: 'Pong'; text?: string }
   | { verb: 'Closing'; text: string };
 
-export type Message = (TableEvent | HallMessage) & { tag?: string };
+export type Message = (TableEvent | ServerMessage) & { tag?: string };
 
 /** A request: the verb and the fields of the protocol's table. */
 export interface Request {

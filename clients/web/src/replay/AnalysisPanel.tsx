@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { kinds, type Analysis, type BotKind } from '../app/api';
-import { hall, me } from '../app/session';
+import { server, me } from '../app/session';
 import { Select } from '../app/fields';
 import { tWord } from '../text/text';
 import type { Analyses } from './analyses';
@@ -65,7 +65,7 @@ export function AnalysisPanel(props: {
             choices={levels.map((each) => [each, each] as const)}
             onChange={setLevel}
           />
-          <button type="submit" disabled={analyses.asking.value || hall.link.value !== 'online'}>
+          <button type="submit" disabled={analyses.asking.value || server.link.value !== 'online'}>
             {t('analysis.begin')}
           </button>
         </form>

@@ -48,7 +48,7 @@ function EmbedOf({ game, from }: { game: Game; from: number | null }) {
       <p class="foot">
         <strong>{resultText(record.result, record.reason)}</strong>
         <a href={`/game/${record.game}#${walk.ply}`} target="_blank" rel="noopener">
-          {t('replay.in-hall')}
+          {t('replay.on-server')}
         </a>
       </p>
     </>

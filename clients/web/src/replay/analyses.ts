@@ -1,8 +1,8 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { analyses as fetchAnalyses, type Analysis, type Position } from '../app/api';
-import { explain, hall, me } from '../app/session';
-import { Refusal } from '../protocol/hall';
+import { explain, server, me } from '../app/session';
+import { Refusal } from '../protocol/server';
 import type { Message } from '../protocol/messages';
 import { t } from './words';
 
@@ -28,9 +28,9 @@ export class Analyses {
 
   constructor(private readonly game: number) {
     this.ends = [
-      hall.listen((message) => this.hear(message)),
+      server.listen((message) => this.hear(message)),
       // Also when the connection is back: lines were lost with it.
-      hall.visits.subscribe(() => void this.load()),
+      server.visits.subscribe(() => void this.load()),
       effect(() => {
         const others = this.all.value.some(({ state, by }) => state === 'running' && by !== me.value);
         if (!others) return undefined;
@@ -50,7 +50,7 @@ export class Analyses {
     this.asking.value = true;
     this.notice.value = '';
     try {
-      const answer = await hall.ask({ verb: 'Analyse', game: this.game, bot, options });
+      const answer = await server.ask({ verb: 'Analyse', game: this.game, bot, options });
       if (answer.verb !== 'Analyse') return null;
       const { analysis } = answer;
       if (!this.all.peek().some((each) => each.analysis === analysis))
@@ -69,7 +69,7 @@ export class Analyses {
 
   async stop(analysis: number): Promise<void> {
     try {
-      await hall.ask({ verb: 'StopAnalysis', analysis });
+      await server.ask({ verb: 'StopAnalysis', analysis });
     } catch (failure) {
       this.notice.value = reason(failure);
     }

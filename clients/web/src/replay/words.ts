@@ -18,7 +18,7 @@ const en = {
   'replay.embed-help': 'Put this where the board is to appear:',
   'replay.embed-code': 'HTML of the board',
   'replay.embed-copy': 'Copy the HTML',
-  'replay.in-hall': 'Look at it in the hall',
+  'replay.on-server': 'Look at it on the server',
 
   'keys.title': 'Keys',
   'keys.step': 'one move back or on',
@@ -92,7 +92,7 @@ const zh: Record<keyof typeof en, string> = {
   'replay.embed-help': '把这段代码放到要显示棋盘的地方：',
   'replay.embed-code': '棋盘的 HTML 代码',
   'replay.embed-copy': '复制 HTML',
-  'replay.in-hall': '到棋院里看',
+  'replay.on-server': '到棋院里看',
 
   'keys.title': '快捷键',
   'keys.step': '后退或前进一手',

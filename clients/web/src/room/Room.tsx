@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { record } from '../app/api';
 import { lazy } from '../app/lazy';
 import { go } from '../app/route';
-import { hall } from '../app/session';
+import { server } from '../app/session';
 import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
@@ -196,7 +196,7 @@ function Missing({ room }: { room: number }) {
       () => setArchived(false),
     );
   }, [room]);
-  if (archived === null || hall.link.value !== 'online') return <p class="loading">{t('common.loading')}</p>;
+  if (archived === null || server.link.value !== 'online') return <p class="loading">{t('common.loading')}</p>;
   return (
     <div class="card narrow">
       <h1>{t(archived ? 'table.missing-archived' : 'table.missing', { room })}</h1>

@@ -1,9 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { kinds } from '../app/api';
-import { explain, hall, me } from '../app/session';
+import { explain, server, me } from '../app/session';
 import { buzz, endSound, lowTimeSound, stoneSound } from '../app/sound';
-import { Refusal } from '../protocol/hall';
+import { Refusal } from '../protocol/server';
 import { other, type Message, type OfferWord, type Request, type Side } from '../protocol/messages';
 import { Follow } from '../table/follow';
 import { click, moveRequest, nothingChosen, type Choice } from '../table/rules';
@@ -49,7 +49,7 @@ export class Seat extends Follow {
     this.ends.push(
       effect(() => void this.askLegal()),
       effect(() => {
-        if (hall.link.value === 'online') void this.askDraws(this.game.value);
+        if (server.link.value === 'online') void this.askDraws(this.game.value);
       }),
     );
   }
@@ -85,7 +85,7 @@ export class Seat extends Follow {
   /** Asks for something and tells the person when it is refused. Returns whether it was done. */
   async request(request: Request): Promise<boolean> {
     try {
-      await hall.ask(request);
+      await server.ask(request);
       this.notice.value = '';
       return true;
     } catch (failure) {
@@ -146,12 +146,12 @@ export class Seat extends Follow {
   private async askLegal(): Promise<void> {
     const table = this.table.value;
     const side = this.toPlay.value;
-    if (table === null || side === null || hall.link.value !== 'online') return;
+    if (table === null || side === null || server.link.value !== 'online') return;
     const ply = table.moves.length;
     if (this.legal.peek().ply === ply) return;
     this.legal.value = { ply, moves: [] };
     try {
-      const answer = await hall.ask({ verb: 'Legal', room: this.room });
+      const answer = await server.ask({ verb: 'Legal', room: this.room });
       if (answer.verb === 'Legal' && this.table.peek()?.moves.length === ply)
         this.legal.value = { ply, moves: answer.moves ?? [] };
     } catch {

@@ -1,9 +1,9 @@
 import { effect, signal } from '@preact/signals';
 
 import { board as fetchBoard, record } from '../app/api';
-import { explain, hall } from '../app/session';
+import { explain, server } from '../app/session';
 import type { BoardView } from '../board/geometry';
-import { Refusal } from '../protocol/hall';
+import { Refusal } from '../protocol/server';
 import type { Message } from '../protocol/messages';
 import { after, opened, type Table } from './table';
 
@@ -22,9 +22,9 @@ export class Follow {
 
   constructor(readonly room: number) {
     this.ends = [
-      hall.listen((message) => this.hear(message)),
+      server.listen((message) => this.hear(message)),
       effect(() => {
-        if (hall.visits.value > 0 && hall.link.value === 'online') void this.refresh();
+        if (server.visits.value > 0 && server.link.value === 'online') void this.refresh();
       }),
     ];
   }
@@ -32,7 +32,7 @@ export class Follow {
   leave(): void {
     for (const end of this.ends) end();
     // The server forgets who watches when the connection ends; then there is nothing to say.
-    hall.ask({ verb: 'Unwatch', room: this.room }).catch(() => undefined);
+    server.ask({ verb: 'Unwatch', room: this.room }).catch(() => undefined);
   }
 
   /** Asks for everything anew. */
@@ -41,7 +41,7 @@ export class Follow {
     const before = this.table.peek();
     this.meanwhile = [];
     try {
-      const lines = await hall.askAll({ verb: 'Watch', room: this.room });
+      const lines = await server.askAll({ verb: 'Watch', room: this.room });
       const heard = this.meanwhile;
       this.meanwhile = null;
       let table = opened(lines, performance.now(), before);

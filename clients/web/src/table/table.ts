@@ -18,7 +18,7 @@ export interface Clocks {
 }
 
 export interface Remark {
-  /** Empty: the hall itself speaks. */
+  /** Empty: the server itself speaks. */
   user: string;
   text: string;
   /** What kind of line it is, for those that the page words itself. */

@@ -27,7 +27,7 @@ const mostSmall = 5;
 /** More would cost the one who shows them too much; the grid has all. */
 const mostFollowed = 60;
 
-/** One page for the wall of the hall: it shows by itself what is most worth seeing. */
+/** One page for the wall of the venue: it shows by itself what is most worth seeing. */
 export function Projector() {
   const tables = useTables();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -41,14 +41,14 @@ export function Projector() {
   const awake = useWholeScreen({ hold, go });
   const { language } = settings.value;
   useEffect(() => {
-    document.title = say('hall.title');
+    document.title = say('venue.title');
   }, [language]);
 
   const big = choice === null ? undefined : follows.get(choice.room);
   const others = [...follows.values()].filter((each) => each !== big && each.table.value !== null);
   return (
     <div class={`projector${awake ? ' awake' : ''}`}>
-      <h1 class="hidden">{say('hall.title')}</h1>
+      <h1 class="hidden">{say('venue.title')}</h1>
       {big !== undefined && choice !== null && big.table.value !== null ? (
         <Stage follow={big} choice={choice} held={held} results={results} />
       ) : (
@@ -56,28 +56,28 @@ export function Projector() {
       )}
       {big !== undefined && (
         <div class="strip">
-          <section class="others" aria-label={say('hall.others')}>
+          <section class="others" aria-label={say('venue.others')}>
             {others.slice(0, mostSmall).map((each) => (
               <Small follow={each} key={each.room} />
             ))}
-            {others.length > mostSmall && <p class="more">{say('hall.more', { count: others.length - mostSmall })}</p>}
+            {others.length > mostSmall && <p class="more">{say('venue.more', { count: others.length - mostSmall })}</p>}
           </section>
           <Address />
         </div>
       )}
       <div class="controls">
-        <span>{say('hall.keys')}</span>
-        <button onClick={() => go(-1)}>{say('hall.back')}</button>
+        <span>{say('venue.keys')}</span>
+        <button onClick={() => go(-1)}>{say('venue.back')}</button>
         <button onClick={hold} aria-pressed={held}>
-          {say(held ? 'hall.go-on' : 'hall.hold')}
+          {say(held ? 'venue.go-on' : 'venue.hold')}
         </button>
-        <button onClick={() => go(1)}>{say('hall.next')}</button>
+        <button onClick={() => go(1)}>{say('venue.next')}</button>
         {document.fullscreenEnabled && (
-          <button onClick={() => void document.documentElement.requestFullscreen()}>{say('hall.full')}</button>
+          <button onClick={() => void document.documentElement.requestFullscreen()}>{say('venue.full')}</button>
         )}
         {/* Loaded anew: a person is not the projector. */}
         <a class="button" href="/" target="_self">
-          {say('hall.leave')}
+          {say('venue.leave')}
         </a>
       </div>
     </div>
@@ -149,11 +149,11 @@ function Stage({ follow, choice, held, results }: StageProps) {
         <p class="facts">
           {choice.why !== 'over' && (
             <strong class={`why ${choice.why}`} data-why-text>
-              {say(`hall.why.${choice.why}`)}
+              {say(`venue.why.${choice.why}`)}
             </strong>
           )}
-          <span>{say('hall.move', { ply: table.moves.length })}</span>
-          {held && <span class="held">{say('hall.held')}</span>}
+          <span>{say('venue.move', { ply: table.moves.length })}</span>
+          {held && <span class="held">{say('venue.held')}</span>}
         </p>
         <PlayerLine table={table} side="black" />
         <PlayerLine table={table} side="white" />
@@ -212,8 +212,8 @@ function Standings({ event, from }: { event: EventData; from: number }) {
 function Results({ results }: { results: readonly ArchivedGame[] }) {
   return (
     <section class="list" aria-labelledby="results-title">
-      <h2 id="results-title">{say('hall.results')}</h2>
-      {results.length === 0 && <p>{say('hall.no-results')}</p>}
+      <h2 id="results-title">{say('venue.results')}</h2>
+      {results.length === 0 && <p>{say('venue.no-results')}</p>}
       <ol>
         {results.map((each) => (
           <li key={each.game} data-result={each.game}>
@@ -246,13 +246,13 @@ function Small({ follow }: { follow: Follow }) {
 
 const atHome = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** Where the audience finds the hall. */
+/** Where the audience finds the server. */
 function Address() {
   return (
-    <aside class="address" aria-label={say('hall.join-short')}>
+    <aside class="address" aria-label={say('venue.join-short')}>
       {!atHome() && <QrCode text={`${location.origin}/`} />}
       <p>
-        {say('hall.join-short')}
+        {say('venue.join-short')}
         <br />
         <strong>{location.host}</strong>
       </p>
@@ -266,11 +266,11 @@ function Welcome({ results, loading }: { results: readonly ArchivedGame[]; loadi
   return (
     <div class="welcome">
       <section class="invitation" aria-labelledby="welcome-title">
-        <h2 id="welcome-title">{say('hall.quiet')}</h2>
-        <p>{say('hall.join')}</p>
+        <h2 id="welcome-title">{say('venue.quiet')}</h2>
+        <p>{say('venue.join')}</p>
         <p class="url">{location.origin.replace(/^https?:\/\//, '')}</p>
         {atHome() ? (
-          <p class="quiet">{say('hall.local', { host: location.hostname })}</p>
+          <p class="quiet">{say('venue.local', { host: location.hostname })}</p>
         ) : (
           <QrCode text={`${location.origin}/`} />
         )}

@@ -67,7 +67,7 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
             </select>
           </label>
         )}
-        <a class="button" href="/hall">
+        <a class="button" href="/venue">
           {say('projector')}
         </a>
       </div>
@@ -104,7 +104,7 @@ function Tile({ shown: { row, gone } }: { shown: Shown }) {
     <li class={`tile${gone !== null || table?.stage === 'over' ? ' over' : ''}`} ref={place} data-room={row.room}>
       <h2>
         <a href={`/table/${row.room}`}>{t('table.title-of', { game: tWord('game', row.game), room: row.room })}</a>
-        <span class="quiet">{t('hall.moves', { count: table?.moves.length ?? row.ply })}</span>
+        <span class="quiet">{t('lobby.moves', { count: table?.moves.length ?? row.ply })}</span>
       </h2>
       <div class="picture">{follow !== null && <LiveBoard follow={follow} />}</div>
       {table !== null ? (

@@ -10,7 +10,7 @@ import type { Folder } from './folder';
 import { GameView } from './GameView';
 import './viewer.css';
 
-/** A downloaded event: the same tables as in the hall, and every game. The part behind # is the address. */
+/** A downloaded event: the same tables as on the server, and every game. The part behind # is the address. */
 export function Viewer({ folder }: { folder: Folder }) {
   const [hash, setHash] = useState(location.hash.slice(1));
   const { event } = folder;

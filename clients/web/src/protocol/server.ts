@@ -51,7 +51,7 @@ const patience = 10_000;
  * after a cut. Moves that were on the way are then sent again, which is safe as they name their ply; all other
  * requests fail with `Lost`. `visits` counts the logins: who shows a table asks for its state again when it changes.
  */
-export class Hall {
+export class Server {
   private readonly linkSignal = signal<Link>('connecting');
   private readonly visitSignal = signal(0);
   private readonly problemSignal = signal<Refusal | null>(null);

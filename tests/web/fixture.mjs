@@ -38,8 +38,8 @@ export function test(name, run) {
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');
 
-/** The server's name as another computer of the hall would call it. */
-export const inTheHall = 'hall.test';
+/** The server's name as another computer of the network would call it. */
+export const networkName = 'venue.test';
 
 function program() {
   const path = process.env.QIYUAN_SERVER;
@@ -104,28 +104,28 @@ async function makeAdmin(data, name) {
 }
 
 /** A server and a browser for the tests of one file. */
-export class Hall {
+export class Fixture {
   /** @type {import('playwright-core').Browser} */
   browser;
 
   /** `admin`: the name of one who has an account with `password` and may do everything. */
   static async open({ admin } = {}) {
-    const hall = new Hall();
-    hall.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
-    if (admin) await makeAdmin(hall.data, admin);
-    hall.server = await Server.start(hall.data);
+    const fixture = new Fixture();
+    fixture.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
+    if (admin) await makeAdmin(fixture.data, admin);
+    fixture.server = await Server.start(fixture.data);
     try {
-      hall.browser = await chromium.launch({
+      fixture.browser = await chromium.launch({
         executablePath: '/usr/bin/chromium-headless-shell',
         timeout: limit,
-        args: ['--no-sandbox', `--host-resolver-rules=MAP ${inTheHall} 127.0.0.1`],
+        args: ['--no-sandbox', `--host-resolver-rules=MAP ${networkName} 127.0.0.1`],
       });
     } catch (failure) {
-      await hall.server.stop();
+      await fixture.server.stop();
       throw failure;
     }
-    hall.people = [];
-    return hall;
+    fixture.people = [];
+    return fixture;
   }
 
   async close() {
@@ -220,12 +220,12 @@ export class Person {
   complaints = [];
 
   /**
-   * @param {Hall} hall
+   * @param {Fixture} fixture
    * @param {string} name
    * @param {import('playwright-core').Page} page
    */
-  constructor(hall, name, page) {
-    this.hall = hall;
+  constructor(fixture, name, page) {
+    this.fixture = fixture;
     this.name = name;
     this.page = page;
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -234,16 +234,16 @@ export class Person {
     });
     page.on('request', (request) => {
       const { hostname, port } = new URL(request.url());
-      if (!['localhost', inTheHall].includes(hostname) || Number(port) !== hall.server.ports.web)
+      if (!['localhost', networkName].includes(hostname) || Number(port) !== fixture.server.ports.web)
         this.complaints.push(`asks elsewhere: ${request.url()}`);
     });
   }
 
   async goto(path) {
-    await this.page.goto(this.hall.server.address + path);
+    await this.page.goto(this.fixture.server.address + path);
   }
 
-  /** Opens the hall and waits until it is ready to play. */
+  /** Opens the lobby and waits until it is ready to play. */
   async enter() {
     await this.goto('/');
     await this.page.waitForSelector('.play-now button[type=submit]:enabled');
@@ -268,7 +268,7 @@ export class Person {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Opens a table from the hall, by what is clicked there. Returns its number. */
+  /** Opens a table from the lobby, by what is clicked there. Returns its number. */
   async play({ game, size, opponent = 'Built-in player', bot = 'random', side = 'Black' }) {
     const choose = (text) => this.page.locator('.play-now .segments').getByLabel(text, { exact: true }).check();
     await choose(game);

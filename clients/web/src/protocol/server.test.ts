@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { Hall, Lost, Refusal, type Carrier } from './hall';
+import { Lost, Refusal, Server, type Carrier } from './server';
 
 /** A connection whose other end is the test. */
 class Wire implements Carrier {
@@ -30,17 +30,17 @@ class Wire implements Carrier {
 }
 
 let wires: Wire[];
-let hall: Hall;
+let server: Server;
 const wire = (): Wire => wires.at(-1)!;
 
 beforeEach(() => {
   vi.useFakeTimers();
   wires = [];
-  hall = new Hall(() => {
+  server = new Server(() => {
     wires.push(new Wire());
     return wire();
   });
-  hall.enter({ user: 'ana' });
+  server.enter({ user: 'ana' });
 });
 
 // Drops the timers that the test leaves behind; the next test would run them.
@@ -52,9 +52,9 @@ describe('the way to the server', () => {
   it('logs in and answers requests by their tags', async () => {
     wire().admit();
     expect(wire().sent[0]).toEqual({ verb: 'Login', user: 'ana', tag: 'login' });
-    expect([hall.link.value, hall.visits.value]).toEqual(['online', 1]);
-    const first = hall.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
-    const second = hall.ask({ verb: 'Ready', room: 1 });
+    expect([server.link.value, server.visits.value]).toEqual(['online', 1]);
+    const first = server.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
+    const second = server.ask({ verb: 'Ready', room: 1 });
     wire().answer('Ready', { verb: 'Ready', room: 1, side: 'black' });
     wire().answer('Open', { verb: 'Opened', room: 1 });
     expect(await first).toMatchObject({ verb: 'Opened', room: 1 });
@@ -62,23 +62,23 @@ describe('the way to the server', () => {
   });
 
   it('takes requests before the first login, and sends them after it', async () => {
-    expect(hall.isOpen.value).toBe(true);
-    const opened = hall.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
+    expect(server.isOpen.value).toBe(true);
+    const opened = server.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
     expect(wire().sent).toEqual([]);
     wire().admit();
     expect(wire().sent.map(({ verb }) => verb)).toEqual(['Login', 'Open']);
     wire().answer('Open', { verb: 'Opened', room: 1 });
     expect(await opened).toMatchObject({ verb: 'Opened', room: 1 });
     wire().onclose?.();
-    expect(hall.isOpen.value).toBe(false);
-    await expect(hall.ask({ verb: 'Open', game: 'go', options: {} })).rejects.toBeInstanceOf(Lost);
+    expect(server.isOpen.value).toBe(false);
+    await expect(server.ask({ verb: 'Open', game: 'go', options: {} })).rejects.toBeInstanceOf(Lost);
   });
 
   it('gathers a list up to its end, past what is said unasked', async () => {
     wire().admit();
     const heard: string[] = [];
-    hall.listen((message) => heard.push(message.verb));
-    const list = hall.askAll({ verb: 'Tables' });
+    server.listen((message) => heard.push(message.verb));
+    const list = server.askAll({ verb: 'Tables' });
     wire().answer('Tables', { verb: 'Table', room: 1 });
     wire().tell({ verb: 'Turn', room: 1, side: 'black', ply: 0 });
     wire().answer('Tables', { verb: 'Table', room: 2 });
@@ -89,7 +89,7 @@ describe('the way to the server', () => {
 
   it('tells a refusal with its code', async () => {
     wire().admit();
-    const refused = hall.ask({ verb: 'Lose', room: 1 });
+    const refused = server.ask({ verb: 'Lose', room: 1 });
     wire().answer('Lose', { verb: 'Error', code: 'game-over', what: 'Lose', text: 'the game is over' });
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toMatchObject({ code: 'game-over' });
@@ -103,18 +103,18 @@ describe('the way to the server', () => {
 
   it('comes back after a cut, sends moves again and nothing else', async () => {
     wire().admit();
-    const move = hall.ask({ verb: 'SetDot', room: 1, side: 'black', point: 'D4', ply: 3 });
-    const resign = hall.ask({ verb: 'Lose', room: 1 });
+    const move = server.ask({ verb: 'SetDot', room: 1, side: 'black', point: 'D4', ply: 3 });
+    const resign = server.ask({ verb: 'Lose', room: 1 });
     resign.catch(() => undefined);
     wire().onclose?.();
     await expect(resign).rejects.toThrow(Lost);
-    expect(hall.link.value).toBe('connecting');
-    await expect(hall.ask({ verb: 'Pause', room: 1 })).rejects.toThrow(Lost);
+    expect(server.link.value).toBe('connecting');
+    await expect(server.ask({ verb: 'Pause', room: 1 })).rejects.toThrow(Lost);
     vi.advanceTimersByTime(1000);
     expect(wires).toHaveLength(2);
     wire().admit();
     expect(wire().sent.map((each) => each['verb'])).toEqual(['Login', 'SetDot']);
-    expect(hall.visits.value).toBe(2);
+    expect(server.visits.value).toBe(2);
     wire().answer('SetDot', { verb: 'SetDot', room: 1, ply: 3 });
     expect(await move).toMatchObject({ ply: 3 });
   });
@@ -155,24 +155,24 @@ describe('the way to the server', () => {
       what: 'Login',
       text: 'a guest named ana is here',
     });
-    expect(hall.link.value).toBe('elsewhere');
+    expect(server.link.value).toBe('elsewhere');
     vi.advanceTimersByTime(500);
     expect(wire().sent.map((each) => each['verb'])).toEqual(['Login', 'Login']);
     wire().answer('Login', { verb: 'Tables', count: 0 });
-    expect(hall.link.value).toBe('online');
+    expect(server.link.value).toBe('online');
   });
 
   it('does not insist on a wrong password', () => {
     wire().onopen?.();
     wire().answer('Login', { verb: 'Error', code: 'bad-login', what: 'Login', text: 'ana is an account' });
-    expect(hall.link.value).toBe('refused');
+    expect(server.link.value).toBe('refused');
     wire().onclose?.();
     vi.advanceTimersByTime(60_000);
     expect(wires).toHaveLength(1);
-    hall.enter({ user: 'ana', password: 'secret' });
+    server.enter({ user: 'ana', password: 'secret' });
     wire().admit();
     expect(wire().sent[0]).toMatchObject({ password: 'secret' });
-    expect(hall.link.value).toBe('online');
+    expect(server.link.value).toBe('online');
   });
 
   it('stays away when the same user has come in elsewhere', () => {
@@ -180,9 +180,9 @@ describe('the way to the server', () => {
     wire().tell({ verb: 'Closing', text: 'ana has logged in from elsewhere' });
     wire().onclose?.();
     vi.advanceTimersByTime(60_000);
-    expect([wires.length, hall.link.value]).toEqual([1, 'dismissed']);
-    hall.hurry();
+    expect([wires.length, server.link.value]).toEqual([1, 'dismissed']);
+    server.hurry();
     wire().admit();
-    expect(hall.link.value).toBe('online');
+    expect(server.link.value).toBe('online');
   });
 });
