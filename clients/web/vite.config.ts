@@ -4,7 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 const target = 'es2022';
 
 /**
- * The program of the folders in which events are downloaded: dist/offline/viewer.js and .css. A page that is opened
+ * The program of the folders in which tournaments are downloaded: dist/offline/viewer.js and .css. A page that is opened
  * from a disk may load no modules, so that it is one classic script.
  */
 const offlineViewer: Plugin = {
@@ -20,7 +20,7 @@ const offlineViewer: Plugin = {
         target,
         outDir: 'dist/offline',
         lib: {
-          entry: 'src/events/offline/main.tsx',
+          entry: 'src/tournaments/offline/main.tsx',
           name: 'qiyuanViewer',
           formats: ['iife'],
           fileName: () => 'viewer.js',

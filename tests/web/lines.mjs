@@ -98,11 +98,11 @@ export async function startGame(black, white, game) {
   return room;
 }
 
-/** Makes an event and begins it. Returns its number. */
-export async function startEvent(arbiter, definition) {
+/** Makes a tournament and begins it. Returns its number. */
+export async function startTournament(arbiter, definition) {
   const text = JSON.stringify(definition).replaceAll('"', '""');
-  const [verb, event] = (await arbiter.ask(`NewEvent,"${text}"`)).split(',');
-  assert.equal(verb, 'NewEvent', event);
-  assert.equal(await arbiter.ask(`Direct,${event},start`), `Direct,${event},start`);
-  return Number(event);
+  const [verb, tournament] = (await arbiter.ask(`NewEvent,"${text}"`)).split(',');
+  assert.equal(verb, 'NewEvent', tournament);
+  assert.equal(await arbiter.ask(`Direct,${tournament},start`), `Direct,${tournament},start`);
+  return Number(tournament);
 }

@@ -6,7 +6,7 @@ import { after, before } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { dist, Fixture, networkName, password, test } from './fixture.mjs';
-import { Lines, startEvent } from './lines.mjs';
+import { Lines, startTournament } from './lines.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -88,21 +88,26 @@ test('every page is open to everybody, light and dark, in both languages', async
   person.content();
 });
 
-/** An event that goes on, as its people never come. Returns its number. */
-async function eventThatStays() {
+/** A tournament that goes on, as its people never come. Returns its number. */
+async function tournamentThatStays() {
   const ari = await Lines.enter(fixture.server, 'ari', password);
   const people = ['Norbu', 'Dolma'];
   for (const user of people) assert.equal(await ari.ask(`Register,${user},${password}`), `Register,${user}`);
   const entrants = [...people, 'Juniper', 'Cedar'].map((name, at) =>
     at < people.length ? { name } : { name, bot: 'random' },
   );
-  const event = await startEvent(ari, { name: 'Winter league', game: 'jiaqi', format: 'round-robin', entrants });
+  const tournament = await startTournament(ari, {
+    name: 'Winter league',
+    game: 'jiaqi',
+    format: 'round-robin',
+    entrants,
+  });
   ari.leave();
-  return event;
+  return tournament;
 }
 
-test('the lobby shows who plays and waits, and the events that go on', async () => {
-  const event = await eventThatStays();
+test('the lobby shows who plays and waits, and the tournaments that go on', async () => {
+  const tournament = await tournamentThatStays();
   const waiting = await fixture.person('Tashi');
   await waiting.enter();
   await waiting.play({ game: 'Go', size: 19, opponent: 'A person' });
@@ -114,7 +119,7 @@ test('the lobby shows who plays and waits, and the events that go on', async () 
   await looking.enter();
   await looking.page.locator('.table-row', { hasText: 'Tashi' }).waitFor();
   await looking.page.locator('.table-row', { hasText: 'Lobsang' }).waitFor();
-  const row = looking.page.locator(`.event-list a[href="/events/${event}"]`);
+  const row = looking.page.locator(`.tournament-list a[href="/tournaments/${tournament}"]`);
   await row.getByText('Winter league').waitFor();
   await row.getByText('running · Players: 4 · Round 1 of 3').waitFor();
   assert.deepEqual(await looking.barriers(), []);

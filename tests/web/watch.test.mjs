@@ -4,7 +4,7 @@ import { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Fixture, networkName, password, test } from './fixture.mjs';
-import { Lines, startEvent, startGame, ThesisClient } from './lines.mjs';
+import { Lines, startTournament, startGame, ThesisClient } from './lines.mjs';
 
 /** @type {Fixture} */
 let fixture;
@@ -12,7 +12,7 @@ let fixture;
 let ana;
 /** @type {Lines} */
 let ben;
-/** Those who take part in the event, and its arbiter. */
+/** Those who take part in the tournament, and its arbiter. */
 const accounts = [];
 before(async () => {
   fixture = await Fixture.open({ admin: 'ari' });
@@ -176,7 +176,7 @@ async function leagueOfPeopleAndBots() {
   }
   const ari = await Lines.enter(fixture.server, 'ari', password);
   accounts.push(ari);
-  const id = await startEvent(ari, {
+  const id = await startTournament(ari, {
     name: 'Autumn league',
     game: 'nogo',
     options: { size: '9', clock: '1h' },
@@ -190,12 +190,12 @@ async function leagueOfPeopleAndBots() {
     ],
   });
   for (let round = 1; round < 4; ++round) {
-    const event = await eventWhen(id, (now) => now.round === round);
+    const tournament = await tournamentWhen(id, (now) => now.round === round);
     // People would take too long here.
-    for (const { number } of event.pairings.filter((each) => each.round === round && ofPeople(each)))
+    for (const { number } of tournament.pairings.filter((each) => each.round === round && ofPeople(each)))
       assert.match(await ari.ask(`Direct,${id},result,${number},${number % 2 ? 'B' : 'W'},shown`), /^Direct,/);
   }
-  await eventWhen(id, ({ round, pairings }) => round === 4 && pairings.some(inPlay));
+  await tournamentWhen(id, ({ round, pairings }) => round === 4 && pairings.some(inPlay));
   return id;
 }
 
@@ -203,18 +203,18 @@ async function leagueOfPeopleAndBots() {
 const ofPeople = ({ black, white }) => black < people.length || white < people.length;
 const inPlay = (pairing) => pairing.state === 'playing' && ofPeople(pairing);
 
-/** Until the server tells of an event what `fits` wants. */
-async function eventWhen(id, fits) {
+/** Until the server tells of a tournament what `fits` wants. */
+async function tournamentWhen(id, fits) {
   for (;;) {
-    const event = await fixture.api(`tournaments/${id}.json`);
-    if (fits(event)) return event;
+    const tournament = await fixture.api(`tournaments/${id}.json`);
+    if (fits(tournament)) return tournament;
     await delay(200);
   }
 }
 
 let league;
 
-test('the grid shows the games of one event alone', async () => {
+test('the grid shows the games of one tournament alone', async () => {
   const other = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   league = await leagueOfPeopleAndBots();
   const { room } = (await fixture.api(`tournaments/${league}.json`)).pairings.find(inPlay);
@@ -222,18 +222,18 @@ test('the grid shows the games of one event alone', async () => {
   const person = await fixture.person('follower');
   await person.goto('/watch');
   await person.sees(tile(other));
-  await person.page.getByLabel('Event').selectOption({ label: 'Autumn league' });
-  await person.page.waitForURL(new RegExp(`/watch\\?event=${league}$`));
+  await person.page.getByLabel('Tournament').selectOption({ label: 'Autumn league' });
+  await person.page.waitForURL(new RegExp(`/watch\\?tournament=${league}$`));
   await person.sees(tile(room));
   await person.sees(tile(other), { state: 'detached' });
   assert.deepEqual(await person.barriers(), []);
-  // The address alone leads there too, and another game than the event's has none.
-  await person.goto(`/watch?event=${league}`);
+  // The address alone leads there too, and another game than the tournament's has none.
+  await person.goto(`/watch?tournament=${league}`);
   await person.sees(tile(room));
   assert.equal(await person.page.locator(tile(other)).count(), 0);
   await person.page.getByLabel('Game').selectOption('go');
   await person.page.getByText('No such game is being played.').waitFor();
-  await person.page.getByLabel('Event').selectOption({ label: 'any' });
+  await person.page.getByLabel('Tournament').selectOption({ label: 'any' });
   person.content();
 });
 
@@ -294,7 +294,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   assert.deepEqual(await person.barriers(), []);
 
   // Standing and latest results follow each other.
-  const standing = person.page.locator(`.stage [data-event="${league}"]`);
+  const standing = person.page.locator(`.stage [data-tournament="${league}"]`);
   await standing.getByText('Autumn league Round 4 of 5').waitFor();
   const { standings, entrants } = await fixture.api(`tournaments/${league}.json`);
   assert.deepEqual(

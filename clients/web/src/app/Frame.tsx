@@ -14,7 +14,7 @@ import { newPairings, turns } from './turns';
 /** The parts of the page that its head names, and the pages that belong to each. */
 const places: { href: string; title: Key; pages: Route['page'][] }[] = [
   { href: '/', title: 'nav.lobby', pages: ['lobby'] },
-  { href: '/events', title: 'nav.events', pages: ['events', 'new-event', 'event'] },
+  { href: '/tournaments', title: 'nav.tournaments', pages: ['tournaments', 'new-tournament', 'tournament'] },
   { href: '/watch', title: 'nav.watch', pages: ['watch'] },
   { href: '/players', title: 'nav.players', pages: ['players', 'player'] },
   { href: '/learn', title: 'nav.learn', pages: ['learn', 'check'] },

@@ -8,9 +8,9 @@ import { server } from './session';
 import { settings } from './settings';
 
 const Room = lazy(async () => (await import('../room/Room')).Room);
-const Events = lazy(async () => (await import('../events/Events')).Events);
-const Event = lazy(async () => (await import('../events/Event')).Event);
-const NewEvent = lazy(async () => (await import('../events/NewEvent')).NewEvent);
+const Tournaments = lazy(async () => (await import('../tournaments/Tournaments')).Tournaments);
+const TournamentPage = lazy(async () => (await import('../tournaments/TournamentPage')).TournamentPage);
+const NewTournament = lazy(async () => (await import('../tournaments/NewTournament')).NewTournament);
 const Archive = lazy(async () => (await import('../archive/Archive')).Archive);
 const Desk = lazy(async () => (await import('../desk/Desk')).Desk);
 const Projector = lazy(async () => (await import('../watch/Projector')).Projector);
@@ -27,7 +27,8 @@ export function Pages() {
   const { language } = settings.value;
   useEffect(() => {
     if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.lobby')}`;
-    if (here.page === 'events' || here.page === 'new-event') document.title = `${t('nav.events')} · ${t('app.name')}`;
+    if (here.page === 'tournaments' || here.page === 'new-tournament')
+      document.title = `${t('nav.tournaments')} · ${t('app.name')}`;
     if (here.page === 'watch' || here.page === 'desk') document.title = `${t(`nav.${here.page}`)} · ${t('app.name')}`;
     if (here.page === 'archive') document.title = `${t('archive.title')} · ${t('app.name')}`;
     if (here.page === 'players') document.title = `${t('nav.players')} · ${t('app.name')}`;
@@ -38,8 +39,8 @@ export function Pages() {
       ? here.room
       : 'game' in here
         ? here.game
-        : 'event' in here
-          ? here.event
+        : 'tournament' in here
+          ? here.tournament
           : 'name' in here
             ? here.name
             : 0;
@@ -64,12 +65,12 @@ export function Pages() {
       return null;
     case 'archive':
       return <Archive filters={here.filters} />;
-    case 'events':
-      return <Events />;
-    case 'new-event':
-      return <NewEvent />;
-    case 'event':
-      return <Event id={here.event} section={here.section} key={here.event} />;
+    case 'tournaments':
+      return <Tournaments />;
+    case 'new-tournament':
+      return <NewTournament />;
+    case 'tournament':
+      return <TournamentPage id={here.tournament} section={here.section} key={here.tournament} />;
     case 'watch':
       return <Watch filters={here.filters} />;
     case 'venue':

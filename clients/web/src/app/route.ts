@@ -6,9 +6,9 @@ export type Route =
   | { page: 'game'; game: number; ply: number | null }
   | { page: 'embed'; game: number; ply: number | null }
   | { page: 'archive'; filters: URLSearchParams }
-  | { page: 'events' }
-  | { page: 'new-event' }
-  | { page: 'event'; event: number; section: string }
+  | { page: 'tournaments' }
+  | { page: 'new-tournament' }
+  | { page: 'tournament'; tournament: number; section: string }
   | { page: 'watch'; filters: URLSearchParams }
   | { page: 'venue' }
   | { page: 'desk' }
@@ -23,8 +23,8 @@ export function parse(path: string, search: string, hash: string): Route {
   const number = /^\d+$/.test(id) ? Number(id) : null;
   if (page === '') return { page: 'lobby' };
   if (page === 'archive' && id === '') return { page: 'archive', filters: new URLSearchParams(search) };
-  if (page === 'events' && id === '') return { page: 'events' };
-  if (page === 'events' && id === 'new' && rest.length === 0) return { page: 'new-event' };
+  if (page === 'tournaments' && id === '') return { page: 'tournaments' };
+  if (page === 'tournaments' && id === 'new' && rest.length === 0) return { page: 'new-tournament' };
   if (page === 'watch' && id === '') return { page: 'watch', filters: new URLSearchParams(search) };
   if (page === 'venue' && id === '') return { page: 'venue' };
   if (page === 'desk' && id === '') return { page: 'desk' };
@@ -36,7 +36,7 @@ export function parse(path: string, search: string, hash: string): Route {
   if (page === 'learn') return learn(id, rest, hash);
   if (number === null || rest.length > 0) return { page: 'nowhere' };
   if (page === 'table') return { page: 'table', room: number };
-  if (page === 'events') return { page: 'event', event: number, section: hash.slice(1) };
+  if (page === 'tournaments') return { page: 'tournament', tournament: number, section: hash.slice(1) };
   const ply = /^#(\d+)$/.exec(hash);
   if (page === 'game' || page === 'embed') return { page, game: number, ply: ply === null ? null : Number(ply[1]) };
   return { page: 'nowhere' };

@@ -7,13 +7,13 @@ import { server } from './session';
 /** The tables where one is to move. */
 export const turns = signal<ReadonlySet<number>>(new Set());
 
-/** One's games of events, as long as they are not over. */
+/** One's games of tournaments, as long as they are not over. */
 export const pairings = signal<readonly PairedMessage[]>([]);
 
 /** The tables where one has been: nobody needs to be told of them. */
 const visited = signal<ReadonlySet<number>>(new Set());
 
-/** Games of events that wait for one at tables where one has not been yet. */
+/** Games of tournaments that wait for one at tables where one has not been yet. */
 export const newPairings = computed(() => pairings.value.filter(({ room }) => !visited.value.has(room)));
 
 const without = (room: number): PairedMessage[] => pairings.value.filter((each) => each.room !== room);

@@ -81,7 +81,7 @@ function SearchForm({ filters, known }: { filters: URLSearchParams; known: reado
   /** The search of the form; of an opening only as long as the game is the same. */
   function search(): URLSearchParams {
     const next = new URLSearchParams();
-    for (const name of ['player', 'game', 'result', 'from', 'before', 'event']) {
+    for (const name of ['player', 'game', 'result', 'from', 'before', 'tournament']) {
       const value = (wanted[name] ?? '').trim();
       if (value !== '') next.set(name, value);
     }

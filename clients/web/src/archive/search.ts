@@ -12,7 +12,7 @@ export interface OpeningMove {
 export const pageSize = 50;
 
 /** What a search has beside the moves and the options of the game. */
-const own = new Set(['player', 'game', 'result', 'from', 'before', 'event', 'moves']);
+const own = new Set(['player', 'game', 'result', 'from', 'before', 'tournament', 'moves']);
 
 /** The opening that a search is about; null for one about all games. */
 export interface Opening {

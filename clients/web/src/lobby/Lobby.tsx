@@ -12,7 +12,9 @@ import { PlayNow } from './PlayNow';
 import { useGames, useTables } from './tables';
 import './lobby.css';
 
-const EventsNow = lazy(async () => (await import('../events/EventsNow')).EventsNow, { silent: true });
+const TournamentsNow = lazy(async () => (await import('../tournaments/TournamentsNow')).TournamentsNow, {
+  silent: true,
+});
 
 export function Lobby() {
   const games = useGames();
@@ -84,7 +86,7 @@ export function Lobby() {
             ))}
           </ul>
         </section>
-        {tables !== null && <EventsNow />}
+        {tables !== null && <TournamentsNow />}
       </div>
     </div>
   );

@@ -84,7 +84,7 @@ export interface AskedMessage {
   plies?: number;
 }
 
-/** A game of an event waits for its players. */
+/** A game of a tournament waits for its players. */
 export interface PairedMessage {
   verb: 'Paired';
   id: number;

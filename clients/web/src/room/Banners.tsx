@@ -71,7 +71,7 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
   }
 
   const paired = pairings.value.find(({ room }) => room === seat.room);
-  // The server seats the players of an event, and begins when both are here.
+  // The server seats the players of a tournament, and begins when both are here.
   if (paired !== undefined)
     return (
       <div class="banner">

@@ -7,7 +7,7 @@ export const en = {
 
   'nav.main': 'Main',
   'nav.lobby': 'Lobby',
-  'nav.events': 'Events',
+  'nav.tournaments': 'Tournaments',
   'nav.watch': 'Watch',
   'nav.players': 'Players',
   'nav.learn': 'Learn',
@@ -285,7 +285,7 @@ export const en = {
   'reason.forfeit': 'did not come',
   'reason.agreed': 'agreed',
   'reason.withdrawn': 'the opponent has withdrawn',
-  'reason.ended': 'the event has ended',
+  'reason.ended': 'the tournament has ended',
 
   'archive.title': 'Archive',
   'archive.player': 'Player',

@@ -9,7 +9,7 @@ export const zh: Record<Key, string> = {
 
   'nav.main': '主导航',
   'nav.lobby': '大厅',
-  'nav.events': '赛事',
+  'nav.tournaments': '赛事',
   'nav.watch': '观战',
   'nav.players': '棋手',
   'nav.learn': '学棋',

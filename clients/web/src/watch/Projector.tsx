@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
 import { settings } from '../app/settings';
-import { nameOf, number, type EventData } from '../events/event';
-import { roundText, say as sayOfEvents } from '../events/words';
+import { nameOf, number, type TournamentData } from '../tournaments/tournament';
+import { roundText, say as sayOfTournaments } from '../tournaments/words';
 import { useTables } from '../lobby/tables';
 import { QrCode } from '../room/QrCode';
 import type { Follow } from '../table/follow';
 import { resultText, speaker, t, tWord } from '../text/text';
 import { candidate, choose, step, type Choice } from './choose';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
-import { useEvents, useEventsNow } from './events';
+import { useTournaments, useTournamentsNow } from './tournaments';
 import { useFollows } from './follows';
 import { shownAfter, type Shown } from './shown';
 import { useWholeScreen } from './screen';
@@ -165,18 +165,18 @@ function Stage({ follow, choice, held, results }: StageProps) {
   );
 }
 
-/** Standings of the events that are going on and the latest results, one after the other. */
+/** Standings of the tournaments that are going on and the latest results, one after the other. */
 function Ticker({ results }: { results: readonly ArchivedGame[] }) {
-  const events = useEventsNow(useEvents().map(({ id }) => id));
+  const tournaments = useTournamentsNow(useTournaments().map(({ id }) => id));
   const [page, setPage] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setPage((before) => before + 1), pageTime);
     return () => clearInterval(timer);
   }, []);
   const pages = [
-    ...events.flatMap((event) =>
-      Array.from({ length: Math.ceil(event.standings.length / rowsOfPage) }, (_, part) => (
-        <Standings event={event} from={part * rowsOfPage} key={`${event.id} ${part}`} />
+    ...tournaments.flatMap((tournament) =>
+      Array.from({ length: Math.ceil(tournament.standings.length / rowsOfPage) }, (_, part) => (
+        <Standings tournament={tournament} from={part * rowsOfPage} key={`${tournament.id} ${part}`} />
       )),
     ),
     <Results results={results} key="results" />,
@@ -184,21 +184,21 @@ function Ticker({ results }: { results: readonly ArchivedGame[] }) {
   return <div class="page-of">{pages[page % pages.length]}</div>;
 }
 
-function Standings({ event, from }: { event: EventData; from: number }) {
+function Standings({ tournament, from }: { tournament: TournamentData; from: number }) {
   return (
-    <section class="list" aria-labelledby="standings-title" data-event={event.id}>
+    <section class="list" aria-labelledby="standings-title" data-tournament={tournament.id}>
       <h2 id="standings-title">
-        {event.name}{' '}
+        {tournament.name}{' '}
         <span class="quiet">
-          {roundText(event)}
-          {event.state === 'paused' && ` · ${sayOfEvents('state.paused')}`}
+          {roundText(tournament)}
+          {tournament.state === 'paused' && ` · ${sayOfTournaments('state.paused')}`}
         </span>
       </h2>
       <ol>
-        {event.standings.slice(from, from + rowsOfPage).map(({ rank, entrant, points, played }) => (
+        {tournament.standings.slice(from, from + rowsOfPage).map(({ rank, entrant, points, played }) => (
           <li key={entrant}>
             <span class="rank">{rank}</span>
-            <span class="who">{nameOf(event, entrant)}</span>
+            <span class="who">{nameOf(tournament, entrant)}</span>
             <span class="points">
               {number(points)} <span class="quiet">/ {played}</span>
             </span>

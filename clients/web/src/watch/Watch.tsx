@@ -5,7 +5,7 @@ import { useGames, useTables } from '../lobby/tables';
 import { Follow } from '../table/follow';
 import { speaker, t, tWord } from '../text/text';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
-import { useEvents, useEventsNow } from './events';
+import { useTournaments, useTournamentsNow } from './tournaments';
 import { shownAfter, type Shown } from './shown';
 import { words } from './words';
 import './watch.css';
@@ -16,17 +16,17 @@ const say = speaker(words);
 export function Watch({ filters }: { filters: URLSearchParams }) {
   const tables = useTables();
   const games = useGames();
-  const events = useEvents();
+  const tournaments = useTournaments();
   const [shown, setShown] = useState<readonly Shown[] | null>(null);
   useEffect(() => {
     if (tables !== null) setShown((before) => shownAfter(before ?? [], tables, performance.now()));
   }, [tables]);
   const game = filters.get('game') ?? '';
-  const event = filters.get('event') ?? '';
-  const chosen = useEventsNow(event === '' ? [] : [Number(event)])[0];
+  const tournament = filters.get('tournament') ?? '';
+  const chosen = useTournamentsNow(tournament === '' ? [] : [Number(tournament)])[0];
   const rooms = chosen === undefined ? null : new Set(chosen.pairings.map(({ room }) => room));
   const wanted = shown?.filter(
-    ({ row }) => (game === '' || row.game === game) && (event === '' || rooms?.has(row.room) === true),
+    ({ row }) => (game === '' || row.game === game) && (tournament === '' || rooms?.has(row.room) === true),
   );
 
   function filter(name: string, value: string): void {
@@ -51,18 +51,18 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
             ))}
           </select>
         </label>
-        {(events.length > 0 || event !== '') && (
+        {(tournaments.length > 0 || tournament !== '') && (
           <label>
-            <span>{say('event')}</span>
-            <select value={event} onChange={(each) => filter('event', each.currentTarget.value)}>
+            <span>{say('tournament')}</span>
+            <select value={tournament} onChange={(each) => filter('tournament', each.currentTarget.value)}>
               <option value="">{t('archive.any')}</option>
-              {events.map(({ id, name }) => (
+              {tournaments.map(({ id, name }) => (
                 <option value={id} key={id}>
                   {name}
                 </option>
               ))}
-              {event !== '' && !events.some(({ id }) => String(id) === event) && (
-                <option value={event}>{chosen?.name ?? event}</option>
+              {tournament !== '' && !tournaments.some(({ id }) => String(id) === tournament) && (
+                <option value={tournament}>{chosen?.name ?? tournament}</option>
               )}
             </select>
           </label>

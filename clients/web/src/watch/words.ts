@@ -4,7 +4,7 @@ import type { Words } from '../text/text';
 export const words = {
   en: {
     title: 'Being played now',
-    event: 'Event',
+    tournament: 'Tournament',
     projector: 'Projector',
     none: 'Nobody is playing at the moment. New games appear here by themselves.',
     'none-such': 'No such game is being played. New ones appear here by themselves.',
@@ -40,7 +40,7 @@ export const words = {
   },
   zh: {
     title: '正在进行的对局',
-    event: '赛事',
+    tournament: '赛事',
     projector: '大屏幕',
     none: '现在没有人在下棋。新的对局会自动出现在这里。',
     'none-such': '现在没有这样的对局。新的对局会自动出现在这里。',

@@ -1,0 +1,61 @@
+import { brackets, type Meeting } from './bracket';
+import { hasTable, nameOf, number, type TournamentData } from './tournament';
+import type { GameAddress } from './TournamentView';
+import { Outcome } from './GameTable';
+import { say } from './words';
+
+/** The tree of a knockout: who has met whom, and who goes on. */
+export function Bracket({ tournament, address }: { tournament: TournamentData; address: GameAddress }) {
+  const trees = brackets(tournament);
+  if (trees.length === 0) return <p class="quiet">{say('no-games')}</p>;
+  return (
+    <>
+      {trees.map(({ tree, rounds }) => (
+        <section key={tree}>
+          {trees.length > 1 && <h3>{say(`tree.${tree}`)}</h3>}
+          <div class="scroll" tabIndex={0} role="group" aria-label={say(`tree.${tree}`)}>
+            <ol class="bracket">
+              {rounds.map(({ round, meetings }) => (
+                <li key={round}>
+                  <p class="round">{say('round', { round })}</p>
+                  <ol>
+                    {meetings.map((meeting) => (
+                      <li key={meeting.players.join()}>
+                        <MeetingBox tournament={tournament} meeting={meeting} address={address} />
+                      </li>
+                    ))}
+                  </ol>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function MeetingBox(props: { tournament: TournamentData; meeting: Meeting; address: GameAddress }) {
+  const { tournament, meeting, address } = props;
+  const games = meeting.games.filter(hasTable);
+  return (
+    <div class="meeting">
+      {meeting.players.map((player, at) => (
+        <p key={at} class={player !== null && player === meeting.winner ? 'winner' : undefined}>
+          <span>{player === null ? <em>{say('bye')}</em> : nameOf(tournament, player)}</span>
+          {player !== null && meeting.players[1] !== null && <span>{number(meeting.points[at] ?? 0)}</span>}
+        </p>
+      ))}
+      {games.length > 0 && (
+        <p class="quiet">
+          {games.map((game, at) => (
+            <span key={game.number}>
+              {at > 0 && ' · '}
+              <Outcome game={game} address={address} />
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

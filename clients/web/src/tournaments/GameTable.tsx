@@ -1,0 +1,73 @@
+import { Disc } from '../app/fields';
+import { resultText } from '../text/text';
+import { hasTable, nameOf, type TournamentData, type Pairing } from './tournament';
+import type { GameAddress } from './TournamentView';
+import { say } from './words';
+
+/** Games of a tournament, a line each, with the way to the board. */
+export function GameTable(props: {
+  tournament: TournamentData;
+  games: readonly Pairing[];
+  address: GameAddress;
+  withRound?: boolean;
+  label: string;
+}) {
+  const { tournament, games, address } = props;
+  return (
+    <div class="scroll" tabIndex={0} role="group" aria-label={props.label}>
+      <table class="sheet games">
+        <thead>
+          <tr>
+            <th scope="col" class="figure">
+              {say('number')}
+            </th>
+            {props.withRound && (
+              <th scope="col" class="figure">
+                {say('round-head')}
+              </th>
+            )}
+            <th scope="col">
+              <Disc side="black" />
+            </th>
+            <th scope="col">
+              <Disc side="white" />
+            </th>
+            <th scope="col">{say('result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.number} class={game.state}>
+              <td class="figure">{game.number}</td>
+              {props.withRound && <td class="figure">{game.round}</td>}
+              <td class={wins(game, 'B') ? 'winner' : undefined}>{nameOf(tournament, game.black)}</td>
+              <td class={wins(game, 'W') ? 'winner' : undefined}>
+                {game.white === null ? <em>{say('bye')}</em> : nameOf(tournament, game.white)}
+              </td>
+              <td>
+                <Outcome game={game} address={address} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const wins = ({ result }: Pairing, letter: 'B' | 'W'): boolean => result?.startsWith(letter) === true;
+
+/** How a game stands or ended, leading to its board where it has one. */
+export function Outcome({ game, address }: { game: Pairing; address: GameAddress }) {
+  const text =
+    game.state === 'over' || game.state === 'void'
+      ? resultText(game.result ?? 'void', game.reason ?? '')
+      : say(`pairing.${game.state}`);
+  const href = hasTable(game) ? address(game) : null;
+  if (href === null) return <>{game.state === 'bye' ? '' : text}</>;
+  return (
+    <a href={href} class={game.state === 'playing' ? 'live' : undefined}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,236 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+import { Select } from '../app/fields';
+import { explain, server } from '../app/session';
+import { Confirm, type Question } from './Confirm';
+import { entering, type EntrantEntry } from './definition';
+import { EntrantFields, useBots } from './EntrantFields';
+import { nameOf, type TournamentData, type Pairing } from './tournament';
+import { say } from './words';
+
+type Act = (question: string, action: string, ...given: string[]) => void;
+
+/** What an arbiter does with a tournament, each action after a question. */
+export function TournamentControl({ tournament, onChange }: { tournament: TournamentData; onChange: () => void }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const [reason, setReason] = useState('');
+
+  async function direct(action: string, given: string[]): Promise<void> {
+    setProblem('');
+    setSaid('');
+    try {
+      await server.ask({ verb: 'Direct', id: tournament.id, action, arguments: given });
+      setSaid(say('desk.done'));
+      onChange();
+    } catch (failure) {
+      setProblem(explain(failure));
+    }
+  }
+  const act: Act = (text, action, ...given) => setQuestion({ text, act: () => direct(action, given) });
+  const why = reason.trim() === '' ? [] : [reason.trim()];
+  const waiting = tournament.pairings.filter(({ state }) => state === 'waiting');
+  // A result that is there already can be corrected; what is not decided yet stands above it.
+  const undecided = ({ state }: Pairing): boolean => state === 'waiting' || state === 'playing';
+  const games = tournament.pairings
+    .filter(({ white }) => white !== null)
+    .sort((a, b) => Number(undecided(b)) - Number(undecided(a)));
+  const names = tournament.entrants.filter(({ state }) => state === 'in').map(({ name }) => name);
+  return (
+    <details class="card desk not-on-paper">
+      <summary>
+        <h2>{say('desk')}</h2>
+      </summary>
+      <div class="acts">
+        <div class="row">
+          {tournament.state === 'open' && (
+            <button class="primary" onClick={() => act(say('desk.sure.start'), 'start')}>
+              {say('desk.start')}
+            </button>
+          )}
+          {tournament.state === 'running' && (
+            <button onClick={() => act(say('desk.sure.pause'), 'pause', ...why)}>{say('desk.pause')}</button>
+          )}
+          {tournament.state === 'paused' && (
+            <button class="primary" onClick={() => act(say('desk.sure.resume'), 'resume')}>
+              {say('desk.resume')}
+            </button>
+          )}
+          <button class="danger" onClick={() => act(say('desk.sure.end'), 'end', ...why)}>
+            {say('desk.end')}
+          </button>
+          <label>
+            <span>{say('desk.reason')}</span>
+            <input value={reason} onInput={(change) => setReason(change.currentTarget.value)} />
+          </label>
+        </div>
+        <p role="status">{said}</p>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <Entering tournament={tournament} act={act} />
+        <Withdrawing names={names} act={act} />
+        {games.length > 0 && <Deciding tournament={tournament} games={games} act={act} />}
+        {waiting.length > 1 && <Swapping tournament={tournament} games={waiting} act={act} />}
+        {names.length > 1 && <KeepingApart names={names} act={act} />}
+      </div>
+      <Confirm question={question} onDone={() => setQuestion(null)} />
+    </details>
+  );
+}
+
+/** One act: its fields, and the button that does it. */
+function ActForm(props: { title: string; button: string; onSubmit: () => void; children: ComponentChildren }) {
+  return (
+    <form
+      class="act"
+      aria-label={props.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <h3>{props.title}</h3>
+      <div class="row">
+        {props.children}
+        <button type="submit">{props.button}</button>
+      </div>
+    </form>
+  );
+}
+
+function Entering({ tournament, act }: { tournament: TournamentData; act: Act }) {
+  const [entrant, setEntrant] = useState<EntrantEntry>({ name: '' });
+  const bots = useBots(tournament.game);
+  return (
+    <ActForm
+      title={say('desk.enter-title')}
+      button={say('desk.enter')}
+      onSubmit={() => {
+        const [action = '', ...given] = entering({ ...entrant, name: entrant.name.trim() });
+        act(say('desk.sure.enter', { name: entrant.name.trim() }), action, ...given);
+      }}
+    >
+      <EntrantFields entrant={entrant} bots={bots} onChange={setEntrant} />
+    </ActForm>
+  );
+}
+
+function Pick(props: { title: string; names: readonly string[]; value: string; onChange: (name: string) => void }) {
+  return (
+    <label>
+      <span>{props.title}</span>
+      <select required value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
+        <option value="">{say('desk.choose')}</option>
+        {props.names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Withdrawing({ names, act }: { names: readonly string[]; act: Act }) {
+  const [name, setName] = useState('');
+  return (
+    <ActForm
+      title={say('desk.withdraw-title')}
+      button={say('desk.withdraw')}
+      onSubmit={() => act(say('desk.sure.withdraw', { name }), 'withdraw', name)}
+    >
+      <Pick title={say('desk.player')} names={names} value={name} onChange={setName} />
+    </ActForm>
+  );
+}
+
+function KeepingApart({ names, act }: { names: readonly string[]; act: Act }) {
+  const [one, setOne] = useState('');
+  const [other, setOther] = useState('');
+  return (
+    <ActForm
+      title={say('desk.forbid-title')}
+      button={say('desk.forbid')}
+      onSubmit={() => act(say('desk.sure.forbid', { one, other }), 'forbid', one, other)}
+    >
+      <Pick title={say('desk.player')} names={names} value={one} onChange={setOne} />
+      <Pick title={say('desk.other')} names={names.filter((name) => name !== one)} value={other} onChange={setOther} />
+    </ActForm>
+  );
+}
+
+function PickGame(props: {
+  title: string;
+  tournament: TournamentData;
+  games: readonly Pairing[];
+  value: string;
+  onChange: (number: string) => void;
+}) {
+  const { tournament } = props;
+  return (
+    <label>
+      <span>{props.title}</span>
+      <select required value={props.value} onChange={(change) => props.onChange(change.currentTarget.value)}>
+        <option value="">{say('desk.choose')}</option>
+        {props.games.map(({ number, black, white }) => (
+          <option value={String(number)} key={number}>
+            {number}: {nameOf(tournament, black)} – {white === null ? say('bye') : nameOf(tournament, white)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const verdicts = ['B', 'W', 'draw', 'void'] as const;
+
+function Deciding({ tournament, games, act }: { tournament: TournamentData; games: readonly Pairing[]; act: Act }) {
+  const [number, setNumber] = useState('');
+  const [verdict, setVerdict] = useState<(typeof verdicts)[number]>('B');
+  const [reason, setReason] = useState('');
+  return (
+    <ActForm
+      title={say('desk.result-title')}
+      button={say('desk.result')}
+      onSubmit={() => {
+        const result = say(`result.${verdict}`);
+        act(say('desk.sure.result', { number, result }), 'result', number, verdict, reason.trim());
+      }}
+    >
+      <PickGame title={say('desk.game')} tournament={tournament} games={games} value={number} onChange={setNumber} />
+      <Select
+        title={say('result')}
+        value={verdict}
+        choices={verdicts.map((each) => [each, say(`result.${each}`)])}
+        onChange={setVerdict}
+      />
+      <label>
+        <span>{say('desk.reason')}</span>
+        <input required value={reason} onInput={(change) => setReason(change.currentTarget.value)} />
+      </label>
+    </ActForm>
+  );
+}
+
+function Swapping({ tournament, games, act }: { tournament: TournamentData; games: readonly Pairing[]; act: Act }) {
+  const [one, setOne] = useState('');
+  const [other, setOther] = useState('');
+  const others = games.filter(({ number }) => String(number) !== one);
+  return (
+    <ActForm
+      title={say('desk.swap-title')}
+      button={say('desk.swap')}
+      onSubmit={() => act(say('desk.sure.swap', { one, other }), 'swap', one, other)}
+    >
+      <PickGame title={say('desk.game')} tournament={tournament} games={games} value={one} onChange={setOne} />
+      <PickGame
+        title={say('desk.other-game')}
+        tournament={tournament}
+        games={others}
+        value={other}
+        onChange={setOther}
+      />
+    </ActForm>
+  );
+}

@@ -1,0 +1,174 @@
+/** What a tournament is, as somebody writes it down: the JSON that `NewEvent` takes (protocol/README.md). */
+
+export const formats = [
+  'round-robin',
+  'swiss',
+  'knockout',
+  'double-knockout',
+  'mcmahon',
+  'gauntlet',
+  'league',
+  'match',
+] as const;
+export type Format = (typeof formats)[number];
+
+export const tieBreaks = [
+  'buchholz',
+  'buchholz-cut1',
+  'median-buchholz',
+  'sonneborn-berger',
+  'direct-encounter',
+  'wins',
+  'blacks',
+  'rating',
+  'discs',
+] as const;
+export type TieBreak = (typeof tieBreaks)[number];
+
+export interface EntrantEntry {
+  name: string;
+  bot?: string;
+  options?: Record<string, string | number | boolean>;
+  school?: string;
+  rating?: number;
+}
+
+export interface Definition {
+  name: string;
+  game: string;
+  format: Format;
+  options?: Record<string, string | number | boolean>;
+  cycles?: number;
+  rounds?: number;
+  games?: number;
+  at_once?: number;
+  in_rounds?: boolean;
+  tie_breaks?: TieBreak[];
+  forbidden?: [string, string][];
+  avoid_same_school?: boolean;
+  bye_points?: number;
+  openings?: string[][];
+  mcmahon_top?: number;
+  mcmahon_step?: number;
+  wait?: number;
+  seed?: number;
+  entrants?: EntrantEntry[];
+}
+
+/** The numbers of a definition, and which formats each of them means something to. */
+export const numbers = {
+  cycles: { formats: ['round-robin', 'gauntlet'], min: 1, max: 1000, usual: 1 },
+  rounds: { formats: ['swiss', 'mcmahon', 'league'], min: 0, max: 1000, usual: 0 },
+  games: { formats: formats, min: 1, max: 1000, usual: 1 },
+  mcmahon_top: { formats: ['mcmahon'], min: -1000, max: 5000, usual: 0 },
+  mcmahon_step: { formats: ['mcmahon'], min: 1, max: 10_000, usual: 100 },
+  at_once: { formats: formats, min: 0, max: 1000, usual: 0 },
+  wait: { formats: formats, min: 0, max: 86_400, usual: 300 },
+  seed: { formats: formats, min: 0, max: 999_999_999, usual: 1 },
+} as const satisfies Partial<
+  Record<keyof Definition, { formats: readonly Format[]; min: number; max: number; usual: number }>
+>;
+
+export type NumberName = keyof typeof numbers;
+
+export const uses = (format: Format, name: NumberName): boolean =>
+  (numbers[name].formats as readonly Format[]).includes(format);
+
+/** Only where everybody's next game does not depend on the results of a whole round is there a choice. */
+export const mayRunOn = (format: Format): boolean => ['round-robin', 'gauntlet'].includes(format);
+
+export const pairsByStanding = (format: Format): boolean => ['swiss', 'mcmahon'].includes(format);
+
+/** Without what the format has no use for, and what is as it would be anyway. */
+export function trimmed(definition: Definition): Definition {
+  const { format } = definition;
+  const result: Definition = { ...definition, name: definition.name.trim() };
+  for (const name of Object.keys(numbers) as NumberName[])
+    if (!uses(format, name) || result[name] === numbers[name].usual) delete result[name];
+  if (!mayRunOn(format) || result.in_rounds === true) delete result.in_rounds;
+  if (!pairsByStanding(format) || result.bye_points === 1) delete result.bye_points;
+  if (result.avoid_same_school === false) delete result.avoid_same_school;
+  for (const name of ['tie_breaks', 'forbidden', 'openings', 'entrants'] as const)
+    if (result[name]?.length === 0) delete result[name];
+  if (Object.keys(result.options ?? {}).length === 0) delete result.options;
+  return result;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The definition in a file; null when it is none. What it says is for the server to judge. */
+export function fromFile(text: string): Definition | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
+  const { name, game, format, entrants = [], openings = [], forbidden = [], tie_breaks = [] } = json as Definition;
+  if (!isText(name) || !isText(game) || !formats.includes(format)) return null;
+  if (![entrants, openings, forbidden, tie_breaks].every(Array.isArray)) return null;
+  if (!entrants.every((each) => isText(each?.name)) || !openings.every(Array.isArray)) return null;
+  return json as Definition;
+}
+
+/** Entrants from a list, a line each: name, school, rating. Spreadsheets put tabs between them. */
+export function fromList(text: string): EntrantEntry[] {
+  return text.split('\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split(/[,，;；\t]/).map((part) => part.trim());
+    if (name === '') return [];
+    const rating = rest.find((part) => /^-?\d+$/.test(part));
+    const school = rest.find((part) => part !== '' && part !== rating);
+    return [
+      {
+        name,
+        ...(school === undefined ? {} : { school }),
+        ...(rating === undefined ? {} : { rating: Number(rating) }),
+      },
+    ];
+  });
+}
+
+/** Openings from lines of moves. */
+export const openingsFrom = (text: string): string[][] =>
+  text
+    .split('\n')
+    .map((line) => line.split(/[\s,，;；]+/).filter((move) => move !== ''))
+    .filter((moves) => moves.length > 0);
+
+/** What a message to the server may have, with room for its verb and tag. */
+const mostBytes = 4096 - 96;
+
+const bytesOf = (definition: Definition): number =>
+  // In the message the definition is a text in JSON itself.
+  new TextEncoder().encode(JSON.stringify(JSON.stringify(definition))).length;
+
+export interface Instalments {
+  definition: Definition;
+  /** Actions of the arbiter that complete the tournament. */
+  actions: string[][];
+}
+
+/**
+ * A definition in one message if it fits; else the entrants, and who may not meet, come one by one. Null: it is too
+ * large even so.
+ */
+export function instalments(definition: Definition): Instalments | null {
+  if (bytesOf(definition) <= mostBytes) return { definition, actions: [] };
+  const { entrants = [], forbidden = [], ...rest } = definition;
+  if (bytesOf(rest) > mostBytes) return null;
+  return {
+    definition: rest,
+    actions: [...entrants.map(entering), ...forbidden.map((names) => ['forbid', ...names])],
+  };
+}
+
+/** The arguments of `Direct` that enter somebody. */
+export const entering = ({ name, school, rating, bot, options = {} }: EntrantEntry): string[] => [
+  'enter',
+  name,
+  ...(school === undefined || school === '' ? [] : [`school=${school}`]),
+  ...(rating === undefined ? [] : [`rating=${rating}`]),
+  ...(bot === undefined ? [] : [`bot=${bot}`]),
+  ...Object.entries(options).map(([key, value]) => `${key}=${value}`),
+];

@@ -1,0 +1,62 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+
+import { set, settings } from '../../app/settings';
+import { languages, nextLanguage } from '../../text/languages';
+import { t } from '../../text/text';
+import { TournamentView } from '../TournamentView';
+import { hasTable, type PlayedPairing } from '../tournament';
+import { say } from '../words';
+import type { Folder } from './folder';
+import { GameView } from './GameView';
+import './viewer.css';
+
+/** A downloaded tournament: the same tables as on the server, and every game. The part behind # is the address. */
+export function Viewer({ folder }: { folder: Folder }) {
+  const [hash, setHash] = useState(location.hash.slice(1));
+  const { tournament } = folder;
+  const { language, theme } = settings.value;
+  const game = Number(/^game-(\d+)$/.exec(hash)?.[1] ?? NaN);
+  // With what is on the screen, not a frame later: the first link may be pressed at once.
+  useLayoutEffect(() => {
+    const follow = (): void => {
+      setHash(location.hash.slice(1));
+      window.scrollTo(0, 0);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    document.title = say('offline.title', { name: tournament.name });
+  }, [tournament, language]);
+
+  const address = ({ room }: PlayedPairing): string | null => (room in folder.boardOf ? `#game-${room}` : null);
+  const played = tournament.pairings.filter(hasTable).filter(({ room }) => room in folder.boardOf);
+  const next = nextLanguage(language);
+  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <>
+      <header class="top">
+        <span class="brand">
+          <span>
+            Qiyuan <span lang="zh">棋院</span>
+          </span>
+        </span>
+        <div class="personal">
+          <button class="plain" lang={languages[next].html} onClick={() => set('language', next)}>
+            {languages[next].name}
+          </button>
+          <button class="plain" onClick={() => set('theme', dark ? 'light' : 'dark')}>
+            {t(dark ? 'settings.theme.light' : 'settings.theme.dark')}
+          </button>
+        </div>
+      </header>
+      <main id="content">
+        {Number.isNaN(game) ? (
+          <TournamentView tournament={tournament} section={hash} address={address} />
+        ) : (
+          <GameView folder={folder} game={game} order={played.map(({ room }) => room)} key={game} />
+        )}
+      </main>
+    </>
+  );
+}

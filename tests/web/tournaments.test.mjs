@@ -1,0 +1,318 @@
+// Tournaments: made, joined, directed, looked at, and taken home in a folder that needs no server.
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+import { axeViolations, Fixture, need, test } from './fixture.mjs';
+
+const { unzipSync } = need('fflate');
+
+/** @type {Fixture} */
+let fixture;
+/** @type {import('./fixture.mjs').Person} */
+let ari;
+before(async () => {
+  fixture = await Fixture.open({ admin: 'ari' });
+  ari = await fixture.person('ari', { acceptDownloads: true });
+  await ari.goto('/');
+  await ari.logIn();
+});
+after(() => fixture.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** A page from a disk lets nobody fetch its style sheets, axe neither. */
+const fromDisk = { preload: false };
+
+/** Within the page: loading it anew would ask for the password again. */
+async function toTournaments(person) {
+  await person.page.getByRole('link', { name: 'Tournaments', exact: true }).click();
+  await person.sees('.tournaments');
+}
+
+/** Fills the form for a tournament of NoGo on the smallest board with players that choose at random: so many, or with names. */
+async function fillIn(name, { format = 'Round robin', bots, names = numbered(name, bots) }) {
+  const { page } = ari;
+  const select = (name) => page.getByRole('combobox', { name, exact: true });
+  const entrant = page.locator('ol.entrants > li').last();
+  await toTournaments(ari);
+  await page.getByRole('link', { name: 'New tournament' }).click();
+  await page.getByLabel('Name of the tournament').fill(name);
+  await select('Game').selectOption({ label: 'NoGo' });
+  await select('Board').selectOption('5');
+  await select('Format').selectOption({ label: format });
+  for (const each of names) {
+    await ari.button('Add a built-in player').click();
+    await entrant.getByLabel('Name').fill(each);
+    await entrant.getByRole('combobox', { name: 'Plays' }).selectOption({ label: 'Random' });
+  }
+}
+
+const numbered = (name, count) => Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+
+/** Returns the number of the tournament. */
+async function make({ start }) {
+  if (start) await ari.page.getByLabel('Start at once').check();
+  await ari.button('Make the tournament').click();
+  await ari.page.waitForURL(/\/tournaments\/\d+$/);
+  return Number(ari.page.url().split('/').at(-1));
+}
+
+const section = (person, name) =>
+  person.page.getByRole('navigation', { name: 'Parts of the tournament' }).getByText(name).click();
+
+/** The words of the table's cells, row by row. */
+const cells = (page, table) =>
+  page
+    .locator(`${table} tbody tr`)
+    .evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent)));
+
+let league;
+
+test('an arbiter makes a round robin by the form, and it runs to its end', async () => {
+  const { page } = ari;
+  await fillIn('Winter league', { names: ['Juniper', 'Cedar', 'Poplar', 'Old-Willow'] });
+  // The order of the tie-breaks, by keyboard.
+  const down = page.getByRole('button', { name: 'Sonneborn-Berger one down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const order = () => page.locator('.tie-breaks li').evaluateAll((items) => items.map((each) => each.dataset.name));
+  assert.deepEqual(await order(), ['direct-encounter', 'wins', 'sonneborn-berger']);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^Sonneborn-Berger/);
+  await page.evaluate(() => scrollTo(0, 0));
+  await ari.picture('tournament-new');
+  league = await make({ start: true });
+  await page.locator('.state.over').waitFor();
+  await page.getByText('Games over: 6, in play: 0, to come: 0').waitFor();
+
+  const standing = await cells(page, '.standing');
+  assert.equal(standing.length, 4);
+  const points = standing.map((row) => Number(row[2]));
+  assert.equal(
+    points.reduce((sum, each) => sum + each),
+    6,
+    'six games have given six points',
+  );
+  assert.deepEqual(
+    points,
+    [...points].sort((a, b) => b - a),
+  );
+  await ari.picture('tournament');
+
+  await section(ari, 'Cross table');
+  assert.equal(await page.locator('.cross td button').count(), 12);
+  await ari.picture('cross-table');
+  await page.locator('.cross td button').first().click();
+  const game = page.getByRole('dialog').locator('.games a');
+  assert.match(await game.getAttribute('href'), /^\/game\/\d+$/);
+  await ari.button('Close').click();
+
+  await section(ari, 'Pairings');
+  assert.equal(await page.locator('.rounds a').count(), 6);
+  await page.locator('.rounds details[open] a').first().click();
+  await ari.sees('.replay .board');
+  await page.goBack();
+  await section(ari, 'Strength');
+  await page.getByRole('heading', { name: 'Who is stronger?' }).waitFor();
+  await ari.sees('.chart canvas');
+  ari.content();
+});
+
+test('who has an account enters an open tournament, is paired and told so', async () => {
+  await fillIn('open', { bots: 1 });
+  const tournament = await make({ start: false });
+  const pema = await fixture.person('Pema');
+  await pema.enter();
+  await pema.logIn({ isNew: true });
+  await toTournaments(pema);
+  await pema.page.locator('.tournament-list a', { hasText: 'open' }).first().click();
+  await pema.page.waitForURL(new RegExp(`/tournaments/${tournament}$`));
+  await pema.button('Enter this tournament').click();
+  await pema.page.getByText('You take part.').waitFor();
+  // Others see it without loading the page anew.
+  await ari.page.locator('.standing', { hasText: 'Pema' }).waitFor();
+  await ari.page.getByText('Director’s desk').click();
+  await ari.button('Start').click();
+  await ari.page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
+  await pema.page.getByRole('link', { name: 'Your game of round 1 against open-1 is ready' }).click();
+  await pema.page.waitForURL(/\/table\/\d+$/);
+  const { playable } = await pema.turn();
+  await pema.click(playable[0]);
+  // Before its second move a game can only be aborted.
+  await pema.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 2);
+  await pema.button('Resign').click();
+  await pema.page.locator('.actions .danger').click();
+  await pema.sees('.banner.over .result');
+  assert.equal(await pema.page.locator('.connection', { hasText: 'is ready' }).count(), 0);
+  await ari.page.locator('.state.over').waitFor();
+  assert.match((await cells(ari.page, '.standing'))[0].join(), /open-1/);
+  pema.content();
+  ari.content();
+});
+
+test('a knockout is drawn as a tree', async () => {
+  await fillIn('cup', { format: 'Knockout', bots: 4 });
+  await make({ start: true });
+  await ari.page.locator('.state.over').waitFor();
+  assert.equal(await ari.page.locator('.bracket > li').count(), 2);
+  const final = ari.page.locator('.bracket > li').last().locator('.meeting');
+  assert.equal(await final.count(), 1);
+  const winner = await final.locator('.winner span').first().textContent();
+  await section(ari, 'Standing');
+  assert.match((await cells(ari.page, '.standing'))[0][1], new RegExp(`^${winner}`));
+  ari.content();
+});
+
+test('a definition is saved as a file and read again', async () => {
+  const { page } = ari;
+  await fillIn('kept', { format: 'Swiss', bots: 2 });
+  await page.getByLabel('Rounds').fill('3');
+  const saved = page.waitForEvent('download');
+  await ari.button('Save as a file').click();
+  const path = await (await saved).path();
+  const definition = JSON.parse(await readFile(path, 'utf8'));
+  assert.deepEqual(
+    { ...definition, tie_breaks: null },
+    {
+      name: 'kept',
+      game: 'nogo',
+      format: 'swiss',
+      options: { size: '5' },
+      rounds: 3,
+      tie_breaks: null,
+      entrants: [
+        { name: 'kept-1', bot: 'random' },
+        { name: 'kept-2', bot: 'random' },
+      ],
+    },
+  );
+  await toTournaments(ari);
+  await page.getByRole('link', { name: 'New tournament' }).click();
+  await page
+    .locator('.file input')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await page.getByRole('alert').getByText('This file holds no tournament').waitFor();
+  await page.locator('.file input').setInputFiles({
+    name: 'kept.json',
+    mimeType: 'application/json',
+    buffer: await readFile(path),
+  });
+  await page.waitForFunction(() => document.querySelector('.new-tournament input[required]').value === 'kept');
+  assert.equal(await page.getByLabel('Rounds').inputValue(), '3');
+  assert.equal(await page.locator('ol.entrants > li').last().getByLabel('Name').inputValue(), 'kept-2');
+  ari.content();
+});
+
+test('a tournament is taken home as a folder that opens from a disk', async () => {
+  const { page } = ari;
+  await toTournaments(ari);
+  await page.locator(`.tournament-list a[href="/tournaments/${league}"]`).click();
+  const saved = page.waitForEvent('download');
+  await ari.button('Download as a folder').click();
+  const folder = await mkdtemp(join(tmpdir(), 'qiyuan-folder-'));
+  const files = unzipSync(await readFile(await (await saved).path()));
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
+  }
+  const names = Object.keys(files);
+  for (const format of ['sgf', 'json', 'js'])
+    assert.equal(names.filter((name) => name.match(`games/\\d+\\.${format}$`)).length, 6);
+
+  const reader = await (await fixture.browser.newContext({ locale: 'en-GB' })).newPage();
+  const complaints = [];
+  reader.on('pageerror', (error) => complaints.push(String(error)));
+  reader.on('console', (line) => complaints.push(line.text()));
+  reader.on('request', (request) => {
+    if (!request.url().startsWith('file:')) complaints.push(`asks for ${request.url()}`);
+  });
+  await reader.goto(
+    pathToFileURL(
+      join(
+        folder,
+        names.find((name) => name.endsWith('/index.html')),
+      ),
+    ).href,
+  );
+  assert.deepEqual(await cells(reader, '.standing'), await cells(page, '.standing'));
+  for (const language of ['中文', 'English']) {
+    for (const part of ['standing', 'cross', 'pairings', 'ratings']) {
+      await reader.locator(`.sections a[href="#${part}"]`).click();
+      await reader.waitForSelector(`.sections a[href="#${part}"][aria-current]`);
+      assert.deepEqual(await axeViolations(reader, fromDisk), [], `${part} before ${language}`);
+    }
+    await reader.getByRole('button', { name: language }).click();
+  }
+  await reader.locator('.sections a[href="#pairings"]').click();
+  await reader.locator('.rounds details[open] a').first().click();
+  await reader.waitForSelector('.board [data-stone]');
+  const stones = () => reader.locator('.board [data-stone]').count();
+  const all = await stones();
+  await reader.keyboard.press('ArrowLeft');
+  await reader.waitForFunction((count) => document.querySelectorAll('.board [data-stone]').length === count, all - 1);
+  await reader.keyboard.press('Home');
+  await reader.waitForFunction(() => document.querySelectorAll('.board [data-stone]').length === 0);
+  await reader.getByRole('button', { name: 'One move on' }).click();
+  assert.equal(await stones(), 1);
+  assert.deepEqual(await axeViolations(reader, fromDisk), []);
+  assert.deepEqual(complaints, []);
+  await rm(folder, { recursive: true });
+  ari.content();
+});
+
+test('the pages of tournaments are open to everybody, light and dark, in both languages, on a phone', async () => {
+  const judge = await fixture.person('judge');
+  const thumb = await fixture.person('thumb', phone);
+  const pages = { '/tournaments': '.tournament-list', '/tournaments/new': '.card.narrow' };
+  for (const part of ['standing', 'cross', 'pairings', 'ratings'])
+    pages[`/tournaments/${league}#${part}`] = `.sections a[href="#${part}"][aria-current]`;
+  for (const person of [judge, thumb]) {
+    await person.goto('/');
+    for (const theme of ['light', 'dark'])
+      for (const language of ['en', 'zh']) {
+        await person.page.evaluate((chosen) => localStorage.setItem('qiyuan.settings', JSON.stringify(chosen)), {
+          theme,
+          language,
+        });
+        for (const [path, something] of Object.entries(pages)) {
+          // The part behind # alone loads nothing.
+          await person.goto('/');
+          await person.goto(path);
+          await person.sees(something);
+          assert.deepEqual(await person.barriers(), [], `${path}, ${theme}, ${language}`);
+          const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(overflow <= 0, `${path} is ${overflow} px wider than the screen`);
+          if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
+        }
+      }
+    person.content();
+  }
+  // The form and the desk are for arbiters, who would have to log in again after loading the page.
+  for (const colorScheme of ['light', 'dark']) {
+    await ari.page.emulateMedia({ colorScheme });
+    for (const other of ['中文', 'English']) {
+      await ari.page.locator('nav a[href="/tournaments"]').click();
+      await ari.page.locator('.headline a[href="/tournaments/new"]').click();
+      await ari.sees('.new-tournament');
+      assert.deepEqual(await ari.barriers(), [], `the form, ${colorScheme}, before ${other}`);
+      await ari.button(other).click();
+    }
+  }
+  ari.content();
+});
+
+test('on paper there are the standing and all pairings, and nothing to press', async () => {
+  const reader = await fixture.person('reader');
+  await reader.goto(`/tournaments/${league}`);
+  await reader.sees('.standing');
+  await reader.page.emulateMedia({ media: 'print' });
+  await reader.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  assert.equal(await reader.page.locator('.standing tbody tr:visible').count(), 4);
+  assert.equal(await reader.page.locator('.games tbody tr:visible').count(), 6);
+  assert.equal(await reader.page.locator('button:visible').count(), 0);
+  reader.content();
+});
