@@ -135,7 +135,7 @@ test('who has an account enters an open tournament, is paired and told so', asyn
   await pema.page.getByText('You take part.').waitFor();
   // Others see it without loading the page anew.
   await ari.page.locator('.standing', { hasText: 'Pema' }).waitFor();
-  await ari.page.getByText('Director’s desk').click();
+  await ari.page.getByText('Tournament control').click();
   await ari.button('Start').click();
   await ari.page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
   await pema.page.getByRole('link', { name: 'Your game of round 1 against open-1 is ready' }).click();
@@ -291,7 +291,7 @@ test('the pages of tournaments are open to everybody, light and dark, in both la
       }
     person.content();
   }
-  // The form and the desk are for arbiters, who would have to log in again after loading the page.
+  // The form and the panel are for arbiters, who would have to log in again after loading the page.
   for (const colorScheme of ['light', 'dark']) {
     await ari.page.emulateMedia({ colorScheme });
     for (const other of ['中文', 'English']) {

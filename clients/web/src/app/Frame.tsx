@@ -21,7 +21,7 @@ const places: { href: string; title: Key; pages: Route['page'][] }[] = [
   { href: '/archive', title: 'nav.archive', pages: ['archive', 'game'] },
 ];
 
-const desk: (typeof places)[number] = { href: '/desk', title: 'nav.desk', pages: ['desk'] };
+const arbiterPanel: (typeof places)[number] = { href: '/arbiter', title: 'nav.arbiter', pages: ['arbiter'] };
 
 /** What stands around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
@@ -44,7 +44,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           </span>
         </a>
         <nav aria-label={t('nav.main')}>
-          {(isArbiter.value ? [...places, desk] : places).map(({ href, title, pages }) => (
+          {(isArbiter.value ? [...places, arbiterPanel] : places).map(({ href, title, pages }) => (
             <a href={href} key={href} aria-current={pages.includes(page) ? 'page' : undefined}>
               {t(title)}
             </a>

@@ -12,7 +12,7 @@ const Tournaments = lazy(async () => (await import('../tournaments/Tournaments')
 const TournamentPage = lazy(async () => (await import('../tournaments/TournamentPage')).TournamentPage);
 const NewTournament = lazy(async () => (await import('../tournaments/NewTournament')).NewTournament);
 const Archive = lazy(async () => (await import('../archive/Archive')).Archive);
-const Desk = lazy(async () => (await import('../desk/Desk')).Desk);
+const ArbiterPanel = lazy(async () => (await import('../arbiter/ArbiterPanel')).ArbiterPanel);
 const Projector = lazy(async () => (await import('../watch/Projector')).Projector);
 const Watch = lazy(async () => (await import('../watch/Watch')).Watch);
 const Replay = lazy(async () => (await import('../replay/Replay')).Replay);
@@ -29,7 +29,8 @@ export function Pages() {
     if (here.page === 'lobby') document.title = `${t('app.name')} · ${t('nav.lobby')}`;
     if (here.page === 'tournaments' || here.page === 'new-tournament')
       document.title = `${t('nav.tournaments')} · ${t('app.name')}`;
-    if (here.page === 'watch' || here.page === 'desk') document.title = `${t(`nav.${here.page}`)} · ${t('app.name')}`;
+    if (here.page === 'watch' || here.page === 'arbiter')
+      document.title = `${t(`nav.${here.page}`)} · ${t('app.name')}`;
     if (here.page === 'archive') document.title = `${t('archive.title')} · ${t('app.name')}`;
     if (here.page === 'players') document.title = `${t('nav.players')} · ${t('app.name')}`;
   }, [here, language]);
@@ -75,8 +76,8 @@ export function Pages() {
       return <Watch filters={here.filters} />;
     case 'venue':
       return <Projector />;
-    case 'desk':
-      return <Desk />;
+    case 'arbiter':
+      return <ArbiterPanel />;
     case 'players':
       return <Players filters={here.filters} />;
     case 'player':

@@ -11,7 +11,7 @@ export type Route =
   | { page: 'tournament'; tournament: number; section: string }
   | { page: 'watch'; filters: URLSearchParams }
   | { page: 'venue' }
-  | { page: 'desk' }
+  | { page: 'arbiter' }
   | { page: 'players'; filters: URLSearchParams }
   | { page: 'player'; name: string; filters: URLSearchParams }
   | { page: 'check'; user: string }
@@ -27,7 +27,7 @@ export function parse(path: string, search: string, hash: string): Route {
   if (page === 'tournaments' && id === 'new' && rest.length === 0) return { page: 'new-tournament' };
   if (page === 'watch' && id === '') return { page: 'watch', filters: new URLSearchParams(search) };
   if (page === 'venue' && id === '') return { page: 'venue' };
-  if (page === 'desk' && id === '') return { page: 'desk' };
+  if (page === 'arbiter' && id === '') return { page: 'arbiter' };
   if (page === 'players' && rest.length === 0) {
     const filters = new URLSearchParams(search);
     return id === '' ? { page: 'players', filters } : { page: 'player', name: decoded(id), filters };

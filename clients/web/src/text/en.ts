@@ -12,7 +12,7 @@ export const en = {
   'nav.players': 'Players',
   'nav.learn': 'Learn',
   'nav.archive': 'Archive',
-  'nav.desk': 'Desk',
+  'nav.arbiter': 'Arbiter',
   'nav.settings': 'Settings',
   'nav.name': 'Your name: {name}',
 

@@ -14,7 +14,7 @@ export const zh: Record<Key, string> = {
   'nav.players': '棋手',
   'nav.learn': '学棋',
   'nav.archive': '棋谱',
-  'nav.desk': '裁判台',
+  'nav.arbiter': '裁判台',
   'nav.settings': '设置',
   'nav.name': '你的名字：{name}',
 

@@ -20,7 +20,7 @@ export function Confirm({ question, onDone }: { question: Question | null; onDon
         <p id="confirm-text">{question?.text}</p>
         <div class="buttons">
           <button class="primary" onClick={() => void question?.act()}>
-            {say('desk.do')}
+            {say('control.do')}
           </button>
           <button>{say('cancel')}</button>
         </div>

@@ -112,7 +112,7 @@ export function ForbiddenEditor(props: {
     <label>
       <span>{title}</span>
       <select required value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-        <option value="">{say('desk.choose')}</option>
+        <option value="">{say('control.choose')}</option>
         {names
           .filter((name) => name !== '' && name !== without)
           .map((name) => (
@@ -127,8 +127,8 @@ export function ForbiddenEditor(props: {
       <ul class="entrants">
         {all.map(([one, other], at) => (
           <li key={at} class="row">
-            {choice(say('desk.player'), one, other, (name) => change(at, [name, other]))}
-            {choice(say('desk.other'), other, one, (name) => change(at, [one, name]))}
+            {choice(say('control.player'), one, other, (name) => change(at, [name, other]))}
+            {choice(say('control.other'), other, one, (name) => change(at, [one, name]))}
             <RemoveButton
               name={`${one} ${say('form.and')} ${other}`}
               onClick={() => onChange(all.filter((_, index) => index !== at))}

@@ -153,7 +153,7 @@ function TieBreaks(props: { game: string; chosen: readonly TieBreak[]; onChange:
               if (added !== undefined) onChange([...chosen, added]);
             }}
           >
-            <option value="">{say('desk.choose')}</option>
+            <option value="">{say('control.choose')}</option>
             {left.map((each) => (
               <option value={each} key={each}>
                 {say(`tie-break.${each}`)}

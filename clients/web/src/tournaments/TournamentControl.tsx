@@ -23,7 +23,7 @@ export function TournamentControl({ tournament, onChange }: { tournament: Tourna
     setSaid('');
     try {
       await server.ask({ verb: 'Direct', id: tournament.id, action, arguments: given });
-      setSaid(say('desk.done'));
+      setSaid(say('control.done'));
       onChange();
     } catch (failure) {
       setProblem(explain(failure));
@@ -39,30 +39,30 @@ export function TournamentControl({ tournament, onChange }: { tournament: Tourna
     .sort((a, b) => Number(undecided(b)) - Number(undecided(a)));
   const names = tournament.entrants.filter(({ state }) => state === 'in').map(({ name }) => name);
   return (
-    <details class="card desk not-on-paper">
+    <details class="card control not-on-paper">
       <summary>
-        <h2>{say('desk')}</h2>
+        <h2>{say('control')}</h2>
       </summary>
       <div class="acts">
         <div class="row">
           {tournament.state === 'open' && (
-            <button class="primary" onClick={() => act(say('desk.sure.start'), 'start')}>
-              {say('desk.start')}
+            <button class="primary" onClick={() => act(say('control.sure.start'), 'start')}>
+              {say('control.start')}
             </button>
           )}
           {tournament.state === 'running' && (
-            <button onClick={() => act(say('desk.sure.pause'), 'pause', ...why)}>{say('desk.pause')}</button>
+            <button onClick={() => act(say('control.sure.pause'), 'pause', ...why)}>{say('control.pause')}</button>
           )}
           {tournament.state === 'paused' && (
-            <button class="primary" onClick={() => act(say('desk.sure.resume'), 'resume')}>
-              {say('desk.resume')}
+            <button class="primary" onClick={() => act(say('control.sure.resume'), 'resume')}>
+              {say('control.resume')}
             </button>
           )}
-          <button class="danger" onClick={() => act(say('desk.sure.end'), 'end', ...why)}>
-            {say('desk.end')}
+          <button class="danger" onClick={() => act(say('control.sure.end'), 'end', ...why)}>
+            {say('control.end')}
           </button>
           <label>
-            <span>{say('desk.reason')}</span>
+            <span>{say('control.reason')}</span>
             <input value={reason} onInput={(change) => setReason(change.currentTarget.value)} />
           </label>
         </div>
@@ -106,11 +106,11 @@ function Entering({ tournament, act }: { tournament: TournamentData; act: Act })
   const bots = useBots(tournament.game);
   return (
     <ActForm
-      title={say('desk.enter-title')}
-      button={say('desk.enter')}
+      title={say('control.enter-title')}
+      button={say('control.enter')}
       onSubmit={() => {
         const [action = '', ...given] = entering({ ...entrant, name: entrant.name.trim() });
-        act(say('desk.sure.enter', { name: entrant.name.trim() }), action, ...given);
+        act(say('control.sure.enter', { name: entrant.name.trim() }), action, ...given);
       }}
     >
       <EntrantFields entrant={entrant} bots={bots} onChange={setEntrant} />
@@ -123,7 +123,7 @@ function Pick(props: { title: string; names: readonly string[]; value: string; o
     <label>
       <span>{props.title}</span>
       <select required value={props.value} onChange={(event) => props.onChange(event.currentTarget.value)}>
-        <option value="">{say('desk.choose')}</option>
+        <option value="">{say('control.choose')}</option>
         {props.names.map((name) => (
           <option key={name}>{name}</option>
         ))}
@@ -136,11 +136,11 @@ function Withdrawing({ names, act }: { names: readonly string[]; act: Act }) {
   const [name, setName] = useState('');
   return (
     <ActForm
-      title={say('desk.withdraw-title')}
-      button={say('desk.withdraw')}
-      onSubmit={() => act(say('desk.sure.withdraw', { name }), 'withdraw', name)}
+      title={say('control.withdraw-title')}
+      button={say('control.withdraw')}
+      onSubmit={() => act(say('control.sure.withdraw', { name }), 'withdraw', name)}
     >
-      <Pick title={say('desk.player')} names={names} value={name} onChange={setName} />
+      <Pick title={say('control.player')} names={names} value={name} onChange={setName} />
     </ActForm>
   );
 }
@@ -150,12 +150,17 @@ function KeepingApart({ names, act }: { names: readonly string[]; act: Act }) {
   const [other, setOther] = useState('');
   return (
     <ActForm
-      title={say('desk.forbid-title')}
-      button={say('desk.forbid')}
-      onSubmit={() => act(say('desk.sure.forbid', { one, other }), 'forbid', one, other)}
+      title={say('control.forbid-title')}
+      button={say('control.forbid')}
+      onSubmit={() => act(say('control.sure.forbid', { one, other }), 'forbid', one, other)}
     >
-      <Pick title={say('desk.player')} names={names} value={one} onChange={setOne} />
-      <Pick title={say('desk.other')} names={names.filter((name) => name !== one)} value={other} onChange={setOther} />
+      <Pick title={say('control.player')} names={names} value={one} onChange={setOne} />
+      <Pick
+        title={say('control.other')}
+        names={names.filter((name) => name !== one)}
+        value={other}
+        onChange={setOther}
+      />
     </ActForm>
   );
 }
@@ -172,7 +177,7 @@ function PickGame(props: {
     <label>
       <span>{props.title}</span>
       <select required value={props.value} onChange={(change) => props.onChange(change.currentTarget.value)}>
-        <option value="">{say('desk.choose')}</option>
+        <option value="">{say('control.choose')}</option>
         {props.games.map(({ number, black, white }) => (
           <option value={String(number)} key={number}>
             {number}: {nameOf(tournament, black)} – {white === null ? say('bye') : nameOf(tournament, white)}
@@ -191,14 +196,14 @@ function Deciding({ tournament, games, act }: { tournament: TournamentData; game
   const [reason, setReason] = useState('');
   return (
     <ActForm
-      title={say('desk.result-title')}
-      button={say('desk.result')}
+      title={say('control.result-title')}
+      button={say('control.result')}
       onSubmit={() => {
         const result = say(`result.${verdict}`);
-        act(say('desk.sure.result', { number, result }), 'result', number, verdict, reason.trim());
+        act(say('control.sure.result', { number, result }), 'result', number, verdict, reason.trim());
       }}
     >
-      <PickGame title={say('desk.game')} tournament={tournament} games={games} value={number} onChange={setNumber} />
+      <PickGame title={say('control.game')} tournament={tournament} games={games} value={number} onChange={setNumber} />
       <Select
         title={say('result')}
         value={verdict}
@@ -206,7 +211,7 @@ function Deciding({ tournament, games, act }: { tournament: TournamentData; game
         onChange={setVerdict}
       />
       <label>
-        <span>{say('desk.reason')}</span>
+        <span>{say('control.reason')}</span>
         <input required value={reason} onInput={(change) => setReason(change.currentTarget.value)} />
       </label>
     </ActForm>
@@ -219,13 +224,13 @@ function Swapping({ tournament, games, act }: { tournament: TournamentData; game
   const others = games.filter(({ number }) => String(number) !== one);
   return (
     <ActForm
-      title={say('desk.swap-title')}
-      button={say('desk.swap')}
-      onSubmit={() => act(say('desk.sure.swap', { one, other }), 'swap', one, other)}
+      title={say('control.swap-title')}
+      button={say('control.swap')}
+      onSubmit={() => act(say('control.sure.swap', { one, other }), 'swap', one, other)}
     >
-      <PickGame title={say('desk.game')} tournament={tournament} games={games} value={one} onChange={setOne} />
+      <PickGame title={say('control.game')} tournament={tournament} games={games} value={one} onChange={setOne} />
       <PickGame
-        title={say('desk.other-game')}
+        title={say('control.other-game')}
         tournament={tournament}
         games={others}
         value={other}

@@ -7,7 +7,7 @@ import type { Follow } from '../table/follow';
 import { click, nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import { speaker, t, tWord } from '../text/text';
-import { act, explainFully } from './deeds';
+import { act, explainFully } from './actions';
 import { words } from './words';
 
 const say = speaker(words);

@@ -3,8 +3,8 @@ import { settings } from '../app/settings';
 import { Refusal } from '../protocol/server';
 import type { Side } from '../protocol/messages';
 
-/** What an arbiter can do to a game by a form: the actions of the protocol's arbiter's desk. */
-export type Deed = 'pause' | 'resume' | 'addtime' | 'adjudicate' | 'reopen' | 'rewind' | 'replace' | 'operate';
+/** What an arbiter can do to a game by a form: the actions of the protocol's `Arbiter`. */
+export type Action = 'pause' | 'resume' | 'addtime' | 'adjudicate' | 'reopen' | 'rewind' | 'replace' | 'operate';
 
 /** The table that stands for all. */
 export const everyGame = 0;
@@ -14,7 +14,7 @@ export interface BotChoice {
   options: Record<string, string>;
 }
 
-/** What was filled in; of each deed its own part is read. */
+/** What was filled in; of each action its own part is read. */
 export interface Form {
   side: Side;
   reason: string;
@@ -29,9 +29,9 @@ export interface Form {
 }
 
 /** What the protocol wants behind the action. */
-export function argumentsOf(deed: Deed, form: Form): string[] {
+export function argumentsOf(action: Action, form: Form): string[] {
   const reason = form.reason.trim() === '' ? [] : [form.reason.trim()];
-  switch (deed) {
+  switch (action) {
     case 'pause':
     case 'resume':
     case 'reopen':

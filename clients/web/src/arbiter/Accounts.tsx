@@ -5,7 +5,7 @@ import { role } from '../app/role';
 import { server } from '../app/session';
 import type { AccountMessage } from '../protocol/messages';
 import { speaker, t } from '../text/text';
-import { explainFully } from './deeds';
+import { explainFully } from './actions';
 import { words } from './words';
 
 const say = speaker(words);

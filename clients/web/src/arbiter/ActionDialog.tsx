@@ -7,13 +7,13 @@ import type { Follow } from '../table/follow';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import type { Table } from '../table/table';
 import { speaker, t, tWord } from '../text/text';
-import { act, argumentsOf, everyGame, explainFully, type Deed, type Form } from './deeds';
+import { act, argumentsOf, everyGame, explainFully, type Action, type Form } from './actions';
 import { words } from './words';
 
 const say = speaker(words);
 
 export interface Planned {
-  deed: Deed;
+  action: Action;
   /** 0 for all games. */
   room: number;
 }
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Asks for what is needed, and once more whether it is meant. Nothing is done before. */
-export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: Props) {
+export function ActionDialog({ planned: { action, room }, follow, count, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const table = follow?.table.value ?? null;
   const [form, setForm] = useState<Form>(() => ({
@@ -52,31 +52,31 @@ export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: 
     setBusy(true);
     setProblem('');
     try {
-      await act(room, deed, argumentsOf(deed, form));
-      onClose(say(room === everyGame ? 'done-all' : 'done', { act: say(`act.${deed}`), room }));
+      await act(room, action, argumentsOf(action, form));
+      onClose(say(room === everyGame ? 'done-all' : 'done', { act: say(`act.${action}`), room }));
     } catch (failure) {
       setProblem(explainFully(failure));
       setBusy(false);
     }
   }
 
-  const hard = deed === 'adjudicate' || deed === 'rewind' || deed === 'replace' || deed === 'operate';
+  const hard = action === 'adjudicate' || action === 'rewind' || action === 'replace' || action === 'operate';
   return (
-    <dialog ref={dialog} class="deed" aria-labelledby="deed-title" onClose={() => onClose('')}>
+    <dialog ref={dialog} class="action" aria-labelledby="action-title" onClose={() => onClose('')}>
       <form onSubmit={(event) => void send(event)}>
-        <h2 id="deed-title">
-          {say(`act.${deed}`)} · {room === everyGame ? say('all-games', { count }) : t('table.title', { room })}
+        <h2 id="action-title">
+          {say(`act.${action}`)} · {room === everyGame ? say('all-games', { count }) : t('table.title', { room })}
         </h2>
-        <p class="quiet">{say(`about.${deed}`)}</p>
-        <Fields deed={deed} form={form} table={table} change={change} />
-        {deed === 'rewind' && follow !== undefined && <Lookback follow={follow} form={form} change={change} />}
-        {deed !== 'replace' && deed !== 'operate' && (
+        <p class="quiet">{say(`about.${action}`)}</p>
+        <Fields action={action} form={form} table={table} change={change} />
+        {action === 'rewind' && follow !== undefined && <Lookback follow={follow} form={form} change={change} />}
+        {action !== 'replace' && action !== 'operate' && (
           <label>
-            <span>{say(deed === 'adjudicate' ? 'reason' : 'reason-optional')}</span>
+            <span>{say(action === 'adjudicate' ? 'reason' : 'reason-optional')}</span>
             <input
               name="reason"
               maxLength={200}
-              required={deed === 'adjudicate'}
+              required={action === 'adjudicate'}
               value={form.reason}
               onInput={(event) => change({ reason: event.currentTarget.value })}
             />
@@ -87,7 +87,7 @@ export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: 
         </p>
         <div class="buttons">
           <button type="submit" class={hard ? 'danger' : 'primary'} disabled={busy}>
-            {say(`do.${deed}`)}
+            {say(`do.${action}`)}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('common.cancel')}
@@ -99,19 +99,19 @@ export function DeedDialog({ planned: { deed, room }, follow, count, onClose }: 
 }
 
 interface FieldsProps {
-  deed: Deed;
+  action: Action;
   form: Form;
   table: Table | null;
   change: (part: Partial<Form>) => void;
 }
 
-function Fields({ deed, form, table, change }: FieldsProps) {
+function Fields({ action, form, table, change }: FieldsProps) {
   const name = (side: 'black' | 'white'): string =>
     `${t(`side.${side}`)}${table === null || table[side] === '' ? '' : ` · ${tWord('bot', table[side])}`}`;
   const side = (
     <Choice
       legend={say('side')}
-      name="deed-side"
+      name="action-side"
       value={form.side}
       choices={[
         ['black', name('black')],
@@ -120,7 +120,7 @@ function Fields({ deed, form, table, change }: FieldsProps) {
       onChange={(each) => change({ side: each })}
     />
   );
-  switch (deed) {
+  switch (action) {
     case 'addtime':
       return (
         <>
@@ -204,7 +204,7 @@ function NameField({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
 }
 
 /** Who goes on: a person by name, or one of the game's built-in players. */
-function Substitute({ form, table, change }: Omit<FieldsProps, 'deed'>) {
+function Substitute({ form, table, change }: Omit<FieldsProps, 'action'>) {
   const [game, setGame] = useState<GameKind | null>(null);
   useEffect(() => {
     kinds().then(
@@ -222,7 +222,7 @@ function Substitute({ form, table, change }: Omit<FieldsProps, 'deed'>) {
       {first !== undefined && (
         <Choice
           legend={say('substitute')}
-          name="deed-substitute"
+          name="action-substitute"
           value={form.bot === null ? 'person' : 'bot'}
           choices={[
             ['person', t('play.person')],

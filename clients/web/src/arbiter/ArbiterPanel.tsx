@@ -12,24 +12,24 @@ import { isLive } from '../watch/shown';
 import { useFollows } from '../watch/follows';
 import { formatDate, resultText, speaker, t, tWord } from '../text/text';
 import { Accounts } from './Accounts';
-import { DeedDialog, type Planned } from './DeedDialog';
-import { everyGame, type Deed } from './deeds';
+import { ActionDialog, type Planned } from './ActionDialog';
+import { everyGame, type Action } from './actions';
 import { Games } from './Games';
 import { Log } from './Log';
 import { Relay } from './Relay';
 import { words } from './words';
-import './desk.css';
+import './arbiter.css';
 
 const say = speaker(words);
 
-/** The arbiter's desk: all games and what can be done to them. */
-export function Desk() {
+/** The arbiter panel: all games and what can be done to them. */
+export function ArbiterPanel() {
   useEffect(() => {
     if (role.peek() !== null && !isArbiter.peek()) void refreshRole();
   }, []);
   if (role.value === null) return <p class="loading">{t('common.loading')}</p>;
   if (!isArbiter.value) return <ForOthers />;
-  return <DeskOf />;
+  return <Panel />;
 }
 
 /** Who is no arbiter is told whom to ask. */
@@ -52,27 +52,27 @@ function ForOthers() {
   );
 }
 
-/** The key of each deed, and at which stages of a game it can be done. */
-const deeds: { deed: Deed; key: string; stages: readonly TableStage[] }[] = [
-  { deed: 'pause', key: 'p', stages: ['playing', 'paused'] },
-  { deed: 'resume', key: 'c', stages: ['paused'] },
-  { deed: 'addtime', key: 't', stages: ['playing', 'paused', 'scoring'] },
-  { deed: 'adjudicate', key: 'a', stages: ['playing', 'paused', 'scoring'] },
-  { deed: 'rewind', key: 'w', stages: ['playing', 'paused', 'scoring'] },
-  { deed: 'replace', key: 'r', stages: ['playing', 'paused', 'scoring'] },
-  { deed: 'operate', key: 'o', stages: ['playing', 'paused', 'scoring'] },
-  { deed: 'reopen', key: 'n', stages: ['over'] },
+/** The key of each action, and at which stages of a game it can be done. */
+const actions: { action: Action; key: string; stages: readonly TableStage[] }[] = [
+  { action: 'pause', key: 'p', stages: ['playing', 'paused'] },
+  { action: 'resume', key: 'c', stages: ['paused'] },
+  { action: 'addtime', key: 't', stages: ['playing', 'paused', 'scoring'] },
+  { action: 'adjudicate', key: 'a', stages: ['playing', 'paused', 'scoring'] },
+  { action: 'rewind', key: 'w', stages: ['playing', 'paused', 'scoring'] },
+  { action: 'replace', key: 'r', stages: ['playing', 'paused', 'scoring'] },
+  { action: 'operate', key: 'o', stages: ['playing', 'paused', 'scoring'] },
+  { action: 'reopen', key: 'n', stages: ['over'] },
 ];
 
-function canDo(deed: Deed, follow: Follow | undefined): boolean {
+function canDo(action: Action, follow: Follow | undefined): boolean {
   const table = follow?.table.value ?? null;
   if (table === null) return false;
   // An arbiter's pause takes the place of any other, not of its own.
-  if (deed === 'pause' && table.paused?.why === 'arbiter') return false;
-  return deeds.some((each) => each.deed === deed && each.stages.includes(table.stage));
+  if (action === 'pause' && table.paused?.why === 'arbiter') return false;
+  return actions.some((each) => each.action === action && each.stages.includes(table.stage));
 }
 
-function DeskOf() {
+function Panel() {
   const tables = useTables();
   const rooms = (tables ?? []).filter(isLive).map(({ room }) => room);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -94,15 +94,15 @@ function DeskOf() {
       const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || planned !== null) return;
       if (target instanceof Element && target.closest('input, select, textarea, dialog') !== null) return;
-      if (event.key === 'P' && rooms.length > 0) setPlanned({ deed: 'pause', room: everyGame });
-      else if (event.key === 'C' && rooms.length > 0) setPlanned({ deed: 'resume', room: everyGame });
+      if (event.key === 'P' && rooms.length > 0) setPlanned({ action: 'pause', room: everyGame });
+      else if (event.key === 'C' && rooms.length > 0) setPlanned({ action: 'resume', room: everyGame });
       else if (event.key === 'g' && chosen !== null) go(`/table/${chosen}`);
       else if (event.key === 'm') document.querySelector<HTMLElement>('[name=relay-move]')?.focus();
       else if (event.key === '/') document.querySelector<HTMLElement>('[name=prefix]')?.focus();
       else {
-        const deed = deeds.find(({ key }) => key === event.key)?.deed;
-        if (deed === undefined || chosen === null || !canDo(deed, follow)) return;
-        setPlanned({ deed, room: chosen });
+        const action = actions.find(({ key }) => key === event.key)?.action;
+        if (action === undefined || chosen === null || !canDo(action, follow)) return;
+        setPlanned({ action, room: chosen });
       }
       event.preventDefault();
     };
@@ -111,18 +111,18 @@ function DeskOf() {
   });
 
   return (
-    <div class="desk">
+    <div class="arbiter">
       <div class="head">
         <h1>{say('title')}</h1>
         <div class="buttons">
           <button
             class="primary"
             disabled={rooms.length === 0}
-            onClick={() => setPlanned({ deed: 'pause', room: everyGame })}
+            onClick={() => setPlanned({ action: 'pause', room: everyGame })}
           >
             {say('pause-all')} <kbd>⇧P</kbd>
           </button>
-          <button disabled={rooms.length === 0} onClick={() => setPlanned({ deed: 'resume', room: everyGame })}>
+          <button disabled={rooms.length === 0} onClick={() => setPlanned({ action: 'resume', room: everyGame })}>
             {say('resume-all')} <kbd>⇧C</kbd>
           </button>
         </div>
@@ -142,18 +142,18 @@ function DeskOf() {
       {chosen !== null && follow !== undefined && (
         <OneGame
           follow={follow}
-          onPlan={(deed) => setPlanned({ deed, room: chosen })}
+          onPlan={(action) => setPlanned({ action, room: chosen })}
           onDone={setNotice}
           key={chosen}
         />
       )}
       <div class="below">
         <Log follows={follows} />
-        <Ended onReopen={(room) => setPlanned({ deed: 'reopen', room })} cause={rooms.join()} />
+        <Ended onReopen={(room) => setPlanned({ action: 'reopen', room })} cause={rooms.join()} />
         <Accounts />
       </div>
       {planned !== null && (
-        <DeedDialog
+        <ActionDialog
           planned={planned}
           follow={follows.get(planned.room)}
           count={rooms.length}
@@ -169,7 +169,7 @@ function DeskOf() {
 
 interface OneGameProps {
   follow: Follow;
-  onPlan: (deed: Deed) => void;
+  onPlan: (action: Action) => void;
   onDone: (text: string) => void;
 }
 
@@ -184,11 +184,11 @@ function OneGame({ follow, onPlan, onDone }: OneGameProps) {
         {table.over !== null && ` · ${resultText(table.over.result, table.over.reason)}`}
       </h2>
       <div class="buttons">
-        {deeds.map(
-          ({ deed, key }) =>
-            canDo(deed, follow) && (
-              <button key={deed} onClick={() => onPlan(deed)}>
-                {say(`act.${deed}`)} <kbd>{key}</kbd>
+        {actions.map(
+          ({ action, key }) =>
+            canDo(action, follow) && (
+              <button key={action} onClick={() => onPlan(action)}>
+                {say(`act.${action}`)} <kbd>{key}</kbd>
               </button>
             ),
         )}

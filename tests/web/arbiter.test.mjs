@@ -1,4 +1,4 @@
-// The arbiter's desk: what an arbiter does there, and what everybody at the table sees of it.
+// The arbiter panel: what an arbiter does there, and what everybody at the table sees of it.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
@@ -26,23 +26,23 @@ after(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Somebody with an account who has come to the desk. */
-async function atTheDesk(user, options) {
+/** Somebody with an account who has come to the panel. */
+async function atThePanel(user, options) {
   const person = await fixture.person(`guest-of-${user}`, options);
   await person.enter();
   await person.logIn({ user });
-  await person.page.getByRole('link', { name: 'Desk' }).click();
-  await person.sees('.desk');
+  await person.page.getByRole('link', { name: 'Arbiter' }).click();
+  await person.sees('.arbiter');
   return person;
 }
 
 const seconds = (clock) => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 const row = (room) => `.games tr[data-room="${room}"]`;
 const dialog = (person) => person.page.getByRole('dialog');
-/** Until the dialog is not only closed: as long as the page has it, keys are not for the desk. */
-const gone = (person) => person.sees('dialog.deed', { state: 'detached' });
+/** Until the dialog is not only closed: as long as the page has it, keys are not for the panel. */
+const gone = (person) => person.sees('dialog.action', { state: 'detached' });
 
-/** Chooses a game, presses the key of a deed, fills in its dialog and sends it. */
+/** Chooses a game, presses the key of an action, fills in its dialog and sends it. */
 async function tries(person, room, key, fill = async () => {}) {
   await person.page.click(`${row(room)} button`);
   await person.page.keyboard.press(key);
@@ -52,8 +52,8 @@ async function tries(person, room, key, fill = async () => {}) {
 }
 
 /** The same, where it is done. */
-async function does(person, ...deed) {
-  await tries(person, ...deed);
+async function does(person, ...action) {
+  await tries(person, ...action);
   await gone(person);
 }
 
@@ -64,7 +64,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   const looker = await fixture.person('looker');
   await looker.goto(`/table/${first}`);
   await looker.sees('.room .board');
-  const ari = await atTheDesk('ari');
+  const ari = await atThePanel('ari');
   for (const room of [first, second, third]) await ari.sees(row(room));
   assert.match(await ari.page.textContent(`${row(first)} [data-side=black]`), /ana/);
 
@@ -146,7 +146,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
         .evaluate(({ cells }) => [...cells].map((cell) => getComputedStyle(cell).textAlign));
     assert.deepEqual(await aligned('thead tr'), await aligned('tbody tr:first-child'), table);
   }
-  await ari.picture('desk');
+  await ari.picture('arbiter');
 
   // The end needs a reason; a mistake can be mended.
   await tries(ari, first, 'a', (form) => form.getByLabel('Result').selectOption('W'));
@@ -176,7 +176,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
 
 test('who knows the keys need not wait for the screen', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=1h');
-  const ari = await atTheDesk('ari');
+  const ari = await atThePanel('ari');
   await ari.sees(row(room));
   // The game is chosen, the dialog asked for and closed, and another one asked for, without a frame between them.
   const title = await ari.page.evaluate(
@@ -189,13 +189,13 @@ test('who knows the keys need not wait for the screen', async () => {
       document.querySelector(button).click();
       await drawn();
       await press('t');
-      const dialog = document.querySelector('dialog[open].deed');
+      const dialog = document.querySelector('dialog[open].action');
       const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
       dialog.close();
       await closed;
       await drawn();
       await press('a');
-      return document.querySelector('dialog[open].deed h2').textContent;
+      return document.querySelector('dialog[open].action h2').textContent;
     },
     `${row(room)} button`,
   );
@@ -204,7 +204,7 @@ test('who knows the keys need not wait for the screen', async () => {
 });
 
 test('an admin grants roles, an arbiter does not', async () => {
-  const ada = await atTheDesk('ada');
+  const ada = await atThePanel('ada');
   await ada.page.keyboard.press('/');
   await ada.page.keyboard.type('p');
   await ada.page.keyboard.press('Enter');
@@ -213,7 +213,7 @@ test('an admin grants roles, an arbiter does not', async () => {
   await dialog(ada).getByText('Make pia arbiter?').waitFor();
   await ada.button('Grant the role').click();
   await ada.page.locator('[data-account=pia] td', { hasText: /^arbiter$/ }).waitFor();
-  const pia = await atTheDesk('pia');
+  const pia = await atThePanel('pia');
   await pia.sees('[data-account=ada]');
   assert.equal(await pia.page.getByLabel('Role of ari').count(), 0);
   ada.content();
@@ -223,9 +223,9 @@ test('an admin grants roles, an arbiter does not', async () => {
 test('others are told kindly, and can log in', async () => {
   const person = await fixture.person('passer-by');
   await person.enter();
-  assert.equal(await person.page.getByRole('link', { name: 'Desk' }).count(), 0);
-  await person.goto('/desk');
-  await person.page.getByText('This desk is for the arbiters of this server.').waitFor();
+  assert.equal(await person.page.getByRole('link', { name: 'Arbiter' }).count(), 0);
+  await person.goto('/arbiter');
+  await person.page.getByText('This panel is for the arbiters of this server.').waitFor();
   assert.equal(await person.page.locator('.games').count(), 0);
   assert.deepEqual(await person.barriers(), []);
   await ana.ask(`Register,tom,${password}`);
@@ -235,11 +235,11 @@ test('others are told kindly, and can log in', async () => {
   await person.button('Ask again').click();
   await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
   await person.logIn({ user: 'ari', asked: true });
-  await person.sees('.desk');
+  await person.sees('.arbiter');
   person.content();
 });
 
-test('the desk is open to everybody, on a phone too', async () => {
+test('the panel is open to everybody, on a phone too', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=1h');
   for (const [name, options, theme, language] of [
     ['ari', phone, 'light', 'zh'],
@@ -260,7 +260,7 @@ test('the desk is open to everybody, on a phone too', async () => {
     await page.fill('dialog[open] [name=username]', name);
     await page.fill('dialog[open] [name=password]', password);
     await page.click('dialog[open] button[type=submit]');
-    await page.click('nav a[href="/desk"]');
+    await page.click('nav a[href="/arbiter"]');
     await page.click(`${row(room)} button`);
     await person.sees('.relay .board');
     await person.sees('.log tbody tr');

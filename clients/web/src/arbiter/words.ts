@@ -1,10 +1,10 @@
 import type { Words } from '../text/text';
 
-/** What the arbiter's desk says. */
+/** What the arbiter panel says. */
 export const words = {
   en: {
-    title: 'Arbiter’s desk',
-    refused: 'This desk is for the arbiters of this server.',
+    title: 'Arbiter panel',
+    refused: 'This panel is for the arbiters of this server.',
     'refused.guest': 'You are here as a guest. If you are an arbiter, log in with your account.',
     'refused.account': '{name} is not an arbiter. An admin of this server can make you one.',
     'refused.again': 'Ask again',
@@ -117,7 +117,7 @@ export const words = {
     'role.admin': 'admin',
     'role.about.player': 'A player plays, watches and talks.',
     'role.about.bot': 'A bot plays like everybody else, and comes in with a secret.',
-    'role.about.arbiter': 'An arbiter has this desk: clocks, results and seats of all games.',
+    'role.about.arbiter': 'An arbiter has this panel: clocks, results and seats of all games.',
     'role.about.admin': 'An admin is an arbiter who can also grant roles.',
   },
   zh: {
