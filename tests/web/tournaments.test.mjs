@@ -159,7 +159,7 @@ test('a knockout is drawn as a tree', async () => {
   await make({ start: true });
   await ari.page.locator('.state.over').waitFor();
   assert.equal(await ari.page.locator('.bracket > li').count(), 2);
-  const final = ari.page.locator('.bracket > li').last().locator('.meeting');
+  const final = ari.page.locator('.bracket > li').last().locator('.encounter');
   assert.equal(await final.count(), 1);
   const winner = await final.locator('.winner span').first().textContent();
   await section(ari, 'Standing');

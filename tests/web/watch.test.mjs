@@ -4,7 +4,7 @@ import { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Fixture, networkName, password, test } from './fixture.mjs';
-import { Lines, startTournament, startGame, ThesisClient } from './lines.mjs';
+import { Lines, startGame, startTournament, ThesisClient } from './lines.mjs';
 
 /** @type {Fixture} */
 let fixture;

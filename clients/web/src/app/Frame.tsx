@@ -6,7 +6,7 @@ import { t, tWord, type Key } from '../text/text';
 import { Identity } from './Identity';
 import { isArbiter } from './role';
 import { route, type Route } from './route';
-import { server, me } from './session';
+import { me, server } from './session';
 import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
 import { newPairings, turns } from './turns';

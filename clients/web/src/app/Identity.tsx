@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { t } from '../text/text';
 import { Choice } from './fields';
-import { enter, enterAsGuest, explain, server, me } from './session';
+import { enter, enterAsGuest, explain, me, server } from './session';
 
 type Way = 'guest' | 'account' | 'new';
 

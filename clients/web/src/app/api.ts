@@ -124,7 +124,7 @@ export function kinds(): Promise<GameKind[]> {
   return asked;
 }
 
-const mostBoards = 50;
+const maxBoards = 50;
 const knownBoards = new Map<string, Promise<BoardView>>();
 
 /** The start position of a table with these options. Those of many tables are the same. */
@@ -132,7 +132,7 @@ export function board(kind: string, options: Readonly<Record<string, string>>): 
   const path = `/api/board/${encodeURIComponent(kind)}?${new URLSearchParams(options)}`;
   const known = knownBoards.get(path);
   if (known !== undefined) return known;
-  if (knownBoards.size >= mostBoards) knownBoards.clear();
+  if (knownBoards.size >= maxBoards) knownBoards.clear();
   const asked = get<BoardView>(path);
   knownBoards.set(path, asked);
   asked.catch(() => knownBoards.delete(path));

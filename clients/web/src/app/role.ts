@@ -1,8 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 
-import { Refusal } from '../protocol/server';
 import type { AccountMessage } from '../protocol/messages';
-import { server, hasAccount, me } from './session';
+import { Refusal } from '../protocol/server';
+import { hasAccount, me, server } from './session';
 
 /** What the account has that one has come with. */
 export type Role = 'guest' | AccountMessage['role'];

@@ -12,7 +12,7 @@ const say = speaker(words);
 
 type AccountRole = AccountMessage['role'];
 const roles: readonly AccountRole[] = ['player', 'bot', 'arbiter', 'admin'];
-const mostShown = 100;
+const maxShown = 100;
 
 /** Who has an account, and which role; an admin grants roles. */
 export function Accounts() {
@@ -82,7 +82,7 @@ export function Accounts() {
               </tr>
             </thead>
             <tbody>
-              {found.slice(0, mostShown).map((account) => (
+              {found.slice(0, maxShown).map((account) => (
                 <tr key={`${account.user} ${granting === null}`} data-account={account.user}>
                   <td>{account.user}</td>
                   <td>{say(`role.${account.role}`)}</td>
@@ -103,8 +103,8 @@ export function Accounts() {
           </table>
         </div>
       )}
-      {found !== null && found.length > mostShown && (
-        <p class="quiet">{say('accounts.more', { count: found.length - mostShown })}</p>
+      {found !== null && found.length > maxShown && (
+        <p class="quiet">{say('accounts.more', { count: found.length - maxShown })}</p>
       )}
       {granting !== null && (
         <GrantDialog

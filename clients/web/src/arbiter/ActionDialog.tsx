@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { kinds, type GameKind } from '../app/api';
 import { Choice, Select } from '../app/fields';
 import { StillBoard } from '../board/StillBoard';
-import type { Follow } from '../table/follow';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
+import type { Subscription } from '../table/subscription';
 import type { Table } from '../table/table';
 import { speaker, t, tWord } from '../text/text';
 import { act, argumentsOf, everyGame, explainFully, type Action, type Form } from './actions';
@@ -21,7 +21,7 @@ export interface Planned {
 interface Props {
   planned: Planned;
   /** The game, where it is one that is played. */
-  follow: Follow | undefined;
+  subscription: Subscription | undefined;
   /** How many games are meant. */
   count: number;
   /** `done` is what to tell the arbiter; empty when nothing was done. */
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** Asks for what is needed, and once more whether it is meant. Nothing is done before. */
-export function ActionDialog({ planned: { action, room }, follow, count, onClose }: Props) {
+export function ActionDialog({ planned: { action, room }, subscription, count, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const table = follow?.table.value ?? null;
+  const table = subscription?.table.value ?? null;
   const [form, setForm] = useState<Form>(() => ({
     side: table?.turn ?? 'black',
     reason: '',
@@ -69,7 +69,9 @@ export function ActionDialog({ planned: { action, room }, follow, count, onClose
         </h2>
         <p class="quiet">{say(`about.${action}`)}</p>
         <Fields action={action} form={form} table={table} change={change} />
-        {action === 'rewind' && follow !== undefined && <Lookback follow={follow} form={form} change={change} />}
+        {action === 'rewind' && subscription !== undefined && (
+          <Lookback subscription={subscription} form={form} change={change} />
+        )}
         {action !== 'replace' && action !== 'operate' && (
           <label>
             <span>{say(action === 'adjudicate' ? 'reason' : 'reason-optional')}</span>
@@ -260,12 +262,16 @@ function Substitute({ form, table, change }: Omit<FieldsProps, 'action'>) {
 }
 
 /** The board as it will stand. */
-function Lookback({ follow, form, change }: Pick<FieldsProps, 'form' | 'change'> & { follow: Follow }) {
-  const table = follow.table.value;
-  const view = follow.view.value;
+function Lookback({
+  subscription,
+  form,
+  change,
+}: Pick<FieldsProps, 'form' | 'change'> & { subscription: Subscription }) {
+  const table = subscription.table.value;
+  const view = subscription.view.value;
   if (table === null || view === null) return null;
-  const most = Math.max(0, table.moves.length - 1);
-  const ply = Math.min(form.ply, most);
+  const maxPly = Math.max(0, table.moves.length - 1);
+  const ply = Math.min(form.ply, maxPly);
   const last = table.moves[ply - 1];
   return (
     <>
@@ -277,7 +283,7 @@ function Lookback({ follow, form, change }: Pick<FieldsProps, 'form' | 'change'>
           name="ply"
           type="range"
           min={0}
-          max={most}
+          max={maxPly}
           value={ply}
           onInput={(event) => change({ ply: Number(event.currentTarget.value) })}
         />

@@ -7,9 +7,9 @@ import { go } from '../app/route';
 import { hasAccount, me } from '../app/session';
 import { useTables } from '../lobby/tables';
 import type { TableStage } from '../protocol/messages';
-import type { Follow } from '../table/follow';
+import type { Subscription } from '../table/subscription';
 import { isLive } from '../watch/shown';
-import { useFollows } from '../watch/follows';
+import { useSubscriptions } from '../watch/subscriptions';
 import { formatDate, resultText, speaker, t, tWord } from '../text/text';
 import { Accounts } from './Accounts';
 import { ActionDialog, type Planned } from './ActionDialog';
@@ -64,8 +64,8 @@ const actions: { action: Action; key: string; stages: readonly TableStage[] }[] 
   { action: 'reopen', key: 'n', stages: ['over'] },
 ];
 
-function canDo(action: Action, follow: Follow | undefined): boolean {
-  const table = follow?.table.value ?? null;
+function canDo(action: Action, subscription: Subscription | undefined): boolean {
+  const table = subscription?.table.value ?? null;
   if (table === null) return false;
   // An arbiter's pause takes the place of any other, not of its own.
   if (action === 'pause' && table.paused?.why === 'arbiter') return false;
@@ -79,10 +79,10 @@ function Panel() {
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [notice, setNotice] = useState('');
   // The chosen game stays when it is over: it may have to be reopened.
-  const follows = useFollows(
+  const subscriptions = useSubscriptions(
     chosen === null || rooms.includes(chosen) ? rooms : [...rooms, chosen].sort((a, b) => a - b),
   );
-  const follow = chosen === null ? undefined : follows.get(chosen);
+  const subscription = chosen === null ? undefined : subscriptions.get(chosen);
   const choose = (room: number): void => {
     setChosen(room);
     setNotice('');
@@ -101,7 +101,7 @@ function Panel() {
       else if (event.key === '/') document.querySelector<HTMLElement>('[name=prefix]')?.focus();
       else {
         const action = actions.find(({ key }) => key === event.key)?.action;
-        if (action === undefined || chosen === null || !canDo(action, follow)) return;
+        if (action === undefined || chosen === null || !canDo(action, subscription)) return;
         setPlanned({ action, room: chosen });
       }
       event.preventDefault();
@@ -132,30 +132,30 @@ function Panel() {
       </p>
       <section aria-labelledby="games-title" class="running">
         <h2 id="games-title">{say('games', { count: rooms.length })}</h2>
-        {tables !== null && follows.size === 0 ? (
+        {tables !== null && subscriptions.size === 0 ? (
           <p class="quiet">{t('lobby.no-running')}</p>
         ) : (
-          <Games follows={[...follows.values()]} chosen={chosen} onChoose={choose} />
+          <Games subscriptions={[...subscriptions.values()]} chosen={chosen} onChoose={choose} />
         )}
-        {chosen === null && follows.size > 0 && <p class="quiet">{say('choose-one')}</p>}
+        {chosen === null && subscriptions.size > 0 && <p class="quiet">{say('choose-one')}</p>}
       </section>
-      {chosen !== null && follow !== undefined && (
+      {chosen !== null && subscription !== undefined && (
         <OneGame
-          follow={follow}
+          subscription={subscription}
           onPlan={(action) => setPlanned({ action, room: chosen })}
           onDone={setNotice}
           key={chosen}
         />
       )}
       <div class="below">
-        <Log follows={follows} />
+        <Log subscriptions={subscriptions} />
         <Ended onReopen={(room) => setPlanned({ action: 'reopen', room })} cause={rooms.join()} />
         <Accounts />
       </div>
       {planned !== null && (
         <ActionDialog
           planned={planned}
-          follow={follows.get(planned.room)}
+          subscription={subscriptions.get(planned.room)}
           count={rooms.length}
           onClose={(done) => {
             setPlanned(null);
@@ -168,35 +168,35 @@ function Panel() {
 }
 
 interface OneGameProps {
-  follow: Follow;
+  subscription: Subscription;
   onPlan: (action: Action) => void;
   onDone: (text: string) => void;
 }
 
 /** What can be done to the game that was chosen. */
-function OneGame({ follow, onPlan, onDone }: OneGameProps) {
-  const table = follow.table.value;
+function OneGame({ subscription, onPlan, onDone }: OneGameProps) {
+  const table = subscription.table.value;
   if (table === null) return null;
   return (
-    <section class="card one" aria-labelledby="one-title" data-room={follow.room}>
+    <section class="card one" aria-labelledby="one-title" data-room={subscription.room}>
       <h2 id="one-title">
-        {t('table.title-of', { game: tWord('game', table.game), room: follow.room })}
+        {t('table.title-of', { game: tWord('game', table.game), room: subscription.room })}
         {table.over !== null && ` · ${resultText(table.over.result, table.over.reason)}`}
       </h2>
       <div class="buttons">
         {actions.map(
           ({ action, key }) =>
-            canDo(action, follow) && (
+            canDo(action, subscription) && (
               <button key={action} onClick={() => onPlan(action)}>
                 {say(`act.${action}`)} <kbd>{key}</kbd>
               </button>
             ),
         )}
-        <a class="button" href={`/table/${follow.room}`}>
+        <a class="button" href={`/table/${subscription.room}`}>
           {say('to-table')} <kbd>g</kbd>
         </a>
       </div>
-      {table.stage === 'playing' && <Relay follow={follow} onDone={onDone} />}
+      {table.stage === 'playing' && <Relay subscription={subscription} onDone={onDone} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { Disc } from '../app/fields';
 import type { Side } from '../protocol/messages';
 import { ClockFace, useNow } from '../room/clock';
-import type { Follow } from '../table/follow';
+import type { Subscription } from '../table/subscription';
 import { hasClock, timeLeft, type Table } from '../table/table';
 import { speaker, t, tWord } from '../text/text';
 import { words } from './words';
@@ -13,18 +13,18 @@ const say = speaker(words);
 const lowTime = 30_000;
 
 interface Props {
-  follows: readonly Follow[];
+  subscriptions: readonly Subscription[];
   chosen: number | null;
   onChoose: (room: number) => void;
 }
 
 /** Every game that is played. Arrow keys go from one to the next. */
-export function Games({ follows, chosen, onChoose }: Props) {
+export function Games({ subscriptions, chosen, onChoose }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   function move(event: KeyboardEvent): void {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const here = follows.findIndex(({ room }) => room === chosen);
-    const next = follows[here + by];
+    const here = subscriptions.findIndex(({ room }) => room === chosen);
+    const next = subscriptions[here + by];
     if (by === 0 || next === undefined) return;
     event.preventDefault();
     onChoose(next.room);
@@ -46,8 +46,13 @@ export function Games({ follows, chosen, onChoose }: Props) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={move}>
-          {follows.map((follow) => (
-            <Row follow={follow} chosen={follow.room === chosen} onChoose={onChoose} key={follow.room} />
+          {subscriptions.map((subscription) => (
+            <Row
+              subscription={subscription}
+              chosen={subscription.room === chosen}
+              onChoose={onChoose}
+              key={subscription.room}
+            />
           ))}
         </tbody>
       </table>
@@ -55,14 +60,22 @@ export function Games({ follows, chosen, onChoose }: Props) {
   );
 }
 
-function Row({ follow, chosen, onChoose }: { follow: Follow; chosen: boolean; onChoose: (room: number) => void }) {
-  const table = follow.table.value;
+function Row({
+  subscription,
+  chosen,
+  onChoose,
+}: {
+  subscription: Subscription;
+  chosen: boolean;
+  onChoose: (room: number) => void;
+}) {
+  const table = subscription.table.value;
   if (table === null) return null;
   return (
-    <tr data-room={follow.room} class={chosen ? 'chosen' : undefined} onClick={() => onChoose(follow.room)}>
+    <tr data-room={subscription.room} class={chosen ? 'chosen' : undefined} onClick={() => onChoose(subscription.room)}>
       <td>
-        <button aria-pressed={chosen} onClick={() => onChoose(follow.room)}>
-          <span class="hidden">{say('choose')}</span> {follow.room}
+        <button aria-pressed={chosen} onClick={() => onChoose(subscription.room)}>
+          <span class="hidden">{say('choose')}</span> {subscription.room}
         </button>
       </td>
       <td>{tWord('game', table.game)}</td>

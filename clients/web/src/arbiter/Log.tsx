@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { get } from '../app/api';
 import { server } from '../app/session';
 import type { Message } from '../protocol/messages';
-import type { Follow } from '../table/follow';
+import type { Subscription } from '../table/subscription';
 import { formatDate, speaker, t } from '../text/text';
 import { words } from './words';
 
@@ -27,13 +27,13 @@ interface LoggedAct {
 const telling = new Set<Message['verb']>(['Act', 'Undone', 'Paused', 'Continued', 'GameOver']);
 
 /** What has been done to all games, the newest first. Nothing in it can be changed. */
-export function Log({ follows }: { follows: ReadonlyMap<number, Follow> }) {
+export function Log({ subscriptions }: { subscriptions: ReadonlyMap<number, Subscription> }) {
   const [acts, setActs] = useState<readonly LoggedAct[] | null>(null);
   const [heard, setHeard] = useState<readonly LoggedAct[]>([]);
   const [complete, setComplete] = useState(false);
   const [failed, setFailed] = useState(false);
-  const games = useRef(follows);
-  games.current = follows;
+  const games = useRef(subscriptions);
+  games.current = subscriptions;
   const visit = server.visits.value;
 
   async function ask(before?: number): Promise<LoggedAct[] | null> {
@@ -85,7 +85,7 @@ export function Log({ follows }: { follows: ReadonlyMap<number, Follow> }) {
     if (found.length < pageSize) setComplete(true);
   }
 
-  const waiting = heard.filter(({ game }) => follows.get(game)?.table.value?.stage !== 'over');
+  const waiting = heard.filter(({ game }) => subscriptions.get(game)?.table.value?.stage !== 'over');
   const rows = [...waiting, ...(acts ?? [])].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return (
     <section class="log" aria-labelledby="log-title">
@@ -138,7 +138,7 @@ function actText(action: string): string {
 }
 
 /** Acts of a game that watchers see later are in the log only when it is over: until then what was heard stands there. */
-function unlisted(message: Message, games: ReadonlyMap<number, Follow>): LoggedAct[] {
+function unlisted(message: Message, games: ReadonlyMap<number, Subscription>): LoggedAct[] {
   if (message.verb !== 'Act') return [];
   const table = games.get(message.room)?.table.peek();
   if (table === null || table === undefined || (table.options['delay'] ?? '0') === '0') return [];

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { server } from '../app/session';
 import { Board } from '../board/Board';
 import type { Side } from '../protocol/messages';
-import type { Follow } from '../table/follow';
 import { click, nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
+import type { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
 import { act, explainFully } from './actions';
 import { words } from './words';
@@ -17,9 +17,9 @@ const none: ReadonlySet<string> = new Set();
  * The moves of somebody without a computer: by coordinate or on the board. Announced first, while the clock stands, and
  * played when the arbiter confirms it.
  */
-export function Relay({ follow, onDone }: { follow: Follow; onDone: (text: string) => void }) {
-  const table = follow.table.value;
-  const view = follow.view.value;
+export function Relay({ subscription, onDone }: { subscription: Subscription; onDone: (text: string) => void }) {
+  const table = subscription.table.value;
+  const view = subscription.view.value;
   const [move, setMove] = useState('');
   const [announced, setAnnounced] = useState<{ side: Side; move: string } | null>(null);
   const [problem, setProblem] = useState('');
@@ -36,14 +36,14 @@ export function Relay({ follow, onDone }: { follow: Follow; onDone: (text: strin
     if (stage !== 'playing') return setLegal([]);
     let over = false;
     // Without the list moves are still taken by their coordinates.
-    server.ask({ verb: 'Legal', room: follow.room }).then(
+    server.ask({ verb: 'Legal', room: subscription.room }).then(
       (answer) => {
         if (!over && answer.verb === 'Legal') setLegal(answer.moves ?? []);
       },
       () => undefined,
     );
     return () => (over = true);
-  }, [follow, ply, stage]);
+  }, [subscription, ply, stage]);
   useEffect(() => confirmButton.current?.focus(), [announced]);
   if (table === null || view === null) return null;
   const side = table.turn;
@@ -52,7 +52,7 @@ export function Relay({ follow, onDone }: { follow: Follow; onDone: (text: strin
     setProblem('');
     setChoice(nothingChosen);
     try {
-      await act(follow.room, 'relay', [side, wanted]);
+      await act(subscription.room, 'relay', [side, wanted]);
       setAnnounced({ side, move: wanted });
     } catch (failure) {
       setProblem(explainFully(failure));
@@ -63,8 +63,8 @@ export function Relay({ follow, onDone }: { follow: Follow; onDone: (text: strin
     if (announced === null) return;
     setProblem('');
     try {
-      await act(follow.room, action, action === 'confirm' ? [announced.side, announced.move] : [announced.side]);
-      if (action === 'confirm') onDone(say('relayed', { move: announced.move, room: follow.room }));
+      await act(subscription.room, action, action === 'confirm' ? [announced.side, announced.move] : [announced.side]);
+      if (action === 'confirm') onDone(say('relayed', { move: announced.move, room: subscription.room }));
       setAnnounced(null);
       setMove('');
     } catch (failure) {

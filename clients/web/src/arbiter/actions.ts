@@ -1,7 +1,7 @@
 import { explain, server } from '../app/session';
 import { settings } from '../app/settings';
-import { Refusal } from '../protocol/server';
 import type { Side } from '../protocol/messages';
+import { Refusal } from '../protocol/server';
 
 /** What an arbiter can do to a game by a form: the actions of the protocol's `Arbiter`. */
 export type Action = 'pause' | 'resume' | 'addtime' | 'adjudicate' | 'reopen' | 'rewind' | 'replace' | 'operate';

@@ -93,9 +93,9 @@ export function extent(points: readonly Point[]): Extent {
 
 /** How large a stone can be: half the distance of the two points that are closest to each other. */
 export function stoneRadius(points: readonly Point[]): number {
-  let least = Infinity;
+  let minDistance = Infinity;
   points.forEach((a, number) => {
-    for (const b of points.slice(number + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+    for (const b of points.slice(number + 1)) minDistance = Math.min(minDistance, Math.hypot(a.x - b.x, a.y - b.y));
   });
-  return Number.isFinite(least) ? 0.48 * least : 0.48;
+  return Number.isFinite(minDistance) ? 0.48 * minDistance : 0.48;
 }

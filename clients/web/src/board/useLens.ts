@@ -96,10 +96,10 @@ function lookAt(svg: SVGSVGElement, points: readonly Point[], page: { x: number;
   if (matrix === null) return null;
   const { x, y } = new DOMPoint(page.x, page.y).matrixTransform(matrix.inverse());
   let nearest: Point | null = null;
-  let least = 1;
+  let minDistance = 1;
   for (const point of points) {
     const distance = Math.hypot(point.x - x, point.y - y);
-    if (distance < least) [nearest, least] = [point, distance];
+    if (distance < minDistance) [nearest, minDistance] = [point, distance];
   }
   return { page, board: { x, y }, point: nearest, unit: matrix.a };
 }

@@ -5,7 +5,7 @@ import { Select } from '../app/fields';
 import { PlayerLink } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { formatDate, speaker, t, tWord } from '../text/text';
-import { errorOf, mostPlayers, orders, players, sorted, type Order, type PlayerRow } from './players';
+import { errorOf, maxPlayers, orders, players, sorted, type Order, type PlayerRow } from './players';
 import { words } from './words';
 import './players.css';
 
@@ -72,7 +72,7 @@ export function Players({ filters }: { filters: URLSearchParams }) {
       {found?.count === 0 && <p class="quiet">{prefix === '' && game === '' ? tOwn('none') : tOwn('none-found')}</p>}
       {rows.length > 0 && <List rows={rows} order={order} onOrder={(next) => show({ sort: next })} />}
       {found !== null && found.count > found.players.length && (
-        <p class="quiet">{tOwn('first', { count: mostPlayers })}</p>
+        <p class="quiet">{tOwn('first', { count: maxPlayers })}</p>
       )}
       <p class="quiet">{tOwn('counts')}</p>
     </div>

@@ -37,11 +37,11 @@ export interface Profile {
 }
 
 /** Many more than anybody reads. */
-export const mostPlayers = 1000;
+export const maxPlayers = 1000;
 
 export const players = (prefix: string, game: string): Promise<{ players: PlayerRow[]; count: number }> =>
   get(
-    `/api/players?${new URLSearchParams({ limit: String(mostPlayers), ...(prefix === '' ? {} : { prefix }), ...(game === '' ? {} : { game }) })}`,
+    `/api/players?${new URLSearchParams({ limit: String(maxPlayers), ...(prefix === '' ? {} : { prefix }), ...(game === '' ? {} : { game }) })}`,
   );
 
 export const profile = (name: string): Promise<Profile> => get(`/api/players/${encodeURIComponent(name)}`);

@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 const firstRetry = 300;
-const longestRetry = 8_000;
+const maxRetry = 8_000;
 const heartbeat = 20_000;
 const patience = 10_000;
 
@@ -147,7 +147,7 @@ export class Server {
     this.linkSignal.value = 'connecting';
     // Many pages that have lost the same server should not come back in the same moment.
     this.retryTimer = setTimeout(() => this.open(), this.retry * (0.75 + Math.random() / 2));
-    this.retry = Math.min(this.retry * 2, longestRetry);
+    this.retry = Math.min(this.retry * 2, maxRetry);
   }
 
   private logIn(): void {
@@ -173,7 +173,7 @@ export class Server {
     if (!again) return this.failAll();
     // What holds the name may be this page before it was loaded anew, or a dead connection that the server has not noticed.
     this.retryTimer = setTimeout(() => this.logIn(), this.retry);
-    this.retry = Math.min(this.retry * 2, longestRetry);
+    this.retry = Math.min(this.retry * 2, maxRetry);
   }
 
   private read(text: string): void {

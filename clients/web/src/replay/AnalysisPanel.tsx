@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { kinds, type Analysis, type BotKind } from '../app/api';
-import { server, me } from '../app/session';
+import { me, server } from '../app/session';
 import { Select } from '../app/fields';
 import { tWord } from '../text/text';
 import type { Analyses } from './analyses';
@@ -10,7 +10,7 @@ import { t } from './words';
 
 const usualLevel = '3';
 
-/** Bots that do not search have no opinion of a position. */
+/** Bots that do not search have no evaluation of a position. */
 const levelOf = (bot: BotKind | undefined): { min: number; max: number } | null => {
   const level = bot?.options.find(({ name }) => name === 'level');
   return level?.type === 'integer' ? level : null;

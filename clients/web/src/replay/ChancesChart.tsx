@@ -5,7 +5,7 @@ import { settings } from '../app/settings';
 import { Chart, type Line } from '../chart/Chart';
 import { languages } from '../text/languages';
 import { t as tPage, tWord } from '../text/text';
-import { blackChances, chanceOf, disagreement, ofSide, type Opinions } from './opinions';
+import { blackChances, chanceOf, disagreement, ofSide, type Evaluations } from './evaluations';
 import type { Source } from './sources';
 import { t } from './words';
 
@@ -17,8 +17,8 @@ function compact(count: number): string {
   return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(count);
 }
 
-const playouts = (opinions: Opinions, plies: number): (number | null)[] =>
-  Array.from({ length: plies + 1 }, (_, ply) => opinions.get(ply)?.playouts || null);
+const playouts = (evaluations: Evaluations, plies: number): (number | null)[] =>
+  Array.from({ length: plies + 1 }, (_, ply) => evaluations.get(ply)?.playouts || null);
 
 /** The curves of both players and of every analysis, all as Black's chance, and how much was looked at for each move. */
 export function ChancesChart(props: {
@@ -34,42 +34,42 @@ export function ChancesChart(props: {
   const x = useMemo(() => Array.from({ length: plies + 1 }, (_, each) => each), [plies]);
   const lines = useMemo(() => {
     const all: Line[] = [];
-    const add = (title: string, opinions: Opinions, colour: string, dashed = false): void => {
-      if (opinions.size > 0)
-        all.push({ title, values: blackChances(opinions, plies), colour, dashed, format: percent });
+    const add = (title: string, evaluations: Evaluations, colour: string, dashed = false): void => {
+      if (evaluations.size > 0)
+        all.push({ title, values: blackChances(evaluations, plies), colour, dashed, format: percent });
     };
-    sources.forEach(({ key, title, opinions }) => {
+    sources.forEach(({ key, title, evaluations }) => {
       if (key === 'players') {
         for (const side of ['black', 'white'] as const) {
           const name = t('chart.player', { name: tWord('bot', record[side]), side: tPage(`side.${side}`) });
-          add(name, ofSide(opinions, side), side === 'black' ? '--chart-1' : '--chart-2', side === 'white');
+          add(name, ofSide(evaluations, side), side === 'black' ? '--chart-1' : '--chart-2', side === 'white');
         }
       } else {
         const analyses = all.filter(({ colour }) => ofAnalyses.includes(colour)).length;
-        add(title, opinions, ofAnalyses[analyses % ofAnalyses.length] ?? '--chart-3');
+        add(title, evaluations, ofAnalyses[analyses % ofAnalyses.length] ?? '--chart-3');
       }
     });
-    const count = (title: string, opinions: Opinions, colour: string): void => {
-      if (opinions.size > 0)
-        all.push({ title, values: playouts(opinions, plies), colour, axis: 'right', dots: true, format: compact });
+    const count = (title: string, evaluations: Evaluations, colour: string): void => {
+      if (evaluations.size > 0)
+        all.push({ title, values: playouts(evaluations, plies), colour, axis: 'right', dots: true, format: compact });
     };
     const [first] = sources;
-    if (first?.key !== 'players') count(t('chart.playouts'), first?.opinions ?? new Map(), '--chart-3');
+    if (first?.key !== 'players') count(t('chart.playouts'), first?.evaluations ?? new Map(), '--chart-3');
     else
       for (const side of ['black', 'white'] as const)
         count(
           t('chart.playouts-of', { side: tPage(`side.${side}`) }),
-          ofSide(first.opinions, side),
+          ofSide(first.evaluations, side),
           side === 'black' ? '--chart-1' : '--chart-2',
         );
     return all;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the titles are in the language of the settings
   }, [record, sources, plies, language]);
-  const most = useMemo(() => {
+  const greatest = useMemo(() => {
     const players = sources.find(({ key }) => key === 'players');
-    return players === undefined ? null : disagreement(players.opinions);
+    return players === undefined ? null : disagreement(players.evaluations);
   }, [sources]);
-  const marks = useMemo(() => (most === null ? [] : [{ x: most.ply, colour: '--danger' }]), [most]);
+  const marks = useMemo(() => (greatest === null ? [] : [{ x: greatest.ply, colour: '--danger' }]), [greatest]);
 
   return (
     <div class="chances">
@@ -91,12 +91,12 @@ export function ChancesChart(props: {
         {...(props.height === undefined ? {} : { height: props.height })}
       />
       <Now record={record} sources={sources} ply={ply} />
-      {most !== null && (
-        <button class="plain disagree" onClick={() => props.onPly(most.ply)}>
+      {greatest !== null && (
+        <button class="plain disagree" onClick={() => props.onPly(greatest.ply)}>
           <svg class="mark" viewBox="0 0 12 9" aria-hidden="true">
             <path d="M0 0H12L6 9Z" />
           </svg>
-          {t('chart.disagree', { ply: most.ply, percent: (most.difference / 10).toFixed(0) })}
+          {t('chart.disagree', { ply: greatest.ply, percent: (greatest.difference / 10).toFixed(0) })}
         </button>
       )}
     </div>
@@ -106,12 +106,12 @@ export function ChancesChart(props: {
 /** The values at the ply that is shown, in words: a chart says nothing to those who do not see it. */
 function Now(props: { record: Pick<GameRecord, 'black' | 'white'>; sources: readonly Source[]; ply: number }) {
   const { record, sources, ply } = props;
-  const values = sources.flatMap(({ key, title, opinions }) => {
-    const opinion = opinions.get(ply);
-    if (opinion === undefined) return [];
-    const name = key === 'players' ? tWord('bot', record[opinion.side]) : title;
-    const chance = percent(chanceOf(opinion, 'black') / 10);
-    return [`${name} ${chance} (${compact(opinion.playouts)})`];
+  const values = sources.flatMap(({ key, title, evaluations }) => {
+    const evaluation = evaluations.get(ply);
+    if (evaluation === undefined) return [];
+    const name = key === 'players' ? tWord('bot', record[evaluation.side]) : title;
+    const chance = percent(chanceOf(evaluation, 'black') / 10);
+    return [`${name} ${chance} (${compact(evaluation.playouts)})`];
   });
   return (
     <p class="quiet now">

@@ -5,7 +5,7 @@ import { route } from '../app/route';
 import { resultText, t as tPage, tWord } from '../text/text';
 import { asMessages, Loaded, Position, titleOf, useStones, type Game } from './game';
 import { Slider } from './Slider';
-import { useKeys, useWalk, walkingKeys } from './walk';
+import { useKeys, useLineWalker, walkerKeys } from './walker';
 import { t } from './words';
 import '../room/room.css';
 import './embed.css';
@@ -25,9 +25,9 @@ function EmbedOf({ game, from }: { game: Game; from: number | null }) {
   const { record, view } = game;
   const moves = useMemo(() => asMessages(record), [record]);
   const times = useMemo(() => record.moves.map(({ time }) => time), [record]);
-  const walk = useWalk(times, from, 'even');
-  const stones = useStones(view, moves, walk.ply);
-  useKeys(walkingKeys(walk, moves.length));
+  const walker = useLineWalker(times, from, 'even');
+  const stones = useStones(view, moves, walker.ply);
+  useKeys(walkerKeys(walker, moves.length));
   const title = titleOf(record);
   useEffect(() => {
     document.title = `${title} · ${tPage('app.name')}`;
@@ -43,11 +43,11 @@ function EmbedOf({ game, from }: { game: Game; from: number | null }) {
           <Disc side="white" /> {tWord('bot', record.white)}
         </span>
       </p>
-      <Position game={game} stones={stones} last={moves[walk.ply - 1]} />
-      <Slider walk={walk} plies={moves.length} />
+      <Position game={game} stones={stones} last={moves[walker.ply - 1]} />
+      <Slider walker={walker} plies={moves.length} />
       <p class="foot">
         <strong>{resultText(record.result, record.reason)}</strong>
-        <a href={`/game/${record.game}#${walk.ply}`} target="_blank" rel="noopener">
+        <a href={`/game/${record.game}#${walker.ply}`} target="_blank" rel="noopener">
           {t('replay.on-server')}
         </a>
       </p>

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 
 import type { Table } from '../table/table';
 import { ChancesChart } from './ChancesChart';
-import { ofPlayers } from './opinions';
+import { ofPlayers } from './evaluations';
 import type { Source } from './sources';
 import { t } from './words';
 import './replay.css';
@@ -21,10 +21,10 @@ export function LiveChart(props: { table: Table; ply: number; onPly: (ply: numbe
     [table.moves, table.thoughts],
   );
   const sources = useMemo((): Source[] => {
-    const opinions = ofPlayers({ moves });
-    return opinions.size === 0
+    const evaluations = ofPlayers({ moves });
+    return evaluations.size === 0
       ? []
-      : [{ key: 'players', title: t('source.players'), opinions, falls: [], whole: false }];
+      : [{ key: 'players', title: t('source.players'), evaluations, falls: [], whole: false }];
   }, [moves]);
   if (sources.length === 0) return null;
   return (

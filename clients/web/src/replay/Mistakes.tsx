@@ -1,6 +1,6 @@
 import { Disc } from '../app/fields';
 import { moveText } from '../room/MoveList';
-import { smallestFall, type Fall } from './opinions';
+import { minFall, type Fall } from './evaluations';
 import { t } from './words';
 
 /** 1 to 3, shown by as many bars beside the words. */
@@ -20,7 +20,7 @@ export function Mistakes(props: {
     <section class="mistakes" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">{t('mistakes.title')}</h2>
       {falls === null && <p class="quiet">{t('mistakes.unknown')}</p>}
-      {falls?.length === 0 && <p class="quiet">{t('mistakes.none', { percent: smallestFall / 10 })}</p>}
+      {falls?.length === 0 && <p class="quiet">{t('mistakes.none', { percent: minFall / 10 })}</p>}
       {falls !== null && falls.length > 0 && (
         <ol tabIndex={0} aria-labelledby="mistakes-title">
           {falls.slice(0, shown).map((fall) => {

@@ -15,11 +15,11 @@ import { AnalysisPanel } from './AnalysisPanel';
 import { ChancesChart } from './ChancesChart';
 import { asMessages, Loaded, Position, titleOf, useStones, type Game } from './game';
 import { Mistakes } from './Mistakes';
-import { paces, type Pace } from './pace';
 import { Share } from './Share';
 import { Slider } from './Slider';
 import { expectedAt, sources } from './sources';
-import { useKeys, useWalk, walkingKeys } from './walk';
+import { speeds, type Speed } from './speed';
+import { useKeys, useLineWalker, walkerKeys } from './walker';
 import { t } from './words';
 import '../room/room.css';
 import './replay.css';
@@ -43,11 +43,11 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   const { record, view } = game;
   const moves = useMemo(() => asMessages(record), [record]);
   const times = useMemo(() => record.moves.map(({ time }) => time), [record]);
-  const [pace, setPace] = useState<Pace>('even');
+  const [speed, setSpeed] = useState<Speed>('even');
   const [withLine, setWithLine] = useState(false);
   const [wanted, setWanted] = useState<string | null>(null);
-  const walk = useWalk(times, from, pace);
-  const { ply } = walk;
+  const walker = useLineWalker(times, from, speed);
+  const { ply } = walker;
   const stones = useStones(view, moves, ply);
   const last = moves[ply - 1];
   const title = titleOf(record);
@@ -67,10 +67,10 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
 
   const goToMistake = (back: boolean): void => {
     const plies = (source?.falls ?? []).map((fall) => fall.ply).sort((a, b) => a - b);
-    walk.go((now) => (back ? plies.findLast((each) => each < now) : plies.find((each) => each > now)) ?? now);
+    walker.go((now) => (back ? plies.findLast((each) => each < now) : plies.find((each) => each > now)) ?? now);
   };
   useKeys({
-    ...walkingKeys(walk, moves.length),
+    ...walkerKeys(walker, moves.length),
     n: () => goToMistake(false),
     N: () => goToMistake(true),
     v: () => setWithLine(!withLine),
@@ -92,8 +92,8 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
           {...(expected === null ? {} : { expected: expected.drawn })}
         />
         <Announcement moves={moves} ply={ply} />
-        <Slider walk={walk} plies={moves.length} />
-        {known.length > 0 && <ChancesChart record={record} sources={known} ply={ply} onPly={walk.show} />}
+        <Slider walker={walker} plies={moves.length} />
+        {known.length > 0 && <ChancesChart record={record} sources={known} ply={ply} onPly={walker.show} />}
       </div>
       <div class="near">
         {(['black', 'white'] as const).map((side) => (
@@ -101,10 +101,10 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
         ))}
         <div class="ways">
           <Select
-            title={t('replay.pace')}
-            value={pace}
-            choices={paces.map((each) => [each, t(`pace.${each}`)] as const)}
-            onChange={setPace}
+            title={t('replay.speed')}
+            value={speed}
+            choices={speeds.map((each) => [each, t(`speed.${each}`)] as const)}
+            onChange={setSpeed}
           />
           {known.length > 0 && (
             <Select
@@ -123,8 +123,8 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
         )}
       </div>
       <div class="aside">
-        <MoveList moves={moves} ply={ply} onPly={walk.show} />
-        <Mistakes falls={source?.falls ?? null} moves={moves} ply={ply} onPly={walk.show} />
+        <MoveList moves={moves} ply={ply} onPly={walker.show} />
+        <Mistakes falls={source?.falls ?? null} moves={moves} ply={ply} onPly={walker.show} />
         {analyses !== null && (
           <AnalysisPanel
             analyses={analyses}

@@ -1,23 +1,23 @@
 import { t } from './words';
-import type { Walk } from './walk';
+import type { LineWalker } from './walker';
 
 /** Plays the game, and goes to any of its moves. */
-export function Slider({ walk, plies }: { walk: Walk; plies: number }) {
+export function Slider({ walker, plies }: { walker: LineWalker; plies: number }) {
   return (
     <div class="under slider">
-      <button class="primary" onClick={walk.togglePlaying}>
-        {t(walk.playing ? 'replay.stop' : 'replay.play')}
+      <button class="primary" onClick={walker.togglePlaying}>
+        {t(walker.playing ? 'replay.stop' : 'replay.play')}
       </button>
       <input
         type="range"
         aria-label={t('replay.slider')}
         min={0}
         max={plies}
-        value={walk.ply}
-        onInput={(event) => walk.show(Number(event.currentTarget.value))}
+        value={walker.ply}
+        onInput={(event) => walker.show(Number(event.currentTarget.value))}
       />
       <output>
-        {walk.ply}/{plies}
+        {walker.ply}/{plies}
       </output>
     </div>
   );

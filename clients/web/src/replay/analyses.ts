@@ -1,9 +1,9 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { analyses as fetchAnalyses, type Analysis, type Position } from '../app/api';
-import { explain, server, me } from '../app/session';
-import { Refusal } from '../protocol/server';
+import { explain, me, server } from '../app/session';
 import type { Message } from '../protocol/messages';
+import { Refusal } from '../protocol/server';
 import { t } from './words';
 
 /** Lines that come close together are shown together: each redraws the chart. */

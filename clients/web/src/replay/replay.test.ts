@@ -9,36 +9,36 @@ import {
   fallsOfPlayers,
   ofPlayers,
   ofSide,
-  type Opinion,
-  type Opinions,
-} from './opinions';
-import { pause } from './pace';
+  type Evaluation,
+  type Evaluations,
+} from './evaluations';
+import { pause } from './speed';
 
-const opinion = (side: 'black' | 'white', winrate: number, ...variation: string[]): Opinion => ({
+const evaluation = (side: 'black' | 'white', winrate: number, ...variation: string[]): Evaluation => ({
   side,
   winrate,
   playouts: 100,
   variation,
 });
 
-const players: Opinions = new Map([
-  [1, opinion('black', 600)],
-  [2, opinion('white', 450)],
-  [3, opinion('black', 300)],
-  [4, opinion('white', 440)],
+const players: Evaluations = new Map([
+  [1, evaluation('black', 600)],
+  [2, evaluation('white', 450)],
+  [3, evaluation('black', 300)],
+  [4, evaluation('white', 440)],
 ]);
 
-it('players without playouts have no opinion', () => {
+it('players without playouts have no evaluation', () => {
   const thought = { winrate: 500, playouts: 0, variation: [] };
-  const opinions = ofPlayers({
+  const evaluations = ofPlayers({
     moves: [
       { side: 'black', move: 'D4', thought },
       { side: 'white', move: 'C3', thought: { ...thought, playouts: 8 } },
       { side: 'black', move: 'A1' },
     ],
   });
-  expect([...opinions.keys()]).toEqual([2]);
-  expect(ofSide(opinions, 'black').size).toBe(0);
+  expect([...evaluations.keys()]).toEqual([2]);
+  expect(ofSide(evaluations, 'black').size).toBe(0);
 });
 
 it('all chances are those of Black', () => {
@@ -50,15 +50,15 @@ it('a player regrets a move when it is to move again', () => {
 });
 
 it('an analysis sees what a move has cost, the largest loss first', () => {
-  const positions: Opinions = new Map([
-    [0, opinion('black', 500, 'D4')],
-    [1, opinion('white', 560, 'E5')],
-    [2, opinion('black', 700, 'C3')],
-    [3, opinion('white', 300, 'C4')],
-    [4, opinion('black', 690, 'B2')],
-    [5, opinion('white', 300, 'B3')],
+  const positions: Evaluations = new Map([
+    [0, evaluation('black', 500, 'D4')],
+    [1, evaluation('white', 560, 'E5')],
+    [2, evaluation('black', 700, 'C3')],
+    [3, evaluation('white', 300, 'C4')],
+    [4, evaluation('black', 690, 'B2')],
+    [5, evaluation('white', 300, 'B3')],
     // Nobody has looked at the next one.
-    [7, opinion('black', 100)],
+    [7, evaluation('black', 100)],
   ]);
   const moves = ['D4', 'A1', 'B2', 'B3', 'B4', 'B5', 'B6'].map((move, index) => ({
     side: index % 2 === 0 ? ('black' as const) : ('white' as const),
@@ -71,11 +71,11 @@ it('an analysis sees what a move has cost, the largest loss first', () => {
 });
 
 it('a side that moves twice is compared with itself', () => {
-  const positions: Opinions = new Map([
-    [0, opinion('black', 500)],
-    [1, opinion('black', 400)],
-    [2, opinion('white', 600)],
-    [3, opinion('black', 400)],
+  const positions: Evaluations = new Map([
+    [0, evaluation('black', 500)],
+    [1, evaluation('black', 400)],
+    [2, evaluation('white', 600)],
+    [3, evaluation('black', 400)],
   ]);
   const moves = (['black', 'black', 'white'] as const).map((side) => ({ side, move: '42' }));
   expect(fallsOfAnalysis(positions, moves)).toEqual([{ ply: 1, side: 'black', loss: 100, better: null }]);
@@ -84,8 +84,8 @@ it('a side that moves twice is compared with itself', () => {
 it('what most moves seem to cost is no mistake', () => {
   // Whoever is to move seems to win by 60 %, but for one move.
   const chances = [600, 600, 600, 800, 600];
-  const positions: Opinions = new Map(
-    chances.map((chance, ply) => [ply, opinion(ply % 2 === 0 ? 'black' : 'white', chance)]),
+  const positions: Evaluations = new Map(
+    chances.map((chance, ply) => [ply, evaluation(ply % 2 === 0 ? 'black' : 'white', chance)]),
   );
   const moves = [0, 1, 2, 3].map((at) => ({
     side: at % 2 === 0 ? ('black' as const) : ('white' as const),
@@ -100,7 +100,7 @@ it('what most moves seem to cost is no mistake', () => {
 
 it('the players disagree most where one of them sees it coming', () => {
   expect(disagreement(players)).toEqual({ ply: 4, difference: 260 });
-  expect(disagreement(new Map([[1, opinion('black', 600)]]))).toBeNull();
+  expect(disagreement(new Map([[1, evaluation('black', 600)]]))).toBeNull();
 });
 
 it('a line is drawn with the first move on each point', () => {

@@ -2,7 +2,7 @@ import type { Analysis, GameRecord } from '../app/api';
 import { tWord } from '../text/text';
 import { drawn, type Expected } from '../table/expected';
 import type { Stones } from '../table/stones';
-import { fallsOfAnalysis, fallsOfPlayers, ofPlayers, type Fall, type Opinions } from './opinions';
+import { fallsOfAnalysis, fallsOfPlayers, ofPlayers, type Evaluations, type Fall } from './evaluations';
 import { t } from './words';
 
 /** Who has thought about the game: the players while they played it, or a built-in player afterwards. */
@@ -10,7 +10,7 @@ export interface Source {
   /** `players`, or the number of an analysis. */
   key: string;
   title: string;
-  opinions: Opinions;
+  evaluations: Evaluations;
   falls: Fall[];
   /** Nothing more is to come. */
   whole: boolean;
@@ -34,18 +34,18 @@ export function sources(record: GameRecord, analyses: readonly Analysis[]): Sour
     found.push({
       key: 'players',
       title: t('source.players'),
-      opinions: players,
+      evaluations: players,
       falls: fallsOfPlayers(players),
       whole: true,
     });
   for (const each of analyses) {
     if (each.positions.length === 0) continue;
-    const opinions: Opinions = new Map(each.positions.map(({ ply, ...opinion }) => [ply, opinion]));
+    const evaluations: Evaluations = new Map(each.positions.map(({ ply, ...evaluation }) => [ply, evaluation]));
     found.push({
       key: String(each.analysis),
       title: titleOfAnalysis(each),
-      opinions,
-      falls: fallsOfAnalysis(opinions, record.moves),
+      evaluations,
+      falls: fallsOfAnalysis(evaluations, record.moves),
       whole: each.state === 'done',
     });
   }
@@ -59,15 +59,15 @@ export function expectedAt(
   record: GameRecord,
   stones: Stones,
 ): { moves: readonly string[]; drawn: Expected[] } | null {
-  const opinion = source?.opinions.get(ply);
-  if (source === undefined || opinion === undefined) return null;
-  const first = opinion.side;
+  const evaluation = source?.evaluations.get(ply);
+  if (source === undefined || evaluation === undefined) return null;
+  const first = evaluation.side;
   if (source.key !== 'players') {
-    if (opinion.variation.length === 0) return null;
-    return { moves: opinion.variation, drawn: drawn(opinion.variation, first, stones) };
+    if (evaluation.variation.length === 0) return null;
+    return { moves: evaluation.variation, drawn: drawn(evaluation.variation, first, stones) };
   }
   // A player's line begins with its own move, which stands on the board.
-  const [own, ...moves] = opinion.variation;
+  const [own, ...moves] = evaluation.variation;
   if (moves.length === 0 || own !== record.moves[ply - 1]?.move) return null;
   const next = record.moves[ply]?.side ?? (first === 'black' ? 'white' : 'black');
   return { moves, drawn: drawn(moves, next, stones) };

@@ -1,18 +1,18 @@
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 
 import { kinds } from '../app/api';
-import { explain, server, me } from '../app/session';
+import { explain, me, server } from '../app/session';
 import { buzz, endSound, lowTimeSound, stoneSound } from '../app/sound';
-import { Refusal } from '../protocol/server';
 import { other, type Message, type OfferWord, type Request, type Side } from '../protocol/messages';
-import { Follow } from '../table/follow';
+import { Refusal } from '../protocol/server';
 import { click, moveRequest, nothingChosen, type Choice } from '../table/rules';
 import { startStones, stonesAfter, type Stones } from '../table/stones';
+import { Subscription } from '../table/subscription';
 import { seatsOf, type Table } from '../table/table';
 import { t } from '../text/text';
 
 /** One's place at a table, on a seat or beside it: what one can do there, too. Ends with `leave`. */
-export class Seat extends Follow {
+export class Seat extends Subscription {
   /** Whether the players of this game may agree on a draw. */
   readonly draws = signal(false);
   /** The legal moves of the position with that many moves; asked for when one is to move. */

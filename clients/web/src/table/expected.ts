@@ -10,7 +10,7 @@ export interface Expected {
   from?: string;
 }
 
-const mostMoves = 12;
+const maxMoves = 12;
 
 /**
  * The moves of a line, `first` to move, as far as they can be drawn over a position: of several on one point the first.
@@ -21,7 +21,7 @@ export function drawn(variation: readonly string[], first: Side, stones: Stones)
   const moves: Expected[] = [];
   const taken = new Set<string>();
   let side = first;
-  variation.slice(0, mostMoves).forEach((move, index) => {
+  variation.slice(0, maxMoves).forEach((move, index) => {
     const { from, to } = parseMove(move);
     const owner = from === undefined ? undefined : now.get(from);
     side = owner ?? side;

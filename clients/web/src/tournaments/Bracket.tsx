@@ -1,7 +1,7 @@
-import { brackets, type Meeting } from './bracket';
+import { brackets, type Encounter } from './bracket';
+import { Outcome } from './GameTable';
 import { hasTable, nameOf, number, type TournamentData } from './tournament';
 import type { GameAddress } from './TournamentView';
-import { Outcome } from './GameTable';
 import { say } from './words';
 
 /** The tree of a knockout: who has met whom, and who goes on. */
@@ -15,13 +15,13 @@ export function Bracket({ tournament, address }: { tournament: TournamentData; a
           {trees.length > 1 && <h3>{say(`tree.${tree}`)}</h3>}
           <div class="scroll" tabIndex={0} role="group" aria-label={say(`tree.${tree}`)}>
             <ol class="bracket">
-              {rounds.map(({ round, meetings }) => (
+              {rounds.map(({ round, encounters }) => (
                 <li key={round}>
                   <p class="round">{say('round', { round })}</p>
                   <ol>
-                    {meetings.map((meeting) => (
-                      <li key={meeting.players.join()}>
-                        <MeetingBox tournament={tournament} meeting={meeting} address={address} />
+                    {encounters.map((encounter) => (
+                      <li key={encounter.players.join()}>
+                        <EncounterBox tournament={tournament} encounter={encounter} address={address} />
                       </li>
                     ))}
                   </ol>
@@ -35,15 +35,15 @@ export function Bracket({ tournament, address }: { tournament: TournamentData; a
   );
 }
 
-function MeetingBox(props: { tournament: TournamentData; meeting: Meeting; address: GameAddress }) {
-  const { tournament, meeting, address } = props;
-  const games = meeting.games.filter(hasTable);
+function EncounterBox(props: { tournament: TournamentData; encounter: Encounter; address: GameAddress }) {
+  const { tournament, encounter, address } = props;
+  const games = encounter.games.filter(hasTable);
   return (
-    <div class="meeting">
-      {meeting.players.map((player, at) => (
-        <p key={at} class={player !== null && player === meeting.winner ? 'winner' : undefined}>
+    <div class="encounter">
+      {encounter.players.map((player, at) => (
+        <p key={at} class={player !== null && player === encounter.winner ? 'winner' : undefined}>
           <span>{player === null ? <em>{say('bye')}</em> : nameOf(tournament, player)}</span>
-          {player !== null && meeting.players[1] !== null && <span>{number(meeting.points[at] ?? 0)}</span>}
+          {player !== null && encounter.players[1] !== null && <span>{number(encounter.points[at] ?? 0)}</span>}
         </p>
       ))}
       {games.length > 0 && (

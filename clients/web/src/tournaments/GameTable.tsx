@@ -1,6 +1,6 @@
 import { Disc } from '../app/fields';
 import { resultText } from '../text/text';
-import { hasTable, nameOf, type TournamentData, type Pairing } from './tournament';
+import { hasTable, nameOf, type Pairing, type TournamentData } from './tournament';
 import type { GameAddress } from './TournamentView';
 import { say } from './words';
 

@@ -6,7 +6,7 @@ import { explain, server } from '../app/session';
 import { Confirm, type Question } from './Confirm';
 import { entering, type EntrantEntry } from './definition';
 import { EntrantFields, useBots } from './EntrantFields';
-import { nameOf, type TournamentData, type Pairing } from './tournament';
+import { nameOf, type Pairing, type TournamentData } from './tournament';
 import { say } from './words';
 
 type Act = (question: string, action: string, ...given: string[]) => void;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { arbiterIfKnown } from '../app/role';
-import { explain, server, me } from '../app/session';
+import { explain, me, server } from '../app/session';
 import { t } from '../text/text';
 import { Confirm, type Question } from './Confirm';
-import { TournamentControl } from './TournamentControl';
 import { Download } from './Download';
-import { loadTournament, type TournamentData, type PlayedPairing } from './tournament';
+import { loadTournament, type PlayedPairing, type TournamentData } from './tournament';
+import { TournamentControl } from './TournamentControl';
 import { TournamentView } from './TournamentView';
 import { usePolling } from './usePolling';
 import { say } from './words';

@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact';
 import { formatDate, tWord } from '../text/text';
 import { Bracket } from './Bracket';
 import { CrossTable } from './CrossTable';
-import type { TournamentData, PlayedPairing } from './tournament';
 import { Pairings } from './Pairings';
 import { Ratings } from './Ratings';
 import { Standing } from './Standing';
+import type { PlayedPairing, TournamentData } from './tournament';
 import { roundText, say } from './words';
 import './tournaments.css';
 

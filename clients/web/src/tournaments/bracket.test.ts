@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { brackets } from './bracket';
-import type { TournamentData, Pairing } from './tournament';
+import type { Pairing, TournamentData } from './tournament';
 
 /** Games as `round black-white result`; a bye is `round black`. */
 function tournamentOf(...games: string[]): TournamentData {
@@ -27,13 +27,13 @@ function tournamentOf(...games: string[]): TournamentData {
 const drawn = (tournament: TournamentData): string[] =>
   brackets(tournament).flatMap(({ tree, rounds }) =>
     rounds.map(
-      ({ round, meetings }) =>
-        `${tree} ${round}: ${meetings.map(({ players, winner }) => `${players.join('-')}>${winner}`).join(' ')}`,
+      ({ round, encounters }) =>
+        `${tree} ${round}: ${encounters.map(({ players, winner }) => `${players.join('-')}>${winner}`).join(' ')}`,
     ),
   );
 
 describe('the tree of a knockout', () => {
-  it('draws the meetings beside those that follow from them', () => {
+  it('draws the encounters beside those that follow from them', () => {
     const tournament = tournamentOf(
       '1 0-1 B+R',
       '1 2-3 W+R',
@@ -54,7 +54,7 @@ describe('the tree of a knockout', () => {
     expect(drawn(tournamentOf('1 0', '1 1-2'))).toEqual(['winners 1: 0->0 1-2>null']);
   });
 
-  it('adds the games of a meeting, and believes the next round where they are level', () => {
+  it('adds the games of an encounter, and believes the next round where they are level', () => {
     expect(drawn(tournamentOf('1 0-1 B+R', '1 1-0 B+R', '1 2-3 B+R', '1 3-2 W+R', '2 1-2'))).toEqual([
       'winners 1: 0-1>1 2-3>2',
       'winners 2: 1-2>null',

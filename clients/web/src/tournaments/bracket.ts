@@ -1,7 +1,7 @@
-import { pointsOf, type TournamentData, type Pairing } from './tournament';
+import { pointsOf, type Pairing, type TournamentData } from './tournament';
 
-/** A meeting of two in a knockout: one game or several. Without a second it is a bye. */
-export interface Meeting {
+/** An encounter of two in a knockout: one game or several. Without a second it is a bye. */
+export interface Encounter {
   round: number;
   players: readonly [number, number | null];
   games: readonly Pairing[];
@@ -15,20 +15,20 @@ export type Tree = 'winners' | 'losers' | 'final';
 export interface Bracket {
   tree: Tree;
   /** Of one tree, round by round; each in the order in which it is drawn. */
-  rounds: readonly { round: number; meetings: readonly Meeting[] }[];
+  rounds: readonly { round: number; encounters: readonly Encounter[] }[];
 }
 
 /** The trees of a knockout from its games; empty ones are left out. */
 export function brackets(tournament: TournamentData): Bracket[] {
-  const meetings = meetingsOf(tournament);
+  const encounters = encountersOf(tournament);
   const losses = new Map<number, number>();
   const lost = (entrant: number | null): number => (entrant === null ? 0 : (losses.get(entrant) ?? 0));
-  const trees: Record<Tree, Meeting[]> = { winners: [], losers: [], final: [] };
-  for (const round of roundsOf(meetings)) {
+  const trees: Record<Tree, Encounter[]> = { winners: [], losers: [], final: [] };
+  for (const round of roundsOf(encounters)) {
     // All of a round begin at the same time: what is lost in it counts from the next one.
     const decided = trees.final.length > 0;
-    for (const meeting of round.meetings) trees[decided ? 'final' : treeOf(meeting, lost)].push(meeting);
-    for (const { players, winner } of round.meetings)
+    for (const encounter of round.encounters) trees[decided ? 'final' : treeOf(encounter, lost)].push(encounter);
+    for (const { players, winner } of round.encounters)
       for (const player of players)
         if (winner !== null && player !== null && player !== winner) losses.set(player, lost(player) + 1);
   }
@@ -37,58 +37,60 @@ export function brackets(tournament: TournamentData): Bracket[] {
     .filter(({ rounds }) => rounds.length > 0);
 }
 
-function treeOf({ players: [one, other] }: Meeting, lost: (entrant: number | null) => number): Tree {
+function treeOf({ players: [one, other] }: Encounter, lost: (entrant: number | null) => number): Tree {
   if (other === null) return lost(one) > 0 ? 'losers' : 'winners';
   // Who has not lost yet against who has come through the second tree. If that is a first loss, they meet once more.
   if (lost(one) + lost(other) === 1) return 'final';
   return lost(one) > 0 ? 'losers' : 'winners';
 }
 
-function roundsOf(meetings: readonly Meeting[]): { round: number; meetings: Meeting[] }[] {
-  const rounds = new Map<number, Meeting[]>();
-  for (const meeting of meetings) rounds.set(meeting.round, [...(rounds.get(meeting.round) ?? []), meeting]);
-  return [...rounds].sort(([a], [b]) => a - b).map(([round, ofRound]) => ({ round, meetings: ofRound }));
+function roundsOf(encounters: readonly Encounter[]): { round: number; encounters: Encounter[] }[] {
+  const rounds = new Map<number, Encounter[]>();
+  for (const encounter of encounters) rounds.set(encounter.round, [...(rounds.get(encounter.round) ?? []), encounter]);
+  return [...rounds].sort(([a], [b]) => a - b).map(([round, ofRound]) => ({ round, encounters: ofRound }));
 }
 
-function meetingsOf(tournament: TournamentData): Meeting[] {
+function encountersOf(tournament: TournamentData): Encounter[] {
   const found = new Map<string, Pairing[]>();
   for (const pairing of tournament.pairings) {
     const players = [pairing.black, pairing.white ?? -1].sort((a, b) => a - b);
     const key = `${pairing.round} ${players.join(' ')}`;
     found.set(key, [...(found.get(key) ?? []), pairing]);
   }
-  const meetings = [...found.values()].flatMap((games) => (games[0] === undefined ? [] : [meetingOf(games[0], games)]));
-  return meetings.map((meeting) => ({ ...meeting, winner: winnerOf(meeting, meetings) }));
+  const encounters = [...found.values()].flatMap((games) =>
+    games[0] === undefined ? [] : [encounterOf(games[0], games)],
+  );
+  return encounters.map((encounter) => ({ ...encounter, winner: winnerOf(encounter, encounters) }));
 }
 
-function meetingOf({ round, black, white }: Pairing, games: readonly Pairing[]): Meeting {
+function encounterOf({ round, black, white }: Pairing, games: readonly Pairing[]): Encounter {
   const sum = (entrant: number | null): number =>
     entrant === null ? 0 : games.reduce((total, game) => total + (pointsOf(game, entrant) ?? 0), 0);
   return { round, players: [black, white], games, points: [sum(black), sum(white)], winner: null };
 }
 
-function winnerOf({ round, players, games, points }: Meeting, all: readonly Meeting[]): number | null {
+function winnerOf({ round, players, games, points }: Encounter, all: readonly Encounter[]): number | null {
   const [one, other] = players;
   if (other === null) return one;
   if (games.some(({ state }) => state === 'waiting' || state === 'playing')) return null;
   if (points[0] !== points[1]) return points[0] > points[1] ? one : other;
   // Level: what came next tells who went on.
-  const next = all.filter((meeting) => meeting.round > round).flatMap((meeting) => meeting.players);
+  const next = all.filter((encounter) => encounter.round > round).flatMap((encounter) => encounter.players);
   const on = [one, other].filter((player) => next.includes(player));
   return on.length === 1 ? (on[0] ?? null) : null;
 }
 
-/** Meetings stand beside the one that their winners come to, from the last round back. */
-function inDrawingOrder(rounds: { round: number; meetings: Meeting[] }[]): Bracket['rounds'] {
-  const ordered = rounds.map((each) => ({ ...each, meetings: [...each.meetings] }));
+/** Encounter stand beside the one that their winners come to, from the last round back. */
+function inDrawingOrder(rounds: { round: number; encounters: Encounter[] }[]): Bracket['rounds'] {
+  const ordered = rounds.map((each) => ({ ...each, encounters: [...each.encounters] }));
   for (let at = ordered.length - 2; at >= 0; --at) {
-    const next = ordered[at + 1]?.meetings.flatMap(({ players }) => players) ?? [];
-    const place = ({ winner, players }: Meeting): number => {
+    const next = ordered[at + 1]?.encounters.flatMap(({ players }) => players) ?? [];
+    const place = ({ winner, players }: Encounter): number => {
       const found = next.findIndex((player) => player !== null && (player === winner || players.includes(player)));
       return found < 0 ? Infinity : found;
     };
     // Infinity − Infinity is no number.
-    ordered[at]?.meetings.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+    ordered[at]?.encounters.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
   }
   return ordered;
 }

@@ -137,7 +137,7 @@ export const openingsFrom = (text: string): string[][] =>
     .filter((moves) => moves.length > 0);
 
 /** What a message to the server may have, with room for its verb and tag. */
-const mostBytes = 4096 - 96;
+const maxBytes = 4096 - 96;
 
 const bytesOf = (definition: Definition): number =>
   // In the message the definition is a text in JSON itself.
@@ -154,9 +154,9 @@ export interface Instalments {
  * large even so.
  */
 export function instalments(definition: Definition): Instalments | null {
-  if (bytesOf(definition) <= mostBytes) return { definition, actions: [] };
+  if (bytesOf(definition) <= maxBytes) return { definition, actions: [] };
   const { entrants = [], forbidden = [], ...rest } = definition;
-  if (bytesOf(rest) > mostBytes) return null;
+  if (bytesOf(rest) > maxBytes) return null;
   return {
     definition: rest,
     actions: [...entrants.map(entering), ...forbidden.map((names) => ['forbid', ...names])],

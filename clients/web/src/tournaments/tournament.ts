@@ -98,20 +98,20 @@ export const gamesBetween = (tournament: TournamentData, one: number, other: num
 
 /** Short names for narrow columns, of fewer letters where there are many columns. */
 export function abbreviations(names: readonly string[]): string[] {
-  const most = names.length <= 10 ? 8 : 5;
+  const maxLength = names.length <= 10 ? 8 : 5;
   const letters = names.map((name) => [...name]);
   return letters.map((own, index) => {
-    if (own.length <= most) return own.join('');
-    const begin = own.slice(0, most - 1).join('');
-    const taken = letters.some((other, at) => at !== index && other.slice(0, most - 1).join('') === begin);
-    return taken ? shorten(own, most) : `${begin}…`;
+    if (own.length <= maxLength) return own.join('');
+    const begin = own.slice(0, maxLength - 1).join('');
+    const taken = letters.some((other, at) => at !== index && other.slice(0, maxLength - 1).join('') === begin);
+    return taken ? shorten(own, maxLength) : `${begin}…`;
   });
 }
 
 /** What begins like others is told apart by its end. */
-function shorten(name: readonly string[], most: number): string {
-  const ending = Math.floor((most - 1) / 2);
-  return `${name.slice(0, most - 1 - ending).join('')}…${name.slice(-ending).join('')}`;
+function shorten(name: readonly string[], maxLength: number): string {
+  const ending = Math.floor((maxLength - 1) / 2);
+  return `${name.slice(0, maxLength - 1 - ending).join('')}…${name.slice(-ending).join('')}`;
 }
 
 /** Points and tie-breaks: halves and quarters, never a long tail. */

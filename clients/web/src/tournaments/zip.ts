@@ -2,8 +2,8 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 
 import { board, type GameRecord } from '../app/api';
 import type { BoardView } from '../board/geometry';
-import { hasTable, type TournamentData, type PlayedPairing } from './tournament';
 import { scriptOf, type Folder } from './offline/folder';
+import { hasTable, type PlayedPairing, type TournamentData } from './tournament';
 
 /** So many records are asked for at the same time. */
 const atOnce = 4;

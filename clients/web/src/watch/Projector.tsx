@@ -6,12 +6,12 @@ import { nameOf, number, type TournamentData } from '../tournaments/tournament';
 import { roundText, say as sayOfTournaments } from '../tournaments/words';
 import { useTables } from '../lobby/tables';
 import { QrCode } from '../room/QrCode';
-import type { Follow } from '../table/follow';
+import type { Subscription } from '../table/subscription';
 import { resultText, speaker, t, tWord } from '../text/text';
 import { candidate, choose, step, type Choice } from './choose';
-import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
+import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
 import { useTournaments, useTournamentsNow } from './tournaments';
-import { useFollows } from './follows';
+import { useSubscriptions } from './subscriptions';
 import { shownAfter, type Shown } from './shown';
 import { useWholeScreen } from './screen';
 import { words } from './words';
@@ -23,9 +23,9 @@ const tick = 500;
 const pageTime = 10_000;
 /** Larger letters instead of more lines: they are read from far away. */
 const rowsOfPage = 6;
-const mostSmall = 5;
+const maxSmall = 5;
 /** More would cost the one who shows them too much; the grid has all. */
-const mostFollowed = 60;
+const maxSubscriptions = 60;
 
 /** One page for the wall of the venue: it shows by itself what is most worth seeing. */
 export function Projector() {
@@ -34,9 +34,9 @@ export function Projector() {
   useEffect(() => {
     if (tables !== null) setShown((before) => shownAfter(before, tables, performance.now()));
   }, [tables]);
-  const follows = useFollows(shown.slice(0, mostFollowed).map(({ row }) => row.room));
-  const { choice, held, hold, go } = useChoice(follows);
-  const ended = [...follows.values()].filter(({ table }) => table.value?.stage === 'over').length;
+  const subscriptions = useSubscriptions(shown.slice(0, maxSubscriptions).map(({ row }) => row.room));
+  const { choice, held, hold, go } = useChoice(subscriptions);
+  const ended = [...subscriptions.values()].filter(({ table }) => table.value?.stage === 'over').length;
   const results = useResults(ended + shown.length);
   const awake = useWholeScreen({ hold, go });
   const { language } = settings.value;
@@ -44,23 +44,23 @@ export function Projector() {
     document.title = say('venue.title');
   }, [language]);
 
-  const big = choice === null ? undefined : follows.get(choice.room);
-  const others = [...follows.values()].filter((each) => each !== big && each.table.value !== null);
+  const big = choice === null ? undefined : subscriptions.get(choice.room);
+  const others = [...subscriptions.values()].filter((each) => each !== big && each.table.value !== null);
   return (
     <div class={`projector${awake ? ' awake' : ''}`}>
       <h1 class="hidden">{say('venue.title')}</h1>
       {big !== undefined && choice !== null && big.table.value !== null ? (
-        <Stage follow={big} choice={choice} held={held} results={results} />
+        <Stage subscription={big} choice={choice} held={held} results={results} />
       ) : (
         <Welcome results={results} loading={tables === null} />
       )}
       {big !== undefined && (
         <div class="strip">
           <section class="others" aria-label={say('venue.others')}>
-            {others.slice(0, mostSmall).map((each) => (
-              <Small follow={each} key={each.room} />
+            {others.slice(0, maxSmall).map((each) => (
+              <Small subscription={each} key={each.room} />
             ))}
-            {others.length > mostSmall && <p class="more">{say('venue.more', { count: others.length - mostSmall })}</p>}
+            {others.length > maxSmall && <p class="more">{say('venue.more', { count: others.length - maxSmall })}</p>}
           </section>
           <Address />
         </div>
@@ -85,13 +85,13 @@ export function Projector() {
 }
 
 /** Which game is shown large; by itself, or as somebody has chosen with the keys. */
-function useChoice(follows: ReadonlyMap<number, Follow>) {
+function useChoice(subscriptions: ReadonlyMap<number, Subscription>) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [held, setHeld] = useState(false);
-  const now = useRef({ follows, held });
-  now.current = { follows, held };
+  const now = useRef({ subscriptions, held });
+  now.current = { subscriptions, held };
   const candidates = () =>
-    [...now.current.follows.values()].flatMap(({ table }) => {
+    [...now.current.subscriptions.values()].flatMap(({ table }) => {
       const value = table.peek();
       return value === null ? [] : [candidate(value, performance.now())];
     });
@@ -127,20 +127,20 @@ function useResults(cause: number): readonly ArchivedGame[] {
 }
 
 interface StageProps {
-  follow: Follow;
+  subscription: Subscription;
   choice: Choice;
   held: boolean;
   results: readonly ArchivedGame[];
 }
 
 /** The game that is shown large. */
-function Stage({ follow, choice, held, results }: StageProps) {
-  const table = follow.table.value;
+function Stage({ subscription, choice, held, results }: StageProps) {
+  const table = subscription.table.value;
   if (table === null) return null;
   return (
     <div class="stage" data-room={table.room} data-why={choice.why}>
       <div class="picture">
-        <LiveBoard follow={follow} coordinates />
+        <LiveBoard subscription={subscription} coordinates />
       </div>
       <section class="duel" aria-labelledby="duel-title">
         <h2 id="duel-title">
@@ -228,12 +228,12 @@ function Results({ results }: { results: readonly ArchivedGame[] }) {
   );
 }
 
-function Small({ follow }: { follow: Follow }) {
-  const table = follow.table.value;
+function Small({ subscription }: { subscription: Subscription }) {
+  const table = subscription.table.value;
   if (table === null) return null;
   return (
-    <div class="small" data-room={follow.room}>
-      <LiveBoard follow={follow} />
+    <div class="small" data-room={subscription.room}>
+      <LiveBoard subscription={subscription} />
       <p>
         {tWord('bot', table.black)}
         <br />

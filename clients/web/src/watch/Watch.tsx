@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { go } from '../app/route';
 import { useGames, useTables } from '../lobby/tables';
-import { Follow } from '../table/follow';
+import { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
-import { ChanceBars, LiveBoard, PlayerLine, Standing } from './Duel';
-import { useTournaments, useTournamentsNow } from './tournaments';
+import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
 import { shownAfter, type Shown } from './shown';
+import { useTournaments, useTournamentsNow } from './tournaments';
 import { words } from './words';
 import './watch.css';
 
@@ -98,15 +98,15 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
 function Tile({ shown: { row, gone } }: { shown: Shown }) {
   const place = useRef<HTMLLIElement>(null);
   const inSight = useInSight(place);
-  const follow = useFollow(row.room, inSight);
-  const table = follow?.table.value ?? null;
+  const subscription = useSubscription(row.room, inSight);
+  const table = subscription?.table.value ?? null;
   return (
     <li class={`tile${gone !== null || table?.stage === 'over' ? ' over' : ''}`} ref={place} data-room={row.room}>
       <h2>
         <a href={`/table/${row.room}`}>{t('table.title-of', { game: tWord('game', row.game), room: row.room })}</a>
         <span class="quiet">{t('lobby.moves', { count: table?.moves.length ?? row.ply })}</span>
       </h2>
-      <div class="picture">{follow !== null && <LiveBoard follow={follow} />}</div>
+      <div class="picture">{subscription !== null && <LiveBoard subscription={subscription} />}</div>
       {table !== null ? (
         <>
           <PlayerLine table={table} side="black" />
@@ -135,16 +135,16 @@ function useInSight(place: { current: Element | null }): boolean {
   return inSight;
 }
 
-function useFollow(room: number, wanted: boolean): Follow | null {
-  const [follow, setFollow] = useState<Follow | null>(null);
+function useSubscription(room: number, wanted: boolean): Subscription | null {
+  const [subscription, setSubscription] = useState<Subscription | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;
-    const begun = new Follow(room);
-    setFollow(begun);
+    const begun = new Subscription(room);
+    setSubscription(begun);
     return () => {
       begun.leave();
-      setFollow(null);
+      setSubscription(null);
     };
   }, [room, wanted]);
-  return follow;
+  return subscription;
 }

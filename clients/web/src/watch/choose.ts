@@ -24,10 +24,10 @@ export interface Choice {
 }
 
 const lowClock = 30_000;
-/** How far the players' opinions are apart when it is worth looking at: 1.3 of one win, say. */
+/** How far the players' evaluations are apart when it is worth looking at: 1.3 of one win, say. */
 const apart = 0.3;
 /** A game stays at least so long, or nobody could follow. */
-const least = 5_000;
+const minStay = 5_000;
 const resultTime = 8_000;
 export const turn = 15_000;
 
@@ -73,21 +73,21 @@ export function choose(games: readonly Candidate[], before: Choice | null, now: 
     if (to.room === before?.room && why !== 'turn') return before.why === why ? before : { ...before, why };
     return { room: to.room, why, since: now };
   };
-  const urgent = mostUrgent(games.filter(({ over }) => !over));
+  const urgent = urgentChoice(games.filter(({ over }) => !over));
   if (urgent !== null) {
     const [to, why] = urgent;
-    if (to.room === before?.room || stayed >= least) return go(to, why);
+    if (to.room === before?.room || stayed >= minStay) return go(to, why);
     return before;
   }
   // The next behind this one, and from the last to the first.
   const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(({ over }) => !over);
-  if (stayed < least) return before;
+  if (stayed < minStay) return before;
   if (before !== null && stayed < turn)
     return before.why === 'turn' || before.why === 'chosen' ? before : { ...before, why: 'turn' };
   return go(next, 'turn');
 }
 
-function mostUrgent(games: readonly Candidate[]): [Candidate, Why] | null {
+function urgentChoice(games: readonly Candidate[]): [Candidate, Why] | null {
   let hurried: Candidate | null = null;
   let torn: Candidate | null = null;
   for (const game of games) {

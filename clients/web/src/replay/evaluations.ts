@@ -2,7 +2,7 @@ import type { GameRecord } from '../app/api';
 import type { Side } from '../protocol/messages';
 
 /** What an engine thinks of a position, in thousandths of a win for `side`, which is to move there. */
-export interface Opinion {
+export interface Evaluation {
   side: Side;
   winrate: number;
   playouts: number;
@@ -11,7 +11,7 @@ export interface Opinion {
 }
 
 /** By the ply that they are shown with. */
-export type Opinions = ReadonlyMap<number, Opinion>;
+export type Evaluations = ReadonlyMap<number, Evaluation>;
 
 /** A move that cost its side a part of its chances. */
 export interface Fall {
@@ -24,47 +24,47 @@ export interface Fall {
 }
 
 /** Losses below are taken for the noise of playouts. */
-export const smallestFall = 50;
-const smallestDisagreement = 100;
+export const minFall = 50;
+const minDisagreement = 100;
 
-export const chanceOf = (opinion: Opinion, side: Side): number =>
-  opinion.side === side ? opinion.winrate : 1000 - opinion.winrate;
+export const chanceOf = (evaluation: Evaluation, side: Side): number =>
+  evaluation.side === side ? evaluation.winrate : 1000 - evaluation.winrate;
 
 /**
  * What the players thought of their own moves: each with the ply of the move, about the position before it. Players that
- * do not search have no opinion.
+ * do not search have no evaluation.
  */
-export function ofPlayers(record: Pick<GameRecord, 'moves'>): Opinions {
-  const opinions = new Map<number, Opinion>();
+export function ofPlayers(record: Pick<GameRecord, 'moves'>): Evaluations {
+  const evaluations = new Map<number, Evaluation>();
   record.moves.forEach(({ side, thought }, index) => {
-    if (thought !== undefined && thought.playouts > 0) opinions.set(index + 1, { side, ...thought });
+    if (thought !== undefined && thought.playouts > 0) evaluations.set(index + 1, { side, ...thought });
   });
-  return opinions;
+  return evaluations;
 }
 
 /** Those of one player. */
-export const ofSide = (opinions: Opinions, side: Side): Opinions =>
-  new Map([...opinions].filter(([, opinion]) => opinion.side === side));
+export const ofSide = (evaluations: Evaluations, side: Side): Evaluations =>
+  new Map([...evaluations].filter(([, evaluation]) => evaluation.side === side));
 
 /** Black's chance in percent at every ply from 0 to `plies`. */
-export function blackChances(opinions: Opinions, plies: number): (number | null)[] {
+export function blackChances(evaluations: Evaluations, plies: number): (number | null)[] {
   return Array.from({ length: plies + 1 }, (_, ply) => {
-    const opinion = opinions.get(ply);
-    return opinion === undefined ? null : chanceOf(opinion, 'black') / 10;
+    const evaluation = evaluations.get(ply);
+    return evaluation === undefined ? null : chanceOf(evaluation, 'black') / 10;
   });
 }
 
 const bySize = (falls: Fall[]): Fall[] =>
-  falls.filter(({ loss }) => loss >= smallestFall).sort((a, b) => b.loss - a.loss || a.ply - b.ply);
+  falls.filter(({ loss }) => loss >= minFall).sort((a, b) => b.loss - a.loss || a.ply - b.ply);
 
 /** What the players themselves took back of their hopes: a move, and what they thought at their next one. */
-export function fallsOfPlayers(opinions: Opinions): Fall[] {
+export function fallsOfPlayers(evaluations: Evaluations): Fall[] {
   const falls: Fall[] = [];
   for (const side of ['black', 'white'] as const) {
-    const own = [...ofSide(opinions, side)].sort(([a], [b]) => a - b);
-    own.forEach(([ply, opinion], index) => {
+    const own = [...ofSide(evaluations, side)].sort(([a], [b]) => a - b);
+    own.forEach(([ply, evaluation], index) => {
       const next = own[index + 1];
-      if (next !== undefined) falls.push({ ply, side, loss: opinion.winrate - next[1].winrate, better: null });
+      if (next !== undefined) falls.push({ ply, side, loss: evaluation.winrate - next[1].winrate, better: null });
     });
   }
   return bySize(falls);
@@ -85,11 +85,11 @@ function usualLoss(falls: readonly Fall[], at: number): number {
  * Where somebody who looks at every position sees the mover's chances fall. Who searches little has too much hope for
  * the side to move, so that every move seems to cost something: what most around it seem to cost is no mistake.
  */
-export function fallsOfAnalysis(opinions: Opinions, moves: readonly { side: Side; move: string }[]): Fall[] {
+export function fallsOfAnalysis(evaluations: Evaluations, moves: readonly { side: Side; move: string }[]): Fall[] {
   const falls: Fall[] = [];
   moves.forEach(({ side, move }, index) => {
-    const before = opinions.get(index);
-    const after = opinions.get(index + 1);
+    const before = evaluations.get(index);
+    const after = evaluations.get(index + 1);
     if (before === undefined || after === undefined) return;
     const best = before.variation[0];
     falls.push({
@@ -103,13 +103,13 @@ export function fallsOfAnalysis(opinions: Opinions, moves: readonly { side: Side
 }
 
 /** Where the players, one right after the other, judged the game most differently; null where they nearly agree. */
-export function disagreement(opinions: Opinions): { ply: number; difference: number } | null {
-  let most: { ply: number; difference: number } | null = null;
-  for (const [ply, opinion] of opinions) {
-    const other = opinions.get(ply - 1);
-    if (other === undefined || other.side === opinion.side) continue;
-    const difference = Math.abs(chanceOf(opinion, 'black') - chanceOf(other, 'black'));
-    if (difference >= smallestDisagreement && difference > (most?.difference ?? 0)) most = { ply, difference };
+export function disagreement(evaluations: Evaluations): { ply: number; difference: number } | null {
+  let greatest: { ply: number; difference: number } | null = null;
+  for (const [ply, evaluation] of evaluations) {
+    const other = evaluations.get(ply - 1);
+    if (other === undefined || other.side === evaluation.side) continue;
+    const difference = Math.abs(chanceOf(evaluation, 'black') - chanceOf(other, 'black'));
+    if (difference >= minDisagreement && difference > (greatest?.difference ?? 0)) greatest = { ply, difference };
   }
-  return most;
+  return greatest;
 }

@@ -2,7 +2,7 @@ import { Disc } from '../app/fields';
 import { ClockFace } from '../room/clock';
 import { StillBoard } from '../board/StillBoard';
 import type { Side } from '../protocol/messages';
-import type { Follow } from '../table/follow';
+import type { Subscription } from '../table/subscription';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import { hasClock, inGame, type Table } from '../table/table';
 import { resultText, speaker, t, tWord } from '../text/text';
@@ -13,9 +13,15 @@ import { words } from './words';
 const say = speaker(words);
 
 /** The position of a game that is followed, as a picture. */
-export function LiveBoard({ follow, coordinates = false }: { follow: Follow; coordinates?: boolean }) {
-  const table = follow.table.value;
-  const view = follow.view.value;
+export function LiveBoard({
+  subscription,
+  coordinates = false,
+}: {
+  subscription: Subscription;
+  coordinates?: boolean;
+}) {
+  const table = subscription.table.value;
+  const view = subscription.view.value;
   if (table === null || view === null) return null;
   const last = table.moves.at(-1);
   return (
@@ -35,7 +41,7 @@ export function LiveBoard({ follow, coordinates = false }: { follow: Follow; coo
 export function PlayerLine({ table, side }: { table: Table; side: Side }) {
   const turn = table.stage === 'playing' && table.turn === side;
   return (
-    <p class={`duellist${turn ? ' turn' : ''}`} data-side={side}>
+    <p class={`player-line${turn ? ' turn' : ''}`} data-side={side}>
       <Disc side={side} />
       <span class="name">{tWord('bot', table[side])}</span>
       {table.away[side] !== undefined && <span class="away">{say('away')}</span>}
@@ -47,16 +53,16 @@ export function PlayerLine({ table, side }: { table: Table; side: Side }) {
 /** What each player thinks of the game: a bar for each, the black part of it is Black's. */
 export function ChanceBars({ table }: { table: Table }) {
   const chances = chancesOf(table.thoughts);
-  const opinions = (['black', 'white'] as const).flatMap((side) => {
+  const evaluations = (['black', 'white'] as const).flatMap((side) => {
     const own = chances[side];
     return own === null ? [] : [{ side, own, black: side === 'black' ? own : 1 - own }];
   });
-  if (opinions.length === 0) return null;
+  if (evaluations.length === 0) return null;
   const percent = (part: number): string => (100 * part).toFixed(0);
   return (
     <div class="chances">
-      {opinions.map(({ side, own, black }) => (
-        <div class="opinion" key={side}>
+      {evaluations.map(({ side, own, black }) => (
+        <div class="evaluation" key={side}>
           <svg
             viewBox="0 0 100 6"
             preserveAspectRatio="none"

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
-import { pause, type Pace } from './pace';
+import { pause, type Speed } from './speed';
 
 /** Where one is in a game, and the ways to go on. */
-export interface Walk {
+export interface LineWalker {
   ply: number;
   playing: boolean;
   show: (ply: number) => void;
@@ -15,7 +15,7 @@ export interface Walk {
 const within = (plies: number, wanted: number): number => Math.max(0, Math.min(plies, wanted));
 
 /** `times` are those of the moves, in ms. */
-export function useWalk(times: readonly (number | undefined)[], from: number | null, pace: Pace): Walk {
+export function useLineWalker(times: readonly (number | undefined)[], from: number | null, speed: Speed): LineWalker {
   const plies = times.length;
   const [ply, setPly] = useState(Math.min(from ?? plies, plies));
   const [playing, setPlaying] = useState(false);
@@ -32,9 +32,9 @@ export function useWalk(times: readonly (number | undefined)[], from: number | n
       setPlaying(false);
       return undefined;
     }
-    const timer = setTimeout(() => setPly(ply + 1), pause(times[ply], pace));
+    const timer = setTimeout(() => setPly(ply + 1), pause(times[ply], speed));
     return () => clearTimeout(timer);
-  }, [playing, ply, plies, times, pace]);
+  }, [playing, ply, plies, times, speed]);
 
   return {
     ply,
@@ -69,10 +69,10 @@ export function useKeys(keys: Record<string, () => void>): void {
 }
 
 /** The keys that every replay has. */
-export const walkingKeys = (walk: Walk, plies: number): Record<string, () => void> => ({
-  ArrowLeft: () => walk.go((ply) => ply - 1),
-  ArrowRight: () => walk.go((ply) => ply + 1),
-  Home: () => walk.show(0),
-  End: () => walk.show(plies),
-  ' ': walk.togglePlaying,
+export const walkerKeys = (walker: LineWalker, plies: number): Record<string, () => void> => ({
+  ArrowLeft: () => walker.go((ply) => ply - 1),
+  ArrowRight: () => walker.go((ply) => ply + 1),
+  Home: () => walker.show(0),
+  End: () => walker.show(plies),
+  ' ': walker.togglePlaying,
 });

@@ -3,12 +3,12 @@ import { effect, signal } from '@preact/signals';
 import { board as fetchBoard, record } from '../app/api';
 import { explain, server } from '../app/session';
 import type { BoardView } from '../board/geometry';
-import { Refusal } from '../protocol/server';
 import type { Message } from '../protocol/messages';
+import { Refusal } from '../protocol/server';
 import { after, opened, type Table } from './table';
 
 /** One table as those at it and beside it see it, kept up to date from its beginning on until `leave`. */
-export class Follow {
+export class Subscription {
   readonly table = signal<Table | null>(null);
   readonly view = signal<BoardView | null>(null);
   /** The server does not know such a table. */

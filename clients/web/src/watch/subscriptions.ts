@@ -1,0 +1,25 @@
+import { signal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+
+import { Subscription } from '../table/subscription';
+
+/** Several tables that are followed at the same time. */
+export class Subscriptions {
+  readonly all = signal<ReadonlyMap<number, Subscription>>(new Map());
+
+  /** Follows these tables from now on, and no others. */
+  only(rooms: readonly number[]): void {
+    const before = this.all.peek();
+    if (rooms.length === before.size && rooms.every((room) => before.has(room))) return;
+    for (const [room, subscription] of before) if (!rooms.includes(room)) subscription.leave();
+    this.all.value = new Map(rooms.map((room) => [room, before.get(room) ?? new Subscription(room)]));
+  }
+}
+
+/** Follows these tables while the component is there. */
+export function useSubscriptions(rooms: readonly number[]): ReadonlyMap<number, Subscription> {
+  const [subscriptions] = useState(() => new Subscriptions());
+  useEffect(() => subscriptions.only(rooms));
+  useEffect(() => () => subscriptions.only([]), [subscriptions]);
+  return subscriptions.all.value;
+}
