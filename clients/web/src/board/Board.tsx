@@ -1,50 +1,16 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 
 import { other, type Side } from '../protocol/messages';
-import type { Expected } from '../table/expected';
-import type { Stones } from '../table/stones';
 import { t } from '../text/text';
+import type { BoardProps } from './boardProps';
 import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
 import { ExpectedLine } from './ExpectedLine';
-import { extent, neighbour, type BoardView, type Direction, type Point } from './geometry';
+import { extent, neighbour, type Direction, type Point } from './geometry';
 import { KeysDialog } from './Keys';
 import { Lens } from './Lens';
 import { typed } from './typed';
 import { useLens } from './useLens';
 import './board.css';
-
-export interface BoardProps {
-  view: BoardView;
-  stones: Stones;
-  /** Points of the last move, the stone's own first. */
-  last: readonly string[];
-  /** The side whose stone is shown where the pointer is; null where nothing can be played. */
-  toPlay: Side | null;
-  /** Where a stone may be put, and which stones may be taken up. */
-  targets: ReadonlySet<string>;
-  origins: ReadonlySet<string>;
-  /** The stone that was taken up, and the point that waits for a second tap. */
-  from: string | null;
-  pending: string | null;
-  dead: ReadonlySet<string>;
-  /** What the last move recoloured, in the order of the captures: each stone turns after the one that took it. */
-  turned: readonly string[];
-  /** Points that somebody has found, and that stay marked. */
-  found?: ReadonlySet<string>;
-  /** Every point can be pressed, whatever the rules say. */
-  pressable?: boolean;
-  /** Scoring: every stone can be pressed. */
-  marking?: boolean;
-  /** Moves that somebody expects, drawn over the position. */
-  expected?: readonly Expected[];
-  coordinates: boolean;
-  hints: boolean;
-  shapes: boolean;
-  label: string;
-  onPoint?: (point: string, touch: boolean) => void;
-  /** Escape: what was chosen is chosen no more. */
-  onCancel?: () => void;
-}
 
 const arrows: Record<string, Direction> = {
   ArrowLeft: 'left',

@@ -1,4 +1,4 @@
-import type { BoardProps } from './Board';
+import type { BoardProps } from './boardProps';
 import { Ground, Stone, type Layout } from './drawing';
 import type { Look } from './useLens';
 

@@ -320,3 +320,6 @@ export const en = {
   'error.not-started': 'The game is not in play.',
   'error.no-room': 'This table does not exist any more.',
 } as const;
+
+/** The name of a text that every page has at hand. */
+export type Key = keyof typeof en;

@@ -1,5 +1,5 @@
 import { settings } from '../app/settings';
-import { en } from './en';
+import { en, type Key } from './en';
 import { languages, type Language, type Said } from './languages';
 import { zh } from './zh';
 
@@ -20,7 +20,7 @@ export function speaker<K extends string>(words: Words<K>): (key: K, values?: Va
     );
 }
 
-export type Key = keyof typeof en;
+export type { Key };
 
 export const words: Words<Key> = { en, zh };
 

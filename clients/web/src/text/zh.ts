@@ -1,4 +1,4 @@
-import type { Key } from './text';
+import type { Key } from './en';
 
 export const zh: Record<Key, string> = {
   'app.name': '棋院',

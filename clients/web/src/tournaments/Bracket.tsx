@@ -1,7 +1,7 @@
 import { brackets, type Encounter } from './bracket';
+import type { GameAddress } from './gameAddress';
 import { Outcome } from './GameTable';
 import { hasTable, nameOf, number, type TournamentData } from './tournament';
-import type { GameAddress } from './TournamentView';
 import { say } from './words';
 
 /** The tree of a knockout: who has met whom, and who goes on. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 
+import type { GameAddress } from './gameAddress';
 import { GameTable } from './GameTable';
 import { abbreviations, gamesBetween, nameOf, number, type TournamentData } from './tournament';
-import type { GameAddress } from './TournamentView';
 import { say } from './words';
 
 /** Everybody against everybody, in the order of the standing. A cell leads to the games that it stands for. */

@@ -1,7 +1,7 @@
 import { Disc } from '../app/fields';
 import { resultText } from '../text/text';
+import type { GameAddress } from './gameAddress';
 import { hasTable, nameOf, type Pairing, type TournamentData } from './tournament';
-import type { GameAddress } from './TournamentView';
 import { say } from './words';
 
 /** Games of a tournament, a line each, with the way to the board. */

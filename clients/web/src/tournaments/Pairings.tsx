@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
+import type { GameAddress } from './gameAddress';
 import { GameTable } from './GameTable';
 import type { TournamentData } from './tournament';
-import type { GameAddress } from './TournamentView';
 import { say } from './words';
 
 /** The games round by round, the latest first; rounds that are over are folded. */

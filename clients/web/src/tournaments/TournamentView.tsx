@@ -3,18 +3,16 @@ import type { ComponentChildren } from 'preact';
 import { formatDate, tWord } from '../text/text';
 import { Bracket } from './Bracket';
 import { CrossTable } from './CrossTable';
+import type { GameAddress } from './gameAddress';
 import { Pairings } from './Pairings';
 import { Ratings } from './Ratings';
 import { Standing } from './Standing';
-import type { PlayedPairing, TournamentData } from './tournament';
+import type { TournamentData } from './tournament';
 import { roundText, say } from './words';
 import './tournaments.css';
 
 export const sections = ['standing', 'bracket', 'cross', 'pairings', 'ratings'] as const;
 export type Section = (typeof sections)[number];
-
-/** Where the game of a pairing can be looked at; null where it cannot. */
-export type GameAddress = (pairing: PlayedPairing) => string | null;
 
 export const isKnockout = ({ format }: TournamentData): boolean =>
   format === 'knockout' || format === 'double-knockout';
