@@ -55,21 +55,21 @@ Json entrant_json(const tournament::Entrant& entrant) {
 
 std::string state_of(const tournament::Pairing& pairing, const tournament::Played& played) {
   if (!pairing.white) return "bye";
-  if (!played.result.empty()) return pairing.counted ? "over" : "void";
+  if (played.result) return pairing.counted ? "over" : "void";
   return played.game ? "playing" : "waiting";
 }
 
 Json pairing_json(const Controller& controller, const tournament::Pairing& pairing) {
   const tournament::Played& played = controller.played(pairing.number);
-  const bool has_result = pairing.white && !played.result.empty();
+  const bool has_result = pairing.white && played.result;
   Json json{{"round", pairing.round},
             {"number", pairing.number},
             {"black", pairing.black},
             {"white", or_null(pairing.white)},
             {"room", or_null(played.game)},
             {"state", state_of(pairing, played)},
-            {"result", has_result ? Json(played.result) : Json(nullptr)},
-            {"reason", has_result ? Json(played.reason) : Json(nullptr)},
+            {"result", has_result ? Json(referee::result_text(*played.result)) : Json(nullptr)},
+            {"reason", has_result ? Json(word(played.result->why)) : Json(nullptr)},
             {"opening", nullptr}};
   if (pairing.opening) json["opening"] = controller.definition().openings[*pairing.opening];
   return json;

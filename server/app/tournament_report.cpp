@@ -68,7 +68,7 @@ base::Expected<std::vector<protocol::Message>> tournament_lines(const store::Sto
     const tournament::Played& played = controller->played(pairing.number);
     answer::Pairing line{id, pairing.round, pairing.number, entrants[pairing.black].name, {}, played.game, {}};
     if (pairing.white) line.white = entrants[*pairing.white].name;
-    if (pairing.white && !played.result.empty()) line.result = played.result;
+    if (pairing.white && played.result) line.result = referee::result_text(*played.result);
     lines.emplace_back(std::move(line));
   }
   const auto count = static_cast<std::int64_t>(lines.size() - 1);

@@ -12,6 +12,7 @@
 #include "engine/games.h"
 #include "protocol/codec/plain_text.h"
 #include "server/archive/opening.h"
+#include "server/referee/termination.h"
 
 namespace archive {
 namespace {
@@ -47,21 +48,16 @@ std::optional<std::int64_t> parse_utc(std::string_view text) {
 
 constexpr std::string_view filter_names = "player, game, tournament, result, from, before, after, limit, moves";
 
-/// Why games end: core::EndReason, and what tables and arbiters end them with.
-constexpr std::array<std::string_view, 14> reasons{"score",      "line",    "eliminated",  "no-move", "capture",
-                                                   "repetition", "limit",   "resign",      "time",    "agreed",
-                                                   "abandoned",  "aborted", "adjudicated", "forfeit"};
-
 std::optional<base::Fault> read_result(std::string_view value, store::ArchiveFilter& filter) {
   for (const base::Side side : base::both_sides)
     if (base::equal_ignoring_case(value, base::name(side))) filter.result = std::string{base::letter(side)} + '+';
   for (const std::string_view word : {"draw", "void"})
     if (base::equal_ignoring_case(value, word)) filter.result = word;
-  for (const std::string_view word : reasons)
+  for (const std::string_view word : referee::termination_words)
     if (base::equal_ignoring_case(value, word)) filter.reason = word;
   if (filter.result || filter.reason) return std::nullopt;
-  return base::Fault{"'" + protocol::excerpt(value) +
-                     "' is no result: black, white, draw, void, or why it ended: " + base::join(reasons, ", ")};
+  return base::Fault{"'" + protocol::excerpt(value) + "' is no result: black, white, draw, void, or why it ended: " +
+                     base::join(referee::termination_words, ", ")};
 }
 
 /// One filter; `value` stands for a date, a number or a word as its key says. False when the key is none of these.

@@ -3,6 +3,9 @@
 #include <array>
 
 namespace room {
+
+using referee::Termination;
+
 namespace {
 
 constexpr std::array stages{
@@ -41,23 +44,23 @@ void ComplianceTest::refused(const std::string& line, const std::string& why, in
     refusal_ = "after " + std::to_string(plies) + " plies it sent '" + line + "', which was refused: " + why;
 }
 
-std::optional<std::string> ComplianceTest::fault(const std::string& reason, int plies) const {
+std::optional<std::string> ComplianceTest::fault(Termination why, int plies) const {
   if (refusals_ > 0)
     return refusal_ + (refusals_ == 1 ? "" : " (the first of " + std::to_string(refusals_) + " such lines)");
   const std::string where = "after " + std::to_string(plies) + " plies";
-  if (reason == "time")
+  if (why == Termination::time)
     return where + " no move came in time" + (troubled_ ? ": it has to log in again and to go on" : "");
-  if (reason == "forfeit" || reason == "abandoned") return where + " it gave up";
+  if (why == Termination::forfeit || why == Termination::abandoned) return where + " it gave up";
   if (stage().trouble != Trouble::none && !troubled_)
     return "the game was over " + where + " already, too early to try anything";
   return std::nullopt;
 }
 
-void ComplianceTest::ended(const std::string& result, const std::string& reason, int plies) {
-  const std::optional<std::string> wrong = fault(reason, plies);
+void ComplianceTest::ended(const referee::GameResult& result, int plies) {
+  const std::optional<std::string> wrong = fault(result.why, plies);
   found_.push_back({user_.shown, number(), static_cast<int>(stages.size()), room_.value_or(0),
                     std::string{stage().about}, wrong ? "failed" : "passed",
-                    wrong.value_or(result + " after " + std::to_string(plies) + " plies")});
+                    wrong.value_or(referee::result_text(result) + " after " + std::to_string(plies) + " plies")});
   room_.reset();
   troubled_ = false;
   refusal_.clear();

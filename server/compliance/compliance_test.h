@@ -10,6 +10,7 @@
 #include "engine/core/game_kind.h"
 #include "protocol/messages/message.h"
 #include "server/identity/user_name.h"
+#include "server/referee/termination.h"
 
 namespace room {
 
@@ -63,12 +64,12 @@ class ComplianceTest {
   /// A line that was refused while the game was played.
   void refused(const std::string& line, const std::string& why, int plies);
   /// The game is over.
-  void ended(const std::string& result, const std::string& reason, int plies);
+  void ended(const referee::GameResult& result, int plies);
 
   [[nodiscard]] const std::vector<protocol::event::Checked>& found() const { return found_; }
 
  private:
-  [[nodiscard]] std::optional<std::string> fault(const std::string& reason, int plies) const;
+  [[nodiscard]] std::optional<std::string> fault(referee::Termination why, int plies) const;
 
   UserName user_;
   UserName asker_;

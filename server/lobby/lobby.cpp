@@ -38,8 +38,8 @@ bool begins_something(const protocol::Request& asked) {
 
 /// Whether there is a game that somebody waits to see the end of.
 bool is_played(const Room& room) {
-  return room.state() == Room::State::playing || room.state() == Room::State::paused ||
-         room.state() == Room::State::scoring;
+  return room.state().phase == Phase::playing || room.state().phase == Phase::paused ||
+         room.state().phase == Phase::scoring;
 }
 
 constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.count();
@@ -67,11 +67,11 @@ Batches Lobby::start(Now now) {
   Batches batches;
   for (auto& [id, table] : rooms_) {
     Effects out{id, {}};
-    const bool began = table.room.state() != Room::State::open && table.room.state() != Room::State::ready;
-    if (began || tournament_game(id) != nullptr || now.wall - table.room.opened_at() <= day)
+    const bool began = table.room.state().phase != Phase::open && table.room.state().phase != Phase::ready;
+    if (began || tournament_game(id) != nullptr || now.wall - table.room.state().opened_at <= day)
       wake(table, now, out);
     else
-      address(table, table.room.abandoned(now), nullptr, now, out);
+      address(table, table.room.end(referee::no_result(referee::Termination::abandoned), now), nullptr, now, out);
     batches.push_back(std::move(out));
   }
   go_on_everywhere(now, batches);
@@ -82,10 +82,10 @@ Batches Lobby::start(Now now) {
 
 /// What a restored room has told its watchers or will, each thought behind its move.
 void Lobby::tell_again(Table& table, Now now) {
-  auto thought = table.room.thoughts().begin();
-  for (const event::Move& move : table.room.moves()) {
+  auto thought = table.room.state().live.thoughts().begin();
+  for (const event::Move& move : table.room.state().live.moves()) {
     table.delayed->tell(move, move.ply, now.steady);
-    for (; thought != table.room.thoughts().end() && thought->ply == move.ply; ++thought)
+    for (; thought != table.room.state().live.thoughts().end() && thought->ply == move.ply; ++thought)
       table.delayed->tell(*thought, move.ply, now.steady);
   }
 }
@@ -95,15 +95,15 @@ void Lobby::wake(Table& table, Now now, Effects& out) {
   if (table.delayed) tell_again(table, now);
   address(table, table.room.woken(now), nullptr, now, out);
   for (const Side side : base::both_sides)
-    if (const auto user = users_.find(table.room.seat_key(side)); user != users_.end())
+    if (const auto user = users_.find(table.room.state().seats.key(side)); user != users_.end())
       address(table, table.room.returned(*sessions_.at(user->second).user, now), nullptr, now, out);
 }
 
 Lobby::Table& Lobby::add_table(Room room) {
-  const RoomId id = room.id();
+  const RoomId id = room.state().id;
   Table table{std::move(room), {}, {}, {}, {}, {}, false, false, {}};
-  if (const referee::Delay& delay = table.room.delay(); !delay.none()) {
-    core::AnyGame start = table.room.game();
+  if (const referee::Delay& delay = table.room.state().options.delay; !delay.none()) {
+    core::AnyGame start = table.room.state().live.game();
     start.rewind(0);
     table.delayed.emplace(delay, std::move(start));
   }
@@ -165,7 +165,6 @@ Batches Lobby::room_event(RoomId id, Now now, const std::function<RoomEffects(Ro
   if (found == rooms_.end() || found->second.broken) return {};
   Table& table = found->second;
   Effects out{id, {}};
-  address(table, table.room.time_passes(now), nullptr, now, out);
   address(table, event(table.room), nullptr, now, out);
   if (out.list.empty()) return {};
   return {std::move(out)};
@@ -188,7 +187,7 @@ Batches Lobby::time_passes(RoomId room, Now now) {
   }
   if (const auto found = rooms_.find(room); found != rooms_.end()) found->second.deadline.reset();
   attend(room, now, batches);
-  std::ranges::move(room_event(room, now, [&](Room&) { return RoomEffects{}; }), std::back_inserter(batches));
+  std::ranges::move(room_event(room, now, [&](Room& at) { return at.time_passes(now); }), std::back_inserter(batches));
   attend(room, now, batches);
   return batches;
 }
@@ -200,7 +199,7 @@ Batches Lobby::save_failed(RoomId room) {
   found->second.deadline.reset();
   Effects out{room, {SetDeadline{room, std::nullopt}}};
   for (const Side side : base::both_sides)
-    if (found->second.room.has_bot(side)) out.list.push_back(ForgetBot{room, side});
+    if (found->second.room.state().seats.has_bot(side)) out.list.push_back(ForgetBot{room, side});
   out.list.push_back(Reload{room, std::nullopt});
   return {std::move(out)};
 }
@@ -224,7 +223,7 @@ Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGam
   rooms_.erase(found);
   if (!stored) tournament_games_.erase(id);
   Batches batches;
-  if (room && room->state() != Room::State::over) {
+  if (room && room->state().phase != Phase::over) {
     Table& table = add_table(*std::move(room));
     table.watchers = std::move(watchers);
     wake(table, now, batches.emplace_back(Effects{id, {}}));
@@ -294,16 +293,13 @@ Lobby::Table* Lobby::find_table(RoomId id, Call& call) {
 }
 
 void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
-  std::optional<event::GameOver> ended;
+  std::optional<referee::GameResult> ended;
   bool reopened = false;
   const auto cases = base::Overload{
       [&](Answer& effect) {
         if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
       },
       [&](Tell& effect) {
-        if (const auto* over = get_if<event::GameOver>(&effect.message)) ended = *over;
-        if (const auto* undone = get_if<event::Undone>(&effect.message))
-          for (auto& [session, ply] : table.answered) ply = std::min(ply, undone->ply);
         if (!table.delayed) return broadcast(listeners(table), std::move(effect.message), out);
         broadcast(players(table), effect.message, out);
         tell_watchers(table, std::move(effect.message), now, out);
@@ -312,14 +308,15 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
         if (asker != nullptr) tell_others(table, asker->session.id, std::move(effect.message), out);
       },
       [&](TellSide& effect) {
-        const auto session = users_.find(table.room.seat_key(effect.side));
+        const auto session = users_.find(table.room.state().seats.key(effect.side));
         if (session != users_.end()) out.list.push_back(Send{session->second, std::move(effect.message), ""});
       },
       [&](TellWatchers& effect) { tell_watchers(table, std::move(effect.message), now, out); },
       [&](PlayAgain&) { table.play_again = true; },
-      [&](Save& effect) {
-        reopened = reopened || holds_alternative<store::GameReopened>(effect.row);
-        out.list.emplace_back(std::move(effect));
+      [&](Ended& effect) { ended = effect.result; },
+      [&](Reopened&) { reopened = true; },
+      [&](TakenBack& effect) {
+        for (auto& [session, ply] : table.answered) ply = std::min(ply, effect.ply);
       },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
@@ -329,7 +326,7 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
   tournament_game_changed(table, ended ? &*ended : nullptr, reopened, out);
   trial_game_changed(table, ended ? &*ended : nullptr, now, out);
 
-  std::optional<TimePoint> deadline = table.room.deadline();
+  std::optional<TimePoint> deadline = room::deadline(table.room.state());
   if (table.forfeit && *table.forfeit > now.steady && (!deadline || *table.forfeit < *deadline))
     deadline = table.forfeit;
   if (const auto view = table.delayed ? table.delayed->deadline() : std::nullopt;
@@ -338,10 +335,10 @@ void Lobby::address(Table& table, RoomEffects effects, const Call* asker, Now no
   // Between two turns there is none: the old one stays, and does nothing when it comes.
   if (deadline ? deadline != table.deadline : ended && table.deadline) {
     table.deadline = deadline;
-    out.list.push_back(SetDeadline{table.room.id(), deadline});
+    out.list.push_back(SetDeadline{table.room.state().id, deadline});
   }
   if (!ended) return;
-  over_.push_back(table.room.id());
+  over_.push_back(table.room.state().id);
   if (over_.size() <= settings_.kept_when_over) return;
   rooms_.erase(over_.front());
   over_.pop_front();
@@ -356,7 +353,7 @@ void Lobby::tell_watchers(Table& table, protocol::Message message, Now now, Effe
   std::vector<SessionId> live = watchers(table);
   if (table.delayed) {
     std::erase_if(live, [&](SessionId id) { return sees_delayed(table, sessions_.at(id)); });
-    table.delayed->tell(message, table.room.game().ply(), now.steady);
+    table.delayed->tell(message, table.room.state().live.game().ply(), now.steady);
   }
   broadcast(std::move(live), std::move(message), out);
 }
@@ -366,17 +363,17 @@ void Lobby::release(Table& table, Now now, Effects& out) {
   if (!table.delayed) return;
   std::vector<SessionId> late = watchers(table);
   std::erase_if(late, [&](SessionId id) { return !sees_delayed(table, sessions_.at(id)); });
-  const bool over = table.room.state() == Room::State::over;
-  for (protocol::Message& message : table.delayed->release(table.room.game().ply(), over, now.steady))
+  const bool over = table.room.state().phase == Phase::over;
+  for (protocol::Message& message : table.delayed->release(table.room.state().live.game().ply(), over, now.steady))
     broadcast(late, std::move(message), out);
 }
 
 void Lobby::answer_waits(Table& table, Effects& out) {
   std::erase_if(table.waits, [&](const BotWait& wait) {
     int& answered = table.answered[wait.session];
-    const event::Move* const move = table.room.new_move(wait.side, answered);
+    const event::Move* const move = table.room.state().live.new_move(wait.side, answered);
     if (move == nullptr) {
-      if (table.room.state() != Room::State::over) return false;
+      if (table.room.state().phase != Phase::over) return false;
       out.list.push_back(
           Send{wait.session, answer::Error{ErrorCode::game_over, wait.verb, "the game is over"}, wait.tag});
       return true;
@@ -385,9 +382,11 @@ void Lobby::answer_waits(Table& table, Effects& out) {
     const std::size_t dash = move->move.find('-');
     protocol::Message answer;
     if (dash == std::string::npos)
-      answer = answer::BotSetDot{table.room.id(), wait.side, move->move, table.room.won_by(wait.side) ? 1 : 0};
+      answer =
+          answer::BotSetDot{table.room.state().id, wait.side, move->move, table.room.state().won_by(wait.side) ? 1 : 0};
     else
-      answer = answer::BotSetDotD{table.room.id(), wait.side, move->move.substr(0, dash), move->move.substr(dash + 1)};
+      answer =
+          answer::BotSetDotD{table.room.state().id, wait.side, move->move.substr(0, dash), move->move.substr(dash + 1)};
     out.list.push_back(Send{wait.session, std::move(answer), wait.tag});
     return true;
   });
@@ -396,7 +395,7 @@ void Lobby::answer_waits(Table& table, Effects& out) {
 std::vector<SessionId> Lobby::players(const Table& table) const {
   std::vector<SessionId> sessions;
   for (const Side side : base::both_sides) {
-    const auto found = users_.find(table.room.seat_key(side));
+    const auto found = users_.find(table.room.state().seats.key(side));
     if (found != users_.end() && std::ranges::find(sessions, found->second) == sessions.end())
       sessions.push_back(found->second);
   }

@@ -147,6 +147,8 @@ class Lobby {
   };
 
   // The handlers: one for each request. Those of a room are called with a logged-in user.
+  /// What a table deals with by itself.
+  void on(const TableRequest auto& request, Call& call) { ask_room(request, call); }
   void on(const protocol::request::Hello&, Call&);
   void on(const protocol::request::Register&, Call&);
   void on(const protocol::request::Login&, Call&);
@@ -155,27 +157,11 @@ class Lobby {
   void on(const protocol::request::Bots&, Call&);
   void on(const protocol::request::Tables&, Call&);
   void on(const protocol::request::Open&, Call&);
-  void on(const protocol::request::SitDown&, Call&);
   void on(const protocol::request::StandUp&, Call&);
-  void on(const protocol::request::SeatBot&, Call&);
-  void on(const protocol::request::Ready&, Call&);
-  void on(const protocol::request::SetDot&, Call&);
-  void on(const protocol::request::SetDotD&, Call&);
-  void on(const protocol::request::Pass&, Call&);
-  void on(const protocol::request::Color&, Call&);
   void on(const protocol::request::Switcher&, Call&);
   void on(const protocol::request::MoveChess&, Call&);
   void on(const protocol::request::GiveWay&, Call&);
-  void on(const protocol::request::Lose&, Call&);
-  void on(const protocol::request::Abort&, Call&);
-  void on(const protocol::request::Claim&, Call&);
-  void on(const protocol::request::Pause&, Call&);
-  void on(const protocol::request::Continue&, Call&);
   void on(const protocol::request::Rematch&, Call&);
-  void on(const protocol::request::Repent&, Call&);
-  void on(const protocol::request::Draw&, Call&);
-  void on(const protocol::request::Reply&, Call&);
-  void on(const protocol::request::Dead&, Call&);
   void on(const protocol::request::Estimate&, Call&);
   void on(const protocol::request::Arbiter&, Call&);
   void on(const protocol::request::Legal&, Call&);
@@ -188,7 +174,6 @@ class Lobby {
   void on(const protocol::request::Pong&, Call&);
   void on(const protocol::request::Archive&, Call&);
   void on(const protocol::request::Record&, Call&);
-  void on(const protocol::request::Thought&, Call&);
   void on(const protocol::request::Analyse&, Call&);
   void on(const protocol::request::StopAnalysis&, Call&);
   void on(const protocol::request::Token&, Call&);
@@ -232,8 +217,11 @@ class Lobby {
   void leave_all(Session& session, Now now, Batches& out);
 
   Table* find_table(RoomId id, Call& call);
-  /// Asks the room and makes its answer the call's; what was due by now is done first.
-  void ask_room(RoomId id, Call& call, const std::function<Result(Room&)>& ask);
+  /// Asks the room and makes its answer the call's.
+  void ask_room(RoomId id, Call& call, const std::function<Reply(Room&)>& ask);
+  void ask_room(const TableRequest auto& request, Call& call) {
+    ask_room(request.room, call, [&](Room& room) { return room.ask(request, *call.session.user, call.now); });
+  }
   void wait_for_bot(RoomId id, Side side, Call& call);
   void send_state(const Table& table, std::string_view verb, Call& call) const;
   [[nodiscard]] const core::AnyGame& game_for(const Call& call, const Table& table) const;
@@ -293,7 +281,7 @@ class Lobby {
   /// How many games of tournaments an entrant can play at once.
   [[nodiscard]] int capacity(const tournament::Entrant& entrant) const;
   [[nodiscard]] std::vector<std::size_t> free_entrants(const Contest& contest) const;
-  void tournament_game_changed(const Table& table, const protocol::event::GameOver* over, bool reopened, Effects& out);
+  void tournament_game_changed(const Table& table, const referee::GameResult* over, bool reopened, Effects& out);
 
   // Checks of programs; see lobby_trials.cpp.
   [[nodiscard]] bool may_have_checked(const UserName& user, const Session& session) const;
@@ -303,7 +291,7 @@ class Lobby {
   void open_trial_table(ComplianceTest& trial, Now now, Batches& out);
   /// Whose game is being played there; null for other tables.
   [[nodiscard]] ComplianceTest* trial_at(RoomId id);
-  void trial_game_changed(const Table& table, const protocol::event::GameOver* over, Now now, Effects& out);
+  void trial_game_changed(const Table& table, const referee::GameResult* over, Now now, Effects& out);
   /// A refusal is something to be found in a check.
   void note_refusal(const Call& call, const protocol::Request& asked);
 

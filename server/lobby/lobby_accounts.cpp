@@ -60,7 +60,8 @@ bool Lobby::taken(const UserName& name, const Session& asker) const {
   // A guest's seat waits for the guest: it must not fall to somebody who makes an account of that name.
   return users_.contains(name.key) || std::ranges::any_of(rooms_, [&](const auto& entry) {
            const Room& room = entry.second.room;
-           return room.state() != Room::State::over && (room.opener().key == name.key || room.seated(name));
+           return room.state().phase != Phase::over &&
+                  (room.state().opener.key == name.key || room.state().seats.seated(name));
          });
 }
 void Lobby::on(const request::Pong&, Call&) {}  // that something came is all there is to it
@@ -203,9 +204,10 @@ void Lobby::log_in(Session& session, const UserName& user, Call& call) {
   call.out.list.push_back(LoggedIn{session.id, true});
   reply(call, answer::Tables{static_cast<int>(table_count())});
   for (auto& [id, table] : rooms_) {
-    if (!table.room.seated(user) || table.room.state() == Room::State::over) continue;
+    if (!table.room.state().seats.seated(user) || table.room.state().phase == Phase::over) continue;
     for (const Side side : base::both_sides)
-      if (table.room.holds(user, side)) reply(call, event::Resume{id, side, table.room.game().ply()});
+      if (table.room.state().seats.holds(user, side))
+        reply(call, event::Resume{id, side, table.room.state().live.game().ply()});
     Effects out{id, {}};
     tell_others(table, session.id, event::Joined{id, user.shown, "player"}, out);
     address(table, table.room.returned(user, call.now), nullptr, call.now, out);
@@ -238,16 +240,17 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
   std::vector<RoomId> left;
   for (auto& [id, table] : rooms_) {
     const bool watched = std::erase(table.watchers, session.id) > 0;
-    const bool sits = table.room.seated(user);
+    const bool sits = table.room.state().seats.seated(user);
     std::erase_if(table.waits, [&](const BotWait& wait) { return wait.session == session.id; });
     table.answered.erase(session.id);
-    if (watched || sits || user.key == table.room.opener().key) left.push_back(id);
+    if (watched || sits || user.key == table.room.state().opener.key) left.push_back(id);
     if (!watched && !sits) continue;
     Effects effects{id, {}};
     address(table, table.room.time_passes(now), nullptr, now, effects);
     RoomEffects left = sits ? table.room.left(user, now) : RoomEffects{};
     tell_others(table, session.id,
-                event::Left{id, user.shown, sits ? "player" : "watcher", table.room.patience_with(user, now)}, effects);
+                event::Left{id, user.shown, sits ? "player" : "watcher", patience_with(table.room.state(), user, now)},
+                effects);
     // Nobody has waited for the other side to the end.
     if (!is_here(table, Side::black) && !is_here(table, Side::white)) table.forfeit.reset();
     address(table, std::move(left), nullptr, now, effects);
@@ -258,12 +261,12 @@ void Lobby::leave_all(Session& session, Now now, Batches& out) {
     const auto found = rooms_.find(id);
     if (found == rooms_.end()) continue;
     Table& table = found->second;
-    const bool waits_for_players = table.room.state() == Room::State::open || table.room.state() == Room::State::ready;
+    const bool waits_for_players = table.room.state().phase == Phase::open || table.room.state().phase == Phase::ready;
     if (!waits_for_players || tournament_game(id) != nullptr || !listeners(table).empty() ||
-        users_.contains(table.room.opener().key))
+        users_.contains(table.room.state().opener.key))
       continue;
     Effects effects{id, {}};
-    address(table, table.room.abandoned(now), nullptr, now, effects);
+    address(table, table.room.end(referee::no_result(referee::Termination::abandoned), now), nullptr, now, effects);
     out.push_back(std::move(effects));
   }
 }

@@ -90,10 +90,10 @@ void Lobby::abort_trial_game(ComplianceTest& trial, Now now, Batches& out) {
   const auto found = rooms_.find(*trial.room());
   if (trial.stage().trouble != Trouble::abort || found == rooms_.end()) return;
   Room& game = found->second.room;
-  if (game.state() == Room::State::over || !trial.is_due(game.game().ply())) return;
+  if (game.state().phase == Phase::over || !trial.is_due(game.state().live.ply())) return;
   trial.has_troubled();
   Effects effects{found->first, {}};
-  address(found->second, game.cut_short("void", "aborted", now), nullptr, now, effects);
+  address(found->second, game.end(referee::no_result(referee::Termination::aborted), now), nullptr, now, effects);
   out.push_back(std::move(effects));
 }
 
@@ -129,13 +129,13 @@ ComplianceTest* Lobby::trial_at(RoomId id) {
   return found == trials_.end() || found->second.room() != id ? nullptr : &found->second;
 }
 
-void Lobby::trial_game_changed(const Table& table, const event::GameOver* over, Now now, Effects& out) {
-  ComplianceTest* const trial = trial_at(table.room.id());
+void Lobby::trial_game_changed(const Table& table, const referee::GameResult* over, Now now, Effects& out) {
+  ComplianceTest* const trial = trial_at(table.room.state().id);
   if (trial == nullptr) return;
-  const int plies = table.room.game().ply();
+  const int plies = table.room.state().live.game().ply();
   if (over != nullptr) {
-    trial->ended(over->result, over->reason, plies);
-    trial_tables_.erase(table.room.id());
+    trial->ended(*over, plies);
+    trial_tables_.erase(table.room.state().id);
     tell(trial->user(), trial->found().back(), out);
     if (trial->asker().key != trial->user().key) tell(trial->asker(), trial->found().back(), out);
   } else if (!trial->is_due(plies)) {
@@ -159,7 +159,8 @@ void Lobby::note_refusal(const Call& call, const protocol::Request& asked) {
     const auto* const sent = get_if<Send>(&effect);
     const auto* const error = sent == nullptr ? nullptr : get_if<answer::Error>(&sent->message);
     if (error != nullptr)
-      found->second.refused(quoted(asked), error->text, table == rooms_.end() ? 0 : table->second.room.game().ply());
+      found->second.refused(quoted(asked), error->text,
+                            table == rooms_.end() ? 0 : table->second.room.state().live.game().ply());
   }
 }
 

@@ -4,11 +4,13 @@
 #include "engine/base/text.h"
 #include "engine/games.h"
 #include "server/lobby/lobby.h"
-#include "server/referee/victory.h"
+#include "server/referee/termination.h"
 
 /// Tournaments that run by themselves: what follows for the tables from what is on disk. Every step is a change that is
 /// saved first (TournamentSaved) and followed by the next one, so that a restart at any moment finds where to go on.
 namespace room {
+
+using referee::Termination;
 
 namespace event = protocol::event;
 
@@ -138,12 +140,13 @@ store::Player Lobby::player(const Contest& contest, std::size_t entrant, int num
 }
 
 void Lobby::send_paired(const Table& table, Side side, const Contest& contest, int number, Effects& out) const {
-  const auto session = users_.find(table.room.seat_key(side));
+  const auto session = users_.find(table.room.state().seats.key(side));
   if (session == users_.end()) return;
-  out.list.push_back(Send{session->second,
-                          event::Paired{contest.controller.id(), contest.controller.pairing(number).round,
-                                        table.room.id(), side, table.room.seat_name(base::opponent(side))},
-                          ""});
+  out.list.push_back(
+      Send{session->second,
+           event::Paired{contest.controller.id(), contest.controller.pairing(number).round, table.room.state().id, side,
+                         table.room.state().seats.name(base::opponent(side))},
+           ""});
 }
 
 void Lobby::attend(RoomId id, Now now, Batches& out) {
@@ -153,12 +156,12 @@ void Lobby::attend(RoomId id, Now now, Batches& out) {
   Contest& contest = tournaments_.at(game->tournament);
   if (contest.changes > 0) return;  // it is attended to when they are on disk
   const tournament::Controller& controller = contest.controller;
-  if (found == rooms_.end() || found->second.broken || found->second.room.state() == Room::State::over) return;
+  if (found == rooms_.end() || found->second.broken || found->second.room.state().phase == Phase::over) return;
   Table& table = found->second;
   Effects effects{id, {}};
   if (controller.is_decided(game->number) || controller.played(game->number).game != id) {
     close_table(table, controller, game->number, now, effects);
-  } else if (table.room.state() == Room::State::ready) {
+  } else if (table.room.state().phase == Phase::ready) {
     wait_for_players(table, controller, game->number, now, effects);
   } else {
     wait_for_return(table, controller, now, effects);
@@ -181,8 +184,7 @@ void Lobby::wait_for_players(Table& table, const tournament::Controller& control
             table.room.begin(opening ? controller.definition().openings[*opening] : std::vector<std::string>{}, now),
             nullptr, now, out);
   } else if (too_late && (black || white)) {
-    address(table,
-            table.room.called_off(referee::victory(black ? Side::black : Side::white, "forfeit"), "forfeit", now),
+    address(table, table.room.end(referee::victory(black ? Side::black : Side::white, Termination::forfeit), now),
             nullptr, now, out);
   } else if (!table.forfeit && (black || white) && wait > Millis{0} && controller.state() != tournament::State::over) {
     table.forfeit = now.steady + wait;
@@ -193,13 +195,13 @@ void Lobby::wait_for_players(Table& table, const tournament::Controller& control
 /// A player who has gone for good must not keep the whole tournament waiting, least of all where there is no clock.
 void Lobby::wait_for_return(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
   const Millis wait = std::chrono::seconds{controller.definition().wait};
-  const std::optional<Room::Absence> absence = table.room.absence();
+  const std::optional<Absence> absence = room::absence(table.room.state());
   if (!absence || wait == Millis{0}) return table.forfeit.reset();
   const TimePoint end = absence->since + wait;
   if (end <= now.steady) {
     table.forfeit.reset();
-    address(table, table.room.cut_short(referee::victory(base::opponent(absence->side), "forfeit"), "forfeit", now),
-            nullptr, now, out);
+    address(table, table.room.end(referee::victory(base::opponent(absence->side), Termination::forfeit), now), nullptr,
+            now, out);
   } else if (table.forfeit != end) {
     table.forfeit = end;
     address(table, {}, nullptr, now, out);
@@ -208,30 +210,30 @@ void Lobby::wait_for_return(Table& table, const tournament::Controller& controll
 
 /// The game was decided otherwise than at this table, or is played at another.
 void Lobby::close_table(Table& table, const tournament::Controller& controller, int number, Now now, Effects& out) {
-  const bool still_its = controller.played(number).game == table.room.id();
-  const std::string result = still_its ? controller.played(number).result : "void";
-  const std::string reason = still_its ? controller.played(number).reason : "aborted";
-  if (table.room.state() == Room::State::ready || table.room.state() == Room::State::open) {
+  const bool still_its = controller.played(number).game == table.room.state().id;
+  const referee::GameResult result =
+      still_its ? *controller.played(number).result : referee::no_result(Termination::aborted);
+  if (table.room.state().phase == Phase::ready || table.room.state().phase == Phase::open) {
     table.forfeit.reset();
-    return address(table, table.room.called_off(result, reason, now), nullptr, now, out);
+    return address(table, table.room.end(result, now), nullptr, now, out);
   }
-  address(table, table.room.time_passes(now), nullptr, now, out);
-  if (Result done = table.room.arbitrate(controller.by(), arbiter::Adjudicate{result, ""}, false, now))
-    address(table, *std::move(done), nullptr, now, out);
+  Reply done = table.room.arbitrate(arbiter::Adjudicate{result, ""}, controller.by(), false, now);
+  address(table, std::move(done.effects), nullptr, now, out);
 }
 
 /// Their games are there for whoever logs in, and leagues have somebody to pair.
 void Lobby::tournament_player_came(const UserName& user, Now now, Batches& out) {
   std::vector<RoomId> tables;
   for (const auto& [id, table] : rooms_)
-    if (tournament_game(id) != nullptr && table.room.seated(user) && table.room.state() != Room::State::over)
+    if (tournament_game(id) != nullptr && table.room.state().seats.seated(user) &&
+        table.room.state().phase != Phase::over)
       tables.push_back(id);
   for (const RoomId id : tables) {
     const TournamentGame& game = *tournament_game(id);
     const Table& table = rooms_.at(id);
     Effects effects{id, {}};
     for (const Side side : base::both_sides)
-      if (table.room.holds(user, side))
+      if (table.room.state().seats.holds(user, side))
         send_paired(table, side, tournaments_.at(game.tournament), game.number, effects);
     out.push_back(std::move(effects));
     attend(id, now, out);
@@ -248,7 +250,7 @@ const Lobby::TournamentGame* Lobby::tournament_game(RoomId id) const {
 }
 
 bool Lobby::is_here(const Table& table, Side side) const {
-  return table.room.has_bot(side) || users_.contains(table.room.seat_key(side));
+  return table.room.state().seats.has_bot(side) || users_.contains(table.room.state().seats.key(side));
 }
 
 /// A game whose table this program could not restore is taken to have begun.
@@ -258,7 +260,7 @@ tournament::Controller::Begun Lobby::begun_in(const Contest& contest) const {
     if (!game) return false;
     const auto found = rooms_.find(*game);
     return found == rooms_.end() ||
-           (found->second.room.state() != Room::State::ready && found->second.room.state() != Room::State::open);
+           (found->second.room.state().phase != Phase::ready && found->second.room.state().phase != Phase::open);
   };
 }
 
@@ -288,15 +290,15 @@ std::vector<std::size_t> Lobby::free_entrants(const Contest& contest) const {
 
 /// What a game that is over, or not over any more, means for its tournament; in the same batch, so that both are on
 /// disk or neither.
-void Lobby::tournament_game_changed(const Table& table, const event::GameOver* over, bool reopened, Effects& out) {
-  const TournamentGame* const game = tournament_game(table.room.id());
+void Lobby::tournament_game_changed(const Table& table, const referee::GameResult* over, bool reopened, Effects& out) {
+  const TournamentGame* const game = tournament_game(table.room.state().id);
   if (game == nullptr) return;
   Contest& contest = tournaments_.at(game->tournament);
-  if (reopened) change(contest, contest.controller.game_reopened(game->number, table.room.id()), out);
+  if (reopened) change(contest, contest.controller.game_reopened(game->number, table.room.state().id), out);
   if (over != nullptr)
     change(contest,
-           contest.controller.game_over(game->number, table.room.id(), over->result, over->reason,
-                                        table.room.game().ply() > 0),
+           contest.controller.game_over(game->number, table.room.state().id, *over,
+                                        table.room.state().live.game().ply() > 0),
            out);
 }
 

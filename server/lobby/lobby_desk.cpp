@@ -38,7 +38,7 @@ void Lobby::on(const request::Arbiter& wanted, Call& call) {
     const base::Expected<UserName> user = identity::parse_user_name(replace->who);
     present = user && users_.contains(user->key);
     const auto found = rooms_.find(wanted.room);
-    const bool bot = found != rooms_.end() && found->second.room.kind().bot(replace->who) != nullptr;
+    const bool bot = found != rooms_.end() && found->second.room.state().kind->bot(replace->who) != nullptr;
     if (found != rooms_.end() && !bot && user && !present && !accounts_.contains(user->key))
       return refuse(
           call, ErrorCode::name_invalid,
@@ -56,9 +56,9 @@ void Lobby::on(const request::Arbiter& wanted, Call& call) {
     return;
   }
   const bool was_over = std::ranges::find(over_, id) != over_.end();
-  ask_room(id, call, [&](Room& room) { return room.arbitrate(call.session.user->shown, *act, present, call.now); });
+  ask_room(id, call, [&](Room& room) { return room.arbitrate(*act, call.session.user->shown, present, call.now); });
   const auto found = rooms_.find(id);
-  if (was_over && found != rooms_.end() && found->second.room.state() != Room::State::over) std::erase(over_, id);
+  if (was_over && found != rooms_.end() && found->second.room.state().phase != Phase::over) std::erase(over_, id);
 }
 
 /// Room 0 means all games.
@@ -68,9 +68,8 @@ void Lobby::arbitrate_all(const ArbiterAct& act, Call& call) {
   for (auto& [id, table] : rooms_) {
     if (table.broken) continue;
     Effects out{id, {}};
-    address(table, table.room.time_passes(call.now), nullptr, call.now, out);
-    if (Result result = table.room.arbitrate(call.session.user->shown, act, false, call.now))
-      address(table, *std::move(result), nullptr, call.now, out);
+    address(table, table.room.arbitrate(act, call.session.user->shown, false, call.now).effects, nullptr, call.now,
+            out);
     if (!out.list.empty()) call.others.push_back(std::move(out));
   }
   reply(call, answer::Arbiter{0, std::string{word(act)}});
@@ -79,11 +78,11 @@ void Lobby::arbitrate_all(const ArbiterAct& act, Call& call) {
 void Lobby::on(const request::Estimate& wanted, Call& call) {
   const Table* const table = find_table(wanted.room, call);
   if (table == nullptr) return;
-  const core::Scoring* const scoring = table->room.kind().scoring;
+  const core::Scoring* const scoring = table->room.state().kind->scoring;
   if (scoring == nullptr)
     return refuse(call, ErrorCode::forbidden,
-                  "the score of " + std::string{table->room.kind().name} + " is no estimate");
-  if (table->room.seated(*call.session.user) && table->room.state() != Room::State::over)
+                  "the score of " + std::string{table->room.state().kind->name} + " is no estimate");
+  if (table->room.state().seats.seated(*call.session.user) && table->room.state().phase != Phase::over)
     return refuse(call, ErrorCode::forbidden, "players are not told what an engine thinks of their game");
   call.pending = true;
   call.out.list.push_back(AskEstimate{wanted.room, scoring, game_for(call, *table), call.session.id, call.tag, 0});

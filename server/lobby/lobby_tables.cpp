@@ -45,7 +45,7 @@ void Lobby::on(const request::Bots& bots, Call& call) {
 void Lobby::on(const request::Tables&, Call& call) {
   std::int64_t count = 0;
   for (const auto& [id, table] : rooms_) {
-    if (table.room.state() == Room::State::over) continue;
+    if (table.room.state().phase == Phase::over) continue;
     reply(call, row(table, call));
     ++count;
   }
@@ -73,12 +73,12 @@ void Lobby::on(const request::Open& open, Call& call) {
 
 std::optional<std::string> Lobby::no_more_tables(const UserName& user) const {
   const auto own = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second.room.opener().key == user.key && entry.second.room.state() != Room::State::over &&
+    return entry.second.room.state().opener.key == user.key && entry.second.room.state().phase != Phase::over &&
            tournament_game(entry.first) == nullptr;
   });
   // Tournaments open tables whether there is room or not; what they take is not taken from the others.
   const auto of_tournaments = std::ranges::count_if(rooms_, [&](const auto& entry) {
-    return entry.second.room.state() != Room::State::over && tournament_game(entry.first) != nullptr;
+    return entry.second.room.state().phase != Phase::over && tournament_game(entry.first) != nullptr;
   });
   if (table_count() - static_cast<std::size_t>(of_tournaments) < settings_.max_tables &&
       static_cast<std::size_t>(own) < settings_.max_tables_per_user)
@@ -105,11 +105,11 @@ void Lobby::on(const request::Record& record, Call& call) {
 
 answer::Table Lobby::row(const Table& table, const Call& call) const {
   const Room& room = table.room;
-  return {room.id(),
-          std::string{room.kind().name},
-          std::string{word(room.state())},
-          room.seat_name(Side::black),
-          room.seat_name(Side::white),
+  return {room.state().id,
+          std::string{room.state().kind->name},
+          std::string{word(room.state().phase)},
+          room.state().seats.name(Side::black),
+          room.state().seats.name(Side::white),
           static_cast<int>(table.watchers.size()),
           game_for(call, table).ply()};
 }

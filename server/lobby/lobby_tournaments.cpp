@@ -81,7 +81,7 @@ void Lobby::on(const request::Capacity& capacity, Call& call) {
 void Lobby::on(const request::Fail& fail, Call& call) {
   const TournamentGame* const game = tournament_game(fail.room);
   const int restarts = game == nullptr ? 0 : tournaments_.at(game->tournament).controller.definition().restarts;
-  ask_room(fail.room, call, [&](Room& room) { return room.fail(*call.session.user, fail.text, restarts, call.now); });
+  ask_room(fail.room, call, [&](Room& room) { return room.fail(fail, *call.session.user, restarts, call.now); });
 }
 
 void Lobby::on(const request::NewEvent& made, Call& call) {

@@ -6,19 +6,16 @@
 
 namespace referee {
 
-std::optional<std::string> parse_decision(std::string_view text) {
+std::optional<GameResult> parse_decision(std::string_view text) {
+  const std::string_view adjudicated = word(Termination::adjudicated);
   for (const std::string_view word : {"draw", "void"})
-    if (base::equal_ignoring_case(text, word)) return std::string{word};
+    if (base::equal_ignoring_case(text, word)) return parse_result(word, adjudicated);
   for (const base::Side side : base::both_sides) {
     const std::string letter{base::letter(side)};
     if (base::equal_ignoring_case(text, letter) || base::equal_ignoring_case(text, name(side)))
-      return letter + "+adjudicated";
-    if (!base::equal_ignoring_case(text.substr(0, 2), letter + "+")) continue;
-    const std::string_view margin = text.substr(2);
-    const std::size_t point = margin.find('.');
-    const auto whole = base::parse_number<std::uint32_t>(margin.substr(0, point));
-    const bool half = point == std::string_view::npos || margin.substr(point) == ".5";
-    if (whole && half && margin.size() < 8) return letter + "+" + std::string{margin};
+      return victory(side, Termination::adjudicated);
+    if (base::equal_ignoring_case(text.substr(0, 2), letter + "+"))
+      return parse_result(letter + "+" + std::string{text.substr(2)}, adjudicated);
   }
   return std::nullopt;
 }

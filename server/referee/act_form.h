@@ -10,6 +10,7 @@
 #include "engine/base/expected.h"
 #include "engine/base/text.h"
 #include "engine/core/options.h"
+#include "server/referee/termination.h"
 
 namespace referee {
 
@@ -47,7 +48,7 @@ std::optional<Act> read_reason(Arguments arguments) {
 }
 
 /// What somebody decides about a game, as results are written: B, W, draw or void, or with a margin B+3.5.
-std::optional<std::string> parse_decision(std::string_view text);
+std::optional<GameResult> parse_decision(std::string_view text);
 
 /// Arguments of the form key=value; nothing when one is not.
 std::optional<std::vector<core::KeyValue>> parse_options(Arguments arguments);

@@ -10,6 +10,7 @@
 #include "engine/base/expected.h"
 #include "engine/core/options.h"
 #include "server/referee/now.h"
+#include "server/referee/termination.h"
 
 /// What an arbiter can do to a game: `Arbiter,room,action,arguments…`. Texts are reasons, for everybody to read.
 namespace room::arbiter {
@@ -37,7 +38,7 @@ struct AddTime {
 /// `adjudicate,result,reason`: B, W, draw or void, or with a margin B+3.5.
 struct Adjudicate {
   static constexpr std::string_view word = "adjudicate";
-  std::string result;  ///< as in GameOver
+  referee::GameResult result;
   std::string reason;
 };
 /// `reopen[,reason]`: undoes an adjudication, or another end that the board does not show. The game is paused then.

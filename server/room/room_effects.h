@@ -12,6 +12,7 @@
 #include "server/identity/session_id.h"
 #include "server/identity/user_name.h"
 #include "server/referee/now.h"
+#include "server/referee/termination.h"
 #include "server/store/rows.h"
 
 /// What a room wants done; the lobby, which knows who listens on which connection, makes Effects of it.
@@ -45,6 +46,14 @@ struct TellWatchers {
 };
 /// Both players want another game with the colours swapped.
 struct PlayAgain {};
+/// The game is over, or over no more, or some of its moves are taken back: the lobby does what follows from it.
+struct Ended {
+  referee::GameResult result;
+};
+struct Reopened {};
+struct TakenBack {
+  int ply = 0;  ///< how many moves stand
+};
 /// Rows for the disk. What stands behind it in the list happens only after the rows are safe.
 struct Save {
   store::Write row;
@@ -79,8 +88,8 @@ struct AskEstimate {
   std::string tag;
   int turn = 0;
 };
-struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Save,
-                                             TurnShown, AskBot, ForgetBot, AskEstimate> {
+struct RoomEffect : boost::variant2::variant<Answer, Tell, TellOthers, TellSide, TellWatchers, PlayAgain, Ended,
+                                             Reopened, TakenBack, Save, TurnShown, AskBot, ForgetBot, AskEstimate> {
   RoomEffect();
   template <protocol::AlternativeOf<variant> M>
   RoomEffect(M effect) : RoomEffect(protocol::alternative_number<M, variant>, &effect) {}

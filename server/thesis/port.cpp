@@ -34,8 +34,10 @@ ThesisPort::ThesisPort(ThesisSettings settings, Lobby& lobby)
     : settings_(std::move(settings)), lobby_(lobby), tables_(static_cast<std::size_t>(settings_.tables)) {
   for (const RoomId id : lobby_.rooms()) {
     const Room& room = *lobby_.room(id);
-    if (room.standing() < 1 || room.standing() > settings_.tables || !room.in_game()) continue;
-    table(room.standing()) = {room.opener().key, id};
+    if (room.state().options.standing < 1 || room.state().options.standing > settings_.tables ||
+        !room.state().in_game())
+      continue;
+    table(room.state().options.standing) = {room.state().opener.key, id};
   }
 }
 
@@ -67,15 +69,15 @@ Batches ThesisPort::line(SessionId session, std::string_view line, Now now) {
       const bool is_over = lobby_.room(table(*number).room) != nullptr;
       refuse(call, is_over ? "the game is over" : "no game is played at table " + std::to_string(*number));
     } else if (verb == "SetDot" || verb == "SetDotD") {
-      play(call, room->id());
+      play(call, room->state().id);
     } else if (verb == "Color") {
-      confirm(call, room->id());
+      confirm(call, room->state().id);
     } else if (verb == "Repent") {
-      repent(call, room->id());
+      repent(call, room->state().id);
     } else if (verb == "Lose") {
-      answer(call, ask(call, request::Lose{room->id()}), "the game is over");
+      answer(call, ask(call, request::Lose{room->state().id}), "the game is over");
     } else {
-      ask_engine(call, room->id());
+      ask_engine(call, room->state().id);
     }
   }
   return translated(std::move(call.out));
@@ -131,7 +133,7 @@ std::optional<int> ThesisPort::table_number(Call& call) {
 
 const Room* ThesisPort::game(const Table& table) const {
   const Room* const room = lobby_.room(table.room);
-  return room == nullptr || !room->in_game() ? nullptr : room;
+  return room == nullptr || !room->state().in_game() ? nullptr : room;
 }
 
 bool ThesisPort::is_here(const std::string& user) const {
@@ -164,7 +166,7 @@ void ThesisPort::ready(Call& call, int number) {
     answer(call, thesis_colour(colour->side, colour->form) + "," + text);
   };
   if (const Room* const room = game(at)) {
-    const auto seat = room->seat_key(colour->side);
+    const auto seat = room->state().seats.key(colour->side);
     if (seat != call.client.user) return refuse(call, "in your game this is the engine's colour");
     return start("your game goes on");
   }
@@ -207,7 +209,7 @@ void ThesisPort::ask_engine(Call& call, RoomId id) {
   const std::optional<ThesisColour> colour = fields.size() < 2 ? std::nullopt : parse_thesis_colour(fields[1]);
   if (!colour) return refuse(call, "a colour is 1 for Black or 2 for White");
   const Room& room = *lobby_.room(id);
-  const Side engine = room.has_bot(Side::black) ? Side::black : Side::white;
+  const Side engine = room.state().seats.has_bot(Side::black) ? Side::black : Side::white;
   call.client.question = {call.request.verb, colour->form};
   const Said said = ask(call, request::MoveChess{id, engine});
   if (!said.refusal && !said.message) return;  // it thinks, and its move comes with a later batch
@@ -221,8 +223,8 @@ void ThesisPort::repent(Call& call, RoomId id) {
   const std::vector<std::string>& fields = call.request.fields;
   if (fields.size() < 2) return refuse(call, "a position is missing: Repent,table,position");
   const Room& room = *lobby_.room(id);
-  const Side own = room.has_bot(Side::black) ? Side::white : Side::black;
-  const auto& moves = room.moves();
+  const Side own = room.state().seats.has_bot(Side::black) ? Side::white : Side::black;
+  const auto& moves = room.state().live.moves();
   const auto last = std::find_if(moves.rbegin(), moves.rend(), [&](const protocol::event::Move& move) {
     return move.side == own && base::equal_ignoring_case(target(move.move), fields[1]);
   });

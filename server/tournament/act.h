@@ -8,6 +8,7 @@
 
 #include "engine/base/expected.h"
 #include "engine/core/options.h"
+#include "server/referee/termination.h"
 
 /// What the controller of a tournament can do to it: `Direct,id,action,arguments…`.
 namespace tournament::act {
@@ -45,7 +46,7 @@ struct Withdraw {
 struct Result {
   static constexpr std::string_view word = "result";
   int number = 0;
-  std::string result;  ///< as in GameOver
+  referee::GameResult result;
   std::string reason;
 };
 /// `forbid,name,name`: the two are never paired.

@@ -10,10 +10,11 @@
 #include "server/tournament/pairing.h"
 
 namespace tournament {
+using referee::Termination;
+
 namespace {
 
 constexpr std::array<std::string_view, 4> state_words{"open", "running", "paused", "over"};
-constexpr std::string_view no_result = "void";
 
 State parse_state(std::string_view text) {
   const auto found = std::ranges::find(state_words, text);
@@ -21,29 +22,12 @@ State parse_state(std::string_view text) {
   return static_cast<State>(found - state_words.begin());
 }
 
-/// `B+3.5` has a margin, `B+resign` none.
-std::optional<double> margin_of(std::string_view result) {
-  double margin = 0;
-  const std::size_t plus = std::min(result.find('+'), result.size());
-  const std::string_view text = result.substr(std::min(plus + 1, result.size()));
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), margin);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return margin;
-}
-
 /// What a result says for the pairing.
-void decide(Pairing& pairing, std::string_view result, bool played) {
+void decide(Pairing& pairing, const referee::GameResult& result, bool played) {
   pairing.played = played;
-  pairing.counted = result != no_result;
-  pairing.margin = margin_of(result);
-  if (!pairing.white)
-    pairing.outcome = core::Outcome::black_wins;
-  else if (!pairing.counted)
-    pairing.outcome.reset();
-  else
-    pairing.outcome = result == "draw"                                    ? core::Outcome::draw
-                      : result.front() == base::letter(base::Side::black) ? core::Outcome::black_wins
-                                                                          : core::Outcome::white_wins;
+  pairing.counted = result.outcome.has_value();
+  pairing.margin = result.half_points ? std::optional(*result.half_points / 2.0) : std::nullopt;
+  pairing.outcome = pairing.white ? result.outcome : core::Outcome::black_wins;
 }
 
 Entrant entrant_of(const store::EntrantSaved& saved) {
@@ -70,6 +54,10 @@ base::Expected<Controller> Controller::restore(const store::StoredTournament& st
   for (const store::StoredPairing& one : stored.pairings) {
     controller.take(one.pairing);
     controller.take(store::PairingSeated{controller.id(), one.pairing.number, one.game});
+    if (!one.result.empty() && !referee::parse_result(one.result, one.reason))
+      return base::fault("tournament " + std::to_string(controller.id()) + ": game " +
+                         std::to_string(one.pairing.number) + " has the unknown result " + one.result + ", " +
+                         one.reason);
     if (!one.result.empty())
       controller.take(store::PairingOver{controller.id(), one.pairing.number, one.result, one.reason, one.played});
   }
@@ -85,7 +73,7 @@ Rows Controller::create(store::TournamentId id, const NewTournament& tournament,
 }
 
 bool Controller::is_decided(int number) const {
-  return !played(number).result.empty();
+  return played(number).result.has_value();
 }
 
 std::optional<std::size_t> Controller::find(std::string_view entrant) const {
@@ -100,15 +88,18 @@ int Controller::last_round() const {
   return round;
 }
 
+store::PairingOver Controller::over(int number, const referee::GameResult& result, bool played) const {
+  return {id(), number, referee::result_text(result), std::string{word(result.why)}, played};
+}
+
 Rows Controller::seated(int number, protocol::RoomId game) const {
   return {store::PairingSeated{id(), number, game}};
 }
 
-Rows Controller::game_over(int number, protocol::RoomId game, const std::string& result, const std::string& reason,
-                           bool played) const {
+Rows Controller::game_over(int number, protocol::RoomId game, const referee::GameResult& result, bool played) const {
   if (is_decided(number) || this->played(number).game != game) return {};
-  if (reason == "aborted") return {store::PairingSeated{id(), number, std::nullopt}};
-  return {store::PairingOver{id(), number, result, reason, played}};
+  if (result.why == Termination::aborted) return {store::PairingSeated{id(), number, std::nullopt}};
+  return {over(number, result, played)};
 }
 
 Rows Controller::game_reopened(int number, protocol::RoomId game) const {
@@ -128,8 +119,10 @@ Rows Controller::next(std::span<const std::size_t> free) const {
     rows.emplace_back(store::NewPairing{id(), pairing.number, pairing.round, static_cast<int>(pairing.black),
                                         number(pairing.white), number(pairing.opening)});
     if (!pairing.white)
-      rows.emplace_back(
-          store::PairingOver{id(), pairing.number, pairing.counted ? "B+bye" : std::string{no_result}, "bye", false});
+      rows.emplace_back(over(pairing.number,
+                             pairing.counted ? referee::victory(base::Side::black, Termination::bye)
+                                             : referee::no_result(Termination::bye),
+                             false));
   }
   if (rows.empty() && is_over(definition_, entrants_, pairings_)) rows.emplace_back(change_to(State::over));
   return rows;
@@ -204,15 +197,14 @@ void Controller::take(const store::PairingChanged& change) {
 
 void Controller::take(const store::PairingOver& over) {
   const auto index = static_cast<std::size_t>(over.number - 1);
-  played_[index].result = over.result;
-  played_[index].reason = over.reason;
-  decide(pairings_[index], over.result, over.played);
+  played_[index].result = referee::parse_result(over.result, over.reason);
+  assert(played_[index].result);
+  decide(pairings_[index], *played_[index].result, over.played);
 }
 
 void Controller::take(const store::PairingReopened& reopened) {
   const auto index = static_cast<std::size_t>(reopened.number - 1);
-  played_[index].result.clear();
-  played_[index].reason.clear();
+  played_[index].result.reset();
   pairings_[index].outcome.reset();
   pairings_[index].margin.reset();
   pairings_[index].counted = pairings_[index].played = true;

@@ -9,6 +9,7 @@
 
 #include "engine/base/expected.h"
 #include "protocol/messages/error_code.h"
+#include "server/referee/termination.h"
 #include "server/store/rows.h"
 #include "server/tournament/definition.h"
 #include "server/tournament/tournament.h"
@@ -38,8 +39,7 @@ struct By {
 /// Beside what Pairing says: where it is played, and what the outcome is called.
 struct Played {
   std::optional<protocol::RoomId> game;
-  std::string result;  ///< empty while it is not over
-  std::string reason;
+  std::optional<referee::GameResult> result;  ///< nothing while it is not over
 };
 
 /// One tournament on its way from the first entrant to the last game. It decides what follows from what happens, as
@@ -80,9 +80,9 @@ class Controller {
   /// `given` as parse_entrant takes it. Who has withdrawn comes back.
   [[nodiscard]] Wanted enter(const std::string& name, std::span<const core::KeyValue> given, const By& by) const;
   [[nodiscard]] Wanted withdraw(const std::string& name, const Begun& begun, const By& by) const;
-  /// A pairing is decided, or decided otherwise, by hand; `result` as of a game.
-  [[nodiscard]] Wanted result(int number, const std::string& result, const std::string& reason, const Begun& begun,
-                              const By& by) const;
+  /// A pairing is decided, or decided otherwise, by hand.
+  [[nodiscard]] Wanted result(int number, const referee::GameResult& result, const std::string& reason,
+                              const Begun& begun, const By& by) const;
   [[nodiscard]] Wanted forbid(const std::string& one, const std::string& other, const By& by) const;
   /// The Whites of two games that have not begun change places.
   [[nodiscard]] Wanted swap(int one, int other, const Begun& begun, const By& by) const;
@@ -92,8 +92,7 @@ class Controller {
   // What happens.
   [[nodiscard]] Rows seated(int number, protocol::RoomId game) const;
   /// The game at that table is over; nothing when it does not count any more.
-  [[nodiscard]] Rows game_over(int number, protocol::RoomId game, const std::string& result, const std::string& reason,
-                               bool played) const;
+  [[nodiscard]] Rows game_over(int number, protocol::RoomId game, const referee::GameResult& result, bool played) const;
   [[nodiscard]] Rows game_reopened(int number, protocol::RoomId game) const;
   /// The pairings that are due, or the end; see next_pairings for `free`.
   [[nodiscard]] Rows next(std::span<const std::size_t> free) const;
@@ -118,6 +117,7 @@ class Controller {
 
   [[nodiscard]] store::TournamentAct act(std::string action, std::string detail, const By& by) const;
   [[nodiscard]] store::TournamentStateChanged change_to(State state) const;
+  [[nodiscard]] store::PairingOver over(int number, const referee::GameResult& result, bool played) const;
   static store::EntrantSaved row_of(store::TournamentId tournament, std::size_t number, const Entrant& entrant);
   [[nodiscard]] store::EntrantSaved row_of(std::size_t entrant, bool withdrawn) const;
   [[nodiscard]] std::optional<Refusal> no_pairing(int number) const;

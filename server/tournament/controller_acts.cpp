@@ -81,7 +81,7 @@ Wanted Controller::end(const std::string& reason, const Begun& begun, const By& 
   Rows rows;
   for (const Pairing& pairing : pairings_)
     if (!is_decided(pairing.number) && !begun(pairing.number))
-      rows.emplace_back(store::PairingOver{id(), pairing.number, "void", "ended", false});
+      rows.emplace_back(over(pairing.number, referee::no_result(referee::Termination::ended), false));
   rows.emplace_back(change_to(State::over));
   rows.emplace_back(act("end", reason, by));
   return rows;
@@ -118,10 +118,8 @@ Rows Controller::without(std::size_t entrant, const Begun& begun) const {
     if (is_decided(pairing.number) || !takes_part(pairing, entrant) || begun(pairing.number)) continue;
     const std::optional<Pairing> settled = without_the_withdrawn(definition_, left, pairing);
     if (!settled) continue;
-    std::string result = "void";
-    if (settled->counted && settled->outcome)
-      result = *settled->outcome == core::Outcome::black_wins ? "B+withdrawn" : "W+withdrawn";
-    rows.emplace_back(store::PairingOver{id(), pairing.number, std::move(result), "withdrawn", false});
+    const std::optional<core::Outcome> outcome = settled->counted ? settled->outcome : std::nullopt;
+    rows.emplace_back(over(pairing.number, {outcome, referee::Termination::withdrawn}, false));
   }
   return rows;
 }
@@ -134,15 +132,15 @@ std::optional<Refusal> Controller::no_pairing(int number) const {
   return std::nullopt;
 }
 
-Wanted Controller::result(int number, const std::string& result, const std::string& reason, const Begun& begun,
+Wanted Controller::result(int number, const referee::GameResult& result, const std::string& reason, const Begun& begun,
                           const By& by) const {
   if (auto none = no_pairing(number)) return tl::unexpected(*std::move(none));
   Rows rows;
   const bool decided = is_decided(number);
   const bool was_played = decided ? pairing(number).played : begun(number);
   if (decided) rows.emplace_back(store::PairingReopened{id(), number});
-  rows.emplace_back(store::PairingOver{id(), number, result, "adjudicated", was_played});
-  rows.emplace_back(act("result", std::to_string(number) + " " + result + ": " + reason, by));
+  rows.emplace_back(over(number, result, was_played));
+  rows.emplace_back(act("result", std::to_string(number) + " " + referee::result_text(result) + ": " + reason, by));
   return rows;
 }
 

@@ -10,6 +10,10 @@ namespace {
 
 const By ari{"ari", 1'000};
 
+referee::GameResult result(std::string_view text, std::string_view why) {
+  return referee::parse_result(text, why).value();
+}
+
 Controller made(const std::string& members, std::vector<std::string> names) {
   std::string text = R"({"name":"Friday","game":"nogo",)" + members + R"(,"entrants":[)";
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -86,7 +90,7 @@ TEST(Controller, RunsARoundRobinToItsEndWhateverIsReadAgainFromDisk) {
     for (const int number : numbers) save(controller.seated(number, ++table));
     EXPECT_TRUE(controller.to_open().empty()) << "everybody plays one game at a time";
     for (const int number : numbers)
-      save(controller.game_over(number, *controller.played(number).game, "B+3.5", "score", true));
+      save(controller.game_over(number, *controller.played(number).game, result("B+3.5", "score"), true));
     played += 2;
   }
   EXPECT_EQ(played, 6);
@@ -99,11 +103,11 @@ TEST(Controller, CountsAGameOnce) {
   keep(controller, controller.start(ari).value());
   keep(controller, controller.next({}));
   keep(controller, controller.seated(1, 7));
-  EXPECT_EQ(controller.game_over(1, 8, "B+1", "score", true), Rows{}) << "another table";
-  const Rows over = controller.game_over(1, 7, "B+1", "score", true);
+  EXPECT_EQ(controller.game_over(1, 8, result("B+1", "score"), true), Rows{}) << "another table";
+  const Rows over = controller.game_over(1, 7, result("B+1", "score"), true);
   EXPECT_EQ(over, (Rows{store::PairingOver{1, 1, "B+1", "score", true}}));
   keep(controller, over);
-  EXPECT_EQ(controller.game_over(1, 7, "B+1", "score", true), Rows{});
+  EXPECT_EQ(controller.game_over(1, 7, result("B+1", "score"), true), Rows{});
   EXPECT_EQ(controller.pairing(1).outcome, core::Outcome::black_wins);
 }
 
@@ -112,11 +116,11 @@ TEST(Controller, AnAbortedGameWaitsForAnotherTable) {
   keep(controller, controller.start(ari).value());
   keep(controller, controller.next({}));
   keep(controller, controller.seated(1, 7));
-  keep(controller, controller.game_over(1, 7, "void", "aborted", false));
+  keep(controller, controller.game_over(1, 7, result("void", "aborted"), false));
   EXPECT_FALSE(controller.is_decided(1));
   EXPECT_EQ(controller.to_open(), std::vector<int>{1});
   keep(controller, controller.seated(1, 8));
-  keep(controller, controller.game_over(1, 8, "void", "adjudicated", true));
+  keep(controller, controller.game_over(1, 8, result("void", "adjudicated"), true));
   EXPECT_TRUE(controller.is_decided(1)) << "an arbiter's void is the end of it";
   EXPECT_FALSE(controller.pairing(1).counted);
   EXPECT_EQ(controller.next({}), (Rows{store::TournamentStateChanged{1, "over"}}));
@@ -131,11 +135,11 @@ TEST(Controller, AByeIsStoredWithWhatItIsWorth) {
   const Pairing& bye = first ? controller.pairings().front() : controller.pairings().back();
   const Pairing& game = first ? controller.pairings().back() : controller.pairings().front();
   EXPECT_FALSE(bye.white);
-  EXPECT_EQ(controller.played(bye.number).reason, "bye");
+  EXPECT_EQ(controller.played(bye.number).result, result("B+bye", "bye"));
   EXPECT_EQ(bye.outcome, core::Outcome::black_wins);
   EXPECT_FALSE(bye.played);
   EXPECT_EQ(controller.to_open(), std::vector<int>{game.number});
-  EXPECT_FALSE(controller.result(bye.number, "draw", "why not", never, ari));
+  EXPECT_FALSE(controller.result(bye.number, result("draw", "adjudicated"), "why not", never, ari));
 }
 
 TEST(Controller, KeepsToTheLimitOfGamesAtOnce) {
@@ -182,8 +186,8 @@ TEST(Controller, EndsWithWhatHasBegun) {
                            "late", [](int number) { return number == 1; }, ari)
                        .value());
   EXPECT_EQ(controller.state(), State::over);
-  EXPECT_EQ(controller.played(2).result, "void");
-  EXPECT_EQ(controller.game_over(1, 1, "W+resign", "resign", true).size(), 1U) << "it still counts";
+  EXPECT_EQ(controller.played(2).result, result("void", "ended"));
+  EXPECT_EQ(controller.game_over(1, 1, result("W+resign", "resign"), true).size(), 1U) << "it still counts";
   EXPECT_FALSE(controller.end("again", never, ari));
   EXPECT_FALSE(controller.enter("e", {}, ari));
 }
@@ -193,13 +197,13 @@ TEST(Controller, WhatARoundWasPairedFromIsNotReopened) {
   keep(controller, controller.start(ari).value());
   keep(controller, controller.next({}));
   keep(controller, controller.seated(1, 1));
-  keep(controller, controller.game_over(1, 1, "B+resign", "resign", true));
+  keep(controller, controller.game_over(1, 1, result("B+resign", "resign"), true));
   EXPECT_EQ(controller.not_to_be_reopened(1), std::nullopt);
   EXPECT_EQ(controller.game_reopened(1, 1), (Rows{store::PairingReopened{1, 1}}));
   keep(controller, {store::NewPairing{1, 2, 2, 1, 0, {}}});
   EXPECT_NE(controller.not_to_be_reopened(1), std::nullopt);
   // By hand it is corrected all the same.
-  const Rows rows = controller.result(1, "W+adjudicated", "misread", always, ari).value();
+  const Rows rows = controller.result(1, result("W+adjudicated", "adjudicated"), "misread", always, ari).value();
   EXPECT_EQ(rows.size(), 3U);
   keep(controller, rows);
   EXPECT_EQ(controller.pairing(1).outcome, core::Outcome::white_wins);
@@ -220,7 +224,7 @@ TEST(Controller, RefusesWhatDoesNotFitItsState) {
   Controller controller = made(R"("format":"match")", {"a", "b"});
   EXPECT_FALSE(controller.pause("", ari));
   EXPECT_FALSE(controller.resume(ari));
-  EXPECT_FALSE(controller.result(1, "draw", "x", never, ari));
+  EXPECT_FALSE(controller.result(1, result("draw", "adjudicated"), "x", never, ari));
   EXPECT_FALSE(controller.leave("a", never, ari)) << "a built-in bot does not leave by itself";
   keep(controller, controller.start(ari).value());
   EXPECT_FALSE(controller.start(ari));

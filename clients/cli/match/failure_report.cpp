@@ -25,7 +25,8 @@ std::string write_failure(const std::string& folder, const Report& report, const
   FailureBundle bundle;
   bundle.about = {
       {"game", std::to_string(report.order.number) + " of " + std::string{conditions.kind->name} + ", " +
-                   game_played.result + " after " + std::to_string(game_played.game.ply()) + " plies"},
+                   referee::result_text(*game_played.result) + " after " + std::to_string(game_played.game.ply()) +
+                   " plies"},
       {"player", forfeiter.text + " (" + report.forfeiter_title + "), " + std::string{name(*game_played.forfeiter)}},
       {"files", engine == nullptr ? "" : files_of_command(engine->command)},
       {"failure", game_played.failure},

@@ -109,7 +109,7 @@ class Maker {
       const std::optional<Line> varied = lengthen(line, 2, own);
       if (!varied) continue;
       const PlayedGame game_played = play_game(conditions_, varied->moves, {&first, &second}, own, {});
-      black += game_played.result.starts_with("B+") ? 1 : game_played.result.starts_with("W+") ? 0 : 0.5;
+      black += core::value_for(base::Side::black, *game_played.result->outcome);
       ++played;
     }
     return played > 0 ? black / played : 0;

@@ -196,8 +196,8 @@ class Match {
     if (arguments_.json) {
       Json json{{"game", number},
                 {"first", report.order.first_is_black ? "black" : "white"},
-                {"result", report.game_played.result},
-                {"reason", report.game_played.reason},
+                {"result", referee::result_text(*report.game_played.result)},
+                {"reason", word(report.game_played.result->why)},
                 {"plies", report.game_played.game.ply()}};
       if (report.game_played.forfeiter) json["failure"] = report.game_played.failure;
       if (!folder.empty()) json["report"] = folder;
@@ -205,7 +205,8 @@ class Match {
     } else if (arguments_.each_game) {
       progress.clear();
       out_ << "game " << number << ", first is " << (report.order.first_is_black ? "black" : "white") << ": "
-           << report.game_played.result << ", " << report.game_played.game.ply() << " plies" << std::endl;
+           << referee::result_text(*report.game_played.result) << ", " << report.game_played.game.ply() << " plies"
+           << std::endl;
     }
   }
 

@@ -134,9 +134,10 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
       thought.game = game;
       rows.emplace_back(std::move(thought));
     }
-    rows.emplace_back(store::GameEnded{game, game_played.result, game_played.reason, game_played.ended_at});
+    rows.emplace_back(store::GameEnded{game, referee::result_text(*game_played.result),
+                                       std::string{word(game_played.result->why)}, game_played.ended_at});
   }
-  add(controller_.game_over(number, game, game_played.result, game_played.reason, true));
+  add(controller_.game_over(number, game, *game_played.result, true));
   // Its first word on the pairings was that of all of them: there is one more question only, whether it is over.
   if (--left_ == 0) add(controller_.next({}));
   save(std::move(rows));

@@ -6,10 +6,11 @@
 #include "clients/cli/engine/gtp_engine.h"
 #include "engine/base/text.h"
 #include "server/referee/clock.h"
-#include "server/referee/victory.h"
 #include "server/referee/win_rate.h"
 
 namespace cli::match {
+using referee::Termination;
+
 namespace {
 
 /// Both players of a game are told different things of one seed.
@@ -24,7 +25,7 @@ class Game {
         players_(players),
         stop_(stop),
         clock_(conditions.table.time, conditions.table.lag),
-        game_{conditions.start, {}, {}, {}, {}, {}, {}, wall_time(), 0} {}
+        game_{conditions.start, {}, {}, {}, {}, {}, wall_time(), 0} {}
 
   PlayedGame play(const std::vector<std::string>& opening, std::uint64_t seed) {
     for (const std::string& move : opening) {
@@ -46,7 +47,7 @@ class Game {
   }
 
  private:
-  [[nodiscard]] bool is_over() const { return !game_.result.empty(); }
+  [[nodiscard]] bool is_over() const { return game_.result.has_value(); }
 
   [[nodiscard]] EngineTask task() const {
     const auto left = [&](base::Side side) {
@@ -70,10 +71,10 @@ class Game {
     }
     if (!decision && stop_.stop_requested()) return;
     if (!clock_.move_made(Clock::now()) || !decision)
-      return lose(side, "time",
+      return lose(side, Termination::time,
                   decision ? "the move " + decision->move + " came too late" : "no move came before the flag fell");
     if (base::equal_ignoring_case(decision->move, "resign")) {
-      end(referee::victory(base::opponent(side), "resign"), "resign");
+      game_.result = referee::victory(base::opponent(side), Termination::resign);
       return;
     }
     const core::Verdict verdict = game_.game.play(decision->move);
@@ -84,8 +85,7 @@ class Game {
 
   void made(const core::Played& played) {
     note(played);
-    if (const std::optional<core::Ending> ending = game_.game.ending())
-      end(core::result_text(*ending), std::string{core::word(ending->reason)});
+    if (const std::optional<core::Ending> ending = game_.game.ending()) game_.result = referee::result_of(*ending);
   }
 
   void note(const core::Played& played) {
@@ -100,16 +100,11 @@ class Game {
     game_.efforts[played.side].add({1, thought.playouts, thought.nodes, thought.seconds, thought.depth});
   }
 
-  void fail(base::Side side, std::string failure) { lose(side, "forfeit", std::move(failure)); }
-  void lose(base::Side side, std::string reason, std::string failure) {
+  void fail(base::Side side, std::string failure) { lose(side, Termination::forfeit, std::move(failure)); }
+  void lose(base::Side side, Termination why, std::string failure) {
     game_.forfeiter = side;
     game_.failure = std::move(failure);
-    std::string result = referee::victory(base::opponent(side), reason);
-    end(std::move(result), std::move(reason));
-  }
-  void end(std::string result, std::string reason) {
-    game_.result = std::move(result);
-    game_.reason = std::move(reason);
+    game_.result = referee::victory(base::opponent(side), why);
   }
 
   const Conditions& conditions_;

@@ -9,6 +9,7 @@
 #include "clients/cli/match/player.h"
 #include "engine/core/game_kind.h"
 #include "server/referee/table_options.h"
+#include "server/referee/termination.h"
 #include "server/store/rows.h"
 
 namespace cli::match {
@@ -43,11 +44,10 @@ struct PlayedGame {
   core::AnyGame game;
   std::vector<store::NewMove> moves;  ///< the opening first; their number of the game is for the caller to fill in
   std::vector<store::NewThought> thoughts;
-  std::string result;  ///< as of a game in the server: `B+3.5`, `W+time`; empty when it was stopped
-  std::string reason;
-  std::optional<base::Side> forfeiter;  ///< whose failure or late move ended it
-  std::string failure;                  ///< what it did, with the line that failed
-  std::int64_t started_at = 0;          ///< ms since 1970
+  std::optional<referee::GameResult> result;  ///< nothing when it was stopped
+  std::optional<base::Side> forfeiter;        ///< whose failure or late move ended it
+  std::string failure;                        ///< what it did, with the line that failed
+  std::int64_t started_at = 0;                ///< ms since 1970
   std::int64_t ended_at = 0;
   base::PerSide<Effort> efforts = {};
 };

@@ -30,8 +30,8 @@ void Tally::add(const tournament::Pairing& pairing, const tournament::Played& pl
   const double value = core::value_for(side, *pairing.outcome);
   (value == 1 ? won : value == 0 ? lost : drawn) += 1;
   won_by_black += *pairing.outcome == core::Outcome::black_wins ? 1 : 0;
-  if (played.reason == "time") ++late[value == 0 ? 0 : 1];
-  if (played.reason == "forfeit") ++failures[value == 0 ? 0 : 1];
+  if (played.result->why == referee::Termination::time) ++late[value == 0 ? 0 : 1];
+  if (played.result->why == referee::Termination::forfeit) ++failures[value == 0 ? 0 : 1];
 }
 
 void Tally::add(const Report& report) {

@@ -91,7 +91,7 @@ void Workers::play_games(std::size_t place, const std::stop_token& stop) {
     const base::PerSide<Player*> players = order->first_is_black ? base::PerSide<Player*>{first.get(), second.get()}
                                                                  : base::PerSide<Player*>{second.get(), first.get()};
     PlayedGame game_played = play_game(conditions_, order->opening, players, order->seed, stop);
-    if (game_played.result.empty()) return;
+    if (!game_played.result) return;
     Report report{*std::move(order), std::move(game_played), 0, {}, {}, {}};
     report.fingerprint = fingerprints.of(report.game_played.game);
     if (report.game_played.forfeiter) {

@@ -1,0 +1,89 @@
+#include "server/room/attendance.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/room/flow.h"
+
+namespace room {
+
+using referee::Termination;
+namespace event = protocol::event;
+
+RoomEffects time_passes(State& state, Now now) {
+  RoomEffects effects;
+  if (state.pause && state.pause->until && *state.pause->until <= now.steady) resume(state, now, effects);
+  if (state.score && state.score->until() <= now.steady) {
+    finish(state, referee::result_of(*state.live.game().ending()), now, effects);
+    return effects;
+  }
+  const std::optional<TimePoint> flag = state.clock.flag_time();
+  if (!flag) return effects;
+  const Side side = *state.clock.running();
+  if (*flag <= now.steady) {
+    finish(state, referee::victory(base::opponent(side), Termination::time), now, effects);
+    return effects;
+  }
+  const std::int64_t left = std::chrono::duration_cast<Millis>(*flag - now.steady).count();
+  for (int due = state.warnings.take_due(state.clock, state.turns.turn, now.steady); due > 0; --due)
+    effects.push_back(Tell{event::LowTime{state.id, side, left}});
+  return effects;
+}
+
+std::optional<TimePoint> deadline(const State& state) {
+  if (state.pause) return state.pause->until;
+  if (state.score) return state.score->until();
+  const std::optional<TimePoint> flag = state.clock.flag_time();
+  if (!flag) return std::nullopt;
+  return std::min(*flag, state.warnings.next(state.clock, state.turns.turn).value_or(*flag));
+}
+
+RoomEffects player_left(State& state, const UserName& user, Now now) {
+  for (const Side side : base::both_sides)
+    if (state.seats.holds(user, side) && !state.seats.is_relayed(side)) state.presence.leave(side, now.steady);
+  RoomEffects effects;
+  wait_for_somebody(state, now, effects);
+  return effects;
+}
+
+RoomEffects player_returned(State& state, const UserName& user, Now now) {
+  // What the server's own stop has cost is not held against a player.
+  const bool charged = !state.pause || state.pause->why != PauseReason::restart;
+  for (const Side side : base::both_sides)
+    if (state.seats.holds(user, side) && state.presence.is_away(side))
+      state.presence.come_back(side, charged, now.steady);
+  RoomEffects effects;
+  if (!state.pause) return effects;
+  const bool was_waited_for = state.pause->why == PauseReason::restart && state.seats.holds(user, state.live.to_move());
+  if (state.pause->why == PauseReason::nobody_here || was_waited_for) resume(state, now, effects);
+  return effects;
+}
+
+RoomEffects woken(State& state, Now now) {
+  for (const Side side : base::both_sides)
+    if (state.seats.has_person(side) && !state.seats.is_relayed(side)) state.presence.leave(side, now.steady);
+  RoomEffects effects;
+  if (state.phase == Phase::playing) {
+    announce_turn(state, now, effects);
+    // Whoever is to move has done nothing wrong: the time to come back is not their own.
+    const Side side = state.live.to_move();
+    if (state.presence.is_away(side) && state.clock.has_limit(side))
+      pause(state, PauseReason::restart, state.options.grace, now, effects);
+  } else if (state.phase == Phase::scoring) {
+    state.score->set_until(now.steady + ScoreAgreement::time);
+    if (!state.score->is_touched())
+      effects.push_back(
+          AskEstimate{state.id, state.kind->scoring, state.live.game(), std::nullopt, "", state.turns.turn});
+  }
+  return effects;
+}
+
+std::optional<Absence> absence(const State& state) {
+  const bool waits = state.pause && state.pause->is_wanted();
+  const bool black_is_away = state.presence.is_away(Side::black);
+  if (!state.in_game() || waits || black_is_away == state.presence.is_away(Side::white)) return std::nullopt;
+  const Side side = black_is_away ? Side::black : Side::white;
+  return Absence{side, state.presence.away_since(side)};
+}
+
+}  // namespace room

@@ -1,0 +1,79 @@
+#include "server/room/messages.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/room/flow.h"
+
+namespace room {
+
+namespace event = protocol::event;
+
+namespace {
+
+std::int64_t until(TimePoint at, Now now) {
+  return std::max(Millis{0}, std::chrono::duration_cast<Millis>(at - now.steady)).count();
+}
+
+}  // namespace
+
+protocol::answer::Room summary(const State& state) {
+  return {state.id,
+          std::string{state.kind->name},
+          std::string{word(state.phase)},
+          state.seats.name(Side::black),
+          state.seats.name(Side::white),
+          state.live.to_move(),
+          state.live.ply(),
+          state.clock.left(Side::black),
+          state.clock.left(Side::white)};
+}
+
+std::vector<protocol::Message> situation(const State& state, Now now) {
+  std::vector<protocol::Message> messages;
+  if (!state.in_game()) return messages;
+  if (state.clock.has_limit(Side::black) || state.clock.has_limit(Side::white))
+    messages.emplace_back(clocks(state, now));
+  if (state.pause) messages.emplace_back(pause_message(state, now));
+  if (state.score) messages.emplace_back(score_message(state, now));
+  for (std::size_t i = 0; i < offer_words.size(); ++i) {
+    const auto what = static_cast<Offer>(i);
+    if (const auto& open = state.offers.open(what))
+      messages.emplace_back(event::Asked{state.id, std::string{word(what)}, open->by,
+                                         open->plies > 0 ? std::optional(open->plies) : std::nullopt});
+  }
+  for (const Side side : base::both_sides)
+    if (const auto left = claimable_in(state, side, now))
+      messages.emplace_back(event::Left{state.id, state.seats.name(side), "player", left});
+  return messages;
+}
+
+event::Clock clocks(const State& state, Now now) {
+  return {state.id, state.clock.left_now(Side::black, now.steady), state.clock.left_now(Side::white, now.steady),
+          state.phase == Phase::playing && !state.relay ? std::string{base::name(state.live.to_move())} : "none"};
+}
+
+event::Paused pause_message(const State& state, Now now) {
+  std::optional<std::int64_t> left;
+  if (state.pause->until) left = until(*state.pause->until, now);
+  return {state.id, std::string{word(state.pause->why)}, left};
+}
+
+event::Scoring score_message(const State& state, Now now) {
+  return {state.id, until(state.score->until(), now), core::result_text(counted(state)), state.score->dead()};
+}
+
+std::optional<std::int64_t> claimable_in(const State& state, Side absent, Now now) {
+  if (!state.in_game() || !state.presence.is_away(absent)) return std::nullopt;
+  if (state.pause && state.pause->why == PauseReason::restart && state.pause->until)
+    return until(*state.pause->until, now);
+  return until(state.presence.patience_ends(absent), now);
+}
+
+std::optional<std::int64_t> patience_with(const State& state, const identity::UserName& user, Now now) {
+  for (const Side side : base::both_sides)
+    if (state.seats.holds(user, side)) return claimable_in(state, side, now);
+  return std::nullopt;
+}
+
+}  // namespace room

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/base/side.h"
+#include "server/identity/user_name.h"
+#include "server/store/rows.h"
+
+namespace room {
+
+using base::Side;
+
+struct Seat {
+  store::Player player;
+  std::string key;       ///< folded name; empty for a bot
+  bool relayed = false;  ///< an arbiter makes the moves of somebody who has no computer
+};
+
+/// Who sits on which side of a table.
+class Seats {
+ public:
+  [[nodiscard]] const std::optional<Seat>& operator[](Side side) const { return seats_[side]; }
+  void take(Side side, Seat seat) { seats_[side] = std::move(seat); }
+  void leave(Side side) { seats_[side].reset(); }
+  /// Both expect that somebody sits there.
+  void set_ready(Side side) { seats_[side]->player.ready = true; }
+  void set_relayed(Side side, bool relayed) { seats_[side]->relayed = relayed; }
+
+  [[nodiscard]] bool both_taken() const { return seats_.black && seats_.white; }
+  [[nodiscard]] bool both_ready() const { return is_ready(Side::black) && is_ready(Side::white); }
+  /// Empty for a free seat.
+  [[nodiscard]] std::string name(Side side) const { return seats_[side] ? seats_[side]->player.name : ""; }
+  /// The folded name of the person there; empty for a bot or a free seat.
+  [[nodiscard]] std::string key(Side side) const { return seats_[side] ? seats_[side]->key : ""; }
+  [[nodiscard]] bool has_bot(Side side) const { return seats_[side] && seats_[side]->player.is_bot; }
+  [[nodiscard]] bool has_person(Side side) const { return seats_[side] && !seats_[side]->player.is_bot; }
+  [[nodiscard]] bool is_relayed(Side side) const { return seats_[side] && seats_[side]->relayed; }
+  [[nodiscard]] bool holds(const identity::UserName& user, Side side) const {
+    return has_person(side) && seats_[side]->key == user.key;
+  }
+  [[nodiscard]] bool seated(const identity::UserName& user) const {
+    return holds(user, Side::black) || holds(user, Side::white);
+  }
+
+ private:
+  [[nodiscard]] bool is_ready(Side side) const { return seats_[side] && seats_[side]->player.ready; }
+
+  base::PerSide<std::optional<Seat>> seats_;
+};
+
+}  // namespace room

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/game_kind.h"
+#include "server/referee/clock.h"
+#include "server/referee/table_options.h"
+#include "server/referee/termination.h"
+#include "server/room/live_game.h"
+#include "server/room/offers.h"
+#include "server/room/pause.h"
+#include "server/room/presence.h"
+#include "server/room/score_agreement.h"
+#include "server/room/seats.h"
+#include "server/room/time_warnings.h"
+
+namespace room {
+
+enum class Phase : std::uint8_t { open, ready, playing, paused, scoring, over };
+
+/// The protocol's word.
+constexpr std::string_view word(Phase phase) {
+  switch (phase) {
+    case Phase::open:
+      return "open";
+    case Phase::ready:
+      return "ready";
+    case Phase::playing:
+      return "playing";
+    case Phase::paused:
+      return "paused";
+    case Phase::scoring:
+      return "scoring";
+    case Phase::over:
+      return "over";
+  }
+  return "over";
+}
+
+/// The times that somebody was told to move.
+struct Turns {
+  int turn = 0;      ///< counts them, also after moves were taken back
+  int prompted = 0;  ///< the one at which a bot was asked to move that waits to be asked
+};
+
+/// A move that an arbiter has announced and not confirmed yet.
+struct Relay {
+  Side side{};
+  std::string move;
+};
+
+/// All there is to know of one table. Each part keeps its own rules; the functions of this folder change them together.
+struct State {
+  State(protocol::RoomId number, const core::GameKind& played, referee::TableOptions chosen, const core::AnyGame& start,
+        identity::UserName opened_by, std::int64_t opened)
+      : id(number),
+        kind(&played),
+        options(std::move(chosen)),
+        opener(std::move(opened_by)),
+        opened_at(opened),
+        presence(options.grace),
+        live(number, start),
+        clock(options.time, options.lag) {}
+
+  protocol::RoomId id;
+  const core::GameKind* kind;
+  referee::TableOptions options;
+  identity::UserName opener;
+  std::int64_t opened_at;  ///< ms since 1970
+  Phase phase = Phase::open;
+  Seats seats;
+  Presence presence;
+  LiveGame live;
+  referee::Clock clock;
+  Turns turns;
+  TimeWarnings warnings;
+  Offers offers;
+  std::optional<Pause> pause;           ///< while paused
+  std::optional<ScoreAgreement> score;  ///< while scoring
+  std::optional<Relay> relay;
+  base::PerSide<int> failures{};  ///< of programs that played for a side
+  std::string result;             ///< once it is over, as in GameOver
+
+  /// The game has begun and is not over.
+  [[nodiscard]] bool in_game() const { return phase != Phase::open && phase != Phase::ready && phase != Phase::over; }
+  [[nodiscard]] bool won_by(Side side) const { return phase == Phase::over && result.front() == base::letter(side); }
+  /// Expects somebody who sits here; who sits on both sides speaks for the one to move.
+  [[nodiscard]] Side side_of(const identity::UserName& user) const {
+    return seats.holds(user, live.to_move()) ? live.to_move() : base::opponent(live.to_move());
+  }
+};
+
+}  // namespace room
