@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/connect6/line_board.h"
+#include "engine/connect6/lines.h"
 #include "engine/connect6/threats.h"
 
 namespace connect6 {
@@ -106,7 +106,7 @@ class AttackFinder {
   void find_partners(grid::Point first) {
     touched_.clear();
     for (const auto& [window, bit] : Windows::through[grid::index(first)])
-      if (list_of_pattern[board_->pattern(window)] == list_of(WindowClass::two, side_))
+      if (line::list_of_pattern<Rules>[board_->pattern(window)] == line::list_of(WindowClass::two, side_))
         add_gaps(window, board_->empty_bits(window) & ~static_cast<unsigned>(bit));
     for (const grid::Point second : touched_) {
       auto& added = added_[grid::index(second)];
@@ -206,7 +206,7 @@ class AttackFinder {
   bool any_first_ = false;  ///< whether the other side has no threat that the first stone must meet
   Points threatening_;      ///< each makes a threat by itself, where any_first_
   base::FixedVector<grid::Point, Board::Geometry::size> touched_;
-  std::array<base::FixedVector<Gap, std::size_t{4} * winning_length>, Board::Geometry::size> added_;
+  std::array<base::FixedVector<Gap, std::size_t{4} * Rules::winning_length>, Board::Geometry::size> added_;
 };
 
 }  // namespace connect6

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/connect6/minimax_bots.h"
-#include "engine/connect6/playout.h"
+#include "engine/connect6/rules.h"
 #include "engine/connect6/sizes.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"

@@ -1,6 +1,6 @@
 #include "engine/connect6/minimax_bots.h"
 
-#include "engine/connect6/line_policy.h"
+#include "engine/connect6/lines.h"
 #include "engine/connect6/sizes.h"
 #include "engine/connect6/threat_bot.h"
 #include "engine/search/minimax_bot.h"

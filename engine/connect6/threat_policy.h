@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "engine/connect6/candidates.h"
-#include "engine/connect6/line_policy.h"
+#include "engine/connect6/lines.h"
 #include "engine/connect6/threats.h"
 #include "engine/connect6/vcdt.h"
 #include "engine/search/minimax.h"
@@ -17,9 +17,9 @@ namespace connect6 {
 /// The strong player (search::MinimaxPolicy): it knows what threats force, and looks for wins by double threats
 /// wherever a turn begins.
 template <int Size>
-class ThreatPolicy : public LineSearch<Size> {
+class ThreatPolicy : public line::LineSearch<Lines, Size> {
  public:
-  using Base = LineSearch<Size>;
+  using Base = line::LineSearch<Lines, Size>;
   using typename Base::Board;
   using typename Base::Moves;
 

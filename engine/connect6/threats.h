@@ -2,13 +2,31 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <utility>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/connect6/line_board.h"
+#include "engine/connect6/lines.h"
 
 namespace connect6 {
+
+/// The empty points of a window that one or two stones complete; twice the same where one is missing.
+struct Gap {
+  grid::Point first{};
+  grid::Point second{};
+  [[nodiscard]] bool has(grid::Point point) const { return first == point || second == point; }
+  friend bool operator==(const Gap&, const Gap&) = default;
+};
+
+/// Of a window that is a threat.
+template <int Size>
+Gap gap_of(const LineBoard<Size>& board, std::size_t window) {
+  const unsigned empty = board.empty_bits(window);
+  const auto& points = LineBoard<Size>::Windows::points[window];
+  return {points[static_cast<std::size_t>(std::countr_zero(empty))],
+          points[static_cast<std::size_t>(std::bit_width(empty)) - 1]};
+}
 
 /// The gaps of a side's threats, each once. A point is in 24 windows at most, so two stones meet no more than 48 gaps:
 /// of more it does not matter which are in the list.
@@ -18,7 +36,7 @@ template <int Size>
 Gaps gaps_of(const LineBoard<Size>& board, base::Side side) {
   Gaps gaps;
   board.windows(side, WindowClass::threat).each([&](std::size_t window) {
-    const Gap gap = board.gap(window);
+    const Gap gap = gap_of(board, window);
     if (gaps.size() < Gaps::capacity() && std::find(gaps.begin(), gaps.end(), gap) == gaps.end()) gaps.push_back(gap);
   });
   return gaps;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/connect6/attacks.h"
-#include "engine/connect6/line_board.h"
+#include "engine/connect6/lines.h"
 #include "engine/connect6/threats.h"
 
 namespace connect6 {
@@ -108,7 +108,7 @@ class Vcdt {
   bool completes(int stones) {
     bool found = false;
     board_.windows(attacker_, WindowClass::threat).each([&](std::size_t window) {
-      const Gap gap = board_.gap(window);
+      const Gap gap = gap_of(board_, window);
       if (found || (stones == 1 && gap.first != gap.second)) return;
       best_ = gap;
       found = true;

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/connect6/line_board.h"
-#include "engine/connect6/position.h"
+#include "engine/connect6/lines.h"
+#include "engine/connect6/rules.h"
 
 namespace connect6 {
 

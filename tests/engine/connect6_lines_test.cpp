@@ -5,7 +5,7 @@
 
 #include "engine/base/rng.h"
 #include "engine/connect6/candidates.h"
-#include "engine/connect6/line_board.h"
+#include "engine/connect6/lines.h"
 #include "engine/connect6/threats.h"
 #include "tests/engine/connect6_board.h"
 
@@ -14,10 +14,10 @@ namespace {
 
 using base::Side;
 
-static_assert(Windows<19>::count == 924);
-static_assert(Windows<15>::count == 500);
-static_assert(Windows<19>::through[9 * 19 + 9].size == 24);
-static_assert(Windows<19>::through[0].size == 3);
+static_assert(line::Windows<6, 19>::count == 924);
+static_assert(line::Windows<6, 15>::count == 500);
+static_assert(line::Windows<6, 19>::through[9 * 19 + 9].size == 24);
+static_assert(line::Windows<6, 19>::through[0].size == 3);
 
 template <int Size>
 void expect_same(const LineBoard<Size>& a, const LineBoard<Size>& b) {
@@ -26,7 +26,7 @@ void expect_same(const LineBoard<Size>& a, const LineBoard<Size>& b) {
   EXPECT_EQ(a.to_move(), b.to_move());
   EXPECT_EQ(a.stones_left(), b.stones_left());
   for (const Side side : base::both_sides)
-    for (const WindowClass each : {WindowClass::two, WindowClass::three, WindowClass::threat, WindowClass::six})
+    for (const WindowClass each : {WindowClass::two, WindowClass::three, WindowClass::threat, WindowClass::complete})
       EXPECT_EQ(a.windows(side, each), b.windows(side, each));
 }
 
@@ -46,8 +46,8 @@ TEST(Connect6Lines, FollowTheGame) {
     EXPECT_EQ(board.score() - before, mover == Side::black ? gained : -gained);
     if (position.count() % 20 == 0) expect_same(board, LineBoard<15>(position));
   }
-  EXPECT_EQ(board.has_six(Side::black), position.outcome() == core::Outcome::black_wins);
-  EXPECT_EQ(board.has_six(Side::white), position.outcome() == core::Outcome::white_wins);
+  EXPECT_EQ(board.has_won(Side::black), position.outcome() == core::Outcome::black_wins);
+  EXPECT_EQ(board.has_won(Side::white), position.outcome() == core::Outcome::white_wins);
 }
 
 TEST(Connect6Lines, StonesGoOffAsTheyCame) {

@@ -4,8 +4,7 @@
 #include <vector>
 
 #include "engine/connect6/kind.h"
-#include "engine/connect6/playout.h"
-#include "engine/connect6/position.h"
+#include "engine/connect6/rules.h"
 #include "engine/core/any_game_of.h"
 #include "engine/search/policy.h"
 #include "tests/engine/grid_drawn.h"

@@ -4,8 +4,8 @@
 
 #include "clients/cli/failure.h"
 #include "engine/base/rng.h"
-#include "engine/connect6/line_policy.h"
-#include "engine/connect6/playout.h"
+#include "engine/connect6/lines.h"
+#include "engine/connect6/rules.h"
 #include "engine/othello/playout.h"
 #include "engine/othello/policy.h"
 

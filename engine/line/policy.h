@@ -4,20 +4,20 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/connect6/candidates.h"
-#include "engine/connect6/line_board.h"
-#include "engine/connect6/position.h"
+#include "engine/line/board.h"
+#include "engine/line/candidates.h"
+#include "engine/line/position.h"
 #include "engine/search/minimax.h"
 #include "engine/search/minimax_options.h"
 
-namespace connect6 {
+namespace line {
 
-/// What is common to searches by alpha-beta on lines: a ply is a stone, and the two stones of a turn give the same
+/// What is common to searches by alpha-beta on lines: a ply is a stone, and the stones of one turn give the same
 /// position whichever comes first, so that the table finds half of all pairs.
-template <int Size>
+template <LineGame G, int Size>
 struct LineSearch {
-  using Game = Position<Size>;
-  using Board = LineBoard<Size>;
+  using Game = Position<typename G::Rules, Size>;
+  using Board = line::Board<G, Size>;
   using Moves = OrderedMoves<Size>;
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
@@ -31,8 +31,8 @@ struct LineSearch {
 
   /// The score of a finished board.
   static std::optional<search::Score> result(const Board& board) {
-    if (board.has_six(board.to_move())) return win_at(board.count());
-    if (board.has_six(base::opponent(board.to_move()))) return -win_at(board.count());
+    if (board.has_won(board.to_move())) return win_at(board.count());
+    if (board.has_won(base::opponent(board.to_move()))) return -win_at(board.count());
     if (board.is_full()) return 0;
     return std::nullopt;
   }
@@ -40,17 +40,16 @@ struct LineSearch {
   /// Lines of both sides, and what the stones that are left are worth.
   static search::Score estimate(const Board& board) {
     const int lines = board.to_move() == base::Side::black ? board.score() : -board.score();
-    return std::clamp(lines + value_of_stone * board.stones_left(), -max_estimate, max_estimate);
+    return std::clamp(lines + G::value_of_stone * board.stones_left(), -max_estimate, max_estimate);
   }
 
   static constexpr search::Score max_estimate = 20'000;
-  static constexpr int value_of_stone = 20;
 };
 
 /// The baseline (search::MinimaxPolicy): lines and nothing else.
-template <int Size>
-struct LinePolicy : LineSearch<Size> {
-  using Base = LineSearch<Size>;
+template <LineGame G, int Size>
+struct LinePolicy : LineSearch<G, Size> {
+  using Base = LineSearch<G, Size>;
   using typename Base::Board;
   using typename Base::Moves;
 
@@ -80,4 +79,4 @@ struct LinePolicy : LineSearch<Size> {
   }};
 };
 
-}  // namespace connect6
+}  // namespace line

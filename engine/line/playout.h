@@ -4,15 +4,15 @@
 #include <array>
 
 #include "engine/base/rng.h"
-#include "engine/connect6/position.h"
+#include "engine/line/position.h"
 
-namespace connect6 {
+namespace line {
 
 /// For each point those at most two steps away along a row, a column or a diagonal, or both.
 template <int Size>
 inline constexpr auto surroundings = [] {
-  using Position = connect6::Position<Size>;
-  std::array<typename Position::Points, Position::Geometry::size> table{};
+  using Geometry = grid::Geometry<Size, Size>;
+  std::array<grid::Bits<(Geometry::size + 63) / 64>, Geometry::size> table{};
   constexpr int reach = 2;
   for (int y = 0; y < Size; ++y)
     for (int x = 0; x < Size; ++x)
@@ -23,22 +23,23 @@ inline constexpr auto surroundings = [] {
 }();
 
 /// The empty points near stones; the middle of an empty board; any where everything near is full.
-template <int Size, class Points = typename Position<Size>::Points>
-Points near_points(const Points& black, const Points& white) {
+template <class Game>
+typename Game::Points near_points(const typename Game::Points& black, const typename Game::Points& white) {
+  using Points = typename Game::Points;
   Points near;
-  if (black.none() && white.none()) near.set(Position<Size>::Geometry::size / 2);
-  const auto add = [&](std::size_t stone) { near |= surroundings<Size>[stone]; };
+  if (black.none() && white.none()) near.set(static_cast<std::size_t>(Game::middle));
+  const auto add = [&](std::size_t stone) { near |= surroundings<Game::Geometry::columns>[stone]; };
   black.each(add);
   white.each(add);
-  const Points empty = Position<Size>::all_points - black - white;
+  const Points empty = Game::all_points - black - white;
   near &= empty;
   return near.any() ? near : empty;
 }
 
-/// How Monte Carlo searches treat Connect6 (search::PlayoutPolicy): stones are put near others.
-template <int Size>
+/// How Monte Carlo searches treat k in a row (search::PlayoutPolicy): stones are put near others.
+template <RuleSet R, int Size>
 struct Playout {
-  using Game = Position<Size>;
+  using Game = Position<R, Size>;
   using Move = typename Game::Move;
 
   /// Every move fills a point.
@@ -46,13 +47,13 @@ struct Playout {
 
   static void candidates(const Game& position, typename Game::Moves& out) {
     out.clear();
-    near_points<Size>(position.stones(base::Side::black), position.stones(base::Side::white))
+    near_points<Game>(position.stones(base::Side::black), position.stones(base::Side::white))
         .each([&](std::size_t point) { out.push_back({static_cast<grid::Point>(point)}); });
   }
 
   static Move choose(const Game& position, base::Rng& rng) {
     const typename Game::Points near =
-        near_points<Size>(position.stones(base::Side::black), position.stones(base::Side::white));
+        near_points<Game>(position.stones(base::Side::black), position.stones(base::Side::white));
     return {static_cast<grid::Point>(near.nth(rng.below(near.count())))};
   }
 
@@ -60,4 +61,4 @@ struct Playout {
   static core::Outcome settle(const Game& /*position*/) { return core::Outcome::draw; }
 };
 
-}  // namespace connect6
+}  // namespace line

@@ -4,18 +4,24 @@
 #include <bit>
 #include <cstdint>
 
-#include "engine/connect6/position.h"
+#include "engine/base/side.h"
+#include "engine/line/rules.h"
 
-namespace connect6 {
+namespace line {
 
-/// What stands in a window: a bit for each black stone, six bits further up one for each white stone.
+/// What stands in a window: a bit for each black stone, winning_length bits further up one for each white stone.
 using Pattern = std::uint16_t;
-inline constexpr unsigned white_shift = winning_length;
-inline constexpr unsigned window_mask = (1U << winning_length) - 1;
-inline constexpr std::size_t pattern_count = std::size_t{1} << (2U * winning_length);
 
+template <RuleSet R>
+inline constexpr unsigned white_shift = R::winning_length;
+template <RuleSet R>
+inline constexpr unsigned window_mask = (1U << white_shift<R>)-1;
+template <RuleSet R>
+inline constexpr std::size_t pattern_count = std::size_t{1} << (2U * white_shift<R>);
+
+template <RuleSet R>
 constexpr unsigned stones_in(Pattern pattern, base::Side side) {
-  return (side == base::Side::black ? pattern : pattern >> white_shift) & window_mask;
+  return (side == base::Side::black ? pattern : pattern >> white_shift<R>)&window_mask<R>;
 }
 
 /// Windows with stones of one side only, by how many these are: what threats are made of.
@@ -23,17 +29,18 @@ enum class WindowClass : std::uint8_t {
   other,
   two,
   three,
-  threat,  ///< four or five: two stones at most are missing to six
-  six,
+  threat,  ///< the stones of one turn complete it
+  complete,
 };
 inline constexpr std::size_t class_count = 5;
 
 /// The class of the window for that side.
+template <RuleSet R>
 constexpr WindowClass class_of(Pattern pattern, base::Side side) {
-  if (stones_in(pattern, base::opponent(side)) != 0) return WindowClass::other;
-  const int own = std::popcount(stones_in(pattern, side));
-  if (own == winning_length) return WindowClass::six;
-  if (own >= 4) return WindowClass::threat;
+  if (stones_in<R>(pattern, base::opponent(side)) != 0) return WindowClass::other;
+  const int own = std::popcount(stones_in<R>(pattern, side));
+  if (own == R::winning_length) return WindowClass::complete;
+  if (own >= R::winning_length - R::stones_per_turn) return WindowClass::threat;
   if (own == 3) return WindowClass::three;
   return own == 2 ? WindowClass::two : WindowClass::other;
 }
@@ -46,14 +53,15 @@ constexpr std::size_t list_of(WindowClass window_class, base::Side side) {
 inline constexpr std::size_t list_count = 2 * class_count - 1;
 
 /// The list that a window of this pattern is in: at most one side has stones alone there.
+template <RuleSet R>
 inline constexpr auto list_of_pattern = [] {
-  std::array<std::uint8_t, pattern_count> table{};
-  for (std::size_t i = 0; i < pattern_count; ++i)
+  std::array<std::uint8_t, pattern_count<R>> table{};
+  for (std::size_t i = 0; i < pattern_count<R>; ++i)
     for (const base::Side side : base::both_sides) {
-      const std::size_t list = list_of(class_of(static_cast<Pattern>(i), side), side);
+      const std::size_t list = list_of(class_of<R>(static_cast<Pattern>(i), side), side);
       if (list != 0) table[i] = static_cast<std::uint8_t>(list);
     }
   return table;
 }();
 
-}  // namespace connect6
+}  // namespace line

@@ -1,42 +1,36 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
+#include <optional>
 
-#include "engine/connect6/evaluation.h"
-#include "engine/connect6/patterns.h"
-#include "engine/connect6/position.h"
-#include "engine/connect6/windows.h"
 #include "engine/grid/bits.h"
 #include "engine/grid/zobrist.h"
+#include "engine/line/evaluation.h"
+#include "engine/line/patterns.h"
+#include "engine/line/position.h"
+#include "engine/line/windows.h"
 
-namespace connect6 {
-
-/// The empty points of a window that one or two stones complete; twice the same where one is missing.
-struct Gap {
-  grid::Point first{};
-  grid::Point second{};
-  [[nodiscard]] bool has(grid::Point point) const { return first == point || second == point; }
-  friend bool operator==(const Gap&, const Gap&) = default;
-};
+namespace line {
 
 /// The board of searches: every stone updates the windows that it is in, lists of those that can become threats, and
 /// an evaluation.
-template <int Size>
-class LineBoard {
+template <LineGame G, int Size>
+class Board {
  public:
-  using Game = Position<Size>;
-  using Windows = connect6::Windows<Size>;
+  using Rules = typename G::Rules;
+  using Game = Position<Rules, Size>;
+  using Windows = line::Windows<Rules::winning_length, Size>;
   using Geometry = typename Game::Geometry;
   using Points = typename Game::Points;
   using WindowSet = grid::Bits<(Windows::count + 63) / 64>;
 
-  LineBoard() {
+  Board() {
     for (std::size_t window = 0; window < Windows::count; ++window) lists_[0].set(window);
   }
-  explicit LineBoard(const Game& position) : LineBoard() {
+  explicit Board(const Game& position) : Board() {
     for (const base::Side side : base::both_sides)
       position.stones(side).each([&](std::size_t point) { put(static_cast<grid::Point>(point), side); });
     to_move_ = position.to_move();
@@ -44,7 +38,7 @@ class LineBoard {
 
   [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] int count() const { return count_; }
-  [[nodiscard]] int stones_left() const { return count_ % 2 == 0 ? 1 : 2; }
+  [[nodiscard]] int stones_left() const { return stones_left_after<Rules>(count_); }
   [[nodiscard]] bool is_full() const { return count_ == static_cast<int>(Geometry::size); }
   [[nodiscard]] const Points& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] bool is_empty(grid::Point point) const {
@@ -65,17 +59,21 @@ class LineBoard {
     return lists_[list_of(window_class, side)];
   }
   [[nodiscard]] bool has_threat(base::Side side) const { return windows(side, WindowClass::threat).any(); }
-  [[nodiscard]] bool has_six(base::Side side) const { return windows(side, WindowClass::six).any(); }
-  /// Of a window that is a threat.
-  [[nodiscard]] Gap gap(std::size_t window) const {
-    const unsigned empty = empty_bits(window);
-    const typename Windows::Points& points = Windows::points[window];
-    return {points[static_cast<std::size_t>(std::countr_zero(empty))],
-            points[static_cast<std::size_t>(std::bit_width(empty)) - 1]};
+  /// Whether a row of that side wins.
+  [[nodiscard]] bool has_won(base::Side side) const {
+    const WindowSet& complete = windows(side, WindowClass::complete);
+    if constexpr (Rules::overlines_win) {
+      return complete.any();
+    } else {
+      bool won = false;
+      complete.each([&](std::size_t window) { won = won || !extends(window, side); });
+      return won;
+    }
   }
   /// A bit for each empty point of the window.
   [[nodiscard]] unsigned empty_bits(std::size_t window) const {
-    return window_mask & ~(patterns_[window] | static_cast<unsigned>(patterns_[window]) >> white_shift);
+    const Pattern pattern = patterns_[window];
+    return window_mask<Rules> & ~(pattern | static_cast<unsigned>(pattern) >> white_shift<Rules>);
   }
 
   void play(Move move) {
@@ -97,17 +95,24 @@ class LineBoard {
   }
 
  private:
+  /// Whether the row of that side goes on beyond the window, which it fills.
+  [[nodiscard]] bool extends(std::size_t window, base::Side side) const {
+    return std::ranges::any_of(Windows::beyond(window), [&](const std::optional<grid::Point>& point) {
+      return point && stones_[side].test(grid::index(*point));
+    });
+  }
+
   void change(grid::Point point, base::Side side) {
     stones_[side].flip(grid::index(point));
     hash_ ^= grid::stone_key<Geometry>(side, point);
-    const unsigned shift = side == base::Side::black ? 0 : white_shift;
+    const unsigned shift = side == base::Side::black ? 0 : white_shift<Rules>;
     for (const auto& [window, bit] : Windows::through[grid::index(point)]) {
       const Pattern before = patterns_[window];
       const auto after = static_cast<Pattern>(before ^ (static_cast<unsigned>(bit) << shift));
       patterns_[window] = after;
-      score_ += value_of_pattern[after] - value_of_pattern[before];
-      const std::uint8_t from = list_of_pattern[before];
-      const std::uint8_t to = list_of_pattern[after];
+      score_ += value_of_pattern<G>[after] - value_of_pattern<G>[before];
+      const std::uint8_t from = list_of_pattern<Rules>[before];
+      const std::uint8_t to = list_of_pattern<Rules>[after];
       if (from == to) continue;
       lists_[from].reset(window);
       lists_[to].set(window);
@@ -123,4 +128,4 @@ class LineBoard {
   base::Side to_move_ = base::Side::black;
 };
 
-}  // namespace connect6
+}  // namespace line

@@ -16,8 +16,9 @@
 #include "engine/grid/notation.h"
 #include "engine/grid/view.h"
 #include "engine/grid/zobrist.h"
+#include "engine/line/rules.h"
 
-namespace connect6 {
+namespace line {
 
 /// One stone on an empty point; there is no pass.
 struct Move {
@@ -25,23 +26,15 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// Six in a row wins.
-inline constexpr int winning_length = 6;
-
-/// Connect6 as its author published it, Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11
-/// (2005):
-///
-/// * Black begins with one stone; from then on each turn of either side is two stones on empty points.
-/// * Six or more stones of one colour in a row, along a row, a column or a diagonal, win.
-/// * A full board without such a row is a draw.
-///
-/// A ply is one stone, so a side moves twice in a row: first with two stones left in its turn, then with one. Outside a
-/// turn the number of stones on the board is odd. That also says how many stones are left in a position that is set up.
-template <int Size>
+/// A position of a game of k in a row on a square board. A ply is one stone, so a side whose turn has several moves
+/// several times in a row. The number of stones on the board says how many are left in the turn, in a position that is
+/// set up as well.
+template <RuleSet R, int Size>
 class Position {
  public:
   using Geometry = grid::Geometry<Size, Size>;
-  using Move = connect6::Move;
+  using Rules = R;
+  using Move = line::Move;
   using Moves = base::FixedVector<Move, Geometry::size>;
   using Points = grid::Bits<(Geometry::size + 63) / 64>;
 
@@ -51,21 +44,23 @@ class Position {
     return points;
   }();
 
+  static constexpr grid::Point middle = grid::point_at(Size / 2, Size / 2, Size);
+
   Position() = default;
-  /// Some position with `to_move` to place the next stone. Nobody has both kinds of rows of six; who has one has won.
+  /// Some position with `to_move` to place the next stone. At most one side has a winning row; it has won.
   Position(const base::PerSide<Points>& stones, base::Side to_move) : stones_(stones), to_move_(to_move) {
     for (const base::Side side : base::both_sides)
       stones_[side].each([&](std::size_t point) {
         const auto stone = static_cast<grid::Point>(point);
         hash_ ^= grid::stone_key<Geometry>(side, stone);
         ++count_;
-        if (is_in_six(stone, side)) winner_ = side;
+        if (wins_with(stone, side)) winner_ = side;
       });
   }
 
   [[nodiscard]] base::Side to_move() const { return to_move_; }
-  /// Of the turn, the next one included: 1 or 2.
-  [[nodiscard]] int stones_left() const { return count_ % 2 == 0 ? 1 : 2; }
+  /// Of the turn, the next one included.
+  [[nodiscard]] int stones_left() const { return stones_left_after<R>(count_); }
   [[nodiscard]] int count() const { return count_; }
   [[nodiscard]] const Points& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Points empty_points() const { return all_points - stones_.black - stones_.white; }
@@ -97,7 +92,7 @@ class Position {
     assert(is_legal(move));
     stones_[to_move_].set(grid::index(move.point));
     hash_ ^= grid::stone_key<Geometry>(to_move_, move.point);
-    if (is_in_six(move.point, to_move_)) winner_ = to_move_;
+    if (wins_with(move.point, to_move_)) winner_ = to_move_;
     const bool ends_turn = stones_left() == 1;
     ++count_;
     if (ends_turn) to_move_ = base::opponent(to_move_);
@@ -114,7 +109,7 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in Connect6");
+    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in " + std::string{R::title});
     return grid::parse_point(text, Size, Size).map([](grid::Point point) { return Move{point}; });
   }
   static std::string format(Move move) { return grid::point_name(move.point, Size, Size); }
@@ -133,8 +128,8 @@ class Position {
     return view;
   }
 
-  /// Whether the stone of that side there is part of six or more in a row.
-  [[nodiscard]] bool is_in_six(grid::Point point, base::Side side) const {
+  /// Whether the stone of that side there is part of a winning row.
+  [[nodiscard]] bool wins_with(grid::Point point, base::Side side) const {
     constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
     const int x = static_cast<int>(point) % Size;
     const int y = static_cast<int>(point) / Size;
@@ -146,8 +141,10 @@ class Position {
       }
       return length;
     };
-    for (const auto& [right, down] : directions)
-      if (run(right, down) + 1 + run(-right, -down) >= winning_length) return true;
+    for (const auto& [right, down] : directions) {
+      const int length = run(right, down) + 1 + run(-right, -down);
+      if (R::overlines_win ? length >= R::winning_length : length == R::winning_length) return true;
+    }
     return false;
   }
 
@@ -161,4 +158,4 @@ class Position {
   std::optional<base::Side> winner_;
 };
 
-}  // namespace connect6
+}  // namespace line

@@ -1,0 +1,33 @@
+#pragma once
+
+// Begins games in any position. Compiles the game into the including file: for engine/<game>/kind.cpp only.
+
+#include <string>
+
+#include "engine/base/expected.h"
+#include "engine/core/any_game_of.h"
+#include "engine/core/game_kind.h"
+#include "engine/line/position.h"
+
+namespace line {
+
+/// A game that begins with these stones, one for each point in reading order. The number of stones says how many are
+/// left in the turn of the side to move. The fault says that no game can come to this.
+template <RuleSet R, int Size>
+base::Expected<core::AnyGame> set_up(const core::Stones& stones, base::Side turn) {
+  using Position = line::Position<R, Size>;
+  base::PerSide<typename Position::Points> sets;
+  for (std::size_t point = 0; point < stones.size(); ++point)
+    if (stones[point]) sets[*stones[point]].set(point);
+  const Position position(sets, turn);
+  const auto has_won = [&](base::Side side) {
+    bool found = false;
+    sets[side].each([&](std::size_t point) { found |= position.wins_with(static_cast<grid::Point>(point), side); });
+    return found;
+  };
+  if (has_won(base::Side::black) && has_won(base::Side::white))
+    return base::fault("the first " + std::string{R::winning_row} + " ends the game, but here both sides have one");
+  return core::AnyGame::of(position);
+}
+
+}  // namespace line
