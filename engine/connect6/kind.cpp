@@ -36,6 +36,8 @@ constinit const core::GameKind kind{
     .playouts = playouts,
     .draws = true,
     .set_up = set_up,
+    // The number of Gomoku and Renju.
+    .sgf = {.number = 4, .moves = core::SgfMoves::letters, .usual_size = 19, .game_word = "Connect6"},
 };
 
 }  // namespace connect6

@@ -50,6 +50,12 @@ const BotKind* GameKind::bot(std::string_view wanted) const {
   return nullptr;
 }
 
+const OptionSpec* GameKind::option(std::string_view wanted) const {
+  for (const OptionSpec& spec : options)
+    if (base::equal_ignoring_case(spec.name, wanted)) return &spec;
+  return nullptr;
+}
+
 base::Expected<AnyGame> GameKind::start_from(std::string_view position, base::Side turn, const Options& given) const {
   if (set_up == nullptr) return base::fault("a game of " + std::string{name} + " begins only at its start position");
   base::Expected<AnyGame> begun = start(given);

@@ -10,6 +10,7 @@
 #include "engine/core/options.h"
 #include "engine/core/playouts.h"
 #include "engine/core/scoring.h"
+#include "engine/core/sgf_facts.h"
 
 namespace core {
 
@@ -30,9 +31,13 @@ struct GameKind {
   /// Begins in the middle, with these stones, one for each point of the start position, and `turn` to move. Null where
   /// a game cannot. The fault says what no game can come to.
   base::Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, base::Side turn) = nullptr;
+  SgfFacts sgf = {};
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;
+
+  /// The option of that name (case-insensitive), or null.
+  [[nodiscard]] const OptionSpec* option(std::string_view name) const;
 
   /// A game that begins in the position of a text: its rows from the top with `/` between them, for each point `x` or
   /// `X` Black, `o` or `O` White, `.` empty; blanks mean nothing. Expects options of this kind.

@@ -20,6 +20,8 @@ constexpr std::array<std::int64_t, 9> handicaps{0, 2, 3, 4, 5, 6, 7, 8, 9};
 constexpr std::string_view chinese = "chinese";
 constexpr std::array<std::string_view, 2> rule_sets{"tromp-taylor", chinese};
 
+constexpr std::array<core::SgfRules, 2> sgf_rules{{{"tromp-taylor", "Tromp-Taylor"}, {chinese, "Chinese"}}};
+
 constexpr std::array<core::OptionSpec, 4> options{{
     {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 19}},
     {"komi", "points that White gets for moving second", core::HalfPoints{-800, 800, 15}},
@@ -76,6 +78,7 @@ constinit const core::GameKind kind{
     .draws = true,
     .scoring = &scoring,
     .set_up = set_up,
+    .sgf = {.number = 1, .moves = core::SgfMoves::letters, .usual_size = 19, .rules = sgf_rules},
 };
 
 }  // namespace go

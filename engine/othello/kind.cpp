@@ -34,6 +34,7 @@ constinit const core::GameKind kind{
     .playouts = playouts,
     .draws = true,
     .set_up = set_up,
+    .sgf = {.number = 2, .moves = core::SgfMoves::squares, .usual_size = 8},
 };
 
 }  // namespace othello

@@ -64,12 +64,13 @@ struct GameRecord {
 inline constexpr std::size_t max_record = std::size_t{16} << 20U;
 inline constexpr std::string_view record_too_long = "a game record has at most 16 MiB";
 
-/// Smart Game Format FF[4] (red-bean.com/sgf). Boards of letter-and-number points are written with SGF's coordinates,
-/// other moves as their text.
+/// Smart Game Format FF[4] (red-bean.com/sgf); sgf_game.h says how each game stands in it.
 std::string to_sgf(const GameRecord& record);
-base::Expected<GameRecord> from_sgf(std::string_view text);
+/// Reads the first game of a file along its first variations. Where a file of another program does not tell which of
+/// several games it is of, it is of the game named `wanted`.
+base::Expected<GameRecord> from_sgf(std::string_view text, std::string_view wanted = {});
 /// All games of a collection along all their variations, as a file of openings has them.
-base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text);
+base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text, std::string_view wanted = {});
 
 /// All fields of the record under their own names.
 std::string to_json(const GameRecord& record);

@@ -1,16 +1,18 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
-#include "engine/base/text.h"
+#include "engine/base/expected.h"
+#include "engine/core/game_kind.h"
+#include "protocol/record/game_record.h"
 
-/// How a game of the hall stands in SGF: what the writer and the reader agree on.
+/// How a game of the server stands in SGF: what the writer and the reader agree on. What SGF says of each game is in
+/// the game's entry (core::SgfFacts): its number, its word in RU, how its moves are written. Games without a number
+/// have one that no game is registered with, so that programs can tell that they do not know it.
 ///
-/// Go and NoGo use GM[1], the number of Go, and Go's coordinates. NoGo has no number of its own; as nothing is ever
-/// captured in it, every Go program shows such a game rightly, and RU[NoGo] tells which it is. Connect6 uses GM[4],
-/// which is Gomoku's and Renju's, with RU[Connect6] and Go's coordinates, a node for each stone. Other games have
-/// a number that no game is registered with, so that programs can tell that they do not know it, and their moves are
-/// the protocol's text: `B[42-44]`.
+/// Stones that a game begins with, Go's handicap and Othello's four discs, are AB and AW of the root, with PL.
 ///
 /// BL and WL are written behind each move for both sides, in seconds. What SGF has no property for stands in the
 /// private property QY, as composed values `key:text`:
@@ -28,30 +30,24 @@ namespace protocol::sgf {
 
 inline constexpr std::string_view own_property = "QY";
 
-inline constexpr std::string_view go_number = "1";
-inline constexpr std::string_view gomoku_number = "4";
-/// The registered numbers end far below.
-inline constexpr std::string_view other_number = "1001";
+/// What SGF says of the game of that name; for another name, what it says of games without a number.
+const core::SgfFacts& facts_of(std::string_view kind);
 
-inline constexpr std::string_view nogo_rules = "NoGo";
-inline constexpr std::string_view connect6_rules = "Connect6";
+/// The game of a file of another program, by its values of GM and RU. Where several games have the number and RU names
+/// none of them, `wanted` decides, the name of a game or empty. The fault says which numbers are known.
+base::Expected<const core::GameKind*> kind_of_file(std::string_view number, std::string_view rules,
+                                                   std::string_view wanted);
 
-/// The word of RU for a value of the option `rules`, which is the same in small letters; empty for rules we do not
-/// play.
-constexpr std::string_view go_rules(std::string_view rules) {
-  for (const std::string_view known : {"Tromp-Taylor", "Chinese"})
-    if (base::equal_ignoring_case(rules, known)) return known;
-  return {};
-}
+/// The value of B or W for a move in the protocol's notation, not yet escaped.
+std::string value_of_move(std::string_view move, core::SgfMoves moves, int size);
+/// The move in the protocol's notation; nothing where the value is no move on a board of this size.
+std::optional<std::string> move_of_value(std::string_view value, core::SgfMoves moves, int size);
 
-/// Whether points are written with Go's coordinates.
-constexpr bool has_go_board(std::string_view kind) {
-  return kind == "go" || kind == "nogo" || kind == "connect6";
-}
+/// The position before the first move of a record, by those of its options that the game knows. A fault where the game
+/// is not known or cannot begin with these options.
+base::Expected<core::AnyGame> start_of(const GameRecord& record);
 
-constexpr std::string_view number_of(std::string_view kind) {
-  if (kind == "connect6") return gomoku_number;
-  return has_go_board(kind) ? go_number : other_number;
-}
+/// AB, AW and PL for a position, nothing for a board without stones.
+std::string stone_properties(const core::AnyGame& game, core::SgfMoves moves, int size);
 
 }  // namespace protocol::sgf

@@ -1,7 +1,5 @@
 #include "protocol/record/sgf_go.h"
 
-#include <algorithm>
-
 #include "engine/base/text.h"
 
 namespace protocol::sgf {
@@ -9,10 +7,6 @@ namespace {
 
 /// The letters of the protocol's columns: without I.
 constexpr std::string_view column_letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-
-std::string letters(int column, int row) {
-  return {static_cast<char>('a' + column), static_cast<char>('a' + row)};
-}
 
 bool on_board(std::string_view letters, int size) {
   const auto fits = [size](char c) { return c >= 'a' && c < 'a' + size; };
@@ -26,7 +20,7 @@ std::optional<std::string> sgf_of_point(std::string_view point, int size) {
   const std::size_t column = column_letters.find(point[0]);
   const std::optional<int> row = base::parse_number<int>(point.substr(1));
   if (column >= static_cast<std::size_t>(size) || !row || *row < 1 || *row > size) return std::nullopt;
-  return letters(static_cast<int>(column), size - *row);
+  return std::string{static_cast<char>('a' + column), static_cast<char>('a' + size - *row)};
 }
 
 std::optional<std::string> point_of_sgf(std::string_view letters, int size) {
@@ -42,21 +36,6 @@ std::optional<std::vector<std::string>> points_of_list(std::string_view value, i
   for (char row = first[1]; row <= last[1]; ++row)
     for (char column = first[0]; column <= last[0]; ++column) points.push_back({column, row});
   return points;
-}
-
-std::vector<std::string> handicap_stones(int handicap, int size) {
-  const int max_stones = size < 7 ? 0 : size < 9 || size % 2 == 0 ? 4 : 9;
-  if (handicap < 2 || handicap > max_stones || size > max_board_size) return {};
-  const int low = size < 13 ? 2 : 3;
-  const int middle = size / 2;
-  const int high = size - 1 - low;
-  std::vector<std::string> stones{letters(high, low), letters(low, high)};
-  if (handicap >= 3) stones.push_back(letters(low, low));
-  if (handicap >= 4) stones.push_back(letters(high, high));
-  if (handicap >= 6) stones.insert(stones.end(), {letters(low, middle), letters(high, middle)});
-  if (handicap >= 8) stones.insert(stones.end(), {letters(middle, low), letters(middle, high)});
-  if (handicap >= 5 && handicap % 2 == 1) stones.push_back(letters(middle, middle));
-  return stones;
 }
 
 }  // namespace protocol::sgf

@@ -18,7 +18,4 @@ std::optional<std::string> point_of_sgf(std::string_view letters, int size);
 /// The points of a list value: `dd`, or the corners of a rectangle, `aa:cc`. Nothing when it is neither.
 std::optional<std::vector<std::string>> points_of_list(std::string_view value, int size);
 
-/// The stones of a fixed handicap, as GTP's fixed_handicap puts them, in SGF coordinates; none where it allows none.
-std::vector<std::string> handicap_stones(int handicap, int size);
-
 }  // namespace protocol::sgf

@@ -7,6 +7,7 @@
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
+#include "engine/games.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_go.h"
@@ -44,9 +45,12 @@ std::optional<RecordedThought> parse_thought(std::string_view text) {
   return RecordedThought{*winrate, *playouts, {words.begin() + 2, words.end()}};
 }
 
+constexpr std::string_view only_first_stones = "only the stones that the game begins with can be set up";
+
 class Reader {
  public:
-  Reader(std::string_view file, const std::vector<Node>& nodes) : file_(file), nodes_(nodes) {}
+  Reader(std::string_view file, const std::vector<Node>& nodes, std::string_view wanted)
+      : file_(file), nodes_(nodes), wanted_(wanted) {}
 
   base::Expected<GameRecord> read() {
     read_root();
@@ -55,7 +59,7 @@ class Reader {
       read_stones(node);
       read_moves(node);
     }
-    check_handicap();
+    check_stones();
     if (!fault_.empty()) return base::fault(fault_);
     return record_;
   }
@@ -72,10 +76,13 @@ class Reader {
     record_.white = root("PW");
     for (const Property& property : nodes_.front())
       if (property.name == sgf::own_property) read_own(property);
-    if (record_.kind.empty()) read_foreign();
-    const std::string size = record_.option("size", "19");
+    is_own_ = !record_.kind.empty();
+    if (!is_own_) read_foreign();
+    facts_ = sgf::facts_of(record_.kind);
+    if (facts_.moves == core::SgfMoves::text) return;
+    const std::string size = record_.option("size", std::to_string(facts_.usual_size));
     size_ = base::parse_number<int>(size).value_or(0);
-    if (has_go_board() && (size_ < 1 || size_ > sgf::max_board_size))
+    if (size_ < 1 || size_ > sgf::max_board_size)
       fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::max_board_size));
   }
 
@@ -101,47 +108,77 @@ class Reader {
     }
   }
 
-  /// A file of another program: Go, or NoGo or Connect6 with its word in RU.
+  /// A file of another program.
   void read_foreign() {
-    const std::string number = root("GM");
-    const bool is_connect6 = number == sgf::gomoku_number && base::equal_ignoring_case(root("RU"), sgf::connect6_rules);
-    if (!number.empty() && number != sgf::go_number && !is_connect6) fail("GM[" + number + "] is not Go");
+    const std::string number = root("GM").empty() ? "1" : root("GM");
+    const base::Expected<const core::GameKind*> found = sgf::kind_of_file(number, root("RU"), wanted_);
+    if (!found) return fail(found.error().text);
+    const core::GameKind& kind = **found;
+    record_.kind = kind.name;
     record_.date = root("DT");
     std::tie(record_.result, record_.reason) = parse_result(root("RE"));
-    record_.kind = base::equal_ignoring_case(root("RU"), sgf::nogo_rules) ? "nogo" : "go";
-    if (is_connect6) record_.kind = "connect6";
-    record_.options.emplace_back("size", root("SZ").empty() ? "19" : root("SZ"));
-    if (record_.kind != "go") return;
-    if (const std::string_view rules = sgf::go_rules(root("RU")); !rules.empty())
-      record_.options.emplace_back("rules", base::to_lower(rules));
-    if (const std::string komi = root("KM"); !komi.empty()) record_.options.emplace_back("komi", komi);
-    if (const std::string handicap = root("HA"); !handicap.empty() && handicap != "0" && handicap != "1")
+    read_size(kind);
+    for (const core::SgfRules& rules : kind.sgf.rules)
+      if (base::equal_ignoring_case(rules.word, root("RU"))) record_.options.emplace_back("rules", rules.option);
+    if (const std::string komi = root("KM"); !komi.empty() && kind.option("komi") != nullptr)
+      record_.options.emplace_back("komi", komi);
+    if (const std::string handicap = root("HA");
+        !handicap.empty() && handicap != "0" && handicap != "1" && kind.option("handicap") != nullptr)
       record_.options.emplace_back("handicap", handicap);
   }
 
-  [[nodiscard]] bool has_go_board() const { return sgf::has_go_board(record_.kind); }
+  void read_size(const core::GameKind& kind) {
+    const std::string usual = std::to_string(kind.sgf.usual_size);
+    const std::string size = root("SZ").empty() ? usual : root("SZ");
+    if (kind.option("size") != nullptr)
+      record_.options.emplace_back("size", size);
+    else if (size != usual)
+      fail("the board size '" + size + "' is not that of " + std::string{kind.name} + ", " + usual);
+  }
 
-  /// Black's stones before the first move are a handicap; nothing else can be set up.
+  /// Nothing can be set up but what the game begins with.
   void read_stones(const Node& node) {
     for (const Property& property : node) {
       if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
-      if (property.name != "AB" || record_.kind != "go" || !record_.moves.empty())
-        return fail(property, property.name + ": only Black's handicap stones can be set up");
+      if (property.name == "AE" || !record_.moves.empty() || facts_.moves == core::SgfMoves::text)
+        return fail(property, property.name + ": " + std::string{only_first_stones});
+      if (stones_ == nullptr) stones_ = &property;
+      std::set<std::string>& stones = set_up_[property.name == "AB" ? Side::black : Side::white];
       for (const std::string& value : property.values) {
-        const auto points = sgf::points_of_list(value, size_);
-        if (!points) return fail(property, "'" + value + "' is no point of the board");
-        stones_.insert(points->begin(), points->end());
+        const std::vector<std::string> points = points_of(value);
+        if (points.empty()) return fail(property, "'" + value + "' is no point of the board");
+        stones.insert(points.begin(), points.end());
       }
     }
   }
 
-  void check_handicap() {
-    if (stones_.empty() || !fault_.empty()) return;
-    const std::string count = std::to_string(stones_.size());
-    const std::vector<std::string> fixed = sgf::handicap_stones(static_cast<int>(stones_.size()), size_);
-    if (record_.option("handicap", count) != count || stones_ != std::set<std::string>(fixed.begin(), fixed.end()))
-      return fail("the handicap stones must stand where GTP's fixed_handicap puts them");
-    if (record_.option("handicap", "").empty()) record_.options.emplace_back("handicap", count);
+  /// The points of a list value in the protocol's notation; none where it is none.
+  [[nodiscard]] std::vector<std::string> points_of(const std::string& value) const {
+    std::vector<std::string> points;
+    if (facts_.moves == core::SgfMoves::letters) {
+      for (const std::string& letters : sgf::points_of_list(value, size_).value_or(std::vector<std::string>{}))
+        points.push_back(*sgf::point_of_sgf(letters, size_));
+    } else if (const auto square = sgf::move_of_value(value, facts_.moves, size_); square && square != "pass") {
+      points.push_back(*square);
+    }
+    return points;
+  }
+
+  void check_stones() {
+    if (stones_ == nullptr || !fault_.empty()) return;
+    const core::GameKind* const kind = engine::find_game(record_.kind);
+    const bool has_handicap = kind->option("handicap") != nullptr;
+    if (has_handicap && record_.option("handicap", "").empty())
+      record_.options.emplace_back("handicap", std::to_string(set_up_.black.size()));
+    const base::Expected<core::AnyGame> start = sgf::start_of(record_);
+    if (!start) return fail(*stones_, start.error().text);
+    const core::BoardView view = start->view();
+    base::PerSide<std::set<std::string>> first;
+    for (std::size_t i = 0; i < view.points.size(); ++i)
+      if (view.stones[i]) first[*view.stones[i]].insert(view.points[i].name);
+    if (first != set_up_)
+      fail(*stones_, has_handicap ? "the handicap stones must stand where GTP's fixed_handicap puts them"
+                                  : stones_->name + ": " + std::string{only_first_stones});
   }
 
   void read_moves(const Node& node) {
@@ -174,15 +211,15 @@ class Reader {
   }
 
   void read_move(const Property& property) {
-    RecordedMove& move = record_.moves.emplace_back();
-    move.side = property.name == "B" ? Side::black : Side::white;
-    move.move = unescape(property.values.front());
-    if (!has_go_board()) return;
-    // Before FF[4] a pass on boards up to 19 lines was `tt`.
-    const bool is_pass = move.move.empty() || (move.move == "tt" && size_ <= 19);
-    const std::optional<std::string> point = is_pass ? "pass" : sgf::point_of_sgf(move.move, size_);
-    if (!point) return fail(property, "'" + move.move + "' is no point of the board");
-    move.move = *point;
+    const Side side = property.name == "B" ? Side::black : Side::white;
+    const std::string value = unescape(property.values.front());
+    const std::optional<std::string> move = sgf::move_of_value(value, facts_.moves, size_);
+    if (!move) return fail(property, "'" + value + "' is no point of the board");
+    // Programs for Othello leave out passes, about which there is no choice.
+    if (!is_own_ && facts_.moves == core::SgfMoves::squares && !record_.moves.empty() &&
+        record_.moves.back().side == side)
+      record_.moves.push_back({base::opponent(side), "pass", {}});
+    record_.moves.push_back({side, *move, {}});
   }
 
   /// The first fault is kept.
@@ -195,28 +232,32 @@ class Reader {
 
   std::string_view file_;
   const std::vector<Node>& nodes_;
+  std::string_view wanted_;
   GameRecord record_;
+  core::SgfFacts facts_;
+  bool is_own_ = false;  ///< of this program: it says the kind itself
   int size_ = 0;
-  std::set<std::string> stones_;
+  const Property* stones_ = nullptr;  ///< the first property that sets stones up
+  base::PerSide<std::set<std::string>> set_up_;
   std::string fault_;
 };
 
 }  // namespace
 
-base::Expected<GameRecord> from_sgf(std::string_view text) {
+base::Expected<GameRecord> from_sgf(std::string_view text, std::string_view wanted) {
   if (text.size() > max_record) return base::fault(std::string{record_too_long});
   const base::Expected<std::vector<Node>> nodes = sgf::parse_main_line(text);
   if (!nodes) return tl::unexpected(nodes.error());
-  return Reader(text, *nodes).read();
+  return Reader(text, *nodes, wanted).read();
 }
 
-base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text) {
+base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text, std::string_view wanted) {
   if (text.size() > max_record) return base::fault(std::string{record_too_long});
   const base::Expected<std::vector<std::vector<Node>>> lines = sgf::parse_all_lines(text);
   if (!lines) return tl::unexpected(lines.error());
   std::vector<GameRecord> records;
   for (const std::vector<Node>& nodes : *lines) {
-    base::Expected<GameRecord> record = Reader(text, nodes).read();
+    base::Expected<GameRecord> record = Reader(text, nodes, wanted).read();
     if (!record) return tl::unexpected(record.error());
     records.push_back(*std::move(record));
   }

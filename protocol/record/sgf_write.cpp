@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "engine/base/text.h"
+#include "engine/games.h"
 #include "protocol/messages/value.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
-#include "protocol/record/sgf_go.h"
 #include "protocol/record/sgf_tree.h"
 #include "protocol/record/thousandths.h"
 
@@ -66,15 +66,25 @@ std::string result_value(std::string_view result) {
   return how.find_first_not_of("0123456789.") == std::string_view::npos ? std::string{result} : winner;
 }
 
-std::string go_properties(const GameRecord& record, int size) {
-  if (record.kind == "nogo") return property("RU", sgf::nogo_rules);
-  if (record.kind == "connect6") return property("RU", sgf::connect6_rules);
-  std::string text =
-      property("KM", record.option("komi", "")) + property("RU", sgf::go_rules(record.option("rules", "")));
-  const int handicap = base::parse_number<int>(record.option("handicap", "0")).value_or(0);
-  if (const std::vector<std::string> stones = sgf::handicap_stones(handicap, size); !stones.empty())
-    text += property("HA", std::to_string(handicap)) + "AB[" + base::join(stones, "][") + "]" + property("PL", "W");
-  return text;
+/// RU of a game that shares its number, or of one whose rules have words there.
+std::string_view rules_word(const GameRecord& record, const core::SgfFacts& facts) {
+  if (!facts.game_word.empty()) return facts.game_word;
+  const std::string rules = record.option("rules", "");
+  const auto known = std::ranges::find(facts.rules, rules, &core::SgfRules::option);
+  return known == facts.rules.end() ? std::string_view{} : known->word;
+}
+
+/// What SGF has properties for of the options, and the stones that the game begins with.
+std::string game_properties(const GameRecord& record, const core::SgfFacts& facts, int size) {
+  const core::GameKind* const kind = engine::find_game(record.kind);
+  const auto value_of = [&](std::string_view option) {
+    return kind != nullptr && kind->option(option) != nullptr ? record.option(option, "") : std::string{};
+  };
+  std::string text = property("KM", value_of("komi")) + property("RU", rules_word(record, facts));
+  const base::Expected<core::AnyGame> start = sgf::start_of(record);
+  const std::string stones = start ? sgf::stone_properties(*start, facts.moves, size) : "";
+  if (!stones.empty()) text += property("HA", value_of("handicap"));
+  return text + stones;
 }
 
 /// What changed the game beside its moves, a line each.
@@ -87,11 +97,11 @@ std::string acts_comment(const GameRecord& record) {
 }
 
 std::string root_properties(const GameRecord& record, int size) {
-  const bool go_board = sgf::has_go_board(record.kind);
-  std::string text = property("FF", "4") + property("GM", sgf::number_of(record.kind)) + property("CA", "UTF-8") +
+  const core::SgfFacts& facts = sgf::facts_of(record.kind);
+  std::string text = property("FF", "4") + property("GM", std::to_string(facts.number)) + property("CA", "UTF-8") +
                      "AP[Qiyuan:" + escape(QIYUAN_VERSION, true) + "]" +
-                     property("SZ", go_board ? std::to_string(size) : record.option("size", ""));
-  if (go_board) text += go_properties(record, size);
+                     property("SZ", facts.usual_size == 0 ? record.option("size", "") : std::to_string(size)) +
+                     game_properties(record, facts, size);
   text += property("PB", record.black) + property("PW", record.white) + property("DT", record.date.substr(0, 10)) +
           property("RE", result_value(record.result)) + clock_properties(record);
   OwnProperty own;
@@ -117,10 +127,9 @@ std::string thought_properties(const RecordedThought& thought, Side mover) {
          property("C", "Black " + black + " %, " + std::to_string(thought.playouts) + " playouts" + line);
 }
 
-std::string move_node(const RecordedMove& move, bool go_board, int size) {
-  std::string value = move.move;
-  if (go_board) value = move.move == "pass" ? "" : sgf::sgf_of_point(move.move, size).value_or(move.move);
-  std::string text = std::string{";"} + base::letter(move.side) + "[" + escape(value) + "]";
+std::string move_node(const RecordedMove& move, core::SgfMoves moves, int size) {
+  std::string text =
+      std::string{";"} + base::letter(move.side) + "[" + escape(sgf::value_of_move(move.move, moves, size)) + "]";
   if (move.clock_black >= 0) text += property("BL", from_thousandths(move.clock_black));
   if (move.clock_white >= 0) text += property("WL", from_thousandths(move.clock_white));
   OwnProperty own;
@@ -138,10 +147,10 @@ std::string move_node(const RecordedMove& move, bool go_board, int size) {
 }  // namespace
 
 std::string to_sgf(const GameRecord& record) {
-  const bool go_board = sgf::has_go_board(record.kind);
-  const int size = base::parse_number<int>(record.option("size", "19")).value_or(19);
+  const core::SgfFacts& facts = sgf::facts_of(record.kind);
+  const int size = base::parse_number<int>(record.option("size", "")).value_or(facts.usual_size);
   std::string text = "(;" + root_properties(record, size);
-  for (const RecordedMove& move : record.moves) text += '\n' + move_node(move, go_board, size);
+  for (const RecordedMove& move : record.moves) text += '\n' + move_node(move, facts.moves, size);
   return text + ")\n";
 }
 

@@ -114,7 +114,8 @@ TEST(MatchOpenings, OfSgfAreAllLinesOfAllItsGames) {
   EXPECT_EQ(file.read(), (Openings{{"A5", "B4", "C3"}, {"A5", "E1"}, {"A5", "B4"}}));
   EXPECT_EQ(file.read(2), (Openings{{"A5", "B4"}, {"A5", "E1"}}));
   EXPECT_EQ(file.read(1), (Openings{{"A5"}}));
-  EXPECT_EQ(OpeningsFile("(;GM[1]SZ[5];B[aa])", ".sgf").fault(), ", game 1: this is go, not nogo");
+  EXPECT_EQ(OpeningsFile("(;GM[1]SZ[5];B[aa])", ".sgf").read(), (Openings{{"A5"}})) << "any file of Go will do";
+  EXPECT_EQ(OpeningsFile("(;GM[2];B[d3])", ".sgf").fault(), ", game 1: this is othello, not nogo");
 }
 
 TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {

@@ -22,7 +22,7 @@ struct Format {
 
 const std::vector<Format>& formats() {
   static const std::vector<Format> list{
-      {"sgf", to_sgf, from_sgf},
+      {"sgf", to_sgf, [](std::string_view text) { return from_sgf(text); }},
       {"json", to_json, from_json},
       {"xml", [](const GameRecord& record) { return to_xml(record).value(); }, from_xml},
       {"ggf", [](const GameRecord& record) { return to_ggf(record).value(); }, from_ggf},

@@ -28,7 +28,7 @@ GameRecord go_game() {
 TEST(Sgf, OfGoIsWhatGoProgramsRead) {
   EXPECT_EQ(to_sgf(go_game()),
             "(;FF[4]GM[1]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION
-            "]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[gc][cg][cc]PL[W]PB[ana [2k\\]]PW[uct]DT[2026-11-20]RE[B+3.5]"
+            "]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[cc][gc][cg]PL[W]PB[ana [2k\\]]PW[uct]DT[2026-11-20]RE[B+3.5]"
             "TM[600]OT[3x30s]QY[game:12][kind:go][time:2026-11-20T19\\:30\\:00Z][result:B+3.5][reason:score]"
             "[option:size=9][option:komi=7.5][option:handicap=3][option:rules=chinese][option:clock=10m/3x30s]\n"
             ";W[ee]BL[600]WL[598.311]\n"
@@ -50,6 +50,52 @@ TEST(Sgf, OfConnect6HasANodeForEachStone) {
   EXPECT_EQ(foreign->kind, "connect6");
   EXPECT_EQ(foreign->moves.back().move, "T1");
   EXPECT_FALSE(from_sgf("(;GM[4]SZ[15];B[hh])")) << "this is Gomoku";
+}
+
+TEST(Sgf, OfOthelloIsWhatOthelloProgramsRead) {
+  GameRecord record;
+  record.kind = "othello";
+  record.moves = {{Side::black, "f5", {}, -1, -1}, {Side::white, "pass", {}, -1, -1}};
+  const std::string text = to_sgf(record);
+  EXPECT_TRUE(text.starts_with("(;FF[4]GM[2]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION
+                               "]SZ[8]AB[e4][d5]AW[d4][e5]PL[B]QY[kind:othello]"))
+      << text;
+  EXPECT_TRUE(text.ends_with("\n;B[f5]\n;W[])\n")) << text;
+  EXPECT_EQ(from_sgf(text), record);
+}
+
+TEST(Sgf, OfOthelloAsThisProgramWroteItBefore) {
+  const auto read = from_sgf(
+      "(;FF[4]GM[1001]CA[UTF-8]AP[Qiyuan:0.1.0]PB[ana]PW[uct]RE[B+12]QY[kind:othello][result:B+12][reason:score]\n"
+      ";B[d3]\n;W[c5]QY[effect:d5]\n;B[pass])\n");
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(read->kind, "othello");
+  ASSERT_EQ(read->moves.size(), 3U);
+  EXPECT_EQ(read->moves[0].move, "d3");
+  EXPECT_EQ(read->moves[2].move, "pass");
+}
+
+TEST(Sgf, OfOthelloProgramsIsRead) {
+  // As Cassio writes it, without passes.
+  const auto game =
+      from_sgf("(;GM[2]FF[4]SZ[8]TM[1500]PB[A]PW[B]RE[B+2]AB[e4][d5]AW[d4][e5]PL[B];B[F5];W[d6];B[c3];B[d3];W[PA])");
+  ASSERT_TRUE(game) << game.error().text;
+  EXPECT_EQ(game->kind, "othello");
+  EXPECT_TRUE(game->options.empty());
+  EXPECT_EQ(game->result, "B+2");
+  const std::vector<RecordedMove> moves{{Side::black, "f5", {}},   {Side::white, "d6", {}}, {Side::black, "c3", {}},
+                                        {Side::white, "pass", {}}, {Side::black, "d3", {}}, {Side::white, "pass", {}}};
+  EXPECT_EQ(game->moves, moves);
+  EXPECT_TRUE(from_sgf("(;GM[2];B[d3])")) << "stones and size may be missing";
+  EXPECT_FALSE(from_sgf("(;GM[2]AB[d4][e5]AW[e4][d5];B[d3])")) << "the colours are exchanged";
+}
+
+TEST(Sgf, IsOfTheGameThatIsWantedWhereItDoesNotSay) {
+  EXPECT_EQ(from_sgf("(;GM[1]SZ[9];B[ee])", "nogo")->kind, "nogo");
+  EXPECT_EQ(from_sgf("(;GM[1]SZ[9]RU[Chinese]KM[7];B[ee])", "nogo")->options, (std::vector<KeyValue>{{"size", "9"}}));
+  EXPECT_EQ(from_sgf("(;GM[1]SZ[9];B[ee])", "othello")->kind, "go");
+  EXPECT_EQ(from_sgf("(;GM[1]SZ[9]RU[NoGo];B[ee])", "go")->kind, "nogo");
+  EXPECT_EQ(lines_from_sgf("(;SZ[9];B[ee])(;SZ[9];B[cc])", "nogo")->back().kind, "nogo");
 }
 
 TEST(Sgf, OfNoGoIsAGoFileWithItsOwnRules) {
@@ -194,34 +240,27 @@ TEST(Sgf, GivesResultsTheirWords) {
 
 TEST(Sgf, PutsHandicapStonesWhereGtpDoes) {
   // What `fixed_handicap` of a GTP engine answers, as points.
-  const std::tuple<int, int, std::vector<std::string>> cases[] = {
-      {19, 2, {"Q16", "D4"}},
-      {19, 3, {"Q16", "D4", "D16"}},
-      {19, 4, {"Q16", "D4", "D16", "Q4"}},
-      {19, 5, {"Q16", "D4", "D16", "Q4", "K10"}},
-      {19, 6, {"Q16", "D4", "D16", "Q4", "D10", "Q10"}},
-      {19, 7, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K10"}},
-      {19, 8, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K16", "K4"}},
-      {19, 9, {"Q16", "D4", "D16", "Q4", "D10", "Q10", "K16", "K4", "K10"}},
-      {9, 5, {"G7", "C3", "C7", "G3", "E5"}},
-      {11, 5, {"J9", "C3", "C9", "J3", "F6"}},
-      {13, 2, {"K10", "D4"}},
-      {8, 4, {"F6", "C3", "C6", "F3"}},
-      {8, 5, {}},
-      {7, 4, {"E5", "C3", "C5", "E3"}},
-      {7, 5, {}},
-      {6, 2, {}},
-      {19, 1, {}},
-      {19, 0, {}},
-      {19, 10, {}},
-      {19, -3, {}},
-      {1000000, 2, {}},
+  const std::tuple<int, int, std::string_view> cases[] = {
+      {19, 2, "AB[pd][dp]"},
+      {19, 5, "AB[dd][pd][jj][dp][pp]"},
+      {19, 9, "AB[dd][jd][pd][dj][jj][pj][dp][jp][pp]"},
+      {9, 4, "AB[cc][gc][cg][gg]"},
+      {7, 4, "AB[cc][ec][ce][ee]"},
   };
-  for (const auto& [size, handicap, points] : cases) {
-    std::vector<std::string> stones;
-    for (const std::string& stone : sgf::handicap_stones(handicap, size))
-      stones.push_back(sgf::point_of_sgf(stone, size).value_or("none"));
-    EXPECT_EQ(stones, points) << handicap << " on " << size;
+  for (const auto& [size, handicap, stones] : cases) {
+    GameRecord record;
+    record.kind = "go";
+    record.options = {{"size", std::to_string(size)}, {"handicap", std::to_string(handicap)}};
+    const std::string text = to_sgf(record);
+    EXPECT_NE(text.find("HA[" + std::to_string(handicap) + "]" + std::string{stones} + "PL[W]"), std::string::npos)
+        << text;
+    EXPECT_EQ(from_sgf(text), record);
+  }
+  for (const std::string handicap : {"0", "1", "10", "-3", "many"}) {
+    GameRecord record;
+    record.kind = "go";
+    record.options = {{"size", "19"}, {"handicap", handicap}};
+    EXPECT_EQ(to_sgf(record).find("AB["), std::string::npos) << handicap;
   }
 }
 
@@ -271,15 +310,21 @@ TEST(Sgf, SaysWhereAFileIsWrong) {
       {"(;SZ[26])", "the board size '26' is not a number from 1 to 25"},
       {"(;SZ[0])", "the board size '0' is not a number from 1 to 25"},
       {"(;SZ[99999999999])", "the board size '99999999999' is not a number from 1 to 25"},
-      {"(;GM[2])", "GM[2] is not Go"},
-      {"(;GM[1001])", "GM[1001] is not Go"},
-      {"(;AW[aa])", "line 1, column 3: AW: only Black's handicap stones can be set up"},
-      {"(;B[aa];AE[aa])", "line 1, column 9: AE: only Black's handicap stones can be set up"},
-      {"(;B[aa];AB[bb])", "line 1, column 9: AB: only Black's handicap stones can be set up"},
-      {"(;RU[NoGo]AB[bb])", "line 1, column 11: AB: only Black's handicap stones can be set up"},
-      {"(;SZ[9]AB[cc][gg][aa])", "the handicap stones must stand where GTP's fixed_handicap puts them"},
+      {"(;GM[3])", "GM[3] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6)"},
+      {"(;GM[1001])", "GM[1001] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6)"},
+      {"(;GM[4])", "GM[4] can be read only with RU[Connect6]"},
+      {"(;GM[2]SZ[10])", "the board size '10' is not that of othello, 8"},
+      {"(;GM[2];B[i1])", "line 1, column 9: 'i1' is no point of the board"},
+      {"(;GM[2]AB[e4]AW[d4][e5])", "line 1, column 8: AB: only the stones that the game begins with can be set up"},
+      {"(;AW[aa])", "line 1, column 3: the handicap stones must stand where GTP's fixed_handicap puts them"},
+      {"(;B[aa];AE[aa])", "line 1, column 9: AE: only the stones that the game begins with can be set up"},
+      {"(;B[aa];AB[bb])", "line 1, column 9: AB: only the stones that the game begins with can be set up"},
+      {"(;RU[NoGo]AB[bb])", "line 1, column 11: AB: only the stones that the game begins with can be set up"},
+      {"(;SZ[9]AB[cc][gg][aa])",
+       "line 1, column 8: the handicap stones must stand where GTP's fixed_handicap puts them"},
       {"(;SZ[9]AB[jj])", "line 1, column 8: 'jj' is no point of the board"},
-      {"(;SZ[9]HA[3]AB[cg][gc])", "the handicap stones must stand where GTP's fixed_handicap puts them"},
+      {"(;SZ[9]HA[3]AB[cg][gc])",
+       "line 1, column 13: the handicap stones must stand where GTP's fixed_handicap puts them"},
       {"(;QY[kind:go][game:x])", "line 1, column 3: 'x' is no number of a game"},
       {"(;QY[kind:jiaqi];B[42]QY[time:-5])", "line 1, column 23: '-5' is no time: it is a number of ms"},
       {"(;QY[kind:jiaqi];B[42]QY[thought:1001 5])",

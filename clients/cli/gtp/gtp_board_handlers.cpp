@@ -64,7 +64,7 @@ GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
   std::ifstream file(arguments[0], std::ios::binary);
   if (!file) return base::fault("cannot load file");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
-  base::Expected<protocol::GameRecord> record = protocol::from_sgf(text);
+  base::Expected<protocol::GameRecord> record = protocol::from_sgf(text, context.board.kind().name);
   if (!record) return base::fault("cannot load file: " + record.error().text);
   if (arguments.size() > 1) {
     const std::optional<std::int64_t> move = gtp_number_at(arguments, 1);

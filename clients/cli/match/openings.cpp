@@ -38,7 +38,7 @@ std::vector<Written> read_text(std::istream& in) {
 
 std::vector<Written> read_sgf(std::istream& in, const std::string& file, std::string_view kind) {
   const std::string text{std::istreambuf_iterator<char>(in), {}};
-  const base::Expected<std::vector<protocol::GameRecord>> records = protocol::lines_from_sgf(text);
+  const base::Expected<std::vector<protocol::GameRecord>> records = protocol::lines_from_sgf(text, kind);
   if (!records) throw Failure(file + ": " + records.error().text);
   std::vector<Written> all;
   for (const protocol::GameRecord& record : *records) {
