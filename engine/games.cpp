@@ -14,8 +14,8 @@
 namespace engine {
 
 std::span<const core::GameKind* const> games() {
-  static constexpr std::array<const core::GameKind*, 5> list{&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind,
-                                                             &connect6::kind};
+  static constexpr auto list =
+      std::to_array<const core::GameKind*>({&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind, &connect6::kind});
   return list;
 }
 
@@ -26,9 +26,14 @@ const core::GameKind* find_game(std::string_view name) {
 }
 
 std::string game_names() {
+  return game_names([](const core::GameKind&) { return true; }, ", ");
+}
+
+std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator) {
   std::vector<std::string_view> names;
-  for (const core::GameKind* kind : games()) names.push_back(kind->name);
-  return base::join(names, ", ");
+  for (const core::GameKind* kind : games())
+    if (is_one(*kind)) names.push_back(kind->name);
+  return base::join(names, separator);
 }
 
 }  // namespace engine

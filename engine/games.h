@@ -13,5 +13,7 @@ std::span<const core::GameKind* const> games();
 const core::GameKind* find_game(std::string_view name);
 /// All names, for messages: "go, nogo, jiaqi".
 std::string game_names();
+/// The names of the games that `is_one` holds for, with the separator between them.
+std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator);
 
 }  // namespace engine

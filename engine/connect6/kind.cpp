@@ -38,6 +38,7 @@ constinit const core::GameKind kind{
     .set_up = set_up,
     // The number of Gomoku and Renju.
     .sgf = {.number = 4, .moves = core::SgfMoves::letters, .usual_size = 19, .game_word = "Connect6"},
+    .contest_stones = Rules::stones_per_turn,
 };
 
 }  // namespace connect6

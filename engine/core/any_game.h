@@ -58,6 +58,8 @@ class AnyGame {
   /// The move that the rules leave no choice about, so that whoever runs the game plays it at once and it costs no
   /// time: Othello's pass. Nothing where the side to move has to say something, were it the only legal move.
   [[nodiscard]] std::optional<std::string> forced_move() const { return model_->forced_move(); }
+  /// Whether the game has such moves.
+  [[nodiscard]] bool forces_moves() const { return model_->forces_moves(); }
   /// All moves so far with their effects, ply 1 first.
   [[nodiscard]] std::vector<Played> history() const { return model_->history(); }
   /// The position with its last move.
@@ -81,6 +83,7 @@ class AnyGame {
     virtual void rewind(int ply) = 0;
     [[nodiscard]] virtual std::vector<std::string> legal_moves() const = 0;
     [[nodiscard]] virtual std::optional<std::string> forced_move() const = 0;
+    [[nodiscard]] virtual bool forces_moves() const = 0;
     [[nodiscard]] virtual std::vector<Played> history() const = 0;
     [[nodiscard]] virtual BoardView view() const = 0;
     [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

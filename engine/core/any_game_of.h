@@ -41,6 +41,8 @@ struct AnyGame::Model final : AnyGame::Concept {
     return std::nullopt;
   }
 
+  [[nodiscard]] bool forces_moves() const override { return ForcesMoves<G>; }
+
   [[nodiscard]] std::vector<Played> history() const override {
     std::vector<Played> result;
     G position = record.start();

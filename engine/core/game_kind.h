@@ -32,6 +32,13 @@ struct GameKind {
   /// a game cannot. The fault says what no game can come to.
   base::Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, base::Side turn) = nullptr;
   SgfFacts sgf = {};
+  /// The game's name in the Generic Game Format, in which NBoard and its engines exchange games; empty where it has
+  /// none.
+  std::string_view ggf = {};
+  /// How many stones a turn has in the protocol of the Chinese computer games championship; 0: it has no such game.
+  int contest_stones = 0;
+  bool counts_discs =
+      false;  ///< whether a result tells how many discs each side had, so that standings can add them up
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;

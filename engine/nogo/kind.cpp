@@ -38,6 +38,7 @@ constinit const core::GameKind kind{
     .set_up = set_up,
     // Nothing is ever captured, so every program for Go shows such a record rightly.
     .sgf = {.number = 1, .moves = core::SgfMoves::letters, .usual_size = 19, .game_word = "NoGo"},
+    .contest_stones = 1,
 };
 
 }  // namespace nogo

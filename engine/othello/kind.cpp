@@ -35,6 +35,8 @@ constinit const core::GameKind kind{
     .draws = true,
     .set_up = set_up,
     .sgf = {.number = 2, .moves = core::SgfMoves::squares, .usual_size = 8},
+    .ggf = "Othello",
+    .counts_discs = true,
 };
 
 }  // namespace othello

@@ -6,15 +6,21 @@
 #include <utility>
 
 #include "engine/base/text.h"
+#include "engine/games.h"
 #include "protocol/codec/plain_text.h"
 #include "protocol/record/thousandths.h"
 
 namespace protocol {
 namespace {
 
-constexpr std::string_view ggf_kind = "othello";
+constexpr std::string_view ggf_name = "Othello";
 constexpr std::size_t ggf_squares = 64;
 constexpr std::int64_t max_ggf_seconds = 86'400'000;
+
+/// The game whose squares and start this reader and writer know.
+const core::GameKind& ggf_kind() {
+  return **std::ranges::find(engine::games(), ggf_name, &core::GameKind::ggf);
+}
 
 /// Whether the text has this form, in which 0 is any digit.
 bool has_form(std::string_view text, std::string_view form) {
@@ -187,8 +193,8 @@ class GgfReader {
   }
 
   void read_kind() {
-    if (!base::equal_ignoring_case(value_, ggf_kind)) fail("GM[" + excerpt(value_) + "] is not Othello");
-    game_.record.kind = ggf_kind;
+    if (!base::equal_ignoring_case(value_, ggf_name)) return fail("GM[" + excerpt(value_) + "] is not Othello");
+    game_.record.kind = ggf_kind().name;
   }
 
   void read_clock() {
@@ -281,7 +287,8 @@ base::Expected<std::string> write(const Game& game) {
 }  // namespace ggf
 
 base::Expected<std::string> to_ggf(const GameRecord& record) {
-  if (record.kind != ggf_kind) return base::fault("GGF records hold othello only, and this is " + record.kind);
+  if (record.kind != ggf_kind().name)
+    return base::fault("GGF records hold " + std::string{ggf_kind().name} + " only, and this is " + record.kind);
   ggf::Game game;
   game.record = record;
   base::Expected<std::string> text = ggf::write(game);

@@ -74,6 +74,7 @@ Json kind_json(const core::GameKind& kind) {
           {"title", kind.title},
           {"draws", kind.draws},
           {"scoring", kind.scoring != nullptr},
+          {"discs", kind.counts_discs},
           {"options", options_json(kind.options)},
           {"table_options", options_json(referee::table_option_specs(kind))},
           {"bots", std::move(bots)}};

@@ -22,13 +22,14 @@ void read_format(JsonReader& members, Format& format) {
     members.fail("there is no format '" + text + "': the formats are " + format_words());
 }
 
-void read_tie_breaks(JsonReader& members, bool counts_discs, std::vector<TieBreak>& tie_breaks) {
+void read_tie_breaks(JsonReader& members, const std::string& game, std::vector<TieBreak>& tie_breaks) {
+  const core::GameKind* const kind = engine::find_game(game);
   std::vector<std::string> words;
   members.read("tie_breaks", words);
   for (const std::string& text : words) {
     const std::optional<TieBreak> known = parse_tie_break(text);
-    if (known == TieBreak::discs && !counts_discs)
-      return members.fail("the tie-break discs is for othello, where discs are counted");
+    if (known == TieBreak::discs && (kind == nullptr || !kind->counts_discs))
+      return members.fail("the tie-break discs is for games that count discs, which " + game + " does not");
     if (!known) return members.fail("there is no tie-break '" + text + "': they are " + tie_break_words());
     if (std::ranges::find(tie_breaks, *known) != tie_breaks.end())
       return members.fail("the tie-break '" + text + "' is there twice");
@@ -64,7 +65,7 @@ Definition read_definition(JsonReader& members) {
   members.read("games", definition.games, 1, max_games);
   members.read("at_once", definition.at_once, 0, 1000);
   members.read("in_rounds", definition.in_rounds);
-  read_tie_breaks(members, base::equal_ignoring_case(definition.game, "othello"), definition.tie_breaks);
+  read_tie_breaks(members, definition.game, definition.tie_breaks);
   read_forbidden(members, definition.forbidden);
   members.read("avoid_same_school", definition.avoid_same_school);
   read_bye_points(members, definition.bye_points);

@@ -11,6 +11,7 @@
 #include "clients/cli/bench/temporary_folder.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
+#include "engine/games.h"
 
 namespace cli::bench {
 namespace {
@@ -29,18 +30,18 @@ TEST(Latencies, TellTheTimeThatAShareOfThemDoesNotExceed) {
 }
 
 TEST(RandomGames, CanBePlayedAndPassOnlyWhereNothingElseIsLeft) {
-  for (const char* name : {"go", "nogo", "jiaqi", "othello", "connect6"}) {
-    const core::GameKind& kind = **find_kind(name);
+  for (const core::GameKind* const listed : engine::games()) {
+    const core::GameKind& kind = *listed;
     const std::vector<Moves> games = random_games(*start_game(kind, {}), 3, 60, 7);
     ASSERT_EQ(games.size(), 3U);
     EXPECT_NE(games[0], games[1]);
     for (const Moves& moves : games) {
       core::AnyGame game = *start_game(kind, {});
       for (const std::string& move : moves) {
-        EXPECT_TRUE(move != "pass" || game.legal_moves().size() == 1) << name;
-        ASSERT_TRUE(game.play(move)) << name << ' ' << move;
+        EXPECT_TRUE(move != "pass" || game.legal_moves().size() == 1) << kind.name;
+        ASSERT_TRUE(game.play(move)) << kind.name << ' ' << move;
       }
-      EXPECT_TRUE(game.ply() == 60 || game.ending()) << name;
+      EXPECT_TRUE(game.ply() == 60 || game.ending()) << kind.name;
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "clients/cli/terminal/table_text.h"
+#include "engine/games.h"
 
 namespace cli {
 namespace {
@@ -38,7 +39,7 @@ TEST(TableView, StateThatMakesNoGameIsAFault) {
   EXPECT_FALSE(TableView::from_state({}));
   EXPECT_FALSE(TableView::from_state(state({"End,State,0"})));
   EXPECT_EQ(TableView::from_state(state({"Room,7,chess,open,,,black,0,-1,-1", "End,State,0"})).error().text,
-            "there is no game 'chess': the games are go, nogo, jiaqi, othello, connect6");
+            "there is no game 'chess': the games are " + engine::game_names());
   std::vector<Message> lines = corner_fight();
   lines.erase(lines.end() - 2);
   EXPECT_EQ(TableView::from_state(lines).error().text, "the server's State of table 7 lacks moves");

@@ -6,6 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
+import games
 from server_fixture import ServerTest
 
 QIYUAN = os.environ["QIYUAN"]
@@ -37,7 +38,7 @@ class Bench(unittest.TestCase):
             self.assertAlmostEqual(row["scaled_per_second"] / row["playouts_per_second"], 0.5)
 
     def test_every_game_has_playouts_to_measure(self):
-        for game in ("go", "nogo", "jiaqi", "connect6"):
+        for game in games.names():
             rows = objects("bench", "playouts", "--game", game, "--seconds", "0.02", "--threads", "2", "--json")
             self.assertGreaterEqual(len(rows), 2)
 

@@ -7,6 +7,8 @@ import subprocess
 import sys
 import unittest
 
+import games
+
 QIYUAN = os.environ["QIYUAN"]
 FLAWED = f"{sys.executable} {pathlib.Path(__file__).resolve().parent / 'flawed_engine.py'}"
 LIMIT = 300
@@ -20,13 +22,14 @@ class Check(unittest.TestCase):
         return [json.loads(line) for line in done.stdout.splitlines()]
 
     def test_our_own_engines_are_fit_for_every_game(self):
-        for game in (("go", "size=5"), ("nogo", "size=5"), ("jiaqi", "size=3"), ("othello", None), ("connect6", "size=15")):
-            options = ("--game", game[0], *(("--option", game[1]) if game[1] else ()))
+        for game in games.names():
+            size = games.smallest_size(game)
+            options = ("--game", game, *(("--option", f"size={size}") if size else ()))
             engine = " ".join((QIYUAN, "gtp", *options, "--bot", "uct:playouts=20"))
             checks = self.check(engine, *options, code=0)
             self.assertGreaterEqual(len(checks), 14)
             left_out = {check["check"] for check in checks if check["verdict"] == "left out"}
-            self.assertEqual(left_out, set() if game[1] else {"knows board sizes"})
+            self.assertEqual(left_out, set() if size else {"knows board sizes"})
 
     def failed(self, flaw):
         engine = f"{FLAWED} {flaw} {QIYUAN} gtp --game go --option size=5 --bot random"

@@ -13,16 +13,24 @@ import urllib.request
 
 from faults import Client, Fault
 
-KINDS = ("nogo,size=9", "go,size=9,scoring=board", "othello", "jiaqi,size=5", "connect6,size=15")
 MEMORY_GROWTH = 1.15  # of the median of a quarter of the time
+
+
+def kinds_of(server):
+    """Every game of the server as `Open` takes it; dead stones are marked on the board where they are counted."""
+    client = Client(server, "reader")
+    games = [line for line in client.ask("Games", until="End") if line[0] == "Game"]
+    client.close()
+    return [name + (",scoring=board" if any(option.startswith("scoring=") for option in " ".join(rest).split()) else "")
+            for _, name, *rest in games]
 
 
 class Guests(threading.Thread):
     """Two people who play one game after the other, and come anew after each."""
 
-    def __init__(self, fault, server, number):
+    def __init__(self, fault, server, kinds, number):
         super().__init__(daemon=True)
-        self.fault, self.server, self.number = fault, server, number
+        self.fault, self.server, self.kinds, self.number = fault, server, kinds, number
         self.random = random.Random(number)
         self.games = self.moves = 0
         self.ended = False
@@ -37,7 +45,7 @@ class Guests(threading.Thread):
     def play(self):
         clients = [Client(self.server, f"{colour}{self.number}") for colour in ("black", "white", "watcher")]
         black, white, watcher = clients
-        kind = self.random.choice(KINDS)
+        kind = self.random.choice(self.kinds)
         room = black.ask(f"Open,{kind},clock=5m")[1]
         black.ask(f"SitDown,{room},black")
         if self.number % 2:
@@ -107,7 +115,8 @@ def typical(samples, what):
 
 def test(fault, data):
     server = fault.serve(data)
-    guests = [Guests(fault, server, number) for number in range(fault.arguments.tables)]
+    kinds = kinds_of(server)
+    guests = [Guests(fault, server, kinds, number) for number in range(fault.arguments.tables)]
     for each in guests:
         each.start()
     end = time.monotonic() + 60 * fault.arguments.minutes

@@ -12,11 +12,13 @@
 #include <vector>
 
 #include "engine/base/rng.h"
+#include "engine/games.h"
 #include "tests/fuzz/targets.h"
 
 namespace fuzz {
 namespace {
 
+/// The files of the corpus; among moves some of every game besides, as numbers of legal ones.
 std::vector<std::string> corpus(std::string_view target) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path{QIYUAN_CORPUS} / target))
@@ -27,6 +29,9 @@ std::vector<std::string> corpus(std::string_view target) {
     std::ifstream in(file, std::ios::binary);
     inputs.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
   }
+  if (target == "moves")
+    for (const core::GameKind* const kind : engine::games())
+      inputs.push_back(std::string{kind->name} + "||0,7,3,11,5,2,29,1,17");
   return inputs;
 }
 

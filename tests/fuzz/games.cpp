@@ -26,11 +26,12 @@ core::KeyValue option(Input text) {
 
 }  // namespace
 
-/// `nogo|size=5|C3,A1,B2`: a game, one option, moves. A move of digits alone is that one of the legal moves.
+/// `nogo|size=5|C3,A1,B2`: a game, one option or none, moves. A move of digits alone is that one of the legal moves.
 void moves(Input bytes) {
   const core::GameKind* const kind = engine::find_game(take(bytes));
   if (kind == nullptr) return;
-  const std::vector<core::KeyValue> options{option(take(bytes))};
+  std::vector<core::KeyValue> options;
+  if (const Input text = take(bytes); !text.empty()) options.push_back(option(text));
   base::Expected<core::AnyGame> game = referee::start_position(*kind, options);
   if (!game) {
     require(!game.error().text.empty(), "a fault says what is wrong");

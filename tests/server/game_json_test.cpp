@@ -39,6 +39,7 @@ TEST(KindsJson, ListsAllGamesAndBots) {
     const json& game = kinds["games"][i];
     EXPECT_EQ(game.at("name"), kind.name);
     EXPECT_EQ(game.at("title"), kind.title);
+    EXPECT_EQ(game.at("discs"), kind.counts_discs);
     EXPECT_EQ(game.at("bots").size(), kind.bots.size());
     EXPECT_EQ(game.at("options").size(), kind.options.size());
     EXPECT_EQ(game.at("table_options").size(), referee::table_option_specs(kind).size());

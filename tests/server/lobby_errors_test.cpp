@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
 
+#include "engine/games.h"
 #include "tests/server/test_lobby.h"
 
 namespace tests {
@@ -29,7 +31,7 @@ TestLobby busy_hall() {
 struct Refusal {
   const char* client;
   const char* line;
-  const char* answer;  ///< how the one line that comes back begins
+  std::string answer;  ///< how the one line that comes back begins
 };
 
 class LobbyRefuses : public testing::TestWithParam<Refusal> {};
@@ -74,7 +76,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ana", "Login,ana", "Error,forbidden,Login,"}, Refusal{"ana", "State,77", "Error,no-room,State,"},
         Refusal{"ana", "SetDot,-1,black,C4", "Error,no-room,SetDot,"},
         Refusal{"ana", "Open,chess",
-                "Error,no-game,Open,\"no game is called 'chess': there is go, nogo, jiaqi, othello, connect6\""},
+                "Error,no-game,Open,\"no game is called 'chess': there is " + engine::game_names() + "\""},
         Refusal{"ana", "Bots,chess", "Error,no-game,Bots,"},
         Refusal{"bob", "Open,go,size=8x", "Error,bad-option,Open,"},
         Refusal{"bob", "Open,go,colour=red", "Error,bad-option,Open,"},

@@ -1,8 +1,13 @@
 // Lessons, and what the board does for fingers, keys and ears.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, before } from 'node:test';
 
 import { Fixture, test } from './fixture.mjs';
+
+const gamesWithLessons = readdirSync(new URL('../../clients/web/src/learn/lessons/', import.meta.url))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => name.slice(0, -'.ts'.length));
 
 /** @type {Fixture} */
 let fixture;
@@ -49,7 +54,7 @@ async function solveByHelp(person) {
   }
 }
 
-for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
+for (const game of gamesWithLessons)
   test(`every step of the lesson of ${game} is as the rules say`, async () => {
     const person = await fixture.person(`pupil-${game}`);
     await person.goto(`/learn/${game}`);

@@ -69,8 +69,8 @@ class ContestEngine {
       text += or_fail(to_contest_move(thought.move));
       game_->play(thought.move);
     }
-    // In Connect6 a turn is two stones, whether the game is won by the first or began with one.
-    if (kind_.name == "connect6" && text.size() == 2)
+    // A turn of two stones is told whole, whether the game is won by the first or began with one.
+    if (kind_.contest_stones == 2 && text.size() == 2)
       text += game_->ending() ? or_fail(to_contest_move(any_empty_point())) : std::string{no_stone};
     out_ << "move " << text << std::endl;
   }

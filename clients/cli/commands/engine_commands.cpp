@@ -15,6 +15,7 @@
 #include "clients/cli/match/make_book.h"
 #include "clients/cli/match/make_openings.h"
 #include "clients/cli/match/match.h"
+#include "engine/games.h"
 
 namespace cli {
 namespace {
@@ -96,7 +97,9 @@ void add_contest(CLI::App& app, Run& run) {
       *add_command(app, "contest", "Be an engine of the protocol of the Chinese contests: name?, new, move AABB.",
                    "  qiyuan contest --bot vcdt:time=5000\n"
                    "  qiyuan contest --game nogo --bot uct:time=5000");
-  command.add_option("--game", arguments->game, "The game: connect6 or nogo; connect6 unless given.")
+  command
+      .add_option("--game", arguments->game,
+                  "The game: " + engine::game_names(plays_contests, " or ") + "; " + arguments->game + " unless given.")
       ->type_name("GAME");
   add_options(command, arguments->options);
   add_read(

@@ -7,6 +7,7 @@
 #include "clients/cli/engine/gtp_player.h"
 #include "clients/cli/engine/nboard_player.h"
 #include "engine/base/text.h"
+#include "engine/games.h"
 
 namespace cli {
 namespace {
@@ -27,6 +28,11 @@ constexpr int max_depth = 60;
 auto find_prefix(std::string_view text) {
   return std::ranges::find_if(language_prefixes,
                               [&](const LanguagePrefix& prefix) { return text.starts_with(prefix.text); });
+}
+
+/// Whether NBoard's engines, which exchange games in GGF, can play it.
+bool has_ggf(const core::GameKind& kind) {
+  return !kind.ggf.empty();
 }
 
 /// What a clock that has run out is given beyond it, so that the server's word on it comes first.
@@ -58,11 +64,18 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings) {
   return engine;
 }
 
+bool plays_contests(const core::GameKind& kind) {
+  return kind.contest_stones > 0;
+}
+
 base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind) {
-  if (language == EngineLanguage::contest && kind.name != "nogo" && kind.name != "connect6")
-    return base::fault("engines of the contest's protocol play nogo and connect6, not " + std::string{kind.name});
-  if (language == EngineLanguage::nboard && kind.name != "othello")
-    return base::fault("engines of NBoard play othello, not " + std::string{kind.name});
+  const auto refused = [&](std::string_view engines, bool (*plays)(const core::GameKind&)) {
+    return base::fault(std::string{engines} + " play " + engine::game_names(plays, " and ") + ", not " +
+                       std::string{kind.name});
+  };
+  if (language == EngineLanguage::contest && !plays_contests(kind))
+    return refused("engines of the contest's protocol", plays_contests);
+  if (language == EngineLanguage::nboard && !has_ggf(kind)) return refused("engines of NBoard", has_ggf);
   return {};
 }
 

@@ -104,7 +104,10 @@ class EnginePlayer {
 /// Starts the engine. Throws EngineFailure.
 std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings);
 
-/// Whether engines of this language can play the game; the fault says which can.
+/// Whether the protocol of the Chinese contests knows the game.
+bool plays_contests(const core::GameKind& kind);
+
+/// Whether engines of this language can play the game; the fault says which games they can.
 base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
 
 /// Whether a text begins with the name of a language: `gtp:…`, `contest:…` or `nboard:…`.

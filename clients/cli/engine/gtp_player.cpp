@@ -42,11 +42,6 @@ std::set<std::string> words(const std::string& text) {
   return {std::istream_iterator<std::string>(in), {}};
 }
 
-/// Whether passes are forced, so that some programs make them by themselves and refuse to be told of them.
-bool forces_passes(const EngineTask& task) {
-  return task.kind != nullptr && task.kind->name == "othello";
-}
-
 bool is_pass(std::string_view command) {
   return command.starts_with("play ") && command.ends_with(" pass");
 }
@@ -157,7 +152,8 @@ void GtpPlayer::think(const EngineTask& task) {
   const std::string last = with_side("genmove", side);
   commands.push_back(last);
   thought_ = Thinking{task.game.ply() + 1, side, last, longest(task), {}};
-  if (forces_passes(task))
+  // Some programs make forced passes by themselves and refuse to be told of them.
+  if (task.game.forces_moves())
     for (const std::string& command : commands) thought_->may_refuse.push_back(is_pass(command));
   send(commands);
 }

@@ -81,6 +81,8 @@ export interface GameKind {
   title: string;
   /** Whether the players may agree on a draw. */
   draws: boolean;
+  /** Whether results count discs, so that a tournament can break ties by them. */
+  discs: boolean;
   options: OptionKind[];
   table_options: OptionKind[];
   bots: BotKind[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { languageCodes } from '../text/languages';
-import { lessonOf } from './lesson';
+import { gamesWithLessons, lessonOf } from './lesson';
 
 /** Every text of a lesson with its place in it. */
 function texts(part: unknown, path: string): [string, Record<string, string>][] {
@@ -10,7 +10,7 @@ function texts(part: unknown, path: string): [string, Record<string, string>][] 
   return Object.entries(part).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-for (const game of ['go', 'nogo', 'jiaqi', 'othello', 'connect6'])
+for (const game of gamesWithLessons)
   describe(`the lesson of ${game}`, async () => {
     const lesson = await lessonOf(game);
 

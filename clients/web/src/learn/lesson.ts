@@ -82,3 +82,5 @@ export async function lessonOf(game: string): Promise<Lesson | null> {
 
 /** Every file there is a game's lesson, fetched when it is opened. */
 const lessons = import.meta.glob<{ lesson: Lesson }>(['./lessons/*.ts', '!./lessons/*.test.ts']);
+
+export const gamesWithLessons = Object.keys(lessons).map((path) => path.slice('./lessons/'.length, -'.ts'.length));

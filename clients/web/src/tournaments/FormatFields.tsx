@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
+import type { GameKind } from '../app/api';
 import { Select, Switch } from '../app/fields';
 import {
   formats,
@@ -16,9 +17,11 @@ import { say } from './words';
 
 /** How a tournament goes: its format, what that needs to know, and what decides between those who are level. */
 export function FormatFields({
+  game,
   tournament,
   onChange,
 }: {
+  game: GameKind;
   tournament: Definition;
   onChange: (part: Partial<Definition>) => void;
 }) {
@@ -79,7 +82,7 @@ export function FormatFields({
         />
       )}
       <TieBreaks
-        game={tournament.game}
+        game={game}
         chosen={tournament.tie_breaks ?? []}
         onChange={(tie_breaks) => onChange({ tie_breaks })}
       />
@@ -88,7 +91,7 @@ export function FormatFields({
 }
 
 /** A list in the order that counts; its buttons move an item, and keep the focus. */
-function TieBreaks(props: { game: string; chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
+function TieBreaks(props: { game: GameKind; chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
   const { game, chosen, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
@@ -110,7 +113,7 @@ function TieBreaks(props: { game: string; chosen: readonly TieBreak[]; onChange:
     focus.current = `${moved} ${by}`;
     onChange(next);
   };
-  const left = tieBreaks.filter((each) => !chosen.includes(each) && (each !== 'discs' || game === 'othello'));
+  const left = tieBreaks.filter((each) => !chosen.includes(each) && (each !== 'discs' || game.discs));
   return (
     <div class="tie-breaks" role="group" aria-labelledby="breaks-title">
       <p id="breaks-title">{say('form.breaks')}</p>

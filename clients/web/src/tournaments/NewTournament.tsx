@@ -103,7 +103,7 @@ function Form({ games }: { games: readonly GameKind[] }) {
         </div>
       </div>
       <GameFields games={games} game={game} tournament={tournament} onChange={change} />
-      <FormatFields tournament={tournament} onChange={change} />
+      <FormatFields game={game} tournament={tournament} onChange={change} />
       <EntrantsEditor
         bots={game.bots}
         entrants={tournament.entrants ?? []}
