@@ -164,8 +164,8 @@ class Workers(TerminalTest):
         self.register(server, "small", "middle", "large")
         self.league(server, login, cycles=2,
                     entrants=[{"name": "small"}, {"name": "middle"}, {"name": "large"}, {"name": "random", "bot": "random"}])
-        here = {"small": self.engine(5, at_once=2), "large": self.engine(50, at_once=2)}
-        there = {"middle": self.engine(20, at_once=3)}
+        here = {"small": self.engine(5, concurrency=2), "large": self.engine(50, concurrency=2)}
+        there = {"middle": self.engine(20, concurrency=3)}
         self.join(server, here, "--tournament", "1")
         lost = self.join(server, there, "--tournament", "1")
         client = self.director(server)
@@ -285,7 +285,7 @@ class Workers(TerminalTest):
         self.register(server, "ok")
         for engines, words in (({"ok": {"engine": "false"}}, "ok: the engine exited with status 1"),
                                ({"nobody": {"engine": INSTANT}}, "cannot log in as nobody"),
-                               ({"ok": {"engine": INSTANT, "at_once": 0}}, "engines[1].at_once"),
+                               ({"ok": {"engine": INSTANT, "concurrency": 0}}, "engines[1].concurrency"),
                                ({"ok": {"engine": INSTANT, "cores": "x"}}, "'x' is no core")):
             _, errors = self.join(server, engines).communicate(timeout=LIMIT)
             self.assertIn(words, errors)

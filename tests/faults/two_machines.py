@@ -79,8 +79,8 @@ def league(cycles, size):
     """GNU Go counts area and leaves no dead stones on the board: the server counts what is there."""
     gnugo = f"{GNUGO} --mode gtp --chinese-rules --capture-all-dead"
     own = f"{os.environ['QIYUAN']} gtp --game go --option size={size}"
-    machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "at_once": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
-                {"uct-there": {"engine": f"{own} --bot uct:playouts=800", "at_once": 2},
+    machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "concurrency": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
+                {"uct-there": {"engine": f"{own} --bot uct:playouts=800", "concurrency": 2},
                  "plain-there": {"engine": f"{own} --bot uct-plain:playouts=800"}})
     entrants = [{"name": name} for machine in machines for name in machine]
     entrants += [{"name": "uct-here", "bot": "uct", "options": {"playouts": 200}}, {"name": "random", "bot": "random"}]
