@@ -81,11 +81,7 @@ export function FormatFields({
           onChange={(avoid_same_school) => onChange({ avoid_same_school })}
         />
       )}
-      <TieBreaks
-        game={game}
-        chosen={tournament.tie_breaks ?? []}
-        onChange={(tie_breaks) => onChange({ tie_breaks })}
-      />
+      <TieBreaks game={game} chosen={tournament.tie_breaks ?? []} onChange={(tie_breaks) => onChange({ tie_breaks })} />
     </fieldset>
   );
 }
