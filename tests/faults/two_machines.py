@@ -140,7 +140,7 @@ def play(fault, data, machines):
         machines[1].start(server.port, engines[1])
         fault.figures["machines_killed"] += 1
 
-    def server():
+    def power():
         nonlocal server, client
         server.process.kill()
         server.process.wait()
@@ -148,7 +148,7 @@ def play(fault, data, machines):
         client = Client(server, "ada", PASSWORD)
         fault.figures["servers_killed"] += 1
 
-    accidents = [cable, machine, server]
+    accidents = [cable, machine, power]
     done = 0
     over = False
     while not over:
