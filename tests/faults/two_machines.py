@@ -10,6 +10,7 @@ the board: nobody loses on time or by default. Needs root, iproute2 and GNU Go, 
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -31,15 +32,28 @@ class Machine:
     def __init__(self, number, data):
         self.name = f"qiyuan-{os.getpid()}-{number}"
         self.cable = f"qy{os.getpid() % 10000}-{number}"
-        self.server_address = f"10.213.{number}.1"
+        # Addresses for measuring (RFC 2544), which no network uses, and other ones than another run has.
+        network = f"198.18.{os.getpid() % 256}"
+        self.server_address = f"{network}.{4 * number + 1}"
         self.data = data
         self.worker = None
         run("ip", "netns", "add", self.name)
         run("ip", "link", "add", self.cable, "type", "veth", "peer", "name", "eth0", "netns", self.name)
         run("ip", "addr", "add", f"{self.server_address}/30", "dev", self.cable)
         run("ip", "link", "set", self.cable, "up")
-        self.inside("ip", "addr", "add", f"10.213.{number}.2/30", "dev", "eth0")
+        self.inside("ip", "addr", "add", f"{network}.{4 * number + 2}/30", "dev", "eth0")
         self.inside("ip", "link", "set", "eth0", "up")
+
+    @staticmethod
+    def remove_left_overs():
+        """Of runs that were killed: a cable that is still there has the addresses of a later one."""
+        for line in run("ip", "netns", "list").splitlines():
+            name = line.split()[0]
+            owner = re.fullmatch(r"qiyuan-(\d+)-\d+", name)
+            if owner and not os.path.exists(f"/proc/{owner[1]}"):
+                for process in run("ip", "netns", "pids", name).split():
+                    os.kill(int(process), signal.SIGKILL)
+                run("ip", "netns", "del", name)
 
     def inside(self, *words):
         return run("ip", "netns", "exec", self.name, *words)
@@ -51,7 +65,8 @@ class Machine:
                       out)
         self.worker = subprocess.Popen(
             ["ip", "netns", "exec", self.name, os.environ["QIYUAN"], "join", "--engines", file, "--server",
-             f"{self.server_address}:{port}", "--tournament", "1", "--failures", os.path.join(self.data, "failures"), "--json"],
+             f"{self.server_address}:{port}", "--tournament", "1", "--failures",
+             os.path.join(self.data, "failures"), "--json"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def kill(self):
@@ -102,6 +117,7 @@ def test(fault, data):
     machines = []
     try:
         try:
+            Machine.remove_left_overs()
             machines += [Machine(1, data), Machine(2, data)]
         except subprocess.CalledProcessError as error:
             raise Skip(f"network namespaces: {error.stderr.strip()}") from error
