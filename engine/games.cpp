@@ -29,6 +29,10 @@ std::string game_names() {
   return game_names([](const core::GameKind&) { return true; }, ", ");
 }
 
+std::string no_such_game(std::string_view name) {
+  return "no game is called '" + std::string{name} + "': there is " + game_names();
+}
+
 std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator) {
   std::vector<std::string_view> names;
   for (const core::GameKind* kind : games())

@@ -115,7 +115,7 @@ void App::drain(std::function<void()> stopped) {
   drained_at_ = std::chrono::steady_clock::now() + settings_.drain;
   announcement_.reset();
   hold_games();
-  const std::size_t games = lobby_.games_played();
+  const std::size_t games = games_played(lobby_.tables());
   if (games == 0 || settings_.drain == std::chrono::seconds{0}) return stop();
   spdlog::info("{} games are played: the server ends after them, in {} at the latest", games,
                in_seconds(settings_.drain));
@@ -162,7 +162,7 @@ void App::opened(net::SessionId session, const std::string& address) {
   spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
   ++metrics_.connections;
   if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(address));
-  lobby_.opened(session, network_of(address));
+  lobby_.opened({.id = session, .user = {}, .address = network_of(address)});
 }
 
 void App::line(net::SessionId session, std::string_view line) {
@@ -237,8 +237,8 @@ void App::write(std::vector<store::Write> rows, std::function<void(const std::st
 Health App::health() const {
   return {settings_.lobby.version,
           std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - started_),
-          lobby_.session_count(),
-          lobby_.table_count(),
+          lobby_.sessions().count(),
+          lobby_.tables().count(),
           stopping_ || drained_at_,
           !disk_lacks_.empty(),
           disk_room_,
@@ -249,9 +249,10 @@ Health App::health() const {
 void App::failed(const room::Effects& batch, const std::string& error) {
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
-    if (const auto* saved = get_if<room::AccountSaved>(&effect)) lobby_.account_not_saved(saved->account);
+    if (const auto* saved = get_if<room::AccountSaved>(&effect))
+      lobby_.account_book().cancel_change(saved->account.key);
     if (const auto* saved = get_if<room::TournamentSaved>(&effect))
-      carry_out(lobby_.tournament_not_saved(saved->tournament, now()));
+      carry_out(lobby_.tournaments().not_saved(saved->tournament, now()));
     const auto* next = get_if<room::Next>(&effect);
     if (next == nullptr) continue;
     if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
@@ -261,10 +262,10 @@ void App::failed(const room::Effects& batch, const std::string& error) {
          answer == nullptr ? "" : answer->tag);
     lines_.next(next->session);
   }
-  if (batch.room) carry_out(lobby_.save_failed(*batch.room));
+  if (batch.room) carry_out(lobby_.tables().save_failed(*batch.room));
   if (const std::optional<std::int64_t> analysis = analysis_of(batch)) {
     analyst_.stop(*analysis);
-    carry_out(lobby_.analysis_not_saved(*analysis, now()));
+    carry_out(lobby_.analyses().not_saved(*analysis, now()));
   }
 }
 
@@ -295,7 +296,7 @@ void App::perform(room::LoggedIn& effect) {
 }
 
 void App::perform(room::TurnShown& effect) {
-  asio::post(io_, [this, effect] { carry_out(lobby_.turn_shown(effect.room, effect.turn, now())); });
+  asio::post(io_, [this, effect] { carry_out(lobby_.tables().turn_shown(effect.room, effect.turn, now())); });
 }
 
 void App::perform(room::SetDeadline& effect) {
@@ -307,7 +308,7 @@ void App::perform(room::SetDeadline& effect) {
   wait_for(effect.room);
 }
 
-void App::wait_for(room::RoomId room) {
+void App::wait_for(std::optional<room::RoomId> room) {
   Deadline& deadline = deadlines_.at(room);
   deadline.timer.expires_after(deadline.at - now().steady);
   deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
@@ -326,7 +327,8 @@ void App::beat() {
   now();
   const auto time = std::chrono::steady_clock::now();
   // The last results are told first, which waits for the disk.
-  if (drained_at_ && ((lobby_.games_played() == 0 && commit_queue_.empty()) || time >= *drained_at_)) return stop();
+  if (drained_at_ && ((games_played(lobby_.tables()) == 0 && commit_queue_.empty()) || time >= *drained_at_))
+    return stop();
   if (time - disk_looked_at_ >= disk_time) look_at_disk();
   heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
@@ -346,7 +348,7 @@ referee::Now App::now() {
 void App::perform(room::AskBot& effect) {
   const auto answer = [this, room = effect.room, side = effect.side,
                        turn = effect.turn](const std::optional<core::Thought>& thought) {
-    asio::post(io_, [=, this] { carry_out(lobby_.bot_moved(room, side, turn, thought, now())); });
+    asio::post(io_, [=, this] { carry_out(lobby_.tables().bot_moved(room, side, turn, thought, now())); });
   };
   bots_.ask({effect.room, effect.side}, *effect.kind, effect.options, std::move(effect.game), effect.budget, answer);
 }
@@ -357,18 +359,19 @@ void App::perform(room::ForgetBot& effect) {
 
 void App::perform(room::AskEstimate& effect) {
   const auto answer = [this, effect](const std::optional<core::Estimate>& estimate) {
-    asio::post(io_, [this, effect, estimate] { carry_out(lobby_.estimated(effect, estimate, now())); });
+    asio::post(io_, [this, effect, estimate] { carry_out(lobby_.estimates().estimated(effect, estimate, now())); });
   };
-  if (!estimator_.ask(*effect.scoring, effect.game, answer)) carry_out(lobby_.estimated(effect, std::nullopt, now()));
+  if (!estimator_.ask(*effect.scoring, effect.game, answer))
+    carry_out(lobby_.estimates().estimated(effect, std::nullopt, now()));
 }
 
 void App::perform(room::HashPassword& effect) {
   const auto answer = [this, effect](const std::string& hash) {
     // An empty hash means that there was no memory for it: busy, like a full queue.
     const auto made = hash.empty() ? std::nullopt : std::optional{hash};
-    asio::post(io_, [this, effect, made] { carry_out(lobby_.password_hashed(effect, made, now())); });
+    asio::post(io_, [this, effect, made] { carry_out(lobby_.accounts().password_hashed(effect, made, now())); });
   };
-  if (!hasher_.hash(effect.password, answer)) carry_out(lobby_.password_hashed(effect, std::nullopt, now()));
+  if (!hasher_.hash(effect.password, answer)) carry_out(lobby_.accounts().password_hashed(effect, std::nullopt, now()));
 }
 
 void App::perform(room::CheckPassword& effect) {
@@ -406,24 +409,24 @@ void App::perform(room::StopAnalysis& effect) {
 
 bot::Analyst::Ways App::ways_of_analyses() {
   return {[this](std::int64_t analysis, int ply, base::Side side, const core::Thought& thought) {
-            asio::post(io_, [=, this] { carry_out(lobby_.analysed(analysis, ply, side, thought)); });
+            asio::post(io_, [=, this] { carry_out(lobby_.analyses().analysed(analysis, ply, side, thought)); });
           },
           [this](std::int64_t analysis, bool done) {
-            asio::post(io_, [=, this] { carry_out(lobby_.analysis_ended(analysis, done, now())); });
+            asio::post(io_, [=, this] { carry_out(lobby_.analyses().ended(analysis, done, now())); });
           }};
 }
 
 void App::perform(room::MakeSecret& effect) {
   const auth::Secret made = auth::make_secret();
-  carry_out(lobby_.secret_made(effect, made.text, made.hash, now()));
+  carry_out(lobby_.accounts().secret_made(effect, made.text, made.hash, now()));
 }
 
 void App::perform(room::AccountSaved& effect) {
-  lobby_.account_saved(effect.account);
+  lobby_.account_book().saved(effect.account);
 }
 
 void App::perform(room::TournamentSaved& effect) {
-  carry_out(lobby_.tournament_saved(effect.tournament, effect.rows, now()));
+  carry_out(lobby_.tournaments().saved(effect.tournament, effect.rows, now()));
 }
 
 void App::perform(room::Note& effect) {

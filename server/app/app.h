@@ -99,7 +99,7 @@ class App final : private net::LineHandler {
 
   [[nodiscard]] Health health() const;
   void answer_tournament(const room::AskTournaments& asked, base::Expected<std::vector<protocol::Message>> lines);
-  void wait_for(room::RoomId room);
+  void wait_for(std::optional<room::RoomId> room);
   void disk_has_failed(const std::string& error);
   void beat();
   void look_at_disk();
@@ -122,13 +122,13 @@ class App final : private net::LineHandler {
   room::ThesisPort thesis_;
   ServerClock clock_;
   CommitQueue commit_queue_;
-  /// A wish of a room to be called at a time of the server's clock, which is later than the timer's if the server
-  /// stood.
+  /// A wish of a room, or of what runs by itself, to be called at a time of the server's clock, which is later than the
+  /// timer's if the server stood.
   struct Deadline {
     referee::TimePoint at;
     boost::asio::steady_timer timer;
   };
-  std::map<room::RoomId, Deadline> deadlines_;
+  std::map<std::optional<room::RoomId>, Deadline> deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< when the time for it is over

@@ -50,7 +50,8 @@ void App::perform(room::FindAnalyses& effect) {
         send(effect.session, answer::Error{ErrorCode::internal, "Analyse", "the game cannot be read"}, effect.tag);
         return lines_.next(effect.session);
       }
-      carry_out(lobby_.to_analyse(effect, found->record.value_or(protocol::GameRecord{}), found->analyses, now()));
+      carry_out(
+          lobby_.analyses().found(effect, found->record.value_or(protocol::GameRecord{}), found->analyses, now()));
     });
   });
 }

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "server/lobby/effects.h"
+#include "server/session/effects.h"
 
 namespace app {
 

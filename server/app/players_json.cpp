@@ -61,8 +61,7 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
       result.prefix = value;
     } else if (base::equal_ignoring_case(key, "game")) {
       const core::GameKind* const kind = engine::find_game(value);
-      if (kind == nullptr)
-        return base::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
+      if (kind == nullptr) return base::fault(engine::no_such_game(protocol::excerpt(value)));
       result.kind = kind->name;
     } else if (base::equal_ignoring_case(key, "limit")) {
       const auto limit = base::parse_number<std::size_t>(value);

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "server/identity/session_id.h"
-#include "server/lobby/effects.h"
+#include "server/session/effects.h"
 
 /// What the parts of the server are told about a batch that could not be saved.
 namespace app {

@@ -38,9 +38,7 @@ constexpr int max_questions = 8;
 
 HttpReply board(std::string_view name, std::string_view query) {
   const core::GameKind* const kind = engine::find_game(name);
-  if (kind == nullptr)
-    return error_reply(ErrorCode::no_game,
-                       "no game is called '" + protocol::excerpt(name) + "': there is " + engine::game_names());
+  if (kind == nullptr) return error_reply(ErrorCode::no_game, engine::no_such_game(protocol::excerpt(name)));
   const base::Expected<std::vector<core::KeyValue>> values = parse_query(query);
   if (!values) return error_reply(ErrorCode::syntax, values.error().text);
   base::Expected<std::string, protocol::answer::Error> text = board_json(*kind, *values);

@@ -105,8 +105,7 @@ base::Expected<Wish> parse_wish(const std::vector<store::KeyValue>& filters) {
   for (const auto& [key, value] : filters) {
     if (!base::equal_ignoring_case(key, "game")) continue;
     wish.kind = engine::find_game(value);
-    if (wish.kind == nullptr)
-      return base::fault("no game is called '" + protocol::excerpt(value) + "': there is " + engine::game_names());
+    if (wish.kind == nullptr) return base::fault(engine::no_such_game(protocol::excerpt(value)));
     wish.filter.kind = wish.kind->name;
   }
   for (const auto& [key, value] : filters) {

@@ -32,18 +32,16 @@ std::string one_field(std::string text) {
 
 ThesisPort::ThesisPort(ThesisSettings settings, Lobby& lobby)
     : settings_(std::move(settings)), lobby_(lobby), tables_(static_cast<std::size_t>(settings_.tables)) {
-  for (const RoomId id : lobby_.rooms()) {
-    const Room& room = *lobby_.room(id);
-    if (room.state().options.standing < 1 || room.state().options.standing > settings_.tables ||
-        !room.state().in_game())
-      continue;
-    table(room.state().options.standing) = {room.state().opener.key, id};
+  for (const auto& [id, played] : std::as_const(lobby_).tables().all()) {
+    const State& state = played.state();
+    const int number = state.options.standing;
+    if (number >= 1 && number <= settings_.tables && state.in_game()) table(number) = {state.opener.key, id};
   }
 }
 
 void ThesisPort::opened(SessionId session, std::string address) {
   clients_.emplace(session, Client{});
-  lobby_.opened(session, std::move(address), true);
+  lobby_.opened({.id = session, .user = {}, .address = std::move(address), .thesis = true});
 }
 
 Batches ThesisPort::line(SessionId session, std::string_view line, Now now) {
@@ -60,24 +58,24 @@ Batches ThesisPort::line(SessionId session, std::string_view line, Now now) {
   } else if (call.client.user.empty()) {
     refuse(call, "log in first: Login,user");
   } else if (const std::optional<int> number = table_number(call)) {
-    const Room* const room = game(table(*number));
+    const State* const state = game(table(*number));
     if (verb == "SitDown") {
       sit_down(call, *number);
     } else if (verb == "Ready") {
       ready(call, *number);
-    } else if (room == nullptr) {
-      const bool is_over = lobby_.room(table(*number).room) != nullptr;
+    } else if (state == nullptr) {
+      const bool is_over = lobby_.tables().find(table(*number).room) != nullptr;
       refuse(call, is_over ? "the game is over" : "no game is played at table " + std::to_string(*number));
     } else if (verb == "SetDot" || verb == "SetDotD") {
-      play(call, room->state().id);
+      play(call, state->id);
     } else if (verb == "Color") {
-      confirm(call, room->state().id);
+      confirm(call, state->id);
     } else if (verb == "Repent") {
-      repent(call, room->state().id);
+      repent(call, state->id);
     } else if (verb == "Lose") {
-      answer(call, ask(call, request::Lose{room->state().id}), "the game is over");
+      answer(call, ask(call, request::Lose{state->id}), "the game is over");
     } else {
-      ask_engine(call, room->state().id);
+      ask_engine(call, state->id);
     }
   }
   return translated(std::move(call.out));
@@ -131,9 +129,9 @@ std::optional<int> ThesisPort::table_number(Call& call) {
   return std::nullopt;
 }
 
-const Room* ThesisPort::game(const Table& table) const {
-  const Room* const room = lobby_.room(table.room);
-  return room == nullptr || !room->state().in_game() ? nullptr : room;
+const State* ThesisPort::game(const StandingTable& standing) const {
+  const Table* const table = lobby_.tables().find(standing.room);
+  return table == nullptr || !table->state().in_game() ? nullptr : &table->state();
 }
 
 bool ThesisPort::is_here(const std::string& user) const {
@@ -141,14 +139,14 @@ bool ThesisPort::is_here(const std::string& user) const {
 }
 
 void ThesisPort::sit_down(Call& call, int number) {
-  Table& wanted = table(number);
+  StandingTable& wanted = table(number);
   const std::string& user = call.client.user;
   const bool is_played = game(wanted) != nullptr;
   const bool is_held = !wanted.holder.empty() && wanted.holder != user;
   if (is_held && (is_played || is_here(wanted.holder)))
     return refuse(call, "table " + std::to_string(number) + " is occupied");
   if (is_played) return answer(call, "your game goes on");
-  for (Table& other : tables_)
+  for (StandingTable& other : tables_)
     if (other.holder == user && game(other) == nullptr) other.holder.clear();
   wanted = {user, 0};
   answer(call, "table " + std::to_string(number) + " is yours");
@@ -160,13 +158,13 @@ void ThesisPort::ready(Call& call, int number) {
   const std::optional<ThesisColour> colour = parse_thesis_colour(fields[1]);
   if (!colour) return refuse(call, "a colour is 1 for Black or 2 for White");
   if (identity::fold_name(fields[2]) != call.client.user) return refuse(call, "you have logged in with another name");
-  Table& at = table(number);
+  StandingTable& at = table(number);
   if (at.holder != call.client.user) return refuse(call, "sit down at this table first");
   const auto start = [&](const std::string& text) {
     answer(call, thesis_colour(colour->side, colour->form) + "," + text);
   };
-  if (const Room* const room = game(at)) {
-    const auto seat = room->state().seats.key(colour->side);
+  if (const State* const state = game(at)) {
+    const auto seat = state->seats.key(colour->side);
     if (seat != call.client.user) return refuse(call, "in your game this is the engine's colour");
     return start("your game goes on");
   }
@@ -208,8 +206,8 @@ void ThesisPort::ask_engine(Call& call, RoomId id) {
   const std::vector<std::string>& fields = call.request.fields;
   const std::optional<ThesisColour> colour = fields.size() < 2 ? std::nullopt : parse_thesis_colour(fields[1]);
   if (!colour) return refuse(call, "a colour is 1 for Black or 2 for White");
-  const Room& room = *lobby_.room(id);
-  const Side engine = room.state().seats.has_bot(Side::black) ? Side::black : Side::white;
+  const State& state = lobby_.tables().find(id)->state();
+  const Side engine = state.seats.has_bot(Side::black) ? Side::black : Side::white;
   call.client.question = {call.request.verb, colour->form};
   const Said said = ask(call, request::MoveChess{id, engine});
   if (!said.refusal && !said.message) return;  // it thinks, and its move comes with a later batch
@@ -222,9 +220,9 @@ void ThesisPort::ask_engine(Call& call, RoomId id) {
 void ThesisPort::repent(Call& call, RoomId id) {
   const std::vector<std::string>& fields = call.request.fields;
   if (fields.size() < 2) return refuse(call, "a position is missing: Repent,table,position");
-  const Room& room = *lobby_.room(id);
-  const Side own = room.state().seats.has_bot(Side::black) ? Side::white : Side::black;
-  const auto& moves = room.state().live.moves();
+  const State& state = lobby_.tables().find(id)->state();
+  const Side own = state.seats.has_bot(Side::black) ? Side::white : Side::black;
+  const auto& moves = state.live.moves();
   const auto last = std::find_if(moves.rbegin(), moves.rend(), [&](const protocol::event::Move& move) {
     return move.side == own && base::equal_ignoring_case(target(move.move), fields[1]);
   });
@@ -236,7 +234,7 @@ void ThesisPort::repent(Call& call, RoomId id) {
 std::optional<std::string> ThesisPort::engine_line(const protocol::Message& message,
                                                    const Client::Question& question) const {
   const auto line = [&](std::string_view verb, RoomId room, Side side, const std::string& rest) {
-    const auto at = std::ranges::find(tables_, room, &Table::room);
+    const auto at = std::ranges::find(tables_, room, &StandingTable::room);
     return std::string{verb} + "," + std::to_string(at - tables_.begin() + 1) + "," +
            thesis_colour(side, question.form) + "," + rest;
   };

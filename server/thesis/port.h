@@ -40,7 +40,7 @@ class ThesisPort {
 
  private:
   /// Whose table it is, and the game that is played there or was the last.
-  struct Table {
+  struct StandingTable {
     std::string holder;  ///< folded name; empty: nobody's
     RoomId room = 0;     ///< 0: none yet
   };
@@ -84,9 +84,9 @@ class ThesisPort {
 
   /// The number of the table in the first field; what is wrong with it is answered.
   std::optional<int> table_number(Call& call);
-  [[nodiscard]] Table& table(int number) { return tables_[static_cast<std::size_t>(number - 1)]; }
+  [[nodiscard]] StandingTable& table(int number) { return tables_[static_cast<std::size_t>(number - 1)]; }
   /// The game of a table that has begun and is not over; null where there is none.
-  [[nodiscard]] const Room* game(const Table& table) const;
+  [[nodiscard]] const State* game(const StandingTable& standing) const;
   [[nodiscard]] bool is_here(const std::string& user) const;
   /// The line that tells a move of the engine, where the message is one.
   [[nodiscard]] std::optional<std::string> engine_line(const protocol::Message& message,
@@ -94,7 +94,7 @@ class ThesisPort {
 
   ThesisSettings settings_;
   Lobby& lobby_;
-  std::vector<Table> tables_;
+  std::vector<StandingTable> tables_;
   std::map<SessionId, Client> clients_;
 };
 

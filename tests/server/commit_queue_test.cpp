@@ -7,7 +7,7 @@ namespace {
 using Lines = std::vector<std::string>;
 
 /// An outflow whose disk writes when it is told to.
-class OutflowTest : public testing::Test {
+class CommitQueueTest : public testing::Test {
  protected:
   void submit(std::optional<room::RoomId> room, std::vector<room::Effect> list) {
     commit_queue.submit({room, std::move(list)});
@@ -31,14 +31,14 @@ class OutflowTest : public testing::Test {
   }};
 };
 
-TEST_F(OutflowTest, WhatNeedsNoDiskIsDoneAtOnce) {
+TEST_F(CommitQueueTest, WhatNeedsNoDiskIsDoneAtOnce) {
   submit(1, {line(1)});
   submit(std::nullopt, {line(2)});
   EXPECT_EQ(done, (Lines{"1", "2"}));
   EXPECT_TRUE(commit_queue.empty());
 }
 
-TEST_F(OutflowTest, ABatchWaitsForItsRowsAndEverythingOfItsRoomBehindIt) {
+TEST_F(CommitQueueTest, ABatchWaitsForItsRowsAndEverythingOfItsRoomBehindIt) {
   submit(1, {line(1), row(1), line(2)});
   submit(1, {line(3)});
   submit(2, {line(4)});
@@ -49,7 +49,7 @@ TEST_F(OutflowTest, ABatchWaitsForItsRowsAndEverythingOfItsRoomBehindIt) {
   EXPECT_TRUE(commit_queue.empty());
 }
 
-TEST_F(OutflowTest, RoomsDoNotWaitForEachOther) {
+TEST_F(CommitQueueTest, RoomsDoNotWaitForEachOther) {
   submit(1, {row(1), line(1)});
   submit(2, {row(2), line(2)});
   submit(std::nullopt, {row(0), line(3)});
@@ -59,7 +59,7 @@ TEST_F(OutflowTest, RoomsDoNotWaitForEachOther) {
   EXPECT_EQ(done, (Lines{"3", "2", "1"}));
 }
 
-TEST_F(OutflowTest, LaterRowsOfARoomDoNotOvertake) {
+TEST_F(CommitQueueTest, LaterRowsOfARoomDoNotOvertake) {
   submit(1, {row(1), line(1)});
   submit(1, {row(1), line(2)});
   disk(1);
@@ -68,7 +68,7 @@ TEST_F(OutflowTest, LaterRowsOfARoomDoNotOvertake) {
   EXPECT_EQ(done, (Lines{"1", "2"}));
 }
 
-TEST_F(OutflowTest, AFailedWriteTakesEverythingBehindItAlong) {
+TEST_F(CommitQueueTest, AFailedWriteTakesEverythingBehindItAlong) {
   submit(1, {row(1), line(1)});
   submit(1, {row(1), line(2)});
   submit(1, {line(3)});

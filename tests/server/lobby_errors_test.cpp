@@ -11,7 +11,7 @@ namespace {
 
 /// A server with tables in several states: 1 open, 2 playing nogo (ana black, bob white), 3 over, 4 go in play.
 TestLobby busy_hall() {
-  TestLobby lobby({}, {.version = "test", .max_tables_per_user = 3});
+  TestLobby lobby({}, {.version = "test", .tables = {.max_tables_per_user = 3}});
   for (const char* name : {"ana", "bob", "eva"}) lobby.enters(name);
   lobby.opens("new");
   for (int table = 1; table <= 4; ++table) {

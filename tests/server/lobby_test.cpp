@@ -272,7 +272,7 @@ TEST(Lobby, AfterAFailedSaveNothingMoreIsPlayedAtThatTable) {
 }
 
 TEST(Lobby, GamesThatAreOverStayForAWhile) {
-  TestLobby lobby({}, {.version = "test", .kept_when_over = 1});
+  TestLobby lobby({}, {.version = "test", .tables = {.kept_when_over = 1}});
   lobby.enters("ana");
   for (const char* table : {"1", "2"}) {
     lobby.says("ana", "Open,nogo");

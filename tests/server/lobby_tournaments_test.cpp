@@ -309,7 +309,7 @@ TEST(Events, NothingBeginsWhileTheyArePaused) {
 
 TEST(Events, TablesOfTournamentsAreNoTablesOfWhoMadeThem) {
   store::Contents contents = with_accounts();
-  TestLobby lobby(contents, {.version = "test", .max_tables = 1, .max_tables_per_user = 1});
+  TestLobby lobby(contents, {.version = "test", .tables = {.max_tables = 1, .max_tables_per_user = 1}});
   lobby.enters_with_account("ari");
   create(lobby, "round-robin", R"("entrants":[{"name":"ana"},{"name":"bob"},{"name":"cem"},{"name":"dee"}])");
   EXPECT_EQ(std::ranges::count(saved(direct(lobby, "start")), "game 2 nogo"), 1);

@@ -25,7 +25,7 @@ SimulatedServer::~SimulatedServer() = default;
 
 void SimulatedServer::opens(const std::string& client) {
   clients_[client] = {room::SessionId{++last_session_}, false, {}};
-  lobby_.opened(clients_[client].session, "10.0.0.1");
+  lobby_.opened({.id = clients_[client].session, .user = {}, .address = "10.0.0.1"});
 }
 
 void SimulatedServer::closes(const std::string& client) {
@@ -92,7 +92,7 @@ void SimulatedServer::bots_play(std::mt19937_64& random) {
     const std::vector<std::string> moves = ask.game.legal_moves();
     if (moves.empty()) continue;
     const std::string& move = moves[random() % moves.size()];
-    carry_out(lobby_.bot_moved(ask.room, ask.side, ask.turn, core::Thought{move, 0.5, 1, {move}}, now()));
+    carry_out(lobby_.tables().bot_moved(ask.room, ask.side, ask.turn, core::Thought{move, 0.5, 1, {move}}, now()));
   }
 }
 
@@ -113,7 +113,7 @@ void SimulatedServer::carry_out(room::Batches batches) {
 
 void SimulatedServer::turns_are_shown() {
   for (const room::TurnShown& turn : std::exchange(turns_, {}))
-    carry_out(lobby_.turn_shown(turn.room, turn.turn, now()));
+    carry_out(lobby_.tables().turn_shown(turn.room, turn.turn, now()));
 }
 
 void SimulatedServer::send(room::SessionId to, const std::string& line) {
@@ -148,7 +148,7 @@ void SimulatedServer::failed(const room::Effects& batch) {
       send(next->session, "Error,internal");
       if (Client* const found = client(next->session)) found->waits = false;
     }
-  if (batch.room) carry_out(lobby_.save_failed(*batch.room));
+  if (batch.room) carry_out(lobby_.tables().save_failed(*batch.room));
 }
 
 }  // namespace tests

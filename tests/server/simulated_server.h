@@ -17,9 +17,9 @@ namespace tests {
 
 using Lines = std::vector<std::string>;
 
-/// A server from its start to its end, which may be a power cut: the real lobby, outflow and store on a FaultDisk, with
-/// clients that have names instead of connections and a clock that only moves when told. What waits for the disk is
-/// written when the test says so, all at once: so one seed is one story, whatever the threads do.
+/// A server from its start to its end, which may be a power cut: the real lobby, commit queue and store on a FaultDisk,
+/// with clients that have names instead of connections and a clock that only moves when told. What waits for the disk
+/// is written when the test says so, all at once: so one seed is one story, whatever the threads do.
 class SimulatedServer {
  public:
   /// `ms` is the time at its start.
@@ -77,7 +77,7 @@ class SimulatedServer {
   std::int64_t ms_;
   std::uint64_t last_session_ = 0;
   std::map<std::string, Client> clients_;
-  std::map<room::RoomId, referee::TimePoint> deadlines_;
+  std::map<std::optional<room::RoomId>, referee::TimePoint> deadlines_;
   std::vector<WriteJob> writes_;
   std::vector<room::Reload> reloads_;
   std::vector<room::AskBot> asked_;

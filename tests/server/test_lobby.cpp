@@ -94,11 +94,13 @@ std::string row_text(const store::Write& row) {
 }  // namespace
 
 struct TestLobby::State {
+  State(const room::LobbySettings& settings, const store::Contents& contents) : lobby(settings, contents) {}
+
   room::Lobby lobby;
   std::int64_t ms = 0;
   std::map<std::string, room::SessionId> clients;
   std::uint64_t last_session = 0;
-  std::map<room::RoomId, referee::TimePoint> deadlines;
+  std::map<std::optional<room::RoomId>, referee::TimePoint> deadlines;
   std::vector<store::Write> saved;
   std::optional<room::HashPassword> to_hash;
   std::optional<room::CheckPassword> to_check;
@@ -114,8 +116,8 @@ struct TestLobby::State {
   std::optional<int> changes_left;
 };
 
-TestLobby::TestLobby(const store::Contents& contents, room::LobbySettings settings)
-    : state_(new State{.lobby{std::move(settings), contents}}) {}
+TestLobby::TestLobby(const store::Contents& contents, const room::LobbySettings& settings)
+    : state_(new State(settings, contents)) {}
 TestLobby::TestLobby(TestLobby&& other) noexcept = default;
 TestLobby& TestLobby::operator=(TestLobby&& other) noexcept = default;
 TestLobby::~TestLobby() = default;
@@ -133,21 +135,26 @@ void TestLobby::disk_fails_after(int changes) {
   state_->changes_left = changes;
 }
 void TestLobby::account_saved(const store::Account& account) {
-  state_->lobby.account_saved(account);
+  state_->lobby.account_book().saved(account);
 }
 void TestLobby::password_was_wrong(const std::string& user, const std::string& address) {
-  state_->lobby.password_checked(
-      {.session = room::SessionId{1}, .tag = "", .user = user, .hash = "", .password = "", .address = address}, false,
-      {});
+  state_->lobby.password_checked({.session = room::SessionId{1},
+                                  .tag = "",
+                                  .user = user,
+                                  .hash = "",
+                                  .password = "",
+                                  .address = address,
+                                  .new_password = {}},
+                                 false, {});
 }
 const std::vector<std::string>& TestLobby::faults() const {
   return state_->lobby.faults();
 }
 std::size_t TestLobby::table_count() const {
-  return state_->lobby.table_count();
+  return state_->lobby.tables().count();
 }
 std::size_t TestLobby::games_played() const {
-  return state_->lobby.games_played();
+  return room::games_played(state_->lobby.tables());
 }
 const std::vector<store::Write>& TestLobby::saved() const {
   return state_->saved;
@@ -159,7 +166,7 @@ const Lines& TestLobby::notes() const {
 void TestLobby::opens(const std::string& client, const std::string& address) {
   const room::SessionId session{++state_->last_session};
   state_->clients[client] = session;
-  state_->lobby.opened(session, address);
+  state_->lobby.opened({.id = session, .user = {}, .address = address});
 }
 
 void TestLobby::enters(const std::string& client) {
@@ -187,13 +194,14 @@ Lines TestLobby::says(const std::string& client, std::string_view line) {
 Lines TestLobby::bot_plays(room::RoomId room, base::Side side, int turn, std::optional<std::string> move) {
   std::optional<core::Thought> thought;
   if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
-  return carry_out(state_->lobby.bot_moved(room, side, turn, thought, now()));
+  return carry_out(state_->lobby.tables().bot_moved(room, side, turn, thought, now()));
 }
 
 Lines TestLobby::estimated(std::vector<std::string> dead) {
   const room::AskEstimate work = state_->to_estimate.value();
   const std::vector<double> ownership(work.game.view().points.size(), 1.0);
-  return carry_out(state_->lobby.estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
+  return carry_out(
+      state_->lobby.estimates().estimated(work, core::Estimate{ownership, 3.4, std::move(dead), 1000}, now()));
 }
 
 Lines TestLobby::waits(std::int64_t ms) {
@@ -219,8 +227,8 @@ Lines TestLobby::announces(const std::string& text) {
 }
 
 Lines TestLobby::hashed(bool queue_full) {
-  return carry_out(
-      state_->lobby.password_hashed(state_->to_hash.value(), queue_full ? std::nullopt : std::optional{"hash"}, now()));
+  return carry_out(state_->lobby.accounts().password_hashed(state_->to_hash.value(),
+                                                            queue_full ? std::nullopt : std::optional{"hash"}, now()));
 }
 
 Lines TestLobby::checked(std::optional<bool> matches) {
@@ -231,24 +239,25 @@ Lines TestLobby::secret_made() {
   constexpr std::size_t random_part = 43;
   const std::string digits = std::to_string(++state_->last_secret);
   state_->secret = "qy_" + std::string(random_part - digits.size(), 'A') + digits;
-  return carry_out(
-      state_->lobby.secret_made(state_->to_make.value(), state_->secret, auth::secret_hash(state_->secret), now()));
+  return carry_out(state_->lobby.accounts().secret_made(state_->to_make.value(), state_->secret,
+                                                        auth::secret_hash(state_->secret), now()));
 }
 
 Lines TestLobby::finds(const protocol::GameRecord& record, const std::vector<store::StoredAnalysis>& analyses) {
-  return carry_out(state_->lobby.to_analyse(state_->to_find.value(), record, analyses, now()));
+  return carry_out(state_->lobby.analyses().found(state_->to_find.value(), record, analyses, now()));
 }
 
 Lines TestLobby::analysed(std::int64_t analysis, int ply, base::Side side, std::vector<std::string> variation) {
-  return carry_out(state_->lobby.analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
+  return carry_out(
+      state_->lobby.analyses().analysed(analysis, ply, side, core::Thought{variation.at(0), 0.25, 400, variation}));
 }
 
 Lines TestLobby::analysis_ends(std::int64_t analysis, bool done) {
-  return carry_out(state_->lobby.analysis_ended(analysis, done, now()));
+  return carry_out(state_->lobby.analyses().ended(analysis, done, now()));
 }
 
 Lines TestLobby::save_fails(room::RoomId room) {
-  return carry_out(state_->lobby.save_failed(room));
+  return carry_out(state_->lobby.tables().save_failed(room));
 }
 
 Lines TestLobby::reloads(std::size_t rows) {
@@ -312,7 +321,8 @@ Lines TestLobby::carry_out(room::Batches batches) {
         const auto since = [](referee::TimePoint at) {
           return std::chrono::duration_cast<referee::Millis>(at.time_since_epoch()).count();
         };
-        return "deadline " + number(deadline.room) + " " + (deadline.at ? number(since(*deadline.at)) : "none");
+        return "deadline " + number(deadline.room.value_or(0)) + " " +
+               (deadline.at ? number(since(*deadline.at)) : "none");
       },
       [&](const room::AskBot& ask) {
         return "ask " + side_of(ask) + " " + number(ask.turn) + " budget " +
@@ -337,9 +347,9 @@ Lines TestLobby::carry_out(room::Batches batches) {
       },
       [&](const room::AccountSaved& saved) {
         if (state_->disk_works)
-          state_->lobby.account_saved(saved.account);
+          state_->lobby.account_book().saved(saved.account);
         else
-          state_->lobby.account_not_saved(saved.account);
+          state_->lobby.account_book().cancel_change(saved.account.key);
         return std::string{};
       },
       [&](const room::Note& note) {
@@ -376,11 +386,12 @@ Lines TestLobby::carry_out(room::Batches batches) {
       if (std::string line = visit(text, effect); !line.empty()) lines.push_back(std::move(line));
   for (const room::TournamentSaved& saved : std::exchange(state_->tournament_changes, {}))
     std::ranges::move(
-        carry_out(tournament_is_saved() ? state_->lobby.tournament_saved(saved.tournament, saved.rows, now())
-                                        : state_->lobby.tournament_not_saved(saved.tournament, now())),
+        carry_out(tournament_is_saved() ? state_->lobby.tournaments().saved(saved.tournament, saved.rows, now())
+                                        : state_->lobby.tournaments().not_saved(saved.tournament, now())),
         std::back_inserter(lines));
   for (const room::TurnShown& turn : turns)
-    std::ranges::move(carry_out(state_->lobby.turn_shown(turn.room, turn.turn, now())), std::back_inserter(lines));
+    std::ranges::move(carry_out(state_->lobby.tables().turn_shown(turn.room, turn.turn, now())),
+                      std::back_inserter(lines));
   return lines;
 }
 

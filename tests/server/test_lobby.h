@@ -47,7 +47,7 @@ using Lines = std::vector<std::string>;
 /// every line had been handed to its client.
 class TestLobby {
  public:
-  explicit TestLobby(const store::Contents& contents = {}, room::LobbySettings settings = {.version = "test"});
+  explicit TestLobby(const store::Contents& contents = {}, const room::LobbySettings& settings = {.version = "test"});
   TestLobby(TestLobby&& other) noexcept;
   TestLobby& operator=(TestLobby&& other) noexcept;
   ~TestLobby();

@@ -1,4 +1,4 @@
-#include "server/lobby/gate.h"
+#include "server/lobby/requests.h"
 
 #include <gtest/gtest.h>
 
@@ -67,7 +67,7 @@ std::string line(const protocol::TableEntry<protocol::Request>& entry) {
   return text;
 }
 
-TestLobby hall_of_all_roles() {
+TestLobby lobby_of_all_roles() {
   store::Contents contents;
   for (const Caller& caller : callers)
     if (caller.role && *caller.role != Role::guest)
@@ -84,7 +84,7 @@ TestLobby hall_of_all_roles() {
   return lobby;
 }
 
-TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
+TEST(Requests, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
   for (const auto& entry : protocol::entries<protocol::Request>()) {
     const std::string request = line(entry);
     const std::string verb = request.substr(0, request.find(','));
@@ -93,7 +93,7 @@ TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
       const bool allowed = matrix.at(verb).find(caller.letter) != std::string_view::npos;
       EXPECT_EQ(room::may_ask(verb, caller.role), allowed) << verb << " by " << caller.name;
       // The same through the lobby: who is let in may still be refused, but not for who he is.
-      TestLobby lobby = hall_of_all_roles();
+      TestLobby lobby = lobby_of_all_roles();
       const Lines told_first = told(caller.name, lobby.says(caller.name, request));
       const std::string first = told_first.empty() ? "" : told_first.front();
       const std::string shut =
@@ -106,8 +106,8 @@ TEST(Gate, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
   EXPECT_EQ(matrix.size(), protocol::entries<protocol::Request>().size());
 }
 
-TEST(Gate, SaysWhoMayAndWhoTheCallerIs) {
-  TestLobby lobby = hall_of_all_roles();
+TEST(Requests, SaysWhoMayAndWhoTheCallerIs) {
+  TestLobby lobby = lobby_of_all_roles();
   EXPECT_EQ(
       told("eva", lobby.says("eva", "Token,bot-1")),
       (Lines{"Error,forbidden,Token,\"Token is for players, arbiters and admins, and the role of eva is guest\""}));

@@ -1,15 +1,16 @@
+#include "server/analyses/analyses.h"
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/base/text.h"
 #include "engine/base/words.h"
 #include "engine/games.h"
-#include "server/lobby/lobby.h"
 #include "server/referee/replay.h"
 #include "server/referee/win_rate.h"
 #include "server/room/bot_options.h"
 
-/// Built-in bots look at games that are over.
 namespace room {
 
 using protocol::ErrorCode;
@@ -47,13 +48,17 @@ base::Expected<core::Options> parse_options(const core::BotKind& bot, std::vecto
 
 }  // namespace
 
-void Lobby::on(const request::Analyse& analyse, Call& call) {
-  call.pending = true;
-  call.out.list.push_back(FindAnalyses{call.session.id, call.tag, *call.session.user, analyse});
+void Analyses::start(Now now, Batches& out) {
+  for (const std::int64_t analysis : std::exchange(unfinished_, {}))
+    out.push_back({std::nullopt, {Save{store::AnalysisEnded{analysis, "stopped", now.wall}}}});
 }
 
-Batches Lobby::to_analyse(const FindAnalyses& work, protocol::GameRecord found,
-                          const std::vector<store::StoredAnalysis>& analyses, Now now) {
+void Analyses::begin(const request::Analyse& analyse, Call& call) {
+  call.answer_later(FindAnalyses{call.session.id, call.tag, call.user(), analyse});
+}
+
+Batches Analyses::found(const FindAnalyses& work, protocol::GameRecord record,
+                        const std::vector<store::StoredAnalysis>& analyses, Now now) {
   Effects out;
   const auto send = [&](protocol::Message message) {
     out.list.push_back(Send{work.session, std::move(message), work.tag});
@@ -67,12 +72,12 @@ Batches Lobby::to_analyse(const FindAnalyses& work, protocol::GameRecord found,
     return finish();
   };
   const RoomId game = work.request.game;
-  if (found.result.empty())
+  if (record.result.empty())
     return refuse(ErrorCode::no_game,
                   "no finished game has the number " + std::to_string(game) + ": Archive lists them");
-  base::Expected<core::AnyGame> played = referee::replay(found);
+  base::Expected<core::AnyGame> played = referee::replay(record);
   if (!played) return refuse(ErrorCode::no_game, "this game cannot be played again: " + played.error().text);
-  const core::GameKind& kind = *engine::find_game(found.kind);
+  const core::GameKind& kind = *engine::find_game(record.kind);
   const base::Expected<const core::BotKind*> bot = find_bot(kind, work.request.bot);
   if (!bot) return refuse(ErrorCode::no_bot, bot.error().text);
   const base::Expected<core::Options> options = parse_options(**bot, work.request.options);
@@ -92,10 +97,10 @@ Batches Lobby::to_analyse(const FindAnalyses& work, protocol::GameRecord found,
     out.list.push_back(Send{work.session, event::AnalysisOver{analysis, "done"}, ""});
     return finish();
   }
-  if (std::optional<Refused> refused = no_more_analyses(work.user)) return refuse(refused->code, refused->text);
+  if (std::optional<Refused> refused = no_more_for(work.user)) return refuse(refused->code, refused->text);
 
-  const std::int64_t analysis = next_analysis_++;
-  analyses_.emplace(analysis, work.user);
+  const std::int64_t analysis = next_++;
+  running_.emplace(analysis, work.user);
   out.list.push_back(
       Save{store::NewAnalysis{analysis, game, std::string{(*bot)->name}, options->all(), work.user.shown, now.wall}});
   send(answer::Analyse{game, analysis});
@@ -103,64 +108,58 @@ Batches Lobby::to_analyse(const FindAnalyses& work, protocol::GameRecord found,
   return finish();
 }
 
-std::optional<Refused> Lobby::no_more_analyses(const UserName& user) const {
-  const auto mine = std::ranges::find(analyses_, user.key, [](const auto& each) { return each.second.key; });
-  if (mine != analyses_.end()) {
+std::optional<Refused> Analyses::no_more_for(const UserName& user) const {
+  const auto mine = std::ranges::find(running_, user.key, [](const auto& each) { return each.second.key; });
+  if (mine != running_.end()) {
     const std::string number = std::to_string(mine->first);
     return Refused{ErrorCode::too_many,
                    "your analysis " + number + " is not over: StopAnalysis," + number + " ends it"};
   }
-  if (analyses_.size() >= settings_.max_analyses)
-    return Refused{ErrorCode::busy, "too many analyses wait already: ask again later"};
+  if (running_.size() >= max_) return Refused{ErrorCode::busy, "too many analyses wait already: ask again later"};
   return std::nullopt;
 }
 
-void Lobby::on(const request::StopAnalysis& stop, Call& call) {
-  const auto found = analyses_.find(stop.analysis);
-  if (found == analyses_.end())
-    return refuse(call, ErrorCode::no_game, "no analysis with the number " + std::to_string(stop.analysis) + " runs");
-  if (found->second.key != call.session.user->key)
-    return refuse(call, ErrorCode::forbidden, "that is the analysis of " + found->second.shown);
-  reply(call, answer::StopAnalysis{stop.analysis});
-  std::ranges::move(end_analysis(stop.analysis, "stopped", call.now), std::back_inserter(call.others));
+void Analyses::stop(const request::StopAnalysis& stop, Call& call) {
+  const auto found = running_.find(stop.analysis);
+  if (found == running_.end())
+    return call.refuse(ErrorCode::no_game, "no analysis with the number " + std::to_string(stop.analysis) + " runs");
+  if (found->second.key != call.user().key)
+    return call.refuse(ErrorCode::forbidden, "that is the analysis of " + found->second.shown);
+  call.reply(answer::StopAnalysis{stop.analysis});
+  std::ranges::move(end(stop.analysis, "stopped", call.now), std::back_inserter(call.others));
 }
 
-Batches Lobby::analysed(std::int64_t analysis, int ply, Side side, const core::Thought& thought) {
-  const auto found = analyses_.find(analysis);
-  if (found == analyses_.end()) return {};  // it was stopped meanwhile
+Batches Analyses::analysed(std::int64_t analysis, int ply, Side side, const core::Thought& thought) {
+  const auto found = running_.find(analysis);
+  if (found == running_.end()) return {};  // it was stopped meanwhile
   const int win_rate = referee::thousandths(thought.win_rate);
   Effects out;
   out.list.push_back(
       Save{store::NewAnalysed{analysis, ply, side, win_rate, thought.playouts, base::join(thought.variation, " ")}});
-  tell(found->second, event::Analysed{analysis, ply, side, win_rate, thought.playouts, thought.variation}, out);
+  sessions_.tell(found->second.key, event::Analysed{analysis, ply, side, win_rate, thought.playouts, thought.variation},
+                 out);
   return {std::move(out)};
 }
 
-Batches Lobby::analysis_ended(std::int64_t analysis, bool done, Now now) {
-  return end_analysis(analysis, done ? "done" : "failed", now);
+Batches Analyses::ended(std::int64_t analysis, bool done, Now now) {
+  return end(analysis, done ? "done" : "failed", now);
 }
 
-Batches Lobby::analysis_not_saved(std::int64_t analysis, Now now) {
-  return end_analysis(analysis, "failed", now);
+Batches Analyses::not_saved(std::int64_t analysis, Now now) {
+  return end(analysis, "failed", now);
 }
 
 /// Nothing when it has ended before.
-Batches Lobby::end_analysis(std::int64_t analysis, std::string_view why, Now now) {
-  const auto found = analyses_.find(analysis);
-  if (found == analyses_.end()) return {};
+Batches Analyses::end(std::int64_t analysis, std::string_view why, Now now) {
+  const auto found = running_.find(analysis);
+  if (found == running_.end()) return {};
   Effects out;
   out.list.push_back(Save{store::AnalysisEnded{analysis, std::string{why}, now.wall}});
-  tell(found->second, event::AnalysisOver{analysis, std::string{why}}, out);
+  sessions_.tell(found->second.key, event::AnalysisOver{analysis, std::string{why}}, out);
   // Behind the row, so that it never comes before the beginning, which waits for its own.
   if (why != "done") out.list.emplace_back(StopAnalysis{analysis});
-  analyses_.erase(found);
+  running_.erase(found);
   return {std::move(out)};
-}
-
-/// To a user who may have gone, or have come back on another connection.
-void Lobby::tell(const UserName& user, protocol::Message message, Effects& out) const {
-  if (const auto session = users_.find(user.key); session != users_.end())
-    out.list.push_back(Send{session->second, std::move(message), ""});
 }
 
 }  // namespace room

@@ -16,7 +16,7 @@
 #include "server/room/room_effects.h"
 #include "server/store/rows.h"
 
-/// What the lobby wants done. Nothing in server/room does any of it; server/app does, in the order of the list.
+/// What the lobby wants done. Nothing below server/app does any of it; server/app does, in the order of the list.
 namespace room {
 
 /// One line to one client; `tag` is the one of the request that it answers.
@@ -47,10 +47,9 @@ struct LoggedIn {
   SessionId session{};
   bool in = false;
 };
-/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish. Room 0 stands for
-/// tournaments.
+/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish.
 struct SetDeadline {
-  RoomId room{};
+  std::optional<RoomId> room;  ///< without: what runs by itself, tournaments and compliance tests
   std::optional<TimePoint> at;
 };
 /// Work with passwords, which takes long; answered by the lobby's password_hashed and password_checked.
@@ -165,5 +164,8 @@ struct Effects {
   std::optional<RoomId> room;
   std::vector<Effect> list;
 };
+
+/// What a call of the lobby wants done, one entry for each room that it touched.
+using Batches = std::vector<Effects>;
 
 }  // namespace room

@@ -1,4 +1,4 @@
-#include "server/lobby/effects.h"
+#include "server/session/effects.h"
 
 namespace room {
 

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "server/accounts/account_book.h"
+#include "server/compliance/compliance_test.h"
+#include "server/session/hold.h"
+#include "server/session/sessions.h"
+#include "server/tables/tables.h"
+
+namespace room {
+
+/// The tests of programs that play over the line protocol: opens a table for each game, and makes the trouble that it
+/// is about.
+class ComplianceTests {
+ public:
+  /// All of these outlive it.
+  ComplianceTests(Tables& tables, const Sessions& sessions, const AccountBook& accounts, const Hold& hold)
+      : tables_(tables), sessions_(sessions), accounts_(accounts), hold_(hold) {}
+
+  void begin(const protocol::request::Check& check, Call& call);
+  void show(const protocol::request::Checks& checks, Call& call);
+
+  /// Does what there is to do now: games are begun, or aborted.
+  void go_on(Now now, Batches& out);
+  /// What has happened at a table where a test is under way.
+  void game_changed(const Table& table, const GameNews& news, Now now, Effects& out);
+  /// A refusal is something to be found in a test.
+  void note_refusal(const Call& call, const protocol::Request& asked);
+
+ private:
+  void go_on(ComplianceTest& test, Now now, Batches& out);
+  void abort_game(ComplianceTest& test, Now now, Batches& out);
+  void open_table(ComplianceTest& test, Now now, Batches& out);
+  [[nodiscard]] bool may_begin(const UserName& user, const Session& asker) const;
+  /// Whose game is being played there; null for other tables.
+  [[nodiscard]] ComplianceTest* test_at(RoomId id);
+
+  Tables& tables_;
+  const Sessions& sessions_;
+  const AccountBook& accounts_;
+  const Hold& hold_;
+  std::map<std::string, ComplianceTest> tests_;  ///< the last of each user, by folded name
+  std::map<RoomId, std::string> users_;          ///< whose test is played at a table
+};
+
+}  // namespace room

@@ -1,0 +1,174 @@
+#include "server/lobby/account_requests.h"
+
+#include <utility>
+
+#include "engine/base/text.h"
+#include "server/accounts/password_work.h"
+#include "server/auth/weak_password.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+using protocol::YesNo;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+void AccountRequests::make(const request::Register& wanted, Call& call) {
+  const base::Expected<UserName> name = identity::parse_user_name(wanted.user);
+  if (!name) return call.refuse(ErrorCode::name_invalid, name.error().text);
+  if (entrance_.is_taken(*name, call.session))
+    return call.refuse(ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
+  if (const auto weakness = auth::weakness(wanted.password, wanted.user))
+    return call.refuse(ErrorCode::weak_password, *weakness);
+  const std::string& address = call.session.address;
+  if (const auto wait = guard_.registration_wait(address, call.now.steady))
+    return call.refuse(ErrorCode::too_fast,
+                       "too many accounts were made from your address: try again in " + std::to_string(*wait) + " s");
+  if (!hash_password(guard_, {call.session.id, call.tag, name->shown, wanted.password, address, false}, call)) return;
+  guard_.registers(address, call.now.steady);
+  accounts_.begin_change(name->key);
+}
+
+Batches AccountRequests::password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now) {
+  guard_.work_ends(work.address);
+  const std::string key = identity::fold_name(work.user);
+  const std::string verb{work.for_account ? request::Password::verb : request::Register::verb};
+  Effects out;
+  if (hash && !(work.for_account && accounts_.is_changing(key))) {
+    if (work.for_account) {
+      store::Account account = *accounts_.find(key);
+      account.password_hash = *hash;
+      account.secret_hash.reset();
+      out.list = {Save{store::PasswordChanged{key, *hash}}, AccountSaved{std::move(account)},
+                  Note{work.user + " has changed the password, from " + work.address},
+                  Send{work.session, answer::Password{}, work.tag}};
+    } else {
+      out.list = {Save{store::NewAccount{key, work.user, *hash, now.wall}},
+                  AccountSaved{store::Account{key, work.user, *hash}},
+                  Note{work.user + " has registered, from " + work.address},
+                  Send{work.session, answer::Register{work.user}, work.tag}};
+    }
+    accounts_.begin_change(key);
+  } else {
+    if (!work.for_account) {
+      accounts_.cancel_change(key);
+      guard_.withdraws_registration(work.address);
+    }
+    out.list.push_back(
+        Send{work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
+  }
+  out.list.push_back(Next{work.session});
+  return {std::move(out)};
+}
+
+bool AccountRequests::may_change(const std::string& key, Call& call) const {
+  if (!accounts_.is_changing(key)) return true;
+  call.refuse(ErrorCode::busy, "another change of that account is being saved: try again in a moment");
+  return false;
+}
+
+void AccountRequests::change_password(const request::Password& change, Call& call) {
+  const store::Account& account = *accounts_.find(call.user().key);
+  if (const auto weakness = auth::weakness(change.new_password, account.name))
+    return call.refuse(ErrorCode::weak_password, *weakness);
+  check_password(guard_,
+                 {call.session.id, call.tag, account.name, account.password_hash, change.old_password,
+                  call.session.address, change.new_password},
+                 call);
+}
+
+void AccountRequests::replace_password(const CheckPassword& work, Call& call) {
+  // Somebody else may have logged in as this user meanwhile.
+  if (!call.session.user)
+    return call.refuse(ErrorCode::login_first, "you have been logged out: the password is the old one");
+  hash_password(guard_, {work.session, work.tag, work.user, *work.new_password, work.address, true}, call);
+}
+
+void AccountRequests::make_secret(const request::Token& wanted, Call& call) {
+  const std::string& asker = call.user().key;
+  const std::string key = identity::fold_name(wanted.name);
+  if (const store::Account* const account = accounts_.find(key)) {
+    const bool own_bot = account->role == Role::bot && account->owner == asker;
+    if (key != asker && !own_bot)
+      return call.refuse(ErrorCode::name_taken, "the name " + account->name +
+                                                    " is taken: a secret is for yourself, for a bot of yours, or for "
+                                                    "a new bot with a name of its own");
+    if (may_change(key, call)) ask_for_secret(key, account->name, call);
+    return;
+  }
+  const base::Expected<UserName> name = identity::parse_user_name(wanted.name);
+  if (!name) return call.refuse(ErrorCode::name_invalid, name.error().text);
+  if (entrance_.is_taken(*name, call.session))
+    return call.refuse(ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
+  if (const std::size_t bots = accounts_.bots_of(asker); bots >= max_bots_per_user_)
+    return call.refuse(ErrorCode::too_many,
+                       "you have " + std::to_string(bots) + " bots already: give one of them another secret");
+  ask_for_secret(key, name->shown, call);
+}
+
+void AccountRequests::ask_for_secret(const std::string& key, const std::string& name, Call& call) {
+  accounts_.begin_change(key);
+  call.answer_later(MakeSecret{call.session.id, call.tag, name});
+}
+
+Batches AccountRequests::secret_made(const MakeSecret& work, const std::string& secret, const std::string& hash,
+                                     Now now) {
+  const std::string key = identity::fold_name(work.user);
+  Session* const session = sessions_.find(work.session);
+  if (session == nullptr) {
+    accounts_.cancel_change(key);
+    return {};
+  }
+  Call call{*session, work.tag, request::Token::verb, now, {}, {}, false};
+  if (!session->user) {
+    accounts_.cancel_change(key);
+    call.refuse(ErrorCode::login_first, "you have been logged out: there is no new secret");
+    return call.finish();
+  }
+  const UserName asker = call.user();
+  store::Account account{key, work.user, "", Role::bot, std::nullopt, asker.key};
+  if (const store::Account* const known = accounts_.find(key))
+    account = *known;
+  else
+    call.out.list.push_back(Save{store::NewAccount{key, work.user, "", now.wall, Role::bot, asker.key}});
+  account.secret_hash = hash;
+  call.out.list.push_back(Save{store::SecretChanged{key, hash}});
+  call.out.list.push_back(AccountSaved{std::move(account)});
+  call.note(asker.shown + " has made a secret for " + work.user + ", from " + session->address);
+  // Whoever has come with the old secret may be a thief.
+  if (key != asker.key) entrance_.dismiss(key, work.user + " has a new secret", call);
+  call.reply(answer::Token{secret});
+  return call.finish();
+}
+
+void AccountRequests::list(const request::Accounts& asked, Call& call) {
+  constexpr std::size_t max = 1000;
+  const auto accounts = accounts_.with_prefix(identity::fold_name(asked.prefix.value_or("")), max);
+  for (const store::Account* const account : accounts)
+    call.reply(answer::Account{account->name, std::string{word(account->role)},
+                               sessions_.is_here(account->key) ? YesNo::yes : YesNo::no});
+  call.reply(answer::End{std::string{call.verb}, std::ssize(accounts)});
+}
+
+void AccountRequests::grant(const request::Grant& grant, Call& call) {
+  const std::optional<Role> role = identity::parse_role(base::to_lower(grant.role));
+  if (!role || *role == Role::guest)
+    return call.refuse(ErrorCode::bad_option,
+                       "'" + grant.role + "' is no role of an account: there is player, bot, arbiter, admin");
+  const store::Account* const found = accounts_.find(identity::fold_name(grant.user));
+  if (found == nullptr)
+    return call.refuse(ErrorCode::no_user, "no account is called '" + grant.user + "': only accounts have roles");
+  store::Account account = *found;
+  if (!may_change(account.key, call)) return;
+  if (account.role == Role::admin && *role != Role::admin && !accounts_.has_admin_besides(account.key))
+    return call.refuse(ErrorCode::forbidden, account.name + " is the only admin: make somebody else an admin first");
+  account.role = *role;
+  accounts_.begin_change(account.key);
+  call.out.list.push_back(Save{store::RoleChanged{account.key, *role}});
+  call.out.list.push_back(AccountSaved{account});
+  call.note(call.user().shown + " has made " + account.name + " " + std::string{word(*role)} + ", from " +
+            call.session.address);
+  call.reply(answer::Grant{account.name, std::string{word(*role)}});
+}
+
+}  // namespace room

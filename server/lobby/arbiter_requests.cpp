@@ -1,0 +1,69 @@
+#include "server/lobby/arbiter_requests.h"
+
+#include <utility>
+#include <variant>
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+namespace {
+
+/// The number that stands for all tables.
+constexpr RoomId every_table = 0;
+
+}  // namespace
+
+void ArbiterRequests::act(const request::Arbiter& wanted, Call& call) {
+  const base::Expected<ArbiterAct> act = parse_arbiter_act(wanted.action, wanted.arguments);
+  if (!act) return call.refuse(ErrorCode::bad_option, act.error().text);
+  if (wanted.room == every_table) return act_everywhere(*act, call);
+  if (const auto* const to = std::get_if<arbiter::Replace>(&*act)) return replace(wanted, *act, to->who, call);
+  if (std::holds_alternative<arbiter::Reopen>(*act)) return reopen(wanted, *act, call);
+  act_at(wanted.room, *act, false, call);
+}
+
+void ArbiterRequests::act_everywhere(const ArbiterAct& act, Call& call) {
+  if (!std::holds_alternative<arbiter::Pause>(act) && !std::holds_alternative<arbiter::Resume>(act))
+    return call.refuse(ErrorCode::bad_option, "only pause and resume can be done to all games at once (room 0)");
+  for (auto& [id, table] : tables_.all()) {
+    if (table.broken) continue;
+    Effects out{id, {}};
+    tables_.carry_out(table, table.room.arbitrate(act, call.user().shown, false, call.now).effects, call.now, out);
+    if (!out.list.empty()) call.others.push_back(std::move(out));
+  }
+  call.reply(answer::Arbiter{every_table, std::string{word(act)}});
+}
+
+/// `is_here`: who takes over a seat is connected.
+void ArbiterRequests::act_at(RoomId id, const ArbiterAct& act, bool is_here, Call& call) {
+  tables_.ask(id, call, [&](Room& room) { return room.arbitrate(act, call.user().shown, is_here, call.now); });
+}
+
+void ArbiterRequests::replace(const request::Arbiter& wanted, const ArbiterAct& act, const std::string& who,
+                              Call& call) {
+  const base::Expected<UserName> user = identity::parse_user_name(who);
+  const bool is_here = user && sessions_.is_here(user->key);
+  const Table* const table = tables_.find(wanted.room);
+  const bool is_bot = table != nullptr && table->state().kind->bot(who) != nullptr;
+  if (table != nullptr && !is_bot && user && !is_here && accounts_.find(user->key) == nullptr)
+    return call.refuse(
+        ErrorCode::name_invalid,
+        "nobody called " + user->shown + " is here or has an account, and no bot of this game has that name");
+  act_at(wanted.room, act, is_here, call);
+}
+
+void ArbiterRequests::reopen(const request::Arbiter& wanted, const ArbiterAct& act, Call& call) {
+  const RoomId id = wanted.room;
+  if (const std::optional<TournamentGame> game = tournaments_.game_at(id))
+    if (const auto why = tournaments_.at(game->tournament).controller.not_to_be_reopened(game->number))
+      return call.refuse(ErrorCode::forbidden, *why);
+  // A game that was over long ago, or before the last start.
+  if (tables_.find(id) == nullptr)
+    return call.answer_later(Reload{id, Reload::Asker{call.session.id, {call.tag, wanted}}});
+  act_at(id, act, false, call);
+}
+
+}  // namespace room

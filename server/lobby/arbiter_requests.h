@@ -1,0 +1,29 @@
+#pragma once
+
+#include "server/room/arbiter_act.h"
+#include "server/tournaments/tournament_tables.h"
+
+namespace room {
+
+/// What arbiters do to games: to one, or to all of them.
+class ArbiterRequests {
+ public:
+  /// All of these outlive it.
+  ArbiterRequests(Tables& tables, TournamentBook& tournaments, const Sessions& sessions, const AccountBook& accounts)
+      : tables_(tables), tournaments_(tournaments), sessions_(sessions), accounts_(accounts) {}
+
+  void act(const protocol::request::Arbiter& wanted, Call& call);
+
+ private:
+  void act_everywhere(const ArbiterAct& act, Call& call);
+  void act_at(RoomId id, const ArbiterAct& act, bool is_here, Call& call);
+  void replace(const protocol::request::Arbiter& wanted, const ArbiterAct& act, const std::string& who, Call& call);
+  void reopen(const protocol::request::Arbiter& wanted, const ArbiterAct& act, Call& call);
+
+  Tables& tables_;
+  TournamentBook& tournaments_;
+  const Sessions& sessions_;
+  const AccountBook& accounts_;
+};
+
+}  // namespace room

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "protocol/messages/error_code.h"
+#include "server/session/effects.h"
+#include "server/session/session.h"
+
+namespace room {
+
+/// One request on its way through the lobby, and what comes of it.
+struct Call {
+  Session& session;
+  std::string tag;
+  std::string_view verb;
+  Now now;
+  Effects out;           ///< with the answer
+  Batches others;        ///< what follows in other rooms
+  bool pending = false;  ///< answered later: no Next yet
+
+  /// Expects a request that only those who have logged in may make.
+  [[nodiscard]] const UserName& user() const { return *session.user; }
+
+  void reply(protocol::Message message);
+  void refuse(protocol::ErrorCode code, std::string text);
+  /// A line for the log of the server.
+  void note(std::string text);
+  /// The answer comes later, from whoever does this work.
+  void answer_later(Effect work);
+
+  /// What the call wants done.
+  Batches finish();
+};
+
+}  // namespace room

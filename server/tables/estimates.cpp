@@ -1,0 +1,62 @@
+#include "server/tables/estimates.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+namespace {
+
+/// `B+3.5`: what a mean of playouts would be as a result, in half points.
+std::string lead_text(double lead) {
+  const auto half_points = static_cast<int>(std::lround(lead * 2));
+  const core::Outcome outcome = half_points > 0   ? core::Outcome::black_wins
+                                : half_points < 0 ? core::Outcome::white_wins
+                                                  : core::Outcome::draw;
+  return core::result_text({outcome, core::EndReason::score, std::abs(half_points)});
+}
+
+/// One digit for each point, from 0 (White's) to 9 (Black's).
+std::string ownership_text(const std::vector<double>& ownership) {
+  std::string digits;
+  for (const double owner : ownership) digits += static_cast<char>('0' + std::lround((owner + 1) * 4.5));
+  return digits;
+}
+
+}  // namespace
+
+void Estimates::estimate(const request::Estimate& wanted, Call& call) {
+  const Table* const table = tables_.find(wanted.room, call);
+  if (table == nullptr) return;
+  const core::GameKind& kind = *table->state().kind;
+  if (kind.scoring == nullptr)
+    return call.refuse(ErrorCode::forbidden, "the score of " + std::string{kind.name} + " is no estimate");
+  if (table->state().seats.seated(call.user()) && !table->is_over())
+    return call.refuse(ErrorCode::forbidden, "players are not told what an engine thinks of their game");
+  call.answer_later(
+      AskEstimate{wanted.room, kind.scoring, audience_.game_for(call.session, *table), call.session.id, call.tag, 0});
+}
+
+Batches Estimates::estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now) {
+  if (!work.session)
+    return tables_.happen(work.room, now, [&](Room& room) { return room.estimated(work.turn, estimate, now); });
+  const std::string verb{request::Estimate::verb};
+  Effects out;
+  if (estimate)
+    out.list.push_back(Send{
+        *work.session,
+        answer::Estimate{work.room, work.game.ply(), lead_text(estimate->lead), ownership_text(estimate->ownership)},
+        work.tag});
+  else
+    out.list.push_back(
+        Send{*work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
+  out.list.push_back(Next{*work.session});
+  return {std::move(out)};
+}
+
+}  // namespace room

@@ -1,0 +1,170 @@
+#include "server/tables/table_requests.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/core/board_view.h"
+#include "engine/games.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace event = protocol::event;
+namespace request = protocol::request;
+
+namespace {
+
+bool is_among(const std::vector<SessionId>& ids, SessionId id) {
+  return std::ranges::find(ids, id) != ids.end();
+}
+
+}  // namespace
+
+void TableRequests::list(const request::Tables&, Call& call) {
+  std::int64_t count = 0;
+  for (const auto& [id, table] : std::as_const(tables_).all()) {
+    if (table.is_over()) continue;
+    call.reply(row(table, call));
+    ++count;
+  }
+  call.reply(answer::End{std::string{call.verb}, count});
+}
+
+answer::Table TableRequests::row(const Table& table, const Call& call) const {
+  const State& state = table.state();
+  return {state.id,
+          std::string{state.kind->name},
+          std::string{word(state.phase)},
+          state.seats.name(Side::black),
+          state.seats.name(Side::white),
+          static_cast<int>(table.watchers.size()),
+          audience_.game_for(call.session, table).ply()};
+}
+
+void TableRequests::open(const request::Open& open, Call& call) {
+  const core::GameKind* const kind = engine::find_game(open.game);
+  if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(open.game));
+  base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind, open.options);
+  if (!options) return call.refuse(ErrorCode::bad_option, options.error().text);
+  if (options->standing != 0 && !call.session.thesis)
+    return call.refuse(ErrorCode::bad_option, "standing: only the thesis port has standing tables");
+  const base::Expected<core::AnyGame> start = kind->start(options->game);
+  if (!start) return call.refuse(ErrorCode::bad_option, start.error().text);
+
+  const UserName& user = call.user();
+  if (const auto why = tables_.no_more_for(user)) return call.refuse(ErrorCode::too_many, *why);
+  const RoomId id = tables_.new_number();
+  call.out.room = id;
+  call.out.list.push_back(Save{store::NewGame{id, std::string{kind->name}, options->all(), user.shown, call.now.wall}});
+  tables_.add(Room(id, *kind, *std::move(options), *start, user, call.now.wall));
+  call.reply(answer::Opened{id});
+}
+
+void TableRequests::stand_up(const request::StandUp& stand, Call& call) {
+  if (const Table* const table = tables_.find(stand.room); table != nullptr && table->tournament) {
+    const std::string number = std::to_string(table->tournament->tournament);
+    return call.refuse(ErrorCode::forbidden, "this table is one of tournament " + number +
+                                                 ", which seats its players: Leave," + number + " withdraws from it");
+  }
+  pass_on(stand, call);
+}
+
+void TableRequests::rematch(const request::Rematch& rematch, Call& call) {
+  if (const auto why = tables_.no_more_for(call.user())) return call.refuse(ErrorCode::too_many, *why);
+  pass_on(rematch, call);
+}
+
+void TableRequests::wait_for_bot(RoomId id, Side side, Call& call) {
+  Table* const table = tables_.find(id, call);
+  if (table == nullptr) return;
+  const State& state = table->state();
+  if (!state.seats.has_bot(side))
+    return call.refuse(ErrorCode::no_bot, std::string{name(side)} + " is no bot at this table");
+  if (!state.seats.holds(call.user(), base::opponent(side)))
+    return call.refuse(ErrorCode::not_seated, "only the bot's opponent asks for its move");
+  if (!table->waits.has_news(state, side, call.session.id)) {
+    if (table->is_over()) return call.refuse(ErrorCode::game_over, "the game is over");
+    if (state.phase != Phase::playing)
+      return call.refuse(ErrorCode::not_started, "the game begins when both sides are ready");
+    if (state.live.game().to_move() != side)
+      return call.refuse(ErrorCode::not_your_turn, std::string{name(state.live.game().to_move())} + " is to move");
+  }
+  table->waits.add(call, side);
+  tables_.carry_out(*table, table->room.prompt_bot(), call.now, call.out);
+}
+
+void TableRequests::legal(const request::Legal& legal, Call& call) {
+  if (const Table* const table = tables_.find(legal.room, call))
+    call.reply(answer::Legal{legal.room, table->is_over() ? std::vector<std::string>{}
+                                                          : audience_.game_for(call.session, *table).legal_moves()});
+}
+
+void TableRequests::state(const request::State& state, Call& call) {
+  if (const Table* const table = tables_.find(state.room, call)) send_state(*table, call);
+}
+
+void TableRequests::board(const request::Board& board, Call& call) {
+  const Table* const table = tables_.find(board.room, call);
+  if (table == nullptr) return;
+  const core::AnyGame& game = audience_.game_for(call.session, *table);
+  for (std::string& row : core::draw(game.view(), core::Charset::ascii)) call.reply(answer::Row{std::move(row)});
+  call.reply(answer::End{std::string{call.verb}, game.ply()});
+}
+
+void TableRequests::watch(const request::Watch& watch, Call& call) {
+  Table* const table = tables_.find(watch.room, call);
+  if (table == nullptr) return;
+  send_state(*table, call);
+  if (is_among(table->watchers, call.session.id)) return;
+  table->watchers.push_back(call.session.id);
+  audience_.tell_others(*table, call.session.id, event::Joined{watch.room, call.user().shown, "watcher"}, call.out);
+}
+
+void TableRequests::unwatch(const request::Unwatch& unwatch, Call& call) {
+  Table* const table = tables_.find(unwatch.room, call);
+  if (table == nullptr) return;
+  if (std::erase(table->watchers, call.session.id) > 0)
+    audience_.tell_others(*table, call.session.id,
+                          event::Left{unwatch.room, call.user().shown, "watcher", std::nullopt}, call.out);
+  call.reply(answer::Unwatch{unwatch.room});
+}
+
+void TableRequests::say(const request::Say& say, Call& call) {
+  const Table* const table = tables_.find(say.room, call);
+  if (table == nullptr) return;
+  const UserName& user = call.user();
+  const bool plays = table->state().seats.seated(user);
+  if (!plays && !is_among(table->watchers, call.session.id))
+    return call.refuse(ErrorCode::not_seated, "only who sits at a table or watches it can talk there");
+  call.reply(answer::Say{say.room});
+  // Two channels, so that nobody at the table can be told a move by those who look on.
+  broadcast(plays ? audience_.players(*table) : audience_.watchers(*table),
+            event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}, call.out);
+}
+
+void TableRequests::send_state(const Table& table, Call& call) const {
+  const State& state = table.state();
+  const bool late = audience_.sees_delayed(table, call.session);
+  const core::AnyGame& game = audience_.game_for(call.session, table);
+  const std::vector<event::Move>& moves = late ? table.delayed->moves() : state.live.moves();
+  answer::Room summary = room::summary(state);
+  if (late) {
+    summary.turn = game.to_move();
+    summary.ply = game.ply();
+    if (!moves.empty()) {
+      summary.clockblack = moves.back().clockblack;
+      summary.clockwhite = moves.back().clockwhite;
+    }
+  }
+  call.reply(std::move(summary));
+  for (auto& [key, value] : state.options.all()) call.reply(answer::Option{key, value});
+  for (const event::Move& move : moves) call.reply(move);
+  if (!state.seats.seated(call.user()))
+    for (const event::Thought& thought : late ? table.delayed->thoughts() : state.live.thoughts()) call.reply(thought);
+  if (!late)
+    for (protocol::Message& message : situation(state, call.now)) call.reply(std::move(message));
+  call.reply(answer::End{std::string{call.verb}, game.ply()});
+}
+
+}  // namespace room

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <string_view>
+
+#include "server/tables/tables.h"
+
+namespace room {
+
+/// What is asked of tables: to open one, to look on, to talk, and what the room of a table answers itself.
+class TableRequests {
+ public:
+  /// Both outlive it.
+  TableRequests(Tables& tables, const Audience& audience) : tables_(tables), audience_(audience) {}
+
+  void list(const protocol::request::Tables&, Call& call);
+  void open(const protocol::request::Open& open, Call& call);
+  /// Whatever the room of a table deals with by itself.
+  template <TableRequest R>
+  void pass_on(const R& request, Call& call) {
+    tables_.ask(request.room, call, [&](Room& room) { return room.ask(request, call.user(), call.now); });
+  }
+  void stand_up(const protocol::request::StandUp& stand, Call& call);
+  void rematch(const protocol::request::Rematch& rematch, Call& call);
+
+  /// Switcher, Move_chess and Give_way are three words of the thesis for one thing: the next move of the bot opposite.
+  template <class R>
+  void wait_for_bot(const R& wanted, Call& call) {
+    wait_for_bot(wanted.room, wanted.side, call);
+  }
+  void legal(const protocol::request::Legal& legal, Call& call);
+  void state(const protocol::request::State& state, Call& call);
+  void board(const protocol::request::Board& board, Call& call);
+  void watch(const protocol::request::Watch& watch, Call& call);
+  void unwatch(const protocol::request::Unwatch& unwatch, Call& call);
+  void say(const protocol::request::Say& say, Call& call);
+
+ private:
+  void wait_for_bot(RoomId id, Side side, Call& call);
+  void send_state(const Table& table, Call& call) const;
+  [[nodiscard]] protocol::answer::Table row(const Table& table, const Call& call) const;
+
+  Tables& tables_;
+  const Audience& audience_;
+};
+
+}  // namespace room

@@ -1,0 +1,247 @@
+#include "server/tables/tables.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "engine/base/overload.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace event = protocol::event;
+
+namespace {
+
+/// Whether there is a game that somebody waits to see the end of.
+bool is_played(const Table& table) {
+  const Phase phase = table.state().phase;
+  return phase == Phase::playing || phase == Phase::paused || phase == Phase::scoring;
+}
+
+/// What the watchers of a restored room have been told, or will be: each thought behind its move.
+void tell_again(Table& table, Now now) {
+  const std::vector<event::Thought>& thoughts = table.state().live.thoughts();
+  auto thought = thoughts.begin();
+  for (const event::Move& move : table.state().live.moves()) {
+    table.delayed->tell(move, move.ply, now.steady);
+    for (; thought != thoughts.end() && thought->ply == move.ply; ++thought)
+      table.delayed->tell(*thought, move.ply, now.steady);
+  }
+}
+
+/// The next time at which something is due by itself.
+std::optional<TimePoint> next_deadline(const Table& table, TimePoint now) {
+  std::optional<TimePoint> next = deadline(table.state());
+  const auto consider = [&](std::optional<TimePoint> time) {
+    if (time && (!next || *time < *next)) next = time;
+  };
+  if (table.forfeit && *table.forfeit > now) consider(table.forfeit);
+  if (table.delayed) consider(table.delayed->deadline());
+  return next;
+}
+
+}  // namespace
+
+Table& Tables::add(Room room, std::optional<TournamentGame> tournament) {
+  const RoomId id = room.state().id;
+  return tables_.emplace(id, Table(std::move(room), tournament)).first->second;
+}
+
+Table* Tables::find(RoomId id) {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : &found->second;
+}
+const Table* Tables::find(RoomId id) const {
+  const auto found = tables_.find(id);
+  return found == tables_.end() ? nullptr : &found->second;
+}
+
+Table* Tables::find(RoomId id, Call& call) {
+  Table* const table = find(id);
+  if (table == nullptr) {
+    call.refuse(ErrorCode::no_room, no_such_table(id));
+    return nullptr;
+  }
+  call.out.room = id;
+  if (table->broken) {
+    call.refuse(ErrorCode::internal,
+                "table " + std::to_string(id) +
+                    " stands still for a moment: what happened last could not be saved. It goes on from what was "
+                    "saved");
+    return nullptr;
+  }
+  return table;
+}
+
+std::optional<std::string> Tables::no_more_for(const UserName& user) const {
+  const auto count_of = [&](auto&& is_counted) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        tables_, [&](const auto& entry) { return !entry.second.is_over() && is_counted(entry.second); }));
+  };
+  const std::size_t own = count_of(
+      [&](const Table& table) { return table.state().opener.key == user.key && !table.tournament.has_value(); });
+  // Tournaments open tables whether there is room or not; what they take is not taken from the others.
+  const std::size_t of_tournaments = count_of([](const Table& table) { return table.tournament.has_value(); });
+  if (count() - of_tournaments < limits_.max_tables && own < limits_.max_tables_per_user) return std::nullopt;
+  return "you may have " + std::to_string(limits_.max_tables_per_user) + " tables, the server " +
+         std::to_string(limits_.max_tables) + ": finish a game first";
+}
+
+bool Tables::keeps_place_for(const UserName& user) const {
+  return std::ranges::any_of(tables_, [&](const auto& entry) {
+    const Table& table = entry.second;
+    return !table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user));
+  });
+}
+
+void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) {
+  Table* const table = find(id, call);
+  if (table == nullptr) return;
+  Reply reply = ask(table->room);
+  carry_out(*table, std::move(reply.effects), &call, call.now, call.out);
+  if (reply.refusal) return call.refuse(reply.refusal->code, reply.refusal->text);
+  if (std::exchange(table->play_again, false)) begin_again(*table, call);
+  observer_.settle(id, call.now, call.others);
+}
+
+/// The table of a rematch; who was at the old one hears of it once the new one is stored.
+void Tables::begin_again(const Table& table, Call& call) {
+  const RoomId id = new_number();
+  Table& next = add(table.room.again(id, call.now.wall));
+  Effects out{id, {}};
+  broadcast(audience_.everybody(table), event::Rematched{table.id(), id}, out);
+  carry_out(next, next.room.begun_again(call.now), call.now, out);
+  call.others.push_back(std::move(out));
+}
+
+Batches Tables::happen(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event) {
+  Table* const table = find(id);
+  if (table == nullptr || table->broken) return {};
+  Effects out{id, {}};
+  carry_out(*table, event(table->room), now, out);
+  if (out.list.empty()) return {};
+  return {std::move(out)};
+}
+
+Batches Tables::time_passes(RoomId id, Now now) {
+  Batches batches;
+  if (Table* const table = find(id)) table->deadline.reset();
+  observer_.settle(id, now, batches);
+  std::ranges::move(happen(id, now, [&](Room& room) { return room.time_passes(now); }), std::back_inserter(batches));
+  observer_.settle(id, now, batches);
+  return batches;
+}
+
+void Tables::wake(Table& table, Now now, Effects& out) {
+  if (table.delayed) tell_again(table, now);
+  carry_out(table, table.room.woken(now), now, out);
+  for (const Side side : base::both_sides)
+    if (const Session* const session = audience_.player(table, side))
+      carry_out(table, table.room.returned(*session->user, now), now, out);
+}
+
+Batches Tables::save_failed(RoomId id) {
+  Table* const table = find(id);
+  if (table == nullptr || table->broken) return {};
+  table->broken = true;
+  table->deadline.reset();
+  Effects out{id, {SetDeadline{id, std::nullopt}}};
+  for (const Side side : base::both_sides)
+    if (table->state().seats.has_bot(side)) out.list.push_back(ForgetBot{id, side});
+  out.list.push_back(Reload{id, std::nullopt});
+  return {std::move(out)};
+}
+
+void Tables::replace(RoomId id, base::Expected<Room> stored, Now now, Batches& out) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return;
+  std::erase(over_, id);
+  std::vector<SessionId> watchers = std::move(found->second.watchers);
+  const std::optional<TournamentGame> tournament = found->second.tournament;
+  tables_.erase(found);
+  if (stored && stored->state().phase != Phase::over) {
+    Table& table = add(*std::move(stored), tournament);
+    table.watchers = std::move(watchers);
+    wake(table, now, out.emplace_back(Effects{id, {}}));
+  }
+  observer_.settle(id, now, out);
+}
+
+void Tables::bring_back(Room room, std::optional<TournamentGame> tournament, Now now) {
+  const RoomId id = room.state().id;
+  if (tables_.contains(id)) return;
+  Effects nothing_to_tell{id, {}};
+  wake(add(std::move(room), tournament), now, nothing_to_tell);
+  over_.push_back(id);
+}
+
+void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
+  const GameNews news = route(table, std::move(effects), asker, now, out);
+  audience_.release(table, now, out);
+  table.waits.answer(table.state(), out);
+  observer_.changed(table, news, now, out);
+  update_deadline(table, news.ended.has_value(), now, out);
+  if (news.reopened) std::erase(over_, table.id());
+  if (news.ended) evict_finished(table.id());
+}
+
+/// Each effect to the connections that it is for, or to the app; `asker` is who gets the answers.
+GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
+  GameNews news;
+  const auto cases = base::Overload{
+      [&](Answer& effect) {
+        if (asker != nullptr) out.list.push_back(Send{asker->session.id, std::move(effect.message), asker->tag});
+      },
+      [&](Tell& effect) { audience_.tell(table, std::move(effect.message), now, out); },
+      [&](TellOthers& effect) {
+        if (asker != nullptr) audience_.tell_others(table, asker->session.id, std::move(effect.message), out);
+      },
+      [&](TellSide& effect) { audience_.tell_side(table, effect.side, std::move(effect.message), out); },
+      [&](TellWatchers& effect) { audience_.tell_watchers(table, std::move(effect.message), now, out); },
+      [&](PlayAgain&) { table.play_again = true; },
+      [&](Ended& effect) { news.ended = effect.result; },
+      [&](Reopened&) { news.reopened = true; },
+      [&](TakenBack& effect) { table.waits.taken_back(effect.ply); },
+      [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
+  };
+  for (RoomEffect& effect : effects) visit(cases, effect);
+  return news;
+}
+
+/// Between two turns there is none: the old one stays, and does nothing when it comes.
+void Tables::update_deadline(Table& table, bool ended, Now now, Effects& out) {
+  const std::optional<TimePoint> next = next_deadline(table, now.steady);
+  if (next ? next == table.deadline : !(ended && table.deadline)) return;
+  table.deadline = next;
+  out.list.push_back(SetDeadline{table.id(), next});
+}
+
+void Tables::evict_finished(RoomId id) {
+  over_.push_back(id);
+  if (over_.size() <= limits_.kept_when_over) return;
+  tables_.erase(over_.front());
+  over_.pop_front();
+}
+
+std::size_t games_played(const Tables& tables) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      tables.all(), [](const auto& entry) { return is_played(entry.second) && !entry.second.broken; }));
+}
+
+Batches announce(const std::string& text, const Tables& tables, const Audience& audience) {
+  // Nobody else may have this name.
+  const std::string server = "server";
+  Batches batches;
+  for (const auto& [id, table] : tables.all())
+    if (is_played(table))
+      broadcast(audience.everybody(table), event::Said{id, server, "players", text},
+                batches.emplace_back(Effects{id, {}}));
+  return batches;
+}
+
+std::string no_such_table(RoomId id) {
+  return "there is no table " + std::to_string(id) + ": Tables lists them, Archive the games that are over";
+}
+
+}  // namespace room

@@ -1,0 +1,41 @@
+#include "server/tournaments/tournament_book.h"
+
+#include <algorithm>
+
+#include "engine/games.h"
+
+namespace room {
+
+void save(Run& run, tournament::Rows rows, Effects& out) {
+  if (rows.empty()) return;
+  ++run.changes;
+  for (const store::Write& row : rows) out.list.push_back(Save{row});
+  out.list.push_back(TournamentSaved{run.controller.id(), std::move(rows)});
+}
+
+std::optional<std::string> TournamentBook::restore(const store::StoredTournament& stored) {
+  const store::TournamentId id = stored.tournament.tournament;
+  next_ = std::max(next_, id + 1);
+  base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
+  if (!controller) return controller.error().text;
+  const tournament::Definition& definition = controller->definition();
+  const core::GameKind* const kind = engine::find_game(definition.game);
+  if (const auto options = referee::TableOptions::parse(*kind, definition.options); !options)
+    return "tournament " + std::to_string(id) + ": " + options.error().text;
+  for (const tournament::Pairing& pairing : controller->pairings())
+    if (const auto& game = controller->played(pairing.number).game) games_[*game] = {id, pairing.number};
+  runs_.emplace(id, Run{*std::move(controller), 0, {}});
+  return std::nullopt;
+}
+
+Run* TournamentBook::find(store::TournamentId id) {
+  const auto found = runs_.find(id);
+  return found == runs_.end() ? nullptr : &found->second;
+}
+
+std::optional<TournamentGame> TournamentBook::game_at(RoomId room) const {
+  const auto found = games_.find(room);
+  return found == games_.end() ? std::nullopt : std::optional{found->second};
+}
+
+}  // namespace room

@@ -1,0 +1,155 @@
+#include "server/tournaments/tournament_requests.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/base/overload.h"
+#include "engine/base/text.h"
+#include "engine/games.h"
+
+namespace room {
+
+using protocol::ErrorCode;
+namespace answer = protocol::answer;
+namespace request = protocol::request;
+
+void TournamentRequests::list(const request::Events&, Call& call) {
+  call.answer_later(AskTournaments{call.session.id, call.tag, std::nullopt});
+}
+
+void TournamentRequests::show(const request::Event& tournament, Call& call) {
+  call.answer_later(AskTournaments{call.session.id, call.tag, tournament.id});
+}
+
+Run* TournamentRequests::find(store::TournamentId id, const protocol::Request& request, Call& call) {
+  Run* const run = book_.find(id);
+  if (run == nullptr) {
+    call.refuse(ErrorCode::no_game, "there is no tournament " + std::to_string(id) + ": Events lists them");
+    return nullptr;
+  }
+  if (run->changes == 0) return run;
+  call.pending = true;
+  run->waiting.emplace_back(call.session.id, protocol::Tagged<protocol::Request>{call.tag, request});
+  return nullptr;
+}
+
+void TournamentRequests::answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call) {
+  if (!rows) return call.refuse(rows.error().code, rows.error().text);
+  call.reply(std::move(answer));
+  save(run, *std::move(rows), call.out);
+}
+
+void TournamentRequests::make(const request::NewEvent& made, Call& call) {
+  base::Expected<tournament::NewTournament> tournament = tournament::parse_definition(made.definition);
+  if (!tournament) return call.refuse(ErrorCode::bad_option, tournament.error().text);
+  const core::GameKind* const kind = engine::find_game(tournament->definition.game);
+  if (const auto options = referee::TableOptions::parse(*kind, tournament->definition.options); !options)
+    return call.refuse(ErrorCode::bad_option, options.error().text);
+  for (tournament::Entrant& entrant : tournament->entrants) {
+    base::Expected<std::string, Refused> name =
+        entrant_name(entrant.name, entrant.bot ? std::optional{entrant.bot->bot} : std::nullopt);
+    if (!name) return call.refuse(name.error().code, name.error().text);
+    entrant.name = *std::move(name);
+  }
+  const store::TournamentId id = book_.new_number();
+  tournament::Rows rows =
+      tournament::Controller::create(id, *tournament, made.definition, {call.user().shown, call.now.wall});
+  call.reply(answer::NewEvent{id});
+  for (const store::Write& row : rows) call.out.list.push_back(Save{row});
+  call.out.list.push_back(TournamentSaved{id, std::move(rows)});
+}
+
+void TournamentRequests::join(const request::Join& join, Call& call) {
+  Run* const run = find(join.id, join, call);
+  if (run == nullptr) return;
+  const UserName& user = call.user();
+  if (accounts_.find(user.key) == nullptr)
+    return call.refuse(ErrorCode::forbidden,
+                       "a tournament is for accounts, and you are a guest: Register,user,password");
+  answer_change(*run, run->controller.join(user.shown, {user.shown, call.now.wall}), answer::Join{join.id}, call);
+}
+
+void TournamentRequests::leave(const request::Leave& leave, Call& call) {
+  Run* const run = find(leave.id, leave, call);
+  if (run == nullptr) return;
+  const std::string& user = call.user().shown;
+  answer_change(*run, run->controller.leave(user, their_tables_.begun_in(*run), {user, call.now.wall}),
+                answer::Leave{leave.id}, call);
+}
+
+void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
+  base::Expected<tournament::Act> act = tournament::parse_act(wanted.action, wanted.arguments);
+  if (!act) return call.refuse(ErrorCode::bad_option, act.error().text);
+  Run* const run = find(wanted.id, wanted, call);
+  if (run == nullptr) return;
+  if (auto* enter = std::get_if<tournament::act::Enter>(&*act)) {
+    const auto bot = std::ranges::find_if(
+        enter->given, [](const core::KeyValue& given) { return base::equal_ignoring_case(given.first, "bot"); });
+    base::Expected<std::string, Refused> name =
+        entrant_name(enter->name, bot == enter->given.end() ? std::nullopt : std::optional{bot->second});
+    const bool was_here = run->controller.find(enter->name).has_value();
+    if (!name && !was_here) return call.refuse(name.error().code, name.error().text);
+    if (name) enter->name = *std::move(name);
+  }
+  answer_change(*run, perform(*run, *act, {call.user().shown, call.now.wall}),
+                answer::Direct{wanted.id, std::string{tournament::word(*act)}}, call);
+}
+
+tournament::Wanted TournamentRequests::perform(const Run& run, const tournament::Act& act,
+                                               const tournament::By& by) const {
+  const tournament::Controller& tournament = run.controller;
+  const tournament::Controller::Begun begun = their_tables_.begun_in(run);
+  return std::visit(
+      base::Overload{
+          [&](const tournament::act::Start&) { return tournament.start(by); },
+          [&](const tournament::act::Pause& pause) { return tournament.pause(pause.reason, by); },
+          [&](const tournament::act::Resume&) { return tournament.resume(by); },
+          [&](const tournament::act::End& end) { return tournament.end(end.reason, begun, by); },
+          [&](const tournament::act::Enter& enter) { return tournament.enter(enter.name, enter.given, by); },
+          [&](const tournament::act::Withdraw& withdraw) { return tournament.withdraw(withdraw.name, begun, by); },
+          [&](const tournament::act::Result& is) {
+            return tournament.result(is.number, is.result, is.reason, begun, by);
+          },
+          [&](const tournament::act::Forbid& forbid) { return tournament.forbid(forbid.one, forbid.other, by); },
+          [&](const tournament::act::Swap& swap) { return tournament.swap(swap.one, swap.other, begun, by); },
+      },
+      act);
+}
+
+base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std::string& name,
+                                                                      const std::optional<std::string>& bot) const {
+  const store::Account* const account = accounts_.find(identity::fold_name(name));
+  if (!bot) {
+    if (account != nullptr) return account->name;
+    return refused(ErrorCode::no_user, "no account is called " + name +
+                                           ": people and bots that log in need one, a built-in bot is "
+                                           "entered with bot=uct");
+  }
+  if (account != nullptr)
+    return refused(ErrorCode::name_taken, name + " is an account: choose another name for the built-in bot");
+  // A bot may go by its own name, which is nobody else's.
+  if (base::equal_ignoring_case(name, *bot)) return name;
+  const base::Expected<UserName> good = identity::parse_user_name(name);
+  if (!good) return refused(ErrorCode::name_invalid, good.error().text);
+  return good->shown;
+}
+
+void TournamentRequests::set_capacity(const request::Capacity& capacity, Call& call) {
+  constexpr int max = 1000;
+  if (capacity.games < 1 || capacity.games > max)
+    return call.refuse(ErrorCode::bad_option, "a client plays 1 to " + std::to_string(max) + " games at once, not " +
+                                                  std::to_string(capacity.games));
+  call.session.capacity = capacity.games;
+  call.reply(answer::Capacity{capacity.games});
+  tournaments_.go_on_everywhere(call.now, call.others);
+}
+
+void TournamentRequests::fail(const request::Fail& fail, Call& call) {
+  const Table* const table = tables_.find(fail.room);
+  const int max_restarts = table == nullptr || !table->tournament
+                               ? 0
+                               : book_.at(table->tournament->tournament).controller.definition().restarts;
+  tables_.ask(fail.room, call, [&](Room& room) { return room.fail(fail, call.user(), max_restarts, call.now); });
+}
+
+}  // namespace room

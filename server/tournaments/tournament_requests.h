@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "server/accounts/account_book.h"
+#include "server/tournament/act.h"
+#include "server/tournaments/tournaments.h"
+
+namespace room {
+
+/// What is asked of tournaments.
+class TournamentRequests {
+ public:
+  /// All of these outlive it.
+  TournamentRequests(TournamentBook& book, Tournaments& tournaments, const TournamentTables& their_tables,
+                     Tables& tables, const AccountBook& accounts)
+      : book_(book), tournaments_(tournaments), their_tables_(their_tables), tables_(tables), accounts_(accounts) {}
+
+  static void list(const protocol::request::Events&, Call& call);
+  static void show(const protocol::request::Event& tournament, Call& call);
+  void make(const protocol::request::NewEvent& made, Call& call);
+  void join(const protocol::request::Join& join, Call& call);
+  void leave(const protocol::request::Leave& leave, Call& call);
+  void direct(const protocol::request::Direct& wanted, Call& call);
+  void set_capacity(const protocol::request::Capacity& capacity, Call& call);
+  void fail(const protocol::request::Fail& fail, Call& call);
+
+ private:
+  /// Refuses where there is none. Null too while a change of it is being saved: the request waits and is handled then.
+  Run* find(store::TournamentId id, const protocol::Request& request, Call& call);
+  /// The answer comes before everything that the change brings about.
+  static void answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call);
+  [[nodiscard]] tournament::Wanted perform(const Run& run, const tournament::Act& act, const tournament::By& by) const;
+  /// Who people and bots in a tournament are, by the accounts there are; the fault says who is nobody.
+  [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name,
+                                                                  const std::optional<std::string>& bot) const;
+
+  TournamentBook& book_;
+  Tournaments& tournaments_;
+  const TournamentTables& their_tables_;
+  Tables& tables_;
+  const AccountBook& accounts_;
+};
+
+}  // namespace room

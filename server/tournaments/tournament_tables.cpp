@@ -1,0 +1,190 @@
+#include "server/tournaments/tournament_tables.h"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+#include "engine/base/text.h"
+#include "engine/games.h"
+#include "server/referee/termination.h"
+
+namespace room {
+
+using referee::Termination;
+
+namespace event = protocol::event;
+
+namespace {
+
+/// The table's game, by what its definition was checked with.
+core::AnyGame start_of(const core::GameKind& kind, const referee::TableOptions& options) {
+  const base::Expected<core::AnyGame> start = kind.start(options.game);
+  assert(start);
+  return *start;
+}
+
+/// Who sits at a table. A built-in bot plays every game with other random numbers, the same ones whenever the
+/// tournament is played again.
+store::Player player(const tournament::Controller& controller, std::size_t entrant, int number, Side side) {
+  const tournament::Definition& definition = controller.definition();
+  const tournament::Entrant& who = controller.entrants()[entrant];
+  if (!who.bot) return {who.name, false, {}, false};
+  const core::BotKind* const bot = engine::find_game(definition.game)->bot(who.bot->bot);
+  std::vector<core::KeyValue> given = who.bot->options;
+  const auto is_seed = [](const auto& option) { return base::equal_ignoring_case(option.first, "seed"); };
+  const bool has_seed = std::ranges::any_of(
+      bot->options, [](const core::OptionSpec& spec) { return base::equal_ignoring_case(spec.name, "seed"); });
+  if (has_seed && std::ranges::none_of(given, is_seed)) {
+    constexpr std::uint64_t max_games = 1'000'000;
+    const std::uint64_t seat = 2 * static_cast<std::uint64_t>(number) + (side == Side::white ? 1 : 0);
+    given.emplace_back("seed", std::to_string(definition.seed % 100'000 * max_games + seat));
+  }
+  const base::Expected<core::Options> options = core::Options::parse(bot->options, given);
+  assert(options);
+  const std::string own_name{bot->name};
+  return {who.name, true, options->all(), true, who.name == own_name ? "" : own_name};
+}
+
+}  // namespace
+
+void TournamentTables::open(Run& run, int number, Now now, Batches& out) {
+  const tournament::Controller& controller = run.controller;
+  const tournament::Definition& definition = controller.definition();
+  const tournament::Pairing& pairing = controller.pairing(number);
+  const core::GameKind& kind = *engine::find_game(definition.game);
+  base::Expected<referee::TableOptions> options = referee::TableOptions::parse(kind, definition.options);
+  assert(options);
+
+  const RoomId id = tables_.new_number();
+  const TournamentGame game{controller.id(), number};
+  book_.plays_at(id, game);
+  Effects effects{id, {}};
+  effects.list.push_back(
+      Save{store::NewGame{id, std::string{kind.name}, options->all(), controller.by(), now.wall, controller.id()}});
+  const core::AnyGame start = start_of(kind, *options);
+  const UserName opener{controller.by(), identity::fold_name(controller.by())};
+  Table& table = tables_.add(Room(id, kind, *std::move(options), start, opener, now.wall), game);
+  tables_.carry_out(table,
+                    table.room.seat({player(controller, pairing.black, number, Side::black),
+                                     player(controller, *pairing.white, number, Side::white)}),
+                    now, effects);
+  for (const Side side : base::both_sides) send_paired(table, side, effects);
+  save(run, controller.seated(number, id), effects);
+  out.push_back(std::move(effects));
+}
+
+void TournamentTables::send_paired(const Table& table, Side side, Effects& out) const {
+  const auto& [tournament, number] = *table.tournament;
+  const int round = book_.at(tournament).controller.pairing(number).round;
+  const std::string opponent = table.state().seats.name(base::opponent(side));
+  audience_.tell_side(table, side, event::Paired{tournament, round, table.id(), side, opponent}, out);
+}
+
+void TournamentTables::settle(RoomId id, Now now, Batches& out) {
+  Table* const table = tables_.find(id);
+  if (table == nullptr || !table->tournament || table->broken || table->is_over()) return;
+  const Run& run = book_.at(table->tournament->tournament);
+  if (run.changes > 0) return;  // it is seen to when they are on disk
+  const tournament::Controller& controller = run.controller;
+  const int number = table->tournament->number;
+  Effects effects{id, {}};
+  if (controller.is_decided(number) || controller.played(number).game != id)
+    close(*table, controller, now, effects);
+  else if (table->state().phase == Phase::ready)
+    wait_for_players(*table, controller, now, effects);
+  else
+    wait_for_return(*table, controller, now, effects);
+  if (!effects.list.empty()) out.push_back(std::move(effects));
+}
+
+void TournamentTables::settle_all(const Run& run, Now now, Batches& out) {
+  std::vector<RoomId> ids;
+  for (const auto& [id, table] : tables_.all())
+    if (table.tournament && table.tournament->tournament == run.controller.id()) ids.push_back(id);
+  for (const RoomId id : ids) settle(id, now, out);
+}
+
+void TournamentTables::wait_for_players(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
+  const bool black = audience_.is_here(table, Side::black);
+  const bool white = audience_.is_here(table, Side::white);
+  if (black && white && hold_.is_on()) return;  // it begins when games begin again
+  const bool too_late = table.forfeit && *table.forfeit <= now.steady;
+  if (too_late) table.forfeit.reset();
+  const Millis wait = std::chrono::seconds{controller.definition().wait};
+  if (black && white) {
+    table.forfeit.reset();
+    const auto& opening = controller.pairing(table.tournament->number).opening;
+    const auto& moves = opening ? controller.definition().openings[*opening] : std::vector<std::string>{};
+    tables_.carry_out(table, table.room.begin(moves, now), now, out);
+  } else if (too_late && (black || white)) {
+    const Side winner = black ? Side::black : Side::white;
+    tables_.carry_out(table, table.room.end(referee::victory(winner, Termination::forfeit), now), now, out);
+  } else if (!table.forfeit && (black || white) && wait > Millis{0} && controller.state() != tournament::State::over) {
+    table.forfeit = now.steady + wait;
+    tables_.carry_out(table, {}, now, out);
+  }
+}
+
+/// A player who has gone for good must not keep the whole tournament waiting, least of all where there is no clock.
+void TournamentTables::wait_for_return(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
+  const Millis wait = std::chrono::seconds{controller.definition().wait};
+  const std::optional<Absence> absence = room::absence(table.state());
+  if (!absence || wait == Millis{0}) return table.forfeit.reset();
+  const TimePoint end = absence->since + wait;
+  if (end <= now.steady) {
+    table.forfeit.reset();
+    const Side winner = base::opponent(absence->side);
+    tables_.carry_out(table, table.room.end(referee::victory(winner, Termination::forfeit), now), now, out);
+  } else if (table.forfeit != end) {
+    table.forfeit = end;
+    tables_.carry_out(table, {}, now, out);
+  }
+}
+
+/// The game was decided otherwise than at this table, or is played at another.
+void TournamentTables::close(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
+  const tournament::Played& played = controller.played(table.tournament->number);
+  const referee::GameResult result =
+      played.game == table.id() ? *played.result : referee::no_result(Termination::aborted);
+  if (table.waits_for_players()) {
+    table.forfeit.reset();
+    return tables_.carry_out(table, table.room.end(result, now), now, out);
+  }
+  Reply done = table.room.arbitrate(arbiter::Adjudicate{result, ""}, controller.by(), false, now);
+  tables_.carry_out(table, std::move(done.effects), now, out);
+}
+
+void TournamentTables::player_came(const UserName& user, Now now, Batches& out) {
+  std::vector<RoomId> ids;
+  for (const auto& [id, table] : tables_.all())
+    if (table.tournament && table.state().seats.seated(user) && !table.is_over()) ids.push_back(id);
+  for (const RoomId id : ids) {
+    const Table& table = *tables_.find(id);
+    Effects effects{id, {}};
+    for (const Side side : base::both_sides)
+      if (table.state().seats.holds(user, side)) send_paired(table, side, effects);
+    out.push_back(std::move(effects));
+    settle(id, now, out);
+  }
+}
+
+void TournamentTables::game_changed(const Table& table, const GameNews& news, Effects& out) {
+  if (!table.tournament) return;
+  Run& run = book_.at(table.tournament->tournament);
+  const int number = table.tournament->number;
+  if (news.reopened) save(run, run.controller.game_reopened(number, table.id()), out);
+  if (news.ended)
+    save(run, run.controller.game_over(number, table.id(), *news.ended, table.state().live.game().ply() > 0), out);
+}
+
+tournament::Controller::Begun TournamentTables::begun_in(const Run& run) const {
+  return [this, &run](int number) {
+    const std::optional<RoomId> game = run.controller.played(number).game;
+    if (!game) return false;
+    const Table* const table = std::as_const(tables_).find(*game);
+    return table == nullptr || !table->waits_for_players();
+  };
+}
+
+}  // namespace room
