@@ -8,7 +8,6 @@
 #include <stdexcept>
 
 #include "protocol/codec/codec.h"
-#include "server/app/encoded_message.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
@@ -17,7 +16,6 @@ namespace app {
 namespace {
 
 namespace asio = boost::asio;
-namespace answer = protocol::answer;
 using protocol::ErrorCode;
 
 /// What the protocol says about lines, added to the limits that the operator has set.
@@ -29,9 +27,6 @@ net::LineLimits with_protocol(net::LineLimits limits) {
 std::string in_seconds(std::chrono::milliseconds time) {
   return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
-
-/// How often it is looked how much room there is; no game writes much in that time.
-constexpr auto disk_time = std::chrono::seconds(2);
 
 template <class Row>
 std::uint64_t count(const std::vector<store::Write>& rows) {
@@ -50,13 +45,18 @@ App::App(asio::io_context& io, const Settings& settings)
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
+      turns_(io, [this](const LobbyTurns::Turn& turn) { carry_out(turn(lobby_, now())); }),
       commit_queue_({[this](auto rows, auto done) { write(std::move(rows), std::move(done)); },
-                     [this](room::Effect& effect) { visit([this](auto& each) { this->perform(each); }, effect); },
+                     [this](room::Effect& effect) { perform(effect); },
                      [this](const room::Effects& batch, const std::string& error) { failed(batch, error); }}),
+      deadlines_(io, {[this] { return now().steady; },
+                      [this](std::optional<room::RoomId> room) { carry_out(lobby_.time_passes(room, now())); }}),
       heartbeat_(io),
-      bots_(settings.bot_threads),
-      analyst_(bots_, ways_of_analyses()),
+      disk_(settings.data, settings.disk),
+      long_work_(turns_, settings.bot_threads),
       lines_(io, settings.port, *this, limits_),
+      clients_(lines_, thesis_),
+      questions_(store_, clients_, turns_),
       pages_(WebApi(io, store_), settings.web,
              {[this] { return lines_.port(); }, [this] { return health(); }, metrics_}),
       web_(
@@ -68,7 +68,7 @@ App::App(asio::io_context& io, const Settings& settings)
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
-  look_at_disk();
+  if (disk_.look()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
@@ -106,7 +106,8 @@ void App::reload(const Settings& settings) {
   settings_.lobby = settings.lobby;
   settings_.disk = settings.disk;
   settings_.drain = settings.drain;
-  look_at_disk();
+  disk_.limit(settings.disk);
+  if (disk_.look()) hold_games();
   for (const std::string_view option : fixed) spdlog::warn("{} has changed: that takes a new start", option);
 }
 
@@ -125,25 +126,7 @@ void App::drain(std::function<void()> stopped) {
 
 void App::hold_games() {
   carry_out(lobby_.hold_games(
-      drained_at_ ? "the server goes down soon: games begin again when it is back" : disk_lacks_, now()));
-}
-
-void App::look_at_disk() {
-  disk_looked_at_ = std::chrono::steady_clock::now();
-  disk_room_ = disk_room(settings_.data);
-  if (log_watch_.outgrown(disk_room_.log_bytes))
-    spdlog::warn(
-        "{0} has {1} MB and grows, games go on: most likely another program reads the database and does not stop, a "
-        "backup or an open sqlite3. `fuser -v {0}` names it; when it has ended, the server writes the log back",
-        store::log_file(settings_.data).string(), disk_room_.log_bytes >> 20U);
-  const std::string lacks = too_little(disk_room_, settings_.disk);
-  if (lacks == disk_lacks_) return;
-  if (lacks.empty())
-    spdlog::info("there is room on the disk again: games begin");
-  else
-    spdlog::error("{} ({} MB of data, {} MB free)", lacks, disk_room_.data_bytes >> 20U, disk_room_.free_bytes >> 20U);
-  disk_lacks_ = lacks;
-  hold_games();
+      drained_at_ ? "the server goes down soon: games begin again when it is back" : disk_.lacks(), now()));
 }
 
 void App::stop() {
@@ -180,15 +163,7 @@ void App::line(net::SessionId session, std::string_view line) {
 }
 
 void App::line_too_long(net::SessionId session) {
-  if (thesis_.serves(session)) {
-    room::Line line{session, "no: a line has at most " + std::to_string(protocol::max_line) + " bytes"};
-    perform(line);
-    return lines_.close(session);
-  }
-  send(session,
-       answer::Error{ErrorCode::too_long, "", "a line has at most " + std::to_string(protocol::max_line) + " bytes"},
-       "");
-  lines_.close(session);
+  clients_.refuse_long_line(session);
 }
 
 void App::lapsed(net::SessionId session, net::Lapse lapse) {
@@ -196,13 +171,13 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
     case net::Lapse::none:
       return;
     case net::Lapse::login:
-      return say_goodbye(session, "nobody has logged in for " + in_seconds(limits_.login_time) +
-                                      ": come again and send Login,user[,password]");
+      return clients_.dismiss(session, "nobody has logged in for " + in_seconds(limits_.login_time) +
+                                           ": come again and send Login,user[,password]");
     case net::Lapse::sound:
-      return send(session, protocol::event::Ping{"are you there?"}, "");
+      return clients_.send(session, protocol::event::Ping{"are you there?"}, "");
     case net::Lapse::pong:
-      return say_goodbye(session, "no sound from you for " + in_seconds(3 * limits_.ping_time) +
-                                      ", not even a Pong: log in again, games are kept");
+      return clients_.dismiss(session, "no sound from you for " + in_seconds(3 * limits_.ping_time) +
+                                           ", not even a Pong: log in again, games are kept");
   }
 }
 
@@ -240,10 +215,10 @@ Health App::health() const {
           lobby_.sessions().count(),
           lobby_.tables().count(),
           stopping_ || drained_at_,
-          !disk_lacks_.empty(),
-          disk_room_,
+          !disk_.lacks().empty(),
+          disk_.room(),
           clock_.stood(),
-          bots_.load()};
+          long_work_.load()};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {
@@ -253,71 +228,62 @@ void App::failed(const room::Effects& batch, const std::string& error) {
       lobby_.account_book().cancel_change(saved->account.key);
     if (const auto* saved = get_if<room::TournamentSaved>(&effect))
       carry_out(lobby_.tournaments().not_saved(saved->tournament, now()));
-    const auto* next = get_if<room::Next>(&effect);
-    if (next == nullptr) continue;
-    if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
-    const room::Send* const answer = answer_to(next->session, batch);
-    const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};
-    send(next->session, answer::Error{ErrorCode::internal, what, "nothing was done: it could not be saved"},
-         answer == nullptr ? "" : answer->tag);
-    lines_.next(next->session);
   }
+  clients_.tell_unsaved(batch);
   if (batch.room) carry_out(lobby_.tables().save_failed(*batch.room));
   if (const std::optional<std::int64_t> analysis = analysis_of(batch)) {
-    analyst_.stop(*analysis);
+    long_work_.perform(room::StopAnalysis{*analysis});
     carry_out(lobby_.analyses().not_saved(*analysis, now()));
   }
 }
 
-void App::perform(room::Send& effect) {
-  send(effect.to, effect.message, effect.tag);
+/// Each effect by the part that it is for.
+void App::perform(room::Effect& effect) {
+  const auto by_its_part = [this](const auto& each) {
+    if constexpr (requires { clients_.perform(each); })
+      clients_.perform(each);
+    else if constexpr (requires { long_work_.perform(each); })
+      long_work_.perform(each);
+    else if constexpr (requires { questions_.perform(each); })
+      questions_.perform(each);
+    else
+      this->perform(each);
+  };
+  visit(by_its_part, effect);
 }
 
-void App::perform(room::Broadcast& effect) {
-  EncodedMessage letter(effect.message);
-  for (const net::SessionId session : effect.to) lines_.send(session, letter.in(lines_.encoding(session)));
+void App::perform(const room::TurnShown& effect) {
+  turns_.post([effect](room::Lobby& lobby, referee::Now now) {
+    return lobby.tables().turn_shown(effect.room, effect.turn, now);
+  });
 }
 
-void App::perform(room::Line& effect) {
-  lines_.send(effect.to, std::make_shared<const std::string>(effect.text + '\n'));
+void App::perform(const room::SetDeadline& effect) {
+  if (!stopping_) deadlines_.set(effect);
 }
 
-void App::perform(room::Save&) {}  // the CommitQueue has done it
-
-void App::perform(room::Next& effect) {
-  lines_.next(effect.session);
-}
-void App::perform(room::Close& effect) {
-  lines_.close(effect.session);
+void App::perform(const room::MakeSecret& effect) {
+  const auth::Secret made = auth::make_secret();
+  carry_out(lobby_.accounts().secret_made(effect, made.text, made.hash, now()));
 }
 
-void App::perform(room::LoggedIn& effect) {
-  lines_.logged_in(effect.session, effect.in);
+void App::perform(const room::AccountSaved& effect) {
+  lobby_.account_book().saved(effect.account);
 }
 
-void App::perform(room::TurnShown& effect) {
-  asio::post(io_, [this, effect] { carry_out(lobby_.tables().turn_shown(effect.room, effect.turn, now())); });
+void App::perform(const room::TournamentSaved& effect) {
+  carry_out(lobby_.tournaments().saved(effect.tournament, effect.rows, now()));
 }
 
-void App::perform(room::SetDeadline& effect) {
-  if (!effect.at || stopping_) {
-    deadlines_.erase(effect.room);
-    return;
-  }
-  deadlines_.insert_or_assign(effect.room, Deadline{*effect.at, asio::steady_timer(io_)});
-  wait_for(effect.room);
+void App::perform(const room::Note& effect) {
+  spdlog::info("{}", effect.text);
 }
 
-void App::wait_for(std::optional<room::RoomId> room) {
-  Deadline& deadline = deadlines_.at(room);
-  deadline.timer.expires_after(deadline.at - now().steady);
-  deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
-    // What is cancelled too late to be stopped comes all the same.
-    const auto found = deadlines_.find(room);
-    if (cancelled || found == deadlines_.end()) return;
-    if (now().steady < found->second.at) return wait_for(room);
-    deadlines_.erase(found);
-    carry_out(lobby_.time_passes(room, now()));
+/// Nobody is answered any more: what the disk holds can only be known by reading it again, which a new start does.
+void App::disk_has_failed(const std::string& error) {
+  asio::post(io_, [error] {
+    throw std::runtime_error("the disk did not confirm a write (" + error +
+                             "). The server ends; what is stored is found when it is started again");
   });
 }
 
@@ -329,7 +295,7 @@ void App::beat() {
   // The last results are told first, which waits for the disk.
   if (drained_at_ && ((games_played(lobby_.tables()) == 0 && commit_queue_.empty()) || time >= *drained_at_))
     return stop();
-  if (time - disk_looked_at_ >= disk_time) look_at_disk();
+  if (disk_.is_due(time) && disk_.look()) hold_games();
   heartbeat_.expires_after(ServerClock::beat);
   heartbeat_.async_wait([this](const boost::system::error_code& cancelled) {
     if (!cancelled) beat();
@@ -343,104 +309,6 @@ referee::Now App::now() {
     spdlog::warn("the server stood still for {} ms: no player is charged for it", stood.count());
   const auto wall = std::chrono::system_clock::now().time_since_epoch();
   return {steady, std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
-}
-
-void App::perform(room::AskBot& effect) {
-  const auto answer = [this, room = effect.room, side = effect.side,
-                       turn = effect.turn](const std::optional<core::Thought>& thought) {
-    asio::post(io_, [=, this] { carry_out(lobby_.tables().bot_moved(room, side, turn, thought, now())); });
-  };
-  bots_.ask({effect.room, effect.side}, *effect.kind, effect.options, std::move(effect.game), effect.budget, answer);
-}
-
-void App::perform(room::ForgetBot& effect) {
-  bots_.forget({effect.room, effect.side});
-}
-
-void App::perform(room::AskEstimate& effect) {
-  const auto answer = [this, effect](const std::optional<core::Estimate>& estimate) {
-    asio::post(io_, [this, effect, estimate] { carry_out(lobby_.estimates().estimated(effect, estimate, now())); });
-  };
-  if (!estimator_.ask(*effect.scoring, effect.game, answer))
-    carry_out(lobby_.estimates().estimated(effect, std::nullopt, now()));
-}
-
-void App::perform(room::HashPassword& effect) {
-  const auto answer = [this, effect](const std::string& hash) {
-    // An empty hash means that there was no memory for it: busy, like a full queue.
-    const auto made = hash.empty() ? std::nullopt : std::optional{hash};
-    asio::post(io_, [this, effect, made] { carry_out(lobby_.accounts().password_hashed(effect, made, now())); });
-  };
-  if (!hasher_.hash(effect.password, answer)) carry_out(lobby_.accounts().password_hashed(effect, std::nullopt, now()));
-}
-
-void App::perform(room::CheckPassword& effect) {
-  const auto answer = [this, effect](bool matches) {
-    asio::post(io_, [this, effect, matches] { carry_out(lobby_.password_checked(effect, matches, now())); });
-  };
-  if (!hasher_.verify(effect.hash, effect.password, answer))
-    carry_out(lobby_.password_checked(effect, std::nullopt, now()));
-}
-
-void App::perform(room::Reload& effect) {
-  store_.stored(effect.room, [this, effect](base::Expected<std::optional<store::StoredGame>> found) {
-    asio::post(io_, [this, effect, found = std::move(found)] {
-      if (!found) spdlog::critical("table {} cannot be read: {}", effect.room, found.error().text);
-      carry_out(lobby_.reloaded(effect, found ? *found : std::nullopt, now()));
-    });
-  });
-}
-
-/// Nobody is answered any more: what the disk holds can only be known by reading it again, which a new start does.
-void App::disk_has_failed(const std::string& error) {
-  asio::post(io_, [error] {
-    throw std::runtime_error("the disk did not confirm a write (" + error +
-                             "). The server ends; what is stored is found when it is started again");
-  });
-}
-
-void App::perform(room::BeginAnalysis& effect) {
-  analyst_.begin({effect.analysis, effect.kind, std::move(effect.options), std::move(effect.game)});
-}
-
-void App::perform(room::StopAnalysis& effect) {
-  analyst_.stop(effect.analysis);
-}
-
-bot::Analyst::Ways App::ways_of_analyses() {
-  return {[this](std::int64_t analysis, int ply, base::Side side, const core::Thought& thought) {
-            asio::post(io_, [=, this] { carry_out(lobby_.analyses().analysed(analysis, ply, side, thought)); });
-          },
-          [this](std::int64_t analysis, bool done) {
-            asio::post(io_, [=, this] { carry_out(lobby_.analyses().ended(analysis, done, now())); });
-          }};
-}
-
-void App::perform(room::MakeSecret& effect) {
-  const auth::Secret made = auth::make_secret();
-  carry_out(lobby_.accounts().secret_made(effect, made.text, made.hash, now()));
-}
-
-void App::perform(room::AccountSaved& effect) {
-  lobby_.account_book().saved(effect.account);
-}
-
-void App::perform(room::TournamentSaved& effect) {
-  carry_out(lobby_.tournaments().saved(effect.tournament, effect.rows, now()));
-}
-
-void App::perform(room::Note& effect) {
-  spdlog::info("{}", effect.text);
-}
-
-void App::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
-  if (thesis_.serves(session)) return;  // it would not understand
-  lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
-}
-
-void App::say_goodbye(net::SessionId session, const std::string& text) {
-  send(session, protocol::event::Closing{text}, "");
-  lines_.close(session);
 }
 
 }  // namespace app

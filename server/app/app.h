@@ -5,27 +5,26 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "server/app/clients.h"
 #include "server/app/commit_queue.h"
-#include "server/app/disk_room.h"
+#include "server/app/deadlines.h"
+#include "server/app/disk_questions.h"
+#include "server/app/disk_watch.h"
+#include "server/app/lobby_turns.h"
+#include "server/app/long_work.h"
 #include "server/app/metrics.h"
 #include "server/app/position_indexer.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
-#include "server/auth/password_hasher.h"
-#include "server/bot/analyst.h"
-#include "server/bot/bot_pool.h"
-#include "server/bot/estimator.h"
 #include "server/lobby/lobby.h"
 #include "server/net/announcement.h"
 #include "server/net/http_server.h"
 #include "server/net/line_server.h"
-#include "server/store/data_folder.h"
 #include "server/store/store.h"
 #include "server/thesis/port.h"
 
@@ -68,47 +67,23 @@ class App final : private net::LineHandler {
   void carry_out(room::Batches batches);
   void write(std::vector<store::Write> rows, std::function<void(const std::string&)> done);
   void failed(const room::Effects& batch, const std::string& error);
-  [[nodiscard]] bot::Analyst::Ways ways_of_analyses();
 
-  // One for each effect.
-  void perform(room::Send&);
-  void perform(room::Broadcast&);
-  void perform(room::Line&);
-  void perform(room::Save&);
-  void perform(room::Next&);
-  void perform(room::Close&);
-  void perform(room::LoggedIn&);
-  void perform(room::TurnShown&);
-  void perform(room::SetDeadline&);
-  void perform(room::AskBot&);
-  void perform(room::ForgetBot&);
-  void perform(room::AskEstimate&);
-  void perform(room::HashPassword&);
-  void perform(room::CheckPassword&);
-  void perform(room::Reload&);
-  void perform(room::AskArchive&);
-  void perform(room::AskRecord&);
-  void perform(room::FindAnalyses&);
-  void perform(room::BeginAnalysis&);
-  void perform(room::StopAnalysis&);
-  void perform(room::MakeSecret&);
-  void perform(room::AccountSaved&);
-  void perform(room::TournamentSaved&);
-  void perform(room::AskTournaments&);
-  static void perform(room::Note&);
+  void perform(room::Effect& effect);
+  // What no part of the app does.
+  void perform(const room::Save&) {}  // the commit queue has done it
+  void perform(const room::TurnShown& effect);
+  void perform(const room::SetDeadline& effect);
+  void perform(const room::MakeSecret& effect);
+  void perform(const room::AccountSaved& effect);
+  void perform(const room::TournamentSaved& effect);
+  static void perform(const room::Note& effect);
 
   [[nodiscard]] Health health() const;
-  void answer_tournament(const room::AskTournaments& asked, base::Expected<std::vector<protocol::Message>> lines);
-  void wait_for(std::optional<room::RoomId> room);
   void disk_has_failed(const std::string& error);
   void beat();
-  void look_at_disk();
   /// Whether games begin, and why not.
   void hold_games();
   referee::Now now();
-
-  void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
-  void say_goodbye(net::SessionId session, const std::string& text);
 
   // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
   boost::asio::io_context& io_;
@@ -121,28 +96,18 @@ class App final : private net::LineHandler {
   room::Lobby lobby_;
   room::ThesisPort thesis_;
   ServerClock clock_;
+  LobbyTurns turns_;
   CommitQueue commit_queue_;
-  /// A wish of a room, or of what runs by itself, to be called at a time of the server's clock, which is later than the
-  /// timer's if the server stood.
-  struct Deadline {
-    referee::TimePoint at;
-    boost::asio::steady_timer timer;
-  };
-  std::map<std::optional<room::RoomId>, Deadline> deadlines_;
+  Deadlines deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< when the time for it is over
   std::function<void()> stopped_;
-  DiskRoom disk_room_;
-  // Larger than it ever stays once it was written back.
-  LogWatch log_watch_{store::max_idle_log_bytes};
-  std::string disk_lacks_;  ///< why no game begins; empty where there is room
-  std::chrono::steady_clock::time_point disk_looked_at_;
-  auth::PasswordHasher hasher_;
-  bot::BotPool bots_;
-  bot::Analyst analyst_;
-  bot::Estimator estimator_;
+  DiskWatch disk_;
+  LongWork long_work_;
   net::LineServer lines_;
+  Clients clients_;
+  DiskQuestions questions_;
   WebPages pages_;
   net::HttpServer web_;
   std::optional<net::Announcement> announcement_;

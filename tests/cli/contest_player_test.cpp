@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "clients/cli/commands/contest_command.h"
+#include "clients/cli/contest/contest.h"
 #include "clients/cli/engine/contest_moves.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"

@@ -1,0 +1,71 @@
+#include "server/app/clients.h"
+
+#include <memory>
+#include <optional>
+
+#include "server/app/encoded_message.h"
+#include "server/app/unsaved.h"
+
+namespace app {
+
+namespace answer = protocol::answer;
+using protocol::ErrorCode;
+
+void Clients::perform(const room::Send& effect) {
+  send(effect.to, effect.message, effect.tag);
+}
+
+void Clients::perform(const room::Broadcast& effect) {
+  EncodedMessage message(effect.message);
+  for (const net::SessionId session : effect.to) lines_.send(session, message.in(lines_.encoding(session)));
+}
+
+void Clients::perform(const room::Line& effect) {
+  lines_.send(effect.to, std::make_shared<const std::string>(effect.text + '\n'));
+}
+
+void Clients::perform(const room::Next& effect) {
+  lines_.next(effect.session);
+}
+
+void Clients::perform(const room::Close& effect) {
+  lines_.close(effect.session);
+}
+
+void Clients::perform(const room::LoggedIn& effect) {
+  lines_.logged_in(effect.session, effect.in);
+}
+
+void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
+  if (thesis_.serves(session)) return;  // it would not understand
+  lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
+}
+
+void Clients::dismiss(net::SessionId session, const std::string& why) {
+  send(session, protocol::event::Closing{why}, "");
+  lines_.close(session);
+}
+
+void Clients::refuse_long_line(net::SessionId session) {
+  const std::string text = "a line has at most " + std::to_string(protocol::max_line) + " bytes";
+  if (thesis_.serves(session))
+    perform(room::Line{session, "no: " + text});
+  else
+    send(session, answer::Error{ErrorCode::too_long, "", text}, "");
+  lines_.close(session);
+}
+
+void Clients::tell_unsaved(const room::Effects& batch) {
+  for (const room::Effect& effect : batch.list) {
+    const auto* next = get_if<room::Next>(&effect);
+    if (next == nullptr) continue;
+    if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
+    const room::Send* const answer = answer_to(next->session, batch);
+    const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};
+    send(next->session, answer::Error{ErrorCode::internal, what, "nothing was done: it could not be saved"},
+         answer == nullptr ? "" : answer->tag);
+    lines_.next(next->session);
+  }
+}
+
+}  // namespace app

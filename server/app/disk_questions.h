@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/base/expected.h"
+#include "server/app/clients.h"
+#include "server/app/lobby_turns.h"
+#include "server/store/store.h"
+
+namespace app {
+
+/// What is asked of the disk: by clients, who are answered without the lobby, and by the lobby.
+class DiskQuestions {
+ public:
+  /// All of these outlive it.
+  DiskQuestions(store::Store& store, Clients& clients, const LobbyTurns& turns)
+      : store_(store), clients_(clients), turns_(turns) {}
+
+  void perform(const room::AskArchive& effect);
+  void perform(const room::AskRecord& effect);
+  void perform(const room::AskTournaments& effect);
+  void perform(const room::FindAnalyses& effect);
+  void perform(const room::Reload& effect);
+
+ private:
+  void answer(const room::AskTournaments& asked, const base::Expected<std::vector<protocol::Message>>& lines);
+
+  store::Store& store_;
+  Clients& clients_;
+  const LobbyTurns& turns_;
+};
+
+}  // namespace app
