@@ -102,6 +102,13 @@ void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
       ->allow_extra_args(false);
 }
 
+void add_own_bot(CLI::App& app, BotSpec& bot) {
+  add_read(
+      app, "--bot", parse_bot, [&bot](BotSpec given) { bot = std::move(given); },
+      "The bot that makes the moves, with its options; " + bot.name + " unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+}
+
 void add_json(CLI::App& app, bool& json, const std::string& help) {
   app.add_flag("--json", json, help);
 }

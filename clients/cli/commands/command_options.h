@@ -37,6 +37,8 @@ void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user);
 /// --game; required unless `game` names one.
 void add_game(CLI::App& app, std::string& game);
 void add_options(CLI::App& app, std::vector<core::KeyValue>& options);
+/// --bot, for the commands that are an engine themselves.
+void add_own_bot(CLI::App& app, BotSpec& bot);
 void add_json(CLI::App& app, bool& json, const std::string& help);
 void add_ascii(CLI::App& app, bool& ascii);
 void add_side(CLI::App& app, std::optional<Side>& side, const std::string& help);

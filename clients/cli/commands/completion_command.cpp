@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "clients/cli/commands/commands.h"
 #include "engine/games.h"
 
 namespace cli {

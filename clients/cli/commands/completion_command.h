@@ -8,7 +8,4 @@ namespace cli {
 /// What the parser knows, so that the completions are those of the program they come from.
 completion::Command command_tree(const CLI::App& app);
 
-/// `qiyuan completion bash|zsh|fish`
-void add_completion(CLI::App& app, Run& run);
-
 }  // namespace cli

@@ -1,97 +1,33 @@
-#include "clients/cli/commands/gmp_command.h"
+#include "clients/cli/commands/commands.h"
 
 #include <unistd.h>
 
-#include <array>
-#include <cerrno>
-#include <ostream>
-#include <system_error>
+#include <iostream>
+#include <memory>
 
-#include "clients/cli/background_thought.h"
-#include "clients/cli/failure.h"
-#include "clients/cli/game_start.h"
-#include "clients/cli/gmp/gmp_session.h"
+#include "clients/cli/commands/command_options.h"
+#include "clients/cli/gmp/gmp.h"
 
 namespace cli {
-namespace {
 
-class GmpPlayer {
- public:
-  GmpPlayer(const GmpArguments& arguments, int in, int out, std::ostream& news)
-      : in_(in), out_(out), news_(news), kind_(*or_fail(find_kind(arguments.game))), session_(open(arguments)) {
-    bot_kind_ = or_fail(find_bot(kind_, arguments.bot.name));
-    bot_options_ = or_fail(core::Options::parse(bot_kind_->options, arguments.bot.options));
-  }
-
-  int play() {
-    bool is_open = true;
-    while (is_open && listen()) {
-      follow();
-      if (const std::optional<core::Thought> thought = thought_ ? thought_->take() : std::nullopt) {
-        session_.play(thought->move);
-        follow();
-      }
-      is_open = speak();
-    }
-    return 0;
-  }
-
- private:
-  GmpSession open(const GmpArguments& arguments) const {
-    return or_fail(GmpSession::open(kind_, arguments.options, arguments.side, Clock::now()));
-  }
-
-  /// Waits for something to happen and reads what has come; false at the end of the line.
-  bool listen() {
-    const Readable ready = wait_for_either(in_, thought_ ? thought_->fd() : -1, session_.due());
-    if (!ready.first) return true;
-    std::array<char, 256> bytes;
-    const ssize_t count = ::read(in_, bytes.data(), bytes.size());
-    if (count < 0 && errno != EINTR) throw std::system_error(errno, std::generic_category(), "read");
-    for (ssize_t i = 0; i < count; ++i) session_.receive(bytes[static_cast<std::size_t>(i)]);
-    return count != 0;
-  }
-
-  /// Thinks about the position that there is now, and about no other.
-  void follow() {
-    if (turn_ == session_.turn()) return;
-    turn_ = session_.turn();
-    if (thought_) thought_->stop();
-    const core::AnyGame* const game = session_.wanted();
-    if (game == nullptr) return;
-    if (!thought_ || games_ != session_.games()) thought_.emplace(bot_kind_->make(*bot_options_, *game));
-    games_ = session_.games();
-    thought_->begin(*game);
-  }
-
-  /// False when nobody reads any more.
-  bool speak() {
-    for (const std::string& line : session_.take_news()) news_ << "qiyuan gmp: " << line << std::endl;
-    try {
-      if (const std::string bytes = session_.take(Clock::now()); !bytes.empty()) write_all(out_, bytes, std::nullopt);
-    } catch (const std::system_error& error) {
-      if (error.code() != std::errc::broken_pipe) throw;
-      return false;
-    }
-    return true;
-  }
-
-  int in_;
-  int out_;
-  std::ostream& news_;
-  const core::GameKind& kind_;
-  GmpSession session_;
-  const core::BotKind* bot_kind_ = nullptr;
-  std::optional<core::Options> bot_options_;
-  std::optional<BackgroundThought> thought_;  ///< with the bot of this game
-  int games_ = 0;
-  int turn_ = 0;
-};
-
-}  // namespace
-
-int gmp(const GmpArguments& arguments, int in, int out, std::ostream& news) {
-  return GmpPlayer(arguments, in, out, news).play();
+void add_gmp(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<GmpArguments>();
+  CLI::App& command = *add_command(
+      app, "gmp", "Play Go over the Go Modem Protocol, for CGoban 1 and other old programs.",
+      "  qiyuan gmp --bot uct:time=2000\n"
+      "  qiyuan gmp --option size=9 --option komi=5.5 --option handicap=0 --option rules=chinese --side black\n"
+      "In CGoban: Go Modem, then for one player Program and this command line, with the whole path of the program.\n"
+      "What is not given here, the other side decides: size, handicap, rules and colour. The protocol knows no komi: "
+      "it is\n"
+      "7.5 here unless given. It knows no clock either, nor resigning: a game ends by two passes.");
+  command.add_option("--game", arguments->game, "The game: go, the only one that the protocol knows; go unless given.")
+      ->type_name("GAME")
+      ->check(CLI::IsMember({"go"}, CLI::ignore_case));
+  add_options(command, arguments->options);
+  add_own_bot(command, arguments->bot);
+  add_side(command, arguments->side, "The side of this player, where the other program does not know it.");
+  command.callback(
+      [arguments, &run] { run = [arguments] { return gmp(*arguments, STDIN_FILENO, STDOUT_FILENO, std::cerr); }; });
 }
 
 }  // namespace cli

@@ -1,24 +1,20 @@
-#include "clients/cli/commands/nboard_command.h"
+#include "clients/cli/commands/commands.h"
 
-#include <algorithm>
-#include <istream>
-#include <ostream>
+#include <iostream>
+#include <memory>
 
-#include "clients/cli/failure.h"
-#include "clients/cli/game_start.h"
-#include "clients/cli/nboard/nboard_session.h"
-#include "engine/games.h"
+#include "clients/cli/commands/command_options.h"
+#include "clients/cli/nboard/nboard.h"
 
 namespace cli {
 
-int nboard(const BotSpec& bot, std::istream& in, std::ostream& out) {
-  const auto kind =
-      std::ranges::find_if(engine::games(), [](const core::GameKind* each) { return !each->ggf.empty(); });
-  base::Expected<NboardSession> session = NboardSession::open(**kind, bot);
-  if (!session) throw Failure(session.error().text);
-  for (std::string line; !session->is_over() && std::getline(in, line);)
-    for (const std::string& said : session->answer(line)) out << said << std::endl;
-  return 0;
+void add_nboard(CLI::App& app, Run& run) {
+  const auto bot = std::make_shared<BotSpec>(BotSpec{"pattern", {}});
+  CLI::App& command = *add_command(app, "nboard", "Be an engine of NBoard, for Othello.",
+                                   "  qiyuan nboard --bot pattern:threads=2\n"
+                                   "NBoard says how deep it is to look.");
+  add_own_bot(command, *bot);
+  command.callback([bot, &run] { run = [bot] { return nboard(*bot, std::cin, std::cout); }; });
 }
 
 }  // namespace cli

@@ -1,0 +1,40 @@
+#include "clients/cli/commands/commands.h"
+
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "clients/cli/commands/command_options.h"
+#include "clients/cli/commands/ratings.h"
+
+namespace cli {
+
+void add_ratings(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<RatingsArguments>();
+  CLI::App& command = *add_command(app, "ratings", "Show how strong everybody is, by all games of a kind.",
+                                   "  qiyuan ratings --game go --anchor gnugo=1800");
+  add_visitor(command, arguments->visitor, default_watcher());
+  add_game(command, arguments->game);
+  command.add_option("--tournament", arguments->tournament, "Only the games of the tournament of this number.")
+      ->type_name("NUMBER")
+      ->check(CLI::PositiveNumber);
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--anchor",
+          [arguments](const std::vector<std::string>& texts) {
+            for (const std::string& text : texts) {
+              base::Expected<std::pair<std::string, double>> anchor = parse_anchor(text);
+              if (!anchor) throw CLI::ValidationError("--anchor", anchor.error().text);
+              arguments->anchors.push_back(*std::move(anchor));
+            }
+          },
+          "A player whose Elo is known; may be given several times. Without any the mean of all is 0.")
+      ->type_name("NAME=ELO")
+      ->allow_extra_args(false);
+  add_json(command, arguments->json, "Print a JSON object for each player.");
+  command.callback([arguments, &run] { run = [arguments] { return ratings(*arguments, std::cout); }; });
+}
+
+}  // namespace cli

@@ -1,0 +1,78 @@
+#include "clients/cli/commands/commands.h"
+
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "clients/cli/commands/command_options.h"
+#include "clients/cli/commands/record.h"
+#include "engine/base/text.h"
+
+namespace cli {
+namespace {
+
+/// The number of a game, or a file with its record.
+void add_source(CLI::App& command, RecordSource& source) {
+  const auto read = [](std::string_view text) -> base::Expected<std::string> {
+    const std::filesystem::path path{text};
+    if (base::parse_number<RoomId>(text).value_or(0) > 0 || path.has_extension()) return std::string{text};
+    return base::fault("'" + std::string{text} + "' is neither the number of a game nor a file such as game.sgf");
+  };
+  const auto take = [&source](const std::string& text) {
+    if (const auto number = base::parse_number<RoomId>(text))
+      source.game = *number;
+    else
+      source.file = text;
+  };
+  add_read(command, "GAME", read, take,
+           "The number of the game, which is that of its table, or a file: " +
+               base::join(protocol::record_formats, ", ") + ".")
+      ->required();
+  add_visitor(command, source.visitor, default_watcher());
+  command.add_option("--data", source.data, "A server's data folder, to be read instead of asking a server.")
+      ->type_name("FOLDER");
+}
+
+void add_export(CLI::App& record, Run& run, const std::string& name, const std::string& help,
+                const std::string& example) {
+  const auto arguments = std::make_shared<RecordExportArguments>();
+  CLI::App& command = *add_command(record, name, help, example);
+  add_source(command, arguments->source);
+  command
+      .add_option("--format", arguments->format,
+                  "sgf, json, xml for a game of jiaqi, or ggf for one of Othello; sgf unless given.")
+      ->check(CLI::IsMember(std::vector<std::string>(protocol::record_formats.begin(), protocol::record_formats.end())))
+      ->type_name("FORMAT");
+  command.add_option("--output", arguments->output, "The file to write; the standard output unless given.")
+      ->type_name("FILE");
+  command.callback([arguments, &run] { run = [arguments] { return record_export(*arguments, std::cout); }; });
+}
+
+}  // namespace
+
+void add_record(CLI::App& app, Run& run) {
+  CLI::App& command = *add_command(app, "record", "Show, export or convert the record of a game.",
+                                   "  qiyuan record show 12\n"
+                                   "  qiyuan record show old.xml\n"
+                                   "  qiyuan record export 12 --format sgf --output game12.sgf\n"
+                                   "  qiyuan record convert old.xml --format sgf --output old.sgf");
+  command.require_subcommand(1);
+
+  const auto shown = std::make_shared<RecordShowArguments>();
+  CLI::App& show = *add_command(command, "show", "Show the final position and the moves.",
+                                "  qiyuan record show 12\n"
+                                "  qiyuan record show game.xml");
+  add_source(show, shown->source);
+  add_json(show, shown->json, "Print the record as JSON.");
+  add_ascii(show, shown->ascii);
+  show.callback([shown, &run] { run = [shown] { return record_show(*shown, std::cout); }; });
+
+  add_export(command, run, "export", "Write the record for other programs.",
+             "  qiyuan record export 12 --data /var/lib/qiyuan --output game12.sgf");
+  add_export(command, run, "convert", "Write the record of a file in another format.",
+             "  qiyuan record convert game.xml --format sgf --output game.sgf");
+}
+
+}  // namespace cli

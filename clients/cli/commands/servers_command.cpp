@@ -1,0 +1,21 @@
+#include "clients/cli/commands/commands.h"
+
+#include <iostream>
+#include <memory>
+
+#include "clients/cli/commands/command_options.h"
+#include "clients/cli/discovery/servers.h"
+
+namespace cli {
+
+void add_servers(CLI::App& app, Run& run) {
+  const auto arguments = std::make_shared<HallsArguments>();
+  CLI::App& command =
+      *add_command(app, "servers", "List the servers that this network knows of.",
+                   "  qiyuan servers\n"
+                   "  qiyuan play                     goes there, if there is one and none on this computer");
+  add_json(command, arguments->json, "Print a JSON object for each server.");
+  command.callback([arguments, &run] { run = [arguments] { return servers(*arguments, std::cout); }; });
+}
+
+}  // namespace cli
