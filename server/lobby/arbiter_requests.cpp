@@ -58,7 +58,7 @@ void ArbiterRequests::replace(const request::Arbiter& wanted, const ArbiterAct& 
 void ArbiterRequests::reopen(const request::Arbiter& wanted, const ArbiterAct& act, Call& call) {
   const RoomId id = wanted.room;
   if (const std::optional<TournamentGame> game = tournaments_.game_at(id))
-    if (const auto why = tournaments_.at(game->tournament).controller.not_to_be_reopened(game->number))
+    if (const auto why = not_to_be_reopened(tournaments_.at(game->tournament).controller, game->number))
       return call.refuse(ErrorCode::forbidden, *why);
   // A game that was over long ago, or before the last start.
   if (tables_.find(id) == nullptr)

@@ -65,13 +65,6 @@ base::Expected<Controller> Controller::restore(const store::StoredTournament& st
   return controller;
 }
 
-Rows Controller::create(store::TournamentId id, const NewTournament& tournament, std::string definition, const By& by) {
-  Rows rows{store::NewTournament{id, tournament.definition.name, std::move(definition), by.user, by.at}};
-  for (std::size_t i = 0; i < tournament.entrants.size(); ++i) rows.emplace_back(row_of(id, i, tournament.entrants[i]));
-  rows.emplace_back(store::TournamentAct{id, "create", by.user, tournament.definition.name, by.at});
-  return rows;
-}
-
 bool Controller::is_decided(int number) const {
   return played(number).result.has_value();
 }
@@ -86,69 +79,6 @@ int Controller::last_round() const {
   int round = 0;
   for (const Pairing& pairing : pairings_) round = std::max(round, pairing.round);
   return round;
-}
-
-store::PairingOver Controller::over(int number, const referee::GameResult& result, bool played) const {
-  return {id(), number, referee::result_text(result), std::string{word(result.why)}, played};
-}
-
-Rows Controller::seated(int number, protocol::RoomId game) const {
-  return {store::PairingSeated{id(), number, game}};
-}
-
-Rows Controller::game_over(int number, protocol::RoomId game, const referee::GameResult& result, bool played) const {
-  if (is_decided(number) || this->played(number).game != game) return {};
-  if (result.why == Termination::aborted) return {store::PairingSeated{id(), number, std::nullopt}};
-  return {over(number, result, played)};
-}
-
-Rows Controller::game_reopened(int number, protocol::RoomId game) const {
-  if (!is_decided(number) || played(number).game != game) return {};
-  Rows rows{store::PairingReopened{id(), number}};
-  if (state_ == State::over) rows.emplace_back(change_to(State::running));
-  return rows;
-}
-
-Rows Controller::next(std::span<const std::size_t> free) const {
-  if (state_ != State::running && state_ != State::paused) return {};
-  Rows rows;
-  for (const Pairing& pairing : next_pairings(definition_, entrants_, pairings_, free)) {
-    const auto number = [](const std::optional<std::size_t>& value) {
-      return value ? std::optional{static_cast<int>(*value)} : std::nullopt;
-    };
-    rows.emplace_back(store::NewPairing{id(), pairing.number, pairing.round, static_cast<int>(pairing.black),
-                                        number(pairing.white), number(pairing.opening)});
-    if (!pairing.white)
-      rows.emplace_back(over(pairing.number,
-                             pairing.counted ? referee::victory(base::Side::black, Termination::bye)
-                                             : referee::no_result(Termination::bye),
-                             false));
-  }
-  if (rows.empty() && is_over(definition_, entrants_, pairings_)) rows.emplace_back(change_to(State::over));
-  return rows;
-}
-
-std::vector<int> Controller::to_open(const Capacity& capacity) const {
-  if (state_ != State::running) return {};
-  std::vector<int> plays(entrants_.size());
-  int games = 0;
-  const auto seat = [&](const Pairing& pairing) {
-    ++plays[pairing.black];
-    ++plays[*pairing.white];
-    ++games;
-  };
-  const auto is_full = [&](std::size_t entrant) { return plays[entrant] > 0 && plays[entrant] >= capacity(entrant); };
-  for (const Pairing& pairing : pairings_)
-    if (!is_decided(pairing.number) && played(pairing.number).game) seat(pairing);
-  std::vector<int> numbers;
-  for (const Pairing& pairing : pairings_) {
-    if (definition_.at_once > 0 && games >= definition_.at_once) break;
-    if (is_decided(pairing.number) || played(pairing.number).game) continue;
-    if (is_full(pairing.black) || is_full(*pairing.white)) continue;
-    seat(pairing);
-    numbers.push_back(pairing.number);
-  }
-  return numbers;
 }
 
 void Controller::apply(const store::Write& row) {
@@ -216,30 +146,6 @@ void Controller::take(const store::TournamentAct& act) {
   std::istringstream names(act.detail);
   std::pair<std::string, std::string> pair;
   if (names >> pair.first >> pair.second) definition_.forbidden.push_back(std::move(pair));
-}
-
-store::TournamentAct Controller::act(std::string action, std::string detail, const By& by) const {
-  return {id(), std::move(action), by.user, std::move(detail), by.at};
-}
-
-store::TournamentStateChanged Controller::change_to(State state) const {
-  return {id(), std::string{word(state)}};
-}
-
-store::EntrantSaved Controller::row_of(store::TournamentId tournament, std::size_t number, const Entrant& entrant) {
-  store::EntrantSaved row{tournament, static_cast<int>(number), entrant.name,   std::nullopt,
-                          {},         entrant.school,           entrant.rating, entrant.withdrawn};
-  if (entrant.bot) {
-    row.bot = entrant.bot->bot;
-    row.options = entrant.bot->options;
-  }
-  return row;
-}
-
-store::EntrantSaved Controller::row_of(std::size_t entrant, bool withdrawn) const {
-  store::EntrantSaved saved = row_of(id(), entrant, entrants_[entrant]);
-  saved.withdrawn = withdrawn;
-  return saved;
 }
 
 }  // namespace tournament

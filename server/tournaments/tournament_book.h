@@ -9,7 +9,7 @@
 #include "protocol/codec/codec.h"
 #include "server/session/effects.h"
 #include "server/tables/table.h"
-#include "server/tournament/controller.h"
+#include "server/tournament/tournament_rows.h"
 
 namespace room {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/base/overload.h"
 #include "engine/base/text.h"
 #include "engine/games.h"
 
@@ -53,7 +52,7 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   }
   const store::TournamentId id = book_.new_number();
   tournament::Rows rows =
-      tournament::Controller::create(id, *tournament, made.definition, {call.user().shown, call.now.wall});
+      tournament::new_tournament(id, *tournament, made.definition, {call.user().shown, call.now.wall});
   call.reply(answer::NewEvent{id});
   for (const store::Write& row : rows) call.out.list.push_back(Save{row});
   call.out.list.push_back(TournamentSaved{id, std::move(rows)});
@@ -66,14 +65,15 @@ void TournamentRequests::join(const request::Join& join, Call& call) {
   if (accounts_.find(user.key) == nullptr)
     return call.refuse(ErrorCode::forbidden,
                        "a tournament is for accounts, and you are a guest: Register,user,password");
-  answer_change(*run, run->controller.join(user.shown, {user.shown, call.now.wall}), answer::Join{join.id}, call);
+  answer_change(*run, tournament::join(run->controller, user.shown, {user.shown, call.now.wall}), answer::Join{join.id},
+                call);
 }
 
 void TournamentRequests::leave(const request::Leave& leave, Call& call) {
   Run* const run = find(leave.id, leave, call);
   if (run == nullptr) return;
   const std::string& user = call.user().shown;
-  answer_change(*run, run->controller.leave(user, their_tables_.begun_in(*run), {user, call.now.wall}),
+  answer_change(*run, tournament::leave(run->controller, user, their_tables_.begun_in(*run), {user, call.now.wall}),
                 answer::Leave{leave.id}, call);
 }
 
@@ -91,29 +91,8 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
     if (!name && !was_here) return call.refuse(name.error().code, name.error().text);
     if (name) enter->name = *std::move(name);
   }
-  answer_change(*run, perform(*run, *act, {call.user().shown, call.now.wall}),
+  answer_change(*run, perform(run->controller, *act, their_tables_.begun_in(*run), {call.user().shown, call.now.wall}),
                 answer::Direct{wanted.id, std::string{tournament::word(*act)}}, call);
-}
-
-tournament::Wanted TournamentRequests::perform(const Run& run, const tournament::Act& act,
-                                               const tournament::By& by) const {
-  const tournament::Controller& tournament = run.controller;
-  const tournament::Controller::Begun begun = their_tables_.begun_in(run);
-  return std::visit(
-      base::Overload{
-          [&](const tournament::act::Start&) { return tournament.start(by); },
-          [&](const tournament::act::Pause& pause) { return tournament.pause(pause.reason, by); },
-          [&](const tournament::act::Resume&) { return tournament.resume(by); },
-          [&](const tournament::act::End& end) { return tournament.end(end.reason, begun, by); },
-          [&](const tournament::act::Enter& enter) { return tournament.enter(enter.name, enter.given, by); },
-          [&](const tournament::act::Withdraw& withdraw) { return tournament.withdraw(withdraw.name, begun, by); },
-          [&](const tournament::act::Result& is) {
-            return tournament.result(is.number, is.result, is.reason, begun, by);
-          },
-          [&](const tournament::act::Forbid& forbid) { return tournament.forbid(forbid.one, forbid.other, by); },
-          [&](const tournament::act::Swap& swap) { return tournament.swap(swap.one, swap.other, begun, by); },
-      },
-      act);
 }
 
 base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std::string& name,

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "server/accounts/account_book.h"
-#include "server/tournament/act.h"
+#include "server/tournament/directing.h"
 #include "server/tournaments/tournaments.h"
 
 namespace room {
@@ -31,7 +31,6 @@ class TournamentRequests {
   Run* find(store::TournamentId id, const protocol::Request& request, Call& call);
   /// The answer comes before everything that the change brings about.
   static void answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call);
-  [[nodiscard]] tournament::Wanted perform(const Run& run, const tournament::Act& act, const tournament::By& by) const;
   /// Who people and bots in a tournament are, by the accounts there are; the fault says who is nobody.
   [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name,
                                                                   const std::optional<std::string>& bot) const;

@@ -8,6 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/games.h"
 #include "server/referee/termination.h"
+#include "server/tournament/progress.h"
 
 namespace room {
 
@@ -70,7 +71,7 @@ void TournamentTables::open(Run& run, int number, Now now, Batches& out) {
                                      player(controller, *pairing.white, number, Side::white)}),
                     now, effects);
   for (const Side side : base::both_sides) send_paired(table, side, effects);
-  save(run, controller.seated(number, id), effects);
+  save(run, seated(controller, number, id), effects);
   out.push_back(std::move(effects));
 }
 
@@ -173,12 +174,12 @@ void TournamentTables::game_changed(const Table& table, const GameNews& news, Ef
   if (!table.tournament) return;
   Run& run = book_.at(table.tournament->tournament);
   const int number = table.tournament->number;
-  if (news.reopened) save(run, run.controller.game_reopened(number, table.id()), out);
+  if (news.reopened) save(run, game_reopened(run.controller, number, table.id()), out);
   if (news.ended)
-    save(run, run.controller.game_over(number, table.id(), *news.ended, table.state().live.game().ply() > 0), out);
+    save(run, game_over(run.controller, number, table.id(), *news.ended, table.state().live.game().ply() > 0), out);
 }
 
-tournament::Controller::Begun TournamentTables::begun_in(const Run& run) const {
+tournament::Begun TournamentTables::begun_in(const Run& run) const {
   return [this, &run](int number) {
     const std::optional<RoomId> game = run.controller.played(number).game;
     if (!game) return false;

@@ -4,6 +4,7 @@
 
 #include "server/session/hold.h"
 #include "server/tables/tables.h"
+#include "server/tournament/directing.h"
 #include "server/tournaments/tournament_book.h"
 
 namespace room {
@@ -26,7 +27,7 @@ class TournamentTables {
   /// What a game that is over, or not over any more, means for its tournament.
   void game_changed(const Table& table, const GameNews& news, Effects& out);
   /// Which games of a tournament have begun. One whose table this program could not restore is taken to have.
-  [[nodiscard]] tournament::Controller::Begun begun_in(const Run& run) const;
+  [[nodiscard]] tournament::Begun begun_in(const Run& run) const;
 
  private:
   void send_paired(const Table& table, Side side, Effects& out) const;

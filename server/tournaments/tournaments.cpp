@@ -5,6 +5,8 @@
 #include <iterator>
 #include <utility>
 
+#include "server/tournament/progress.h"
+
 namespace room {
 
 namespace {
@@ -54,10 +56,10 @@ void Tournaments::go_on(Run& run, Now now, Batches& out) {
   tables_.settle_all(run, now, out);
   if (run.changes > 0 || hold_.is_on()) return;
   const tournament::Controller& controller = run.controller;
-  if (tournament::Rows rows = controller.next(free_entrants(controller)); !rows.empty())
+  if (tournament::Rows rows = due_pairings(controller, free_entrants(controller)); !rows.empty())
     return save(run, std::move(rows), out.emplace_back());
   const auto games_of = [&](std::size_t entrant) { return capacity(controller.entrants()[entrant]); };
-  for (const int number : controller.to_open(games_of)) tables_.open(run, number, now, out);
+  for (const int number : to_open(controller, games_of)) tables_.open(run, number, now, out);
 }
 
 int Tournaments::capacity(const tournament::Entrant& entrant) const {

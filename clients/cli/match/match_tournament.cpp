@@ -18,8 +18,7 @@ tournament::By by_us() {
 tournament::Controller controller_of(const tournament::NewTournament& tournament, store::TournamentId id) {
   store::StoredTournament stored;
   stored.state = tournament::word(tournament::State::open);
-  for (const store::Write& row :
-       tournament::Controller::create(id, tournament, tournament::to_json(tournament), by_us())) {
+  for (const store::Write& row : tournament::new_tournament(id, tournament, tournament::to_json(tournament), by_us())) {
     if (const auto* const made = get_if<store::NewTournament>(&row)) stored.tournament = *made;
     if (const auto* const entrant = get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
   }
@@ -86,15 +85,15 @@ MatchTournament::MatchTournament(const tournament::NewTournament& tournament,
 
 void MatchTournament::begin(const tournament::NewTournament& tournament, store::TournamentId id) {
   controller_ = controller_of(tournament, id);
-  tournament::Rows rows = tournament::Controller::create(id, tournament, tournament::to_json(tournament), by_us());
+  tournament::Rows rows = tournament::new_tournament(id, tournament, tournament::to_json(tournament), by_us());
   const auto add = [&](const tournament::Rows& more) {
     apply(more);
     rows.insert(rows.end(), more.begin(), more.end());
   };
-  tournament::Wanted started = controller_.start(by_us());
+  tournament::Wanted started = start(controller_, by_us());
   if (!started) throw Failure(started.error().text);
   add(*started);
-  add(controller_.next({}));
+  add(due_pairings(controller_, {}));
   left_ = waiting().size();
   save(std::move(rows));
 }
@@ -122,7 +121,7 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
     apply(more);
     rows.insert(rows.end(), more.begin(), more.end());
   };
-  add(controller_.seated(number, game));
+  add(seated(controller_, number, game));
   if (store_) {
     for (const base::Side side : base::both_sides) rows.emplace_back(store::SeatChanged{game, side, players[side]});
     rows.emplace_back(store::GameStarted{game, game_played.started_at});
@@ -137,9 +136,9 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
     rows.emplace_back(store::GameEnded{game, referee::result_text(*game_played.result),
                                        std::string{word(game_played.result->why)}, game_played.ended_at});
   }
-  add(controller_.game_over(number, game, *game_played.result, true));
+  add(game_over(controller_, number, game, *game_played.result, true));
   // Its first word on the pairings was that of all of them: there is one more question only, whether it is over.
-  if (--left_ == 0) add(controller_.next({}));
+  if (--left_ == 0) add(due_pairings(controller_, {}));
   save(std::move(rows));
 }
 

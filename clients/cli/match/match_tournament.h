@@ -8,7 +8,8 @@
 
 #include "clients/cli/match/played_game.h"
 #include "server/store/store.h"
-#include "server/tournament/controller.h"
+#include "server/tournament/directing.h"
+#include "server/tournament/progress.h"
 #include "server/tournament/sprt.h"
 
 namespace cli::match {
