@@ -1,0 +1,75 @@
+#include "protocol/describe/description.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+/// What the documents are made of is complete.
+namespace protocol {
+namespace {
+
+std::vector<MessageDescription> describe_all() {
+  std::vector<MessageDescription> all = describe_requests();
+  for (MessageDescription& message : describe_messages()) all.push_back(std::move(message));
+  return all;
+}
+
+TEST(MessageDescription, HasAMeaningForEveryMessage) {
+  for (const MessageDescription& message : describe_all())
+    EXPECT_TRUE(message.meaning.ends_with('.')) << message.verb << ": " << message.meaning;
+}
+
+TEST(MessageDescription, HasAnAnswerForEveryRequest) {
+  for (const MessageDescription& request : describe_requests()) {
+    EXPECT_FALSE(request.answered_by.empty()) << request.verb;
+    EXPECT_FALSE(request.is_unasked) << request.verb;
+  }
+}
+
+TEST(MessageDescription, TellsAnswersFromWhatComesUnasked) {
+  const auto unasked = [](std::string_view verb) {
+    std::vector<bool> found;
+    for (const MessageDescription& message : describe_messages())
+      if (message.verb == verb) found.push_back(message.is_unasked);
+    return found;
+  };
+  EXPECT_EQ(unasked("Opened"), std::vector{false});
+  EXPECT_EQ(unasked("Move"), std::vector{true});
+  EXPECT_EQ(unasked("Thought"), (std::vector{true, false}));
+}
+
+TEST(MessageDescription, DescribesFieldsByTheirTypes) {
+  const auto requests = describe_requests();
+  const auto open = std::ranges::find(requests, "Open", &MessageDescription::verb);
+  ASSERT_NE(open, requests.end());
+  ASSERT_EQ(open->fields.size(), 2U);
+  EXPECT_EQ(open->fields[0].name, "game");
+  EXPECT_EQ(open->fields[0].type, "text");
+  EXPECT_FALSE(open->fields[0].is_list);
+  EXPECT_EQ(open->fields[1].type, "key=value");
+  EXPECT_TRUE(open->fields[1].is_list);
+  const auto sit_down = std::ranges::find(requests, "SitDown", &MessageDescription::verb);
+  ASSERT_NE(sit_down, requests.end());
+  EXPECT_EQ(sit_down->fields[0].type, "int64");
+  EXPECT_EQ(sit_down->fields[1].type, "side");
+  EXPECT_TRUE(sit_down->fields[1].is_optional);
+}
+
+TEST(MessageDescription, NamesWordsOfTextsOnlyAndEachSetOnce) {
+  std::set<std::pair<std::string_view, std::string_view>> sets;
+  std::set<std::string_view> names;
+  for (const MessageDescription& message : describe_all())
+    for (const FieldDescription& field : message.fields) {
+      EXPECT_EQ(field.words.empty(), field.words_name.empty()) << message.verb << ' ' << field.name;
+      if (field.words.empty()) continue;
+      EXPECT_EQ(field.type, "text") << message.verb << ' ' << field.name;
+      sets.emplace(field.words_name, field.words);
+      names.insert(field.words_name);
+    }
+  EXPECT_EQ(sets.size(), names.size());
+}
+
+}  // namespace
+}  // namespace protocol
