@@ -3,10 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 #include <string>
 
-/// What the documents are made of is complete.
+/// What protocol/generate makes the documents of: it is complete, and they have it.
 namespace protocol {
 namespace {
 
@@ -14,6 +15,27 @@ std::vector<MessageDescription> describe_all() {
   std::vector<MessageDescription> all = describe_requests();
   for (MessageDescription& message : describe_messages()) all.push_back(std::move(message));
   return all;
+}
+
+/// The lines of a table of the protocol's page.
+std::vector<std::string> rows(std::string_view table) {
+  std::ifstream page(QIYUAN_SOURCE_DIR "/protocol/README.md");
+  std::vector<std::string> rows;
+  bool is_inside = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line == "<!-- end -->") is_inside = false;
+    if (is_inside) rows.push_back(line);
+    if (line == "<!-- generated: " + std::string{table} + " -->") is_inside = true;
+  }
+  return rows;
+}
+
+/// How many rows begin with this verb, with fields or without.
+long count_rows(const std::vector<std::string>& rows, std::string_view verb) {
+  const std::string begin = "| `" + std::string{verb};
+  return std::ranges::count_if(rows, [&](const std::string& row) {
+    return row.starts_with(begin + "`") || row.starts_with(begin + ",") || row.starts_with(begin + "[");
+  });
 }
 
 TEST(MessageDescription, HasAMeaningForEveryMessage) {
@@ -69,6 +91,15 @@ TEST(MessageDescription, NamesWordsOfTextsOnlyAndEachSetOnce) {
       names.insert(field.words_name);
     }
   EXPECT_EQ(sets.size(), names.size());
+}
+
+TEST(MessageDescription, StandsOnceInTheProtocolsPage) {
+  for (const MessageDescription& request : describe_requests())
+    EXPECT_EQ(count_rows(rows("requests"), request.verb), 1) << request.verb;
+  for (const MessageDescription& message : describe_messages()) {
+    if (!message.is_unasked) continue;
+    EXPECT_EQ(count_rows(rows("events"), message.verb), 1) << message.verb;
+  }
 }
 
 }  // namespace
