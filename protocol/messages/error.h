@@ -8,9 +8,11 @@
 
 namespace protocol::answer {
 
-/// `what` is the verb that was refused, empty where none could be read.
 struct Error {
   static constexpr std::string_view verb = "Error";
+  static constexpr std::string_view meaning =
+      "The request was refused and has changed nothing. `what` is its verb, empty where none could be read; `text` is "
+      "for a person.";
   ErrorCode code{};
   std::string what;
   std::string text;

@@ -7,27 +7,50 @@
 #include <vector>
 
 #include "protocol/messages/field.h"
+#include "protocol/messages/words.h"
 
 /// What the server sends unasked.
 namespace protocol::event {
 
-/// `yourside` is black, white or watch.
+/// Every message of this namespace comes unasked; the documents list these apart.
+template <class M>
+constexpr bool is_unasked(const M* /*message*/) {
+  return true;
+}
+
 struct Start {
   static constexpr std::string_view verb = "Start";
+  static constexpr std::string_view meaning =
+      "The game begins. `yourside` is {yourside}. A user who sits on both sides gets one for each.";
   RoomId room{};
   std::string yourside;
   std::string game;
   std::string black;
   std::string white;
   static constexpr auto fields(auto&& use) {
-    return use(field("room", &Start::room), field("yourside", &Start::yourside), field("game", &Start::game),
-               field("black", &Start::black), field("white", &Start::white));
+    return use(field("room", &Start::room), field("yourside", &Start::yourside, start_role),
+               field("game", &Start::game), field("black", &Start::black), field("white", &Start::white));
   }
 };
 
-/// A move was made and is stored. Clocks in ms, -1 where there is none; effects: `xD4` removed, `+44` recoloured.
+struct Turn {
+  static constexpr std::string_view verb = "Turn";
+  static constexpr std::string_view meaning =
+      "Who is to move, and how many moves were made; after `Start` and after every move that did not end the game. A "
+      "side may move twice (jiaqi give-way).";
+  RoomId room{};
+  Side side{};
+  int ply = 0;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Turn::room), field("side", &Turn::side), field("ply", &Turn::ply));
+  }
+};
+
 struct Move {
   static constexpr std::string_view verb = "Move";
+  static constexpr std::string_view meaning =
+      "A move was made and is stored. `ply` counts from 1, `move` is in the game's notation, the clocks are those "
+      "after the move. Effects: `x<point>` removed, `+<point>` recoloured.";
   RoomId room{};
   int ply = 0;
   Side side{};
@@ -42,120 +65,51 @@ struct Move {
   }
 };
 
-struct Turn {
-  static constexpr std::string_view verb = "Turn";
-  RoomId room{};
-  Side side{};
-  int ply = 0;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &Turn::room), field("side", &Turn::side), field("ply", &Turn::ply));
-  }
-};
-
 struct Asked {
   static constexpr std::string_view verb = "Asked";
+  static constexpr std::string_view meaning =
+      "The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. A question lives until the next "
+      "move.";
   RoomId room{};
   std::string what;
   Side side{};
   std::optional<int> plies;
   static constexpr auto fields(auto&& use) {
-    return use(field("room", &Asked::room), field("what", &Asked::what), field("side", &Asked::side),
+    return use(field("room", &Asked::room), field("what", &Asked::what, offer), field("side", &Asked::side),
                field("plies", &Asked::plies));
   }
 };
 
-struct Marked {
-  static constexpr std::string_view verb = "Marked";
-  RoomId room{};
-  std::string point;
-  std::string state;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &Marked::room), field("point", &Marked::point), field("state", &Marked::state));
-  }
-};
-
-struct Undone {
-  static constexpr std::string_view verb = "Undone";
-  RoomId room{};
-  int ply = 0;
-  static constexpr auto fields(auto&& use) { return use(field("room", &Undone::room), field("ply", &Undone::ply)); }
-};
-
-struct GameOver {
-  static constexpr std::string_view verb = "GameOver";
-  RoomId room{};
-  std::string result;
-  std::string reason;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &GameOver::room), field("result", &GameOver::result), field("reason", &GameOver::reason));
-  }
-};
-
-/// `channel` is players or watchers.
-struct Said {
-  static constexpr std::string_view verb = "Said";
-  RoomId room{};
-  std::string user;
-  std::string channel;
-  std::string text;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &Said::room), field("user", &Said::user), field("channel", &Said::channel),
-               field("text", &Said::text));
-  }
-};
-
-struct Joined {
-  static constexpr std::string_view verb = "Joined";
-  RoomId room{};
-  std::string user;
-  std::string role;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &Joined::room), field("user", &Joined::user), field("role", &Joined::role));
-  }
-};
-
-/// `left`: ms until the opponent of a player may claim the game.
-struct Left {
-  static constexpr std::string_view verb = "Left";
-  RoomId room{};
-  std::string user;
-  std::string role;
-  std::optional<std::int64_t> left;
-  static constexpr auto fields(auto&& use) {
-    return use(field("room", &Left::room), field("user", &Left::user), field("role", &Left::role),
-               field("left", &Left::left));
-  }
-};
-
-/// An offer was declined, or a proposed score accepted, by that side.
 struct Answered {
   static constexpr std::string_view verb = "Answered";
+  static constexpr std::string_view meaning = "That side has declined an offer (`no`), or accepted the score (`yes`).";
   RoomId room{};
   std::string what;
   Side side{};
   YesNo answer{};
   static constexpr auto fields(auto&& use) {
-    return use(field("room", &Answered::room), field("what", &Answered::what), field("side", &Answered::side),
+    return use(field("room", &Answered::room), field("what", &Answered::what, question), field("side", &Answered::side),
                field("answer", &Answered::answer));
   }
 };
 
-/// The clocks were changed otherwise than by a move; `running` is black, white or none.
 struct Clock {
   static constexpr std::string_view verb = "Clock";
+  static constexpr std::string_view meaning =
+      "The clocks as they stand, when something other than a move changed them. `running` is {running}.";
   RoomId room{};
   std::int64_t clockblack = 0;
   std::int64_t clockwhite = 0;
   std::string running;
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Clock::room), field("clockblack", &Clock::clockblack),
-               field("clockwhite", &Clock::clockwhite), field("running", &Clock::running));
+               field("clockwhite", &Clock::clockwhite), field("running", &Clock::running, running_clock));
   }
 };
 
-/// That is left of the time of the side to move.
 struct LowTime {
   static constexpr std::string_view verb = "LowTime";
+  static constexpr std::string_view meaning = "Less than 30 s, or 10 s, are left until that side's flag falls.";
   RoomId room{};
   Side side{};
   std::int64_t left = 0;
@@ -164,28 +118,29 @@ struct LowTime {
   }
 };
 
-/// The clocks stand. `why` is agreed, arbiter, restart or nobody-here; `left`: ms until the game goes on by itself.
 struct Paused {
   static constexpr std::string_view verb = "Paused";
+  static constexpr std::string_view meaning = "The clocks stand. `why` is {why}; `left` says for how long at most.";
   RoomId room{};
   std::string why;
   std::optional<std::int64_t> left;
   static constexpr auto fields(auto&& use) {
-    return use(field("room", &Paused::room), field("why", &Paused::why), field("left", &Paused::left));
+    return use(field("room", &Paused::room), field("why", &Paused::why, pause_reason), field("left", &Paused::left));
   }
 };
 
-/// The game goes on.
 struct Continued {
   static constexpr std::string_view verb = "Continued";
+  static constexpr std::string_view meaning = "The game goes on.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Continued::room)); }
 };
 
-/// The stones that are taken to be dead, and what the result would be; `left`: ms until the board counts as it
-/// stands.
 struct Scoring {
   static constexpr std::string_view verb = "Scoring";
+  static constexpr std::string_view meaning =
+      "Go: the stones taken to be dead, and the result that this gives; see [scoring](#scoring). The board counts as "
+      "it stands when `left` is over.";
   RoomId room{};
   std::int64_t left = 0;
   std::string result;
@@ -196,9 +151,40 @@ struct Scoring {
   }
 };
 
-/// The players meet again at the table `next`.
+struct Marked {
+  static constexpr std::string_view verb = "Marked";
+  static constexpr std::string_view meaning = "A chain was marked {state}.";
+  RoomId room{};
+  std::string point;
+  std::string state;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Marked::room), field("point", &Marked::point),
+               field("state", &Marked::state, chain_state));
+  }
+};
+
+struct Undone {
+  static constexpr std::string_view verb = "Undone";
+  static constexpr std::string_view meaning = "Moves were taken back; `ply` are left.";
+  RoomId room{};
+  int ply = 0;
+  static constexpr auto fields(auto&& use) { return use(field("room", &Undone::room), field("ply", &Undone::ply)); }
+};
+
+struct GameOver {
+  static constexpr std::string_view verb = "GameOver";
+  static constexpr std::string_view meaning = "The game is over; see [results](#results).";
+  RoomId room{};
+  std::string result;
+  std::string reason;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &GameOver::room), field("result", &GameOver::result), field("reason", &GameOver::reason));
+  }
+};
+
 struct Rematched {
   static constexpr std::string_view verb = "Rematched";
+  static constexpr std::string_view meaning = "The players go on at the table `next`, where the game starts at once.";
   RoomId room{};
   RoomId next{};
   static constexpr auto fields(auto&& use) {
@@ -206,9 +192,9 @@ struct Rematched {
   }
 };
 
-/// An act of an arbiter, for everybody to know.
 struct Act {
   static constexpr std::string_view verb = "Act";
+  static constexpr std::string_view meaning = "An arbiter has acted.";
   RoomId room{};
   std::string by;
   std::string action;
@@ -219,9 +205,11 @@ struct Act {
   }
 };
 
-/// What a built-in bot thought of its move, in thousandths of a win for it. Players are never told.
 struct Thought {
   static constexpr std::string_view verb = "Thought";
+  static constexpr std::string_view meaning =
+      "Watchers only: what a player, a built-in bot or one that says so, thought of its move, in thousandths of a win "
+      "for it.";
   RoomId room{};
   int ply = 0;
   Side side{};
@@ -235,9 +223,11 @@ struct Thought {
   }
 };
 
-/// To whoever asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to move.
 struct Analysed {
   static constexpr std::string_view verb = "Analysed";
+  static constexpr std::string_view meaning =
+      "To the user who asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to "
+      "move, in thousandths of a win for it.";
   std::int64_t analysis = 0;
   int ply = 0;
   Side side{};
@@ -251,19 +241,37 @@ struct Analysed {
   }
 };
 
-/// `why` is done, stopped or failed.
 struct AnalysisOver {
   static constexpr std::string_view verb = "AnalysisOver";
+  static constexpr std::string_view meaning = "To the user who asked for the analysis: it is {why}.";
   std::int64_t analysis = 0;
   std::string why;
   static constexpr auto fields(auto&& use) {
-    return use(field("analysis", &AnalysisOver::analysis), field("why", &AnalysisOver::why));
+    return use(field("analysis", &AnalysisOver::analysis), field("why", &AnalysisOver::why, analysis_end));
   }
 };
 
-/// To both players of a game of an event, as soon as its table is open.
+struct Checked {
+  static constexpr std::string_view verb = "Checked";
+  static constexpr std::string_view meaning =
+      "A game of a [check](#checks) is over. The verdict is {verdict}; `about` and `text` are English.";
+  std::string user;
+  int number = 0;  ///< from 1
+  int games = 0;   ///< of the whole check
+  RoomId room{};
+  std::string about;
+  std::string verdict;
+  std::string text;
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Checked::user), field("number", &Checked::number), field("games", &Checked::games),
+               field("room", &Checked::room), field("about", &Checked::about),
+               field("verdict", &Checked::verdict, check_verdict), field("text", &Checked::text));
+  }
+};
+
 struct Paired {
   static constexpr std::string_view verb = "Paired";
+  static constexpr std::string_view meaning = "To the players of a game of a tournament, when its table is open.";
   std::int64_t id = 0;
   int round = 0;
   RoomId room{};
@@ -275,27 +283,49 @@ struct Paired {
   }
 };
 
-/// One game of a check is over: what it was about, and what was found. The verdict is `passed` or `failed`. To who
-/// asked for the check and to who is checked, and in the answer to Checks.
-struct Checked {
-  static constexpr std::string_view verb = "Checked";
-  std::string user;
-  int number = 0;  ///< from 1
-  int games = 0;   ///< of the whole check
+struct Said {
+  static constexpr std::string_view verb = "Said";
+  static constexpr std::string_view meaning =
+      "A chat message. `channel` is {channel}. The user `server`, a name that nobody can have, tells players that the "
+      "server shuts down after their game.";
   RoomId room{};
-  std::string about;
-  std::string verdict;
+  std::string user;
+  std::string channel;
   std::string text;
   static constexpr auto fields(auto&& use) {
-    return use(field("user", &Checked::user), field("number", &Checked::number), field("games", &Checked::games),
-               field("room", &Checked::room), field("about", &Checked::about), field("verdict", &Checked::verdict),
-               field("text", &Checked::text));
+    return use(field("room", &Said::room), field("user", &Said::user), field("channel", &Said::channel, chat_channel),
+               field("text", &Said::text));
   }
 };
 
-/// After Login: a seat that waits for you.
+struct Joined {
+  static constexpr std::string_view verb = "Joined";
+  static constexpr std::string_view meaning = "Somebody came. `role` is {role}.";
+  RoomId room{};
+  std::string user;
+  std::string role;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Joined::room), field("user", &Joined::user), field("role", &Joined::role, table_role));
+  }
+};
+
+struct Left {
+  static constexpr std::string_view verb = "Left";
+  static constexpr std::string_view meaning =
+      "Somebody went. For a player in a game `left` says after which time the opponent may `Claim`.";
+  RoomId room{};
+  std::string user;
+  std::string role;
+  std::optional<std::int64_t> left;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Left::room), field("user", &Left::user), field("role", &Left::role, table_role),
+               field("left", &Left::left));
+  }
+};
+
 struct Resume {
   static constexpr std::string_view verb = "Resume";
+  static constexpr std::string_view meaning = "As part of the answer to `Login`: a seat that waits for you.";
   RoomId room{};
   Side side{};
   int ply = 0;
@@ -304,15 +334,19 @@ struct Resume {
   }
 };
 
-/// Nothing was heard for a while: a client that answers with the request Pong is noticed when it is gone.
 struct Ping {
   static constexpr std::string_view verb = "Ping";
+  static constexpr std::string_view meaning =
+      "The server has heard nothing from this client for a while; see [connections](#connections).";
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Ping::text)); }
 };
 
 struct Closing {
   static constexpr std::string_view verb = "Closing";
+  static constexpr std::string_view meaning =
+      "The server shuts down and keeps the games; or it closes this connection, and the text says why: its user has "
+      "logged in from elsewhere or has a new secret, nobody has logged in, pings were not answered.";
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Closing::text)); }
 };

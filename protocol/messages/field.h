@@ -11,10 +11,12 @@
 
 /// How a message describes itself, once, for every encoding.
 ///
-/// A message is a plain struct with its verb and the list of its fields in the order of the line form:
+/// A message is a plain struct with its verb, what it means, and the list of its fields in the order of the line form:
 ///
 ///     struct Pass {
 ///       static constexpr std::string_view verb = "Pass";
+///       static constexpr std::string_view answered_by = "{Pass}";
+///       static constexpr std::string_view meaning = "Passes, where the game has a pass.";
 ///       RoomId room{};
 ///       Side side{};
 ///       std::optional<int> ply;
@@ -22,6 +24,14 @@
 ///         return use(field("room", &Pass::room), field("side", &Pass::side), field("ply", &Pass::ply));
 ///       }
 ///     };
+///
+/// `answered_by` is for requests: what the server answers, or `none`. protocol/generate makes the tables of
+/// protocol/README.md, the web page's messages.ts and schemas of openapi.json from all of this. Braces in these texts
+/// stand for
+///
+///   {Pass}         the line of that answer or event, `Pass,room,ply`; {SetDot won}: of the one that has a field `won`
+///   {End}          the line that closes a list, `End,Games,count`; {End ply}: `End,State,ply`
+///   {Table.state}  the words that this field can have: `open`, … or `over`; {state}: a field of the message itself
 ///
 /// `fields` calls `use` with all fields at once and returns what it returns. A tuple of them would be instantiated for
 /// every message in every file that includes one; that was two thirds of what these headers cost to compile.
@@ -44,15 +54,22 @@ using KeyValue = std::pair<std::string, std::string>;
 
 enum class YesNo : bool { no, yes };
 
+/// The words that a text can be, `dead|alive`, under the name that the set has in TypeScript. Codecs take any text.
+struct Words {
+  std::string_view name;
+  std::string_view list;
+};
+
 template <class Message, class T>
 struct Field {
   std::string_view name;
   T Message::*member;
+  Words words;
 };
 
 template <class Message, class T>
-constexpr Field<Message, T> field(std::string_view name, T Message::*member) {
-  return {name, member};
+constexpr Field<Message, T> field(std::string_view name, T Message::*member, Words words = {}) {
+  return {name, member, words};
 }
 
 }  // namespace protocol

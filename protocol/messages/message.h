@@ -1,12 +1,18 @@
 #pragma once
 
-#include "protocol/messages/answers.h"
+#include "protocol/messages/accounts.h"
+#include "protocol/messages/archive.h"
+#include "protocol/messages/error.h"
 #include "protocol/messages/events.h"
 #include "protocol/messages/large_variant.h"
+#include "protocol/messages/play.h"
+#include "protocol/messages/tables.h"
+#include "protocol/messages/tournaments.h"
 
 namespace protocol {
 
-/// Everything the server sends. Of entries with one verb the first whose fields fit is meant, so long ones come first.
+/// Everything the server sends: answers, then what comes unasked, in the order of the protocol's page. Of two messages
+/// with one verb a line is the first whose fields fit, so the one with more fields comes first.
 struct Message
     : boost::variant2::variant<
           answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game, answer::Bot,
@@ -17,10 +23,10 @@ struct Message
           answer::Option, answer::Row, answer::Unwatch, answer::Say, answer::Pong, answer::Archived, answer::Record,
           answer::Analyse, answer::StopAnalysis, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
           answer::Join, answer::Leave, answer::Capacity, answer::Check, answer::Fail, answer::NewEvent, answer::Direct,
-          answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Move,
-          event::Turn, event::Asked, event::Marked, event::Undone, event::GameOver, event::Answered, event::Clock,
-          event::LowTime, event::Paused, event::Continued, event::Scoring, event::Rematched, event::Act, event::Thought,
-          event::Analysed, event::AnalysisOver, event::Paired, event::Checked, event::Said, event::Joined, event::Left,
+          answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Error, event::Start, event::Turn,
+          event::Move, event::Asked, event::Answered, event::Clock, event::LowTime, event::Paused, event::Continued,
+          event::Scoring, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act, event::Thought,
+          event::Analysed, event::AnalysisOver, event::Checked, event::Paired, event::Said, event::Joined, event::Left,
           event::Resume, event::Ping, event::Closing, answer::Thought> {
   Message();
   template <AlternativeOf<variant> M>

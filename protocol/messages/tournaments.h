@@ -7,44 +7,59 @@
 #include <vector>
 
 #include "protocol/messages/field.h"
+#include "protocol/messages/words.h"
 
-/// What is asked and answered about leagues, tournaments and matches; requests.h and answers.h list it with the rest.
+/// Leagues, tournaments and matches, and the checks of programs before them.
 namespace protocol::request {
 
 struct Events {
   static constexpr std::string_view verb = "Events";
+  static constexpr std::string_view answered_by = "{Event} … {End}";
+  static constexpr std::string_view meaning =
+      "Lists leagues, tournaments and matches, newest first. `state` is {Event.state}.";
   static constexpr auto fields(auto&& use) { return use(); }
 };
 
 struct Event {
   static constexpr std::string_view verb = "Event";
+  static constexpr std::string_view answered_by = "{Event}, {Entrant} …, {Rated} …, {Pairing} …, {End}";
+  static constexpr std::string_view meaning =
+      "Shows one tournament: its standing, the ratings that its games come to (none for tournaments of more than 200), "
+      "and its games in their order. A bye has no White.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Event::id)); }
 };
 
 struct Join {
   static constexpr std::string_view verb = "Join";
+  static constexpr std::string_view answered_by = "{Join}";
+  static constexpr std::string_view meaning = "Enters a tournament that is open.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Join::id)); }
 };
 
 struct Leave {
   static constexpr std::string_view verb = "Leave";
+  static constexpr std::string_view answered_by = "{Leave}";
+  static constexpr std::string_view meaning = "Withdraws from a tournament. Games that were not begun are lost.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
 
-/// How many games of tournaments this client plays at once, until it says otherwise or leaves.
 struct Capacity {
   static constexpr std::string_view verb = "Capacity";
+  static constexpr std::string_view answered_by = "{Capacity}";
+  static constexpr std::string_view meaning =
+      "Says how many games of tournaments this client plays at once, until it says otherwise or leaves; 1 by default.";
   int games = 0;
   static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
 
-/// Tries a program that is logged in as this user: games against a random player, with the troubles of real
-/// tournaments.
 struct Check {
   static constexpr std::string_view verb = "Check";
+  static constexpr std::string_view answered_by = "{Check}";
+  static constexpr std::string_view meaning =
+      "For the user, its owner and arbiters: tests the program that is logged in as that user; see [checks](#checks).";
   std::string user;
   std::string game;
   std::vector<KeyValue> options;  ///< of the game
@@ -53,32 +68,39 @@ struct Check {
   }
 };
 
-/// What the last check of this user has found.
 struct Checks {
   static constexpr std::string_view verb = "Checks";
+  static constexpr std::string_view answered_by = "{Checked} … {End}";
+  static constexpr std::string_view meaning = "Lists what the last check of that user has found.";
   std::string user;
   static constexpr auto fields(auto&& use) { return use(field("user", &Checks::user)); }
 };
 
-/// The program that plays here for the user has failed; `text` says how, for the log of the game.
 struct Fail {
   static constexpr std::string_view verb = "Fail";
+  static constexpr std::string_view answered_by = "{Fail}";
+  static constexpr std::string_view meaning =
+      "Reports that the program that plays here for the user has failed. `text` says how, and is kept with the game "
+      "for everybody to read. The verdict is `restart`, so the game goes on as the tournament's `restarts` allow, and "
+      "so does the clock; or `forfeit`, so it is lost.";
   RoomId room{};
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("room", &Fail::room), field("text", &Fail::text)); }
 };
 
-/// For arbiters and admins: a league, a tournament or a match. `definition` is a JSON object; the protocol's page says
-/// what stands in it.
 struct NewEvent {
   static constexpr std::string_view verb = "NewEvent";
+  static constexpr std::string_view answered_by = "{NewEvent}";
+  static constexpr std::string_view meaning =
+      "For arbiters: creates a tournament from a JSON object; see [events](#events).";
   std::string definition;
   static constexpr auto fields(auto&& use) { return use(field("definition", &NewEvent::definition)); }
 };
 
-/// For arbiters and admins: what the controller of a tournament does: start, pause, enter a player …
 struct Direct {
   static constexpr std::string_view verb = "Direct";
+  static constexpr std::string_view answered_by = "{Direct}";
+  static constexpr std::string_view meaning = "For arbiters: controls a tournament; see [events](#events).";
   std::int64_t id = 0;
   std::string action;
   std::vector<std::string> arguments;
@@ -91,10 +113,10 @@ struct Direct {
 
 namespace protocol::answer {
 
-/// A line of the answer to Events, and the first one of the answer to Event. `state` is open, running, paused or over;
-/// `round` is the last one that was paired, 0 before the start.
 struct Event {
   static constexpr std::string_view verb = "Event";
+  static constexpr std::string_view meaning =
+      "A tournament. `round` is the last one that was paired, 0 before the start.";
   std::int64_t id = 0;
   std::string name;
   std::string game;
@@ -104,15 +126,16 @@ struct Event {
   int round = 0;
   static constexpr auto fields(auto&& use) {
     return use(field("id", &Event::id), field("name", &Event::name), field("game", &Event::game),
-               field("format", &Event::format), field("state", &Event::state), field("players", &Event::players),
-               field("round", &Event::round));
+               field("format", &Event::format, tournament_format), field("state", &Event::state, tournament_state),
+               field("players", &Event::players), field("round", &Event::round));
   }
 };
 
-/// One who plays in a tournament, and the standing. Points and tie-breaks are decimal numbers, in the order in which
-/// they count.
 struct Entrant {
   static constexpr std::string_view verb = "Entrant";
+  static constexpr std::string_view meaning =
+      "An entrant of a tournament, with the standing. Points and tie-breaks are decimal numbers, in the order in which "
+      "they count.";
   std::int64_t id = 0;
   int rank = 0;
   std::string user;
@@ -122,15 +145,16 @@ struct Entrant {
   std::vector<std::string> tiebreaks;
   static constexpr auto fields(auto&& use) {
     return use(field("id", &Entrant::id), field("rank", &Entrant::rank), field("user", &Entrant::user),
-               field("state", &Entrant::state), field("played", &Entrant::played), field("points", &Entrant::points),
-               field("tiebreaks", &Entrant::tiebreaks));
+               field("state", &Entrant::state, entrant_state), field("played", &Entrant::played),
+               field("points", &Entrant::points), field("tiebreaks", &Entrant::tiebreaks));
   }
 };
 
-/// How strong an entrant is by the games of this tournament alone, in Elo with a mean of 0; the true value lies within
-/// `error` of it with 95 %. Decimal numbers.
 struct Rated {
   static constexpr std::string_view verb = "Rated";
+  static constexpr std::string_view meaning =
+      "How strong an entrant is by the games of this tournament alone, in Elo with a mean of 0. The true value lies "
+      "within `error` of it with 95 %. Decimal numbers.";
   std::int64_t id = 0;
   std::string user;
   std::string elo;
@@ -141,10 +165,11 @@ struct Rated {
   }
 };
 
-/// One game of a tournament, played or to be played; a bye has no White. `room` is missing until the table is open,
-/// `result` until the game is over.
 struct Pairing {
   static constexpr std::string_view verb = "Pairing";
+  static constexpr std::string_view meaning =
+      "A game of a tournament, played or not. A bye has no White. `room` is missing until the table is open, `result` "
+      "until the game is over.";
   std::int64_t id = 0;
   int round = 0;
   int number = 0;
@@ -161,45 +186,54 @@ struct Pairing {
 
 struct Join {
   static constexpr std::string_view verb = "Join";
+  static constexpr std::string_view meaning = "The user has entered.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Join::id)); }
 };
 
 struct Leave {
   static constexpr std::string_view verb = "Leave";
+  static constexpr std::string_view meaning = "The user has withdrawn.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
 
 struct Capacity {
   static constexpr std::string_view verb = "Capacity";
+  static constexpr std::string_view meaning = "The client plays this many games at once.";
   int games = 0;
   static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
 
 struct Check {
   static constexpr std::string_view verb = "Check";
+  static constexpr std::string_view meaning =
+      "The check has begun. `games` is the number of games that will be played.";
   std::string user;
   int games = 0;  ///< that will be played
   static constexpr auto fields(auto&& use) { return use(field("user", &Check::user), field("games", &Check::games)); }
 };
 
-/// What follows: `restart` (the game goes on, and so does the clock) or `forfeit` (it is lost).
 struct Fail {
   static constexpr std::string_view verb = "Fail";
+  static constexpr std::string_view meaning = "What follows: {verdict}.";
   RoomId room{};
   std::string verdict;
-  static constexpr auto fields(auto&& use) { return use(field("room", &Fail::room), field("verdict", &Fail::verdict)); }
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Fail::room), field("verdict", &Fail::verdict, failure_verdict));
+  }
 };
 
 struct NewEvent {
   static constexpr std::string_view verb = "NewEvent";
+  static constexpr std::string_view meaning = "The number of the new tournament.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &NewEvent::id)); }
 };
 
 struct Direct {
   static constexpr std::string_view verb = "Direct";
+  static constexpr std::string_view meaning = "The action was carried out.";
   std::int64_t id = 0;
   std::string action;
   static constexpr auto fields(auto&& use) { return use(field("id", &Direct::id), field("action", &Direct::action)); }

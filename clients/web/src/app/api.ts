@@ -17,7 +17,7 @@ export interface ArchivedGame {
 export interface Thought {
   winrate: number;
   playouts: number;
-  variation: string[];
+  variation: readonly string[];
 }
 
 export interface RecordedMove {

@@ -105,10 +105,10 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
       </div>
       <div class="who">
         <span>
-          <Disc side="black" /> {tWord('bot', table.black ?? '') || <em>{t('lobby.free')}</em>}
+          <Disc side="black" /> {tWord('bot', table.black) || <em>{t('lobby.free')}</em>}
         </span>
         <span>
-          <Disc side="white" /> {tWord('bot', table.white ?? '') || <em>{t('lobby.free')}</em>}
+          <Disc side="white" /> {tWord('bot', table.white) || <em>{t('lobby.free')}</em>}
         </span>
       </div>
       <div class="do">{children}</div>

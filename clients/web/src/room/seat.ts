@@ -96,7 +96,7 @@ export class Seat extends Subscription {
   }
 
   async askOpponent(what: OfferWord): Promise<void> {
-    const verb = { repent: 'Repent', draw: 'Draw', pause: 'Pause', rematch: 'Rematch' }[what];
+    const verb = ({ repent: 'Repent', draw: 'Draw', pause: 'Pause', rematch: 'Rematch' } as const)[what];
     // Before the answer: what it brings about may come right behind it.
     this.asking.value = what;
     if (!(await this.request({ verb, room: this.room }))) this.asking.value = null;

@@ -1,3 +1,4 @@
+import type { Request, Side } from '../protocol/messages';
 import { parseMove } from './stones';
 
 /** What a click on a point means, given the legal moves and what was chosen before. */
@@ -47,9 +48,9 @@ export function targets(legal: readonly string[], from: string | null): Set<stri
 }
 
 /** The request that plays a move, which will be number `ply`. */
-export function moveRequest(room: number, side: string, move: string, ply: number) {
+export function moveRequest(room: number, side: Side, move: string, ply: number): Request {
   if (move === 'pass') return { verb: 'Pass', room, side, ply };
-  const { from, to } = parseMove(move);
+  const { from, to = move } = parseMove(move);
   return from !== undefined
     ? { verb: 'SetDotD', room, side, from, to, ply }
     : { verb: 'SetDot', room, side, point: to, ply };

@@ -78,7 +78,7 @@ describe('stones', () => {
 describe('a table', () => {
   it('is made from the answer to State', () => {
     const lines: Message[] = [
-      room({ ply: 2, state: 'paused', white: undefined }),
+      room({ ply: 2, state: 'paused', white: '' }),
       { verb: 'Option', key: 'size', value: '9' },
       move(1, 'black', 'D4'),
       move(2, 'white', 'E5'),
@@ -115,7 +115,7 @@ describe('a table', () => {
   it('does not care for other tables', () => {
     const table = start();
     expect(after(table, { verb: 'Turn', room: 8, side: 'white', ply: 3 }, 5)).toBe(table);
-    expect(after(table, { verb: 'Ping' }, 5)).toBe(table);
+    expect(after(table, { verb: 'Ping', text: 'still there?' }, 5)).toBe(table);
   });
 
   it('runs the clock of the side to move from its turn on', () => {

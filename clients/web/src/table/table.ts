@@ -101,7 +101,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
 }
 
 function seated(room: RoomMessage): Pick<Table, 'stage' | 'black' | 'white' | 'turn'> {
-  return { stage: room.state, black: room.black ?? '', white: room.white ?? '', turn: room.turn };
+  return { stage: room.state, black: room.black, white: room.white, turn: room.turn };
 }
 
 /** The table after one message; messages about other tables, or about none, change nothing. */
@@ -168,7 +168,7 @@ export function after(table: Table, message: Message, now: number): Table {
     case 'Asked':
       return { ...table, asked: { ...table.asked, [message.what]: message } };
     case 'Answered':
-      return answered(table, message.what, message.side, message.answer === 'yes' || message.answer === true);
+      return answered(table, message.what, message.side, message.answer === 'yes');
     case 'GameOver':
       return {
         ...table,

@@ -115,7 +115,7 @@ function Tile({ shown: { row, gone } }: { shown: Shown }) {
           <Standing table={table} />
         </>
       ) : (
-        <p class="quiet">{say('against', { black: row.black ?? '', white: row.white ?? '' })}</p>
+        <p class="quiet">{say('against', { black: row.black, white: row.white })}</p>
       )}
     </li>
   );

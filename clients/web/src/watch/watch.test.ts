@@ -10,6 +10,8 @@ const row = (room: number, state: TableMessage['state'] = 'playing'): TableMessa
   room,
   game: 'go',
   state,
+  black: '',
+  white: '',
   watchers: 0,
   ply: 3,
 });

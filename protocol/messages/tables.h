@@ -1,0 +1,286 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/messages/field.h"
+#include "protocol/messages/words.h"
+
+/// Tables: which there are, opening them, sitting down, looking on.
+namespace protocol::request {
+
+struct Games {
+  static constexpr std::string_view verb = "Games";
+  static constexpr std::string_view answered_by = "{Game} … {End}";
+  static constexpr std::string_view meaning = "Lists the games that can be played, each with its [options](#options).";
+  static constexpr auto fields(auto&& use) { return use(); }
+};
+
+struct Bots {
+  static constexpr std::string_view verb = "Bots";
+  static constexpr std::string_view answered_by = "{Bot} … {End}";
+  static constexpr std::string_view meaning = "Lists the built-in bots. A title ends with `; ` and the bot's options.";
+  std::optional<std::string> game;
+  static constexpr auto fields(auto&& use) { return use(field("game", &Bots::game)); }
+};
+
+struct Tables {
+  static constexpr std::string_view verb = "Tables";
+  static constexpr std::string_view answered_by = "{Table} … {End}";
+  static constexpr std::string_view meaning =
+      "Lists the unfinished games. `state` is {Table.state}; `black` and `white` are names, empty for a free seat.";
+  static constexpr auto fields(auto&& use) { return use(); }
+};
+
+struct Open {
+  static constexpr std::string_view verb = "Open";
+  static constexpr std::string_view answered_by = "{Opened}";
+  static constexpr std::string_view meaning =
+      "Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`.";
+  std::string game;
+  std::vector<KeyValue> options;
+  static constexpr auto fields(auto&& use) { return use(field("game", &Open::game), field("options", &Open::options)); }
+};
+
+struct SitDown {
+  static constexpr std::string_view verb = "SitDown";
+  static constexpr std::string_view answered_by = "{SitDown}";
+  static constexpr std::string_view meaning =
+      "Takes a seat; without `side` a free one, Black first. One user may take both.";
+  RoomId room{};
+  std::optional<Side> side;
+  static constexpr auto fields(auto&& use) { return use(field("room", &SitDown::room), field("side", &SitDown::side)); }
+};
+
+struct StandUp {
+  static constexpr std::string_view verb = "StandUp";
+  static constexpr std::string_view answered_by = "{StandUp}";
+  static constexpr std::string_view meaning = "Leaves all your seats. Only before the start.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &StandUp::room)); }
+};
+
+struct SeatBot {
+  static constexpr std::string_view verb = "SeatBot";
+  static constexpr std::string_view answered_by = "{SeatBot}";
+  static constexpr std::string_view meaning =
+      "Gives the seat to a built-in bot, which is ready at once. In JSON the list is `options`.";
+  RoomId room{};
+  Side side{};
+  std::string bot;
+  std::vector<KeyValue> options;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot),
+               field("options", &SeatBot::options));
+  }
+};
+
+struct Ready {
+  static constexpr std::string_view verb = "Ready";
+  static constexpr std::string_view answered_by = "{Ready}";
+  static constexpr std::string_view meaning =
+      "Says that you are ready; without `side` for each of your seats, with one line of answer for each. The game "
+      "starts when both seats are ready. `user`, if given, must be your own name.";
+  RoomId room{};
+  std::optional<Side> side;
+  std::optional<std::string> user;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Ready::room), field("side", &Ready::side), field("user", &Ready::user));
+  }
+};
+
+struct State {
+  static constexpr std::string_view verb = "State";
+  static constexpr std::string_view answered_by =
+      "{Room}, then {Option} …, then a `Move` line for each ply, for those who do not play there a `Thought` line for "
+      "each thought, then what else there is of `Clock`, `Paused`, `Scoring`, `Asked`, `Left`, then {End ply}";
+  static constexpr std::string_view meaning =
+      "Gives everything needed to show and continue the game. `turn` is the side to move.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &State::room)); }
+};
+
+struct Board {
+  static constexpr std::string_view verb = "Board";
+  static constexpr std::string_view answered_by = "{Row} … {End ply}";
+  static constexpr std::string_view meaning = "Draws the position in text, for people at a plain terminal.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Board::room)); }
+};
+
+struct Watch {
+  static constexpr std::string_view verb = "Watch";
+  static constexpr std::string_view answered_by = "the lines of `State`, ended by {End ply}";
+  static constexpr std::string_view meaning = "Gives the state, and from now on the table's unasked lines.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Watch::room)); }
+};
+
+struct Unwatch {
+  static constexpr std::string_view verb = "Unwatch";
+  static constexpr std::string_view answered_by = "{Unwatch}";
+  static constexpr std::string_view meaning = "Ends `Watch`.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
+};
+
+struct Say {
+  static constexpr std::string_view verb = "Say";
+  static constexpr std::string_view answered_by = "{Say}";
+  static constexpr std::string_view meaning =
+      "Sends a chat message: players talk to the players, watchers to the watchers.";
+  RoomId room{};
+  std::string text;
+  static constexpr auto fields(auto&& use) { return use(field("room", &Say::room), field("text", &Say::text)); }
+};
+
+}  // namespace protocol::request
+
+namespace protocol::answer {
+
+struct Game {
+  static constexpr std::string_view verb = "Game";
+  static constexpr std::string_view meaning = "A game with its [options](#options).";
+  std::string name;
+  std::string title;
+  std::string options;
+  static constexpr auto fields(auto&& use) {
+    return use(field("name", &Game::name), field("title", &Game::title), field("options", &Game::options));
+  }
+};
+
+struct Bot {
+  static constexpr std::string_view verb = "Bot";
+  static constexpr std::string_view meaning = "A built-in bot.";
+  std::string name;
+  std::string game;
+  std::string title;
+  static constexpr auto fields(auto&& use) {
+    return use(field("name", &Bot::name), field("game", &Bot::game), field("title", &Bot::title));
+  }
+};
+
+struct Table {
+  static constexpr std::string_view verb = "Table";
+  static constexpr std::string_view meaning =
+      "A table with an unfinished game. `black` and `white` are names, empty for a free seat.";
+  RoomId room{};
+  std::string game;
+  std::string state;
+  std::string black;
+  std::string white;
+  int watchers = 0;
+  int ply = 0;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Table::room), field("game", &Table::game), field("state", &Table::state, table_stage),
+               field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
+               field("ply", &Table::ply));
+  }
+};
+
+struct End {
+  static constexpr std::string_view verb = "End";
+  static constexpr std::string_view meaning =
+      "Closes the list that answers the request `what`. `count` is the number of its lines, or the ply.";
+  std::string what;
+  std::int64_t count = 0;
+  static constexpr auto fields(auto&& use) { return use(field("what", &End::what), field("count", &End::count)); }
+};
+
+struct Opened {
+  static constexpr std::string_view verb = "Opened";
+  static constexpr std::string_view meaning = "The new table.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Opened::room)); }
+};
+
+struct SitDown {
+  static constexpr std::string_view verb = "SitDown";
+  static constexpr std::string_view meaning = "The user has this seat.";
+  RoomId room{};
+  Side side{};
+  std::string user;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SitDown::room), field("side", &SitDown::side), field("user", &SitDown::user));
+  }
+};
+
+struct StandUp {
+  static constexpr std::string_view verb = "StandUp";
+  static constexpr std::string_view meaning = "The user has no seat at this table.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &StandUp::room)); }
+};
+
+struct SeatBot {
+  static constexpr std::string_view verb = "SeatBot";
+  static constexpr std::string_view meaning = "The bot has this seat.";
+  RoomId room{};
+  Side side{};
+  std::string bot;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &SeatBot::room), field("side", &SeatBot::side), field("bot", &SeatBot::bot));
+  }
+};
+
+struct Ready {
+  static constexpr std::string_view verb = "Ready";
+  static constexpr std::string_view meaning = "The player on this seat is ready.";
+  RoomId room{};
+  Side side{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Ready::room), field("side", &Ready::side)); }
+};
+
+struct Room {
+  static constexpr std::string_view verb = "Room";
+  static constexpr std::string_view meaning = "The first line of `State`. Clocks are in ms, -1 where there is none.";
+  RoomId room{};
+  std::string game;
+  std::string state;
+  std::string black;
+  std::string white;
+  Side turn{};
+  int ply = 0;
+  std::int64_t clockblack = 0;
+  std::int64_t clockwhite = 0;
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Room::room), field("game", &Room::game), field("state", &Room::state, table_stage),
+               field("black", &Room::black), field("white", &Room::white), field("turn", &Room::turn),
+               field("ply", &Room::ply), field("clockblack", &Room::clockblack),
+               field("clockwhite", &Room::clockwhite));
+  }
+};
+
+struct Option {
+  static constexpr std::string_view verb = "Option";
+  static constexpr std::string_view meaning = "An option of the table, with its value.";
+  std::string key;
+  std::string value;
+  static constexpr auto fields(auto&& use) { return use(field("key", &Option::key), field("value", &Option::value)); }
+};
+
+struct Row {
+  static constexpr std::string_view verb = "Row";
+  static constexpr std::string_view meaning = "A line of the drawn position.";
+  std::string text;
+  static constexpr auto fields(auto&& use) { return use(field("text", &Row::text)); }
+};
+
+struct Unwatch {
+  static constexpr std::string_view verb = "Unwatch";
+  static constexpr std::string_view meaning = "The table's unasked lines have ended.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
+};
+
+struct Say {
+  static constexpr std::string_view verb = "Say";
+  static constexpr std::string_view meaning = "The message was sent.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Say::room)); }
+};
+
+}  // namespace protocol::answer

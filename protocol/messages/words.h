@@ -1,0 +1,28 @@
+#pragma once
+
+#include "protocol/messages/field.h"
+
+/// The closed sets of words that texts of messages are taken from. TypeScript and the documents have them by these
+/// names.
+namespace protocol {
+
+inline constexpr Words account_role{"AccountRole", "player|bot|arbiter|admin"};
+inline constexpr Words analysis_end{"AnalysisEnd", "done|stopped|failed"};
+inline constexpr Words chain_state{"ChainState", "dead|alive"};
+inline constexpr Words chat_channel{"ChatChannel", "players|watchers"};
+inline constexpr Words check_verdict{"CheckVerdict", "passed|failed"};
+inline constexpr Words entrant_state{"EntrantState", "in|withdrawn"};
+inline constexpr Words failure_verdict{"FailureVerdict", "restart|forfeit"};
+inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};
+inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here"};
+inline constexpr Words question{"Question", "repent|draw|pause|rematch|score"};
+inline constexpr Words record_format{"RecordFormat", "sgf|json|xml|ggf"};
+inline constexpr Words running_clock{"RunningClock", "black|white|none"};
+inline constexpr Words start_role{"StartRole", "black|white|watch"};
+inline constexpr Words table_role{"TableRole", "player|watcher"};
+inline constexpr Words table_stage{"TableStage", "open|ready|playing|scoring|paused|over"};
+inline constexpr Words tournament_format{"TournamentFormat",
+                                         "round-robin|gauntlet|swiss|mcmahon|knockout|double-knockout|league|match"};
+inline constexpr Words tournament_state{"TournamentState", "open|running|paused|over"};
+
+}  // namespace protocol
