@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/base/text.h"
 #include "engine/core/game.h"
 #include "engine/go/area.h"
 #include "engine/go/move.h"
@@ -131,7 +130,7 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (base::equal_ignoring_case(text, "pass")) return pass;
+    if (grid::is_pass(text)) return pass;
     return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
   }
 

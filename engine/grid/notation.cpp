@@ -37,4 +37,8 @@ base::Expected<Point> parse_point(std::string_view text, int columns, int rows) 
   return point_at(static_cast<int>(column), rows - *row, columns);
 }
 
+bool is_pass(std::string_view text) {
+  return base::equal_ignoring_case(text, "pass");
+}
+
 }  // namespace grid

@@ -17,4 +17,7 @@ std::string point_name(Point point, int columns, int rows);
 /// Case-insensitive. The fault says which points the board has.
 base::Expected<Point> parse_point(std::string_view text, int columns, int rows);
 
+/// How a pass is written, letter case aside.
+bool is_pass(std::string_view text);
+
 }  // namespace grid

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/base/text.h"
 #include "engine/core/game.h"
 #include "engine/grid/bits.h"
 #include "engine/grid/geometry.h"
@@ -109,7 +108,7 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in " + std::string{R::title});
+    if (grid::is_pass(text)) return base::fault("there is no pass in " + std::string{R::title});
     return grid::parse_point(text, Size, Size).map([](grid::Point point) { return Move{point}; });
   }
   static std::string format(Move move) { return grid::point_name(move.point, Size, Size); }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/base/fixed_vector.h"
-#include "engine/base/text.h"
 #include "engine/core/game.h"
 #include "engine/grid/board.h"
 #include "engine/grid/notation.h"
@@ -92,7 +91,7 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (base::equal_ignoring_case(text, "pass")) return base::fault("there is no pass in NoGo: who cannot move loses");
+    if (grid::is_pass(text)) return base::fault("there is no pass in NoGo: who cannot move loses");
     return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
   }
 

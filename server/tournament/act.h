@@ -10,7 +10,7 @@
 #include "engine/core/options.h"
 #include "server/referee/termination.h"
 
-/// What the controller of a tournament can do to it: `Direct,id,action,arguments…`.
+/// What an arbiter can do to a tournament: `Direct,id,action,arguments…`.
 namespace tournament::act {
 
 /// `start`

@@ -140,7 +140,7 @@ void Controller::take(const store::PairingReopened& reopened) {
   pairings_[index].counted = pairings_[index].played = true;
 }
 
-/// Whom the controller has forbidden to meet stands in the acts alone.
+/// Whom an arbiter has forbidden to meet stands in the acts alone.
 void Controller::take(const store::TournamentAct& act) {
   if (act.action != "forbid") return;
   std::istringstream names(act.detail);

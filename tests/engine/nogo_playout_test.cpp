@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/grid/notation.h"
 #include "engine/nogo/knowledge.h"
 #include "engine/nogo/playout_position.h"

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/text.h"
 #include "engine/core/any_game_of.h"
 #include "engine/core/perft.h"
 #include "engine/nogo/kind.h"

@@ -56,10 +56,11 @@ void add_tournament(CLI::App& app, Run& run) {
   show.callback([shown, &run] { run = [shown] { return tournament_show(*shown, std::cout); }; });
 
   const auto directed = std::make_shared<TournamentDirectArguments>();
-  CLI::App& direct = *add_command(command, "direct", "Do what the controller of a tournament does, as an arbiter.",
-                                  "  qiyuan tournament direct 3 enter ana school=PKU rating=1500\n"
-                                  "  qiyuan tournament direct 3 start\n"
-                                  "  qiyuan tournament direct 3 result 12 B \"White has gone home\"");
+  CLI::App& direct =
+      *add_command(command, "direct", "Direct a tournament, as an arbiter: start it, enter players, decide games.",
+                   "  qiyuan tournament direct 3 enter ana school=PKU rating=1500\n"
+                   "  qiyuan tournament direct 3 start\n"
+                   "  qiyuan tournament direct 3 result 12 B \"White has gone home\"");
   add_tournament_number(direct, directed->tournament);
   direct
       .add_option(
