@@ -92,7 +92,7 @@ struct NewEvent {
   static constexpr std::string_view verb = "NewEvent";
   static constexpr std::string_view answered_by = "{NewEvent}";
   static constexpr std::string_view meaning =
-      "For arbiters: creates a tournament from a JSON object; see [events](#events).";
+      "For arbiters: creates a tournament from a JSON object; see [tournaments](#tournaments).";
   std::string definition;
   static constexpr auto fields(auto&& use) { return use(field("definition", &NewEvent::definition)); }
 };
@@ -100,7 +100,7 @@ struct NewEvent {
 struct Direct {
   static constexpr std::string_view verb = "Direct";
   static constexpr std::string_view answered_by = "{Direct}";
-  static constexpr std::string_view meaning = "For arbiters: controls a tournament; see [events](#events).";
+  static constexpr std::string_view meaning = "For arbiters: controls a tournament; see [tournaments](#tournaments).";
   std::int64_t id = 0;
   std::string action;
   std::vector<std::string> arguments;

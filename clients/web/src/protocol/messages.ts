@@ -488,13 +488,13 @@ export interface FailRequest {
   text: string;
 }
 
-/** For arbiters: creates a tournament from a JSON object; see events. */
+/** For arbiters: creates a tournament from a JSON object; see tournaments. */
 export interface NewEventRequest {
   verb: 'NewEvent';
   definition: string;
 }
 
-/** For arbiters: controls a tournament; see events. */
+/** For arbiters: controls a tournament; see tournaments. */
 export interface DirectRequest {
   verb: 'Direct';
   id: number;
