@@ -2,8 +2,10 @@
 
 #include "engine/gomoku/lines.h"
 #include "engine/gomoku/rules.h"
+#include "engine/gomoku/threat_finder.h"
 #include "engine/line/playout.h"
 #include "engine/line/policy.h"
+#include "engine/line/threat_bot.h"
 #include "engine/search/bots.h"
 #include "engine/search/count_playouts.h"
 #include "engine/search/minimax_bot.h"
@@ -19,6 +21,10 @@ using LinePolicy = line::LinePolicy<Lines<typename Variant::Rules>, Variant::siz
 template <class... Variant>
 constexpr auto bots_for(VariantList<Variant...> /*variants*/) {
   return std::array{
+      core::BotKind{
+          "alpha-beta", "wins by threats, and alpha-beta (PVS) that looks for them", search::minimax_options,
+          line::make_threat_bot<search::Algorithm::pvs, ThreatFinder<typename Variant::Rules, Variant::size>...>,
+          search::minimax_time_alone},
       core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options,
                     search::make_minimax<search::Algorithm::mtdf, LinePolicy<Variant>...>, search::minimax_time_alone},
       core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
@@ -37,7 +43,7 @@ constexpr auto playouts_for(VariantList<Variant...> /*variants*/) {
 
 }  // namespace
 
-constinit const std::array<core::BotKind, 4> bots = bots_for(Variants{});
+constinit const std::array<core::BotKind, 5> bots = bots_for(Variants{});
 constinit const std::array<core::PlayoutKind, 1> playouts = playouts_for(Variants{});
 
 }  // namespace gomoku

@@ -8,7 +8,7 @@
 namespace gomoku {
 
 /// The built-in players, the strongest first.
-extern const std::array<core::BotKind, 4> bots;
+extern const std::array<core::BotKind, 5> bots;
 /// What their searches are made of.
 extern const std::array<core::PlayoutKind, 1> playouts;
 
