@@ -9,6 +9,7 @@
 #include "clients/cli/commands/engine_commands.h"
 #include "clients/cli/commands/perft.h"
 #include "clients/cli/commands/play.h"
+#include "clients/cli/commands/protocol_commands.h"
 #include "clients/cli/commands/ratings.h"
 #include "clients/cli/commands/record.h"
 #include "clients/cli/commands/solve.h"
@@ -338,6 +339,7 @@ int run(int argc, char** argv) {
   add_halls(app, run);
   add_register(app, run);
   add_token(app, run);
+  add_protocol_commands(app, run);
   add_engine_commands(app, run, command_line);
   add_ask(app, run);
   add_perft(app, run);

@@ -1,15 +1,9 @@
 #include "clients/cli/commands/engine_commands.h"
 
-#include <unistd.h>
-
 #include <iostream>
 
 #include "clients/cli/check/check.h"
-#include "clients/cli/commands/contest_command.h"
-#include "clients/cli/commands/gmp_command.h"
-#include "clients/cli/commands/nboard_command.h"
 #include "clients/cli/failure.h"
-#include "clients/cli/gtp/gtp_command.h"
 #include "clients/cli/join/join.h"
 #include "clients/cli/join/worker.h"
 #include "clients/cli/match/make_book.h"
@@ -20,114 +14,14 @@
 namespace cli {
 namespace {
 
-/// --bot, for the commands that are an engine themselves.
-void add_own_bot(CLI::App& command, BotSpec& bot) {
-  add_read(
-      command, "--bot", parse_bot, [&bot](BotSpec given) { bot = std::move(given); },
-      "The bot that makes the moves, with its options; uct unless given.")
-      ->type_name("BOT[:KEY=VALUE,…]");
-}
-
-void add_gtp(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<GtpCommandArguments>();
-  CLI::App& command = *add_command(
-      app, "gtp", "Be a GTP 2 engine, for GoGui, Sabaki, Lizzie, KGS and match programs.",
-      "  qiyuan gtp --game go --option size=9 --bot uct:time=2000 --ponder\n"
-      "  qiyuan gtp --game nogo --stats json --stats-file search.jsonl\n"
-      "Sabaki and Lizzie show its thoughts by lz-analyze or kata-analyze, GoGui by its menu of analyze commands,\n"
-      "and GoGui learns the rules of a game it does not know. list_commands names all commands.");
-  add_game(command, arguments->game);
-  add_options(command, arguments->options);
-  add_own_bot(command, arguments->bot);
-  command.add_flag(
-      "--ponder", arguments->ponders,
-      "Think in the opponent's time too. For a bot that is bound by time, as uct:time=2000: what is bound by a "
-      "level or by playouts plays the same game in every run, and keeps nothing.");
-  CLI::Option* const statistics =
-      add_read(
-          command, "--stats", parse_statistics_form, [arguments](StatisticsForm form) { arguments->statistics = form; },
-          "Say of each move what the search came to: win rate, visits, depth, nodes, speed and the expected line; as a "
-          "line of text or a JSON object, on the standard error.")
-          ->type_name("text|json");
-  command.add_option("--stats-file", arguments->statistics_file, "Add the statistics to this file instead.")
-      ->type_name("FILE")
-      ->needs(statistics);
-  CLI::Option* const trees =
-      command
-          .add_option("--trees", arguments->trees,
-                      "Write the tree of each search into this folder: move-1.sgf and so on, with the moves as "
-                      "variations, their visits and their win rates.")
-          ->type_name("FOLDER");
-  command.add_option("--tree-depth", arguments->tree.max_depth, "How many plies of it; 6 unless given.")
-      ->type_name("PLIES")
-      ->check(CLI::Range(1, 100))
-      ->needs(trees);
-  command
-      .add_option("--tree-visits", arguments->tree.min_visits,
-                  "Moves that were visited less often are left out; 10 unless given.")
-      ->type_name("NUMBER")
-      ->check(CLI::Range(1, 1'000'000'000))
-      ->needs(trees);
-  command.callback([arguments, &run] { run = [arguments] { return gtp(*arguments, STDIN_FILENO, std::cout); }; });
-}
-
-void add_gmp(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<GmpArguments>();
-  CLI::App& command = *add_command(
-      app, "gmp", "Play Go over the Go Modem Protocol, for CGoban 1 and other old programs.",
-      "  qiyuan gmp --bot uct:time=2000\n"
-      "  qiyuan gmp --option size=9 --option komi=5.5 --option handicap=0 --option rules=chinese --side black\n"
-      "In CGoban: Go Modem, then for one player Program and this command line, with the whole path of the program.\n"
-      "What is not given here, the other side decides: size, handicap, rules and colour. The protocol knows no komi: "
-      "it is\n"
-      "7.5 here unless given. It knows no clock either, nor resigning: a game ends by two passes.");
-  command.add_option("--game", arguments->game, "The game: go, the only one that the protocol knows; go unless given.")
-      ->type_name("GAME")
-      ->check(CLI::IsMember({"go"}, CLI::ignore_case));
-  add_options(command, arguments->options);
-  add_own_bot(command, arguments->bot);
-  add_side(command, arguments->side, "The side of this player, where the other program does not know it.");
-  command.callback(
-      [arguments, &run] { run = [arguments] { return gmp(*arguments, STDIN_FILENO, STDOUT_FILENO, std::cerr); }; });
-}
-
-void add_contest(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<ContestArguments>();
-  CLI::App& command =
-      *add_command(app, "contest", "Be an engine of the protocol of the Chinese contests: name?, new, move AABB.",
-                   "  qiyuan contest --bot vcdt:time=5000\n"
-                   "  qiyuan contest --game nogo --bot uct:time=5000");
-  command
-      .add_option("--game", arguments->game,
-                  "The game: " + engine::game_names(plays_contests, " or ") + "; " + arguments->game + " unless given.")
-      ->type_name("GAME");
-  add_options(command, arguments->options);
-  add_read(
-      command, "--bot", parse_bot, [arguments](BotSpec given) { arguments->bot = std::move(given); },
-      "The bot that makes the moves, with its options; the game's strongest unless given.")
-      ->type_name("BOT[:KEY=VALUE,…]");
-  command.callback([arguments, &run] { run = [arguments] { return contest(*arguments, std::cin, std::cout); }; });
-}
-
-void add_nboard(CLI::App& app, Run& run) {
-  const auto bot = std::make_shared<BotSpec>(BotSpec{"pattern", {}});
-  CLI::App& command = *add_command(app, "nboard", "Be an engine of NBoard, for Othello.",
-                                   "  qiyuan nboard --bot pattern:threads=2\n"
-                                   "NBoard says how deep it is to look.");
-  add_read(
-      command, "--bot", parse_bot, [bot](BotSpec given) { *bot = std::move(given); },
-      "The bot that makes the moves, with its options; pattern unless given.")
-      ->type_name("BOT[:KEY=VALUE,…]");
-  command.callback([bot, &run] { run = [bot] { return nboard(*bot, std::cin, std::cout); }; });
-}
-
 /// --engine and how it is run.
 void add_engine(CLI::App& command, EngineSettings& engine) {
   add_read(
       command, "--engine", parse_engine, [&engine](EngineSpec spec) { engine.take(std::move(spec)); },
       "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol of "
-      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello.")
-      ->type_name("[contest:|nboard:]COMMAND");
+      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello, with "
+      "gomocup: or gomocup:time=200: (ms a move) for one of Gomocup's, for Gomoku.")
+      ->type_name("[contest:|nboard:|gomocup:]COMMAND");
   command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
       ->type_name("FILE");
   command
@@ -244,8 +138,8 @@ void add_player(CLI::App& command, const std::string& option, match::PlayerSpec&
   add_read(
       command, option, match::parse_player, [&](match::PlayerSpec spec) { player = std::move(spec); },
       "A built-in bot with its options; or the command that starts an engine, with gtp: before it, or with contest: "
-      "for one that speaks the protocol of the Chinese contests, or with nboard: or nboard:depth=12: for one of "
-      "NBoard's, for Othello.")
+      "for one that speaks the protocol of the Chinese contests, with nboard: or nboard:depth=12: for one of NBoard's, "
+      "for Othello, or with gomocup: or gomocup:time=200: (ms a move) for one of Gomocup's, for Gomoku.")
       ->type_name("SPEC")
       ->required();
 }
@@ -417,10 +311,6 @@ void add_check(CLI::App& app, Run& run) {
 }  // namespace
 
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line) {
-  add_gtp(app, run);
-  add_gmp(app, run);
-  add_contest(app, run);
-  add_nboard(app, run);
   add_join(app, run);
   add_match(app, run, std::move(command_line));
   add_openings(app, run);

@@ -7,7 +7,8 @@
 
 namespace cli {
 
-/// The commands for engines: gtp, gmp, join, match, openings and check. `command_line` is the whole one, for reports.
+/// The commands that run players and engines: join, match, openings, book and check. `command_line` is the whole one,
+/// for reports.
 void add_engine_commands(CLI::App& app, Run& run, std::vector<std::string> command_line);
 
 }  // namespace cli
