@@ -7,6 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/connect6/kind.h"
 #include "engine/go/kind.h"
+#include "engine/gomoku/kind.h"
 #include "engine/jiaqi/kind.h"
 #include "engine/nogo/kind.h"
 #include "engine/othello/kind.h"
@@ -14,8 +15,8 @@
 namespace engine {
 
 std::span<const core::GameKind* const> games() {
-  static constexpr auto list =
-      std::to_array<const core::GameKind*>({&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind, &connect6::kind});
+  static constexpr auto list = std::to_array<const core::GameKind*>(
+      {&go::kind, &nogo::kind, &jiaqi::kind, &othello::kind, &connect6::kind, &gomoku::kind});
   return list;
 }
 

@@ -11,7 +11,7 @@ namespace {
 template <int... Sizes>
 std::unique_ptr<core::Bot> vcdt_for(grid::SquareSizes<Sizes...> /*sizes*/, const core::Options& options,
                                     const core::AnyGame& game) {
-  return make_threat_bot<search::Algorithm::pvs, Sizes...>(options, game);
+  return line::make_threat_bot<search::Algorithm::pvs, VcdtFinder<Sizes>...>(options, game);
 }
 
 template <search::Algorithm algorithm, int... Sizes>

@@ -36,6 +36,11 @@ KNOWN = {
     "connect6 uct": "d496b2935529085f",
     "connect6 uct-plain": "03514690eecbe50a",
     "connect6 random": "ed5e4e6ebc461fb2",
+    "gomoku alpha-beta": "4f032abff904d316",
+    "gomoku mtdf": "b5b40ef87cef5eac",
+    "gomoku uct": "e7db4bc944f958c6",
+    "gomoku uct-plain": "febfd783a2f2a0b3",
+    "gomoku random": "a405f39fefd76775",
 }
 
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -49,7 +50,28 @@ TEST(Sgf, OfConnect6HasANodeForEachStone) {
   ASSERT_TRUE(foreign) << foreign.error().text;
   EXPECT_EQ(foreign->kind, "connect6");
   EXPECT_EQ(foreign->moves.back().move, "T1");
-  EXPECT_FALSE(from_sgf("(;GM[4]SZ[15];B[hh])")) << "this is Gomoku";
+}
+
+TEST(Sgf, OfGomokuHasTheRulesAndIsWhatOtherProgramsWrite) {
+  GameRecord record;
+  record.kind = "gomoku";
+  record.options = {{"size", "20"}, {"rules", "standard"}};
+  record.moves = {{Side::black, "K10", {}, -1, -1}, {Side::white, "L11", {}, -1, -1}};
+  const std::string text = to_sgf(record);
+  EXPECT_TRUE(text.starts_with("(;FF[4]GM[4]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION "]SZ[20]RU[Standard]")) << text;
+  EXPECT_TRUE(text.ends_with("\n;B[jk]\n;W[kj])\n")) << text;
+  EXPECT_EQ(*from_sgf(text), record);
+  // GM[4] without the word of another game is Gomoku, on 15 lines where nothing says how many.
+  const auto foreign = from_sgf("(;GM[4];B[hh];W[oa])");
+  ASSERT_TRUE(foreign) << foreign.error().text;
+  EXPECT_EQ(foreign->kind, "gomoku");
+  EXPECT_EQ(foreign->moves.front().move, "H8");
+  EXPECT_EQ(foreign->moves.back().move, "P15");
+  // Managers of Gomocup's engines write the number of the rules.
+  const auto managed = from_sgf("(;FF[4]GM[4]SZ[15]RU[1];B[hh])");
+  ASSERT_TRUE(managed) << managed.error().text;
+  EXPECT_EQ(managed->kind, "gomoku");
+  EXPECT_EQ(std::ranges::count(managed->options, KeyValue{"rules", "standard"}), 1);
 }
 
 TEST(Sgf, OfOthelloIsWhatOthelloProgramsRead) {
@@ -310,9 +332,8 @@ TEST(Sgf, SaysWhereAFileIsWrong) {
       {"(;SZ[26])", "the board size '26' is not a number from 1 to 25"},
       {"(;SZ[0])", "the board size '0' is not a number from 1 to 25"},
       {"(;SZ[99999999999])", "the board size '99999999999' is not a number from 1 to 25"},
-      {"(;GM[3])", "GM[3] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6)"},
-      {"(;GM[1001])", "GM[1001] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6)"},
-      {"(;GM[4])", "GM[4] can be read only with RU[Connect6]"},
+      {"(;GM[3])", "GM[3] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
+      {"(;GM[1001])", "GM[1001] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
       {"(;GM[2]SZ[10])", "the board size '10' is not that of othello, 8"},
       {"(;GM[2];B[i1])", "line 1, column 9: 'i1' is no point of the board"},
       {"(;GM[2]AB[e4]AW[d4][e5])", "line 1, column 8: AB: only the stones that the game begins with can be set up"},

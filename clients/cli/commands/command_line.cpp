@@ -25,6 +25,7 @@ int run(int argc, char** argv) {
   add_gmp(app, run);
   add_contest(app, run);
   add_nboard(app, run);
+  add_gomocup(app, run);
   add_join(app, run);
   add_match(app, run, std::vector<std::string>(argv, argv + argc));
   add_openings(app, run);

@@ -15,6 +15,7 @@ void add_check(CLI::App& app, Run& run);
 void add_completion(CLI::App& app, Run& run);
 void add_contest(CLI::App& app, Run& run);
 void add_gmp(CLI::App& app, Run& run);
+void add_gomocup(CLI::App& app, Run& run);
 void add_gtp(CLI::App& app, Run& run);
 void add_join(CLI::App& app, Run& run);
 void add_nboard(CLI::App& app, Run& run);

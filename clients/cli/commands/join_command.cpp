@@ -19,8 +19,9 @@ void add_engine(CLI::App& command, EngineSettings& engine) {
   add_read(
       command, "--engine", parse_engine, [&engine](EngineSpec spec) { engine.take(std::move(spec)); },
       "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol of "
-      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello.")
-      ->type_name("[contest:|nboard:]COMMAND");
+      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello, with "
+      "gomocup: or gomocup:time=200: (ms a move) for one of Gomocup's, for Gomoku.")
+      ->type_name("[contest:|nboard:|gomocup:]COMMAND");
   command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
       ->type_name("FILE");
   command

@@ -17,8 +17,8 @@ void add_player(CLI::App& command, const std::string& option, match::PlayerSpec&
   add_read(
       command, option, match::parse_player, [&](match::PlayerSpec spec) { player = std::move(spec); },
       "A built-in bot with its options; or the command that starts an engine, with gtp: before it, or with contest: "
-      "for one that speaks the protocol of the Chinese contests, or with nboard: or nboard:depth=12: for one of "
-      "NBoard's, for Othello.")
+      "for one that speaks the protocol of the Chinese contests, with nboard: or nboard:depth=12: for one of NBoard's, "
+      "for Othello, or with gomocup: or gomocup:time=200: (ms a move) for one of Gomocup's, for Gomoku.")
       ->type_name("SPEC")
       ->required();
 }

@@ -14,6 +14,7 @@ void add_openings(CLI::App& app, Run& run) {
       *add_command(app, "openings", "Make balanced openings for matches and leagues.",
                    "  qiyuan openings --game nogo --count 50 > nogo.txt\n"
                    "  qiyuan openings --game go --option size=9 --by uct:playouts=40 --judge uct:playouts=5000\n"
+                   "  qiyuan openings --game gomoku --screen alpha-beta:nodes=50000 --judge alpha-beta:nodes=2000000\n"
                    "  qiyuan openings --game jiaqi --judge alpha-beta:nodes=2000 --games 40 --within 10");
   add_game(command, arguments->game);
   add_options(command, arguments->options);
@@ -30,6 +31,10 @@ void add_openings(CLI::App& app, Run& run) {
   add_read(
       command, "--judge", parse_bot, [arguments](BotSpec bot) { arguments->judge = std::move(bot); },
       "The bot that says how a position stands; uct:playouts=1000 unless given.")
+      ->type_name("BOT[:KEY=VALUE,…]");
+  add_read(
+      command, "--screen", parse_bot, [arguments](BotSpec bot) { arguments->screen = std::move(bot); },
+      "A faster bot that looks first: what it sees more than twice --within from 50 % does not go to the judge.")
       ->type_name("BOT[:KEY=VALUE,…]");
   command
       .add_option(

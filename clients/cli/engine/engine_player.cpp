@@ -4,6 +4,7 @@
 #include <array>
 
 #include "clients/cli/engine/contest_player.h"
+#include "clients/cli/engine/gomocup_player.h"
 #include "clients/cli/engine/gtp_player.h"
 #include "clients/cli/engine/nboard_player.h"
 #include "engine/base/text.h"
@@ -17,12 +18,14 @@ struct LanguagePrefix {
   EngineLanguage language{};
 };
 
-constexpr std::array language_prefixes{LanguagePrefix{"gtp:", EngineLanguage::gtp},
-                                       LanguagePrefix{"contest:", EngineLanguage::contest},
-                                       LanguagePrefix{"nboard:", EngineLanguage::nboard}};
+constexpr std::array language_prefixes{
+    LanguagePrefix{"gtp:", EngineLanguage::gtp}, LanguagePrefix{"contest:", EngineLanguage::contest},
+    LanguagePrefix{"nboard:", EngineLanguage::nboard}, LanguagePrefix{"gomocup:", EngineLanguage::gomocup}};
 
 /// More than there are squares to fill.
 constexpr int max_depth = 60;
+/// An hour, in ms.
+constexpr int max_move_time = 3'600'000;
 
 /// The one that the text begins with, or the end of the list.
 auto find_prefix(std::string_view text) {
@@ -33,6 +36,24 @@ auto find_prefix(std::string_view text) {
 /// Whether NBoard's engines, which exchange games in GGF, can play it.
 bool has_ggf(const core::GameKind& kind) {
   return !kind.ggf.empty();
+}
+
+/// Whether Gomocup's engines play it: what the number of Gomoku in SGF means without the word of another game.
+bool is_gomoku(const core::GameKind& kind) {
+  constexpr int gomoku = 4;
+  return kind.sgf.number == gomoku && kind.sgf.game_word.empty();
+}
+
+/// Takes `KEY=NUMBER:` from the start of the text; nothing where it is not there. The fault says which numbers there
+/// are.
+base::Expected<std::optional<int>> take_number(std::string_view& text, std::string_view key, int max,
+                                               const std::string& what) {
+  if (!text.starts_with(key)) return std::nullopt;
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const std::optional<int> number = base::parse_number<int>(text.substr(key.size(), colon - key.size()));
+  if (!number || *number < 1 || *number > max || colon == text.size()) return base::fault(what);
+  text.remove_prefix(colon + 1);
+  return number;
 }
 
 /// What a clock that has run out is given beyond it, so that the server's word on it comes first.
@@ -59,6 +80,9 @@ std::unique_ptr<EnginePlayer> start_engine(const EngineSettings& settings) {
     case EngineLanguage::nboard:
       engine = std::make_unique<NboardPlayer>(settings);
       break;
+    case EngineLanguage::gomocup:
+      engine = std::make_unique<GomocupPlayer>(settings);
+      break;
   }
   engine->restart();
   return engine;
@@ -76,6 +100,7 @@ base::Expected<void> check_language(EngineLanguage language, const core::GameKin
   if (language == EngineLanguage::contest && !plays_contests(kind))
     return refused("engines of the contest's protocol", plays_contests);
   if (language == EngineLanguage::nboard && !has_ggf(kind)) return refused("engines of NBoard", has_ggf);
+  if (language == EngineLanguage::gomocup && !is_gomoku(kind)) return refused("engines of Gomocup", is_gomoku);
   return {};
 }
 
@@ -84,20 +109,25 @@ bool names_language(std::string_view text) {
 }
 
 base::Expected<EngineSpec> parse_engine(std::string_view text) {
-  constexpr std::string_view depth = "depth=";
   EngineSpec spec;
   std::string_view rest = text;
   if (const auto prefix = find_prefix(text); prefix != language_prefixes.end()) {
     spec.language = prefix->language;
     rest.remove_prefix(prefix->text.size());
   }
-  if (spec.language == EngineLanguage::nboard && rest.starts_with(depth)) {
-    const std::size_t colon = std::min(rest.find(':'), rest.size());
-    spec.depth = base::parse_number<int>(rest.substr(depth.size(), colon - depth.size()));
-    if (!spec.depth || *spec.depth < 1 || *spec.depth > max_depth || colon == rest.size())
-      return base::fault("a depth is a number of plies from 1 to " + std::to_string(max_depth) +
-                         ", with the command behind it, as in nboard:depth=12:COMMAND");
-    rest.remove_prefix(colon + 1);
+  if (spec.language == EngineLanguage::nboard) {
+    const auto depth = take_number(rest, "depth=", max_depth,
+                                   "a depth is a number of plies from 1 to " + std::to_string(max_depth) +
+                                       ", with the command behind it, as in nboard:depth=12:COMMAND");
+    if (!depth) return tl::unexpected(depth.error());
+    spec.depth = *depth;
+  }
+  if (spec.language == EngineLanguage::gomocup) {
+    const auto time = take_number(rest, "time=", max_move_time,
+                                  "a time is a number of ms from 1 to " + std::to_string(max_move_time) +
+                                      ", with the command behind it, as in gomocup:time=200:COMMAND");
+    if (!time) return tl::unexpected(time.error());
+    if (*time) spec.move_time = std::chrono::milliseconds{**time};
   }
   spec.command = base::trim(rest);
   if (!spec.command.empty()) return spec;

@@ -17,13 +17,15 @@ enum class EngineLanguage {
   gtp,      ///< the Go Text Protocol, version 2
   contest,  ///< that of the contests of Chinese universities: `name?`, `new black`, `move AABB`
   nboard,   ///< that of NBoard, version 2, for Othello: `set game GGF`, `go`
+  gomocup,  ///< that of Gomocup and Piskvork, for Gomoku: `START 20`, `TURN 7,8`
 };
 
 /// An engine as it is named in options and files.
 struct EngineSpec {
   EngineLanguage language{};
-  std::string command;            ///< for the shell
-  std::optional<int> depth = {};  ///< in plies, of NBoard's engines
+  std::string command;                                      ///< for the shell
+  std::optional<int> depth = {};                            ///< in plies, of NBoard's engines
+  std::optional<std::chrono::milliseconds> move_time = {};  ///< of Gomocup's engines, for each move
   friend bool operator==(const EngineSpec&, const EngineSpec&) = default;
 };
 
@@ -35,11 +37,13 @@ struct EngineSettings {
   std::chrono::seconds max_preparation{60};  ///< for everything else
   EngineLanguage language = EngineLanguage::gtp;
   std::optional<int> depth = {};
+  std::optional<std::chrono::milliseconds> move_time = {};
 
   void take(EngineSpec spec) {
     language = spec.language;
     command = std::move(spec.command);
     depth = spec.depth;
+    move_time = spec.move_time;
   }
 };
 
@@ -110,11 +114,12 @@ bool plays_contests(const core::GameKind& kind);
 /// Whether engines of this language can play the game; the fault says which games they can.
 base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind);
 
-/// Whether a text begins with the name of a language: `gtp:…`, `contest:…` or `nboard:…`.
+/// Whether a text begins with the name of a language: `gtp:…`, `contest:…`, `nboard:…` or
+/// `gomocup:…`.
 bool names_language(std::string_view text);
 
-/// `gnugo --mode gtp`, `gtp:…`, `contest:…`, `nboard:…` or `nboard:depth=12:…`: the language and the command. The fault
-/// says that there is no command, or what is no depth.
+/// `gnugo --mode gtp`, `gtp:…`, `contest:…`, `nboard:…`, `nboard:depth=12:…`, `gomocup:…` or `gomocup:time=200:…`: the
+/// language and the command. The fault says that there is no command, or which number is wrong.
 base::Expected<EngineSpec> parse_engine(std::string_view text);
 
 }  // namespace cli

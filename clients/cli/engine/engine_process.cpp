@@ -53,7 +53,9 @@ bool drained(int fd, Clock::time_point deadline) {
 }  // namespace
 
 EngineProcess::EngineProcess(const std::string& command, const ProcessSettings& settings)
-    : log_(open_log(settings.log_file)), errors_(settings.keep_errors ? open_errors() : UniqueFd{}) {
+    : farewell_(settings.farewell),
+      log_(open_log(settings.log_file)),
+      errors_(settings.keep_errors ? open_errors() : UniqueFd{}) {
   const CoreBinding binding(settings.core);
   try {
     const int error_fd = errors_.get() >= 0 ? errors_.get() : log_.get() >= 0 ? log_.get() : STDERR_FILENO;
@@ -69,8 +71,8 @@ EngineProcess::EngineProcess(const std::string& command, const ProcessSettings& 
 EngineProcess::~EngineProcess() {
   if (process_ < 0) return;
   try {
-    log(">>", "quit");
-    write_all(input_.get(), "quit\n", after(time_to_quit));
+    log(">>", farewell_);
+    write_all(input_.get(), farewell_ + '\n', after(time_to_quit));
     input_.reset();
     if (!drained(output_.get(), Clock::now() + time_to_quit)) {
       ::kill(-process_, SIGTERM);

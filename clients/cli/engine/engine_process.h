@@ -21,9 +21,10 @@ struct EngineFailure : Failure {
 
 /// Where an engine runs, and where goes what it says.
 struct ProcessSettings {
-  std::string log_file = {};     ///< the conversation and the standard error are added to it; empty: nowhere
-  bool keep_errors = false;      ///< the standard error is kept for errors(), instead of going to ours
-  std::optional<int> core = {};  ///< of the machine, that it is bound to
+  std::string log_file = {};      ///< the conversation and the standard error are added to it; empty: nowhere
+  bool keep_errors = false;       ///< the standard error is kept for errors(), instead of going to ours
+  std::optional<int> core = {};   ///< of the machine, that it is bound to
+  std::string farewell = "quit";  ///< the line that ends it
 };
 
 /// A conversation in lines with an engine in a process of its own, in a process group of its own. What the lines mean
@@ -34,7 +35,7 @@ class EngineProcess {
   explicit EngineProcess(const std::string& command, const ProcessSettings& settings = {});
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
-  /// Says `quit`; whoever does not listen is killed, with everything it has started.
+  /// Says `quit`, or what the settings have for it; whoever does not listen is killed, with everything it has started.
   ~EngineProcess();
 
   /// Sends lines in one piece. Throws EngineFailure, as all that follow do.
@@ -62,6 +63,7 @@ class EngineProcess {
   std::string end_of_process();
   void log(std::string_view direction, std::string_view line);
 
+  std::string farewell_;
   std::string command_;          ///< that it is at
   std::string last_line_;        ///< that it wrote since
   std::size_t unanswering_ = 0;  ///< bytes that it wrote since its last answer

@@ -11,15 +11,12 @@
 #include "engine/base/text.h"
 
 namespace cli {
-namespace {
 
-bool is_interruption(const std::string& line) {
+bool LineFeed::interrupts_gtp(std::string_view line) {
   return base::trim(line) == "# interrupt";
 }
 
-}  // namespace
-
-LineFeed::LineFeed(int fd) : fd_(fd), wake_(::eventfd(0, EFD_CLOEXEC)) {
+LineFeed::LineFeed(int fd, Interrupts interrupts) : fd_(fd), interrupts_(interrupts), wake_(::eventfd(0, EFD_CLOEXEC)) {
   if (wake_.get() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::jthread([this](const std::stop_token& quit) { read(quit); });
 }
@@ -44,7 +41,7 @@ void LineFeed::read(const std::stop_token& quit) {
 }
 
 void LineFeed::add(std::string line) {
-  const bool interrupts = is_interruption(line);
+  const bool interrupts = interrupts_(line);
   std::unique_lock lock(mutex_);
   lines_.push_back(std::move(line));
   std::stop_source arrival = on_arrival_;
@@ -83,7 +80,7 @@ std::stop_token LineFeed::arrival() {
 std::stop_token LineFeed::interruption() {
   const std::lock_guard lock(mutex_);
   on_interruption_ = {};
-  if (std::ranges::any_of(lines_, is_interruption)) on_interruption_.request_stop();
+  if (std::ranges::any_of(lines_, interrupts_)) on_interruption_.request_stop();
   return on_interruption_.get_token();
 }
 

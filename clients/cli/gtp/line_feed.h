@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include "clients/cli/net/unique_fd.h"
@@ -15,8 +16,13 @@ namespace cli {
 /// The lines of a controller, read on a thread of their own as they come, so that somebody who thinks can be told.
 class LineFeed {
  public:
+  /// Whether a line ends a thought that it comes in.
+  using Interrupts = bool (*)(std::string_view line);
+  /// `# interrupt`, as GoGui sends it.
+  static bool interrupts_gtp(std::string_view line);
+
   /// Reads from a descriptor that stays open for the feed's life. Throws std::system_error.
-  explicit LineFeed(int fd);
+  explicit LineFeed(int fd, Interrupts interrupts = interrupts_gtp);
   LineFeed(const LineFeed&) = delete;
   LineFeed& operator=(const LineFeed&) = delete;
   /// Reads no further.
@@ -26,7 +32,7 @@ class LineFeed {
   std::optional<std::string> next();
   /// Stop is requested when a line waits for `next`, or none will come any more.
   std::stop_token arrival();
-  /// Stop is requested when a line `# interrupt`, as GoGui sends it, waits for `next`.
+  /// Stop is requested when a line that interrupts waits for `next`.
   std::stop_token interruption();
 
  private:
@@ -35,6 +41,7 @@ class LineFeed {
   void end();
 
   int fd_;
+  Interrupts interrupts_;
   UniqueFd wake_;
   std::mutex mutex_;
   std::condition_variable arrived_;

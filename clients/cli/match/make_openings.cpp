@@ -23,6 +23,8 @@ namespace {
 
 /// So many tries for each opening that is wanted; then it is said that there are no more.
 constexpr int tries_for_one = 400;
+/// How many times as far from 50 % as the judge the bot that screens may be: it sees less.
+constexpr double tolerance_of_screen = 2;
 
 struct Candidate {
   std::vector<std::string> moves;
@@ -38,7 +40,8 @@ class Maker {
         conditions_(conditions_of(kind_, arguments)),
         keys_(kind_.name, conditions_.start.view()),
         by_(bot_of(kind_, arguments.by)),
-        judge_(bot_of(kind_, arguments.judge)) {}
+        judge_(bot_of(kind_, arguments.judge)),
+        screen_(arguments.screen ? &bot_of(kind_, *arguments.screen) : nullptr) {}
 
   /// Nothing when the game does not get so far or the position is not level.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
@@ -46,8 +49,11 @@ class Maker {
     std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
     if (!line) return std::nullopt;
     const std::uint64_t key = keys_.key(line->game.view(), line->game.to_move());
-    const double black = arguments_.games > 0 ? share_of_games(*line, seed) : opinion(line->game);
-    if (std::abs(black - 0.5) * 100 > arguments_.within) return std::nullopt;
+    if (screen_ != nullptr && distance(opinion(line->game, *screen_, *arguments_.screen)) > tolerance_of_screen)
+      return std::nullopt;
+    const double black =
+        arguments_.games > 0 ? share_of_games(*line, seed) : opinion(line->game, judge_, arguments_.judge);
+    if (distance(black) > 1) return std::nullopt;
     return Candidate{std::move(line->moves), key, black};
   }
 
@@ -88,9 +94,12 @@ class Maker {
     return line;
   }
 
-  /// Black's chance, as the judge sees it.
-  [[nodiscard]] double opinion(const core::AnyGame& game) const {
-    BotPlayer judge(judge_, arguments_.judge.options);
+  /// How far from level that chance is; 1 is as far as the judge may be.
+  [[nodiscard]] double distance(double chance) const { return std::abs(chance - 0.5) * 100 / arguments_.within; }
+
+  /// Black's chance, as that bot sees it.
+  [[nodiscard]] double opinion(const core::AnyGame& game, const core::BotKind& kind, const BotSpec& spec) const {
+    BotPlayer judge(kind, spec.options);
     // With a seed some bots vary their opening instead of looking for the best move.
     judge.begin(task(game), 0);
     const double chance = judge.decide(task(game), {}, {}, {})->thought->win_rate;
@@ -123,6 +132,7 @@ class Maker {
   core::PositionKeys keys_;
   const core::BotKind& by_;
   const core::BotKind& judge_;
+  const core::BotKind* screen_;  ///< null where the judge sees every position
 };
 
 void print(const Candidate& opening, bool json, std::ostream& out) {

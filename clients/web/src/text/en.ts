@@ -69,11 +69,13 @@ export const en = {
   'game.jiaqi': 'Jiaqi',
   'game.othello': 'Othello',
   'game.connect6': 'Connect6',
+  'game.gomoku': 'Gomoku',
   'about.go': 'Surround territory. The larger area wins.',
   'about.nogo': 'Go turned round: whoever cannot move without capturing loses.',
   'about.jiaqi': 'Tibetan game of 41 points: place all stones, then move them and turn the opponent’s.',
   'about.othello': 'Enclose the opponent’s discs to turn them. More discs at the end win.',
   'about.connect6': 'Two stones a turn. Six in a row win.',
+  'about.gomoku': 'One stone a turn. Five in a row win.',
 
   'play.title': 'Play now',
   'play.game': 'Game',

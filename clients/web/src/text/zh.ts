@@ -71,11 +71,13 @@ export const zh: Record<Key, string> = {
   'game.jiaqi': '夹棋',
   'game.othello': '黑白棋',
   'game.connect6': '六子棋',
+  'game.gomoku': '五子棋',
   'about.go': '围地多者胜。',
   'about.nogo': '与围棋相反：不得提子，无处可下者负。',
   'about.jiaqi': '藏族棋类，四十一个棋点：先布子，后行棋，夹吃对方的棋子。',
   'about.othello': '夹住对方的子，把它们翻成自己的颜色，终局子多者胜。',
   'about.connect6': '每手两子，连成六子者胜。',
+  'about.gomoku': '每手一子，连成五子者胜。',
 
   'play.title': '开始下棋',
   'play.game': '棋种',
