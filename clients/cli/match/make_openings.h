@@ -17,7 +17,7 @@ struct MakeOpeningsArguments {
   int plies = 4;
   BotSpec by{"random", {}};                      ///< who makes the moves
   BotSpec judge{"uct", {{"playouts", "1000"}}};  ///< who says how the position stands
-  std::optional<BotSpec> screen;                 ///< a faster bot that drops what is clearly not level
+  std::optional<BotSpec> screen = {};            ///< a faster bot that drops what is clearly not level
   int games = 0;                                 ///< that the judge plays with itself from each; 0 asks its opinion
   double within = 5;                             ///< of 50 %, by the judge
   std::uint64_t seed = 1;
