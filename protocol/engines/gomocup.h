@@ -21,7 +21,8 @@ struct Point {
 std::optional<Point> parse_point(std::string_view text);
 std::string format(Point point);
 
-/// The move `D4` on a square board of that size, and back. Expects a point of the board; nothing where the move is none.
+/// The move `D4` on a square board of that size, and back. Expects a point of the board; nothing where the move is
+/// none.
 std::string move_at(Point point, int size);
 std::optional<Point> point_of(std::string_view move, int size);
 

@@ -12,6 +12,7 @@ ALLOWED = {
     "engine": {"engine", "tl", "immintrin.h"},
     "engine/base": {"tl"},
     "protocol": {"protocol", "engine/base", "boost", "nlohmann", "pugixml.hpp"},
+    "protocol/engines": {"protocol", "engine/base", "engine/grid"},
     "protocol/record": {"protocol", "engine", "nlohmann", "pugixml.hpp"},
     # Values and rules, without sockets and files: each knows those above it.
     "server/identity": {"engine", "utf8proc.h"},
