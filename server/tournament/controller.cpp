@@ -10,7 +10,6 @@
 #include "server/tournament/pairing.h"
 
 namespace tournament {
-using referee::Termination;
 
 namespace {
 

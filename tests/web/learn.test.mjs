@@ -150,6 +150,8 @@ test('lessons of Go and NoGo by clicking', async () => {
   for (const point of ['C3', 'A5', 'A1']) {
     await person.sees(`.board [data-point="${point}"].playable`);
     await person.click(point);
+    // Before it lies there, the next point is still marked for the turn before.
+    await person.sees(`.board [data-stone="black"][data-point="${point}"]`);
   }
   await person.page.locator('.word', { hasText: 'Black wins: no legal move' }).waitFor();
   person.content();
