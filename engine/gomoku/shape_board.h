@@ -72,7 +72,16 @@ class ShapeBoard {
     if (threat(to_move_, move.point) == Threat::five) winner_ = to_move_;
     put(move.point, to_move_);
     to_move_ = base::opponent(to_move_);
+    passed_ = false;
   }
+
+  /// The turn without a stone, which the rules do not have: for searches that ask what the side to move could afford.
+  void pass() {
+    to_move_ = base::opponent(to_move_);
+    passed_ = true;
+  }
+  /// Whether nobody has played since pass().
+  [[nodiscard]] bool passed() const { return passed_; }
 
   /// A stone on an empty point, whoever is to move. To try one, copy the board: that costs less than to take a stone
   /// off again.
@@ -241,6 +250,7 @@ class ShapeBoard {
   std::uint64_t hash_ = 0;  ///< of the stones
   std::int16_t count_ = 0;
   base::Side to_move_ = base::Side::black;
+  bool passed_ = false;
   std::optional<base::Side> winner_;
 };
 

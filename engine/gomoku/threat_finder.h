@@ -26,7 +26,7 @@ class ThreatFinder {
   void forget() { threats_.forget(); }
 
   static constexpr std::int64_t max_nodes = 2'000'000;
-  static constexpr std::int64_t nodes_per_millisecond = 100;
+  static constexpr std::int64_t nodes_per_millisecond = 40;
   static constexpr std::int64_t nodes_per_node = 2;
 
  private:

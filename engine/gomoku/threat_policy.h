@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -83,14 +84,14 @@ class ThreatPolicy {
   }
 
   template <class Look>
-  std::optional<search::Score> forward_prune(const Board& board, int depth, search::Score /*alpha*/,
-                                             search::Score /*beta*/, Look /*look*/) {
+  std::optional<search::Score> forward_prune(const Board& board, int depth, search::Score alpha, search::Score beta,
+                                             Look look) {
     const base::Side side = board.to_move();
     if (board.points(base::opponent(side), Threat::five).any()) return std::nullopt;
     const auto win =
         depth < 2 ? threats_->find_fours(board, side, inner_nodes) : threats_->find(board, side, limits_at(depth));
-    if (!win) return std::nullopt;
-    return win_at(board.count() + win->plies);
+    if (win) return win_at(board.count() + win->plies);
+    return try_pass(board, depth, alpha, beta, look);
   }
 
   static int reduction(const Board& board, const Move& move, int number, int depth) {
@@ -123,6 +124,21 @@ class ThreatPolicy {
   }};
 
  private:
+  /// A null move (Beal 1989): a side that stands well enough even if it passes need not be looked at further. A stone
+  /// more never does harm in this game.
+  template <class Look>
+  static std::optional<search::Score> try_pass(const Board& board, int depth, search::Score alpha, search::Score beta,
+                                               Look look) {
+    if (depth < min_null_depth || beta - alpha > 1 || std::abs(beta) >= min_win_score || board.passed()) return {};
+    if (board.points(base::opponent(board.to_move()), Threat::open_four).any() || evaluate(board) < beta) return {};
+    Board next = board;
+    next.pass();
+    const search::Score value = -look(next, depth - 1 - null_reduction - depth / 4, -beta, -beta + 1);
+    if (value < beta) return {};
+    // A win after a pass says nothing about how soon the win is.
+    return std::min(value, max_estimate);
+  }
+
   /// The search for threats goes the further the more depends on it: twice as far for each ply of depth.
   static ThreatLimits limits_at(int depth) {
     if (depth < 3) return {.turns = inner_turns + depth, .nodes = 0};
@@ -160,7 +176,9 @@ class ThreatPolicy {
 
   static constexpr std::size_t candidates = 14;
   static constexpr int full_depth_moves = 3;  ///< the first so many moves are searched to the whole depth
-  static constexpr int early_moves = 6;       ///< and up to these a ply less
+  static constexpr int min_null_depth = 3;
+  static constexpr int null_reduction = 2;
+  static constexpr int early_moves = 6;  ///< and up to these a ply less
   static constexpr search::Score max_estimate = 20'000;
   static constexpr search::Score value_of_turn = 20;
   static constexpr std::int64_t leaf_nodes = 20;

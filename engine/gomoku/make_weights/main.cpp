@@ -1,0 +1,182 @@
+// Plays games of the strong player against itself, and fits the weights of the shapes on all empty points to their
+// results; prints them as engine/gomoku/weights.inc has them. See engine/README.md for how it is called. The same
+// arguments give the same weights.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <numeric>
+#include <vector>
+
+#include "engine/base/rng.h"
+#include "engine/core/outcome.h"
+#include "engine/gomoku/rules.h"
+#include "engine/gomoku/threat_policy.h"
+#include "engine/gomoku/threat_search.h"
+#include "engine/search/iterative_deepening.h"
+
+namespace gomoku {
+namespace {
+
+constexpr int size = 15;
+using Game = line::Position<Freestyle, size>;
+using Board = ShapeBoard<Freestyle, size>;
+using Search = search::IterativeDeepening<ThreatPolicy<Freestyle, size>>;
+using Threats = ThreatSearch<Freestyle, size>;
+
+/// The weights of own shapes, of the other side's, and of the turn.
+constexpr std::size_t turn_weight = 2 * combinations;
+constexpr std::size_t weight_count = turn_weight + 1;
+using Weights = std::array<double, weight_count>;
+
+/// A position by the weights that its empty points have, and what its side to move made of it: 1, ½ or 0.
+struct Sample {
+  std::vector<std::uint16_t> weights;
+  double result = 0;
+};
+
+std::vector<std::uint16_t> weights_of(const Board& board) {
+  std::vector<std::uint16_t> weights;
+  const auto add = [&](PointCode code, std::size_t first) {
+    if (code != 0) weights.push_back(static_cast<std::uint16_t>(first + combination_of_code[code]));
+  };
+  board.empty_points().each([&](std::size_t index) {
+    const auto point = static_cast<grid::Point>(index);
+    add(board.code(board.to_move(), point), 0);
+    add(board.code(base::opponent(board.to_move()), point), combinations);
+  });
+  weights.push_back(turn_weight);
+  return weights;
+}
+
+/// Some stones near the middle.
+Game random_start(base::Rng& rng) {
+  for (;;) {
+    Game game;
+    const auto plies = static_cast<int>(1 + rng.below(7));
+    const std::uint32_t reach = 2 + rng.below(3);
+    while (game.count() < plies && !game.outcome()) {
+      const auto near_middle = [&] {
+        return size / 2 + static_cast<int>(rng.below(2 * reach + 1)) - static_cast<int>(reach);
+      };
+      const int x = near_middle();
+      const line::Move move{grid::point_at(x, near_middle(), size)};
+      if (game.is_legal(move)) game.play(move);
+    }
+    if (!game.outcome()) return game;
+  }
+}
+
+/// One game, with now and then another move than the best in its first part. Positions where somebody completes five,
+/// or has won by threats, teach nothing.
+void play(Search& search, Threats& threats, std::int64_t nodes, base::Rng& rng, std::vector<Sample>& samples) {
+  constexpr std::uint32_t one_random_in = 20;
+  constexpr int random_until = 20;
+  constexpr std::uint32_t random_choices = 8;
+  struct Seen {
+    base::Side side;
+    std::vector<std::uint16_t> weights;
+  };
+  Game game = random_start(rng);
+  std::vector<Seen> seen;
+  search.forget();
+  threats.forget();
+  while (!game.outcome()) {
+    const Board board(game);
+    if (const auto win = threats.find(board, game.to_move(), {.turns = 8, .nodes = 2000})) {
+      game.play({win->move});
+      continue;
+    }
+    const bool is_quiet = board.points(base::opponent(game.to_move()), Threat::five).none();
+    if (is_quiet) seen.push_back({game.to_move(), weights_of(board)});
+    if (is_quiet && game.count() < random_until && rng.below(one_random_in) == 0) {
+      ThreatPolicy<Freestyle, size>::Moves moves;
+      ThreatPolicy<Freestyle, size>::moves(board, moves);
+      game.play(moves[rng.below(std::min(random_choices, static_cast<std::uint32_t>(moves.size())))].move);
+      continue;
+    }
+    typename Game::Moves legal;
+    game.legal_moves(legal);
+    game.play(search.search({game, {legal.begin(), legal.end()}}, 30, {.playouts = nodes}).best);
+  }
+  for (Seen& each : seen) samples.push_back({std::move(each.weights), core::value_for(each.side, *game.outcome())});
+}
+
+double chance_of(const Sample& sample, const Weights& weights) {
+  double odds = 0;
+  for (const std::uint16_t weight : sample.weights) odds += weights[weight];
+  return 1 / (1 + std::exp(-odds));
+}
+
+/// Logistic regression by Adam (Kingma and Ba 2015), in batches, with a rate that falls from pass to pass.
+Weights fit(const std::vector<Sample>& samples, base::Rng& rng) {
+  constexpr int passes = 12;
+  constexpr std::size_t batch = 256;
+  constexpr double keep_mean = 0.9;
+  constexpr double keep_square = 0.999;
+  constexpr double penalty = 1e-6;
+  Weights weights{};
+  Weights mean{};
+  Weights square{};
+  std::vector<std::size_t> order(samples.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  int step = 0;
+  for (int pass = 0; pass < passes; ++pass) {
+    const double rate = 0.01 * std::pow(0.6, pass);
+    for (std::size_t i = order.size(); i > 1; --i)
+      std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+    double surprise = 0;
+    for (std::size_t first = 0; first + batch <= order.size(); first += batch) {
+      Weights gradient{};
+      for (std::size_t i = first; i < first + batch; ++i) {
+        const Sample& sample = samples[order[i]];
+        const double chance = chance_of(sample, weights);
+        surprise -= sample.result * std::log2(chance) + (1 - sample.result) * std::log2(1 - chance);
+        for (const std::uint16_t weight : sample.weights) gradient[weight] += chance - sample.result;
+      }
+      ++step;
+      for (std::size_t i = 0; i < weight_count; ++i) {
+        const double slope = gradient[i] / static_cast<double>(batch) + penalty * weights[i];
+        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * slope;
+        square[i] = keep_square * square[i] + (1 - keep_square) * slope * slope;
+        const double root = std::sqrt(square[i] / (1 - std::pow(keep_square, step)));
+        weights[i] -= rate * mean[i] / (1 - std::pow(keep_mean, step)) / (root + 1e-8);
+      }
+    }
+    std::cerr << "pass " << pass + 1 << ": " << surprise / static_cast<double>(order.size()) << " bits\n";
+  }
+  return weights;
+}
+
+void print(const Weights& weights) {
+  const auto rounded = [&](std::size_t i) { return std::lround(weights[i] * weight_scale); };
+  // An empty point without any shape is worth nothing.
+  std::cout << "{0, 0},\n";
+  for (std::size_t i = 1; i < combinations; ++i)
+    std::cout << '{' << rounded(i) << ", " << rounded(combinations + i) << "},\n";
+  std::cerr << "the turn: " << rounded(turn_weight) << '\n';
+}
+
+}  // namespace
+}  // namespace gomoku
+
+/// make_weights GAMES NODES SEED: games of so many nodes a move.
+int main(int count, char** arguments) {
+  using namespace gomoku;
+  if (count != 4) {
+    std::cerr << "usage: make_weights GAMES NODES SEED\n";
+    return 2;
+  }
+  const auto number = [&](int i) { return std::strtoll(arguments[i], nullptr, 10); };
+  base::Rng rng(static_cast<std::uint64_t>(number(3)));
+  Search search({.table = search::TableSize::mebibytes(4)});
+  Threats threats(std::size_t{1} << 16U);
+  std::vector<Sample> samples;
+  for (std::int64_t game = 0; game < number(1); ++game) play(search, threats, number(2), rng, samples);
+  std::cerr << samples.size() << " positions\n";
+  print(fit(samples, rng));
+  return 0;
+}
