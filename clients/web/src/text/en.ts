@@ -74,7 +74,7 @@ export const en = {
   'about.nogo': 'Go turned round: whoever cannot move without capturing loses.',
   'about.jiaqi': 'Tibetan game of 41 points: place all stones, then move them and turn the opponent’s.',
   'about.othello': 'Enclose the opponent’s discs to turn them. More discs at the end win.',
-  'about.connect6': 'Two stones a turn. Six in a row win.',
+  'about.connect6': 'Two stones a turn. Six in a row wins.',
   'about.gomoku': 'One stone a turn. Five in a row wins.',
 
   'play.title': 'Play now',
