@@ -33,7 +33,8 @@ std::optional<Report> Workers::next(Clock::time_point deadline) {
 
 bool Workers::is_done() {
   const std::scoped_lock lock(mutex_);
-  return working_ == 0 && reports_.empty();
+  // A failure is still to be told, by next().
+  return working_ == 0 && reports_.empty() && !failure_;
 }
 
 std::optional<Order> Workers::take() {
