@@ -8,7 +8,7 @@
 
 namespace core {
 
-/// A board as a client draws it, the same for every game: a client that can draw this can draw any game of the hall.
+/// A board as a client draws it, the same for every game: a client that can draw this can draw any game of the server.
 ///
 /// Coordinates are in steps of the board's grid, x to the right and y downwards, from 0. Stones stand on points; where
 /// `cells` is set a point is the middle of a square (Othello), otherwise the crossing of lines.

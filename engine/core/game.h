@@ -51,7 +51,7 @@ struct Change {
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// What the hall needs besides: rules of repetition, text, and pictures.
+/// What the server needs besides: rules of repetition, text, and pictures.
 ///
 ///   repetition_rule(), repetition_key(), repetition_outcome()
 ///                      see Repetition; a move that leaves the key as it was (a pass) repeats nothing
@@ -74,7 +74,7 @@ concept TableGame = Game<G> && requires(const G position, const typename G::Move
   { position.view() } -> std::same_as<BoardView>;
 };
 
-/// Games with moves that are no choice, which the hall plays by itself: forced_move() has it in such a position.
+/// Games with moves that are no choice, which the server plays by itself: forced_move() has it in such a position.
 template <class G>
 concept ForcesMoves = requires(const G position) {
   { position.forced_move() } -> std::same_as<std::optional<typename G::Move>>;

@@ -17,7 +17,7 @@ namespace core {
 /// What stands on the points of a board, in the order of its view.
 using Stones = std::vector<std::optional<base::Side>>;
 
-/// A game that the hall offers.
+/// A game that the server offers.
 struct GameKind {
   std::string_view name;   ///< the protocol's word: "go"
   std::string_view title;  ///< for a person: "Go 围棋"

@@ -49,7 +49,7 @@ inline std::int32_t net_correction(const NetWeights& weights, const Position<5>&
   return static_cast<std::int32_t>(std::int64_t{said} * 100 / (std::int64_t{NetWeights::one} * NetWeights::one));
 }
 
-/// The net has learned under the rules of the hall. Those that only say when a game ends in a draw do not matter.
+/// The net has learned under the server's rules. Those that only say when a game ends in a draw do not matter.
 inline bool net_knows(const Rules& rules) {
   Rules known = Rules{};
   known.ply_limit = rules.ply_limit;

@@ -30,7 +30,7 @@ enum class Blocked : std::uint8_t {
   loses,
 };
 
-/// The variant that is played; the defaults are the hall's rules.
+/// The variant that is played; the defaults are the server's rules.
 struct Rules {
   std::uint16_t ply_limit = 300;  ///< the stones are counted after so many plies; 0: never
   std::uint16_t quiet_limit = 0;  ///< the same after so many plies of movement in a row that took nothing; 0: never

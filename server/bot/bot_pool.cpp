@@ -113,7 +113,7 @@ std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
 
 std::optional<core::Thought> BotPool::think(const Job& job) {
   const Request& request = job.request;
-  Mind& bot = job.bot;
+  Thinker& bot = job.bot;
   try {
     if (bot.bot == nullptr || bot.kind != request.kind || bot.options != request.options.all())
       bot = {request.kind, request.options.all(), request.kind->make(request.options, request.game)};
@@ -127,7 +127,7 @@ std::optional<core::Thought> BotPool::think(const Job& job) {
 
 /// Gives the seat back: to its next request, or to oblivion.
 void BotPool::finish(const Job& job) {
-  Mind dropped;  // destroyed after the lock
+  Thinker dropped;  // destroyed after the lock
   const std::lock_guard lock(mutex_);
   Seat& seat = seats_.at(job.key);
   seat.thinking.reset();

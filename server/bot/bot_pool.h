@@ -72,23 +72,23 @@ class BotPool {
     Answer answer;
   };
   /// A Bot and what it was made from.
-  struct Mind {
+  struct Thinker {
     const core::BotKind* kind = nullptr;
     std::vector<core::KeyValue> options;
     std::unique_ptr<core::Bot> bot;
   };
   struct Seat {
     std::optional<Request> request;            ///< the next one
-    std::optional<std::stop_source> thinking;  ///< set while a thread thinks; the mind is that thread's as long
+    std::optional<std::stop_source> thinking;  ///< set while a thread thinks; the bot is that thread's as long
     bool left = false;                         ///< forgotten while a thread thinks
-    Mind bot;
+    Thinker bot;
   };
 
   /// A request with all that a thread needs for it.
   struct Job {
     Key key;
     Request request;
-    Mind& bot;
+    Thinker& bot;
     std::stop_token stop;
   };
 

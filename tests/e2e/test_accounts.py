@@ -34,7 +34,7 @@ class AccountTest(ServerTest):
         return done.stdout if code == 0 else done.stderr
 
 
-class Desk(AccountTest):
+class Arbiter(AccountTest):
     def test_an_arbiter_pauses_gives_time_and_adjudicates_and_all_of_it_is_in_the_record(self):
         self.admin("ari", PASSWORD + "\n")
         server = self.serve()
@@ -46,24 +46,24 @@ class Desk(AccountTest):
         white.ask("Ready,1")
         black.ask("SetDot,1,black,C3,1")
 
-        def desk(*what, code=0):
+        def arbitrate(*what, code=0):
             return self.visit(server, "ask", "--user", "ari", *what, code=code, QIYUAN_PASSWORD=PASSWORD)
 
-        self.assertEqual(desk("Arbiter,0,pause,lunch"), "Arbiter,0,pause\n")
+        self.assertEqual(arbitrate("Arbiter,0,pause,lunch"), "Arbiter,0,pause\n")
         self.assertEqual(white.wait("Act"), ["Act", "1", "ari", "pause", "lunch"])
         self.assertEqual(white.ask("SetDot,1,white,A1,2")[:2], ["Error", "not-started"])
         server.stop(signal.SIGKILL)
         server = self.serve()
         black, white = self.client(server, "bo"), self.client(server, "wu")
         self.assertEqual(white.ask("State,1", until="End")[0][3], "paused", "a pause outlives the server")
-        desk("Arbiter,1,addtime,white,30000", "Arbiter,1,resume")
+        arbitrate("Arbiter,1,addtime,white,30000", "Arbiter,1,resume")
         _, _, black_clock, white_clock, _ = white.wait("Clock")
         self.assertEqual(white_clock, "90000")
         self.assertGreater(int(black_clock), 50_000)
         self.assertEqual(white.ask("SetDot,1,white,A1,2"), ["SetDot", "1", "2"])
-        desk("Arbiter,1,adjudicate,draw,the server closes")
+        arbitrate("Arbiter,1,adjudicate,draw,the server closes")
         self.assertEqual(black.wait("GameOver"), ["GameOver", "1", "draw", "adjudicated"])
-        self.assertIn("the game is over", desk("Arbiter,1,pause", code=1))
+        self.assertIn("the game is over", arbitrate("Arbiter,1,pause", code=1))
         record = json.loads(self.visit(server, "record", "export", "1", "--format", "json"))
         self.assertEqual([(act["action"], act["by"]) for act in record["acts"]],
                          [("pause", "ari"), ("addtime", "ari"), ("resume", "ari"), ("adjudicate", "ari")])

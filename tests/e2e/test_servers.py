@@ -1,4 +1,4 @@
-"""Halls are announced on the local network and found there: with Avahi where it can be started, in a network of the
+"""Servers are announced on the local network and found there: with Avahi where it can be started, in a network of the
 test's own, and with programs in Avahi's place everywhere."""
 
 import os
@@ -13,7 +13,7 @@ from server_fixture import LIMIT, ServerTest, Server
 HEARD = '=;eth0;IPv4;{name};_qiyuan._tcp;local;oak.local;127.0.0.1;{port};"http=8080" "version=0.1.0"'
 
 
-class HallsTest(ServerTest):
+class ServersTest(ServerTest):
     def program(self, name, script):
         """Puts a program of this name before all others."""
         folder = os.path.join(self.data, "bin")
@@ -29,7 +29,7 @@ class HallsTest(ServerTest):
         return self.program("avahi-browse", f"cat <<'END'\n{lines}\nEND")
 
 
-class Halls(HallsTest):
+class Servers(ServersTest):
     def announced(self, *options):
         """A server whose announcements go into a pipe: gives it and what it has announced first."""
         told = os.path.join(self.data, "told")
@@ -90,7 +90,7 @@ NETWORK = ["unshare", "--map-root-user", "--net"]
 
 @unittest.skipUnless(subprocess.run([*NETWORK, "true"], capture_output=True).returncode == 0 and shutil.which("ip"),
                      "a network of its own needs unshare, which is not allowed here, and ip")
-class Play(HallsTest):
+class Play(ServersTest):
     """In a network where nobody listens on the usual port."""
 
     def play(self, environment, server=None, arguments=()):

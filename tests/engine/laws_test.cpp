@@ -1,4 +1,4 @@
-// What is true of every game of the hall, whatever its options: checked by random play through AnyGame, as a table
+// What is true of every game of the server, whatever its options: checked by random play through AnyGame, as a table
 // would play it. A new game gets these tests by being in the list of games.
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// An outflow whose disk writes when it is told to.
+/// A commit queue whose disk writes when it is told to.
 class CommitQueueTest : public testing::Test {
  protected:
   void submit(std::optional<room::RoomId> room, std::vector<room::Effect> list) {

@@ -2,7 +2,7 @@
 
 #include "tests/server/test_lobby.h"
 
-/// The arbiter's desk: ari is the arbiter, ana (Black) and bob (White) play at table 1, eva looks on.
+/// The arbiter panel: ari is the arbiter, ana (Black) and bob (White) play at table 1, eva looks on.
 namespace tests {
 namespace {
 

@@ -169,9 +169,9 @@ class Match {
     if (!arguments_.log_folder.empty()) std::filesystem::create_directories(arguments_.log_folder);
     Progress progress(static_cast<int>(orders.size()), ::isatty(STDERR_FILENO) != 0);
     const Interruption interruption;
-    Workers crew(conditions_, settings, std::move(orders));
-    while (!interruption.requested() && !crew.is_done() && !is_decided()) {
-      if (const std::optional<Report> report = crew.next(Clock::now() + glance)) take(*report, progress);
+    Workers workers(conditions_, settings, std::move(orders));
+    while (!interruption.requested() && !workers.is_done() && !is_decided()) {
+      if (const std::optional<Report> report = workers.next(Clock::now() + glance)) take(*report, progress);
       progress.show(score_text(tally_), strength_text());
     }
     progress.clear();

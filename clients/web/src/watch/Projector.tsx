@@ -142,8 +142,8 @@ function Stage({ subscription, choice, held, results }: StageProps) {
       <div class="picture">
         <LiveBoard subscription={subscription} coordinates />
       </div>
-      <section class="duel" aria-labelledby="duel-title">
-        <h2 id="duel-title">
+      <section class="pairing" aria-labelledby="pairing-title">
+        <h2 id="pairing-title">
           {tWord('game', table.game)} · {t('table.title', { room: table.room })}
         </h2>
         <p class="facts">
