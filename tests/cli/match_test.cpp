@@ -140,6 +140,21 @@ TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {
   EXPECT_EQ(make_openings(arguments, out), 1);
 }
 
+TEST(MatchOpenings, AScreenOnlyTakesAway) {
+  MakeOpeningsArguments arguments{.game = "nogo", .options = {{"size", "5"}}, .count = 4, .plies = 3, .within = 20};
+  arguments.judge = {"uct", {{"playouts", "50"}}};
+  std::ostringstream without;
+  ASSERT_EQ(make_openings(arguments, without), 0);
+  // What the judge finds level is level enough for a screen that sees the same.
+  arguments.screen = arguments.judge;
+  std::ostringstream same;
+  ASSERT_EQ(make_openings(arguments, same), 0);
+  EXPECT_EQ(same.str(), without.str());
+  arguments.screen = BotSpec{"no-such-bot", {}};
+  std::ostringstream none;
+  EXPECT_THROW(make_openings(arguments, none), Failure);
+}
+
 TEST(MatchOpenings, AreJudgedByGames) {
   // Who placed second wins most games on three lines, whatever the first placement; Black opens.
   MakeOpeningsArguments arguments{.game = "jiaqi", .options = {{"size", "3"}}, .count = 1, .plies = 1};
