@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/core/any_game.h"
 #include "engine/core/game_kind.h"
@@ -27,5 +28,12 @@ struct EngineTask {
   base::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
   const core::GameKind* kind = nullptr;  ///< which game it is; null: one that engines know without being told
 };
+
+/// An option of the table; nothing where it has none of that name.
+inline std::optional<std::string> option_of(const EngineTask& task, std::string_view key) {
+  for (const core::KeyValue& option : task.options)
+    if (option.first == key) return option.second;
+  return std::nullopt;
+}
 
 }  // namespace cli

@@ -13,12 +13,6 @@ namespace gomocup = protocol::gomocup;
 constexpr std::chrono::milliseconds default_move_time{1000};
 constexpr std::chrono::seconds time_to_introduce{2};
 
-std::string option(const EngineTask& task, std::string_view key) {
-  for (const core::KeyValue& option : task.options)
-    if (option.first == key) return option.second;
-  return "";
-}
-
 EngineSettings with_farewell(EngineSettings settings) {
   settings.process.farewell = "END";
   return settings;
@@ -81,13 +75,13 @@ void GomocupPlayer::begin(const EngineTask& task) {
 }
 
 void GomocupPlayer::start(const EngineTask& task) {
-  const std::string size = option(task, "size");
+  const std::string size = option_of(task, "size").value_or("");
   const std::string command = "START " + size;
   size_ = base::parse_number<int>(size).value_or(0);
   told_.clear();
   process_->at(command);
   std::vector<std::string> lines = limits(task);
-  lines.push_back(info("rule", option(task, "rules") == "standard" ? gomocup::rules::exactly_five : 0));
+  lines.push_back(info("rule", option_of(task, "rules") == "standard" ? gomocup::rules::exactly_five : 0));
   lines.push_back(info("game_type", 1));
   lines.push_back(command);
   send(lines);

@@ -10,12 +10,6 @@
 namespace cli {
 namespace {
 
-std::optional<std::string> option(const EngineTask& task, std::string_view key) {
-  for (const core::KeyValue& option : task.options)
-    if (option.first == key) return option.second;
-  return std::nullopt;
-}
-
 /// The name of a game as set_game has it: Othello.
 std::string gtp_name(const core::GameKind& kind) {
   std::string name{kind.name};
@@ -94,10 +88,10 @@ void GtpPlayer::begin(const EngineTask& task) {
 
 void GtpPlayer::begin_position(const EngineTask& task) {
   if (task.kind != nullptr && knows("set_game")) ask("set_game " + gtp_name(*task.kind));
-  if (const std::optional<std::string> size = option(task, "size")) ask("boardsize " + *size);
+  if (const std::optional<std::string> size = option_of(task, "size")) ask("boardsize " + *size);
   ask("clear_board");
   played_.clear();
-  if (const std::optional<std::string> komi = option(task, "komi")) ask("komi " + *komi);
+  if (const std::optional<std::string> komi = option_of(task, "komi")) ask("komi " + *komi);
   place_handicap(task);
 }
 
