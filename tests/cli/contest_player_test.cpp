@@ -8,6 +8,7 @@
 #include "clients/cli/engine/contest_moves.h"
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
+#include "tests/cli/engine_move.h"
 
 namespace cli {
 namespace {
@@ -54,14 +55,9 @@ class Played {
   std::vector<EngineMove> moves_;
 };
 
-std::string move_of(EnginePlayer& engine, const EngineTask& task) {
-  engine.think(task);
-  return engine.thought(Clock::now() + std::chrono::seconds{60})->move;
-}
-
 std::string failure_of(EnginePlayer& engine, const EngineTask& task) {
   try {
-    return move_of(engine, task);
+    return tests::move_of(engine, task);
   } catch (const EngineFailure& failure) {
     return failure.what();
   }
@@ -74,14 +70,14 @@ TEST(ContestPlayer, BeginsAsBlackAndAnswersAsWhite) {
   EXPECT_EQ(engine->title(), "Ours");
   Played black({});
   engine->begin(black.task());
-  EXPECT_EQ(move_of(*engine, black.task()), "E5");
+  EXPECT_EQ(tests::move_of(*engine, black.task()), "E5");
   black.play("E5");
   black.play("A1");
-  EXPECT_EQ(move_of(*engine, black.task()), "J2");
+  EXPECT_EQ(tests::move_of(*engine, black.task()), "J2");
   EXPECT_EQ(engine->script(), "new black\nmove AA\n");
   Played white({"B3"});
   engine->begin(white.task());
-  EXPECT_EQ(move_of(*engine, white.task()), "D4");
+  EXPECT_EQ(tests::move_of(*engine, white.task()), "D4");
   EXPECT_EQ(engine->script(), "new white\nmove BC\n");
   EXPECT_NE(engine->conversation().find(">> end\n>> new white"), std::string::npos) << "the first game was ended";
 }
@@ -98,18 +94,18 @@ TEST(ContestPlayer, PlaysBothStonesOfATurn) {
   const auto engine = start_engine(settings("\"new black\") echo \"move JJ@@\";; \"move AABB\") echo \"move KKLL\";;"));
   Played black("connect6", {}, {});
   engine->begin(black.task());
-  EXPECT_EQ(move_of(*engine, black.task()), "K10");
+  EXPECT_EQ(tests::move_of(*engine, black.task()), "K10");
   for (const char* const move : {"K10", "A1", "B2"}) black.play(move);
-  EXPECT_EQ(move_of(*engine, black.task()), "L11");
+  EXPECT_EQ(tests::move_of(*engine, black.task()), "L11");
   black.play("L11");
-  EXPECT_EQ(move_of(*engine, black.task()), "M12");
+  EXPECT_EQ(tests::move_of(*engine, black.task()), "M12");
   EXPECT_EQ(engine->script(), "new black\nmove AABB\n") << "the second stone was said with the first";
   const auto white = start_engine(settings("\"move JJ@@\") echo \"move AABB\";;"));
   Played answer("connect6", {}, {"K10"});
   white->begin(answer.task());
-  EXPECT_EQ(move_of(*white, answer.task()), "A1");
+  EXPECT_EQ(tests::move_of(*white, answer.task()), "A1");
   answer.play("A1");
-  EXPECT_EQ(move_of(*white, answer.task()), "B2");
+  EXPECT_EQ(tests::move_of(*white, answer.task()), "B2");
 }
 
 TEST(ContestPlayer, WantsAllStonesOfATurn) {

@@ -3,6 +3,7 @@
 #include "clients/cli/engine/gomocup_player.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/gomocup/gomocup_session.h"
+#include "tests/cli/engine_move.h"
 
 namespace cli {
 namespace {
@@ -139,7 +140,7 @@ TEST(GomocupTime, TakesAShareOfTheMatch) {
 }
 
 /// An engine in shell: `cases` are branches of `case "$line" in`.
-EngineSettings settings(const std::string& cases) {
+EngineSettings engine_with(const std::string& cases) {
   EngineSettings settings;
   settings.command =
       "sh -c 'while read -r line; do case \"$line\" in ABOUT) echo \"name=\\\"Ours\\\", version=\\\"3\\\"\";; END) "
@@ -149,9 +150,9 @@ EngineSettings settings(const std::string& cases) {
   return settings;
 }
 
-class Played {
+class GomokuGame {
  public:
-  explicit Played(const Lines& moves) : game_(*start_game(**find_kind("gomoku"), options_)) {
+  explicit GomokuGame(const Lines& moves) : game_(*start_game(**find_kind("gomoku"), options_)) {
     for (const std::string& move : moves) play(move);
   }
   void play(const std::string& move) {
@@ -168,28 +169,23 @@ class Played {
   std::vector<EngineMove> moves_;
 };
 
-std::string move_of(EnginePlayer& engine, const EngineTask& task) {
-  engine.think(task);
-  return engine.thought(Clock::now() + std::chrono::seconds{60})->move;
-}
-
 TEST(GomocupPlayer, AsksInTheShortestWay) {
   const auto engine =
-      start_engine(settings("BEGIN) echo \"MESSAGE hello\"; echo 7,7;; TURN*) echo 6,6;; DONE) echo 5,5;;"));
+      start_engine(engine_with("BEGIN) echo \"MESSAGE hello\"; echo 7,7;; TURN*) echo 6,6;; DONE) echo 5,5;;"));
   EXPECT_EQ(engine->title(), "Ours 3");
-  Played game({});
+  GomokuGame game({});
   engine->begin(game.task());
-  EXPECT_EQ(move_of(*engine, game.task()), "H8");
+  EXPECT_EQ(tests::move_of(*engine, game.task()), "H8");
   game.play("H8");
   game.play("J10");
-  EXPECT_EQ(move_of(*engine, game.task(5000)), "G9");
+  EXPECT_EQ(tests::move_of(*engine, game.task(5000)), "G9");
   EXPECT_EQ(engine->script(),
             "INFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\nINFO rule 1\nINFO game_type 1\n"
             "START 15\nINFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\nBEGIN\n"
             "INFO timeout_turn 5000\nINFO timeout_match 5000\nINFO time_left 5000\nTURN 8,5\n");
   // Moves were taken back and others made: it is told the whole board.
-  Played other({"A15", "B15"});
-  EXPECT_EQ(move_of(*engine, other.task()), "F10");
+  GomokuGame other({"A15", "B15"});
+  EXPECT_EQ(tests::move_of(*engine, other.task()), "F10");
   EXPECT_NE(engine->script().find("START 15\nINFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\n"
                                   "BOARD\n0,0,1\n1,0,2\nDONE\n"),
             std::string::npos)
@@ -197,10 +193,10 @@ TEST(GomocupPlayer, AsksInTheShortestWay) {
 }
 
 TEST(GomocupPlayer, AcceptsASuggestion) {
-  const auto engine = start_engine(settings("BEGIN) echo SUGGEST 3,3;; PLAY*) echo \"${line#PLAY }\";;"));
-  const Played game({});
+  const auto engine = start_engine(engine_with("BEGIN) echo SUGGEST 3,3;; PLAY*) echo \"${line#PLAY }\";;"));
+  const GomokuGame game({});
   engine->begin(game.task());
-  EXPECT_EQ(move_of(*engine, game.task()), "D12");
+  EXPECT_EQ(tests::move_of(*engine, game.task()), "D12");
 }
 
 TEST(GomocupPlayer, SaysWhatTheEngineDoesWrong) {
@@ -211,11 +207,11 @@ TEST(GomocupPlayer, SaysWhatTheEngineDoesWrong) {
       {"BEGIN) exit 3;;", "the engine exited with status 3 at 'BEGIN'"},
   };
   for (const auto& [cases, text] : wrong) {
-    const auto engine = start_engine(settings(cases));
-    const Played game({});
+    const auto engine = start_engine(engine_with(cases));
+    const GomokuGame game({});
     engine->begin(game.task());
     try {
-      move_of(*engine, game.task());
+      tests::move_of(*engine, game.task());
       ADD_FAILURE() << cases;
     } catch (const EngineFailure& failure) {
       EXPECT_EQ(std::string{failure.what()}, text);
