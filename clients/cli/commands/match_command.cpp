@@ -45,7 +45,8 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
   add_player(command, "--second", arguments->second);
   command
       .add_option("--games", arguments->games,
-                  "How many, two by two with colours swapped; 100 unless given, with --sprt at most so many, 20000 "
+                  "The number of games, in pairs with colours swapped. The default is 100; with --sprt it is the "
+                  "maximum, 20000 "
                   "unless given.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, match::max_games));
@@ -61,7 +62,7 @@ void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line) {
       ->check(CLI::ExistingFile);
   command
       .add_option("--opening-plies", arguments->opening_plies,
-                  "Cut each opening after so many moves; those that are the same then count once.")
+                  "Cut each opening after this many moves; openings that become the same count once.")
       ->type_name("NUMBER")
       ->check(CLI::PositiveNumber)
       ->needs("--openings");

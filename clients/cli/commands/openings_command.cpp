@@ -39,7 +39,7 @@ void add_openings(CLI::App& app, Run& run) {
   command
       .add_option(
           "--games", arguments->games,
-          "Judge by the results of so many games that the judge plays with itself from there, instead of by its "
+          "Judge a position by this many games that the judge plays against itself from there, instead of by its "
           "opinion.")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 100'000));

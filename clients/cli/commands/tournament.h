@@ -26,7 +26,7 @@ struct TournamentListArguments {
 };
 int tournament_list(TournamentListArguments arguments, std::ostream& out);
 
-/// `qiyuan tournament show`: the standing, and who has got what against whom.
+/// `qiyuan tournament show`: the standings and the crosstable.
 struct TournamentShowArguments {
   Credentials visitor;
   std::int64_t tournament = 0;

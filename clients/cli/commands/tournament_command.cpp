@@ -48,8 +48,8 @@ void add_tournament(CLI::App& app, Run& run) {
   list.callback([listed, &run] { run = [listed] { return tournament_list(*listed, std::cout); }; });
 
   const auto shown = std::make_shared<TournamentShowArguments>();
-  CLI::App& show = *add_command(command, "show", "Show the standing, and who has got what against whom.",
-                                "  qiyuan tournament show 3");
+  CLI::App& show =
+      *add_command(command, "show", "Show the standings and the crosstable.", "  qiyuan tournament show 3");
   add_tournament_number(show, shown->tournament);
   add_visitor(show, shown->visitor, default_watcher());
   add_json(show, shown->json, "Print what the server says as JSON, one object a line.");

@@ -7,7 +7,7 @@
 
 namespace cli {
 
-/// A tournament as its lines tell it: who leads, and a table of who has got what against whom, in the order of the
+/// A tournament as its lines tell it: who leads, and the crosstable, in the order of the
 /// standing. `3/4` are three points of four games; `.` for who has not met. With ratings their Elo and error bars stand
 /// before it. Ends with LF.
 std::string tournament_text(const std::vector<Message>& lines);

@@ -163,7 +163,7 @@ void print(const Weights& weights) {
 }  // namespace
 }  // namespace gomoku
 
-/// make_weights GAMES NODES SEED: games of so many nodes a move.
+/// make_weights GAMES NODES SEED: plays GAMES games with NODES nodes a move.
 int main(int count, char** arguments) {
   using namespace gomoku;
   if (count != 4) {

@@ -1,5 +1,5 @@
 import type { BoardView } from '../board/geometry';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 
 /** A game as the archive lists it. */
 export interface ArchivedGame {

@@ -6,7 +6,7 @@ import { isArbiter, refreshRole, role } from '../app/role';
 import { go } from '../app/route';
 import { hasAccount, me } from '../app/session';
 import { useTables } from '../lobby/tables';
-import type { TableStage } from '../protocol/messages';
+import type { TableStage } from '../protocol/vocabulary';
 import type { Subscription } from '../table/subscription';
 import { isLive } from '../watch/shown';
 import { useSubscriptions } from '../watch/subscriptions';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 
 import { Disc } from '../app/fields';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { ClockFace, useNow } from '../room/clock';
 import type { Subscription } from '../table/subscription';
 import { hasClock, timeLeft, type Table } from '../table/table';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { server } from '../app/session';
 import { Board } from '../board/Board';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { click, nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import type { Subscription } from '../table/subscription';

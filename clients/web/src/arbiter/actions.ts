@@ -1,6 +1,6 @@
 import { explain, server } from '../app/session';
 import { settings } from '../app/settings';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { Refusal } from '../protocol/server';
 
 /** What an arbiter can do to a game by a form: the actions of the protocol's `Arbiter`. */

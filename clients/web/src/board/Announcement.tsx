@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { parseMove } from '../table/stones';
 import { speaker, t } from '../text/text';
 import { words } from './words';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 
-import { other, type Side } from '../protocol/messages';
+import { other, type Side } from '../protocol/vocabulary';
 import { t } from '../text/text';
 import type { BoardProps } from './boardProps';
 import { cross, Ground, layoutOf, Shades, Stone } from './drawing';

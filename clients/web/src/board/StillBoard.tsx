@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import type { Stones } from '../table/stones';
 import { cross, Ground, layoutOf, Shades, Stone } from './drawing';
 import type { BoardView } from './geometry';

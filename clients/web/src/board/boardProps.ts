@@ -1,4 +1,4 @@
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import type { Expected } from '../table/expected';
 import type { Stones } from '../table/stones';
 import type { BoardView } from './geometry';

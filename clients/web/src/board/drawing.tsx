@@ -1,4 +1,4 @@
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { extent, labels, stoneRadius, type BoardView, type Point } from './geometry';
 
 /** With `shapes` the sides differ by a figure too: black has a square, white a triangle. */

@@ -1,4 +1,4 @@
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 
 /** A board as the server describes it: engine/core/board_view.h. `lines` and `stars` are numbers of points. */
 export interface BoardView {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { moveSaid } from './Announcement';
 import { rowsOf } from './BoardInWords';
 

@@ -1,4 +1,4 @@
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import type { Said } from '../text/languages';
 
 /**

@@ -5,7 +5,7 @@ import { Choice, Select } from '../app/fields';
 import { explain, server } from '../app/session';
 import { keep, kept } from '../app/settings';
 import { go } from '../app/route';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { Tibetan } from '../text/Tibetan';
 import { t, tWord } from '../text/text';
 import { BoardAndClock, defaultSize, MoreOptions, sizesOf } from './Conditions';

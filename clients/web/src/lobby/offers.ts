@@ -1,6 +1,6 @@
 import type { GameKind } from '../app/api';
 import { server } from '../app/session';
-import { other, type Side } from '../protocol/messages';
+import { other, type Side } from '../protocol/vocabulary';
 
 export interface Wish {
   game: string;

@@ -5,7 +5,7 @@ import { PlayerLink } from '../app/PlayerLink';
 import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { BoardInWords } from '../board/BoardInWords';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { clockText } from '../room/clock';
 import { MoveList, moveText } from '../room/MoveList';
 import { count, tollAfter } from '../table/stones';

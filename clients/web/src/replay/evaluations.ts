@@ -1,5 +1,5 @@
 import type { GameRecord } from '../app/api';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 
 /** What an engine thinks of a position, in thousandths of a win for `side`, which is to move there. */
 export interface Evaluation {

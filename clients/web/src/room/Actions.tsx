@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 
-import { other, type OfferWord } from '../protocol/messages';
+import { other, type OfferWord } from '../protocol/vocabulary';
 import { t } from '../text/text';
 import type { Seat } from './seat';
 

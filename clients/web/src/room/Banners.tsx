@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { explain } from '../app/session';
 import { pairings } from '../app/turns';
 import { sitDown } from '../lobby/offers';
-import { other, type OfferWord, type Side } from '../protocol/messages';
+import { other, type OfferWord, type Side } from '../protocol/vocabulary';
 import { inGame, type Table } from '../table/table';
 import { resultText, t, tWord, type Key } from '../text/text';
 import { Countdown } from './clock';

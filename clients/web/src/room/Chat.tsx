@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { OfferWord } from '../protocol/messages';
+import type { OfferWord } from '../protocol/vocabulary';
 import type { Remark } from '../table/table';
 import { t, type Key } from '../text/text';
 import type { Seat } from './seat';

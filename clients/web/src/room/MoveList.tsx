@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { t } from '../text/text';
 
 export interface ListedMove {

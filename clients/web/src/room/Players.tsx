@@ -1,6 +1,6 @@
 import { Disc } from '../app/fields';
 import { me } from '../app/session';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { count, tollAfter } from '../table/stones';
 import { hasClock, inGame } from '../table/table';
 import { t, tWord } from '../text/text';

@@ -8,7 +8,7 @@ import { settings } from '../app/settings';
 import { Announcement } from '../board/Announcement';
 import { Board } from '../board/Board';
 import { BoardInWords } from '../board/BoardInWords';
-import { other } from '../protocol/messages';
+import { other } from '../protocol/vocabulary';
 import { nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, turnedBy } from '../table/stones';
 import { t, tWord, type Key } from '../text/text';

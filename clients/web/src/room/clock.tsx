@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { timeLeft, type Clocks } from '../table/table';
 import { t } from '../text/text';
 

@@ -1,4 +1,4 @@
-import { other, type Side } from '../protocol/messages';
+import { other, type Side } from '../protocol/vocabulary';
 import { parseMove, type Stones } from './stones';
 
 /** A move that is expected, to be drawn on the board. */

@@ -1,4 +1,5 @@
-import type { Request, Side } from '../protocol/messages';
+import type { Request } from '../protocol/requests';
+import type { Side } from '../protocol/vocabulary';
 import { parseMove } from './stones';
 
 /** What a click on a point means, given the legal moves and what was chosen before. */

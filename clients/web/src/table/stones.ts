@@ -1,5 +1,6 @@
 import type { BoardView } from '../board/geometry';
-import type { MoveMessage, Side } from '../protocol/messages';
+import type { MoveMessage } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 
 /** What stands on which point, by the point's name. */
 export type Stones = ReadonlyMap<string, Side>;

@@ -1,13 +1,5 @@
-import type {
-  AskedMessage,
-  Message,
-  MoveMessage,
-  OfferWord,
-  RoomMessage,
-  Side,
-  TableStage,
-  ThoughtMessage,
-} from '../protocol/messages';
+import type { AskedMessage, Message, MoveMessage, RoomMessage, ThoughtMessage } from '../protocol/messages';
+import type { OfferWord, Side, TableStage } from '../protocol/vocabulary';
 
 /** The clocks as the server last told them, and when that was heard (the page's own monotonic ms). */
 export interface Clocks {

@@ -1,7 +1,7 @@
 import { Disc } from '../app/fields';
 import { ClockFace } from '../room/clock';
 import { StillBoard } from '../board/StillBoard';
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import type { Subscription } from '../table/subscription';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import { hasClock, inGame, type Table } from '../table/table';

@@ -1,4 +1,4 @@
-import type { Side } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { timeLeft, type Table } from '../table/table';
 import { chancesOf, type Chances } from './shown';
 

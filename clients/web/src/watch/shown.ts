@@ -1,4 +1,5 @@
-import type { Side, TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 
 /** A game in the grid. It stays for a while when it is over, so that its result can be read. */
 export interface Shown {

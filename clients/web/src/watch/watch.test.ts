@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Message, Side, TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { Message, TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { Side } from '../protocol/vocabulary';
 import { after, opened } from '../table/table';
 import { candidate, choose, disagreement, step, turn, type Candidate } from './choose';
 import { chancesOf, shownAfter, stays } from './shown';
