@@ -5,8 +5,6 @@
 namespace referee {
 namespace {
 
-using base::Side;
-
 /// The result read and written again, or "unknown".
 std::string again(std::string_view result, std::string_view why) {
   const std::optional<GameResult> read = parse_result(result, why);

@@ -157,7 +157,9 @@ test('a server that is killed is found again by both, and nothing is lost or dou
   assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
   assert.deepEqual(await ana.moves(), await ben.moves());
   assert.equal(await ana.stones(), await ben.stones());
-  // A second time, with a move that is made while there is no server: it arrives when there is one.
+  // A second time, with a move that is made while there is no server: it arrives when there is one. The page knew
+  // already that the move is legal.
+  await ana.sees('.board [data-point="B2"].playable');
   await fixture.server.stop('SIGKILL');
   await ana.sees('.connection.shown');
   await ana.click('B2');

@@ -62,7 +62,10 @@ export class Seat extends Subscription {
     if (table === null) return;
     if (table.stage === 'scoring' && this.mySides.peek().length > 0) return this.mark(point);
     if (this.toPlay.peek() === null || this.sending.peek()) return;
-    const result = click(point, this.legalNow.peek(), this.choice.peek(), confirm);
+    // Until the server has said what is legal, nothing can be said of the point.
+    const legal = this.legalNow.peek();
+    if (legal.length === 0) return;
+    const result = click(point, legal, this.choice.peek(), confirm);
     this.notice.value = '';
     if ('play' in result) return void this.play(result.play);
     if ('choice' in result) {
