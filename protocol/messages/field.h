@@ -26,7 +26,7 @@
 ///     };
 ///
 /// `answered_by` is for requests: what the server answers, or `none`. protocol/generate makes the tables of
-/// protocol/README.md, the web page's messages.ts and schemas of openapi.json from all of this. Braces in these texts
+/// protocol/README.md, the types of the web page and schemas of openapi.json from all of this. Braces in these texts
 /// stand for
 ///
 ///   {Pass}         the line of that answer or event, `Pass,room,ply`; {SetDot won}: of the one that has a field `won`

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
 
-import type { AccountMessage } from '../protocol/messages';
+import type { AccountMessage } from '../protocol/accounts';
 import { Refusal } from '../protocol/server';
 import { hasAccount, me, server } from './session';
 

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 
-import type { Message, PairedMessage } from '../protocol/messages';
+import type { PairedMessage } from '../protocol/events';
+import type { Message } from '../protocol/messages';
 import { route } from './route';
 import { server } from './session';
 

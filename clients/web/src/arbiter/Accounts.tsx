@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Select } from '../app/fields';
 import { role } from '../app/role';
 import { server } from '../app/session';
-import type { AccountMessage } from '../protocol/messages';
+import type { AccountMessage } from '../protocol/accounts';
 import { speaker, t } from '../text/text';
 import { explainFully } from './actions';
 import { words } from './words';

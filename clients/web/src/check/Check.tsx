@@ -8,7 +8,7 @@ import { go } from '../app/route';
 import { explain, server } from '../app/session';
 import { settings } from '../app/settings';
 import { defaultSize, sizesOf } from '../lobby/Conditions';
-import type { CheckedMessage } from '../protocol/messages';
+import type { CheckedMessage } from '../protocol/events';
 import { Refusal } from '../protocol/server';
 import { speaker, t, tWord } from '../text/text';
 import { asAnswered, failuresOf, heard, isOver, type Trial } from './check';

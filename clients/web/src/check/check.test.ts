@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CheckedMessage } from '../protocol/messages';
+import type { CheckedMessage } from '../protocol/events';
 import { asAnswered, failuresOf, heard, isOver } from './check';
 import { about, words } from './words';
 

@@ -1,4 +1,4 @@
-import type { CheckedMessage } from '../protocol/messages';
+import type { CheckedMessage } from '../protocol/events';
 
 /** What is known of the check of a program. */
 export interface Trial {

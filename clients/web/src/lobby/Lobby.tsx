@@ -5,7 +5,7 @@ import { Disc } from '../app/fields';
 import { lazy } from '../app/lazy';
 import { go } from '../app/route';
 import { explain, me } from '../app/session';
-import type { TableMessage } from '../protocol/messages';
+import type { TableMessage } from '../protocol/tables';
 import { t, tWord, type Key } from '../text/text';
 import { sitDown } from './offers';
 import { PlayNow } from './PlayNow';

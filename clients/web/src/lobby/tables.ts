@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { kinds, type GameKind } from '../app/api';
 import { server } from '../app/session';
-import type { TableMessage } from '../protocol/messages';
+import type { TableMessage } from '../protocol/tables';
 
 const refreshEvery = 2_000;
 

@@ -1,6 +1,7 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
-import type { ErrorMessage, Message } from './messages';
+import type { ErrorMessage } from './error';
+import type { Message } from './messages';
 import { isList, isRepeatable, type Request } from './requests';
 
 /** One connection that carries whole messages; a WebSocket, or what a test puts in its place. */

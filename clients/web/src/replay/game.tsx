@@ -6,7 +6,7 @@ import { route } from '../app/route';
 import { settings } from '../app/settings';
 import { Board } from '../board/Board';
 import type { BoardView } from '../board/geometry';
-import type { MoveMessage } from '../protocol/messages';
+import type { MoveMessage } from '../protocol/events';
 import type { Expected } from '../table/expected';
 import { pointsOf, startStones, type Stones, stonesAfter, turnedBy } from '../table/stones';
 import { t as tPage, tWord } from '../text/text';

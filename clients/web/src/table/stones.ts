@@ -1,5 +1,5 @@
 import type { BoardView } from '../board/geometry';
-import type { MoveMessage } from '../protocol/messages';
+import type { MoveMessage } from '../protocol/events';
 import type { Side } from '../protocol/vocabulary';
 
 /** What stands on which point, by the point's name. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Message, MoveMessage } from '../protocol/messages';
+import type { MoveMessage } from '../protocol/events';
+import type { Message } from '../protocol/messages';
 import type { Side } from '../protocol/vocabulary';
 import { count, pointsOf, stonesAfter, tollAfter } from './stones';
 import { after, opened, seatsOf, timeLeft, type Table } from './table';

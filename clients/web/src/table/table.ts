@@ -1,4 +1,6 @@
-import type { AskedMessage, Message, MoveMessage, RoomMessage, ThoughtMessage } from '../protocol/messages';
+import type { AskedMessage, MoveMessage, ThoughtMessage } from '../protocol/events';
+import type { Message } from '../protocol/messages';
+import type { RoomMessage } from '../protocol/tables';
 import type { OfferWord, Side, TableStage } from '../protocol/vocabulary';
 
 /** The clocks as the server last told them, and when that was heard (the page's own monotonic ms). */

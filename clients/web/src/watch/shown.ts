@@ -1,4 +1,5 @@
-import type { TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { ThoughtMessage } from '../protocol/events';
+import type { TableMessage } from '../protocol/tables';
 import type { Side } from '../protocol/vocabulary';
 
 /** A game in the grid. It stays for a while when it is over, so that its result can be read. */

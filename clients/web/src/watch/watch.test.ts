@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Message, TableMessage, ThoughtMessage } from '../protocol/messages';
+import type { ThoughtMessage } from '../protocol/events';
+import type { Message } from '../protocol/messages';
+import type { TableMessage } from '../protocol/tables';
 import type { Side } from '../protocol/vocabulary';
 import { after, opened } from '../table/table';
 import { candidate, choose, disagreement, step, turn, type Candidate } from './choose';

@@ -1,0 +1,264 @@
+/** What the server sends unasked. Times are ms, clocks -1 where there is none. Made by protocol/generate. */
+
+// generated: events
+
+import type {
+  AnalysisEnd,
+  ChainState,
+  ChatChannel,
+  CheckVerdict,
+  OfferWord,
+  PauseReason,
+  Question,
+  RunningClock,
+  Side,
+  StartRole,
+  TableRole,
+} from './vocabulary';
+
+/** The game begins. `yourside` is `black`, `white` or `watch`. A user who sits on both sides gets one for each. */
+export interface StartMessage {
+  verb: 'Start';
+  room: number;
+  yourside: StartRole;
+  game: string;
+  black: string;
+  white: string;
+}
+
+/**
+ * Who is to move, and how many moves were made; after `Start` and after every move that did not end the game. A side
+ * may move twice (jiaqi give-way).
+ */
+export interface TurnMessage {
+  verb: 'Turn';
+  room: number;
+  side: Side;
+  ply: number;
+}
+
+/**
+ * A move was made and is stored. `ply` counts from 1, `move` is in the game's notation, the clocks are those after the
+ * move. Effects: `x<point>` removed, `+<point>` recoloured.
+ */
+export interface MoveMessage {
+  verb: 'Move';
+  room: number;
+  ply: number;
+  side: Side;
+  move: string;
+  clockblack: number;
+  clockwhite: number;
+  effects?: readonly string[];
+}
+
+/** The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. A question lives until the next move. */
+export interface AskedMessage {
+  verb: 'Asked';
+  room: number;
+  what: OfferWord;
+  side: Side;
+  plies?: number;
+}
+
+/** That side has declined an offer (`no`), or accepted the score (`yes`). */
+export interface AnsweredMessage {
+  verb: 'Answered';
+  room: number;
+  what: Question;
+  side: Side;
+  answer: 'yes' | 'no';
+}
+
+/** The clocks as they stand, when something other than a move changed them. `running` is `black`, `white` or `none`. */
+export interface ClockMessage {
+  verb: 'Clock';
+  room: number;
+  clockblack: number;
+  clockwhite: number;
+  running: RunningClock;
+}
+
+/** Less than 30 s, or 10 s, are left until that side's flag falls. */
+export interface LowTimeMessage {
+  verb: 'LowTime';
+  room: number;
+  side: Side;
+  left: number;
+}
+
+/** The clocks stand. `why` is `agreed`, `arbiter`, `restart` or `nobody-here`; `left` says for how long at most. */
+export interface PausedMessage {
+  verb: 'Paused';
+  room: number;
+  why: PauseReason;
+  left?: number;
+}
+
+/** The game goes on. */
+export interface ContinuedMessage {
+  verb: 'Continued';
+  room: number;
+}
+
+/**
+ * Go: the stones taken to be dead, and the result that this gives; see scoring. The board counts as it stands when
+ * `left` is over.
+ */
+export interface ScoringMessage {
+  verb: 'Scoring';
+  room: number;
+  left: number;
+  result: string;
+  dead?: readonly string[];
+}
+
+/** A chain was marked `dead` or `alive`. */
+export interface MarkedMessage {
+  verb: 'Marked';
+  room: number;
+  point: string;
+  state: ChainState;
+}
+
+/** Moves were taken back; `ply` are left. */
+export interface UndoneMessage {
+  verb: 'Undone';
+  room: number;
+  ply: number;
+}
+
+/** The game is over; see results. */
+export interface GameOverMessage {
+  verb: 'GameOver';
+  room: number;
+  result: string;
+  reason: string;
+}
+
+/** The players go on at the table `next`, where the game starts at once. */
+export interface RematchedMessage {
+  verb: 'Rematched';
+  room: number;
+  next: number;
+}
+
+/** An arbiter has acted. */
+export interface ActMessage {
+  verb: 'Act';
+  room: number;
+  by: string;
+  action: string;
+  text: string;
+}
+
+/**
+ * Watchers only: what a player, a built-in bot or one that says so, thought of its move, in thousandths of a win for
+ * it.
+ */
+export interface ThoughtMessage {
+  verb: 'Thought';
+  room: number;
+  ply: number;
+  side: Side;
+  winrate: number;
+  playouts: number;
+  variation?: readonly string[];
+}
+
+/**
+ * To the user who asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to move,
+ * in thousandths of a win for it.
+ */
+export interface AnalysedMessage {
+  verb: 'Analysed';
+  analysis: number;
+  ply: number;
+  side: Side;
+  winrate: number;
+  playouts: number;
+  variation?: readonly string[];
+}
+
+/** To the user who asked for the analysis: it is `done`, `stopped` or `failed`. */
+export interface AnalysisOverMessage {
+  verb: 'AnalysisOver';
+  analysis: number;
+  why: AnalysisEnd;
+}
+
+/** A game of a check is over. The verdict is `passed` or `failed`; `about` and `text` are English. */
+export interface CheckedMessage {
+  verb: 'Checked';
+  user: string;
+  number: number;
+  games: number;
+  room: number;
+  about: string;
+  verdict: CheckVerdict;
+  text: string;
+}
+
+/** To the players of a game of a tournament, when its table is open. */
+export interface PairedMessage {
+  verb: 'Paired';
+  id: number;
+  round: number;
+  room: number;
+  side: Side;
+  opponent: string;
+}
+
+/**
+ * A chat message. `channel` is `players` or `watchers`. The user `server`, a name that nobody can have, tells players
+ * that the server shuts down after their game.
+ */
+export interface SaidMessage {
+  verb: 'Said';
+  room: number;
+  user: string;
+  channel: ChatChannel;
+  text: string;
+}
+
+/** Somebody came. `role` is `player` or `watcher`. */
+export interface JoinedMessage {
+  verb: 'Joined';
+  room: number;
+  user: string;
+  role: TableRole;
+}
+
+/** Somebody went. For a player in a game `left` says after which time the opponent may `Claim`. */
+export interface LeftMessage {
+  verb: 'Left';
+  room: number;
+  user: string;
+  role: TableRole;
+  left?: number;
+}
+
+/** As part of the answer to `Login`: a seat that waits for you. */
+export interface ResumeMessage {
+  verb: 'Resume';
+  room: number;
+  side: Side;
+  ply: number;
+}
+
+/** The server has heard nothing from this client for a while; see connections. */
+export interface PingMessage {
+  verb: 'Ping';
+  text: string;
+}
+
+/**
+ * The server shuts down and keeps the games; or it closes this connection, and the text says why: its user has logged
+ * in from elsewhere or has a new secret, nobody has logged in, pings were not answered.
+ */
+export interface ClosingMessage {
+  verb: 'Closing';
+  text: string;
+}
+
+// end

@@ -1,0 +1,206 @@
+/** Tables: which there are, opening them, sitting down, looking on. Made by protocol/generate. */
+
+// generated: tables
+
+import type { Side, TableStage } from './vocabulary';
+
+/** Lists the games that can be played, each with its options. */
+export interface GamesRequest {
+  verb: 'Games';
+}
+
+/** Lists the built-in bots. A title ends with `; ` and the bot's options. */
+export interface BotsRequest {
+  verb: 'Bots';
+  game?: string;
+}
+
+/**
+ * Lists the unfinished games. `state` is `open`, `ready`, `playing`, `scoring`, `paused` or `over`; `black` and `white`
+ * are names, empty for a free seat.
+ */
+export interface TablesRequest {
+  verb: 'Tables';
+}
+
+/** Opens a table, e.g. `Open,go,size=9,komi=7,clock=5m+10s`. In JSON the list is `options`. */
+export interface OpenRequest {
+  verb: 'Open';
+  game: string;
+  options?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Takes a seat; without `side` a free one, Black first. One user may take both. */
+export interface SitDownRequest {
+  verb: 'SitDown';
+  room: number;
+  side?: Side;
+}
+
+/** Leaves all your seats. Only before the start. */
+export interface StandUpRequest {
+  verb: 'StandUp';
+  room: number;
+}
+
+/** Gives the seat to a built-in bot, which is ready at once. In JSON the list is `options`. */
+export interface SeatBotRequest {
+  verb: 'SeatBot';
+  room: number;
+  side: Side;
+  bot: string;
+  options?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Says that you are ready; without `side` for each of your seats, with one line of answer for each. The game starts
+ * when both seats are ready. `user`, if given, must be your own name.
+ */
+export interface ReadyRequest {
+  verb: 'Ready';
+  room: number;
+  side?: Side;
+  user?: string;
+}
+
+/** Gives everything needed to show and continue the game. `turn` is the side to move. */
+export interface StateRequest {
+  verb: 'State';
+  room: number;
+}
+
+/** Draws the position in text, for people at a plain terminal. */
+export interface BoardRequest {
+  verb: 'Board';
+  room: number;
+}
+
+/** Gives the state, and from now on the table's unasked lines. */
+export interface WatchRequest {
+  verb: 'Watch';
+  room: number;
+}
+
+/** Ends `Watch`. */
+export interface UnwatchRequest {
+  verb: 'Unwatch';
+  room: number;
+}
+
+/** Sends a chat message: players talk to the players, watchers to the watchers. */
+export interface SayRequest {
+  verb: 'Say';
+  room: number;
+  text: string;
+}
+
+/** A game with its options. */
+export interface GameMessage {
+  verb: 'Game';
+  name: string;
+  title: string;
+  options: string;
+}
+
+/** A built-in bot. */
+export interface BotMessage {
+  verb: 'Bot';
+  name: string;
+  game: string;
+  title: string;
+}
+
+/** A table with an unfinished game. `black` and `white` are names, empty for a free seat. */
+export interface TableMessage {
+  verb: 'Table';
+  room: number;
+  game: string;
+  state: TableStage;
+  black: string;
+  white: string;
+  watchers: number;
+  ply: number;
+}
+
+/** Closes the list that answers the request `what`. `count` is the number of its lines, or the ply. */
+export interface EndMessage {
+  verb: 'End';
+  what: string;
+  count: number;
+}
+
+/** The new table. */
+export interface OpenedMessage {
+  verb: 'Opened';
+  room: number;
+}
+
+/** The user has this seat. */
+export interface SitDownMessage {
+  verb: 'SitDown';
+  room: number;
+  side: Side;
+  user: string;
+}
+
+/** The user has no seat at this table. */
+export interface StandUpMessage {
+  verb: 'StandUp';
+  room: number;
+}
+
+/** The bot has this seat. */
+export interface SeatBotMessage {
+  verb: 'SeatBot';
+  room: number;
+  side: Side;
+  bot: string;
+}
+
+/** The player on this seat is ready. */
+export interface ReadyMessage {
+  verb: 'Ready';
+  room: number;
+  side: Side;
+}
+
+/** The first line of `State`. Clocks are in ms, -1 where there is none. */
+export interface RoomMessage {
+  verb: 'Room';
+  room: number;
+  game: string;
+  state: TableStage;
+  black: string;
+  white: string;
+  turn: Side;
+  ply: number;
+  clockblack: number;
+  clockwhite: number;
+}
+
+/** An option of the table, with its value. */
+export interface OptionMessage {
+  verb: 'Option';
+  key: string;
+  value: string;
+}
+
+/** A line of the drawn position. */
+export interface RowMessage {
+  verb: 'Row';
+  text: string;
+}
+
+/** The table's unasked lines have ended. */
+export interface UnwatchMessage {
+  verb: 'Unwatch';
+  room: number;
+}
+
+/** The message was sent. */
+export interface SayMessage {
+  verb: 'Say';
+  room: number;
+}
+
+// end
