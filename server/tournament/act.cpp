@@ -32,7 +32,7 @@ std::optional<Act> read_result(referee::Arguments arguments) {
   const auto number = base::parse_number<int>(arguments[0]);
   auto result = referee::parse_decision(arguments[1]);
   if (!number || !result) return std::nullopt;
-  return act::Result{*number, *std::move(result), arguments[2]};
+  return act::Result{*number, *result, arguments[2]};
 }
 
 std::optional<Act> read_forbid(referee::Arguments arguments) {
