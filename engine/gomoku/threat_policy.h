@@ -96,7 +96,14 @@ class ThreatPolicy {
 
   static int reduction(const Board& board, const Move& move, int number, int depth) {
     if (number < full_depth_moves || depth < 3 || board.threat(board.to_move(), move.point) != Threat::none) return 0;
-    return number < early_moves || depth < 5 ? 1 : 2;
+    if (number < early_moves || depth < 5) return 1;
+    return number < middle_moves ? 2 : 3;
+  }
+
+  /// The point that stops a four is the only move: it costs no depth, or a side could push a loss out of sight by
+  /// fours.
+  static int extension(const Board& board, const Move& /*move*/) {
+    return board.points(base::opponent(board.to_move()), Threat::five).any() ? 1 : 0;
   }
 
   void forget() { threats_->forget(); }
@@ -174,11 +181,12 @@ class ThreatPolicy {
     out.push_back({{static_cast<grid::Point>(board.empty_points().first())}, 0});
   }
 
-  static constexpr std::size_t candidates = 14;
+  static constexpr std::size_t candidates = 22;
   static constexpr int full_depth_moves = 3;  ///< the first so many moves are searched to the whole depth
   static constexpr int min_null_depth = 3;
   static constexpr int null_reduction = 2;
-  static constexpr int early_moves = 6;  ///< and up to these a ply less
+  static constexpr int early_moves = 6;    ///< and up to these a ply less
+  static constexpr int middle_moves = 12;  ///< and up to these two plies less
   static constexpr search::Score max_estimate = 20'000;
   static constexpr search::Score value_of_turn = 20;
   static constexpr std::int64_t leaf_nodes = 20;

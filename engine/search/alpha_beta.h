@@ -222,6 +222,7 @@ class AlphaBeta {
     };
     int less = 0;
     if constexpr (Reduces<P>) less = policy_.reduction(board, move, number, depth);
+    if constexpr (Extends<P>) depth += policy_.extension(board, move);
     if (number > 0 && (narrows_ || less > 0)) {
       Score value = look(depth - 1 - less, alpha, alpha + 1);
       if (less > 0 && value > alpha && !stopped_) value = look(depth - 1, alpha, alpha + 1);

@@ -56,6 +56,7 @@ struct Ordered {
 ///   quiesce(b, alpha, beta)                the value of a leaf instead of evaluate(b), as a fail-soft search gives it
 ///   reduction(b, move, number, depth)      by how many plies less the search looks at the move at first, which is the
 ///                                          number-th in order (from 0) at a board of that depth
+///   extension(b, move)                     by how many plies the search goes deeper after the move, where it is forced
 ///   forward_prune(b, depth, alpha, beta, look)   a value ≤ alpha or ≥ beta where a shallow look makes it likely enough
 ///                                          (ProbCut, null moves), else nothing. look(b, depth, alpha, beta) searches
 ///                                          any board and gives its value for the side to move on it
@@ -89,6 +90,11 @@ concept Quiesces = requires(P& policy, const typename P::Board& board) {
 template <class P>
 concept Reduces = requires(P& policy, const typename P::Board& board, const typename P::Game::Move& move) {
   { policy.reduction(board, move, 0, 0) } -> std::same_as<int>;
+};
+
+template <class P>
+concept Extends = requires(P& policy, const typename P::Board& board, const typename P::Game::Move& move) {
+  { policy.extension(board, move) } -> std::same_as<int>;
 };
 
 template <class P>

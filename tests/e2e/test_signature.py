@@ -36,7 +36,7 @@ KNOWN = {
     "connect6 uct": "d496b2935529085f",
     "connect6 uct-plain": "03514690eecbe50a",
     "connect6 random": "ed5e4e6ebc461fb2",
-    "gomoku alpha-beta": "34e2ca622eb81176",
+    "gomoku alpha-beta": "d7d5f52a0020f7d8",
     "gomoku mtdf": "b5b40ef87cef5eac",
     "gomoku uct": "e7db4bc944f958c6",
     "gomoku uct-plain": "febfd783a2f2a0b3",

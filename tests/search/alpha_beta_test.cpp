@@ -194,6 +194,21 @@ TEST(AlphaBeta, ReducesLateMoves) {
   EXPECT_LT(nodes_of_ten(Reducing{}), nodes_of_ten(ClaimPolicy{}) / 2);
 }
 
+/// Every first move is forced: all that follows is searched a ply deeper.
+struct Extending : ClaimPolicy {
+  static int extension(const Claim& board, Claim::Move /*move*/) {
+    Claim::Moves legal;
+    board.legal_moves(legal);
+    return legal.size() == Claim::cells ? 1 : 0;
+  }
+};
+
+TEST(AlphaBeta, SearchesDeeperAfterForcedMoves) {
+  static_assert(search::Extends<Extending> && !search::Extends<ClaimPolicy>);
+  for (std::uint64_t seed = 0; seed < 6; ++seed)
+    EXPECT_EQ(search_to<Extending>(Claim(seed), 3, {}).score, minimax(Claim(seed), 4));
+}
+
 /// Believes that what is too good after one ply stays so.
 struct Pruning : ClaimPolicy {
   template <class Look>
