@@ -1,14 +1,9 @@
 import type { BoardView } from '../board/geometry';
+import type { ArchivedMessage } from '../protocol/archive';
 import type { Side } from '../protocol/vocabulary';
 
 /** A game as the archive lists it. */
-export interface ArchivedGame {
-  game: number;
-  kind: string;
-  black: string;
-  white: string;
-  result: string;
-  date: string;
+export interface ArchivedGame extends Omit<ArchivedMessage, 'verb'> {
   /** Where it came to the position that was asked for. */
   ply?: number;
 }
