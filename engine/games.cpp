@@ -30,8 +30,8 @@ std::string game_names() {
   return game_names([](const core::GameKind&) { return true; }, ", ");
 }
 
-std::string no_such_game(std::string_view name) {
-  return "no game is called '" + std::string{name} + "': there is " + game_names();
+base::Fault no_such_game(std::string_view name) {
+  return base::Fault{"unknown game '{game}'; valid: {names}", name, game_names()};
 }
 
 std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator) {

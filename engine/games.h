@@ -14,8 +14,8 @@ std::span<const core::GameKind* const> games();
 const core::GameKind* find_game(std::string_view name);
 /// All names, for messages: "go, nogo, jiaqi".
 std::string game_names();
-/// "no game is called 'chess': there is go, nogo, jiaqi"
-std::string no_such_game(std::string_view name);
+/// "unknown game 'chess'; valid: go, nogo, jiaqi"
+base::Fault no_such_game(std::string_view name);
 /// The names of the games that `is_one` holds for, with the separator between them.
 std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator);
 

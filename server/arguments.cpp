@@ -102,7 +102,7 @@ void add_thesis(CLI::App& arguments, std::optional<app::Settings::Thesis>& thesi
           "--thesis-bot",
           [settings](const std::string& text) {
             auto tables = room::with_engine(settings().tables, text);
-            if (!tables) throw CLI::ValidationError("--thesis-bot", tables.error().text);
+            if (!tables) throw CLI::ValidationError("--thesis-bot", tables.error().text());
             settings().tables = *std::move(tables);
           },
           "the engine at these tables, a bot of jiaqi with its options")

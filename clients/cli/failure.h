@@ -21,7 +21,7 @@ struct Disconnected : Failure {
 /// The value, or its fault as a Failure.
 template <class T>
 T or_fail(base::Expected<T> value) {
-  if (!value) throw Failure(value.error().text);
+  if (!value) throw Failure(value.error().text());
   return *std::move(value);
 }
 

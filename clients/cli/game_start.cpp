@@ -7,15 +7,14 @@ namespace cli {
 
 base::Expected<const core::GameKind*> find_kind(std::string_view name) {
   if (const core::GameKind* const kind = engine::find_game(name)) return kind;
-  return base::fault("there is no game '" + std::string{name} + "': the games are " + engine::game_names());
+  return tl::unexpected(engine::no_such_game(name));
 }
 
 base::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name) {
   if (const core::BotKind* const bot = kind.bot(name)) return bot;
   std::vector<std::string_view> names;
   for (const core::BotKind& bot : kind.bots) names.push_back(bot.name);
-  return base::fault("there is no bot '" + std::string{name} + "' for " + std::string{kind.name} + ": the bots are " +
-                     base::join(names, ", "));
+  return base::fault("unknown bot '{bot}' for {game}; valid: {names}", name, kind.name, base::join(names, ", "));
 }
 
 base::Expected<core::AnyGame> start_game(const core::GameKind& kind, std::span<const core::KeyValue> options) {

@@ -18,7 +18,6 @@ namespace connect6 {
 /// Outside a turn the number of stones on the board is odd.
 struct Rules {
   static constexpr std::string_view title = "Connect6";
-  static constexpr std::string_view winning_row = "row of six";
   static constexpr int winning_length = 6;
   static constexpr bool overlines_win = true;
   static constexpr int stones_per_turn = 2;

@@ -19,8 +19,8 @@ struct AnyGame::Model final : AnyGame::Concept {
 
   Verdict play(std::string_view text) override {
     const base::Expected<typename G::Move> move = G::parse(text);
-    if (record.ending()) return tl::unexpected(Refusal{Refusal::Code::game_over, "the game is over"});
-    if (!move) return tl::unexpected(Refusal{Refusal::Code::illegal, move.error().text});
+    if (record.ending()) return tl::unexpected(Refusal{Refusal::Code::game_over, base::Fault{"the game is over"}});
+    if (!move) return tl::unexpected(Refusal{Refusal::Code::illegal, move.error()});
     if (std::optional<Refusal> refusal = record.refusal(*move)) return tl::unexpected(*std::move(refusal));
     Played played = describe(record.position(), *move, record.ply() + 1);
     record.play(*move);

@@ -58,7 +58,7 @@ struct Change {
 ///   ending()           outcome() with its reason and margin
 ///   parse(text)        a move in a person's text, case-insensitive; the fault names what would be right
 ///   format(move)       the notation of the protocol; parse(format(m)) == m
-///   why_illegal(move)  a sentence for a person, expects !is_legal(move)
+///   why_illegal(move)  expects !is_legal(move); what the rules demand instead
 ///   changes(move)      what playing it removes and recolours, in the order a person would see it
 ///   view()             the position as clients draw it (without the last move)
 template <class G>
@@ -69,7 +69,7 @@ concept TableGame = Game<G> && requires(const G position, const typename G::Move
   { position.ending() } -> std::same_as<std::optional<Ending>>;
   { G::parse(text) } -> std::same_as<base::Expected<typename G::Move>>;
   { G::format(move) } -> std::same_as<std::string>;
-  { position.why_illegal(move) } -> std::same_as<std::string>;
+  { position.why_illegal(move) } -> std::same_as<base::Fault>;
   { position.changes(move) } -> std::same_as<std::vector<Change>>;
   { position.view() } -> std::same_as<BoardView>;
 };

@@ -8,20 +8,20 @@
 namespace core {
 namespace {
 
-/// The stones of one row that has so many points.
+/// The stones of one row, which must have `points` points.
 base::Expected<Stones> parse_row(std::string_view text, int number, std::size_t points) {
-  const std::string row = "row " + std::to_string(number) + " of the position";
   Stones stones;
   for (const char sign : text) {
     if (sign == ' ') continue;
     if (sign != '.' && base::lower(sign) != 'x' && base::lower(sign) != 'o')
-      return base::fault(row + " holds something else than x for Black, o for White and . for an empty point");
+      return base::fault("row {row} of the position has '{text}'; valid: x (Black), o (White), . (empty)", number,
+                         sign);
     stones.push_back(sign == '.' ? std::nullopt
                                  : std::optional(base::lower(sign) == 'x' ? base::Side::black : base::Side::white));
   }
   if (stones.size() != points)
-    return base::fault(row + " has " + std::to_string(stones.size()) + " points, but that of the board has " +
-                       std::to_string(points));
+    return base::fault("row {row} of the position has {points} points, but the board's has {valid}", number,
+                       stones.size(), points);
   return stones;
 }
 
@@ -37,8 +37,7 @@ base::Expected<Stones> parse_position(std::string_view text, const BoardView& bo
     stones.insert(stones.end(), parsed->begin(), parsed->end());
     text.remove_prefix(std::min(text.size(), row.size() + 1));
   }
-  if (!base::trim(text).empty())
-    return base::fault("the position has more rows than the board, which has " + std::to_string(rows));
+  if (!base::trim(text).empty()) return base::fault("the position has more rows than the board ({rows})", rows);
   return stones;
 }
 
@@ -57,7 +56,7 @@ const OptionSpec* GameKind::option(std::string_view wanted) const {
 }
 
 base::Expected<AnyGame> GameKind::start_from(std::string_view position, base::Side turn, const Options& given) const {
-  if (set_up == nullptr) return base::fault("a game of " + std::string{name} + " begins only at its start position");
+  if (set_up == nullptr) return base::fault("{game} games cannot start from a position", name);
   base::Expected<AnyGame> begun = start(given);
   if (!begun) return begun;
   const base::Expected<Stones> stones = parse_position(position, begun->view());

@@ -157,14 +157,14 @@ base::Expected<Options> Options::parse(OptionSpecs specs, std::span<const KeyVal
   for (const auto& [key, text] : given) {
     Entry* const entry = options.find(key);
     if (entry == nullptr) {
-      if (specs.empty()) return base::fault("there is no option '" + key + "': none is taken here");
+      if (specs.empty()) return base::fault("unknown option '{option}': there are no options here", key);
       std::vector<std::string_view> names;
       for (const OptionSpec& spec : specs) names.push_back(spec.name);
-      return base::fault("there is no option '" + key + "': the options are " + base::join(names, ", "));
+      return base::fault("unknown option '{option}'; valid: {names}", key, base::join(names, ", "));
     }
     const std::optional<Value> value = read(*entry->spec, text);
     if (!value)
-      return base::fault("'" + text + "' is no value for " + std::string{entry->spec->name} + ": it takes " +
+      return base::fault("{option} cannot be '{value}'; valid: {range}", entry->spec->name, text,
                          accepted(*entry->spec));
     entry->value = *value;
   }

@@ -16,7 +16,7 @@ namespace core {
 struct Refusal {
   enum class Code : std::uint8_t { illegal, repetition, game_over };
   Code code{};
-  std::string text;
+  base::Fault fault;
 };
 
 /// A game as it is played: a position together with its history, which decides superko, repetition and undo.
@@ -42,10 +42,11 @@ class Record {
 
   /// Nothing when the move may be played, else why not.
   [[nodiscard]] std::optional<Refusal> refusal(const Move& move) const {
-    if (ending()) return Refusal{Refusal::Code::game_over, "the game is over"};
+    if (ending()) return Refusal{Refusal::Code::game_over, base::Fault{"the game is over"}};
     if (!position_.is_legal(move)) return Refusal{Refusal::Code::illegal, position_.why_illegal(move)};
     if (repeats(move))
-      return Refusal{Refusal::Code::repetition, G::format(move) + " would repeat an earlier position (superko)"};
+      return Refusal{Refusal::Code::repetition,
+                     base::Fault{"{move} would repeat an earlier position (superko)", G::format(move)}};
     return std::nullopt;
   }
 

@@ -11,10 +11,9 @@ base::Expected<std::vector<grid::Point>> handicap_points(int size, int stones) {
   assert(stones >= 2 && stones <= 9);
   const int max_stones = size < 7 ? 0 : size == 7 || size % 2 == 0 ? 4 : 9;
   const std::string board = std::to_string(size) + "x" + std::to_string(size);
-  if (max_stones == 0) return base::fault("a handicap needs a board of 7x7 or more: " + board + " is too small");
+  if (max_stones == 0) return base::fault("a handicap needs a board of at least 7x7, not {board}", board);
   if (stones > max_stones)
-    return base::fault("a handicap on " + board + " is of 2 to " + std::to_string(max_stones) + " stones, not " +
-                       std::to_string(stones));
+    return base::fault("a handicap on {board} has 2 to {max} stones, not {stones}", board, max_stones, stones);
 
   const int low = grid::star_inset(size);
   const int middle = size / 2;

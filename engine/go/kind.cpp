@@ -58,7 +58,7 @@ base::Expected<core::AnyGame> start(const core::Options& given) {
 }
 
 base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, base::Side turn) {
-  if (given.integer("handicap") > 0) return base::fault("a position has its stones already: handicap must be 0");
+  if (given.integer("handicap") > 0) return base::fault("a position already has its stones: handicap must be 0");
   const int komi = static_cast<int>(given.integer("komi"));
   return Sizes::with(given.integer("size"), [&](auto size) {
     return grid::set_up<size, size>(stones).map(

@@ -138,12 +138,13 @@ class Position {
     return move.is_pass() ? "pass" : grid::point_name(move.point(), Columns, Rows);
   }
 
-  [[nodiscard]] std::string why_illegal(Move move) const {
+  [[nodiscard]] base::Fault why_illegal(Move move) const {
     assert(!is_legal(move));
-    if (is_over()) return "the game is over";
-    if (!board_.is_empty(move.point())) return format(move) + " is occupied";
-    if (ko_ == move.point()) return format(move) + " would take back the ko at once: play elsewhere first";
-    return format(move) + " would be suicide: the stone would have no liberty and take none";
+    if (is_over()) return base::Fault{"the game is over"};
+    if (!board_.is_empty(move.point())) return base::Fault{"{point} is occupied", format(move)};
+    if (ko_ == move.point())
+      return base::Fault{"{point} would retake the ko at once: play elsewhere first", format(move)};
+    return base::Fault{"{point} would be suicide: the stone would have no liberty", format(move)};
   }
 
   /// The stones that the move takes off.

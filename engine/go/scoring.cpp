@@ -138,7 +138,8 @@ template <class G>
 base::Expected<std::vector<std::string>> chain_of(const G& position, std::string_view text) {
   return grid::parse_point(text, G::Geometry::columns, G::Geometry::rows)
       .and_then([&](grid::Point point) -> base::Expected<std::vector<std::string>> {
-        if (position.board().is_empty(point)) return base::fault("no stone stands on " + name_of<G>(point));
+        if (position.board().is_empty(point))
+          return base::fault("{point} is empty: name a stone of the chain", name_of<G>(point));
         auto chain = position.board().chain(point);
         std::ranges::sort(chain);
         std::vector<std::string> names;

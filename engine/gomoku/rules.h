@@ -14,7 +14,6 @@ namespace gomoku {
 /// board without such a row is a draw.
 struct Freestyle {
   static constexpr std::string_view title = "Gomoku";
-  static constexpr std::string_view winning_row = "row of five";
   static constexpr int winning_length = 5;
   static constexpr bool overlines_win = true;
   static constexpr int stones_per_turn = 1;
@@ -23,7 +22,6 @@ struct Freestyle {
 
 /// The same where only rows of exactly five win (Gomocup's "standard"). A longer row is no win, and no loss.
 struct Standard : Freestyle {
-  static constexpr std::string_view winning_row = "row of exactly five";
   static constexpr bool overlines_win = false;
 };
 

@@ -9,11 +9,12 @@ namespace {
 
 constexpr std::string_view letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-std::string board_text(int columns, int rows) {
-  std::string text = "this " + std::to_string(columns) + "x" + std::to_string(rows) + " board: columns A to ";
-  text += column_letter(columns - 1);
-  if (column_letter(columns - 1) > 'I') text += " without I";
-  return text + ", rows 1 to " + std::to_string(rows);
+tl::unexpected<base::Fault> no_point(std::string_view text, int columns, int rows) {
+  const char last_column = column_letter(columns - 1);
+  if (last_column < 'I')
+    return base::fault("'{text}' is not a point (columns A to {column}, rows 1 to {rows})", text, last_column, rows);
+  return base::fault("'{text}' is not a point (columns A to {column} without I, rows 1 to {rows})", text, last_column,
+                     rows);
 }
 
 }  // namespace
@@ -30,10 +31,9 @@ std::string point_name(Point point, int columns, int rows) {
 
 base::Expected<Point> parse_point(std::string_view text, int columns, int rows) {
   const std::optional<int> row = text.empty() ? std::nullopt : base::parse_number<int>(text.substr(1));
-  if (!row) return base::fault("'" + std::string{text} + "' is no point of " + board_text(columns, rows));
+  if (!row) return no_point(text, columns, rows);
   const std::size_t column = letters.find(base::upper(text.front()));
-  if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows)
-    return base::fault(std::string{text} + " is not on " + board_text(columns, rows));
+  if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows) return no_point(text, columns, rows);
   return point_at(static_cast<int>(column), rows - *row, columns);
 }
 

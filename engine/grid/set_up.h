@@ -19,8 +19,7 @@ base::Expected<Board<Columns, Rows>> set_up(const std::vector<std::optional<base
     if (!side) continue;
     const bool possible = board.has_liberty(point, *side) || board.captures(point, *side);
     if (!possible || board.place(point, *side) > 0)
-      return base::fault("in a position every chain has a liberty, but one at or beside " +
-                         point_name(point, Columns, Rows) + " has none");
+      return base::fault("a chain at or next to {point} has no liberty", point_name(point, Columns, Rows));
   }
   return board;
 }

@@ -34,8 +34,9 @@ base::Expected<Point> Board<Size>::parse_point(std::string_view text) {
     if (row && column && *row < Board::extent && *column < Board::extent && (*row + *column) % 2 == 0)
       return Board::point_at(*row, *column);
   }
-  return base::fault("'" + std::string{text} + "' is no point: a point is two digits from 0 to " +
-                     digit(Board::extent - 1) + ", both even or both odd, row first, as " + name(Board::centre));
+  return base::fault(
+      "'{text}' is not a point: a point is a row and a column from 0 to {max}, both even or both odd, as {example}",
+      text, digit(Board::extent - 1), name(Board::centre));
 }
 
 template struct Board<3>;

@@ -92,10 +92,10 @@ base::Expected<core::AnyGame> set_up_on(const core::Options& given, const core::
     if (const std::optional<base::Side> side = stones[point]) sets[*side].set(point);
   const auto all = sets.black | sets.white;
   if (all == Board::whole)
-    return base::fault("one point is always empty: a position has at most " + std::to_string(Position::placements) +
-                       " stones");
+    return base::fault("a position has at most {max} stones: one point is always empty", Position::placements);
   if (all.count() < Position::placements && all.test(Board::centre))
-    return base::fault("the centre " + Board::name(Board::centre) + " stays empty until all other points have stones");
+    return base::fault("the centre {point} must be empty until all other points have stones",
+                       Board::name(Board::centre));
   return core::AnyGame::of(Position::set_up(sets, turn, rules_of(given, static_cast<int>(Board::point_count))));
 }
 

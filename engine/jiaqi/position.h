@@ -68,7 +68,7 @@ class Position {
   [[nodiscard]] std::optional<core::Ending> ending() const;
   static base::Expected<Move> parse(std::string_view text);
   static std::string format(const Move& move);
-  [[nodiscard]] std::string why_illegal(const Move& move) const;
+  [[nodiscard]] base::Fault why_illegal(const Move& move) const;
   [[nodiscard]] std::vector<core::Change> changes(const Move& move) const;
   [[nodiscard]] core::BoardView view() const;
 
@@ -92,6 +92,7 @@ class Position {
   /// The stones that come into question for giving way, before those are dropped that would block the way again.
   /// Expects gives_way().
   [[nodiscard]] Set give_way_candidates() const;
+  [[nodiscard]] base::Fault why_not_give_way(Point from) const;
 
   /// What a legal move takes.
   [[nodiscard]] Set captures_of(const Move& move) const {

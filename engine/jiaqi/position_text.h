@@ -17,9 +17,9 @@ base::Expected<Move> Position<Size>::parse(std::string_view text) {
   if (dash == std::string_view::npos && text.size() != 2) {
     constexpr int middle = Board::extent / 2;
     const Move example{Board::point_at(middle, middle - 2), Board::centre};
-    return base::fault("'" + std::string{text} + "' is no move: to place a stone name its point, as " +
-                       Board::name(Board::point_at(middle - 2, middle - 2)) + "; to move one name both, as " +
-                       format(example));
+    return base::fault(
+        "'{text}' is not a move: give a point to place a stone, as {point}, or two to move one, as {move}", text,
+        Board::name(Board::point_at(middle - 2, middle - 2)), format(example));
   }
   const base::Expected<Point> first = Board::parse_point(text.substr(0, dash));
   if (!first) return tl::unexpected(first.error());
@@ -35,36 +35,41 @@ std::string Position<Size>::format(const Move& move) {
 }
 
 template <int Size>
-std::string Position<Size>::why_illegal(const Move& move) const {
+base::Fault Position<Size>::why_illegal(const Move& move) const {
   assert(!is_legal(move));
-  if (ending()) return "the game is over";
+  if (ending()) return base::Fault{"the game is over"};
 
   if (placing()) {
     if (move.from != no_point)
-      return "stones move only when all have been placed: name one empty point, as " +
-             Board::name(static_cast<Point>(targets().first()));
+      return base::Fault{"stones move only after all have been placed: name an empty point, as {point}",
+                         Board::name(static_cast<Point>(targets().first()))};
     if (move.to == Board::centre)
-      return "the centre " + Board::name(move.to) + " stays empty until all stones have been placed";
-    return Board::name(move.to) + " is occupied";
+      return base::Fault{"the centre {point} stays empty until all stones have been placed", Board::name(move.to)};
+    return base::Fault{"{point} is occupied", Board::name(move.to)};
   }
 
   const std::string hole_name = Board::name(hole());
   if (move.from == no_point)
-    return "all stones have been placed: move one to the empty point " + hole_name + ", as in " +
-           format({static_cast<Point>(origins().first()), hole()});
-  if (move.to != hole()) return Board::name(move.to) + " is occupied: the empty point is " + hole_name;
-  const std::string mover{base::name(to_move_)};
-  const std::string blocked{base::name(opponent(to_move_))};
+    return base::Fault{"all stones have been placed: move one to the empty point {point}, as {move}", hole_name,
+                       format({static_cast<Point>(origins().first()), hole()})};
+  if (move.to != hole())
+    return base::Fault{"{to} is occupied: the empty point is {point}", Board::name(move.to), hole_name};
   const std::string from = Board::name(move.from);
-  if (!stones_[to_move_].test(move.from)) return mover + " has no stone on " + from;
-  if (!gives_way_) return from + " is not next to the empty point " + hole_name;
+  if (!stones_[to_move_].test(move.from)) return base::Fault{"{side} has no stone on {point}", to_move_, from};
+  if (!gives_way_) return base::Fault{"{from} is not next to the empty point {point}", from, hole_name};
+  return base::Fault{"{side} is blocked, and {mover} must give way", opponent(to_move_), to_move_}.because(
+      why_not_give_way(move.from));
+}
 
-  const std::string demand = blocked + " is blocked and " + mover + " must give way: ";
-  if (!Board::neighbours(stones_[opponent(to_move_)]).test(move.from))
-    return demand + "no stone of " + blocked + " could move to " + from;
-  if (!give_way_candidates().test(move.from))
-    return demand + "a jump from " + from + " is not allowed while a step would do";
-  return demand + "after the captures no stone of " + blocked + " could move to " + from;
+template <int Size>
+base::Fault Position<Size>::why_not_give_way(Point from) const {
+  const std::string point = Board::name(from);
+  const base::Side blocked = opponent(to_move_);
+  if (!Board::neighbours(stones_[blocked]).test(from))
+    return base::Fault{"no {side} stone could move to {point}", blocked, point};
+  if (!give_way_candidates().test(from))
+    return base::Fault{"a jump from {point} is not allowed while a step would do", point};
+  return base::Fault{"after the captures no {side} stone could move to {point}", blocked, point};
 }
 
 template <int Size>

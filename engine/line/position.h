@@ -108,14 +108,14 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (grid::is_pass(text)) return base::fault("there is no pass in " + std::string{R::title});
+    if (grid::is_pass(text)) return base::fault("{game} has no pass", R::title);
     return grid::parse_point(text, Size, Size).map([](grid::Point point) { return Move{point}; });
   }
   static std::string format(Move move) { return grid::point_name(move.point, Size, Size); }
 
-  [[nodiscard]] std::string why_illegal(Move move) const {
+  [[nodiscard]] base::Fault why_illegal(Move move) const {
     assert(!is_legal(move));
-    return winner_ ? "the game is over" : format(move) + " is occupied";
+    return winner_ ? base::Fault{"the game is over"} : base::Fault{"{point} is occupied", format(move)};
   }
 
   [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }

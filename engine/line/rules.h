@@ -9,7 +9,6 @@ namespace line {
 /// 2005), as static constants of a type:
 ///
 ///   title              the game's name in messages: "Connect6"
-///   winning_row        what wins, in messages: "row of six"
 ///   winning_length     how many stones in a row win
 ///   overlines_win      whether longer rows win as well
 ///   stones_per_turn    how many stones make a turn
@@ -17,7 +16,6 @@ namespace line {
 template <class R>
 concept RuleSet = requires {
   { R::title } -> std::convertible_to<std::string_view>;
-  { R::winning_row } -> std::convertible_to<std::string_view>;
   { R::winning_length } -> std::convertible_to<int>;
   { R::overlines_win } -> std::convertible_to<bool>;
   { R::stones_per_turn } -> std::convertible_to<int>;

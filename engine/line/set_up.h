@@ -26,7 +26,7 @@ base::Expected<core::AnyGame> set_up(const core::Stones& stones, base::Side turn
     return found;
   };
   if (has_won(base::Side::black) && has_won(base::Side::white))
-    return base::fault("the first " + std::string{R::winning_row} + " ends the game, but here both sides have one");
+    return base::fault("both sides have a winning row, but the first one ends the game");
   return core::AnyGame::of(position);
 }
 

@@ -91,17 +91,18 @@ class Position {
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
 
   static base::Expected<Move> parse(std::string_view text) {
-    if (grid::is_pass(text)) return base::fault("there is no pass in NoGo: who cannot move loses");
+    if (grid::is_pass(text)) return base::fault("NoGo has no pass: a player who cannot move loses");
     return grid::parse_point(text, Columns, Rows).map([](grid::Point point) { return Move{point}; });
   }
 
   static std::string format(Move move) { return grid::point_name(move.point, Columns, Rows); }
 
-  [[nodiscard]] std::string why_illegal(Move move) const {
+  [[nodiscard]] base::Fault why_illegal(Move move) const {
     assert(!is_legal(move));
-    if (!board_.is_empty(move.point)) return format(move) + " is occupied";
-    if (board_.captures(move.point, to_move_)) return format(move) + " would capture, which NoGo forbids";
-    return format(move) + " would be suicide, which NoGo forbids: the stone would have no liberty";
+    if (!board_.is_empty(move.point)) return base::Fault{"{point} is occupied", format(move)};
+    if (board_.captures(move.point, to_move_))
+      return base::Fault{"{point} would capture, which NoGo forbids", format(move)};
+    return base::Fault{"{point} would be suicide, which NoGo forbids", format(move)};
   }
 
   [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }

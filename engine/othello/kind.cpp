@@ -19,7 +19,7 @@ base::Expected<core::AnyGame> set_up(const core::Options& /*given*/, const core:
     if (const std::optional<base::Side> side = stones[static_cast<std::size_t>(square)]) discs[*side] |= bit(square);
   constexpr Bitboard centre = bit(27) | bit(28) | bit(35) | bit(36);
   if ((~(discs.black | discs.white) & centre) != 0)
-    return base::fault("the four squares of the centre, d4, e4, d5 and e5, have discs from the beginning on");
+    return base::fault("the centre squares d4, e4, d5 and e5 cannot be empty");
   return core::AnyGame::of(Position(discs, turn));
 }
 

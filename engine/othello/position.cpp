@@ -28,19 +28,19 @@ base::Expected<Move> Position::parse(std::string_view text) {
     const char row = text[1];
     if (column >= 'a' && column <= 'h' && row >= '1' && row <= '8') return Move::on(8 * (row - '1') + column - 'a');
   }
-  return base::fault("'" + std::string{text} + "' is no square: they go from a1 to h8, a1 in the upper left corner");
+  return base::fault("'{text}' is not a square (a1 to h8)", text);
 }
 
 std::string Position::format(Move move) {
   return move.is_pass() ? "pass" : name_of(move.square);
 }
 
-std::string Position::why_illegal(Move move) const {
+base::Fault Position::why_illegal(Move move) const {
   assert(!is_legal(move));
-  if (move.is_pass()) return "only who has no move may pass, and there are moves";
-  if ((bit(move.square) & discs().empty()) == 0) return format(move) + " is occupied";
-  if (must_pass()) return "there is no move that turns a disc: pass";
-  return format(move) + " turns no disc, and a move must turn at least one";
+  if (move.is_pass()) return base::Fault{"you can pass only when you have no legal move"};
+  if ((bit(move.square) & discs().empty()) == 0) return base::Fault{"{square} is occupied", format(move)};
+  if (must_pass()) return base::Fault{"no move flips a disc: you must pass"};
+  return base::Fault{"{square} flips no disc: a move must flip at least one", format(move)};
 }
 
 std::vector<core::Change> Position::changes(Move move) const {

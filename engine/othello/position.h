@@ -101,7 +101,7 @@ class Position {
 
   static base::Expected<Move> parse(std::string_view text);
   static std::string format(Move move);
-  [[nodiscard]] std::string why_illegal(Move move) const;
+  [[nodiscard]] base::Fault why_illegal(Move move) const;
   [[nodiscard]] std::vector<core::Change> changes(Move move) const;
   [[nodiscard]] core::BoardView view() const;
 

@@ -28,17 +28,17 @@ std::optional<std::optional<base::Side>> disc_of(char c) {
 base::Expected<Position> position_from_text(std::string_view text) {
   text = base::trim(text);
   if (text.size() < squares + 1)
-    return base::fault("a position is 64 characters X, O or -, from a1 to h8, then X or O for the side to move");
+    return base::fault("a position has 64 characters X, O or -, from a1 to h8, then X or O for the side to move");
   base::PerSide<Bitboard> discs;
   for (Square square = 0; square < squares; ++square) {
     const char c = text[static_cast<std::size_t>(square)];
     const auto disc = disc_of(c);
-    if (!disc) return base::fault(std::string{"'"} + c + "' is no disc: X is Black, O is White, - is empty");
+    if (!disc) return base::fault("'{text}' is not a disc; valid: X (Black), O (White), - (empty)", c);
     if (*disc) discs[**disc] |= bit(square);
   }
   const std::string_view turn = base::trim(text.substr(squares));
   const auto side = turn.size() == 1 ? disc_of(turn.front()) : std::nullopt;
-  if (!side || !*side) return base::fault("after the 64 squares comes the side to move, X or O");
+  if (!side || !*side) return base::fault("the side to move, X or O, must follow the 64 squares");
   return Position(discs, **side);
 }
 

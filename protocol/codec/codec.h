@@ -22,7 +22,7 @@ struct ParseError {
   std::string tag;
   ErrorCode code{};
   std::string verb;
-  std::string text;
+  base::Fault fault;
 };
 
 /// The longest line in bytes that a client may send, without its end of line.

@@ -99,8 +99,8 @@ class MemberReader {
  public:
   explicit MemberReader(const Json& object) : object_(object) {}
 
-  /// What is wrong with them, or an empty text.
-  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+  /// What is wrong with them, or nothing.
+  std::optional<base::Fault> read(std::span<const FieldOf<MutablePointer>> fields) {
     for (const auto& [name, value] : fields)
       std::visit([&, name = name](auto* pointer) { read_member(name, *pointer); }, value);
     return fault_;
@@ -109,16 +109,16 @@ class MemberReader {
  private:
   template <class T>
   void read_member(std::string_view name, T& value) {
-    if (!fault_.empty()) return;
+    if (fault_) return;
     const auto member = object_.find(name);
     if (member == object_.end()) {
-      if (!is_list<T>) fault_ = std::string{name} + " is missing";
+      if (!is_list<T>) fault_ = base::Fault{"{field} is missing", name};
       return;
     }
     if (std::optional<T> read = JsonValue<T>::read(*member)) {
       value = *std::move(read);
     } else {
-      fault_ = std::string{name} + " must be " + JsonValue<T>::form();
+      fault_ = base::Fault{"{field} must be {valid}", name, JsonValue<T>::form()};
     }
   }
 
@@ -130,13 +130,13 @@ class MemberReader {
   }
 
   const Json& object_;
-  std::string fault_;
+  std::optional<base::Fault> fault_;
 };
 
 /// The JSON, and what is wrong with its first string or key that is not plain text: they can hold escaped control
 /// characters.
-std::pair<Json, std::optional<std::string>> parse_json(std::string_view text) {
-  std::pair<Json, std::optional<std::string>> result;
+std::pair<Json, std::optional<base::Fault>> parse_json(std::string_view text) {
+  std::pair<Json, std::optional<base::Fault>> result;
   const auto inspect = [&](int, Json::parse_event_t event, const Json& value) {
     const bool is_text = event == Json::parse_event_t::key || event == Json::parse_event_t::value;
     if (is_text && value.is_string() && !result.second)
@@ -149,35 +149,35 @@ std::pair<Json, std::optional<std::string>> parse_json(std::string_view text) {
 
 template <class Table>
 base::Expected<Tagged<Table>, ParseError> parse_object(std::string_view text, std::size_t max_bytes) {
-  ParseError error;
-  const auto refuse = [&](ErrorCode code, std::string why) {
-    error.code = code;
-    error.text = std::move(why);
-    return tl::unexpected(error);
+  std::string tag;
+  std::string known;
+  const auto refuse = [&](ErrorCode code, const base::Fault& fault) {
+    return tl::unexpected(ParseError{tag, code, known, fault});
   };
   if (text.size() > max_bytes)
-    return refuse(ErrorCode::too_long, "a message has at most " + std::to_string(max_bytes) + " bytes");
-  if (!is_utf8(text)) return refuse(ErrorCode::encoding, "the message is not UTF-8");
+    return refuse(ErrorCode::too_long, base::Fault{"a message has at most {max} bytes", max_bytes});
+  if (!is_utf8(text)) return refuse(ErrorCode::encoding, base::Fault{"the message is not UTF-8"});
   const auto parsed = parse_json(text);
   const auto& [json, flaw] = parsed;
-  if (!json.is_object()) return refuse(ErrorCode::syntax, R"(a message is a JSON object: {"verb":"Ping"})");
+  if (!json.is_object())
+    return refuse(ErrorCode::syntax, base::Fault{"a message is a JSON object: {example}", R"({"verb":"Ping"})"});
 
   std::string verb;
   if (const auto member = json.find("verb"); member != json.end() && member->is_string()) verb = *member;
-  error.verb = known_verb<Table>(verb);
+  known = known_verb<Table>(verb);
   if (const auto member = json.find("tag"); member != json.end()) {
     if (!member->is_string() || !is_tag(member->get_ref<const std::string&>()))
-      return refuse(ErrorCode::syntax, std::string{tag_form});
-    error.tag = *member;
+      return refuse(ErrorCode::syntax, no_tag());
+    tag = *member;
   }
-  if (flaw) return refuse(ErrorCode::encoding, "a string is not plain text: " + *flaw);
+  if (flaw) return refuse(ErrorCode::encoding, base::Fault{"a string is not plain text"}.because(*flaw));
 
   auto message = read_message<Table>(verb, [&](const auto& fields) { return MemberReader(parsed.first).read(fields); });
   if (!message) {
-    message.error().tag = error.tag;
+    message.error().tag = tag;
     return tl::unexpected(std::move(message).error());
   }
-  return Tagged<Table>{std::move(error.tag), *std::move(message)};
+  return Tagged<Table>{std::move(tag), *std::move(message)};
 }
 
 template <class T>

@@ -15,21 +15,20 @@ class FieldReader {
  public:
   explicit FieldReader(std::span<const std::string> fields) : rest_(fields) {}
 
-  /// What is wrong with them, or an empty text.
-  std::string read(std::span<const FieldOf<MutablePointer>> fields) {
+  /// What is wrong with them, or nothing.
+  std::optional<base::Fault> read(std::span<const FieldOf<MutablePointer>> fields) {
     for (const auto& [name, value] : fields)
       std::visit([&, name = name](auto* pointer) { read_field(name, *pointer); }, value);
-    if (fault_.empty() && !rest_.empty())
-      fault_ = "too many fields (a field with a comma in it stands in double quotes)";
+    if (!fault_ && !rest_.empty()) fault_ = base::Fault{"too many fields: quote a field that contains a comma"};
     return fault_;
   }
 
  private:
   template <class T>
   void read_field(std::string_view name, T& value) {
-    if (!fault_.empty()) return;
+    if (fault_) return;
     if (rest_.empty()) {
-      fault_ = std::string{name} + " is missing";
+      fault_ = base::Fault{"{field} is missing", name};
       return;
     }
     const std::string& text = rest_.front();
@@ -37,7 +36,7 @@ class FieldReader {
     if (std::optional<T> read = Value<T>::read(text)) {
       value = *std::move(read);
     } else {
-      fault_ = std::string{name} + " must be " + Value<T>::form() + ", not '" + excerpt(text) + "'";
+      fault_ = base::Fault{"{field} must be {valid}, not '{value}'", name, Value<T>::form(), excerpt(text)};
     }
   }
 
@@ -53,14 +52,14 @@ class FieldReader {
 
   template <class T>
   void read_field(std::string_view name, std::vector<T>& values) {
-    while (fault_.empty() && !rest_.empty()) read_field(name, values.emplace_back());
+    while (!fault_ && !rest_.empty()) read_field(name, values.emplace_back());
     if constexpr (std::is_same_v<T, KeyValue>)
-      if (const KeyValue* repeated = repeated_key(values); repeated != nullptr && fault_.empty())
-        fault_ = "'" + excerpt(repeated->first) + "' is given twice";
+      if (const KeyValue* repeated = repeated_key(values); repeated != nullptr && !fault_)
+        fault_ = base::Fault{"'{key}' is given twice", excerpt(repeated->first)};
   }
 
   std::span<const std::string> rest_;
-  std::string fault_;
+  std::optional<base::Fault> fault_;
 };
 
 /// A line with its tag taken off.
@@ -87,16 +86,16 @@ base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std:
   if (line.starts_with(byte_order_mark)) line.remove_prefix(byte_order_mark.size());
 
   Head head = split_tag(line);
-  const auto refuse = [&](ErrorCode code, std::string text) {
+  const auto refuse = [&](ErrorCode code, const base::Fault& fault) {
     const std::string_view written = base::trim(head.rest.substr(0, head.rest.find(',')));
-    return tl::unexpected(ParseError{head.tag, code, std::string{known_verb<Table>(written)}, std::move(text)});
+    return tl::unexpected(ParseError{head.tag, code, std::string{known_verb<Table>(written)}, fault});
   };
-  if (too_long) return refuse(ErrorCode::too_long, "a line has at most " + std::to_string(max_bytes) + " bytes");
+  if (too_long) return refuse(ErrorCode::too_long, base::Fault{"a line has at most {max} bytes", max_bytes});
   if (const auto flaw = why_not_plain(line))
-    return refuse(ErrorCode::encoding, "the line is not plain UTF-8: " + *flaw);
-  if (head.bad_tag) return refuse(ErrorCode::syntax, std::string{tag_form});
+    return refuse(ErrorCode::encoding, base::Fault{"the line is not plain UTF-8"}.because(*flaw));
+  if (head.bad_tag) return refuse(ErrorCode::syntax, no_tag());
   const base::Expected<std::vector<std::string>> fields = split_fields(head.rest);
-  if (!fields) return refuse(ErrorCode::syntax, fields.error().text);
+  if (!fields) return refuse(ErrorCode::syntax, fields.error());
 
   auto message = read_message<Table>(
       fields->front(), [&](const auto& wanted) { return FieldReader(std::span{*fields}.subspan(1)).read(wanted); });

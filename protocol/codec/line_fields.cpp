@@ -39,8 +39,7 @@ base::Expected<std::vector<std::string>> split_fields(std::string_view line) {
     const std::size_t comma = line.find(',');
     const std::string_view plain = base::trim(line.substr(0, comma));
     if (is_quoted && !plain.empty())
-      return base::fault("behind a closing quote there is '" + excerpt(plain) +
-                         "': a quote inside a quoted field is written twice");
+      return base::fault("'{text}' follows a closing quote: write a quote inside a quoted field twice", excerpt(plain));
     fields.push_back(is_quoted ? std::move(quoted) : std::string{plain});
     if (comma == std::string_view::npos) return fields;
     line.remove_prefix(comma + 1);

@@ -34,7 +34,7 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
 }
 
-/// So many digits, and no `0x`.
+/// The number in `digits` digits, without `0x`.
 std::string hexadecimal(char32_t number, unsigned digits) {
   std::string text;
   for (unsigned shift = 4 * digits; shift > 0; shift -= 4) text += "0123456789ABCDEF"[(number >> (shift - 4)) & 0xFU];
@@ -48,12 +48,12 @@ std::string unicode_name(char32_t c) {
 
 }  // namespace
 
-std::optional<std::string> why_not_plain(std::string_view text) {
+std::optional<base::Fault> why_not_plain(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint c = decode(text.substr(at));
-    const std::string place = " at byte " + std::to_string(at + 1);
-    if (!c.value) return "not UTF-8" + place;
-    if (is_control(*c.value)) return "control character " + unicode_name(*c.value) + place;
+    if (!c.value) return base::Fault{"not UTF-8 at byte {byte}", at + 1};
+    if (is_control(*c.value))
+      return base::Fault{"control character {character} at byte {byte}", unicode_name(*c.value), at + 1};
     at += c.bytes;
   }
   return std::nullopt;

@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/fault.h"
+
 /// The text that messages and game records may hold.
 ///
 /// Plain text is UTF-8 (RFC 3629: no surrogates, no overlong forms) without control characters: none of C0 (tab
@@ -12,8 +14,8 @@
 /// decide.
 namespace protocol {
 
-/// Why this is no plain text, naming the first offending byte (counted from 1); nothing if it is.
-std::optional<std::string> why_not_plain(std::string_view text);
+/// Why this is not plain text, with the first offending byte (counted from 1); nothing if it is.
+std::optional<base::Fault> why_not_plain(std::string_view text);
 
 bool is_utf8(std::string_view text);
 

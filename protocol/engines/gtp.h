@@ -37,8 +37,8 @@ struct Response {
 };
 
 /// The standard texts of failures.
-inline constexpr std::string_view unknown_command = "unknown command";
-inline constexpr std::string_view syntax_error = "syntax error";
+inline constexpr const char* unknown_command = "unknown command";
+inline constexpr const char* syntax_error = "syntax error";
 
 /// The response as an engine sends it, with the empty line that ends it. Empty lines inside the text, which would end
 /// it too early, are left out.

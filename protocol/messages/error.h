@@ -2,7 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/base/fault.h"
 #include "protocol/messages/error_code.h"
 #include "protocol/messages/field.h"
 
@@ -11,13 +13,20 @@ namespace protocol::answer {
 struct Error {
   static constexpr std::string_view verb = "Error";
   static constexpr std::string_view meaning =
-      "The request was refused and has changed nothing. `what` is its verb, empty where none could be read; `text` is "
-      "for a person.";
+      "The request was refused and changed nothing. `what` is its verb, empty if the server could not read one; `text` "
+      "tells a person why. In JSON `parts` has the sentences of the text for [clients that speak another "
+      "language](#errors-in-other-languages).";
   ErrorCode code{};
   std::string what;
   std::string text;
+  std::vector<std::string> parts;  ///< base::Fault::parts(), or nothing
+
+  static Error of(ErrorCode code, std::string_view what, const base::Fault& fault) {
+    return {code, std::string{what}, fault.text(), fault.parts()};
+  }
   static constexpr auto fields(auto&& use) {
-    return use(field("code", &Error::code), field("what", &Error::what), field("text", &Error::text));
+    return use(field("code", &Error::code), field("what", &Error::what), field("text", &Error::text),
+               field("parts", &Error::parts));
   }
 };
 

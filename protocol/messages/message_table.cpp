@@ -77,16 +77,20 @@ bool is_tag(std::string_view text) {
   return !text.empty() && text.size() <= 32 && std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
 }
 
-std::string no_such_verb(std::string_view written, std::span<const std::string_view> verbs) {
-  const std::string text = "there is no verb '" + excerpt(written) + "'";
+base::Fault no_tag() {
+  return base::Fault{"a tag has 1 to 32 visible ASCII characters and no space"};
+}
+
+base::Fault no_such_verb(std::string_view written, std::span<const std::string_view> verbs) {
+  const std::string verb = excerpt(written);
   constexpr std::size_t max_length = 16;
   if (written.size() <= max_length) {
     const auto nearest =
-        std::ranges::min_element(verbs, {}, [&](std::string_view verb) { return distance(written, verb); });
+        std::ranges::min_element(verbs, {}, [&](std::string_view other) { return distance(written, other); });
     if (distance(written, *nearest) <= std::min<std::size_t>(2, written.size() / 2))
-      return text + "; did you mean " + std::string{*nearest} + "?";
+      return base::Fault{"unknown verb '{verb}'; did you mean {other}?", verb, *nearest};
   }
-  return text + "; the verbs are " + base::join(verbs, ", ");
+  return base::Fault{"unknown verb '{verb}'; valid: {names}", verb, base::join(verbs, ", ")};
 }
 
 std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> fields) {
@@ -104,7 +108,7 @@ std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> 
     };
     std::visit(add, field.value);
   }
-  return std::string{verb} + " takes " + (fields.empty() ? "no fields" : text + brackets);
+  return std::string{verb} + (fields.empty() ? "" : "," + text + brackets);
 }
 
 }  // namespace protocol

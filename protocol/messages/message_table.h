@@ -17,11 +17,11 @@ namespace protocol {
 
 /// Visible ASCII, 1 to 32 characters.
 bool is_tag(std::string_view text);
-/// What is said about anything else.
-inline constexpr std::string_view tag_form = "a tag has 1 to 32 visible ASCII characters and no blank";
+/// What is wrong with any other text.
+base::Fault no_tag();
 
 /// Why this is none of the verbs: names the one that was probably meant, or all of them.
-std::string no_such_verb(std::string_view written, std::span<const std::string_view> verbs);
+base::Fault no_such_verb(std::string_view written, std::span<const std::string_view> verbs);
 
 /// The fields of a message in the order of the line form.
 std::vector<FieldOf<MutablePointer>> fields_of(Request& request);
@@ -29,7 +29,7 @@ std::vector<FieldOf<MutablePointer>> fields_of(Message& message);
 std::vector<FieldOf<ConstPointer>> fields_of(const Request& request);
 std::vector<FieldOf<ConstPointer>> fields_of(const Message& message);
 
-/// The line form for a person: `SetDot takes room,side,point[,ply]`.
+/// The line form for a person: `SetDot,room,side,point[,ply]`.
 std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> fields);
 
 template <class Table>
@@ -57,31 +57,30 @@ std::string_view known_verb(std::string_view written) {
 
 /// Why there is no such verb in the table: names the verb that was probably meant, or all of them.
 template <class Table>
-std::string no_such_verb(std::string_view written) {
+base::Fault no_such_verb(std::string_view written) {
   std::vector<std::string_view> verbs;
   for (const TableEntry<Table>& entry : entries<Table>()) verbs.push_back(entry.verb);
   return no_such_verb(written, verbs);
 }
 
 /// Makes the message with this verb: the first that `read`, called with its fields to fill, finds nothing wrong with.
-/// Otherwise the error repeats what `read` says of the first, with the right form.
+/// Otherwise the error has what `read` says of the first, with the right form. `read` returns an optional fault.
 template <class Table, class Read>
 base::Expected<Table, ParseError> read_message(std::string_view verb, const Read& read) {
-  if (verb.empty()) return tl::unexpected(ParseError{{}, ErrorCode::syntax, {}, "the verb is missing"});
-  ParseError error{{}, ErrorCode::unknown_verb, excerpt(verb), {}};
+  if (verb.empty()) return tl::unexpected(ParseError{{}, ErrorCode::syntax, {}, base::Fault{"the verb is missing"}});
+  std::optional<ParseError> error;
   for (const TableEntry<Table>& entry : entries<Table>()) {
     if (!base::equal_ignoring_case(entry.verb, verb)) continue;
     Table message = entry.make();
-    const std::string fault = read(fields_of(message));
-    if (fault.empty()) return message;
-    if (error.text.empty())
-      error = {{},
-               ErrorCode::syntax,
-               std::string{entry.verb},
-               fault + "; " + usage(entry.verb, fields_of(std::as_const(message)))};
+    const std::optional<base::Fault> fault = read(fields_of(message));
+    if (!fault) return message;
+    if (!error) {
+      const base::Fault wrong{"expected {form}", usage(entry.verb, fields_of(std::as_const(message)))};
+      error = ParseError{{}, ErrorCode::syntax, std::string{entry.verb}, wrong.because(*fault)};
+    }
   }
-  if (error.text.empty()) error.text = no_such_verb<Table>(verb);
-  return tl::unexpected(std::move(error));
+  if (!error) error = ParseError{{}, ErrorCode::unknown_verb, excerpt(verb), no_such_verb<Table>(verb)};
+  return tl::unexpected(*std::move(error));
 }
 
 }  // namespace protocol

@@ -17,6 +17,10 @@ bool is_record_format(std::string_view name) {
   return std::ranges::find(record_formats, name) != record_formats.end();
 }
 
+base::Fault record_too_long() {
+  return base::Fault{"a game record has at most {max} MiB", max_record >> 20U};
+}
+
 base::Expected<std::string> in_format(const GameRecord& record, std::string_view format) {
   if (format == "sgf") return to_sgf(record);
   if (format == "xml") return to_xml(record);
@@ -29,7 +33,7 @@ base::Expected<GameRecord> from_format(std::string_view text, std::string_view f
   if (format == "json") return from_json(text);
   if (format == "xml") return from_xml(text);
   if (format == "ggf") return from_ggf(text);
-  return base::fault("'" + excerpt(format) + "' is no format of a record: there are " +
+  return base::fault("unknown record format '{format}'; valid: {names}", excerpt(format),
                      base::join(record_formats, ", "));
 }
 

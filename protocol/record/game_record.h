@@ -62,7 +62,7 @@ struct GameRecord {
 
 /// The readers refuse longer texts.
 inline constexpr std::size_t max_record = std::size_t{16} << 20U;
-inline constexpr std::string_view record_too_long = "a game record has at most 16 MiB";
+base::Fault record_too_long();
 
 /// Smart Game Format FF[4] (red-bean.com/sgf); sgf_game.h says how each game stands in it.
 std::string to_sgf(const GameRecord& record);

@@ -145,10 +145,10 @@ class GgfReader {
   base::Expected<ggf::Game> read() {
     const std::size_t begin = rest_.find("(;");
     rest_.remove_prefix(begin == std::string_view::npos ? rest_.size() : begin + 2);
-    if (begin == std::string_view::npos) fail("a game in GGF begins with (;GM[Othello]");
-    while (fault_.empty() && next()) take();
-    if (fault_.empty() && game_.record.kind.empty()) fail("a game in GGF says that it is one: GM[Othello]");
-    if (!fault_.empty()) return base::fault(fault_);
+    if (begin == std::string_view::npos) fail(base::Fault{"a GGF game begins with (;GM[Othello]"});
+    while (!fault_ && next()) take();
+    if (game_.record.kind.empty()) fail(base::Fault{"the GGF game has no GM[Othello]"});
+    if (fault_) return tl::unexpected(*fault_);
     return game_;
   }
 
@@ -163,19 +163,19 @@ class GgfReader {
       } else if (name_.empty() && (rest_.starts_with(";)") || c == ')')) {
         return false;
       } else if (!base::trim({&c, 1}).empty()) {
-        fail("'" + excerpt(rest_.substr(0, 9)) + "' stands where a property, NAME[value], or the end, ;), has to be");
+        fail(base::Fault{"expected a property NAME[value] or the end ;), not '{text}'", excerpt(rest_.substr(0, 9))});
         return false;
       }
     }
     const std::size_t end = rest_.find(']');
     if (end == std::string_view::npos) {
-      fail("the game has no end, which is ;)");
+      fail(base::Fault{"the game does not end with ;)"});
       return false;
     }
     value_ = base::trim(rest_.substr(1, end - 1));
     rest_.remove_prefix(end + 1);
-    if (name_.empty()) fail("[" + excerpt(value_) + "] has no name before it");
-    return fault_.empty();
+    if (name_.empty()) fail(base::Fault{"[{value}] has no property name", excerpt(value_)});
+    return !fault_;
   }
 
   void take() {
@@ -187,13 +187,14 @@ class GgfReader {
     if (name_ == "RE") std::tie(record.result, record.reason) = from_ggf_result(value_);
     if (name_ == "TI") read_clock();
     if (name_ == "TY" && value_.find_first_of("aA") != std::string_view::npos)
-      fail("TY[" + excerpt(value_) + "] is Anti-Othello, where the fewer discs win");
+      fail(base::Fault{"TY[{type}] is Anti-Othello, where the player with fewer discs wins", excerpt(value_)});
     if (name_ == "BO") read_board();
     if (name_ == "B" || name_ == "W") read_move();
   }
 
   void read_kind() {
-    if (!base::equal_ignoring_case(value_, ggf_name)) return fail("GM[" + excerpt(value_) + "] is not Othello");
+    if (!base::equal_ignoring_case(value_, ggf_name))
+      return fail(base::Fault{"GM[{game}] is not Othello", excerpt(value_)});
     game_.record.kind = ggf_kind().name;
   }
 
@@ -207,7 +208,7 @@ class GgfReader {
 
   void read_move() {
     const base::Expected<std::string> move = ggf::from_move(value_);
-    if (!move) return fail(move.error().text);
+    if (!move) return fail(move.error());
     RecordedMove& made = game_.record.moves.emplace_back();
     made.side = name_ == "B" ? Side::black : Side::white;
     made.move = *move;
@@ -220,24 +221,25 @@ class GgfReader {
     for (const char c : value_)
       if (!base::trim({&c, 1}).empty()) signs += c == '*' ? 'x' : c == '-' ? '.' : base::lower(c);
     if (!signs.starts_with('8'))
-      return fail("only boards of 8 rows can be played, BO[8 …], not BO[" + excerpt(value_) + "]");
+      return fail(base::Fault{"the board must be 8x8, BO[8 …], not BO[{board}]", excerpt(value_)});
     signs.erase(0, 1);
     if (signs.size() != ggf_squares + 1 || signs.back() == '.' || signs.find_first_not_of("xo.") != std::string::npos)
-      return fail("BO[…] has 64 squares, * for Black, O for White and - for none, and the side to move");
+      return fail(
+          base::Fault{"BO[…] must have 64 squares (* for Black, O for White, - for empty) and the side to move"});
     game_.turn = signs.back() == 'x' ? Side::black : Side::white;
     game_.rows.clear();
     for (std::size_t row = 0; row < ggf_squares; row += 8) game_.rows += (row == 0 ? "" : "/") + signs.substr(row, 8);
   }
 
-  void fail(std::string text) {
-    if (fault_.empty()) fault_ = std::move(text);
+  void fail(const base::Fault& fault) {
+    if (!fault_) fault_ = fault;
   }
 
   std::string_view rest_;
   std::string name_;  ///< of the property that is read
   std::string_view value_;
   ggf::Game game_;
-  std::string fault_;
+  std::optional<base::Fault> fault_;
 };
 
 }  // namespace
@@ -248,7 +250,7 @@ base::Expected<std::string> from_move(std::string_view text) {
   const std::string move = base::to_lower(base::trim(text.substr(0, text.find('/'))));
   if (move == "pa" || move == "pass" || move == "--") return "pass";
   const bool is_square = move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
-  if (!is_square) return base::fault("'" + excerpt(text) + "' is no move of Othello: A1 to H8, or PA for a pass");
+  if (!is_square) return base::fault("'{move}' is not an Othello move (A1 to H8, or PA for a pass)", excerpt(text));
   return move;
 }
 
@@ -261,7 +263,7 @@ base::Expected<std::string> to_move(std::string_view move) {
 }
 
 base::Expected<Game> read(std::string_view text) {
-  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  if (text.size() > max_record) return tl::unexpected(record_too_long());
   return GgfReader(text).read();
 }
 
@@ -288,7 +290,7 @@ base::Expected<std::string> write(const Game& game) {
 
 base::Expected<std::string> to_ggf(const GameRecord& record) {
   if (record.kind != ggf_kind().name)
-    return base::fault("GGF records hold " + std::string{ggf_kind().name} + " only, and this is " + record.kind);
+    return base::fault("only {kind} games have GGF records, not {game}", ggf_kind().name, record.kind);
   ggf::Game game;
   game.record = record;
   base::Expected<std::string> text = ggf::write(game);
@@ -300,7 +302,7 @@ base::Expected<GameRecord> from_ggf(std::string_view text) {
   base::Expected<ggf::Game> game = ggf::read(text);
   if (!game) return tl::unexpected(game.error());
   if (game->rows != ggf::usual_start || game->turn != Side::black)
-    return base::fault("the game does not begin where Othello does, and a record cannot say where else");
+    return base::fault("the game does not start from the usual position, and a record cannot hold another");
   return std::move(game->record);
 }
 

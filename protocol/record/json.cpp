@@ -41,9 +41,9 @@ Json write_act(const RecordedAct& act) {
 /// Reads the members of one object. Keeps the first fault, which names the member by its path: `moves[3].side`.
 class ObjectReader {
  public:
-  ObjectReader(const Json& json, std::string path, std::string& fault)
+  ObjectReader(const Json& json, std::string path, std::optional<base::Fault>& fault)
       : json_(json), path_(std::move(path)), fault_(fault) {
-    if (!json.is_object()) fail("", "must be an object");
+    if (!json.is_object()) fail("", base::Fault{"must be an object"});
   }
 
   /// Refuses members with other names, misspelt ones above all.
@@ -51,7 +51,7 @@ class ObjectReader {
     if (!json_.is_object()) return;
     for (const auto& [key, value] : json_.items())
       if (std::ranges::find(names, key) == names.end())
-        fail("", "has a member '" + excerpt(key) + "'; the members are " + base::join(names, ", "));
+        fail("", base::Fault{"unknown member '{member}'; valid: {names}", excerpt(key), base::join(names, ", ")});
   }
 
   template <class T>
@@ -59,7 +59,7 @@ class ObjectReader {
     if (const Json* member = find(name))
       read(name, *member, value);
     else
-      fail(name, "is missing");
+      fail(name, base::Fault{"is missing"});
   }
 
   template <class T>
@@ -77,24 +77,24 @@ class ObjectReader {
   void read(std::string_view name, const Json& json, std::int64_t& value) {
     const bool fits =
         json.is_number_unsigned() ? std::in_range<std::int64_t>(json.get<std::uint64_t>()) : json.is_number_integer();
-    if (!fits || json.get<std::int64_t>() < 0) return fail(name, "must be a whole number, 0 or more");
+    if (!fits || json.get<std::int64_t>() < 0) return fail(name, base::Fault{"must be a whole number, 0 or more"});
     value = json.get<std::int64_t>();
   }
 
   void read(std::string_view name, const Json& json, std::string& value) {
-    if (!json.is_string()) return fail(name, "must be a string");
+    if (!json.is_string()) return fail(name, base::Fault{"must be a string"});
     value = json.get<std::string>();
-    if (const auto flaw = why_not_plain(value)) fail(name, "is not plain text: " + *flaw);
+    if (const auto flaw = why_not_plain(value)) fail(name, base::Fault{"is not plain text"}.because(*flaw));
   }
 
   void read(std::string_view name, const Json& json, Side& value) {
     const std::optional<Side> side = json.is_string() ? Value<Side>::read(json.get<std::string>()) : std::nullopt;
-    if (!side) return fail(name, "must be a string: " + Value<Side>::form());
+    if (!side) return fail(name, base::Fault{"must be a string, {valid}", Value<Side>::form()});
     value = *side;
   }
 
   void read(std::string_view name, const Json& json, std::vector<KeyValue>& values) {
-    if (!json.is_object()) return fail(name, "must be an object of strings");
+    if (!json.is_object()) return fail(name, base::Fault{"must be an object of strings"});
     for (const auto& [key, value] : json.items()) {
       std::string& text = values.emplace_back().second;
       read(name, key, values.back().first);
@@ -104,7 +104,7 @@ class ObjectReader {
 
   template <class T>
   void read(std::string_view name, const Json& json, std::vector<T>& values) {
-    if (!json.is_array()) return fail(name, "must be an array");
+    if (!json.is_array()) return fail(name, base::Fault{"must be an array"});
     for (const Json& item : json) {
       const std::string place = std::string{name} + "[" + std::to_string(values.size()) + "]";
       read(place, item, values.emplace_back());
@@ -129,7 +129,7 @@ class ObjectReader {
     reader.known({"winrate", "playouts", "variation"});
     std::int64_t winrate = 0;
     reader.required("winrate", winrate);
-    if (winrate > 1000) reader.fail("winrate", "must be thousandths, 1000 at most");
+    if (winrate > 1000) reader.fail("winrate", base::Fault{"must be in thousandths, at most 1000"});
     thought.winrate = static_cast<int>(std::min<std::int64_t>(winrate, 1000));
     reader.required("playouts", thought.playouts);
     reader.required("variation", thought.variation);
@@ -140,7 +140,7 @@ class ObjectReader {
     reader.known({"ply", "action", "by", "detail", "at"});
     std::int64_t ply = 0;
     reader.required("ply", ply);
-    if (!std::in_range<int>(ply)) reader.fail("ply", "is too large");
+    if (!std::in_range<int>(ply)) reader.fail("ply", base::Fault{"is too large"});
     act.ply = static_cast<int>(ply);
     reader.required("action", act.action);
     reader.required("by", act.by);
@@ -152,15 +152,15 @@ class ObjectReader {
     return path_ + (path_.empty() || name.empty() ? "" : ".") + std::string{name};
   }
 
-  void fail(std::string_view name, const std::string& what) {
-    if (!fault_.empty()) return;
+  void fail(std::string_view name, const base::Fault& fault) {
+    if (fault_) return;
     const std::string path = place(name);
-    fault_ = (path.empty() ? "the record" : path) + " " + what;
+    fault_ = base::Fault{"{member}", path.empty() ? "the record" : path}.because(fault);
   }
 
   const Json& json_;
   std::string path_;
-  std::string& fault_;
+  std::optional<base::Fault>& fault_;
 };
 
 }  // namespace
@@ -187,11 +187,11 @@ std::string to_json(const GameRecord& record) {
 }
 
 base::Expected<GameRecord> from_json(std::string_view text) {
-  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  if (text.size() > max_record) return tl::unexpected(record_too_long());
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded()) return base::fault("the text is not JSON");
+  if (json.is_discarded()) return base::fault("this is not JSON");
   GameRecord record;
-  std::string fault;
+  std::optional<base::Fault> fault;
   ObjectReader reader(json, "", fault);
   reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts"});
   reader.required("game", record.game);
@@ -204,7 +204,7 @@ base::Expected<GameRecord> from_json(std::string_view text) {
   reader.required("reason", record.reason);
   reader.required("moves", record.moves);
   reader.optional("acts", record.acts);
-  if (!fault.empty()) return base::fault(fault);
+  if (fault) return tl::unexpected(*fault);
   return record;
 }
 

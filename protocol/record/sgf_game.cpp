@@ -57,7 +57,7 @@ base::Expected<const core::GameKind*> kind_of_file(std::string_view number, std:
     if (kind->sgf.number != core::SgfFacts::unregistered && std::to_string(kind->sgf.number) == number)
       kinds.push_back(kind);
   if (kinds.empty())
-    return base::fault("GM[" + excerpt(number) + "] is no game that can be read; valid: " + known_numbers());
+    return base::fault("unknown game GM[{number}]; valid: {numbers}", excerpt(number), known_numbers());
   const auto find = [&](auto is_it) -> const core::GameKind* {
     const auto found = std::ranges::find_if(kinds, is_it);
     return found == kinds.end() ? nullptr : *found;
@@ -71,7 +71,7 @@ base::Expected<const core::GameKind*> kind_of_file(std::string_view number, std:
   if (kind != nullptr) return kind;
   std::vector<std::string> words;
   for (const core::GameKind* const each : kinds) words.push_back("RU[" + std::string{each->sgf.game_word} + "]");
-  return base::fault("GM[" + std::string{number} + "] can be read only with " + base::join(words, " or "));
+  return base::fault("GM[{number}] can be read only with {words}", number, base::join(words, " or "));
 }
 
 std::string value_of_move(std::string_view move, core::SgfMoves moves, int size) {
@@ -88,7 +88,7 @@ std::optional<std::string> move_of_value(std::string_view value, core::SgfMoves 
 
 base::Expected<core::AnyGame> start_of(const GameRecord& record) {
   const core::GameKind* const kind = engine::find_game(record.kind);
-  if (kind == nullptr) return base::fault("no game is called '" + excerpt(record.kind) + "'");
+  if (kind == nullptr) return tl::unexpected(engine::no_such_game(excerpt(record.kind)));
   std::vector<core::KeyValue> known;
   for (const KeyValue& option : record.options)
     if (core::Options::parse(kind->options, std::array{option})) known.push_back(option);

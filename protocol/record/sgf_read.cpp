@@ -45,7 +45,9 @@ std::optional<RecordedThought> parse_thought(std::string_view text) {
   return RecordedThought{*winrate, *playouts, {words.begin() + 2, words.end()}};
 }
 
-constexpr std::string_view only_first_stones = "only the stones that the game begins with can be set up";
+base::Fault only_first_stones(const Property& property) {
+  return base::Fault{"{property} can only set up the stones that the game starts with", property.name};
+}
 
 class Reader {
  public:
@@ -54,13 +56,13 @@ class Reader {
 
   base::Expected<GameRecord> read() {
     read_root();
-    if (!fault_.empty()) return base::fault(fault_);
+    if (fault_) return tl::unexpected(*fault_);
     for (const Node& node : nodes_) {
       read_stones(node);
       read_moves(node);
     }
     check_stones();
-    if (!fault_.empty()) return base::fault(fault_);
+    if (fault_) return tl::unexpected(*fault_);
     return record_;
   }
 
@@ -83,7 +85,7 @@ class Reader {
     const std::string size = record_.option("size", std::to_string(facts_.usual_size));
     size_ = base::parse_number<int>(size).value_or(0);
     if (size_ < 1 || size_ > sgf::max_board_size)
-      fail("the board size '" + size + "' is not a number from 1 to " + std::to_string(sgf::max_board_size));
+      fail(base::Fault{"the board size must be a number from 1 to {max}, not '{size}'", sgf::max_board_size, size});
   }
 
   void read_own(const Property& property) {
@@ -95,13 +97,13 @@ class Reader {
       if (key == "reason") record_.reason = text;
       if (key == "game") {
         const std::optional<RoomId> game = base::parse_number<RoomId>(text);
-        if (!game) fail(property, "'" + text + "' is no number of a game");
+        if (!game) fail(property, base::Fault{"'{text}' is not the number of a game", text});
         record_.game = game.value_or(0);
       }
       if (key == "option") {
         const std::size_t equals = text.find('=');
         if (equals == std::string::npos)
-          fail(property, "'" + text + "' is no option: it has the form name=value");
+          fail(property, base::Fault{"'{text}' is not an option (name=value)", text});
         else
           record_.options.emplace_back(text.substr(0, equals), text.substr(equals + 1));
       }
@@ -112,7 +114,7 @@ class Reader {
   void read_foreign() {
     const std::string number = root("GM").empty() ? "1" : root("GM");
     const base::Expected<const core::GameKind*> found = sgf::kind_of_file(number, root("RU"), wanted_);
-    if (!found) return fail(found.error().text);
+    if (!found) return fail(found.error());
     const core::GameKind& kind = **found;
     record_.kind = kind.name;
     record_.date = root("DT");
@@ -133,7 +135,7 @@ class Reader {
     if (kind.option("size") != nullptr)
       record_.options.emplace_back("size", size);
     else if (size != usual)
-      fail("the board size '" + size + "' is not that of " + std::string{kind.name} + ", " + usual);
+      fail(base::Fault{"the board size of {game} is {valid}, not '{size}'", kind.name, usual, size});
   }
 
   /// Nothing can be set up but what the game begins with.
@@ -141,12 +143,12 @@ class Reader {
     for (const Property& property : node) {
       if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
       if (property.name == "AE" || !record_.moves.empty() || facts_.moves == core::SgfMoves::text)
-        return fail(property, property.name + ": " + std::string{only_first_stones});
+        return fail(property, only_first_stones(property));
       if (stones_ == nullptr) stones_ = &property;
       std::set<std::string>& stones = set_up_[property.name == "AB" ? Side::black : Side::white];
       for (const std::string& value : property.values) {
         const std::vector<std::string> points = points_of(value);
-        if (points.empty()) return fail(property, "'" + value + "' is no point of the board");
+        if (points.empty()) return fail(property, base::Fault{"'{text}' is not a point of the board", value});
         stones.insert(points.begin(), points.end());
       }
     }
@@ -165,20 +167,20 @@ class Reader {
   }
 
   void check_stones() {
-    if (stones_ == nullptr || !fault_.empty()) return;
+    if (stones_ == nullptr || fault_) return;
     const core::GameKind* const kind = engine::find_game(record_.kind);
     const bool has_handicap = kind->option("handicap") != nullptr;
     if (has_handicap && record_.option("handicap", "").empty())
       record_.options.emplace_back("handicap", std::to_string(set_up_.black.size()));
     const base::Expected<core::AnyGame> start = sgf::start_of(record_);
-    if (!start) return fail(*stones_, start.error().text);
+    if (!start) return fail(*stones_, start.error());
     const core::BoardView view = start->view();
     base::PerSide<std::set<std::string>> first;
     for (std::size_t i = 0; i < view.points.size(); ++i)
       if (view.stones[i]) first[*view.stones[i]].insert(view.points[i].name);
     if (first != set_up_)
-      fail(*stones_, has_handicap ? "the handicap stones must stand where GTP's fixed_handicap puts them"
-                                  : stones_->name + ": " + std::string{only_first_stones});
+      fail(*stones_, has_handicap ? base::Fault{"the handicap stones must be where GTP's fixed_handicap puts them"}
+                                  : only_first_stones(*stones_));
   }
 
   void read_moves(const Node& node) {
@@ -201,11 +203,11 @@ class Reader {
       if (key == "effect") move.effects.push_back(text);
       if (key == "time") {
         move.time = base::parse_number<std::int64_t>(text).value_or(-1);
-        if (move.time < 0) fail(property, "'" + text + "' is no time: it is a number of ms");
+        if (move.time < 0) fail(property, base::Fault{"'{text}' is not a time (a number of ms)", text});
       }
       if (key == "thought") {
         move.thought = parse_thought(text);
-        if (!move.thought) fail(property, "'" + text + "' is no thought: it has the form winrate playouts moves");
+        if (!move.thought) fail(property, base::Fault{"'{text}' is not a thought (winrate playouts moves)", text});
       }
     }
   }
@@ -214,7 +216,7 @@ class Reader {
     const Side side = property.name == "B" ? Side::black : Side::white;
     const std::string value = unescape(property.values.front());
     const std::optional<std::string> move = sgf::move_of_value(value, facts_.moves, size_);
-    if (!move) return fail(property, "'" + value + "' is no point of the board");
+    if (!move) return fail(property, base::Fault{"'{text}' is not a point of the board", value});
     // Programs for Othello leave out passes, about which there is no choice.
     if (!is_own_ && facts_.moves == core::SgfMoves::squares && !record_.moves.empty() &&
         record_.moves.back().side == side)
@@ -223,11 +225,11 @@ class Reader {
   }
 
   /// The first fault is kept.
-  void fail(std::string text) {
-    if (fault_.empty()) fault_ = std::move(text);
+  void fail(const base::Fault& fault) {
+    if (!fault_) fault_ = fault;
   }
-  void fail(const Property& property, const std::string& text) {
-    fail(sgf::place(file_, property.offset) + ": " + text);
+  void fail(const Property& property, const base::Fault& fault) {
+    fail(base::Fault{"{place}", sgf::place(file_, property.offset)}.because(fault));
   }
 
   std::string_view file_;
@@ -239,20 +241,20 @@ class Reader {
   int size_ = 0;
   const Property* stones_ = nullptr;  ///< the first property that sets stones up
   base::PerSide<std::set<std::string>> set_up_;
-  std::string fault_;
+  std::optional<base::Fault> fault_;
 };
 
 }  // namespace
 
 base::Expected<GameRecord> from_sgf(std::string_view text, std::string_view wanted) {
-  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  if (text.size() > max_record) return tl::unexpected(record_too_long());
   const base::Expected<std::vector<Node>> nodes = sgf::parse_main_line(text);
   if (!nodes) return tl::unexpected(nodes.error());
   return Reader(text, *nodes, wanted).read();
 }
 
 base::Expected<std::vector<GameRecord>> lines_from_sgf(std::string_view text, std::string_view wanted) {
-  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  if (text.size() > max_record) return tl::unexpected(record_too_long());
   const base::Expected<std::vector<std::vector<Node>>> lines = sgf::parse_all_lines(text);
   if (!lines) return tl::unexpected(lines.error());
   std::vector<GameRecord> records;

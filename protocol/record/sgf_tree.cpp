@@ -23,7 +23,7 @@ class Parser {
   explicit Parser(std::string_view file) : file_(file) {}
 
   base::Expected<std::vector<Node>> main_line() {
-    if (!find_root()) return base::fault("there is no game: SGF begins with '(;'");
+    if (!find_root()) return base::fault("there is no game: an SGF file begins with '(;'");
     std::vector<Node> nodes;
     while (true) {
       const base::Expected<char> bracket = read_nodes(nodes);
@@ -47,13 +47,12 @@ class Parser {
           continue;
         }
         if (std::exchange(is_new, false)) lines.push_back(line);
-        if (lines.size() > max_lines)
-          return base::fault("the file has more than " + std::to_string(max_lines) + " variations");
+        if (lines.size() > max_lines) return base::fault("the file has more than {max} variations", max_lines);
         line.resize(forks.back());
         forks.pop_back();
       }
     }
-    if (lines.empty()) return base::fault("there is no game: SGF begins with '(;'");
+    if (lines.empty()) return base::fault("there is no game: an SGF file begins with '(;'");
     return lines;
   }
 
@@ -64,7 +63,7 @@ class Parser {
   base::Expected<char> read_nodes(std::vector<Node>& nodes) {
     while (true) {
       skip_blanks();
-      if (done()) return fault("the game is not closed by ')'");
+      if (done()) return fault(base::Fault{"the game is not closed by ')'"});
       const char c = file_[at_];
       if (c == '(' || c == ')' || c == ';') ++at_;
       if (c == '(' || c == ')') return c;
@@ -100,23 +99,23 @@ class Parser {
     property.offset = at_;
     for (; !done() && (is_capital(file_[at_]) || is_small(file_[at_])); ++at_)
       if (is_capital(file_[at_])) property.name += file_[at_];
-    if (property.name.empty()) return fault("expected a property such as B[dd]");
+    if (property.name.empty()) return fault(base::Fault{"expected a property such as B[dd]"});
     skip_blanks();
     while (!done() && file_[at_] == '[') {
       const std::size_t begin = ++at_;
       while (!done() && file_[at_] != ']') at_ += file_[at_] == '\\' ? 2 : 1;
       at_ = std::min(at_, file_.size());
-      if (done()) return fault("the value of " + property.name + " is not closed by ']'");
+      if (done()) return fault(base::Fault{"the value of {property} is not closed by ']'", property.name});
       property.values.emplace_back(file_.substr(begin, at_ - begin));
       ++at_;
       skip_blanks();
     }
-    if (property.values.empty()) return fault("expected '[' and the value of " + property.name);
+    if (property.values.empty()) return fault(base::Fault{"expected '[' and the value of {property}", property.name});
     return property;
   }
 
-  [[nodiscard]] tl::unexpected<base::Fault> fault(const std::string& text) const {
-    return base::fault(place(file_, at_) + ": " + text);
+  [[nodiscard]] tl::unexpected<base::Fault> fault(const base::Fault& fault) const {
+    return tl::unexpected(base::Fault{"{place}", place(file_, at_)}.because(fault));
   }
 
   std::string_view file_;

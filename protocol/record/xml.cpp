@@ -54,14 +54,14 @@ class XmlReader {
       record.options.emplace_back("size", size);
     for (const pugi::xml_node option : root.children("OP")) {
       const std::string name = plain(option.attribute("name").value());
-      if (name.empty() || name == "size") fail("an OP needs the name of an option other than size");
+      if (name.empty() || name == "size") fail(base::Fault{"an OP needs the name of an option other than size"});
       record.options.emplace_back(name, plain(option.child_value()));
     }
     for (const char* const section : {"PC", "CM"})
       for (const pugi::xml_node step : root.child(section).children("CR"))
         record.moves.push_back(read_step(step, section));
     read_result(root.child("ER"), record);
-    if (!fault_.empty()) return base::fault(fault_);
+    if (fault_) return tl::unexpected(*fault_);
     return record;
   }
 
@@ -72,12 +72,13 @@ class XmlReader {
     if (const std::optional<Side> read = Value<Side>::read(side))
       move.side = *read;
     else
-      fail("CC must be " + Value<Side>::form() + ", not '" + excerpt(side) + "'");
+      fail(base::Fault{"{tag} must be {valid}, not '{value}'", "CC", Value<Side>::form(), excerpt(side)});
     const std::string target = text(step, "CJ");
     move.move = text(step, "CL");
-    if (move.move.empty()) fail("a CR has no CL");
-    if (section == "CM" && target.empty()) fail("a CR in CM has no CJ, the target of the move");
-    if (section == "PC" && !target.empty()) fail("a CR in PC has a CJ: stones do not move while they are placed");
+    if (move.move.empty()) fail(base::Fault{"a CR has no CL"});
+    if (section == "CM" && target.empty()) fail(base::Fault{"a CR in CM has no CJ, the target of the move"});
+    if (section == "PC" && !target.empty())
+      fail(base::Fault{"a CR in PC has a CJ, but stones do not move while they are placed"});
     if (!target.empty()) move.move += "-" + target;
     return move;
   }
@@ -92,28 +93,28 @@ class XmlReader {
     else if (winner == "draw" || winner == "void")
       record.result = winner;
     else if (!winner.empty())
-      fail("ER must be black, white, draw or void, not '" + excerpt(winner) + "'");
+      fail(base::Fault{"{tag} must be {valid}, not '{value}'", "ER", "black, white, draw or void", excerpt(winner)});
   }
 
   std::string text(const pugi::xml_node& parent, const char* tag) { return plain(parent.child_value(tag)); }
 
   std::string plain(std::string_view text) {
     const std::string_view trimmed = base::trim(text);
-    if (const auto flaw = why_not_plain(trimmed)) fail("a text is not plain: " + *flaw);
+    if (const auto flaw = why_not_plain(trimmed)) fail(base::Fault{"a text is not plain"}.because(*flaw));
     return std::string{trimmed};
   }
 
-  void fail(std::string text) {
-    if (fault_.empty()) fault_ = std::move(text);
+  void fail(const base::Fault& fault) {
+    if (!fault_) fault_ = fault;
   }
 
-  std::string fault_;
+  std::optional<base::Fault> fault_;
 };
 
 }  // namespace
 
 base::Expected<std::string> to_xml(const GameRecord& record) {
-  if (record.kind != kind) return base::fault("XML records hold jiaqi only, and this is " + record.kind);
+  if (record.kind != kind) return base::fault("only jiaqi games have XML records, not {game}", record.kind);
   pugi::xml_document document;
   pugi::xml_node declaration = document.append_child(pugi::node_declaration);
   declaration.append_attribute("version") = "1.0";
@@ -152,13 +153,11 @@ base::Expected<std::string> to_xml(const GameRecord& record) {
 }
 
 base::Expected<GameRecord> from_xml(std::string_view text) {
-  if (text.size() > max_record) return base::fault(std::string{record_too_long});
+  if (text.size() > max_record) return tl::unexpected(record_too_long());
   pugi::xml_document document;
   const pugi::xml_parse_result result =
       document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
-  if (!result)
-    return base::fault("not XML: " + std::string{result.description()} + " at byte " +
-                       std::to_string(result.offset + 1));
+  if (!result) return base::fault("this is not XML: {reason} at byte {byte}", result.description(), result.offset + 1);
   const pugi::xml_node root = document.child("TibetanGo");
   if (!root) return base::fault("the root element must be TibetanGo");
   return XmlReader().read(root);

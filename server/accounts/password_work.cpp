@@ -12,7 +12,7 @@ namespace {
 
 bool has_room(const LoginGuard& guard, const std::string& address, Call& call) {
   if (guard.has_room(address)) return true;
-  call.refuse(ErrorCode::busy, "too many passwords of your address are being checked: try again in a moment");
+  call.refuse(ErrorCode::busy, "the server is checking too many passwords from your address: try again in a moment");
   return false;
 }
 
@@ -21,7 +21,7 @@ bool has_room(const LoginGuard& guard, const std::string& address, Call& call) {
 void check_password(LoginGuard& guard, CheckPassword work, Call& call) {
   const std::string key = identity::fold_name(work.user);
   if (const auto wait = guard.wait(work.address, key, call.now.steady))
-    return call.refuse(ErrorCode::too_fast, "too many wrong passwords: try again in " + std::to_string(*wait) + " s");
+    return call.refuse(ErrorCode::too_fast, "too many wrong passwords: try again in {seconds} s", *wait);
   if (!has_room(guard, work.address, call)) return;
   guard.tries(work.address, key, call.now.steady);
   guard.work_begins(work.address);

@@ -34,8 +34,7 @@ base::Expected<const core::BotKind*> find_bot(const core::GameKind& game, const 
   std::vector<std::string_view> names;
   for (const core::BotKind& each : game.bots)
     if (searches(each)) names.push_back(each.name);
-  return base::fault("no bot that could analyse " + std::string{game.name} + " is called '" + name + "': there is " +
-                     base::join(names, ", "));
+  return base::fault("'{bot}' cannot analyse {game} games; valid: {names}", name, game.name, base::join(names, ", "));
 }
 
 base::Expected<core::Options> parse_options(const core::BotKind& bot, std::vector<core::KeyValue> given) {
@@ -67,21 +66,20 @@ Batches Analyses::found(const FindAnalyses& work, protocol::GameRecord record,
     out.list.push_back(Next{work.session});
     return Batches{std::move(out)};
   };
-  const auto refuse = [&](ErrorCode code, std::string text) {
-    send(answer::Error{code, std::string{request::Analyse::verb}, std::move(text)});
+  const auto refuse = [&](ErrorCode code, const base::Fault& fault) {
+    send(answer::Error::of(code, request::Analyse::verb, fault));
     return finish();
   };
   const RoomId game = work.request.game;
-  if (record.result.empty())
-    return refuse(ErrorCode::no_game,
-                  "no finished game has the number " + std::to_string(game) + ": Archive lists them");
+  if (record.result.empty()) return refuse(ErrorCode::no_game, base::Fault{"there is no finished game {game}", game});
   base::Expected<core::AnyGame> played = referee::replay(record);
-  if (!played) return refuse(ErrorCode::no_game, "this game cannot be played again: " + played.error().text);
+  if (!played)
+    return refuse(ErrorCode::no_game, base::Fault{"game {game} cannot be replayed", game}.because(played.error()));
   const core::GameKind& kind = *engine::find_game(record.kind);
   const base::Expected<const core::BotKind*> bot = find_bot(kind, work.request.bot);
-  if (!bot) return refuse(ErrorCode::no_bot, bot.error().text);
+  if (!bot) return refuse(ErrorCode::no_bot, bot.error());
   const base::Expected<core::Options> options = parse_options(**bot, work.request.options);
-  if (!options) return refuse(ErrorCode::bad_option, options.error().text);
+  if (!options) return refuse(ErrorCode::bad_option, options.error());
 
   const auto same = std::ranges::find_if(analyses, [&](const store::StoredAnalysis& each) {
     return each.state == "done" && each.analysis.bot == (*bot)->name && each.analysis.options == options->all();
@@ -97,7 +95,7 @@ Batches Analyses::found(const FindAnalyses& work, protocol::GameRecord record,
     out.list.push_back(Send{work.session, event::AnalysisOver{analysis, "done"}, ""});
     return finish();
   }
-  if (std::optional<Refused> refused = no_more_for(work.user)) return refuse(refused->code, refused->text);
+  if (std::optional<Refused> refused = no_more_for(work.user)) return refuse(refused->code, refused->fault);
 
   const std::int64_t analysis = next_++;
   running_.emplace(analysis, work.user);
@@ -111,20 +109,21 @@ Batches Analyses::found(const FindAnalyses& work, protocol::GameRecord record,
 std::optional<Refused> Analyses::no_more_for(const UserName& user) const {
   const auto mine = std::ranges::find(running_, user.key, [](const auto& each) { return each.second.key; });
   if (mine != running_.end()) {
-    const std::string number = std::to_string(mine->first);
     return Refused{ErrorCode::too_many,
-                   "your analysis " + number + " is not over: StopAnalysis," + number + " ends it"};
+                   base::Fault{"your analysis {analysis} is still running: stop it first", mine->first}};
   }
-  if (running_.size() >= max_) return Refused{ErrorCode::busy, "too many analyses wait already: ask again later"};
+  if (running_.size() >= max_)
+    return Refused{ErrorCode::busy, base::Fault{"too many analyses are waiting: try again later"}};
   return std::nullopt;
 }
 
 void Analyses::stop(const request::StopAnalysis& stop, Call& call) {
   const auto found = running_.find(stop.analysis);
   if (found == running_.end())
-    return call.refuse(ErrorCode::no_game, "no analysis with the number " + std::to_string(stop.analysis) + " runs");
+    return call.refuse(ErrorCode::no_game, "analysis {analysis} is not running", stop.analysis);
   if (found->second.key != call.user().key)
-    return call.refuse(ErrorCode::forbidden, "that is the analysis of " + found->second.shown);
+    return call.refuse(ErrorCode::forbidden, "analysis {analysis} belongs to {user}", stop.analysis,
+                       found->second.shown);
   call.reply(answer::StopAnalysis{stop.analysis});
   std::ranges::move(end(stop.analysis, "stopped", call.now), std::back_inserter(call.others));
 }

@@ -33,13 +33,17 @@ net::HttpReply json_reply(std::string text) {
   return {200, json_type, std::move(text), {{"Cache-Control", "no-cache"}}};
 }
 
-net::HttpReply error_reply(ErrorCode code, const std::string& text) {
-  const Json body{{"error", {{"code", protocol::word(code)}, {"text", protocol::to_plain(text)}}}};
-  net::HttpReply reply{status_of(code),
+net::HttpReply error_reply(const protocol::answer::Error& error) {
+  Json parts = Json::array();
+  for (const std::string& part : error.parts) parts.push_back(protocol::to_plain(part));
+  const Json body{
+      {"error",
+       {{"code", protocol::word(error.code)}, {"text", protocol::to_plain(error.text)}, {"parts", std::move(parts)}}}};
+  net::HttpReply reply{status_of(error.code),
                        json_type,
                        body.dump(-1, ' ', false, Json::error_handler_t::replace),
                        {{"Cache-Control", "no-store"}}};
-  if (code == ErrorCode::busy) reply.headers.emplace_back("Retry-After", "1");
+  if (error.code == ErrorCode::busy) reply.headers.emplace_back("Retry-After", "1");
   return reply;
 }
 

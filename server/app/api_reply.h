@@ -1,8 +1,9 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
 
-#include "protocol/messages/error_code.h"
+#include "protocol/messages/error.h"
 #include "server/net/http_server.h"
 
 /// What pages under /api/ answer.
@@ -12,6 +13,14 @@ namespace app {
 net::HttpReply json_reply(std::string text);
 
 /// What was wrong and what would be right, with the status of HTTP that fits the code.
-net::HttpReply error_reply(protocol::ErrorCode code, const std::string& text);
+net::HttpReply error_reply(const protocol::answer::Error& error);
+template <class... Values>
+net::HttpReply error_reply(protocol::ErrorCode code, base::Form<std::type_identity_t<Values>...> form,
+                           const Values&... values) {
+  return error_reply(protocol::answer::Error::of(code, "", base::Fault{form, values...}));
+}
+inline net::HttpReply error_reply(protocol::ErrorCode code, const base::Fault& fault) {
+  return error_reply(protocol::answer::Error::of(code, "", fault));
+}
 
 }  // namespace app

@@ -126,7 +126,7 @@ void App::drain(std::function<void()> stopped) {
 
 void App::hold_games() {
   carry_out(lobby_.hold_games(
-      drained_at_ ? "the server goes down soon: games begin again when it is back" : disk_.lacks(), now()));
+      drained_at_ ? base::Fault{"the server is shutting down: no new games until it is back"} : disk_.lacks(), now()));
 }
 
 void App::stop() {
@@ -215,7 +215,7 @@ Health App::health() const {
           lobby_.sessions().count(),
           lobby_.tables().count(),
           stopping_ || drained_at_,
-          !disk_.lacks().empty(),
+          disk_.lacks().has_value(),
           disk_.room(),
           clock_.stood(),
           long_work_.load()};

@@ -13,7 +13,7 @@ namespace app {
 using Json = nlohmann::ordered_json;
 
 net::HttpReply unreadable(const base::Fault& fault) {
-  spdlog::error("archive: {}", fault.text);
+  spdlog::error("archive: {}", fault.text());
   return error_reply(protocol::ErrorCode::internal, "the archive cannot be read");
 }
 

@@ -24,8 +24,8 @@ using OrError = base::Expected<T, Error>;
 /// Anybody may ask, and every move costs a step of the rules and the list of them all.
 constexpr std::size_t max_moves = 600;
 
-tl::unexpected<Error> error(ErrorCode code, std::string text) {
-  return tl::unexpected(Error{code, "board", std::move(text)});
+tl::unexpected<Error> error(ErrorCode code, const base::Fault& fault) {
+  return tl::unexpected(Error::of(code, "board", fault));
 }
 
 /// What the query says besides options.
@@ -49,20 +49,22 @@ OrError<Place> take_place(std::vector<core::KeyValue>& query) {
   const std::optional<std::string> side = take("side");
   if (!side) return place;
   if (!place.position)
-    return error(ErrorCode::bad_option, "side says whose turn it is in a position: give position= with it");
+    return error(ErrorCode::bad_option, base::Fault{"side= is the side to move in a position: add position="});
   if (base::equal_ignoring_case(*side, base::name(base::Side::white)))
     place.side = base::Side::white;
   else if (!base::equal_ignoring_case(*side, base::name(base::Side::black)))
-    return error(ErrorCode::bad_option, "side is black or white, not '" + protocol::excerpt(*side) + "'");
+    return error(ErrorCode::bad_option, base::Fault{"{field} must be {valid}, not '{value}'", "side", "black or white",
+                                                    protocol::excerpt(*side)});
   return place;
 }
 
 OrError<core::AnyGame> play(core::AnyGame game, std::string_view text) {
   const std::vector<std::string_view> moves = referee::split_moves(text);
   if (moves.size() > max_moves)
-    return error(ErrorCode::bad_option, "at most " + std::to_string(max_moves) + " moves are played here");
+    return error(ErrorCode::bad_option,
+                 base::Fault{"there can be at most {max} moves, not {moves}", max_moves, moves.size()});
   base::Expected<core::AnyGame> played = referee::play_moves(std::move(game), moves);
-  if (!played) return error(ErrorCode::illegal, played.error().text);
+  if (!played) return error(ErrorCode::illegal, played.error());
   return *std::move(played);
 }
 
@@ -101,10 +103,10 @@ OrError<std::string> board_json(const core::GameKind& kind, std::span<const core
   const OrError<Place> place = take_place(given);
   if (!place) return tl::unexpected(place.error());
   const base::Expected<referee::TableOptions> options = referee::TableOptions::parse(kind, given);
-  if (!options) return error(ErrorCode::bad_option, options.error().text);
+  if (!options) return error(ErrorCode::bad_option, options.error());
   base::Expected<core::AnyGame> begun =
       place->position ? kind.start_from(*place->position, place->side, options->game) : kind.start(options->game);
-  if (!begun) return error(ErrorCode::bad_option, begun.error().text);
+  if (!begun) return error(ErrorCode::bad_option, begun.error());
   const OrError<core::AnyGame> game = play(*std::move(begun), place->moves);
   if (!game) return tl::unexpected(game.error());
 

@@ -47,11 +47,11 @@ void Clients::dismiss(net::SessionId session, const std::string& why) {
 }
 
 void Clients::refuse_long_line(net::SessionId session) {
-  const std::string text = "a line has at most " + std::to_string(protocol::max_line) + " bytes";
+  const base::Fault fault{"a line has at most {max} bytes", protocol::max_line};
   if (thesis_.serves(session))
-    perform(room::Line{session, "no: " + text});
+    perform(room::Line{session, "no: " + fault.text()});
   else
-    send(session, answer::Error{ErrorCode::too_long, "", text}, "");
+    send(session, answer::Error::of(ErrorCode::too_long, "", fault), "");
   lines_.close(session);
 }
 
@@ -62,7 +62,8 @@ void Clients::tell_unsaved(const room::Effects& batch) {
     if (std::optional<room::Line> line = thesis_refusal(next->session, batch)) perform(*line);
     const room::Send* const answer = answer_to(next->session, batch);
     const std::string what{answer == nullptr ? "" : protocol::verb(answer->message)};
-    send(next->session, answer::Error{ErrorCode::internal, what, "nothing was done: it could not be saved"},
+    send(next->session,
+         answer::Error::of(ErrorCode::internal, what, base::Fault{"nothing was done: it could not be saved"}),
          answer == nullptr ? "" : answer->tag);
     lines_.next(next->session);
   }

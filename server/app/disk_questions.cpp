@@ -18,7 +18,7 @@ using protocol::ErrorCode;
 void DiskQuestions::perform(const room::Reload& effect) {
   store_.stored(effect.room, [this, effect](base::Expected<std::optional<store::StoredGame>> found) {
     turns_.post([effect, found = std::move(found)](room::Lobby& lobby, referee::Now now) {
-      if (!found) spdlog::critical("table {} cannot be read: {}", effect.room, found.error().text);
+      if (!found) spdlog::critical("table {} cannot be read: {}", effect.room, found.error().text());
       return lobby.reloaded(effect, found ? *found : std::nullopt, now);
     });
   });
@@ -28,8 +28,9 @@ void DiskQuestions::perform(const room::AskArchive& effect) {
   store_.archive(effect.filter, [this, effect](base::Expected<std::vector<store::ArchivedGame>> found) {
     turns_.post_work([this, effect, found = std::move(found)] {
       if (!found) {
-        spdlog::error("archive: {}", found.error().text);
-        clients_.send(effect.session, answer::Error{ErrorCode::internal, "Archive", "the archive cannot be read"},
+        spdlog::error("archive: {}", found.error().text());
+        clients_.send(effect.session,
+                      answer::Error::of(ErrorCode::internal, "Archive", base::Fault{"the archive cannot be read"}),
                       effect.tag);
       } else {
         for (const store::ArchivedGame& game : *found)
@@ -57,8 +58,9 @@ void DiskQuestions::perform(const room::FindAnalyses& effect) {
   store_.analyses(effect.request.game, [this, effect](base::Expected<store::Store::AnalysedGame> found) {
     turns_.post_work([this, effect, found = std::move(found)] {
       if (!found) {
-        spdlog::error("analyses of {}: {}", effect.request.game, found.error().text);
-        clients_.send(effect.session, answer::Error{ErrorCode::internal, "Analyse", "the game cannot be read"},
+        spdlog::error("analyses of {}: {}", effect.request.game, found.error().text());
+        clients_.send(effect.session,
+                      answer::Error::of(ErrorCode::internal, "Analyse", base::Fault{"the game cannot be read"}),
                       effect.tag);
         return clients_.perform(room::Next{effect.session});
       }
@@ -92,13 +94,15 @@ void DiskQuestions::answer(const room::AskTournaments& asked,
                            const base::Expected<std::vector<protocol::Message>>& lines) {
   if (lines) {
     for (const protocol::Message& line : *lines) clients_.send(asked.session, line, asked.tag);
-  } else if (asked.tournament && lines.error().text.empty()) {
-    const std::string text = "there is no tournament " + std::to_string(*asked.tournament) + ": Events lists them";
-    clients_.send(asked.session, answer::Error{ErrorCode::no_game, "Event", text}, asked.tag);
+  } else if (asked.tournament && lines.error().text().empty()) {
+    const base::Fault fault{"there is no tournament {tournament}", *asked.tournament};
+    clients_.send(asked.session, answer::Error::of(ErrorCode::no_game, "Event", fault), asked.tag);
   } else {
-    spdlog::error("tournaments: {}", lines.error().text);
+    spdlog::error("tournaments: {}", lines.error().text());
     const std::string verb = asked.tournament ? "Event" : "Events";
-    clients_.send(asked.session, answer::Error{ErrorCode::internal, verb, "tournaments cannot be read"}, asked.tag);
+    clients_.send(asked.session,
+                  answer::Error::of(ErrorCode::internal, verb, base::Fault{"the tournaments cannot be read"}),
+                  asked.tag);
   }
   clients_.perform(room::Next{asked.session});
 }

@@ -23,14 +23,13 @@ DiskRoom disk_room(const fs::path& data) {
   return room;
 }
 
-std::string too_little(const DiskRoom& room, const DiskLimits& limits) {
+std::optional<base::Fault> too_little(const DiskRoom& room, const DiskLimits& limits) {
   constexpr std::uintmax_t megabyte = 1U << 20U;
-  const std::string what = limits.max_data_megabytes != 0 && room.data_bytes / megabyte >= limits.max_data_megabytes
-                               ? "the server has as many games as it may keep"
-                           : room.free_bytes / megabyte < limits.min_free_megabytes ? "the server's disk is nearly full"
-                                                                                    : "";
-  return what.empty() ? what
-                      : what + ": no game begins until its administrator has made room; those that are played go on";
+  if (limits.max_data_megabytes != 0 && room.data_bytes / megabyte >= limits.max_data_megabytes)
+    return base::Fault{"the server has stored as much data as it may: no new games until an administrator makes room"};
+  if (room.free_bytes / megabyte < limits.min_free_megabytes)
+    return base::Fault{"the server's disk is nearly full: no new games until an administrator makes room"};
+  return std::nullopt;
 }
 
 }  // namespace app

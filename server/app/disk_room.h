@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <string>
+#include <optional>
+
+#include "engine/base/fault.h"
 
 /// How much the server has written and may still write. A disk that is full stops every game at its next move; so games
 /// stop to begin before.
@@ -44,6 +46,6 @@ class LogWatch {
 };
 
 /// Why no game should begin, for players to read; empty where nothing is against it.
-std::string too_little(const DiskRoom& room, const DiskLimits& limits);
+std::optional<base::Fault> too_little(const DiskRoom& room, const DiskLimits& limits);
 
 }  // namespace app

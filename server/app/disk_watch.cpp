@@ -25,12 +25,12 @@ bool DiskWatch::look() {
         "{0} has {1} MB and grows, games go on: most likely another program reads the database and does not stop, a "
         "backup or an open sqlite3. `fuser -v {0}` names it; when it has ended, the server writes the log back",
         store::log_file(data_).string(), room_.log_bytes >> 20U);
-  std::string lacks = too_little(room_, limits_);
+  std::optional<base::Fault> lacks = too_little(room_, limits_);
   if (lacks == lacks_) return false;
-  if (lacks.empty())
-    spdlog::info("there is room on the disk again: games begin");
+  if (!lacks)
+    spdlog::info("the disk has room again: new games can start");
   else
-    spdlog::error("{} ({} MB of data, {} MB free)", lacks, room_.data_bytes >> 20U, room_.free_bytes >> 20U);
+    spdlog::error("{} ({} MB of data, {} MB free)", lacks->text(), room_.data_bytes >> 20U, room_.free_bytes >> 20U);
   lacks_ = std::move(lacks);
   return true;
 }

@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
-#include <string>
+#include <optional>
 
 #include "server/app/disk_room.h"
 
@@ -19,8 +19,8 @@ class DiskWatch {
   [[nodiscard]] bool is_due(std::chrono::steady_clock::time_point now) const;
   /// Whether games may begin or not has changed.
   bool look();
-  /// Why no game begins; empty where there is room.
-  [[nodiscard]] const std::string& lacks() const { return lacks_; }
+  /// Why no game can start; nothing where there is room.
+  [[nodiscard]] const std::optional<base::Fault>& lacks() const { return lacks_; }
   [[nodiscard]] const DiskRoom& room() const { return room_; }
 
  private:
@@ -28,7 +28,7 @@ class DiskWatch {
   DiskLimits limits_;
   DiskRoom room_;
   LogWatch log_;
-  std::string lacks_;
+  std::optional<base::Fault> lacks_;
   std::chrono::steady_clock::time_point looked_at_;
 };
 

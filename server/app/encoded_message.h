@@ -21,14 +21,19 @@ class EncodedMessage {
   std::shared_ptr<const std::string> in(net::Encoding encoding) {
     std::shared_ptr<const std::string>& text = texts_[static_cast<std::size_t>(encoding)];
     if (!text)
-      text = std::make_shared<const std::string>((encoding == net::Encoding::json
-                                                      ? protocol::format_json(message_, tag_)
-                                                      : protocol::format_line(message_, tag_)) +
-                                                 '\n');
+      text = std::make_shared<const std::string>(
+          (encoding == net::Encoding::json ? protocol::format_json(message_, tag_) : line()) + '\n');
     return text;
   }
 
  private:
+  /// Lines are read by people, and by programs that show nothing to people who speak another language.
+  [[nodiscard]] std::string line() const {
+    const auto* error = get_if<protocol::answer::Error>(&message_);
+    if (error == nullptr) return protocol::format_line(message_, tag_);
+    return protocol::format_line(protocol::answer::Error{error->code, error->what, error->text, {}}, tag_);
+  }
+
   const protocol::Message& message_;
   std::string_view tag_;
   std::array<std::shared_ptr<const std::string>, 2> texts_;

@@ -61,17 +61,16 @@ base::Expected<PlayersQuery> PlayersQuery::parse(const std::vector<core::KeyValu
       result.prefix = value;
     } else if (base::equal_ignoring_case(key, "game")) {
       const core::GameKind* const kind = engine::find_game(value);
-      if (kind == nullptr) return base::fault(engine::no_such_game(protocol::excerpt(value)));
+      if (kind == nullptr) return tl::unexpected(engine::no_such_game(protocol::excerpt(value)));
       result.kind = kind->name;
     } else if (base::equal_ignoring_case(key, "limit")) {
       const auto limit = base::parse_number<std::size_t>(value);
       if (!limit || *limit < 1 || *limit > max_players)
-        return base::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " +
-                           std::to_string(max_players));
+        return base::fault("{field} must be {min} to {max}, not '{value}'", "limit", 1, max_players,
+                           protocol::excerpt(value));
       result.limit = *limit;
     } else {
-      return base::fault("the list of players has no filter '" + protocol::excerpt(key) +
-                         "': there is prefix, game, limit");
+      return base::fault("unknown filter '{filter}'; valid: {names}", protocol::excerpt(key), "prefix, game, limit");
     }
   }
   return result;
@@ -93,8 +92,7 @@ net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQu
 net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today) {
   const std::optional<tournament::PlayerBook::Profile> profile = book.profile(name, today, max_opponents, max_games);
   if (!profile)
-    return error_reply(protocol::ErrorCode::no_user, "no game that counts was played by '" + protocol::excerpt(name) +
-                                                         "': /api/players lists players");
+    return error_reply(protocol::ErrorCode::no_user, "'{user}' has played no rated game", protocol::excerpt(name));
   Json kinds = Json::array();
   for (const tournament::PlayerBook::KindProfile& kind : profile->kinds) kinds.push_back(kind_json(kind));
   Json opponents = Json::array();

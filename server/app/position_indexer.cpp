@@ -19,7 +19,7 @@ store::PositionsFound positions_of(protocol::GameRecord record) {
   store::PositionsFound found{record.game, {}};
   const base::Expected<core::AnyGame> game = referee::replay(record);
   if (!game) {
-    spdlog::warn("game {} is not found by its positions: {}", record.game, game.error().text);
+    spdlog::warn("game {} is not found by its positions: {}", record.game, game.error().text());
   } else if (game->ply() > 0) {
     found.positions = archive::opening_keys(*engine::find_game(record.kind), *game);
   }
@@ -34,7 +34,7 @@ void PositionIndexer::start() {
 
 void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
   store.unindexed(games_at_once, [&store, stopped](base::Expected<std::vector<protocol::GameRecord>> found) {
-    if (!found) return spdlog::error("positions of older games: {}", found.error().text);
+    if (!found) return spdlog::error("positions of older games: {}", found.error().text());
     if (found->empty()) return;
     std::vector<store::Write> rows;
     for (protocol::GameRecord& record : *found) {

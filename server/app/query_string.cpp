@@ -40,9 +40,9 @@ base::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query) 
     const std::optional<std::string> value =
         equals == std::string_view::npos ? std::nullopt : decode(part.substr(equals + 1));
     if (!key || !value || key->empty())
-      return base::fault("'" + protocol::excerpt(part) + "' is no key=value in percent-encoded UTF-8");
+      return base::fault("'{text}' is not key=value in percent-encoded UTF-8", protocol::excerpt(part));
     if (std::ranges::any_of(result, [&](const auto& other) { return base::equal_ignoring_case(other.first, *key); }))
-      return base::fault("'" + protocol::excerpt(*key) + "' is there twice");
+      return base::fault("'{key}' is given twice", protocol::excerpt(*key));
     result.emplace_back(*key, *value);
   }
   return result;

@@ -14,23 +14,22 @@ using protocol::ErrorCode;
 
 base::Expected<std::string, answer::Error> record_text(protocol::RoomId game, const std::string& format,
                                                        base::Expected<std::optional<protocol::GameRecord>> found) {
-  const auto error = [](ErrorCode code, std::string text) {
-    return tl::unexpected(answer::Error{code, "Record", std::move(text)});
+  const auto error = [](ErrorCode code, const base::Fault& fault) {
+    return tl::unexpected(answer::Error::of(code, "Record", fault));
   };
   if (!found) {
-    spdlog::error("record {}: {}", game, found.error().text);
-    return error(ErrorCode::internal, "the record cannot be read");
+    spdlog::error("record {}: {}", game, found.error().text());
+    return error(ErrorCode::internal, base::Fault{"the record cannot be read"});
   }
   if (!*found || (*found)->result.empty())
-    return error(ErrorCode::no_game,
-                 "no finished game has the number " + std::to_string(game) + ": Archive lists them");
+    return error(ErrorCode::no_game, base::Fault{"there is no finished game {game}", game});
   protocol::GameRecord& record = **found;
   // A game under rules that this program no longer has is still given, without the effects of its moves.
   if (const base::Expected<core::AnyGame> played = referee::replay(record); !played)
-    spdlog::warn("record {}: {}", game, played.error().text);
+    spdlog::warn("record {}: {}", game, played.error().text());
 
   base::Expected<std::string> text = protocol::in_format(record, format);
-  if (!text) return error(ErrorCode::bad_option, text.error().text);
+  if (!text) return error(ErrorCode::bad_option, text.error());
   return *std::move(text);
 }
 

@@ -40,37 +40,35 @@ HttpReply board(std::string_view name, std::string_view query) {
   const core::GameKind* const kind = engine::find_game(name);
   if (kind == nullptr) return error_reply(ErrorCode::no_game, engine::no_such_game(protocol::excerpt(name)));
   const base::Expected<std::vector<core::KeyValue>> values = parse_query(query);
-  if (!values) return error_reply(ErrorCode::syntax, values.error().text);
+  if (!values) return error_reply(ErrorCode::syntax, values.error());
   base::Expected<std::string, protocol::answer::Error> text = board_json(*kind, *values);
-  if (!text) return error_reply(text.error().code, text.error().text);
+  if (!text) return error_reply(text.error());
   return json_reply(*std::move(text));
 }
 
 HttpReply not_readable(const std::string& error) {
   spdlog::error("tournaments: {}", error);
-  return error_reply(ErrorCode::internal, "tournaments cannot be read");
+  return error_reply(ErrorCode::internal, "the tournaments cannot be read");
 }
 
 HttpReply tournament_page(store::TournamentId id, const base::Expected<std::optional<store::StoredTournament>>& found) {
-  if (!found) return not_readable(found.error().text);
-  if (!*found)
-    return error_reply(ErrorCode::no_game,
-                       "there is no tournament " + std::to_string(id) + ": /api/tournaments lists them");
+  if (!found) return not_readable(found.error().text());
+  if (!*found) return error_reply(ErrorCode::no_game, "there is no tournament {tournament}", id);
   base::Expected<std::string> text = tournament_json(**found);
-  return text ? json_reply(*std::move(text)) : not_readable(text.error().text);
+  return text ? json_reply(*std::move(text)) : not_readable(text.error().text());
 }
 
 /// `limit=`, `before=` and `game=` of a list of acts.
 base::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyValue>& filters) {
-  constexpr int most = 1000;
+  constexpr std::int64_t max_acts = 1000;
   store::ActFilter filter;
   for (const auto& [key, value] : filters) {
     const std::optional<std::int64_t> number = base::parse_number<std::int64_t>(value);
     if (key != "limit" && key != "before" && key != "game")
-      return base::fault("acts have no filter '" + key + "': there is limit, before, game");
-    if (!number || *number < 1 || (key == "limit" && *number > most))
-      return base::fault("'" + value + "' is no " + key + ": a number from 1" +
-                         (key == "limit" ? " to " + std::to_string(most) : ""));
+      return base::fault("unknown filter '{filter}'; valid: {names}", protocol::excerpt(key), "limit, before, game");
+    const std::int64_t max = key == "limit" ? max_acts : std::numeric_limits<std::int64_t>::max();
+    if (!number || *number < 1 || *number > max)
+      return base::fault("{field} must be {min} to {max}, not '{value}'", key, 1, max, protocol::excerpt(value));
     if (key == "limit") filter.limit = static_cast<int>(*number);
     if (key == "before") filter.before = *number;
     if (key == "game") filter.game = *number;
@@ -80,7 +78,7 @@ base::Expected<store::ActFilter> parse_act_filter(const std::vector<core::KeyVal
 
 HttpReply log(const base::Expected<std::vector<store::LoggedAct>>& found) {
   if (!found) {
-    spdlog::error("acts: {}", found.error().text);
+    spdlog::error("acts: {}", found.error().text());
     return error_reply(ErrorCode::internal, "the acts cannot be read");
   }
   Json acts = Json::array();
@@ -105,11 +103,11 @@ Json position_json(const store::NewAnalysed& position) {
 
 HttpReply analyses_of(protocol::RoomId game, const base::Expected<store::Store::AnalysedGame>& found) {
   if (!found) {
-    spdlog::error("analyses of {}: {}", game, found.error().text);
+    spdlog::error("analyses of {}: {}", game, found.error().text());
     return error_reply(ErrorCode::internal, "the analyses cannot be read");
   }
   if (!found->record || found->record->result.empty())
-    return error_reply(ErrorCode::no_game, "no finished game has the number " + std::to_string(game));
+    return error_reply(ErrorCode::no_game, "there is no finished game {game}", game);
   Json analyses = Json::array();
   for (const store::StoredAnalysis& each : found->analyses) {
     Json options = Json::object();
@@ -129,7 +127,7 @@ HttpReply analyses_of(protocol::RoomId game, const base::Expected<store::Store::
 HttpReply file(protocol::RoomId game, const std::string& format,
                base::Expected<std::optional<protocol::GameRecord>> found) {
   base::Expected<std::string, protocol::answer::Error> text = record_text(game, format, std::move(found));
-  if (!text) return error_reply(text.error().code, text.error().text);
+  if (!text) return error_reply(text.error());
   HttpReply reply = json_reply(*std::move(text));
   if (format == "sgf") reply.content_type = "application/x-go-sgf; charset=utf-8";
   if (format == "xml") reply.content_type = "application/xml; charset=utf-8";
@@ -146,7 +144,7 @@ template <class T>
 void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
                  std::function<net::HttpReply(base::Expected<T>)> reply) {
   if (questions_ >= max_questions)
-    return answer(error_reply(ErrorCode::busy, "too many questions at once: ask again in a second"));
+    return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
   ++questions_;
   question([this, &io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
     // Made here, on the store's thread: the io thread has players to serve.
@@ -172,7 +170,7 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
     return ask<std::vector<store::ListedTournament>>(
         answer, [&](auto found) { store_.tournaments(std::move(found)); },
         [](const base::Expected<std::vector<store::ListedTournament>>& found) {
-          return found ? json_reply(tournaments_json(*found)) : not_readable(found.error().text);
+          return found ? json_reply(tournaments_json(*found)) : not_readable(found.error().text());
         });
   if (path.starts_with(tournaments)) return tournament(path.substr(tournaments.size()), answer);
   if (path == "acts") return acts(request, answer);
@@ -183,23 +181,23 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
   if (path == "players") return players(request, answer);
   if (path.starts_with(profiles)) return player(path.substr(profiles.size()), answer);
   if (path.starts_with(records)) return record(path.substr(records.size()), answer);
-  answer(error_reply(ErrorCode::unknown_verb, "there is no such page: /api/openapi.json describes all"));
+  answer(error_reply(ErrorCode::unknown_verb, "there is no such page; /api/openapi.json lists them"));
 }
 
 void WebApi::archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
-  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error()));
   base::Expected<store::ArchiveFilter> filter = archive::parse_archive_filter(*filters);
-  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
+  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error()));
   ask<std::vector<store::ArchivedGame>>(
       answer, [&](auto found) { store_.archive(*std::move(filter), std::move(found)); }, games_reply);
 }
 
 void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
-  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error()));
   base::Expected<archive::OpeningFilter> opening = archive::parse_opening_filter(*filters);
-  if (!opening) return answer(error_reply(ErrorCode::bad_option, opening.error().text));
+  if (!opening) return answer(error_reply(ErrorCode::bad_option, opening.error()));
   ask<std::vector<store::Continuation>>(
       answer, [&](auto found) { store_.continuations(opening->filter, std::move(found)); },
       [opening = *opening](const base::Expected<std::vector<store::Continuation>>& found) {
@@ -209,9 +207,9 @@ void WebApi::openings(const net::HttpRequest& request, const net::HttpServer::An
 
 void WebApi::players(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   const base::Expected<std::vector<core::KeyValue>> given = parse_query(request.query);
-  if (!given) return answer(error_reply(ErrorCode::syntax, given.error().text));
+  if (!given) return answer(error_reply(ErrorCode::syntax, given.error()));
   base::Expected<PlayersQuery> query = PlayersQuery::parse(*given);
-  if (!query) return answer(error_reply(ErrorCode::bad_option, query.error().text));
+  if (!query) return answer(error_reply(ErrorCode::bad_option, query.error()));
   ask_players(answer, [query = *std::move(query)](const tournament::PlayerBook& book, std::int64_t today) {
     return players_reply(book, query, today);
   });
@@ -249,16 +247,16 @@ void WebApi::tournament(std::string_view name, const net::HttpServer::Answer& an
 
 void WebApi::acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   const base::Expected<std::vector<core::KeyValue>> filters = parse_query(request.query);
-  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error().text));
+  if (!filters) return answer(error_reply(ErrorCode::syntax, filters.error()));
   const base::Expected<store::ActFilter> filter = parse_act_filter(*filters);
-  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error().text));
+  if (!filter) return answer(error_reply(ErrorCode::bad_option, filter.error()));
   ask<std::vector<store::LoggedAct>>(
       answer, [&](auto found) { store_.acts(*filter, std::move(found)); }, log);
 }
 
 void WebApi::analyses(std::string_view number, const net::HttpServer::Answer& answer) {
   const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(number);
-  if (!game) return answer(error_reply(ErrorCode::no_game, "the analyses of a game are called like 12/analyses"));
+  if (!game) return answer(error_reply(ErrorCode::no_game, "the analyses of game 12 are at /api/games/12/analyses"));
   ask<store::Store::AnalysedGame>(
       answer, [&](auto found) { store_.analyses(*game, std::move(found)); },
       [game = *game](const base::Expected<store::Store::AnalysedGame>& found) { return analyses_of(game, found); });
@@ -269,8 +267,9 @@ void WebApi::record(std::string_view file_name, const net::HttpServer::Answer& a
   const std::optional<protocol::RoomId> game = base::parse_number<protocol::RoomId>(file_name.substr(0, dot));
   const std::string format(file_name.substr(std::min(dot + 1, file_name.size())));
   if (!game || !protocol::is_record_format(format))
-    return answer(error_reply(ErrorCode::no_game,
-                              "a record is called like 12.json, 12.sgf or, of jiaqi, 12.xml, of Othello, 12.ggf"));
+    return answer(
+        error_reply(ErrorCode::no_game,
+                    "game records end in .json, .sgf, .xml (jiaqi) or .ggf (Othello), as in /api/games/12.sgf"));
   ask<std::optional<protocol::GameRecord>>(
       answer, [&](auto found) { store_.game(*game, std::move(found)); },
       [game = *game, format](base::Expected<std::optional<protocol::GameRecord>> found) {

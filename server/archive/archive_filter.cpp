@@ -56,8 +56,8 @@ std::optional<base::Fault> read_result(std::string_view value, store::ArchiveFil
   for (const std::string_view word : referee::termination_words)
     if (base::equal_ignoring_case(value, word)) filter.reason = word;
   if (filter.result || filter.reason) return std::nullopt;
-  return base::Fault{"'" + protocol::excerpt(value) + "' is no result: black, white, draw, void, or why it ended: " +
-                     base::join(referee::termination_words, ", ")};
+  return base::Fault{"unknown result '{value}'; valid: black, white, draw, void, or how the game ended: {names}",
+                     protocol::excerpt(value), base::join(referee::termination_words, ", ")};
 }
 
 /// One filter; `value` stands for a date, a number or a word as its key says. False when the key is none of these.
@@ -71,20 +71,19 @@ base::Expected<bool> read(std::string_view key, const std::string& value, store:
   } else if (is("from") || is("before")) {
     const std::optional<std::int64_t> time = parse_utc(value);
     if (!time)
-      return base::fault("'" + protocol::excerpt(value) + "' is no date: 2026-11-20 or 2026-11-20T19:30:00Z (UTC)");
+      return base::fault("'{value}' is not a date (2026-11-20 or 2026-11-20T19:30:00Z, in UTC)",
+                         protocol::excerpt(value));
     (is("from") ? filter.from : filter.before) = *time;
   } else if (is("tournament")) {
     filter.tournament = base::parse_number<store::TournamentId>(value);
-    if (!filter.tournament)
-      return base::fault("'" + protocol::excerpt(value) + "' is no tournament: Events lists their numbers");
+    if (!filter.tournament) return base::fault("'{value}' is not the number of a tournament", protocol::excerpt(value));
   } else if (is("after")) {
     filter.after = base::parse_number<store::RoomId>(value);
-    if (!filter.after)
-      return base::fault("'" + protocol::excerpt(value) + "' is no number of a game: after= takes the last of a list");
+    if (!filter.after) return base::fault("'{value}' is not the number of a game", protocol::excerpt(value));
   } else if (is("limit")) {
     const std::optional<int> limit = base::parse_number<int>(value);
     if (!limit || *limit < 1 || *limit > most)
-      return base::fault("'" + protocol::excerpt(value) + "' is no limit: a number from 1 to " + std::to_string(most));
+      return base::fault("{field} must be {min} to {max}, not '{value}'", "limit", 1, most, protocol::excerpt(value));
     filter.limit = *limit;
   } else {
     return false;
@@ -105,7 +104,7 @@ base::Expected<Wish> parse_wish(const std::vector<store::KeyValue>& filters) {
   for (const auto& [key, value] : filters) {
     if (!base::equal_ignoring_case(key, "game")) continue;
     wish.kind = engine::find_game(value);
-    if (wish.kind == nullptr) return base::fault(engine::no_such_game(protocol::excerpt(value)));
+    if (wish.kind == nullptr) return tl::unexpected(engine::no_such_game(protocol::excerpt(value)));
     wish.filter.kind = wish.kind->name;
   }
   for (const auto& [key, value] : filters) {
@@ -122,16 +121,15 @@ base::Expected<Wish> parse_wish(const std::vector<store::KeyValue>& filters) {
           return base::equal_ignoring_case(spec.name, name);
         });
     if (!is_option)
-      return base::fault("the archive has no filter '" + protocol::excerpt(key) + "': there is " +
-                         std::string{filter_names} + ", and with game= and moves= the options of that game");
+      return base::fault("unknown filter '{filter}'; valid: {names}, and with game= and moves= the game's options",
+                         protocol::excerpt(key), filter_names);
     wish.options.emplace_back(key, value);
   }
   return wish;
 }
 
 base::Expected<OpeningFilter> with_position(Wish wish) {
-  if (wish.kind == nullptr)
-    return base::fault("moves are those of a game: say which with game=, there is " + engine::game_names());
+  if (wish.kind == nullptr) return base::fault("moves= needs a game: add game=; valid: {names}", engine::game_names());
   base::Expected<core::AnyGame> game = play_opening(*wish.kind, wish.options, wish.moves.value_or(""));
   if (!game) return tl::unexpected(game.error());
   wish.filter.position = position_key(*wish.kind, *game);
@@ -145,8 +143,7 @@ base::Expected<store::ArchiveFilter> parse_archive_filter(const std::vector<stor
   if (!wish) return tl::unexpected(wish.error());
   if (!wish->moves) {
     if (wish->options.empty()) return std::move(wish->filter);
-    return base::fault("'" + wish->options.front().first +
-                       "' says on which board moves= are played: give moves= too, empty for the start");
+    return base::fault("the option '{option}' needs moves=, which may be empty", wish->options.front().first);
   }
   base::Expected<OpeningFilter> opening = with_position(*std::move(wish));
   if (!opening) return tl::unexpected(opening.error());

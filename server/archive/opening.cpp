@@ -59,7 +59,8 @@ std::int64_t position_key(const core::GameKind& kind, const core::AnyGame& game)
 base::Expected<core::AnyGame> play_opening(const core::GameKind& kind, std::span<const core::KeyValue> options,
                                            std::string_view moves) {
   const std::vector<std::string_view> list = referee::split_moves(moves);
-  if (list.size() > max_opening) return base::fault("an opening has at most " + std::to_string(max_opening) + " moves");
+  if (list.size() > max_opening)
+    return base::fault("an opening has at most {max} moves, not {moves}", max_opening, list.size());
   base::Expected<core::AnyGame> start = referee::start_position(kind, options);
   if (!start) return start;
   return referee::play_moves(*std::move(start), list);

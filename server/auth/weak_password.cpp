@@ -10,7 +10,7 @@ namespace auth {
 
 namespace {
 
-constexpr std::ptrdiff_t fewest_characters = 8;
+constexpr std::ptrdiff_t min_characters = 8;
 constexpr std::ptrdiff_t max_characters = 128;
 
 /// What everybody tries first, of those that are long enough; in lower case.
@@ -33,19 +33,16 @@ std::ptrdiff_t characters(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string> weakness(std::string_view password, std::string_view user) {
+std::optional<base::Fault> weakness(std::string_view password, std::string_view user) {
   const std::ptrdiff_t length = characters(password);
-  if (length < fewest_characters)
-    return "a password has at least " + std::to_string(fewest_characters) + " characters, this one has " +
-           std::to_string(length);
-  if (length > max_characters)
-    return "a password has at most " + std::to_string(max_characters) + " characters, this one has " +
-           std::to_string(length);
-  if (is_secret(password)) return "this has the form of a secret for bots: choose a password without qy_ at its start";
+  if (length < min_characters || length > max_characters)
+    return base::Fault{"a password must have {min} to {max} characters, not {length}", min_characters, max_characters,
+                       length};
+  if (is_secret(password)) return base::Fault{"a password cannot start with qy_, as a bot's secret does"};
   if (base::equal_ignoring_case(password, user))
-    return "the password is the user's name: choose one that others cannot guess, such as four unrelated words";
+    return base::Fault{"the password is the user name: choose one that others cannot guess"};
   if (std::find(commonest.begin(), commonest.end(), base::to_lower(password)) != commonest.end())
-    return "this is one of the commonest passwords: choose one that others cannot guess, such as four unrelated words";
+    return base::Fault{"this password is too common: choose one that others cannot guess"};
   return std::nullopt;
 }
 

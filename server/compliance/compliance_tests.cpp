@@ -37,18 +37,16 @@ void ComplianceTests::begin(const request::Check& check, Call& call) {
   if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(check.game));
   const Session* const session = sessions_.of(identity::fold_name(check.user));
   if (session == nullptr)
-    return call.refuse(ErrorCode::bad_option, check.user + " is not here: the program logs in first");
+    return call.refuse(ErrorCode::bad_option, "{user} is not connected: the program must log in first", check.user);
   const UserName& user = *session->user;
   if (!may_begin(user, call.session))
-    return call.refuse(ErrorCode::forbidden,
-                       "only " + user.shown + ", its owner and arbiters may have " + user.shown + " checked");
+    return call.refuse(ErrorCode::forbidden, "only {user}, its owner and arbiters can test it", user.shown);
   if (const auto running = tests_.find(user.key); running != tests_.end() && !running->second.is_over())
-    return call.refuse(ErrorCode::forbidden, user.shown + " is being checked already");
+    return call.refuse(ErrorCode::forbidden, "{user} is being tested already", user.shown);
   ComplianceTest test(user, call.user(), *kind, check.options);
   const base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind, test.options());
-  if (!options) return call.refuse(ErrorCode::bad_option, options.error().text);
-  if (const auto start = kind->start(options->game); !start)
-    return call.refuse(ErrorCode::bad_option, start.error().text);
+  if (!options) return call.refuse(ErrorCode::bad_option, options.error());
+  if (const auto start = kind->start(options->game); !start) return call.refuse(ErrorCode::bad_option, start.error());
   call.reply(answer::Check{user.shown, static_cast<int>(compliance_stages().size())});
   tests_.erase(user.key);
   go_on(tests_.emplace(user.key, std::move(test)).first->second, call.now, call.others);
@@ -64,7 +62,7 @@ bool ComplianceTests::may_begin(const UserName& user, const Session& asker) cons
 void ComplianceTests::show(const request::Checks& checks, Call& call) {
   const auto test = tests_.find(identity::fold_name(checks.user));
   if (test == tests_.end())
-    return call.refuse(ErrorCode::no_game, checks.user + " has not been checked since the server was started");
+    return call.refuse(ErrorCode::no_game, "{user} has not been tested since the server started", checks.user);
   for (const event::Checked& found : test->second.found()) call.reply(found);
   call.reply(answer::End{std::string{call.verb}, std::ssize(test->second.found())});
 }

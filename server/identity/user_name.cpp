@@ -52,6 +52,10 @@ bool is_reserved(std::string_view key) {
   });
 }
 
+tl::unexpected<base::Fault> bad_form() {
+  return base::fault("a name must have 1 to {max} letters, digits, '-', '_' or '.', and start with a letter", longest);
+}
+
 }  // namespace
 
 std::string fold_name(std::string_view text) {
@@ -63,8 +67,7 @@ base::Expected<UserName> parse_user_name(std::string_view text) {
   UserName name;
   name.shown = normal_form(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_REJECTNA);
   name.key = fold_name(text);
-  const std::string rule = "a name has 1 to 24 letters, digits, '-', '_' or '.', and begins with a letter";
-  if (name.shown.empty() || name.key.empty()) return base::fault(rule);
+  if (name.shown.empty() || name.key.empty()) return bad_form();
 
   std::size_t length = 0;
   const auto* at = reinterpret_cast<const utf8proc_uint8_t*>(name.shown.data());
@@ -72,18 +75,17 @@ base::Expected<UserName> parse_user_name(std::string_view text) {
   while (left > 0) {
     utf8proc_int32_t character = 0;
     const utf8proc_ssize_t size = utf8proc_iterate(at, left, &character);
-    if (size <= 0) return base::fault(rule);
+    if (size <= 0) return bad_form();
     const utf8proc_category_t category = utf8proc_category(character);
     const bool inner = is_mark_or_digit(category) || character == '-' || character == '_' || character == '.';
-    if (!is_letter(category) && (length == 0 || !inner)) return base::fault(rule);
-    if (++length > longest) return base::fault(rule);
+    if (!is_letter(category) && (length == 0 || !inner)) return bad_form();
+    if (++length > longest) return bad_form();
     at += size;
     left -= size;
   }
   if (const auto scripts = mixed_scripts(name.key))
-    return base::fault("a name is written in one script, this one mixes " + *scripts +
-                       ": some of its letters look like others");
-  if (is_reserved(name.key)) return base::fault("the name " + name.shown + " is reserved: take another");
+    return base::fault("a name must use one script, but this one mixes {scripts}", *scripts);
+  if (is_reserved(name.key)) return base::fault("the name {name} is reserved: choose another", name.shown);
   return name;
 }
 

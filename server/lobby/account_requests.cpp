@@ -15,15 +15,15 @@ namespace request = protocol::request;
 
 void AccountRequests::make(const request::Register& wanted, Call& call) {
   const base::Expected<UserName> name = identity::parse_user_name(wanted.user);
-  if (!name) return call.refuse(ErrorCode::name_invalid, name.error().text);
+  if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
   if (entrance_.is_taken(*name, call.session))
-    return call.refuse(ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
+    return call.refuse(ErrorCode::name_taken, "the name {name} is taken: choose another", name->shown);
   if (const auto weakness = auth::weakness(wanted.password, wanted.user))
     return call.refuse(ErrorCode::weak_password, *weakness);
   const std::string& address = call.session.address;
   if (const auto wait = guard_.registration_wait(address, call.now.steady))
     return call.refuse(ErrorCode::too_fast,
-                       "too many accounts were made from your address: try again in " + std::to_string(*wait) + " s");
+                       "too many accounts were created from your address: try again in {seconds} s", *wait);
   if (!hash_password(guard_, {call.session.id, call.tag, name->shown, wanted.password, address, false}, call)) return;
   guard_.registers(address, call.now.steady);
   accounts_.begin_change(name->key);
@@ -54,8 +54,9 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
       accounts_.cancel_change(key);
       guard_.withdraws_registration(work.address);
     }
-    out.list.push_back(
-        Send{work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
+    out.list.push_back(Send{
+        work.session,
+        answer::Error::of(ErrorCode::busy, verb, base::Fault{"the server is busy: try again in a moment"}), work.tag});
   }
   out.list.push_back(Next{work.session});
   return {std::move(out)};
@@ -63,7 +64,7 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
 
 bool AccountRequests::may_change(const std::string& key, Call& call) const {
   if (!accounts_.is_changing(key)) return true;
-  call.refuse(ErrorCode::busy, "another change of that account is being saved: try again in a moment");
+  call.refuse(ErrorCode::busy, "another change to this account is being saved: try again in a moment");
   return false;
 }
 
@@ -80,7 +81,7 @@ void AccountRequests::change_password(const request::Password& change, Call& cal
 void AccountRequests::replace_password(const CheckPassword& work, Call& call) {
   // Somebody else may have logged in as this user meanwhile.
   if (!call.session.user)
-    return call.refuse(ErrorCode::login_first, "you have been logged out: the password is the old one");
+    return call.refuse(ErrorCode::login_first, "you were logged out: the password was not changed");
   hash_password(guard_, {work.session, work.tag, work.user, *work.new_password, work.address, true}, call);
 }
 
@@ -90,19 +91,19 @@ void AccountRequests::make_secret(const request::Token& wanted, Call& call) {
   if (const store::Account* const account = accounts_.find(key)) {
     const bool own_bot = account->role == Role::bot && account->owner == asker;
     if (key != asker && !own_bot)
-      return call.refuse(ErrorCode::name_taken, "the name " + account->name +
-                                                    " is taken: a secret is for yourself, for a bot of yours, or for "
-                                                    "a new bot with a name of its own");
+      return call.refuse(ErrorCode::name_taken,
+                         "the name {name} is taken: a secret is for yourself, a bot of yours or a new bot",
+                         account->name);
     if (may_change(key, call)) ask_for_secret(key, account->name, call);
     return;
   }
   const base::Expected<UserName> name = identity::parse_user_name(wanted.name);
-  if (!name) return call.refuse(ErrorCode::name_invalid, name.error().text);
+  if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
   if (entrance_.is_taken(*name, call.session))
-    return call.refuse(ErrorCode::name_taken, "the name " + name->shown + " is taken: choose another");
+    return call.refuse(ErrorCode::name_taken, "the name {name} is taken: choose another", name->shown);
   if (const std::size_t bots = accounts_.bots_of(asker); bots >= max_bots_per_user_)
-    return call.refuse(ErrorCode::too_many,
-                       "you have " + std::to_string(bots) + " bots already: give one of them another secret");
+    return call.refuse(ErrorCode::too_many, "you have {bots} bots already: give one of them a new secret instead",
+                       bots);
   ask_for_secret(key, name->shown, call);
 }
 
@@ -122,7 +123,7 @@ Batches AccountRequests::secret_made(const MakeSecret& work, const std::string& 
   Call call{*session, work.tag, request::Token::verb, now, {}, {}, false};
   if (!session->user) {
     accounts_.cancel_change(key);
-    call.refuse(ErrorCode::login_first, "you have been logged out: there is no new secret");
+    call.refuse(ErrorCode::login_first, "you were logged out: no secret was made");
     return call.finish();
   }
   const UserName asker = call.user();
@@ -153,15 +154,15 @@ void AccountRequests::list(const request::Accounts& asked, Call& call) {
 void AccountRequests::grant(const request::Grant& grant, Call& call) {
   const std::optional<Role> role = identity::parse_role(base::to_lower(grant.role));
   if (!role || *role == Role::guest)
-    return call.refuse(ErrorCode::bad_option,
-                       "'" + grant.role + "' is no role of an account: there is player, bot, arbiter, admin");
+    return call.refuse(ErrorCode::bad_option, "unknown role '{role}'; valid: player, bot, arbiter, admin", grant.role);
   const store::Account* const found = accounts_.find(identity::fold_name(grant.user));
   if (found == nullptr)
-    return call.refuse(ErrorCode::no_user, "no account is called '" + grant.user + "': only accounts have roles");
+    return call.refuse(ErrorCode::no_user, "there is no account '{user}'; only accounts have roles", grant.user);
   store::Account account = *found;
   if (!may_change(account.key, call)) return;
   if (account.role == Role::admin && *role != Role::admin && !accounts_.has_admin_besides(account.key))
-    return call.refuse(ErrorCode::forbidden, account.name + " is the only admin: make somebody else an admin first");
+    return call.refuse(ErrorCode::forbidden, "{user} is the only admin: make somebody else an admin first",
+                       account.name);
   account.role = *role;
   accounts_.begin_change(account.key);
   call.out.list.push_back(Save{store::RoleChanged{account.key, *role}});

@@ -18,7 +18,7 @@ constexpr RoomId every_table = 0;
 
 void ArbiterRequests::act(const request::Arbiter& wanted, Call& call) {
   const base::Expected<ArbiterAct> act = parse_arbiter_act(wanted.action, wanted.arguments);
-  if (!act) return call.refuse(ErrorCode::bad_option, act.error().text);
+  if (!act) return call.refuse(ErrorCode::bad_option, act.error());
   if (wanted.room == every_table) return act_everywhere(*act, call);
   if (const auto* const to = std::get_if<arbiter::Replace>(&*act)) return replace(wanted, *act, to->who, call);
   if (std::holds_alternative<arbiter::Reopen>(*act)) return reopen(wanted, *act, call);
@@ -27,7 +27,7 @@ void ArbiterRequests::act(const request::Arbiter& wanted, Call& call) {
 
 void ArbiterRequests::act_everywhere(const ArbiterAct& act, Call& call) {
   if (!std::holds_alternative<arbiter::Pause>(act) && !std::holds_alternative<arbiter::Resume>(act))
-    return call.refuse(ErrorCode::bad_option, "only pause and resume can be done to all games at once (room 0)");
+    return call.refuse(ErrorCode::bad_option, "only pause and resume work for all games at once (room 0)");
   for (auto& [id, table] : tables_.all()) {
     if (table.broken) continue;
     Effects out{id, {}};
@@ -49,9 +49,8 @@ void ArbiterRequests::replace(const request::Arbiter& wanted, const ArbiterAct& 
   const Table* const table = tables_.find(wanted.room);
   const bool is_bot = table != nullptr && table->state().kind->bot(who) != nullptr;
   if (table != nullptr && !is_bot && user && !is_here && accounts_.find(user->key) == nullptr)
-    return call.refuse(
-        ErrorCode::name_invalid,
-        "nobody called " + user->shown + " is here or has an account, and no bot of this game has that name");
+    return call.refuse(ErrorCode::name_invalid, "{user} is not connected, has no account and is not a bot of this game",
+                       user->shown);
   act_at(wanted.room, act, is_here, call);
 }
 

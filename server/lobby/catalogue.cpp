@@ -15,7 +15,7 @@ namespace request = protocol::request;
 void Catalogue::hello(const request::Hello& hello, Call& call) const {
   constexpr int version = 1;
   if (hello.version != version)
-    return call.refuse(ErrorCode::version, "this server speaks version " + std::to_string(version));
+    return call.refuse(ErrorCode::version, "this server speaks version {version} of the protocol", version);
   call.reply(answer::Hello{version, "Qiyuan", version_});
 }
 
@@ -47,15 +47,15 @@ void Catalogue::bots(const request::Bots& bots, Call& call) {
 
 void Catalogue::archive(const request::Archive& archive, Call& call) {
   const base::Expected<store::ArchiveFilter> filter = archive::parse_archive_filter(archive.filters);
-  if (!filter) return call.refuse(ErrorCode::bad_option, filter.error().text);
+  if (!filter) return call.refuse(ErrorCode::bad_option, filter.error());
   call.answer_later(AskArchive{call.session.id, call.tag, *filter});
 }
 
 void Catalogue::record(const request::Record& record, Call& call) {
   const std::string format = base::to_lower(record.format.value_or("sgf"));
   if (!protocol::is_record_format(format))
-    return call.refuse(ErrorCode::bad_option,
-                       "'" + format + "' is no format of a record: " + base::join(protocol::record_formats, ", "));
+    return call.refuse(ErrorCode::bad_option, "unknown record format '{format}'; valid: {names}", format,
+                       base::join(protocol::record_formats, ", "));
   call.answer_later(AskRecord{call.session.id, call.tag, record.game, format});
 }
 

@@ -22,17 +22,17 @@ bool Entrance::is_taken(const UserName& name, const Session& asker) const {
 
 void Entrance::log_in(const request::Login& login, Call& call) {
   if (call.session.user)
-    return call.refuse(ErrorCode::forbidden, "you are logged in as " + call.user().shown + ": Logout first");
+    return call.refuse(ErrorCode::forbidden, "you are logged in as {user}: log out first", call.user().shown);
   const store::Account* const account = accounts_.find(identity::fold_name(login.user));
   // A name that has an account is good, even if it could not be taken today.
   const base::Expected<UserName> name =
       account != nullptr ? UserName{account->name, account->key} : identity::parse_user_name(login.user);
-  if (!name) return call.refuse(ErrorCode::name_invalid, name.error().text);
+  if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
   if (login.password && auth::is_secret(*login.password)) {
     if (account != nullptr && auth::same_hash(auth::secret_hash(*login.password), account->secret_hash.value_or("")))
       return admit(*name, call);
     call.note("failed login of " + name->shown + " with a secret, from " + call.session.address);
-    return call.refuse(ErrorCode::bad_login, wrong_password);
+    return call.refuse(ErrorCode::bad_login, wrong_password());
   }
   if (login.password)
     return check_password(guard_,
@@ -40,11 +40,11 @@ void Entrance::log_in(const request::Login& login, Call& call) {
                            *login.password, call.session.address, std::nullopt},
                           call);
   if (account != nullptr)
-    return call.refuse(ErrorCode::bad_login, name->shown + " is an account: Login," + name->shown + ",password");
-  if (!guests_)
-    return call.refuse(ErrorCode::bad_login, "guests are not admitted: Register,user,password makes an account");
+    return call.refuse(ErrorCode::bad_login, "{user} is an account: log in with its password", name->shown);
+  if (!guests_) return call.refuse(ErrorCode::bad_login, "this server does not admit guests: create an account");
   if (sessions_.is_here(name->key) || accounts_.is_changing(name->key))
-    return call.refuse(ErrorCode::logged_in_elsewhere, "a guest named " + name->shown + " is here: take another name");
+    return call.refuse(ErrorCode::logged_in_elsewhere, "a guest called {user} is here already: choose another name",
+                       name->shown);
   admit(*name, call);
 }
 

@@ -58,6 +58,8 @@ class Entrance {
 };
 
 /// What is said about a wrong password; the same for a name that nobody has.
-inline constexpr const char* wrong_password = "no account has this name and password";
+inline base::Fault wrong_password() {
+  return base::Fault{"the user name or the password is wrong"};
+}
 
 }  // namespace room

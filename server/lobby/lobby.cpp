@@ -44,7 +44,7 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
   for (const store::StoredGame& stored : contents.unfinished) {
     base::Expected<Room> room = Room::restore(stored);
     if (!room) {
-      faults_.push_back(room.error().text);
+      faults_.push_back(room.error().text());
       continue;
     }
     const std::optional<TournamentGame> game = tournament_book_.game_at(room->state().id);
@@ -99,14 +99,14 @@ bool Lobby::is_admitted(const RequestRow& row, Call& call) const {
   const std::optional<Role> role = account_book_.role(call.session.user);
   if (!row.callers.contain(role)) {
     if (role)
-      call.refuse(ErrorCode::forbidden,
-                  who_may_ask(row.verb) + ", and the role of " + call.user().shown + " is " + std::string{word(*role)});
+      call.refuse(ErrorCode::forbidden, "{user} has the role {role}; valid for {verb}: {roles}", call.user().shown,
+                  word(*role), row.verb, roles_that_may_ask(row.verb));
     else
-      call.refuse(ErrorCode::login_first, "say who you are first: Login,user[,password]");
+      call.refuse(ErrorCode::login_first, "log in first: Login,user[,password]");
     return false;
   }
   if (row.begins_something && hold_.is_on()) {
-    call.refuse(ErrorCode::busy, hold_.why);
+    call.refuse(ErrorCode::busy, *hold_.why);
     return false;
   }
   return true;
@@ -114,7 +114,7 @@ bool Lobby::is_admitted(const RequestRow& row, Call& call) const {
 
 Batches Lobby::unreadable(SessionId session, const protocol::ParseError& error) {
   return {Effects{std::nullopt,
-                  {Send{session, answer::Error{error.code, error.verb, error.text}, error.tag}, Next{session}}}};
+                  {Send{session, answer::Error::of(error.code, error.verb, error.fault), error.tag}, Next{session}}}};
 }
 
 Batches Lobby::password_checked(const CheckPassword& work, std::optional<bool> matches, Now now) {
@@ -125,11 +125,11 @@ Batches Lobby::password_checked(const CheckPassword& work, std::optional<bool> m
   Call call{*session, work.tag, work.new_password ? request::Password::verb : request::Login::verb, now, {}, {}, false};
   const store::Account* const account = account_book_.find(identity::fold_name(work.user));
   if (!matches) {
-    call.refuse(ErrorCode::busy, "too many at once: try again in a moment");
+    call.refuse(ErrorCode::busy, "the server is busy: try again in a moment");
   } else if (!*matches || account == nullptr || account->password_hash != work.hash) {
     // The last: the password was changed while the old one was being checked.
     call.note("failed " + std::string{call.verb} + " of " + work.user + ", from " + work.address);
-    call.refuse(ErrorCode::bad_login, wrong_password);
+    call.refuse(ErrorCode::bad_login, wrong_password());
   } else if (work.new_password) {
     accounts_.replace_password(work, call);
   } else {
@@ -148,7 +148,7 @@ Batches Lobby::time_passes(std::optional<RoomId> room, Now now) {
 
 Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now) {
   const RoomId id = work.room;
-  base::Expected<Room> room = stored ? Room::restore(*stored) : base::fault("the disk has no such game");
+  base::Expected<Room> room = stored ? Room::restore(*stored) : base::fault("the database has no such game");
   if (const auto& asker = work.asker) {
     if (!room)
       return unreadable(asker->session, {asker->request.tag, ErrorCode::no_room,
@@ -162,7 +162,7 @@ Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGam
   return batches;
 }
 
-Batches Lobby::hold_games(std::string why, Now now) {
+Batches Lobby::hold_games(std::optional<base::Fault> why, Now now) {
   hold_.why = std::move(why);
   return hold_.is_on() ? Batches{} : time_passes(std::nullopt, now);
 }

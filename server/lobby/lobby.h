@@ -40,7 +40,7 @@ class Lobby final : private TableObserver {
 
   /// While `why` is not empty no game begins, by request or in a tournament: who asks for one is told why. Games that
   /// are played go on. When it is empty again, tournaments take up what they would have done.
-  Batches hold_games(std::string why, Now now);
+  Batches hold_games(std::optional<base::Fault> why, Now now);
   /// Says something to everybody at a table whose game is played.
   [[nodiscard]] Batches announce(const std::string& text) const { return room::announce(text, tables_, audience_); }
   /// The server goes down: everybody is told.

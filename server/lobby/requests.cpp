@@ -5,6 +5,8 @@
 #include <type_traits>
 #include <vector>
 
+#include "engine/base/text.h"
+
 namespace room {
 namespace {
 
@@ -137,15 +139,12 @@ bool may_ask(std::string_view verb, std::optional<Role> role) {
   return callers_of(verb).contain(role);
 }
 
-std::string who_may_ask(std::string_view verb) {
+std::string roles_that_may_ask(std::string_view verb) {
   const Callers callers = callers_of(verb);
-  std::vector<std::string> names;
+  std::vector<std::string_view> roles;
   for (const std::string_view role : identity::role_words)
-    if (callers.contain(identity::parse_role(role))) names.push_back(std::string{role} + "s");
-  std::string text = std::string{verb} + " is for ";
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return text;
+    if (callers.contain(identity::parse_role(role))) roles.push_back(role);
+  return base::join(roles, ", ");
 }
 
 }  // namespace room

@@ -38,7 +38,7 @@ const RequestRow& row_of(const protocol::Request& request);
 /// Nothing for `role` is a client that has not logged in. Expects a verb of protocol::Request.
 bool may_ask(std::string_view verb, std::optional<Role> role);
 
-/// For people: "Token is for players, arbiters and admins". Expects a verb of protocol::Request.
-std::string who_may_ask(std::string_view verb);
+/// "player, arbiter, admin". Expects a verb of protocol::Request.
+std::string roles_that_may_ask(std::string_view verb);
 
 }  // namespace room

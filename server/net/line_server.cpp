@@ -58,7 +58,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     TokenBucket* const rate = addresses_.enter(address, TokenBucket::Clock::now());
     if (rate == nullptr)
       return Refusal{"too-many", "there are already " + std::to_string(limits_.connections_per_address) +
-                                     " connections from your address: close some"};
+                                     " connections from your address: close one"};
     const SessionId id{++last_id_};
     auto session = std::make_shared<Session>(make_stream(), id, handler_, limits_, *rate);
     sessions_.emplace(id, session);

@@ -25,19 +25,19 @@ struct ActForm {
   std::optional<Act> (*read)(Arguments);
 };
 
-/// The act that `action` names with these arguments. The fault says what `who` (“an arbiter”) can do, or what a request
-/// that begins with `request` (“Arbiter,room,”) takes.
+/// The act that `action` names with these arguments. The fault lists the acts, or has the usage of this one, which
+/// begins with `request` (“Arbiter,room,”).
 template <class Act, std::size_t count>
-base::Expected<Act> parse_act(const std::array<ActForm<Act>, count>& forms, std::string_view who,
-                              std::string_view request, std::string_view action, Arguments arguments) {
+base::Expected<Act> parse_act(const std::array<ActForm<Act>, count>& forms, std::string_view request,
+                              std::string_view action, Arguments arguments) {
   std::string words;
   for (const ActForm<Act>& form : forms) {
     words += (words.empty() ? "" : ", ") + std::string{form.word};
     if (!base::equal_ignoring_case(form.word, action)) continue;
     if (std::optional<Act> act = form.read(arguments)) return *std::move(act);
-    return base::fault("this takes " + std::string{request} + std::string{form.takes});
+    return base::fault("expected {form}", std::string{request} + std::string{form.takes});
   }
-  return base::fault(std::string{who} + " can " + words + ", not '" + std::string{action} + "'");
+  return base::fault("unknown act '{act}'; valid: {names}", action, words);
 }
 
 /// Reads nothing but a reason, which may be missing.

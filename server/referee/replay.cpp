@@ -39,23 +39,26 @@ std::vector<std::string_view> split_moves(std::string_view text) {
 base::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves) {
   for (const std::string_view move : moves)
     if (const core::Verdict verdict = game.play(move); !verdict)
-      return base::fault("move " + std::to_string(game.ply() + 1) + " (" + protocol::excerpt(move) +
-                         ") is against the rules: " + verdict.error().text);
+      return tl::unexpected(
+          base::Fault{"move {number} ({move}) is illegal", game.ply() + 1, protocol::excerpt(move)}.because(
+              verdict.error().fault));
   return game;
 }
 
 base::Expected<core::AnyGame> replay(protocol::GameRecord& record) {
   const core::GameKind* const kind = engine::find_game(record.kind);
-  if (kind == nullptr)
-    return base::fault("there is no game '" + record.kind + "': the games are " + engine::game_names());
+  if (kind == nullptr) return tl::unexpected(engine::no_such_game(record.kind));
   base::Expected<core::AnyGame> game = start_position(*kind, record.options);
   if (!game) return game;
   for (protocol::RecordedMove& recorded : record.moves) {
-    const std::string which = "move " + std::to_string(game->ply() + 1) + " (" + recorded.move + ")";
+    const int number = game->ply() + 1;
     if (recorded.side != game->to_move())
-      return base::fault(which + " is by " + std::string{name(recorded.side)} + ", but it is the other side's turn");
+      return base::fault("move {number} ({move}) is by {side}, but it is the other side's turn", number, recorded.move,
+                         recorded.side);
     const core::Verdict verdict = game->play(recorded.move);
-    if (!verdict) return base::fault(which + " is against the rules: " + verdict.error().text);
+    if (!verdict)
+      return tl::unexpected(
+          base::Fault{"move {number} ({move}) is illegal", number, recorded.move}.because(verdict.error().fault));
     recorded.effects = effects_of(*verdict);
   }
   return game;

@@ -54,8 +54,7 @@ base::Expected<Delay> parse_delay(std::string_view text) {
   const std::optional<int> moves = base::parse_number<int>(text);
   if (moves && *moves >= 0 && *moves <= max_moves) return Delay{*moves, Millis{0}};
   if (const std::optional<Millis> time = parse_duration(text); time && !moves) return Delay{0, *time};
-  return base::fault("'" + std::string{text} + "' is no delay: it takes a number of moves up to " +
-                     std::to_string(max_moves) + ", or a time such as 30s or 5m");
+  return base::fault("'{value}' is not a delay (0 to {max} moves, or a time such as 30s or 5m)", text, max_moves);
 }
 
 }  // namespace
@@ -74,7 +73,8 @@ base::Expected<TableOptions> TableOptions::parse(const core::GameKind& kind, std
 
   base::Expected<core::Options> game = core::Options::parse(kind.options, for_game);
   if (!game)
-    return base::fault(game.error().text + "; every table also has " + core::describe(table_option_specs(kind)));
+    return tl::unexpected(
+        game.error().because(base::Fault{"every table also has {options}", core::describe(table_option_specs(kind))}));
   base::Expected<core::Options> table = core::Options::parse(own_specs, for_table);
   if (!table) return tl::unexpected(table.error());
 

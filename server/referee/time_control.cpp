@@ -76,8 +76,8 @@ std::optional<Millis> parse_duration(std::string_view text) {
 
 base::Expected<TimeControl> parse_time_control(std::string_view text, bool canadian) {
   if (const std::optional<TimeControl> control = parse(base::trim(text), canadian)) return *control;
-  return base::fault("'" + std::string{text} + "' is no clock: it takes " + std::string{time_control_form} +
-                     ", or 10m/25x5m with canadian=yes; at most 24h and 100 periods");
+  return base::fault("'{value}' is not a clock; valid: {form}, or 10m/25x5m with canadian=yes (up to 24h, 100 periods)",
+                     text, time_control_form);
 }
 
 }  // namespace referee

@@ -39,7 +39,7 @@ void agree(State& state, Offer what, int plies, const std::string& by, Now now, 
 std::optional<Refused> may_not_ask(const State& state, Offer what, const UserName& user) {
   if (auto stranger = not_seated(state, user)) return stranger;
   if (what == Offer::rematch && state.phase != Phase::over)
-    return Refused{ErrorCode::forbidden, "the game is not over yet"};
+    return Refused{ErrorCode::forbidden, base::Fault{"the game is not over yet"}};
   const bool may_be_paused = what == Offer::rematch || (what == Offer::repent && state.phase == Phase::scoring);
   if (auto no = not_playing(state); no && !may_be_paused) return no;
   return std::nullopt;
@@ -64,7 +64,7 @@ Result ask(State& state, Offer what, std::optional<int> plies, protocol::Message
     return effects;
   }
   if (state.offers.was_made(what, side, state.live.ply()))
-    return refused(ErrorCode::too_fast, "you have asked that already: ask again after the next move");
+    return refused(ErrorCode::too_fast, "you have already asked for that: ask again after the next move");
   state.offers.make(what, side, plies.value_or(0), state.live.ply());
   save_act(state, act::Asked{what, side, plies}, user.shown, now, effects);
   effects.push_back(TellSide{other, event::Asked{state.id, std::string{word(what)}, side, plies}});
@@ -83,7 +83,8 @@ std::optional<int> plies_since_own_move(const State& state, const UserName& user
 
 Result reply_to_score(State& state, bool yes, const UserName& user, Now now) {
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
-  if (state.phase != Phase::scoring) return refused(ErrorCode::nothing_asked, "no score is being agreed at this table");
+  if (state.phase != Phase::scoring)
+    return refused(ErrorCode::nothing_asked, "the players are not agreeing on a score at this table");
   RoomEffects effects{Answer{answer::Reply{state.id, "score", yes ? YesNo::yes : YesNo::no}}};
   if (!yes) {
     // The passes are taken back: whoever passed first is to move.
@@ -103,18 +104,18 @@ Result reply_to_score(State& state, bool yes, const UserName& user, Now now) {
 
 Result perform(State& state, const request::Repent& repent, const UserName& user, Now now) {
   if (auto no = may_not_ask(state, Offer::repent, user)) return tl::unexpected(*std::move(no));
-  if (!state.options.undo) return refused(ErrorCode::forbidden, "at this table moves are not taken back (undo=no)");
+  if (!state.options.undo) return refused(ErrorCode::forbidden, "this table does not allow takebacks (undo=no)");
   const std::optional<int> plies = repent.plies ? repent.plies : plies_since_own_move(state, user);
-  if (!plies || *plies < 1 || *plies > state.live.ply())
-    return refused(ErrorCode::forbidden,
-                   plies ? "there are " + std::to_string(state.live.ply()) + " moves that could be taken back"
-                         : "you have not moved yet");
+  if (!plies) return refused(ErrorCode::forbidden, "you have not moved yet");
+  if (*plies < 1 || *plies > state.live.ply())
+    return refused(ErrorCode::forbidden, "you can take back 1 to {max} moves, not {moves}", state.live.ply(), *plies);
   return ask(state, Offer::repent, plies, answer::Repent{state.id}, user, now);
 }
 
 Result perform(State& state, const request::Draw& /*draw*/, const UserName& user, Now now) {
   if (auto no = may_not_ask(state, Offer::draw, user)) return tl::unexpected(*std::move(no));
-  if (!state.kind->draws) return refused(ErrorCode::forbidden, std::string{state.kind->name} + " knows no draw");
+  if (!state.kind->draws)
+    return refused(ErrorCode::forbidden, "{game} games cannot be drawn by agreement", state.kind->name);
   return ask(state, Offer::draw, std::nullopt, answer::Draw{state.id}, user, now);
 }
 
@@ -126,14 +127,14 @@ Result perform(State& state, const request::Pause& /*pause*/, const UserName& us
 Result perform(State& state, const request::Rematch& /*rematch*/, const UserName& user, Now now) {
   if (auto no = may_not_ask(state, Offer::rematch, user)) return tl::unexpected(*std::move(no));
   const Side other = base::opponent(state.side_of(user));
-  if (state.presence.is_away(other)) return refused(ErrorCode::forbidden, state.seats.name(other) + " has left");
+  if (state.presence.is_away(other)) return refused(ErrorCode::forbidden, "{user} has left", state.seats.name(other));
   return ask(state, Offer::rematch, std::nullopt, answer::Rematch{state.id}, user, now);
 }
 
 Result perform(State& state, const request::Continue& /*go_on*/, const UserName& user, Now now) {
   if (auto no = not_in_game(state, user)) return tl::unexpected(*std::move(no));
   if (!state.pause || state.pause->why != PauseReason::agreed)
-    return refused(ErrorCode::forbidden, "Continue ends a pause that the players have agreed on");
+    return refused(ErrorCode::forbidden, "only a pause that both players agreed on can be ended this way");
   RoomEffects effects{Answer{answer::Continue{state.id}}};
   save_act(state, act::Resumed{}, user.shown, now, effects);
   resume(state, now, effects);
@@ -145,13 +146,12 @@ Result perform(State& state, const request::Reply& reply, const UserName& user, 
   if (base::equal_ignoring_case(reply.what, "score")) return reply_to_score(state, yes, user, now);
   const std::optional<Offer> what = parse_offer(reply.what);
   if (!what)
-    return refused(ErrorCode::syntax,
-                   "one replies to repent, draw, pause, rematch or score, not to '" + reply.what + "'");
+    return refused(ErrorCode::syntax, "you cannot reply to '{offer}'; valid: repent, draw, pause, rematch, score",
+                   reply.what);
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
   const std::optional<Offers::Open> open = state.offers.open(*what);
   if (!open || !state.seats.holds(user, base::opponent(open->by)))
-    return refused(ErrorCode::nothing_asked,
-                   "nobody has asked you for a " + std::string{word(*what)} + " at this table");
+    return refused(ErrorCode::nothing_asked, "your opponent has not asked for this: {offer}", word(*what));
   RoomEffects effects{Answer{answer::Reply{state.id, std::string{word(*what)}, reply.answer}}};
   state.offers.drop(*what);
   if (yes) {
@@ -166,12 +166,12 @@ Result perform(State& state, const request::Reply& reply, const UserName& user, 
 Result perform(State& state, const request::Dead& dead, const UserName& user, Now now) {
   const bool is_dead = base::equal_ignoring_case(dead.state, "dead");
   if (!is_dead && !base::equal_ignoring_case(dead.state, "alive"))
-    return refused(ErrorCode::syntax, "a chain is dead or alive, not '" + dead.state + "'");
+    return refused(ErrorCode::syntax, "a chain is dead or alive, not '{state}'", dead.state);
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
   if (state.phase != Phase::scoring)
-    return refused(ErrorCode::not_started, "chains are marked after both sides have passed");
+    return refused(ErrorCode::not_started, "you can mark dead chains only after both players have passed");
   const base::Expected<std::vector<std::string>> chain = state.kind->scoring->chain(state.live.game(), dead.point);
-  if (!chain) return refused(ErrorCode::illegal, chain.error().text);
+  if (!chain) return refused(ErrorCode::illegal, chain.error());
   const std::string marked = is_dead ? "dead" : "alive";
   RoomEffects effects{Answer{answer::Dead{state.id, dead.point, marked}}};
   state.score->mark(*chain, is_dead);

@@ -83,7 +83,7 @@ constexpr std::array arbiter_forms{
 }  // namespace
 
 base::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, referee::Arguments arguments) {
-  return referee::parse_act(arbiter_forms, "an arbiter", "Arbiter,room,", action, arguments);
+  return referee::parse_act(arbiter_forms, "Arbiter,room,", action, arguments);
 }
 
 std::string_view word(const ArbiterAct& act) {

@@ -64,7 +64,7 @@ Result perform(const Call& call, const arbiter::AddTime& act) {
   State& state = call.state;
   if (!state.in_game()) return tl::unexpected(*not_playing(state));
   if (!state.clock.has_limit(act.side))
-    return refused(ErrorCode::forbidden, std::string{base::name(act.side)} + " has no clock at this table");
+    return refused(ErrorCode::forbidden, "{side} has no clock at this table", act.side);
   state.clock.add(act.side, act.time);
   const Act done = act::TimeAdded{act.side, act.time, act.reason};
   RoomEffects effects = acted(call, act, done);
@@ -85,10 +85,11 @@ Result perform(const Call& call, const arbiter::Adjudicate& act) {
 Result perform(const Call& call, const arbiter::Reopen& act) {
   State& state = call.state;
   if (state.phase != Phase::over) return refused(ErrorCode::forbidden, "the game is not over");
-  if (state.live.ply() == 0 && !state.seats.both_taken()) return refused(ErrorCode::forbidden, "this game never began");
+  if (state.live.ply() == 0 && !state.seats.both_taken())
+    return refused(ErrorCode::forbidden, "this game never started");
   const bool ended = state.live.game().ending().has_value();
   if (ended && !score_can_be_agreed(state))
-    return refused(ErrorCode::forbidden, "the game ended on the board, by its rules: nothing can be reopened");
+    return refused(ErrorCode::forbidden, "the game ended on the board, by its rules, and cannot be reopened");
   const Act done = act::Reopened{std::exchange(state.result, {}), act.reason};
   RoomEffects effects = acted(call, act, done);
   effects.push_back(Save{store::GameReopened{state.id}});
@@ -107,8 +108,8 @@ Result perform(const Call& call, const arbiter::Rewind& act) {
   State& state = call.state;
   if (!state.in_game()) return tl::unexpected(*not_playing(state));
   if (act.ply >= state.live.ply())
-    return refused(ErrorCode::forbidden, "the game stands at ply " + std::to_string(state.live.ply()) +
-                                             ": it can be taken back to an earlier one, from 0");
+    return refused(ErrorCode::forbidden, "the game is at ply {ply}: it can be taken back to an earlier one only",
+                   state.live.ply());
   const std::string text = "to ply " + std::to_string(act.ply) + (act.reason.empty() ? "" : ": " + act.reason);
   RoomEffects effects{answered(call, act), Tell{event::Act{state.id, call.arbiter, std::string{act.word}, text}}};
   take_back(state, act.ply, act::TakenBack::Why::rewind, call.arbiter, call.now, effects);
@@ -138,12 +139,12 @@ Result perform(const Call& call, const arbiter::Replace& act) {
   Millis patience{0};
   if (const core::BotKind* const bot = state.kind->bot(act.who)) {
     const base::Expected<core::Options> options = core::Options::parse(bot->options, act.options);
-    if (!options) return refused(ErrorCode::bad_option, options.error().text);
+    if (!options) return refused(ErrorCode::bad_option, options.error());
     seat.player = {std::string{bot->name}, true, options->all(), true};
   } else {
     const base::Expected<UserName> user = identity::parse_user_name(act.who);
-    if (!user) return refused(ErrorCode::name_invalid, user.error().text);
-    if (!act.options.empty()) return refused(ErrorCode::bad_option, "only a bot has options");
+    if (!user) return refused(ErrorCode::name_invalid, user.error());
+    if (!act.options.empty()) return refused(ErrorCode::bad_option, "only bots have options");
     seat = {{user->shown, false, {}, true}, user->key};
     patience = state.options.grace;
   }
@@ -159,7 +160,7 @@ Result perform(const Call& call, const arbiter::Operate& act) {
   State& state = call.state;
   if (state.phase == Phase::over) return tl::unexpected(*not_playing(state));
   const base::Expected<UserName> user = identity::parse_user_name(act.name);
-  if (!user) return refused(ErrorCode::name_invalid, user.error().text);
+  if (!user) return refused(ErrorCode::name_invalid, user.error());
   const Act done = act::Operated{act.side, user->shown};
   RoomEffects effects = acted(call, act, done);
   change_player(call, act.side, Seat{{user->shown, false, {}, true}, user->key, true}, state.options.grace, false,
@@ -172,27 +173,26 @@ Result perform(const Call& call, const arbiter::RelayMove& act) {
   State& state = call.state;
   if (auto no = not_playing(state)) return tl::unexpected(*std::move(no));
   if (state.live.to_move() != act.side)
-    return refused(ErrorCode::not_your_turn, std::string{base::name(state.live.to_move())} + " is to move");
+    return refused(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.to_move());
   if (state.seats.has_bot(act.side))
-    return refused(ErrorCode::forbidden, state.seats.name(act.side) + " is a bot and moves by itself");
+    return refused(ErrorCode::forbidden, "{user} is a bot and moves by itself", state.seats.name(act.side));
   core::AnyGame trial = state.live.game();
   const core::Verdict verdict = trial.play(act.move);
-  if (!verdict) return refused(ErrorCode::illegal, verdict.error().text);
+  if (!verdict) return refused(ErrorCode::illegal, verdict.error().fault);
   state.clock.pause(call.now.steady);
   state.relay = Relay{act.side, verdict->move};
   return RoomEffects{answered(call, act), Tell{clocks(state, call.now)}};
 }
 
 tl::unexpected<Refused> nothing_relayed(Side side) {
-  return refused(ErrorCode::nothing_asked, "no move of " + std::string{base::name(side)} + " waits to be confirmed");
+  return refused(ErrorCode::nothing_asked, "no move of {side} is waiting to be confirmed", side);
 }
 
 Result perform(const Call& call, const arbiter::Confirm& act) {
   State& state = call.state;
   if (!state.relay || state.relay->side != act.side || state.phase != Phase::playing) return nothing_relayed(act.side);
   if (!base::equal_ignoring_case(state.relay->move, act.move))
-    return refused(ErrorCode::illegal,
-                   "the move that was relayed is " + state.relay->move + ": confirm that one, or cancel it");
+    return refused(ErrorCode::illegal, "the relayed move is {move}: confirm that one, or cancel it", state.relay->move);
   const core::Verdict played = state.live.play(state.relay->move);
   assert(played);
   const Act done = act::Relayed{act.side, played->move};

@@ -17,8 +17,8 @@ base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::s
   if (!options) return options;
   for (const auto& [key, value] : options->all())
     if (key == "memory" && base::parse_number<int>(value).value_or(0) > max_mebibytes)
-      return base::fault("memory=" + value + " is more than a bot of this server may have: " +
-                         std::to_string(max_mebibytes) + " mebibytes at most");
+      return base::fault("a bot on this server can have at most {max} MiB of memory, not {memory}", max_mebibytes,
+                         value);
   return options;
 }
 

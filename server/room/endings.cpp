@@ -21,7 +21,7 @@ Result perform(State& state, const request::Lose& /*lose*/, const UserName& user
 Result perform(State& state, const request::Abort& /*abort*/, const UserName& user, Now now) {
   if (auto no = not_in_game(state, user)) return tl::unexpected(*std::move(no));
   if (state.live.ply() >= 2)
-    return refused(ErrorCode::forbidden, "a game can be aborted before its second move: Lose resigns it");
+    return refused(ErrorCode::forbidden, "a game can be aborted only before its second move: resign instead");
   RoomEffects effects{Answer{answer::Abort{state.id}}};
   finish(state, referee::no_result(Termination::aborted), now, effects);
   return effects;
@@ -31,10 +31,10 @@ Result perform(State& state, const request::Claim& /*claim*/, const UserName& us
   if (auto no = not_in_game(state, user)) return tl::unexpected(*std::move(no));
   const Side absent = base::opponent(state.side_of(user));
   const std::optional<std::int64_t> wait = claimable_in(state, absent, now);
-  if (!wait) return refused(ErrorCode::forbidden, state.seats.name(absent) + " is not away");
+  if (!wait) return refused(ErrorCode::forbidden, "{user} is not away", state.seats.name(absent));
   if (*wait > 0)
-    return refused(ErrorCode::forbidden, state.seats.name(absent) + " has another " +
-                                             std::to_string((*wait + 999) / 1000) + " s to come back");
+    return refused(ErrorCode::forbidden, "{user} has {seconds} s left to reconnect", state.seats.name(absent),
+                   (*wait + 999) / 1000);
   RoomEffects effects{Answer{answer::Claim{state.id}}};
   finish(state, referee::victory(state.side_of(user), Termination::abandoned), now, effects);
   return effects;

@@ -34,8 +34,7 @@ ErrorCode code_of(const core::Refusal& refusal) {
 template <class A>
 Result play(State& state, Side side, std::string_view move, std::optional<int> ply, const UserName& user, Now now) {
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
-  if (!state.seats.holds(user, side))
-    return refused(ErrorCode::not_your_seat, std::string{base::name(side)} + " is not your seat");
+  if (!state.seats.holds(user, side)) return refused(ErrorCode::not_your_seat, "you do not play {side}", side);
   if (auto too_early = not_begun(state)) return tl::unexpected(*std::move(too_early));
 
   const int next = state.live.ply() + 1;
@@ -44,12 +43,12 @@ Result play(State& state, Side side, std::string_view move, std::optional<int> p
     if (stored.side == side && base::equal_ignoring_case(stored.move, move))
       return RoomEffects{Answer{A{state.id, *ply}}};
   }
-  if (ply && *ply != next) return refused(ErrorCode::stale, "the next move has ply " + std::to_string(next));
+  if (ply && *ply != next) return refused(ErrorCode::stale, "the next move has ply {ply}, not {given}", next, *ply);
   if (auto no = not_playing(state)) return tl::unexpected(*std::move(no));
   if (state.live.to_move() != side)
-    return refused(ErrorCode::not_your_turn, std::string{base::name(state.live.to_move())} + " is to move");
+    return refused(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.to_move());
   const core::Verdict played = state.live.play(move);
-  if (!played) return refused(code_of(played.error()), played.error().text);
+  if (!played) return refused(code_of(played.error()), played.error().fault);
   RoomEffects effects{Answer{A{state.id, next}}};
   make_move(state, now, effects);
   return effects;
@@ -67,13 +66,17 @@ std::optional<Refused> misshapen(const request::Thought& thought) {
   constexpr std::size_t max_moves = 64;
   constexpr std::size_t max_move_length = 16;
   if (thought.winrate < 0 || thought.winrate > 1000)
-    return Refused{ErrorCode::syntax, "winrate is in thousandths of a win: 0 to 1000"};
-  if (thought.playouts < 0) return Refused{ErrorCode::syntax, "there are 0 playouts or more"};
+    return Refused{ErrorCode::syntax,
+                   base::Fault{"winrate must be 0 to 1000 (thousandths), not {winrate}", thought.winrate}};
+  if (thought.playouts < 0)
+    return Refused{ErrorCode::syntax, base::Fault{"playouts must be 0 or more, not {playouts}", thought.playouts}};
   if (thought.variation.size() > max_moves)
-    return Refused{ErrorCode::too_many, "a variation has at most " + std::to_string(max_moves) + " moves"};
+    return Refused{ErrorCode::too_many, base::Fault{"a variation has at most {max} moves, not {moves}", max_moves,
+                                                    thought.variation.size()}};
   for (const std::string& move : thought.variation)
     if (move.empty() || move.size() > max_move_length || move.find(' ') != std::string::npos)
-      return Refused{ErrorCode::syntax, "'" + protocol::excerpt(move) + "' in the variation is no move"};
+      return Refused{ErrorCode::syntax,
+                     base::Fault{"'{text}' in the variation is not a move", protocol::excerpt(move)}};
   return std::nullopt;
 }
 
@@ -93,11 +96,10 @@ Result perform(State& state, const request::Pass& pass, const UserName& user, No
 
 Result perform(State& state, const request::Color& color, const UserName& user, Now /*now*/) {
   if (!state.seats.holds(user, color.side))
-    return refused(ErrorCode::not_your_seat, std::string{base::name(color.side)} + " is not your seat");
+    return refused(ErrorCode::not_your_seat, "you do not play {side}", color.side);
   const event::Move* const last = state.live.last_move(color.side);
   if (last == nullptr || std::ranges::find(last->effects, "+" + color.point) == last->effects.end())
-    return refused(ErrorCode::illegal,
-                   "the last move of " + std::string{base::name(color.side)} + " did not convert " + color.point);
+    return refused(ErrorCode::illegal, "{side}'s last move did not convert {point}", color.side, color.point);
   return RoomEffects{Answer{answer::Color{state.id, color.point}}};
 }
 
@@ -111,7 +113,7 @@ Result perform(State& state, const request::Thought& thought, const UserName& us
   // Who plays both sides speaks of either side's last move.
   const auto meant = std::ranges::find(moves, thought.ply, &event::Move::ply);
   if (meant == moves.end() || !state.seats.holds(user, meant->side) || state.live.last_move(meant->side) != &*meant)
-    return refused(ErrorCode::stale, "your last move has ply " + std::to_string(mine->ply));
+    return refused(ErrorCode::stale, "your last move has ply {ply}", mine->ply);
   if (auto flaw = misshapen(thought)) return tl::unexpected(*std::move(flaw));
   RoomEffects effects{Answer{answer::Thought{state.id, thought.ply}}};
   publish(state, {state.id, thought.ply, meant->side, thought.winrate, thought.playouts, thought.variation}, effects);

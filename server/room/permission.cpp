@@ -9,11 +9,12 @@ std::optional<Refused> not_playing(const State& state) {
     case Phase::playing:
       return std::nullopt;
     case Phase::paused:
-      return Refused{ErrorCode::not_started, "the game is paused: wait until it goes on"};
+      return Refused{ErrorCode::not_started, base::Fault{"the game is paused"}};
     case Phase::scoring:
-      return Refused{ErrorCode::not_started, "the score is being agreed: Reply,room,score,no goes on with the game"};
+      return Refused{ErrorCode::not_started,
+                     base::Fault{"the players are agreeing on the score: reject it to play on"}};
     case Phase::over:
-      return Refused{ErrorCode::game_over, "the game is over: " + state.result};
+      return Refused{ErrorCode::game_over, base::Fault{"the game is over"}};
     case Phase::open:
     case Phase::ready:
       break;
@@ -29,12 +30,12 @@ std::optional<Refused> not_in_game(const State& state, const identity::UserName&
 
 std::optional<Refused> not_seated(const State& state, const identity::UserName& user) {
   if (state.seats.seated(user)) return std::nullopt;
-  return Refused{ErrorCode::not_seated, "you do not sit at this table"};
+  return Refused{ErrorCode::not_seated, base::Fault{"you do not sit at this table"}};
 }
 
 std::optional<Refused> not_begun(const State& state) {
   if (state.phase != Phase::open && state.phase != Phase::ready) return std::nullopt;
-  return Refused{ErrorCode::not_started, "the game begins when both sides are ready"};
+  return Refused{ErrorCode::not_started, base::Fault{"the game starts when both players are ready"}};
 }
 
 }  // namespace room

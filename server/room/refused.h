@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-#include <utility>
+#include <type_traits>
 
 #include "engine/base/expected.h"
 #include "protocol/messages/error_code.h"
@@ -11,11 +10,17 @@ namespace room {
 /// A request that the rules of the table do not allow; it changed nothing.
 struct Refused {
   protocol::ErrorCode code{};
-  std::string text;
+  base::Fault fault;
 };
 
-inline tl::unexpected<Refused> refused(protocol::ErrorCode code, std::string text) {
-  return tl::unexpected(Refused{code, std::move(text)});
+inline tl::unexpected<Refused> refused(protocol::ErrorCode code, const base::Fault& fault) {
+  return tl::unexpected(Refused{code, fault});
+}
+
+template <class... Values>
+tl::unexpected<Refused> refused(protocol::ErrorCode code, base::Form<std::type_identity_t<Values>...> form,
+                                const Values&... values) {
+  return refused(code, base::Fault{form, values...});
 }
 
 }  // namespace room

@@ -13,7 +13,7 @@ using identity::UserName;
 /// An empty table with the options of the row.
 base::Expected<State> opened_table(const store::NewGame& row) {
   const core::GameKind* const kind = engine::find_game(row.kind);
-  if (kind == nullptr) return base::fault("no game is called '" + row.kind + "'");
+  if (kind == nullptr) return tl::unexpected(engine::no_such_game(row.kind));
   base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind, row.options);
   if (!options) return tl::unexpected(options.error());
   const base::Expected<core::AnyGame> start = kind->start(options->game);
@@ -30,11 +30,11 @@ base::Expected<void> take_seats(State& state, const store::StoredGame& stored) {
     const base::Expected<UserName> name = identity::parse_user_name(player->name);
     if (!player->is_bot && !name) return tl::unexpected(name.error());
     if (player->is_bot && state.kind->bot(player->bot_name()) == nullptr)
-      return base::fault("no bot is called '" + player->bot_name() + "'");
+      return base::fault("unknown bot '{bot}'", player->bot_name());
     state.seats.take(side, Seat{*player, player->is_bot ? std::string{} : name->key});
     state.presence.seat(side, state.options.grace);
   }
-  if (stored.started && !state.seats.both_taken()) return base::fault("a game has begun on an empty seat");
+  if (stored.started && !state.seats.both_taken()) return base::fault("the game has started with an empty seat");
   return {};
 }
 
@@ -42,7 +42,7 @@ base::Expected<void> play_moves(State& state, const store::StoredGame& stored) {
   for (const store::NewMove& move : stored.moves) {
     const core::Verdict played = state.live.play(move.move);
     if (!played || played->side != move.side)
-      return base::fault("ply " + std::to_string(move.ply) + ", " + move.move + ", is no move of its rules");
+      return base::fault("ply {ply}, {move}, is against the rules", move.ply, move.move);
     state.live.set_clocks(move.clock_black, move.clock_white);
   }
   for (const store::NewThought& thought : stored.thoughts) {
@@ -116,7 +116,7 @@ Phase phase_of(const State& state, const store::StoredGame& stored) {
 
 base::Expected<State> restore(const store::StoredGame& stored) {
   const auto fault = [&](const base::Fault& why) {
-    return base::fault("table " + std::to_string(stored.game.game) + ": " + why.text);
+    return tl::unexpected(base::Fault{"table {table}", stored.game.game}.because(why));
   };
   base::Expected<State> made = opened_table(stored.game);
   if (!made) return fault(made.error());

@@ -20,7 +20,7 @@ tl::unexpected<Refused> is_over() {
 }
 
 tl::unexpected<Refused> is_taken(const State& state, Side side) {
-  return refused(ErrorCode::seat_taken, std::string{base::name(side)} + " is taken by " + state.seats.name(side));
+  return refused(ErrorCode::seat_taken, "{side} is taken by {user}", side, state.seats.name(side));
 }
 
 /// The user's own seat, or a free one; nothing where others have both.
@@ -35,7 +35,7 @@ std::optional<Side> any_seat(const State& state, const UserName& user) {
 Result perform(State& state, const request::SitDown& sit, const UserName& user, Now /*now*/) {
   if (state.phase == Phase::over) return is_over();
   const std::optional<Side> side = sit.side ? sit.side : any_seat(state, user);
-  if (!side) return refused(ErrorCode::seat_taken, "both seats are taken: watch instead");
+  if (!side) return refused(ErrorCode::seat_taken, "both seats are taken: you can watch the game");
   if (state.seats[*side] && !state.seats.holds(user, *side)) return is_taken(state, *side);
   const bool was_here = state.seats.seated(user);
   RoomEffects effects{Answer{answer::SitDown{state.id, *side, user.shown}}};
@@ -47,7 +47,7 @@ Result perform(State& state, const request::SitDown& sit, const UserName& user, 
 
 Result perform(State& state, const request::StandUp& /*stand*/, const UserName& user, Now /*now*/) {
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
-  if (state.in_game()) return refused(ErrorCode::forbidden, "the game has begun: Lose resigns it");
+  if (state.in_game()) return refused(ErrorCode::forbidden, "the game has started: resign instead");
   if (state.phase == Phase::over) return is_over();
   RoomEffects effects{Answer{answer::StandUp{state.id}}};
   for (const Side side : base::both_sides) {
@@ -61,18 +61,18 @@ Result perform(State& state, const request::StandUp& /*stand*/, const UserName& 
 
 Result perform(State& state, const request::SeatBot& seat, const UserName& user, Now now) {
   if (!state.seats.seated(user) && user.key != state.opener.key)
-    return refused(ErrorCode::forbidden, "only who opened this table or sits at it may seat a bot");
+    return refused(ErrorCode::forbidden, "only the user who opened this table or a player at it can seat a bot");
   if (state.phase == Phase::over) return is_over();
   if (state.seats[seat.side]) return is_taken(state, seat.side);
   const core::BotKind* const bot = state.kind->bot(seat.bot);
   if (bot == nullptr) {
     std::string names;
     for (const core::BotKind& known : state.kind->bots) names += (names.empty() ? "" : ", ") + std::string{known.name};
-    return refused(ErrorCode::no_bot,
-                   "no bot for " + std::string{state.kind->name} + " is called '" + seat.bot + "': there is " + names);
+    return refused(ErrorCode::no_bot, "unknown bot '{bot}' for {game}; valid: {names}", seat.bot, state.kind->name,
+                   names);
   }
   const base::Expected<core::Options> options = parse_bot_options(*bot, seat.options);
-  if (!options) return refused(ErrorCode::bad_option, options.error().text);
+  if (!options) return refused(ErrorCode::bad_option, options.error());
 
   RoomEffects effects{Answer{answer::SeatBot{state.id, seat.side, std::string{bot->name}}}};
   occupy(state, seat.side, {store::Player{std::string{bot->name}, true, options->all(), true}, ""}, Millis{0}, effects);
@@ -84,11 +84,11 @@ Result perform(State& state, const request::Ready& ready, const UserName& user, 
   if (ready.user) {
     const base::Expected<UserName> named = identity::parse_user_name(*ready.user);
     if (!named || named->key != user.key)
-      return refused(ErrorCode::not_your_seat, "you are " + user.shown + ", not " + *ready.user);
+      return refused(ErrorCode::not_your_seat, "you are {user}, not {name}", user.shown, *ready.user);
   }
-  if (!state.seats.seated(user)) return refused(ErrorCode::not_seated, "sit down before you are ready");
+  if (!state.seats.seated(user)) return refused(ErrorCode::not_seated, "take a seat first");
   if (ready.side && !state.seats.holds(user, *ready.side))
-    return refused(ErrorCode::not_your_seat, std::string{base::name(*ready.side)} + " is not your seat");
+    return refused(ErrorCode::not_your_seat, "you do not play {side}", *ready.side);
   if (state.phase == Phase::over) return is_over();
   RoomEffects effects;
   for (const Side side : base::both_sides) {

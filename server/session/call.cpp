@@ -10,8 +10,8 @@ void Call::reply(protocol::Message message) {
   out.list.push_back(Send{session.id, std::move(message), tag});
 }
 
-void Call::refuse(protocol::ErrorCode code, std::string text) {
-  reply(protocol::answer::Error{code, std::string{verb}, std::move(text)});
+void Call::refuse(protocol::ErrorCode code, const base::Fault& fault) {
+  reply(protocol::answer::Error::of(code, verb, fault));
 }
 
 void Call::note(std::string text) {

@@ -2,7 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 
+#include "engine/base/fault.h"
 #include "protocol/messages/error_code.h"
 #include "server/session/effects.h"
 #include "server/session/session.h"
@@ -23,7 +25,11 @@ struct Call {
   [[nodiscard]] const UserName& user() const { return *session.user; }
 
   void reply(protocol::Message message);
-  void refuse(protocol::ErrorCode code, std::string text);
+  void refuse(protocol::ErrorCode code, const base::Fault& fault);
+  template <class... Values>
+  void refuse(protocol::ErrorCode code, base::Form<std::type_identity_t<Values>...> form, const Values&... values) {
+    refuse(code, base::Fault{form, values...});
+  }
   /// A line for the log of the server.
   void note(std::string text);
   /// The answer comes later, from whoever does this work.

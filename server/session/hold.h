@@ -1,13 +1,15 @@
 #pragma once
 
-#include <string>
+#include <optional>
+
+#include "engine/base/fault.h"
 
 namespace room {
 
-/// Whether games may begin. While they may not, whoever asks for one is told why; those that are played go on.
+/// Whether games can start. While they cannot, a user who asks for one is told why; running games go on.
 struct Hold {
-  std::string why;  ///< empty: games begin
-  [[nodiscard]] bool is_on() const { return !why.empty(); }
+  std::optional<base::Fault> why;
+  [[nodiscard]] bool is_on() const { return why.has_value(); }
 };
 
 }  // namespace room

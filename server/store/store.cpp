@@ -51,7 +51,7 @@ class Store::Worker {
     try {
       return find(database);
     } catch (const std::exception& error) {
-      return base::fault(error.what());
+      return base::fault("{error}", error.what());
     }
   }
 

@@ -38,8 +38,8 @@ void BotWaits::answer(const State& state, Effects& out) {
       return true;
     }
     if (state.phase != Phase::over) return false;
-    out.list.push_back(
-        Send{wait.session, answer::Error{ErrorCode::game_over, wait.verb, "the game is over"}, wait.tag});
+    out.list.push_back(Send{
+        wait.session, answer::Error::of(ErrorCode::game_over, wait.verb, base::Fault{"the game is over"}), wait.tag});
     return true;
   });
 }

@@ -34,10 +34,9 @@ void Estimates::estimate(const request::Estimate& wanted, Call& call) {
   const Table* const table = tables_.find(wanted.room, call);
   if (table == nullptr) return;
   const core::GameKind& kind = *table->state().kind;
-  if (kind.scoring == nullptr)
-    return call.refuse(ErrorCode::forbidden, "the score of " + std::string{kind.name} + " is no estimate");
+  if (kind.scoring == nullptr) return call.refuse(ErrorCode::forbidden, "{game} has no score to estimate", kind.name);
   if (table->state().seats.seated(call.user()) && !table->is_over())
-    return call.refuse(ErrorCode::forbidden, "players are not told what an engine thinks of their game");
+    return call.refuse(ErrorCode::forbidden, "players cannot ask for an estimate of their own game");
   call.answer_later(
       AskEstimate{wanted.room, kind.scoring, audience_.game_for(call.session, *table), call.session.id, call.tag, 0});
 }
@@ -53,8 +52,9 @@ Batches Estimates::estimated(const AskEstimate& work, const std::optional<core::
         answer::Estimate{work.room, work.game.ply(), lead_text(estimate->lead), ownership_text(estimate->ownership)},
         work.tag});
   else
-    out.list.push_back(
-        Send{*work.session, answer::Error{ErrorCode::busy, verb, "too many at once: try again in a moment"}, work.tag});
+    out.list.push_back(Send{
+        *work.session,
+        answer::Error::of(ErrorCode::busy, verb, base::Fault{"the server is busy: try again in a moment"}), work.tag});
   out.list.push_back(Next{*work.session});
   return {std::move(out)};
 }

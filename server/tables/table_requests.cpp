@@ -46,11 +46,11 @@ void TableRequests::open(const request::Open& open, Call& call) {
   const core::GameKind* const kind = engine::find_game(open.game);
   if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(open.game));
   base::Expected<referee::TableOptions> options = referee::TableOptions::parse(*kind, open.options);
-  if (!options) return call.refuse(ErrorCode::bad_option, options.error().text);
+  if (!options) return call.refuse(ErrorCode::bad_option, options.error());
   if (options->standing != 0 && !call.session.thesis)
-    return call.refuse(ErrorCode::bad_option, "standing: only the thesis port has standing tables");
+    return call.refuse(ErrorCode::bad_option, "only the thesis port has standing tables");
   const base::Expected<core::AnyGame> start = kind->start(options->game);
-  if (!start) return call.refuse(ErrorCode::bad_option, start.error().text);
+  if (!start) return call.refuse(ErrorCode::bad_option, start.error());
 
   const UserName& user = call.user();
   if (const auto why = tables_.no_more_for(user)) return call.refuse(ErrorCode::too_many, *why);
@@ -64,8 +64,9 @@ void TableRequests::open(const request::Open& open, Call& call) {
 void TableRequests::stand_up(const request::StandUp& stand, Call& call) {
   if (const Table* const table = tables_.find(stand.room); table != nullptr && table->tournament) {
     const std::string number = std::to_string(table->tournament->tournament);
-    return call.refuse(ErrorCode::forbidden, "this table is one of tournament " + number +
-                                                 ", which seats its players: Leave," + number + " withdraws from it");
+    return call.refuse(ErrorCode::forbidden,
+                       "tournament {tournament} seats the players of this table: withdraw from the tournament instead",
+                       number);
   }
   pass_on(stand, call);
 }
@@ -79,16 +80,15 @@ void TableRequests::wait_for_bot(RoomId id, Side side, Call& call) {
   Table* const table = tables_.find(id, call);
   if (table == nullptr) return;
   const State& state = table->state();
-  if (!state.seats.has_bot(side))
-    return call.refuse(ErrorCode::no_bot, std::string{name(side)} + " is no bot at this table");
+  if (!state.seats.has_bot(side)) return call.refuse(ErrorCode::no_bot, "{side} is not a bot at this table", side);
   if (!state.seats.holds(call.user(), base::opponent(side)))
-    return call.refuse(ErrorCode::not_seated, "only the bot's opponent asks for its move");
+    return call.refuse(ErrorCode::not_seated, "only the bot's opponent can ask for its move");
   if (!table->waits.has_news(state, side, call.session.id)) {
     if (table->is_over()) return call.refuse(ErrorCode::game_over, "the game is over");
     if (state.phase != Phase::playing)
-      return call.refuse(ErrorCode::not_started, "the game begins when both sides are ready");
+      return call.refuse(ErrorCode::not_started, "the game starts when both players are ready");
     if (state.live.game().to_move() != side)
-      return call.refuse(ErrorCode::not_your_turn, std::string{name(state.live.game().to_move())} + " is to move");
+      return call.refuse(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.game().to_move());
   }
   table->waits.add(call, side);
   tables_.carry_out(*table, table->room.prompt_bot(), call.now, call.out);
@@ -136,7 +136,7 @@ void TableRequests::say(const request::Say& say, Call& call) {
   const UserName& user = call.user();
   const bool plays = table->state().seats.seated(user);
   if (!plays && !is_among(table->watchers, call.session.id))
-    return call.refuse(ErrorCode::not_seated, "only who sits at a table or watches it can talk there");
+    return call.refuse(ErrorCode::not_seated, "only players and watchers of a table can chat there");
   call.reply(answer::Say{say.room});
   // Two channels, so that nobody at the table can be told a move by those who look on.
   broadcast(plays ? audience_.players(*table) : audience_.watchers(*table),

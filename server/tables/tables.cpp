@@ -65,16 +65,13 @@ Table* Tables::find(RoomId id, Call& call) {
   }
   call.out.room = id;
   if (table->broken) {
-    call.refuse(ErrorCode::internal,
-                "table " + std::to_string(id) +
-                    " stands still for a moment: what happened last could not be saved. It goes on from what was "
-                    "saved");
+    call.refuse(ErrorCode::internal, "table {table} is suspended: the last action could not be saved", id);
     return nullptr;
   }
   return table;
 }
 
-std::optional<std::string> Tables::no_more_for(const UserName& user) const {
+std::optional<base::Fault> Tables::no_more_for(const UserName& user) const {
   const auto count_of = [&](auto&& is_counted) {
     return static_cast<std::size_t>(std::ranges::count_if(
         tables_, [&](const auto& entry) { return !entry.second.is_over() && is_counted(entry.second); }));
@@ -84,8 +81,8 @@ std::optional<std::string> Tables::no_more_for(const UserName& user) const {
   // Tournaments open tables whether there is room or not; what they take is not taken from the others.
   const std::size_t of_tournaments = count_of([](const Table& table) { return table.tournament.has_value(); });
   if (count() - of_tournaments < limits_.max_tables && own < limits_.max_tables_per_user) return std::nullopt;
-  return "you may have " + std::to_string(limits_.max_tables_per_user) + " tables, the server " +
-         std::to_string(limits_.max_tables) + ": finish a game first";
+  return base::Fault{"you can have at most {max} tables, and the server {max_tables}: finish a game first",
+                     limits_.max_tables_per_user, limits_.max_tables};
 }
 
 bool Tables::keeps_place_for(const UserName& user) const {
@@ -100,7 +97,7 @@ void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) 
   if (table == nullptr) return;
   Reply reply = ask(table->room);
   carry_out(*table, std::move(reply.effects), &call, call.now, call.out);
-  if (reply.refusal) return call.refuse(reply.refusal->code, reply.refusal->text);
+  if (reply.refusal) return call.refuse(reply.refusal->code, reply.refusal->fault);
   if (std::exchange(table->play_again, false)) begin_again(*table, call);
   observer_.settle(id, call.now, call.others);
 }
@@ -240,8 +237,8 @@ Batches announce(const std::string& text, const Tables& tables, const Audience& 
   return batches;
 }
 
-std::string no_such_table(RoomId id) {
-  return "there is no table " + std::to_string(id) + ": Tables lists them, Archive the games that are over";
+base::Fault no_such_table(RoomId id) {
+  return base::Fault{"there is no table {table}", id};
 }
 
 }  // namespace room

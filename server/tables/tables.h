@@ -34,7 +34,7 @@ class Tables {
   /// Those whose game is not over.
   [[nodiscard]] std::size_t count() const { return tables_.size() - over_.size(); }
   /// Why the user may not have another table, if so.
-  [[nodiscard]] std::optional<std::string> no_more_for(const UserName& user) const;
+  [[nodiscard]] std::optional<base::Fault> no_more_for(const UserName& user) const;
   /// A seat at a table, or the table, is kept for this name.
   [[nodiscard]] bool keeps_place_for(const UserName& user) const;
 
@@ -86,6 +86,6 @@ std::size_t games_played(const Tables& tables);
 /// Says something to everybody at a table whose game is played.
 Batches announce(const std::string& text, const Tables& tables, const Audience& audience);
 /// What is said about a number that is no table's.
-std::string no_such_table(RoomId id);
+base::Fault no_such_table(RoomId id);
 
 }  // namespace room

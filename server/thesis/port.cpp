@@ -45,12 +45,12 @@ void ThesisPort::opened(SessionId session, std::string address) {
 }
 
 Batches ThesisPort::line(SessionId session, std::string_view line, Now now) {
-  const std::optional<std::string> flaw = protocol::why_not_plain(base::trim(line));
+  const std::optional<base::Fault> flaw = protocol::why_not_plain(base::trim(line));
   const ThesisRequest request = flaw ? ThesisRequest{} : split_thesis_line(line);
   Call call{session, clients_.at(session), request, now, {}};
   const std::string& verb = request.verb;
   if (flaw) {
-    refuse(call, "the line is not plain UTF-8: " + one_field(*flaw));
+    refuse(call, "the line is not plain UTF-8: " + one_field(flaw->text()));
   } else if (!request.is_known) {
     refuse(call, "there is no such request");
   } else if (verb == "Login") {

@@ -13,7 +13,7 @@ base::Expected<ThesisSettings> with_engine(ThesisSettings settings, std::string_
   if (bot == nullptr) {
     std::vector<std::string_view> names;
     for (const core::BotKind& each : game.bots) names.push_back(each.name);
-    return base::fault("jiaqi has no bot '" + std::string{text.substr(0, colon)} + "': there are " +
+    return base::fault("unknown bot '{bot}' for {game}; valid: {names}", text.substr(0, colon), game.name,
                        base::join(names, ", "));
   }
   settings.bot = bot->name;
@@ -22,7 +22,7 @@ base::Expected<ThesisSettings> with_engine(ThesisSettings settings, std::string_
   while (!rest.empty()) {
     const std::string_view pair = rest.substr(0, rest.find(','));
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos) return base::fault("'" + std::string{pair} + "' is no key=value");
+    if (equals == std::string_view::npos) return base::fault("'{text}' is not key=value", pair);
     settings.bot_options.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
     rest.remove_prefix(std::min(pair.size() + 1, rest.size()));
   }

@@ -63,7 +63,7 @@ constexpr std::array act_forms{
 }  // namespace
 
 base::Expected<Act> parse_act(std::string_view action, referee::Arguments arguments) {
-  return referee::parse_act(act_forms, "a director", "Direct,id,", action, arguments);
+  return referee::parse_act(act_forms, "Direct,id,", action, arguments);
 }
 
 std::string_view word(const Act& act) {

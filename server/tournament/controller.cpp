@@ -44,7 +44,7 @@ std::string_view word(State state) {
 base::Expected<Controller> Controller::restore(const store::StoredTournament& stored) {
   base::Expected<NewTournament> read = parse_definition(stored.tournament.definition);
   if (!read)
-    return base::fault("tournament " + std::to_string(stored.tournament.tournament) + ": " + read.error().text);
+    return tl::unexpected(base::Fault{"tournament {tournament}", stored.tournament.tournament}.because(read.error()));
   Controller controller;
   controller.tournament_ = stored.tournament;
   controller.definition_ = std::move(read->definition);
@@ -54,9 +54,8 @@ base::Expected<Controller> Controller::restore(const store::StoredTournament& st
     controller.take(one.pairing);
     controller.take(store::PairingSeated{controller.id(), one.pairing.number, one.game});
     if (!one.result.empty() && !referee::parse_result(one.result, one.reason))
-      return base::fault("tournament " + std::to_string(controller.id()) + ": game " +
-                         std::to_string(one.pairing.number) + " has the unknown result " + one.result + ", " +
-                         one.reason);
+      return base::fault("tournament {tournament}: game {game} has the unknown result {result}, {reason}",
+                         controller.id(), one.pairing.number, one.result, one.reason);
     if (!one.result.empty())
       controller.take(store::PairingOver{controller.id(), one.pairing.number, one.result, one.reason, one.played});
   }

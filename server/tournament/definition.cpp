@@ -19,7 +19,7 @@ void read_format(JsonReader& members, Format& format) {
   if (const std::optional<Format> known = parse_format(text))
     format = *known;
   else
-    members.fail("there is no format '" + text + "': the formats are " + format_words());
+    members.fail(base::Fault{"unknown format '{format}'; valid: {names}", text, format_words()});
 }
 
 void read_tie_breaks(JsonReader& members, const std::string& game, std::vector<TieBreak>& tie_breaks) {
@@ -29,10 +29,11 @@ void read_tie_breaks(JsonReader& members, const std::string& game, std::vector<T
   for (const std::string& text : words) {
     const std::optional<TieBreak> known = parse_tie_break(text);
     if (known == TieBreak::discs && (kind == nullptr || !kind->counts_discs))
-      return members.fail("the tie-break discs is for games that count discs, which " + game + " does not");
-    if (!known) return members.fail("there is no tie-break '" + text + "': they are " + tie_break_words());
+      return members.fail(base::Fault{"the tie-break discs needs a game that counts discs, not {game}", game});
+    if (!known)
+      return members.fail(base::Fault{"unknown tie-break '{tie_break}'; valid: {names}", text, tie_break_words()});
     if (std::ranges::find(tie_breaks, *known) != tie_breaks.end())
-      return members.fail("the tie-break '" + text + "' is there twice");
+      return members.fail(base::Fault{"'{key}' is given twice", text});
     tie_breaks.push_back(*known);
   }
 }
@@ -42,21 +43,23 @@ void read_forbidden(JsonReader& members, std::vector<std::pair<std::string, std:
   members.read("forbidden", pairs);
   for (const std::vector<std::string>& pair : pairs) {
     if (pair.size() != 2 || base::equal_ignoring_case(pair[0], pair[1]))
-      return members.fail("forbidden takes pairs of two names: [[\"ana\",\"bob\"]]");
+      return members.fail(
+          base::Fault{"forbidden must be a list of pairs of names, as {example}", R"([["ana","bob"]])"});
     forbidden.emplace_back(pair[0], pair[1]);
   }
 }
 
 void read_bye_points(JsonReader& members, double& points) {
   members.read("bye_points", points);
-  if (points != 0 && points != 0.5 && points != 1) members.fail("bye_points must be 0, 0.5 or 1");
+  if (points != 0 && points != 0.5 && points != 1)
+    members.fail(base::Fault{"{field} must be {valid}", "bye_points", "0, 0.5 or 1"});
 }
 
 Definition read_definition(JsonReader& members) {
   Definition definition;
   members.required("name", definition.name);
   if (!members.failed() && (base::trim(definition.name).empty() || definition.name.size() > 100))
-    members.fail("name must be a text of 1 to 100 bytes");
+    members.fail(base::Fault{"{field} must be {valid}", "name", "a text of 1 to 100 bytes"});
   members.required("game", definition.game);
   members.read_options("options", definition.options);
   read_format(members, definition.format);
@@ -81,8 +84,7 @@ Definition read_definition(JsonReader& members) {
 /// Sets the game's own spelling of its name, and checks what its rules can say of the definition.
 base::Expected<void> check_game(Definition& definition) {
   const core::GameKind* const kind = engine::find_game(definition.game);
-  if (kind == nullptr)
-    return base::fault("there is no game '" + definition.game + "': the games are " + engine::game_names());
+  if (kind == nullptr) return tl::unexpected(engine::no_such_game(definition.game));
   definition.game = kind->name;
   std::vector<core::KeyValue> of_rules;
   for (const core::KeyValue& option : definition.options)
@@ -98,9 +100,10 @@ base::Expected<void> check_game(Definition& definition) {
     core::AnyGame game = *start;
     for (const std::string& move : definition.openings[i])
       if (const core::Verdict played = game.play(move); !played)
-        return base::fault("opening " + std::to_string(i + 1) + " cannot be played: '" + move + "' as move " +
-                           std::to_string(game.ply() + 1) + " is not allowed");
-    if (game.ending()) return base::fault("opening " + std::to_string(i + 1) + " ends the game");
+        return tl::unexpected(
+            base::Fault{"opening {opening}: move {number} ({move}) is illegal", i + 1, game.ply() + 1, move}.because(
+                played.error().fault));
+    if (game.ending()) return base::fault("opening {opening} ends the game", i + 1);
   }
   return {};
 }
@@ -109,17 +112,18 @@ base::Expected<void> check_format(const Definition& definition, std::size_t entr
   const std::string name{word(definition.format)};
   const bool always_in_rounds = definition.format == Format::swiss || definition.format == Format::mcmahon;
   if (always_in_rounds && !definition.in_rounds)
-    return base::fault(name + " goes in rounds: in_rounds cannot be false");
+    return base::fault("in_rounds cannot be false in the format {format}", name);
   const bool knockout = definition.format == Format::knockout || definition.format == Format::double_knockout;
   if (knockout && !definition.forbidden.empty())
-    return base::fault("a " + name + " cannot keep two entrants apart: leave out forbidden, or choose another format");
+    return base::fault("the format {format} cannot keep entrants apart: remove forbidden or choose another format",
+                       name);
   if (definition.format == Format::match && entrants > 2)
-    return base::fault("a match is between two entrants, not " + std::to_string(entrants));
+    return base::fault("a match has two entrants, not {entrants}", entrants);
   if (definition.format != Format::match && definition.games > 100)
-    return base::fault("games is those of one pairing, 1..100; only a match takes more");
+    return base::fault("games (of one pairing) must be 1 to 100; only a match can have more");
   const double encounters = static_cast<double>(entrants) * static_cast<double>(entrants) / 2 * definition.cycles;
   if (definition.format == Format::round_robin && encounters * definition.games > max_games)
-    return base::fault("that would be more than " + std::to_string(max_games) + " games: fewer cycles or games");
+    return base::fault("the tournament would have more than {max} games: reduce cycles or games", max_games);
   return {};
 }
 
@@ -128,7 +132,7 @@ base::Expected<void> check_forbidden(const NewTournament& tournament) {
     for (const std::string& name : {one, other})
       if (std::ranges::none_of(tournament.entrants,
                                [&](const Entrant& entrant) { return base::equal_ignoring_case(entrant.name, name); }))
-        return base::fault("forbidden names '" + name + "', who is no entrant");
+        return base::fault("forbidden names '{name}', who is not an entrant", name);
   return {};
 }
 
@@ -141,7 +145,7 @@ base::Expected<NewTournament> read_tournament(const Json& json) {
   if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
   if (const base::Expected<void> game = check_game(tournament.definition); !game) return tl::unexpected(game.error());
   for (std::size_t i = 0; i < entrants.size(); ++i) {
-    JsonReader fields(*entrants[i], "entrants[" + std::to_string(i + 1) + "].");
+    JsonReader fields(*entrants[i], "entrants[" + std::to_string(i + 1) + "]");
     const base::Expected<Entrant> entrant = read_entrant(fields, tournament.definition, tournament.entrants);
     if (!entrant) return tl::unexpected(entrant.error());
     tournament.entrants.push_back(*entrant);
@@ -156,9 +160,9 @@ base::Expected<NewTournament> read_tournament(const Json& json) {
 
 base::Expected<NewTournament> parse_definition(std::string_view json) {
   const Json parsed = Json::parse(json, nullptr, false);
-  if (parsed.is_discarded()) return base::fault("this is no JSON: the definition of a tournament is one JSON object");
+  if (parsed.is_discarded()) return base::fault("this is not JSON: a tournament is defined by a JSON object");
   if (!parsed.is_object())
-    return base::fault(R"(the definition of a tournament is a JSON object: {"name":…,"game":…,"format":…})");
+    return base::fault("a tournament is defined by a JSON object, as {example}", R"({"name":…,"game":…,"format":…})");
   return read_tournament(parsed);
 }
 

@@ -17,8 +17,13 @@ using protocol::ErrorCode;
 
 namespace {
 
-tl::unexpected<Refusal> refused(ErrorCode code, std::string text) {
-  return tl::unexpected(Refusal{code, std::move(text)});
+tl::unexpected<Refusal> refused(ErrorCode code, const base::Fault& fault) {
+  return tl::unexpected(Refusal{code, fault});
+}
+template <class... Values>
+tl::unexpected<Refusal> refused(ErrorCode code, base::Form<std::type_identity_t<Values>...> form,
+                                const Values&... values) {
+  return refused(code, base::Fault{form, values...});
 }
 
 std::string text_of(std::span<const core::KeyValue> given) {
@@ -59,10 +64,9 @@ Rows without(const Controller& of, std::size_t entrant, const Begun& begun) {
 
 std::optional<Refusal> no_pairing(const Controller& of, int number) {
   if (number < 1 || static_cast<std::size_t>(number) > of.pairings().size())
-    return Refusal{ErrorCode::no_game, "tournament " + std::to_string(of.id()) + " has no game " +
-                                           std::to_string(number) + ": they are 1 to " +
-                                           std::to_string(of.pairings().size())};
-  if (!of.pairing(number).white) return Refusal{ErrorCode::no_game, "number " + std::to_string(number) + " is a bye"};
+    return Refusal{ErrorCode::no_game, base::Fault{"tournament {tournament} has games 1 to {max}, not {game}", of.id(),
+                                                   of.pairings().size(), number}};
+  if (!of.pairing(number).white) return Refusal{ErrorCode::no_game, base::Fault{"game {game} is a bye", number}};
   return std::nullopt;
 }
 
@@ -70,11 +74,9 @@ std::optional<Refusal> no_pairing(const Controller& of, int number) {
 
 Wanted join(const Controller& of, const std::string& user, const By& by) {
   if (of.state() != State::open)
-    return refused(ErrorCode::forbidden, "tournament " + std::to_string(of.id()) +
-                                             " has begun: an arbiter can still let you in with Direct," +
-                                             std::to_string(of.id()) + ",enter," + user);
+    return refused(ErrorCode::forbidden, "tournament {tournament} has started: ask an arbiter to enter you", of.id());
   if (const auto known = of.find(user); known && !of.entrants()[*known].withdrawn)
-    return refused(ErrorCode::forbidden, "you have entered already");
+    return refused(ErrorCode::forbidden, "you have already entered");
   Wanted rows = enter(of, user, {}, by);
   if (rows) get<store::TournamentAct>(rows->back()).action = "join";
   return rows;
@@ -82,8 +84,7 @@ Wanted join(const Controller& of, const std::string& user, const By& by) {
 
 Wanted leave(const Controller& of, const std::string& user, const Begun& begun, const By& by) {
   if (const auto known = of.find(user); known && of.entrants()[*known].bot)
-    return refused(ErrorCode::no_user,
-                   user + " is a built-in bot in tournament " + std::to_string(of.id()) + ", not you");
+    return refused(ErrorCode::no_user, "{user} is a built-in bot in tournament {tournament}, not you", user, of.id());
   Wanted rows = withdraw(of, user, begun, by);
   if (rows) get<store::TournamentAct>(rows->back()).action = "leave";
   return rows;
@@ -91,26 +92,24 @@ Wanted leave(const Controller& of, const std::string& user, const Begun& begun, 
 
 Wanted start(const Controller& of, const By& by) {
   if (of.state() != State::open)
-    return refused(ErrorCode::forbidden, "it has begun already: it is " + std::string{word(of.state())});
+    return refused(ErrorCode::forbidden, "the tournament has already started: it is {state}", word(of.state()));
   const auto there = std::ranges::count(of.entrants(), false, &Entrant::withdrawn);
   if (there < 2)
-    return refused(ErrorCode::forbidden, "a tournament needs two entrants, and has " + std::to_string(there) +
-                                             ": Direct," + std::to_string(of.id()) + ",enter,name");
+    return refused(ErrorCode::forbidden, "a tournament needs at least two entrants, but has {entrants}", there);
   if (of.definition().format == Format::match && of.entrants().size() != 2)
-    return refused(ErrorCode::forbidden, "a match has two entrants, not " + std::to_string(of.entrants().size()));
+    return refused(ErrorCode::forbidden, "a match has two entrants, not {entrants}", of.entrants().size());
   return Rows{state_row(of.id(), State::running), act_row(of.id(), "start", "", by)};
 }
 
 Wanted pause(const Controller& of, const std::string& reason, const By& by) {
   if (of.state() != State::running)
-    return refused(ErrorCode::forbidden,
-                   "only a tournament that runs can be paused: it is " + std::string{word(of.state())});
+    return refused(ErrorCode::forbidden, "only a running tournament can be paused: it is {state}", word(of.state()));
   return Rows{state_row(of.id(), State::paused), act_row(of.id(), "pause", reason, by)};
 }
 
 Wanted resume(const Controller& of, const By& by) {
   if (of.state() != State::paused)
-    return refused(ErrorCode::forbidden, "the tournament is not paused: it is " + std::string{word(of.state())});
+    return refused(ErrorCode::forbidden, "the tournament is not paused: it is {state}", word(of.state()));
   return Rows{state_row(of.id(), State::running), act_row(of.id(), "resume", "", by)};
 }
 
@@ -132,7 +131,7 @@ Wanted enter(const Controller& of, const std::string& name, std::span<const core
     return Rows{entrant_row(of.id(), *known, in(of.entrants()[*known])),
                 act_row(of.id(), "enter", of.entrants()[*known].name, by)};
   const base::Expected<Entrant> entrant = parse_entrant(of.definition(), of.entrants(), name, given);
-  if (!entrant) return refused(ErrorCode::bad_option, entrant.error().text);
+  if (!entrant) return refused(ErrorCode::bad_option, entrant.error());
   store::EntrantSaved saved = entrant_row(of.id(), of.entrants().size(), *entrant);
   return Rows{std::move(saved), act_row(of.id(), "enter", entrant->name + text_of(given), by)};
 }
@@ -140,7 +139,7 @@ Wanted enter(const Controller& of, const std::string& name, std::span<const core
 Wanted withdraw(const Controller& of, const std::string& name, const Begun& begun, const By& by) {
   const auto known = of.find(name);
   if (!known || of.entrants()[*known].withdrawn)
-    return refused(ErrorCode::no_user, name + " does not take part in tournament " + std::to_string(of.id()));
+    return refused(ErrorCode::no_user, "{name} does not take part in tournament {tournament}", name, of.id());
   if (of.state() == State::over) return refused(ErrorCode::forbidden, "the tournament is over");
   Rows rows = without(of, *known, begun);
   rows.insert(rows.begin(), entrant_row(of.id(), *known, out(of.entrants()[*known])));
@@ -164,10 +163,10 @@ Wanted result(const Controller& of, int number, const referee::GameResult& resul
 Wanted forbid(const Controller& of, const std::string& one, const std::string& other, const By& by) {
   for (const std::string& name : {one, other})
     if (!of.find(name))
-      return refused(ErrorCode::no_user, name + " does not take part in tournament " + std::to_string(of.id()));
+      return refused(ErrorCode::no_user, "{name} does not take part in tournament {tournament}", name, of.id());
   const std::string& first = of.entrants()[*of.find(one)].name;
   const std::string& second = of.entrants()[*of.find(other)].name;
-  if (first == second) return refused(ErrorCode::bad_option, "two different entrants are needed");
+  if (first == second) return refused(ErrorCode::bad_option, "name two different entrants");
   return Rows{act_row(of.id(), "forbid", first + " " + second, by)};
 }
 
@@ -175,23 +174,22 @@ Wanted swap(const Controller& of, int one, int other, const Begun& begun, const 
   for (const int number : {one, other}) {
     if (auto none = no_pairing(of, number)) return tl::unexpected(*std::move(none));
     if (of.is_decided(number) || begun(number))
-      return refused(ErrorCode::forbidden, "game " + std::to_string(number) + " has begun or is decided");
+      return refused(ErrorCode::forbidden, "game {game} has started or is decided", number);
   }
   const Pairing& first = of.pairing(one);
   const Pairing& second = of.pairing(other);
   if (one == other || first.black == second.white || second.black == first.white)
-    return refused(ErrorCode::bad_option, "nobody can play against himself: name two games of four entrants");
+    return refused(ErrorCode::bad_option, "an entrant cannot play against itself: name two games of four entrants");
   return Rows{store::PairingChanged{of.id(), one, static_cast<int>(*second.white)},
               store::PairingChanged{of.id(), other, static_cast<int>(*first.white)},
               act_row(of.id(), "swap", std::to_string(one) + " " + std::to_string(other), by)};
 }
 
-std::optional<std::string> not_to_be_reopened(const Controller& of, int number) {
+std::optional<base::Fault> not_to_be_reopened(const Controller& of, int number) {
   const int round = of.pairing(number).round;
   if (!follows_from_results(of.definition().format) || of.last_round() <= round) return std::nullopt;
-  return "round " + std::to_string(of.last_round()) + " of tournament " + std::to_string(of.id()) +
-         " was paired from this game: its result can be corrected with Direct," + std::to_string(of.id()) + ",result," +
-         std::to_string(number) + ",…";
+  return base::Fault{"round {round} of tournament {tournament} was paired from this game: correct its result instead",
+                     of.last_round(), of.id()};
 }
 
 Wanted perform(const Controller& of, const Act& act, const Begun& begun, const By& by) {

@@ -16,7 +16,7 @@ namespace tournament {
 /// What cannot be done to a tournament; it changed nothing.
 struct Refusal {
   protocol::ErrorCode code{};
-  std::string text;
+  base::Fault fault;
 };
 using Wanted = base::Expected<Rows, Refusal>;
 
@@ -46,6 +46,6 @@ Wanted forbid(const Controller& of, const std::string& one, const std::string& o
 Wanted swap(const Controller& of, int one, int other, const Begun& begun, const By& by);
 
 /// Why the game of a pairing cannot be taken up again, if it cannot.
-std::optional<std::string> not_to_be_reopened(const Controller& of, int number);
+std::optional<base::Fault> not_to_be_reopened(const Controller& of, int number);
 
 }  // namespace tournament

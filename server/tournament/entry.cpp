@@ -18,7 +18,7 @@ base::Expected<void> check_bot(const Definition& definition, BuiltIn& built_in) 
     std::vector<std::string_view> names;
     if (kind != nullptr)
       for (const core::BotKind& known : kind->bots) names.push_back(known.name);
-    return base::fault("there is no bot '" + built_in.bot + "' for " + definition.game + ": the bots are " +
+    return base::fault("unknown bot '{bot}' for {game}; valid: {names}", built_in.bot, definition.game,
                        base::join(names, ", "));
   }
   built_in.bot = bot->name;
@@ -29,12 +29,11 @@ base::Expected<void> check_bot(const Definition& definition, BuiltIn& built_in) 
 
 base::Expected<Entrant> check(const Definition& definition, std::span<const Entrant> entrants, Entrant entrant) {
   if (entrant.name.empty() || entrant.name.size() > 100 || base::trim(entrant.name) != entrant.name)
-    return base::fault("an entrant's name is a text of 1 to 100 bytes without blanks around it");
+    return base::fault("an entrant's name must have 1 to 100 bytes and no spaces around it");
   if (std::ranges::any_of(entrants,
                           [&](const Entrant& other) { return base::equal_ignoring_case(other.name, entrant.name); }))
-    return base::fault("the name '" + entrant.name + "' is taken: names differ by more than the case of letters");
-  if (entrants.size() >= max_entrants)
-    return base::fault("a tournament takes " + std::to_string(max_entrants) + " entrants at most");
+    return base::fault("the name {name} is taken: choose another", entrant.name);
+  if (entrants.size() >= max_entrants) return base::fault("a tournament has at most {max} entrants", max_entrants);
   if (entrant.bot)
     if (const base::Expected<void> bot = check_bot(definition, *entrant.bot); !bot) return tl::unexpected(bot.error());
   return entrant;
@@ -52,11 +51,12 @@ base::Expected<Entrant> read_entrant(JsonReader& members, const Definition& defi
   members.read_options("options", options);
   members.read("school", entrant.school);
   members.read("rating", entrant.rating, lowest_rating, highest_rating);
-  if (!bot && !options.empty()) members.fail(members.where() + "options are those of a bot: say which with \"bot\"");
+  if (!bot && !options.empty())
+    members.fail(base::Fault{"{field} needs \"bot\": only built-in bots have options", members.path("options")});
   if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
   if (bot) entrant.bot = BuiltIn{*bot, std::move(options)};
   base::Expected<Entrant> checked = check(definition, entrants, std::move(entrant));
-  if (!checked) return base::fault(members.where() + ": " + checked.error().text);
+  if (!checked) return tl::unexpected(base::Fault{"{member}", members.where()}.because(checked.error()));
   return checked;
 }
 
@@ -86,15 +86,15 @@ base::Expected<Entrant> parse_entrant(const Definition& definition, std::span<co
     else if (base::equal_ignoring_case(key, "rating")) {
       entrant.rating = base::parse_number<int>(value);
       if (!entrant.rating || *entrant.rating < lowest_rating || *entrant.rating > highest_rating)
-        return base::fault("rating must be a whole number, " + std::to_string(lowest_rating) + ".." +
-                           std::to_string(highest_rating));
+        return base::fault("{field} must be {min} to {max}, not '{value}'", "rating", lowest_rating, highest_rating,
+                           value);
     } else {
       options.push_back(option);
     }
   }
   if (!entrant.bot && !options.empty())
-    return base::fault("an entrant has no '" + options.front().first +
-                       "': it takes school, rating, bot and, with bot, " + "the bot's options");
+    return base::fault("unknown option '{option}' of an entrant; valid: school, rating, bot, and with bot its options",
+                       options.front().first);
   if (entrant.bot) entrant.bot->options = std::move(options);
   return check(definition, entrants, std::move(entrant));
 }

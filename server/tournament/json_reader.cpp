@@ -19,12 +19,16 @@ const Json* JsonReader::take(std::string_view name) {
   return found == object_.end() || found->is_null() ? nullptr : &*found;
 }
 
-void JsonReader::fail(std::string text) {
-  if (!fault_) fault_ = base::Fault{std::move(text)};
+void JsonReader::fail(const base::Fault& fault) {
+  if (!fault_) fault_ = fault;
+}
+
+std::string JsonReader::path(std::string_view name) const {
+  return where_.empty() ? std::string{name} : where_ + "." + std::string{name};
 }
 
 void JsonReader::must_be(std::string_view name, std::string_view what) {
-  fail(where_ + std::string{name} + " must be " + std::string{what});
+  fail(base::Fault{"{field} must be {valid}", path(name), what});
 }
 
 void JsonReader::read(std::string_view name, std::optional<int>& value, std::int64_t low, std::int64_t high) {
@@ -92,7 +96,7 @@ void JsonReader::required(std::string_view name, std::string& value) {
   const auto found = object_.find(std::string{name});
   if (found == object_.end() || found->is_null()) {
     asked_.emplace_back(name);
-    return fail(where_ + std::string{name} + " is missing");
+    return fail(base::Fault{"{field} is missing", path(name)});
   }
   read(name, value);
 }
@@ -143,7 +147,7 @@ base::Expected<void> JsonReader::finish() const {
   if (fault_) return tl::unexpected(*fault_);
   for (const auto& [key, value] : object_.items())
     if (std::ranges::find(asked_, key) == asked_.end())
-      return base::fault("there is no member '" + where_ + key + "': the members are " + base::join(asked_, ", "));
+      return base::fault("unknown member '{member}'; valid: {names}", path(key), base::join(asked_, ", "));
   return {};
 }
 

@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 /// or which member nobody asked for. A member that is not there leaves the value as it is.
 class JsonReader {
  public:
-  /// `where` comes before every name in a fault: "entrants[2].".
+  /// `where` is the path of the object in the whole, "entrants[2]"; faults name members by it. Empty: the whole.
   JsonReader(const Json& object, std::string where) : object_(object), where_(std::move(where)) {}
 
   void read(std::string_view name, int& value, std::int64_t low, std::int64_t high);
@@ -36,9 +36,11 @@ class JsonReader {
   void read_objects(std::string_view name, std::vector<const Json*>& value);
   void required(std::string_view name, std::string& value);
 
-  void fail(std::string text);
+  void fail(const base::Fault& fault);
   [[nodiscard]] bool failed() const { return fault_.has_value(); }
   [[nodiscard]] const std::string& where() const { return where_; }
+  /// `where` and the name of a member: "entrants[2].bot".
+  [[nodiscard]] std::string path(std::string_view name) const;
   [[nodiscard]] base::Expected<void> finish() const;
 
  private:

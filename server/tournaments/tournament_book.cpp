@@ -17,11 +17,11 @@ std::optional<std::string> TournamentBook::restore(const store::StoredTournament
   const store::TournamentId id = stored.tournament.tournament;
   next_ = std::max(next_, id + 1);
   base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
-  if (!controller) return controller.error().text;
+  if (!controller) return controller.error().text();
   const tournament::Definition& definition = controller->definition();
   const core::GameKind* const kind = engine::find_game(definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, definition.options); !options)
-    return "tournament " + std::to_string(id) + ": " + options.error().text;
+    return "tournament " + std::to_string(id) + ": " + options.error().text();
   for (const tournament::Pairing& pairing : controller->pairings())
     if (const auto& game = controller->played(pairing.number).game) games_[*game] = {id, pairing.number};
   runs_.emplace(id, Run{*std::move(controller), 0, {}});

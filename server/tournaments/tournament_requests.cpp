@@ -23,7 +23,7 @@ void TournamentRequests::show(const request::Event& tournament, Call& call) {
 Run* TournamentRequests::find(store::TournamentId id, const protocol::Request& request, Call& call) {
   Run* const run = book_.find(id);
   if (run == nullptr) {
-    call.refuse(ErrorCode::no_game, "there is no tournament " + std::to_string(id) + ": Events lists them");
+    call.refuse(ErrorCode::no_game, "there is no tournament {tournament}", id);
     return nullptr;
   }
   if (run->changes == 0) return run;
@@ -33,21 +33,21 @@ Run* TournamentRequests::find(store::TournamentId id, const protocol::Request& r
 }
 
 void TournamentRequests::answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call) {
-  if (!rows) return call.refuse(rows.error().code, rows.error().text);
+  if (!rows) return call.refuse(rows.error().code, rows.error().fault);
   call.reply(std::move(answer));
   save(run, *std::move(rows), call.out);
 }
 
 void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   base::Expected<tournament::NewTournament> tournament = tournament::parse_definition(made.definition);
-  if (!tournament) return call.refuse(ErrorCode::bad_option, tournament.error().text);
+  if (!tournament) return call.refuse(ErrorCode::bad_option, tournament.error());
   const core::GameKind* const kind = engine::find_game(tournament->definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, tournament->definition.options); !options)
-    return call.refuse(ErrorCode::bad_option, options.error().text);
+    return call.refuse(ErrorCode::bad_option, options.error());
   for (tournament::Entrant& entrant : tournament->entrants) {
     base::Expected<std::string, Refused> name =
         entrant_name(entrant.name, entrant.bot ? std::optional{entrant.bot->bot} : std::nullopt);
-    if (!name) return call.refuse(name.error().code, name.error().text);
+    if (!name) return call.refuse(name.error().code, name.error().fault);
     entrant.name = *std::move(name);
   }
   const store::TournamentId id = book_.new_number();
@@ -63,8 +63,7 @@ void TournamentRequests::join(const request::Join& join, Call& call) {
   if (run == nullptr) return;
   const UserName& user = call.user();
   if (accounts_.find(user.key) == nullptr)
-    return call.refuse(ErrorCode::forbidden,
-                       "a tournament is for accounts, and you are a guest: Register,user,password");
+    return call.refuse(ErrorCode::forbidden, "guests cannot enter a tournament: create an account");
   answer_change(*run, tournament::join(run->controller, user.shown, {user.shown, call.now.wall}), answer::Join{join.id},
                 call);
 }
@@ -79,7 +78,7 @@ void TournamentRequests::leave(const request::Leave& leave, Call& call) {
 
 void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
   base::Expected<tournament::Act> act = tournament::parse_act(wanted.action, wanted.arguments);
-  if (!act) return call.refuse(ErrorCode::bad_option, act.error().text);
+  if (!act) return call.refuse(ErrorCode::bad_option, act.error());
   Run* const run = find(wanted.id, wanted, call);
   if (run == nullptr) return;
   if (auto* enter = std::get_if<tournament::act::Enter>(&*act)) {
@@ -88,7 +87,7 @@ void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
     base::Expected<std::string, Refused> name =
         entrant_name(enter->name, bot == enter->given.end() ? std::nullopt : std::optional{bot->second});
     const bool was_here = run->controller.find(enter->name).has_value();
-    if (!name && !was_here) return call.refuse(name.error().code, name.error().text);
+    if (!name && !was_here) return call.refuse(name.error().code, name.error().fault);
     if (name) enter->name = *std::move(name);
   }
   answer_change(*run, perform(run->controller, *act, their_tables_.begun_in(*run), {call.user().shown, call.now.wall}),
@@ -100,24 +99,22 @@ base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std:
   const store::Account* const account = accounts_.find(identity::fold_name(name));
   if (!bot) {
     if (account != nullptr) return account->name;
-    return refused(ErrorCode::no_user, "no account is called " + name +
-                                           ": people and bots that log in need one, a built-in bot is "
-                                           "entered with bot=uct");
+    return refused(ErrorCode::no_user, "there is no account '{user}'; enter a built-in bot with bot=uct", name);
   }
   if (account != nullptr)
-    return refused(ErrorCode::name_taken, name + " is an account: choose another name for the built-in bot");
+    return refused(ErrorCode::name_taken, "{name} is an account: choose another name for the built-in bot", name);
   // A bot may go by its own name, which is nobody else's.
   if (base::equal_ignoring_case(name, *bot)) return name;
   const base::Expected<UserName> good = identity::parse_user_name(name);
-  if (!good) return refused(ErrorCode::name_invalid, good.error().text);
+  if (!good) return refused(ErrorCode::name_invalid, good.error());
   return good->shown;
 }
 
 void TournamentRequests::set_capacity(const request::Capacity& capacity, Call& call) {
   constexpr int max = 1000;
   if (capacity.games < 1 || capacity.games > max)
-    return call.refuse(ErrorCode::bad_option, "a client plays 1 to " + std::to_string(max) + " games at once, not " +
-                                                  std::to_string(capacity.games));
+    return call.refuse(ErrorCode::bad_option, "a client can play 1 to {max} games at once, not {games}", max,
+                       capacity.games);
   call.session.capacity = capacity.games;
   call.reply(answer::Capacity{capacity.games});
   tournaments_.go_on_everywhere(call.now, call.others);

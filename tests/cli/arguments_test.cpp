@@ -58,8 +58,8 @@ TEST(BotSpec, NameAndOptions) {
 }
 
 TEST(BotSpec, FaultQuotesWhatIsWrong) {
-  EXPECT_EQ(parse_bot(":level=5").error().text, "':level=5' names no bot: write uct or uct:level=5");
-  EXPECT_EQ(parse_bot("uct:level").error().text, "in 'uct:level': 'level' should be key=value");
+  EXPECT_EQ(parse_bot(":level=5").error().text(), "':level=5' has no bot; write uct or uct:level=5");
+  EXPECT_EQ(parse_bot("uct:level").error().text(), "'uct:level': 'level' is not key=value");
   EXPECT_FALSE(parse_bot("uct:"));
   EXPECT_FALSE(parse_bot("uct:level=5,"));
   EXPECT_FALSE(parse_bot(""));
@@ -78,7 +78,7 @@ TEST(PasswordFile, IsItsFirstLine) {
   std::ofstream(path) << "correct horse\nsecond line\n";
   EXPECT_EQ(read_password_file(path), "correct horse");
   std::remove(path.c_str());
-  EXPECT_EQ(read_password_file(path).error().text, "cannot read a password from " + path);
+  EXPECT_EQ(read_password_file(path).error().text(), "cannot read a password from " + path);
 }
 
 }  // namespace

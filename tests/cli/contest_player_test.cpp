@@ -160,8 +160,8 @@ TEST(ContestPlayer, SaysWhatWasNoMove) {
   const auto wrong = start_engine(settings("new*) echo \"move E5\";;"));
   wrong->begin(start.task());
   EXPECT_EQ(failure_of(*wrong, start.task()),
-            "the engine answered 'move E5' to 'new black': 'E5' is no move of the contest's protocol: two letters for "
-            "each stone, as AB or AABB");
+            "the engine answered 'move E5' to 'new black': 'E5' is not a move of the contest protocol (two "
+            "letters for each stone, as AB or AABB)");
   const auto error = start_engine(settings("new*) echo \"error 5\";;"));
   error->begin(start.task());
   EXPECT_EQ(failure_of(*error, start.task()), "the engine answered 'error 5' to 'new black'");

@@ -237,7 +237,7 @@ TEST(GomocupPlayer, IsNamedByItsLanguage) {
   EXPECT_FALSE(parse_engine("gomocup:time=200"));
   EXPECT_FALSE(parse_engine("gomocup:"));
   EXPECT_TRUE(check_language(EngineLanguage::gomocup, **find_kind("gomoku")));
-  EXPECT_EQ(check_language(EngineLanguage::gomocup, **find_kind("connect6")).error().text,
+  EXPECT_EQ(check_language(EngineLanguage::gomocup, **find_kind("connect6")).error().text(),
             "engines of Gomocup play gomoku, not connect6");
 }
 

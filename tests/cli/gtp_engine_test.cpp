@@ -46,7 +46,7 @@ TEST(GtpEngine, RefusalQuotesTheCommand) {
   GtpEngine engine(script(R"(printf "? illegal move\n\n")"));
   const GtpEngine::Reply reply = engine.ask("play black D4", patience);
   ASSERT_FALSE(reply);
-  EXPECT_EQ(reply.error().text, "the engine answered '? illegal move' to 'play black D4'");
+  EXPECT_EQ(reply.error().text(), "the engine answered '? illegal move' to 'play black D4'");
 }
 
 TEST(GtpEngine, PassesOverWhatIsNoResponse) {

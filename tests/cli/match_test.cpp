@@ -30,15 +30,15 @@ TEST(MatchPlayer, IsABotOrAnEngine) {
   EXPECT_EQ(std::get<BotSpec>(parse_player("uct:level=3")->what), (BotSpec{"uct", {{"level", "3"}}}));
   EXPECT_EQ(std::get<EngineSpec>(parse_player("gtp: gnugo --mode gtp")->what).command, "gnugo --mode gtp");
   EXPECT_EQ(parse_player("gtp:gnugo --mode gtp")->text, "gtp:gnugo --mode gtp");
-  EXPECT_EQ(parse_player("gtp: ").error().text, "after 'gtp:' stands the command that starts the engine");
+  EXPECT_EQ(parse_player("gtp: ").error().text(), "the engine's command must follow 'gtp:'");
 }
 
 TEST(MatchPlayer, FitsTheGame) {
   const core::GameKind& kind = **find_kind("nogo");
   EXPECT_TRUE(check(*parse_player("uct:playouts=10"), kind));
   EXPECT_TRUE(check(*parse_player("gtp:whatever"), kind));
-  EXPECT_NE(check(*parse_player("deep"), kind).error().text.find("deep"), std::string::npos);
-  EXPECT_NE(check(*parse_player("uct:playouts=many"), kind).error().text.find("playouts"), std::string::npos);
+  EXPECT_NE(check(*parse_player("deep"), kind).error().text().find("deep"), std::string::npos);
+  EXPECT_NE(check(*parse_player("uct:playouts=many"), kind).error().text().find("playouts"), std::string::npos);
 }
 
 TEST(MatchArguments, SequentialTest) {
@@ -47,10 +47,10 @@ TEST(MatchArguments, SequentialTest) {
   EXPECT_EQ(test.elo1, 10);
   EXPECT_EQ(test.alpha, 0.1);
   EXPECT_EQ(test.beta, 0.05);
-  EXPECT_EQ(parse_sprt("elo=5").error().text, "'elo' is none of elo0, elo1, alpha, beta");
-  EXPECT_EQ(parse_sprt("elo1=much").error().text, "'much' is no number");
-  EXPECT_EQ(parse_sprt("elo0=5,elo1=5").error().text, "elo1 has to be more than elo0");
-  EXPECT_EQ(parse_sprt("beta=0.5").error().text, "alpha and beta lie between 0 and 0.5");
+  EXPECT_EQ(parse_sprt("elo=5").error().text(), "unknown option 'elo'; valid: elo0, elo1, alpha, beta");
+  EXPECT_EQ(parse_sprt("elo1=much").error().text(), "'much' is not a number");
+  EXPECT_EQ(parse_sprt("elo0=5,elo1=5").error().text(), "elo1 must be greater than elo0");
+  EXPECT_EQ(parse_sprt("beta=0.5").error().text(), "alpha and beta must be between 0 and 0.5");
 }
 
 TEST(MatchArguments, Cores) {

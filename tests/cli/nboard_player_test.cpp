@@ -85,7 +85,7 @@ TEST(NboardPlayer, HearsOfPassesAndOfGamesThatWereSetUp) {
   const core::GameKind& kind = OthelloGame::kind();
   const auto start = kind.start_from("ox....../......../......../...xx.../...xx.../......../......../ox......",
                                      base::Side::white, core::Options::defaults(kind.options));
-  ASSERT_TRUE(start) << start.error().text;
+  ASSERT_TRUE(start) << start.error().text();
   const auto engine = start_engine(nboard_engine("go) echo \"=== C1\";;"));
   const OthelloGame set_up(*start, {});
   engine->begin(set_up.task());
@@ -124,7 +124,7 @@ TEST(NboardPlayer, SaysWhatIsWrongWithAnEngine) {
   const auto lost = start_engine(nboard_engine("go) echo \"=== I9/1\";;"));
   lost->begin(start.task());
   EXPECT_EQ(trouble_of(*lost, start),
-            "the engine answered '=== I9/1' to 'go': 'I9/1' is no move of Othello: A1 to H8, or PA for a pass");
+            "the engine answered '=== I9/1' to 'go': 'I9/1' is not an Othello move (A1 to H8, or PA for a pass)");
   const auto dying = start_engine(nboard_engine("go) exit 4;;"));
   dying->begin(start.task());
   EXPECT_EQ(trouble_of(*dying, start), "the engine exited with status 4 at 'go'; the last line it wrote was 'pong 2'");
@@ -153,7 +153,7 @@ TEST(NboardPlayer, SaysWhatIsWrongWithAnEngine) {
 
 TEST(NboardPlayer, IsForOthello) {
   EXPECT_TRUE(check_language(EngineLanguage::nboard, OthelloGame::kind()));
-  EXPECT_EQ(check_language(EngineLanguage::nboard, **find_kind("go")).error().text,
+  EXPECT_EQ(check_language(EngineLanguage::nboard, **find_kind("go")).error().text(),
             "engines of NBoard play othello, not go");
   const auto engine = start_engine(nboard_engine(""));
   const core::GameKind& nogo = **find_kind("nogo");
@@ -168,12 +168,10 @@ TEST(EngineSpec, NamesTheLanguageTheDepthAndTheCommand) {
   EXPECT_TRUE(names_language("nboard:"));
   EXPECT_FALSE(names_language("uct:level=3"));
   for (const char* const wrong : {"nboard:depth=:x", "nboard:depth=0:x", "nboard:depth=61:x", "nboard:depth=12"})
-    EXPECT_EQ(parse_engine(wrong).error().text,
-              "a depth is a number of plies from 1 to 60, with the command behind it, as in nboard:depth=12:COMMAND")
+    EXPECT_EQ(parse_engine(wrong).error().text(), "the depth must be 1 to 60 plies, as in nboard:depth=12:COMMAND")
         << wrong;
-  EXPECT_EQ(parse_engine("nboard:depth=12: ").error().text,
-            "after 'nboard:depth=12:' stands the command that starts the engine");
-  EXPECT_EQ(parse_engine(" ").error().text, "the command that starts the engine is missing");
+  EXPECT_EQ(parse_engine("nboard:depth=12: ").error().text(), "the engine's command must follow 'nboard:depth=12:'");
+  EXPECT_EQ(parse_engine(" ").error().text(), "the engine's command is missing");
 }
 
 }  // namespace

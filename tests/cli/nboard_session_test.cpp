@@ -49,7 +49,7 @@ TEST(Nboard, ReadsGamesWithTheirStart) {
       "(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[5:00]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
       "-------- -------- *]B[f5/1.00/2]W[F6//1];)";
   const auto game = game_from_ggf(othello(), start);
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   EXPECT_EQ(game->ply(), 2);
   EXPECT_EQ(game->history()[1].move, "f6");
   NboardSession engine = session();
@@ -61,7 +61,7 @@ TEST(Nboard, ReadsPasses) {
   const auto game = game_from_ggf(othello(),
                                   "(;GM[Othello]BO[8 O*------ -------- -------- ---**--- ---**--- -------- -------- "
                                   "O*------ O]W[C1]B[PA]W[c8];)");
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   EXPECT_TRUE(game->ending());
 }
 

@@ -56,7 +56,7 @@ TEST(RecordShow, NamesTheMoveThatBreaksTheRules) {
     printed(record);
     FAIL();
   } catch (const Failure& failure) {
-    EXPECT_STREQ(failure.what(), "game 12: move 4 (B1) is against the rules: B1 is occupied");
+    EXPECT_STREQ(failure.what(), "game 12: move 4 (B1) is illegal: B1 is occupied");
   }
 }
 

@@ -25,7 +25,7 @@ std::vector<Message> corner_fight() {
 
 TEST(TableView, IsBuiltFromState) {
   const base::Expected<TableView> table = TableView::from_state(corner_fight());
-  ASSERT_TRUE(table) << table.error().text;
+  ASSERT_TRUE(table) << table.error().text();
   EXPECT_EQ(table->room(), 7);
   EXPECT_EQ(table->game().ply(), 2);
   EXPECT_EQ(table->game().view().points.size(), 25U);
@@ -38,14 +38,15 @@ TEST(TableView, IsBuiltFromState) {
 TEST(TableView, StateThatMakesNoGameIsAFault) {
   EXPECT_FALSE(TableView::from_state({}));
   EXPECT_FALSE(TableView::from_state(state({"End,State,0"})));
-  EXPECT_EQ(TableView::from_state(state({"Room,7,chess,open,,,black,0,-1,-1", "End,State,0"})).error().text,
-            "there is no game 'chess': the games are " + engine::game_names());
+  EXPECT_EQ(TableView::from_state(state({"Room,7,chess,open,,,black,0,-1,-1", "End,State,0"})).error().text(),
+            "unknown game 'chess'; valid: " + engine::game_names());
   std::vector<Message> lines = corner_fight();
   lines.erase(lines.end() - 2);
-  EXPECT_EQ(TableView::from_state(lines).error().text, "the server's State of table 7 lacks moves");
+  EXPECT_EQ(TableView::from_state(lines).error().text(), "the server's State of table 7 is missing moves");
   lines = corner_fight();
   get<protocol::event::Move>(lines[4]).move = "A2";
-  EXPECT_EQ(TableView::from_state(lines).error().text, "move 2 (A2) of table 7 does not follow from the moves before");
+  EXPECT_EQ(TableView::from_state(lines).error().text(),
+            "move 2 (A2) of table 7 does not follow from the moves before it");
 }
 
 TEST(TableView, FollowsMovesByTheRules) {

@@ -40,11 +40,11 @@ TEST(AnyGame, SaysWhyAMoveIsRefusedAndStaysAsItWas) {
   const core::Verdict occupied = game.play("b2");
   ASSERT_FALSE(occupied);
   EXPECT_EQ(occupied.error().code, Refusal::Code::illegal);
-  EXPECT_EQ(occupied.error().text, "b2 is occupied");
+  EXPECT_EQ(occupied.error().fault.text(), "b2 is occupied");
   const core::Verdict nonsense = game.play("d7");
   ASSERT_FALSE(nonsense);
   EXPECT_EQ(nonsense.error().code, Refusal::Code::illegal);
-  EXPECT_EQ(nonsense.error().text, "'d7' is no point: a1 to c3 are");
+  EXPECT_EQ(nonsense.error().fault.text(), "'d7' is not a point (a1 to c3)");
   EXPECT_EQ(game.ply(), 1);
   EXPECT_EQ(game.to_move(), Side::white);
 }

@@ -47,7 +47,7 @@ TEST(Connect6Game, EndsWithSixOnADiagonal) {
       EXPECT_FALSE(game.ending());
       EXPECT_EQ(game.to_move(), side) << move;
       const core::Verdict verdict = game.play(move);
-      ASSERT_TRUE(verdict) << verdict.error().text;
+      ASSERT_TRUE(verdict) << verdict.error().fault.text();
       EXPECT_EQ(verdict->ply, ++ply);
     }
     side = base::opponent(side);
@@ -85,7 +85,7 @@ TEST(Connect6Kind, AWonPositionIsOver) {
   EXPECT_EQ(core::result_text(*won->ending()), "B+line");
   const base::Expected<AnyGame> impossible = set_up("xxxxxx.oooooo..", Side::white);
   ASSERT_FALSE(impossible);
-  EXPECT_NE(impossible.error().text.find("both sides"), std::string::npos);
+  EXPECT_NE(impossible.error().text().find("both sides"), std::string::npos);
 }
 
 TEST(Connect6Playout, StaysNearStones) {

@@ -193,8 +193,8 @@ TEST(GoScoring, AChainIsWhatTouches) {
   for (const char* move : {"B2", "C2", "B3", "D3", "A3", "E3", "D4"}) ASSERT_TRUE(game.play(move));
   EXPECT_EQ(scoring().chain(game, "b2").value(), (Names{"A3", "B3", "B2"}));
   EXPECT_EQ(scoring().chain(game, "C2").value(), (Names{"C2"}));
-  EXPECT_EQ(scoring().chain(game, "A1").error().text, "no stone stands on A1");
-  EXPECT_EQ(scoring().chain(game, "Z9").error().text, "Z9 is not on this 5x5 board: columns A to E, rows 1 to 5");
+  EXPECT_EQ(scoring().chain(game, "A1").error().text(), "A1 is empty: name a stone of the chain");
+  EXPECT_EQ(scoring().chain(game, "Z9").error().text(), "'Z9' is not a point (columns A to E, rows 1 to 5)");
   EXPECT_FALSE(scoring().chain(game, "pass"));
 }
 

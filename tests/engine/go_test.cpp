@@ -55,7 +55,7 @@ TEST(GoPosition, MovesAreText) {
   EXPECT_EQ(Small::format(pass), "pass");
   EXPECT_EQ(Small::parse("j9"), Small::parse("J9"));
   EXPECT_EQ(Small::format(*Small::parse("j9")), "J9");
-  EXPECT_EQ(Small::parse("K5").error().text, "K5 is not on this 9x9 board: columns A to J without I, rows 1 to 9");
+  EXPECT_EQ(Small::parse("K5").error().text(), "'K5' is not a point (columns A to J without I, rows 1 to 9)");
 }
 
 TEST(GoPosition, EqualityAndHashTellTurnKoAndPassesApart) {
@@ -109,7 +109,7 @@ TEST(GoKind, TheOptionsHaveDefaults) {
 
 std::string result_of_two_passes(const std::vector<core::KeyValue>& options) {
   auto game = start(options);
-  if (!game) return game.error().text;
+  if (!game) return game.error().text();
   EXPECT_TRUE(game->play("pass"));
   EXPECT_FALSE(game->ending());
   EXPECT_TRUE(game->play("pass"));
@@ -134,7 +134,7 @@ TEST(GoKind, ChineseRulesPayForHandicapStones) {
 TEST(GoKind, HandicapStonesStandWhereGtpPutsThem) {
   const auto black_stones = [](std::string size, std::string handicap) {
     const auto game = start({{"size", std::move(size)}, {"handicap", std::move(handicap)}});
-    if (!game) return game.error().text;
+    if (!game) return game.error().text();
     EXPECT_EQ(game->to_move(), Side::white);
     EXPECT_EQ(game->ply(), 0);
     return stones_of(*game, Side::black);
@@ -151,9 +151,9 @@ TEST(GoKind, HandicapStonesStandWhereGtpPutsThem) {
   EXPECT_EQ(black_stones("9", "5"), "C7 G7 E5 C3 G3");
   EXPECT_EQ(black_stones("8", "4"), "C6 F6 C3 F3");
   EXPECT_EQ(black_stones("7", "4"), "C5 E5 C3 E3");
-  EXPECT_EQ(black_stones("7", "5"), "a handicap on 7x7 is of 2 to 4 stones, not 5");
-  EXPECT_EQ(black_stones("8", "9"), "a handicap on 8x8 is of 2 to 4 stones, not 9");
-  EXPECT_EQ(black_stones("5", "2"), "a handicap needs a board of 7x7 or more: 5x5 is too small");
+  EXPECT_EQ(black_stones("7", "5"), "a handicap on 7x7 has 2 to 4 stones, not 5");
+  EXPECT_EQ(black_stones("8", "9"), "a handicap on 8x8 has 2 to 4 stones, not 9");
+  EXPECT_EQ(black_stones("5", "2"), "a handicap needs a board of at least 7x7, not 5x5");
 }
 
 TEST(GoPlayout, FillsNoEye) {

@@ -111,7 +111,7 @@ TEST(GomokuBots, PlayOnWhereNobodyCanMakeARow) {
   }
   for (const std::string bot : {"alpha-beta", "mtdf"}) {
     auto game = kind.start_from(position, Side::black, core::Options::defaults(kind.options));
-    ASSERT_TRUE(game) << game.error().text;
+    ASSERT_TRUE(game) << game.error().text();
     ASSERT_FALSE(game->ending());
     while (!game->ending()) ASSERT_TRUE(game->play(think(*game, bot, {{"level", "2"}}).move)) << bot;
     EXPECT_EQ(core::result_text(*game->ending()), "draw") << bot;

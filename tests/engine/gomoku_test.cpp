@@ -78,7 +78,7 @@ TEST(GomokuGames, HaveAsManySequencesAsAnotherProgramCounts) {
   for (const auto& entry : made_elsewhere("counts")) {
     const Side turn = entry.at("turn") == "B" ? Side::black : Side::white;
     const auto game = kind.start_from(entry.at("position").get<std::string>(), turn, options_of(entry));
-    ASSERT_TRUE(game) << game.error().text;
+    ASSERT_TRUE(game) << game.error().text();
     int depth = 0;
     for (const auto& count : entry.at("sequences"))
       EXPECT_EQ(game->perft(++depth), count.get<std::uint64_t>()) << entry << depth;
@@ -97,14 +97,14 @@ TEST(GomokuGames, AGoldenGameEndsAsWritten) {
     ASSERT_FALSE(game.ending()) << move;
     EXPECT_EQ(game.to_move(), side) << move;
     const core::Verdict verdict = game.play(move);
-    ASSERT_TRUE(verdict) << verdict.error().text;
+    ASSERT_TRUE(verdict) << verdict.error().fault.text();
     EXPECT_EQ(verdict->ply, ++ply);
     side = base::opponent(side);
   }
   ASSERT_TRUE(game.ending());
   EXPECT_EQ(core::result_text(*game.ending()), "B+line");
   EXPECT_EQ(ply, 15);
-  EXPECT_EQ(game.play("A1").error().text, "the game is over");
+  EXPECT_EQ(game.play("A1").error().fault.text(), "the game is over");
 }
 
 TEST(GomokuKind, SaysWhichOptionsItHas) {
@@ -123,7 +123,7 @@ TEST(GomokuKind, APositionIsSetUpByItsRules) {
   EXPECT_FALSE(set_up("standard", "xxxxxx..ooo....")->ending());
   const auto impossible = set_up("standard", "xxxxx.ooooo....");
   ASSERT_FALSE(impossible);
-  EXPECT_EQ(impossible.error().text, "the first row of exactly five ends the game, but here both sides have one");
+  EXPECT_EQ(impossible.error().text(), "both sides have a winning row, but the first one ends the game");
 }
 
 }  // namespace

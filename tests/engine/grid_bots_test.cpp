@@ -20,7 +20,7 @@ INSTANTIATE_TEST_SUITE_P(Games, GridBots, testing::Values(&go::kind, &nogo::kind
 
 core::Options options_of(core::OptionSpecs specs, const std::vector<core::KeyValue>& given) {
   const auto options = core::Options::parse(specs, given);
-  EXPECT_TRUE(options) << options.error().text;
+  EXPECT_TRUE(options) << options.error().text();
   return *options;
 }
 

@@ -47,7 +47,7 @@ std::string rest_of(const std::vector<std::string>& words, std::size_t first) {
 void play(core::AnyGame& game, const std::vector<std::string>& words) {
   EXPECT_EQ(game.to_move(), side_of(words[0]));
   const core::Verdict verdict = game.play(words.at(1));
-  ASSERT_TRUE(verdict) << verdict.error().text;
+  ASSERT_TRUE(verdict) << verdict.error().fault.text();
   std::string told;
   for (const core::Change& change : verdict->changes) {
     if (told.empty()) told = change.kind == core::Change::Kind::removed ? "takes" : "turns";
@@ -62,7 +62,7 @@ void expect_refusal(core::AnyGame& game, const std::vector<std::string>& words) 
   ASSERT_FALSE(verdict);
   const bool superko = words[0] == "superko";
   EXPECT_EQ(verdict.error().code, superko ? core::Refusal::Code::repetition : core::Refusal::Code::illegal);
-  EXPECT_NE(verdict.error().text.find(rest_of(words, 2)), std::string::npos) << verdict.error().text;
+  EXPECT_NE(verdict.error().fault.text().find(rest_of(words, 2)), std::string::npos) << verdict.error().fault.text();
 }
 
 void take_step(core::AnyGame& game, const Step& step) {

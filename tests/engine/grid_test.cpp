@@ -39,12 +39,12 @@ TEST(Notation, IsCaseInsensitive) {
 TEST(Notation, SaysWhichPointsThereAre) {
   const auto fault_of = [](std::string_view text, int columns, int rows) {
     const auto point = parse_point(text, columns, rows);
-    return point ? "none" : point.error().text;
+    return point ? "none" : point.error().text();
   };
-  EXPECT_EQ(fault_of("K5", 9, 9), "K5 is not on this 9x9 board: columns A to J without I, rows 1 to 9");
-  EXPECT_EQ(fault_of("I5", 19, 19), "I5 is not on this 19x19 board: columns A to T without I, rows 1 to 19");
-  EXPECT_EQ(fault_of("A0", 5, 5), "A0 is not on this 5x5 board: columns A to E, rows 1 to 5");
-  EXPECT_EQ(fault_of("A3", 5, 2), "A3 is not on this 5x2 board: columns A to E, rows 1 to 2");
+  EXPECT_EQ(fault_of("K5", 9, 9), "'K5' is not a point (columns A to J without I, rows 1 to 9)");
+  EXPECT_EQ(fault_of("I5", 19, 19), "'I5' is not a point (columns A to T without I, rows 1 to 19)");
+  EXPECT_EQ(fault_of("A0", 5, 5), "'A0' is not a point (columns A to E, rows 1 to 5)");
+  EXPECT_EQ(fault_of("A3", 5, 2), "'A3' is not a point (columns A to E, rows 1 to 2)");
   for (const std::string_view text :
        {"", "A", "5", "55", "AA", "A5x", "A 5", "A-5", "A99999999999", "\xC3\xA4", "resign"})
     EXPECT_NE(fault_of(text, 9, 9), "none") << text;

@@ -89,10 +89,10 @@ TEST(JiaqiBoard, ReadsTheNamesOfItsPointsOnly) {
   expect_only_own_names<Board<7>>();
   expect_only_own_names<Board<9>>();
   for (const char* text : {"", "4", "444", " 44", "+4", "٤٤"}) EXPECT_FALSE(Five::parse_point(text)) << text;
-  EXPECT_EQ(Five::parse_point("45").error().text,
-            "'45' is no point: a point is two digits from 0 to 8, both even or both odd, row first, as 44");
-  EXPECT_EQ(Board<9>::parse_point("gh").error().text,
-            "'gh' is no point: a point is two digits from 0 to g, both even or both odd, row first, as 88");
+  EXPECT_EQ(Five::parse_point("45").error().text(),
+            "'45' is not a point: a point is a row and a column from 0 to 8, both even or both odd, as 44");
+  EXPECT_EQ(Board<9>::parse_point("gh").error().text(),
+            "'gh' is not a point: a point is a row and a column from 0 to g, both even or both odd, as 88");
   EXPECT_EQ(Board<9>::parse_point("GG"), Board<9>::point_at(16, 16));
 }
 

@@ -27,7 +27,7 @@ void expect_move(const Drawn& drawn) {
   const Position position = drawn.position();
   ASSERT_EQ(position.to_move(), drawn.mover);
   ASSERT_FALSE(position.gives_way());
-  ASSERT_TRUE(position.is_legal(drawn.move)) << position.why_illegal(drawn.move);
+  ASSERT_TRUE(position.is_legal(drawn.move)) << position.why_illegal(drawn.move).text();
   EXPECT_EQ(position.waves(drawn.move), drawn.waves);
   EXPECT_EQ(taken_by(drawn.waves), drawn.takes) << "the drawing contradicts itself";
   expect_effect(position, drawn.move, drawn.takes);

@@ -74,7 +74,7 @@ TEST(JiaqiGames, AlwaysTheFirstOrTheLastMoveWinsOnPlyThree) {
 void repeat(Record& record, const std::vector<std::string>& moves, int plies) {
   for (int ply = 0; ply < plies && !record.ending(); ++ply) {
     const Move move = Position::parse(moves[static_cast<std::size_t>(ply) % moves.size()]).value();
-    ASSERT_FALSE(record.refusal(move)) << record.refusal(move)->text;
+    ASSERT_FALSE(record.refusal(move)) << record.refusal(move)->fault.text();
     record.play(move);
   }
 }

@@ -26,21 +26,20 @@ TEST(JiaqiNotation, ReadsPlacementsAndMoves) {
 
 TEST(JiaqiNotation, SaysWhatIsWrongAndWhatWouldBeRight) {
   const std::string no_point_tail =
-      " is no point: a point is two digits from 0 to 8, both even or both odd, row first, as 44";
-  const std::string no_move_tail =
-      " is no move: to place a stone name its point, as 22; to move one name both, as 42-44";
+      " is not a point: a point is a row and a column from 0 to 8, both even or both odd, as 44";
+  const std::string no_move_tail = " is not a move: give a point to place a stone, as 22, or two to move one, as 42-44";
   for (const char* text : {"", "4", "4244", "pass", "42 44", " 44"})
-    EXPECT_EQ(Position::parse(text).error().text, "'" + std::string{text} + "'" + no_move_tail);
+    EXPECT_EQ(Position::parse(text).error().text(), "'" + std::string{text} + "'" + no_move_tail);
   for (const char* text : {"45", "D4", "99", "12", "-4"}) EXPECT_FALSE(Position::parse(text)) << text;
-  EXPECT_EQ(Position::parse("45").error().text, "'45'" + no_point_tail);
-  EXPECT_EQ(Position::parse("42-45").error().text, "'45'" + no_point_tail);
-  EXPECT_EQ(Position::parse("42-").error().text, "''" + no_point_tail);
-  EXPECT_EQ(Position::parse("42-44-46").error().text, "'44-46'" + no_point_tail);
-  EXPECT_EQ(Position::parse("-44").error().text, "''" + no_point_tail);
+  EXPECT_EQ(Position::parse("45").error().text(), "'45'" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-45").error().text(), "'45'" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-").error().text(), "''" + no_point_tail);
+  EXPECT_EQ(Position::parse("42-44-46").error().text(), "'44-46'" + no_point_tail);
+  EXPECT_EQ(Position::parse("-44").error().text(), "''" + no_point_tail);
 }
 
 std::string refusal(const Position& position, std::string_view move) {
-  return position.why_illegal(Position::parse(move).value());
+  return position.why_illegal(Position::parse(move).value()).text();
 }
 
 TEST(JiaqiRefusals, OfAPlacement) {
@@ -48,7 +47,7 @@ TEST(JiaqiRefusals, OfAPlacement) {
   position.play({no_point, static_cast<Point>(points_of("22").first())});
   EXPECT_EQ(refusal(position, "22"), "22 is occupied");
   EXPECT_EQ(refusal(position, "44"), "the centre 44 stays empty until all stones have been placed");
-  EXPECT_EQ(refusal(position, "22-24"), "stones move only when all have been placed: name one empty point, as 00");
+  EXPECT_EQ(refusal(position, "22-24"), "stones move only after all have been placed: name an empty point, as 00");
 }
 
 const std::vector<std::string> white_moves_to_22{
@@ -66,7 +65,7 @@ const std::vector<std::string> white_moves_to_22{
 TEST(JiaqiRefusals, OfAMove) {
   const Position position = Position::set_up(stones_of(white_moves_to_22), base::Side::white);
   ASSERT_TRUE(position.is_legal(Position::parse("33-22").value()));
-  EXPECT_EQ(refusal(position, "22"), "all stones have been placed: move one to the empty point 22, as in 33-22");
+  EXPECT_EQ(refusal(position, "22"), "all stones have been placed: move one to the empty point 22, as 33-22");
   EXPECT_EQ(refusal(position, "33-24"), "24 is occupied: the empty point is 22");
   EXPECT_EQ(refusal(position, "11-22"), "white has no stone on 11");
   EXPECT_EQ(refusal(position, "22-22"), "white has no stone on 22");
@@ -78,11 +77,11 @@ TEST(JiaqiRefusals, OfGivingWay) {
   rows[3] = "  B   B   W   W  ";
   const Position position = Position::set_up(stones_of(rows), base::Side::white);
   ASSERT_TRUE(position.gives_way());
-  const std::string demand = "white is blocked and black must give way: ";
+  const std::string demand = "white is blocked, and black must give way: ";
   EXPECT_EQ(refusal(position, "04-22"), "black has no stone on 04");
-  EXPECT_EQ(refusal(position, "11-22"), demand + "no stone of white could move to 11");
+  EXPECT_EQ(refusal(position, "11-22"), demand + "no white stone could move to 11");
   EXPECT_EQ(refusal(position, "53-22"), demand + "a jump from 53 is not allowed while a step would do");
-  EXPECT_EQ(refusal(position, "02-22"), demand + "after the captures no stone of white could move to 02");
+  EXPECT_EQ(refusal(position, "02-22"), demand + "after the captures no white stone could move to 02");
 }
 
 TEST(JiaqiRefusals, OfAFinishedGame) {
@@ -178,7 +177,7 @@ TEST(JiaqiKind, ItsBotsPlayToTheEnd) {
     while (!game.ending()) {
       const core::Thought thought = bot->think(game, {}, {});
       const core::Verdict verdict = game.play(thought.move);
-      ASSERT_TRUE(verdict) << name << ": " << verdict.error().text;
+      ASSERT_TRUE(verdict) << name << ": " << verdict.error().fault.text();
     }
   }
 }

@@ -143,7 +143,7 @@ TEST_P(Law, LegalMovesAreThoseThatCanBePlayed) {
     for (const std::string& move : legal) {
       AnyGame next = game;
       const core::Verdict verdict = next.play(base::to_lower(move));
-      ASSERT_TRUE(verdict) << move << ": " << verdict.error().text;
+      ASSERT_TRUE(verdict) << move << ": " << verdict.error().fault.text();
       EXPECT_EQ(verdict->move, move);
       EXPECT_EQ(verdict->side, game.to_move());
       EXPECT_EQ(verdict->ply, game.ply() + 1);
@@ -175,7 +175,7 @@ TEST_P(Law, WhatIsNotLegalIsRefusedAndChangesNothing) {
       if (std::ranges::find(legal, move) != legal.end()) continue;
       const core::Verdict verdict = copy.play(move);
       ASSERT_FALSE(verdict) << move;
-      EXPECT_FALSE(verdict.error().text.empty()) << move;
+      EXPECT_FALSE(verdict.error().fault.text().empty()) << move;
       EXPECT_EQ(verdict.error().code == core::Refusal::Code::game_over, game.ending().has_value()) << move;
     }
     EXPECT_EQ(look(copy), look(game));
@@ -226,7 +226,7 @@ TEST_P(Law, GarbageIsRefused) {
       EXPECT_NE(std::ranges::find(legal, verdict->move), legal.end()) << text;
       copy = game;
     } else {
-      EXPECT_FALSE(verdict.error().text.empty());
+      EXPECT_FALSE(verdict.error().fault.text().empty());
     }
   }
   EXPECT_EQ(look(copy), look(game));

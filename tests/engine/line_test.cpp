@@ -19,7 +19,6 @@ using base::Side;
 /// Exactly four in a row, after a first turn of two stones three stones a turn.
 struct ExactFour {
   static constexpr std::string_view title = "exact four";
-  static constexpr std::string_view winning_row = "row of exactly four";
   static constexpr int winning_length = 4;
   static constexpr bool overlines_win = false;
   static constexpr int stones_per_turn = 3;

@@ -125,16 +125,16 @@ TEST(Options, KeysIgnoreCaseAndTheLastValueHolds) {
 }
 
 TEST(Options, FaultsSayWhatWasWrongAndWhatWouldBeRight) {
-  EXPECT_EQ(parse({{"sise", "9"}}).error().text,
-            "there is no option 'sise': the options are plies, size, komi, scale, rules, chain, rated, clock");
-  EXPECT_EQ(Options::parse({}, std::vector<KeyValue>{{"size", "9"}}).error().text,
-            "there is no option 'size': none is taken here");
-  EXPECT_EQ(parse({{"plies", "301"}}).error().text, "'301' is no value for plies: it takes -10..300");
-  EXPECT_EQ(parse({{"size", "8"}}).error().text, "'8' is no value for size: it takes 5|9|19");
-  EXPECT_EQ(parse({{"komi", "6.3"}}).error().text, "'6.3' is no value for komi: it takes -7.5..7.5");
-  EXPECT_EQ(parse({{"rules", "x"}}).error().text, "'x' is no value for rules: it takes area|territory|none");
-  EXPECT_EQ(parse({{"chain", "x"}}).error().text, "'x' is no value for chain: it takes on|off");
-  EXPECT_EQ(parse({{"", ""}}).error().text.substr(0, 21), "there is no option ''");
+  EXPECT_EQ(parse({{"sise", "9"}}).error().text(),
+            "unknown option 'sise'; valid: plies, size, komi, scale, rules, chain, rated, clock");
+  EXPECT_EQ(Options::parse({}, std::vector<KeyValue>{{"size", "9"}}).error().text(),
+            "unknown option 'size': there are no options here");
+  EXPECT_EQ(parse({{"plies", "301"}}).error().text(), "plies cannot be '301'; valid: -10..300");
+  EXPECT_EQ(parse({{"size", "8"}}).error().text(), "size cannot be '8'; valid: 5|9|19");
+  EXPECT_EQ(parse({{"komi", "6.3"}}).error().text(), "komi cannot be '6.3'; valid: -7.5..7.5");
+  EXPECT_EQ(parse({{"rules", "x"}}).error().text(), "rules cannot be 'x'; valid: area|territory|none");
+  EXPECT_EQ(parse({{"chain", "x"}}).error().text(), "chain cannot be 'x'; valid: on|off");
+  EXPECT_EQ(parse({{"", ""}}).error().text().substr(0, 21), "unknown option ''; va");
 }
 
 TEST(Options, AllOfThemParseBackToTheSame) {

@@ -44,7 +44,7 @@ TEST(Record, RefusesIllegalMovesInTheWordsOfTheGame) {
   const std::optional<Refusal> refusal = record.refusal(4);
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->code, Refusal::Code::illegal);
-  EXPECT_EQ(refusal->text, "b2 is occupied");
+  EXPECT_EQ(refusal->fault.text(), "b2 is occupied");
   EXPECT_FALSE(record.refusal(0));
 }
 
@@ -79,7 +79,7 @@ TEST(Superko, ForbidsAnEarlierPosition) {
   const std::optional<Refusal> refusal = record.refusal(Move::back);
   ASSERT_TRUE(refusal);
   EXPECT_EQ(refusal->code, Refusal::Code::repetition);
-  EXPECT_EQ(refusal->text, "back would repeat an earlier position (superko)");
+  EXPECT_EQ(refusal->fault.text(), "back would repeat an earlier position (superko)");
   EXPECT_EQ(record.legal_moves(), (std::vector<Move>{Move::stay, Move::on}));
 }
 

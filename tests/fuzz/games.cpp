@@ -34,7 +34,7 @@ void moves(Input bytes) {
   if (const Input text = take(bytes); !text.empty()) options.push_back(option(text));
   base::Expected<core::AnyGame> game = referee::start_position(*kind, options);
   if (!game) {
-    require(!game.error().text.empty(), "a fault says what is wrong");
+    require(!game.error().text().empty(), "a fault says what is wrong");
     return;
   }
   for (const std::string_view text : referee::split_moves(bytes)) {

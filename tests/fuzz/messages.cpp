@@ -12,7 +12,7 @@ template <class M>
 void require_same_again(const base::Expected<protocol::Tagged<M>, protocol::ParseError>& read, auto parse_line,
                         auto parse_json) {
   if (!read) {
-    require(protocol::is_utf8(read.error().text), "an error is text");
+    require(protocol::is_utf8(read.error().fault.text()), "an error is text");
     return;
   }
   const std::string line = protocol::format_line(read->message, read->tag);

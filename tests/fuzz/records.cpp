@@ -10,7 +10,7 @@ namespace {
 
 void look_at(base::Expected<protocol::GameRecord> record) {
   if (!record) {
-    require(!record.error().text.empty(), "a fault says what is wrong");
+    require(!record.error().text().empty(), "a fault says what is wrong");
     return;
   }
   // Ours is JSON: it has every field, so nothing is lost on the way there and back.

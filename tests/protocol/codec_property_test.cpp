@@ -43,7 +43,7 @@ TYPED_TEST(EveryMessage, ComesBackFromItsLine) {
   this->for_each_random([&](const TypeParam& message, const std::string& tag) {
     const std::string line = format_line(message, tag);
     const auto parsed = parse_line(line, this->table);
-    ASSERT_TRUE(parsed.has_value()) << line << ": " << parsed.error().text;
+    ASSERT_TRUE(parsed.has_value()) << line << ": " << parsed.error().fault.text();
     EXPECT_EQ(parsed->tag, tag);
     EXPECT_TRUE(same(parsed->message, message)) << line << " came back as " << format_line(parsed->message);
   });
@@ -53,7 +53,7 @@ TYPED_TEST(EveryMessage, ComesBackFromItsJson) {
   this->for_each_random([&](const TypeParam& message, const std::string& tag) {
     const std::string json = format_json(message, tag);
     const auto parsed = parse_json(json, this->table);
-    ASSERT_TRUE(parsed.has_value()) << json << ": " << parsed.error().text;
+    ASSERT_TRUE(parsed.has_value()) << json << ": " << parsed.error().fault.text();
     EXPECT_EQ(parsed->tag, tag);
     EXPECT_TRUE(same(parsed->message, message)) << json << " came back as " << format_json(parsed->message);
   });
@@ -94,14 +94,14 @@ void expect_sound(const base::Expected<Tagged<Table>, ParseError>& parsed, const
     const auto again = parse_line(line, static_cast<const Table*>(nullptr));
     // The quotes of the written form may make it longer than a line may be.
     if (!again && again.error().code == ErrorCode::too_long) return;
-    ASSERT_TRUE(again.has_value()) << input << " gave " << line << ": " << again.error().text;
+    ASSERT_TRUE(again.has_value()) << input << " gave " << line << ": " << again.error().fault.text();
     EXPECT_TRUE(same(again->message, parsed->message)) << input;
     return;
   }
   const ParseError& error = parsed.error();
   EXPECT_TRUE(error.code == ErrorCode::syntax || error.code == ErrorCode::unknown_verb ||
               error.code == ErrorCode::encoding || error.code == ErrorCode::too_long);
-  const std::string answer = format_line(Message{answer::Error{error.code, error.verb, error.text}}, error.tag);
+  const std::string answer = format_line(Message{answer::Error{error.code, error.verb, error.fault.text()}}, error.tag);
   EXPECT_FALSE(why_not_plain(answer)) << answer;
   const auto read = parse_message(answer);
   ASSERT_TRUE(read.has_value()) << answer;

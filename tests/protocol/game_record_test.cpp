@@ -88,7 +88,7 @@ TEST(GameRecord, ComesBackFromEveryFormat) {
         const GameRecord record = random_record(random, kind);
         const std::string text = format.write(record);
         const base::Expected<GameRecord> read = format.read(text);
-        ASSERT_TRUE(read.has_value()) << text << read.error().text;
+        ASSERT_TRUE(read.has_value()) << text << read.error().text();
         ASSERT_EQ(*read, kept(record, format.name)) << text;
       }
 }
@@ -117,7 +117,7 @@ TEST(GameRecord, SurvivesDamage) {
       // What was understood can be written again and is then the same.
       if (!read) continue;
       const base::Expected<GameRecord> again = format.read(format.write(*read));
-      ASSERT_TRUE(again.has_value()) << text << again.error().text;
+      ASSERT_TRUE(again.has_value()) << text << again.error().text();
       EXPECT_EQ(*again, kept(*read, format.name)) << text;
     }
 }

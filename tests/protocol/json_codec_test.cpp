@@ -14,7 +14,7 @@ using namespace std::string_literals;
 /// The request, expected to be one, as a line.
 std::string as_line(std::string_view json) {
   const auto parsed = parse_request_json(json);
-  if (!parsed) return "refused: " + parsed.error().text;
+  if (!parsed) return "refused: " + parsed.error().fault.text();
   return format_line(parsed->message, parsed->tag);
 }
 
@@ -22,7 +22,7 @@ std::string refusal(std::string_view json) {
   const auto parsed = parse_request_json(json);
   if (parsed) return "understood as " + format_line(parsed->message, parsed->tag);
   const ParseError& error = parsed.error();
-  return "[" + error.tag + "] " + std::string{word(error.code)} + " " + error.verb + ": " + error.text;
+  return "[" + error.tag + "] " + std::string{word(error.code)} + " " + error.verb + ": " + error.fault.text();
 }
 
 struct Case {
@@ -62,8 +62,9 @@ TEST(Json, IsWrittenLikeTheTable) {
   EXPECT_EQ(format_json(request::Open{"go", {{"size", "9"}, {"clock", "5m"}}}),
             R"({"verb":"Open","game":"go","options":{"size":"9","clock":"5m"}})");
   EXPECT_EQ(format_json(answer::Legal{1, {"D4", "pass"}}), R"({"verb":"Legal","room":1,"moves":["D4","pass"]})");
-  EXPECT_EQ(format_json(answer::Error{ErrorCode::not_your_turn, "SetDot", "wait"}),
-            R"({"verb":"Error","code":"not-your-turn","what":"SetDot","text":"wait"})");
+  EXPECT_EQ(
+      format_json(answer::Error{ErrorCode::not_your_turn, "SetDot", "wait", {"wait {seconds} s", "2"}}),
+      R"({"verb":"Error","code":"not-your-turn","what":"SetDot","text":"wait","parts":["wait {seconds} s","2"]})");
   EXPECT_EQ(format_json(answer::Reply{1, "draw", YesNo::yes}),
             R"({"verb":"Reply","room":1,"what":"draw","answer":"yes"})");
   EXPECT_EQ(format_json(protocol::event::Asked{1, "repent", Side::white, 0}),
@@ -80,34 +81,34 @@ TEST(Json, IsRefusedWithTheRightForm) {
   const Case cases[] = {
       {"{}", "[] syntax : the verb is missing"},
       {R"({"verb":3,"tag":"a"})", "[a] syntax : the verb is missing"},
-      {R"({"verb":"SetDto","tag":"a"})", "[a] unknown-verb SetDto: there is no verb 'SetDto'; did you mean SetDot?"},
+      {R"({"verb":"SetDto","tag":"a"})", "[a] unknown-verb SetDto: unknown verb 'SetDto'; did you mean SetDot?"},
       {R"({"verb":"setdot","room":3,"tag":"a"})",
-       "[a] syntax SetDot: side is missing; SetDot takes room,side,point[,ply]"},
+       "[a] syntax SetDot: expected SetDot,room,side,point[,ply]: side is missing"},
       {R"({"verb":"SetDot","room":3,"side":0,"point":"D4"})",
-       "[] syntax SetDot: side must be a string: black or white; SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: side must be a string: black or white"},
       {R"({"verb":"SetDot","room":3,"side":"black","point":44})",
-       "[] syntax SetDot: point must be a string: a text; SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: point must be a string: a text"},
       {R"({"verb":"SetDot","room":3,"side":"black","point":"D4","ply":2147483648})",
-       "[] syntax SetDot: ply must be a whole number up to 2147483647; SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: ply must be a whole number up to 2147483647"},
       {R"({"verb":"Reply","room":1,"what":"draw","answer":1})",
-       "[] syntax Reply: answer must be a string, yes or no; Reply takes room,what,answer"},
+       "[] syntax Reply: expected Reply,room,what,answer: answer must be a string, yes or no"},
       {R"({"verb":"Arbiter","room":1,"action":"x","arguments":[1]})",
-       "[] syntax Arbiter: arguments must be an array of strings; Arbiter takes room,action[,arguments…]"},
-      {R"({"verb":"Ping","tag":"a b"})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no blank"},
-      {R"({"verb":"Ping","tag":7})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no blank"},
-      {R"({"verb":"Ping","tag":""})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no blank"},
+       "[] syntax Arbiter: expected Arbiter,room,action[,arguments…]: arguments must be an array of strings"},
+      {R"({"verb":"Ping","tag":"a b"})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no space"},
+      {R"({"verb":"Ping","tag":7})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no space"},
+      {R"({"verb":"Ping","tag":""})", "[] syntax Ping: a tag has 1 to 32 visible ASCII characters and no space"},
   };
   for (const auto& [json, expected] : cases) EXPECT_EQ(refusal(json), expected) << json;
   for (const std::string_view room : {"3.0", "\"3\"", "1e2", "true", "null", "[3]", "9223372036854775808",
                                       "18446744073709551616", "-9223372036854775809"})
     EXPECT_EQ(refusal(R"({"verb":"Lose","room":)" + std::string{room} + "}"),
-              "[] syntax Lose: room must be a whole number up to 9223372036854775807; Lose takes room")
+              "[] syntax Lose: expected Lose,room: room must be a whole number up to 9223372036854775807")
         << room;
   for (const std::string_view options :
        {"[]", "\"size=9\"", R"({"size":null})", R"({"size":[9]})", R"({"a=b":"1"})", R"({"":"1"})", R"({"a":1,"A":2})"})
     EXPECT_EQ(refusal(R"({"verb":"Open","game":"go","options":)" + std::string{options} + "}"),
-              "[] syntax Open: options must be an object of strings, numbers and booleans, each key once; "
-              "Open takes game[,key=value…]")
+              "[] syntax Open: expected Open,game[,key=value…]: options must be an object of strings, numbers and "
+              "booleans, each key once")
         << options;
 }
 

@@ -14,7 +14,7 @@ using namespace std::string_literals;
 /// The request, expected to be one, as the protocol would write it.
 std::string normal_form(std::string_view line) {
   const auto parsed = parse_request(line);
-  if (!parsed) return "refused: " + parsed.error().text;
+  if (!parsed) return "refused: " + parsed.error().fault.text();
   return format_line(parsed->message, parsed->tag);
 }
 
@@ -23,7 +23,7 @@ std::string line_refusal(std::string_view line) {
   const auto parsed = parse_request(line);
   if (parsed) return "understood as " + format_line(parsed->message, parsed->tag);
   const ParseError& error = parsed.error();
-  return "[" + error.tag + "] " + std::string{word(error.code)} + " " + error.verb + ": " + error.text;
+  return "[" + error.tag + "] " + std::string{word(error.code)} + " " + error.verb + ": " + error.fault.text();
 }
 
 struct LineCase {
@@ -111,56 +111,50 @@ TEST(Line, IsRefusedWithTheRightForm) {
       {",Ping", "[] syntax : the verb is missing"},
       {"@a", "[a] syntax : the verb is missing"},
       {"@a ", "[a] syntax : the verb is missing"},
-      {"SetDot,3", "[] syntax SetDot: side is missing; SetDot takes room,side,point[,ply]"},
-      {"@a setdot", "[a] syntax SetDot: room is missing; SetDot takes room,side,point[,ply]"},
+      {"SetDot,3", "[] syntax SetDot: expected SetDot,room,side,point[,ply]: side is missing"},
+      {"@a setdot", "[a] syntax SetDot: expected SetDot,room,side,point[,ply]: room is missing"},
       {"SetDot,3,green,D4",
-       "[] syntax SetDot: side must be black or white, not 'green'; SetDot takes room,side,point[,ply]"},
-      {"SetDot,3,,D4", "[] syntax SetDot: side must be black or white, not ''; SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: side must be black or white, not 'green'"},
+      {"SetDot,3,,D4", "[] syntax SetDot: expected SetDot,room,side,point[,ply]: side must be black or white, not ''"},
       {"SetDot,3,black,D4,x",
-       "[] syntax SetDot: ply must be a whole number up to 2147483647, not 'x'; SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: ply must be a whole number up to 2147483647, not 'x'"},
       {"SetDot,3,black,D4,1,2",
-       "[] syntax SetDot: too many fields (a field with a comma in it stands in double quotes); "
-       "SetDot takes room,side,point[,ply]"},
+       "[] syntax SetDot: expected SetDot,room,side,point[,ply]: too many fields: quote a field that contains a comma"},
       {"Ready,1,,ana,x",
-       "[] syntax Ready: too many fields (a field with a comma in it stands in double quotes); "
-       "Ready takes room[,side[,user]]"},
-      {"Games,1",
-       "[] syntax Games: too many fields (a field with a comma in it stands in double quotes); Games takes no fields"},
-      {"Bots,go,1",
-       "[] syntax Bots: too many fields (a field with a comma in it stands in double quotes); Bots takes [game]"},
+       "[] syntax Ready: expected Ready,room[,side[,user]]: too many fields: quote a field that contains a comma"},
+      {"Games,1", "[] syntax Games: expected Games: too many fields: quote a field that contains a comma"},
+      {"Bots,go,1", "[] syntax Bots: expected Bots,[game]: too many fields: quote a field that contains a comma"},
       {"Reply,1,draw,perhaps",
-       "[] syntax Reply: answer must be yes or no, not 'perhaps'; Reply takes room,what,answer"},
-      {"Open", "[] syntax Open: game is missing; Open takes game[,key=value…]"},
-      {"Open,go,size", "[] syntax Open: options must be key=value, not 'size'; Open takes game[,key=value…]"},
-      {"Open,go,=9", "[] syntax Open: options must be key=value, not '=9'; Open takes game[,key=value…]"},
-      {"Open,go,size=9,Size=13", "[] syntax Open: 'Size' is given twice; Open takes game[,key=value…]"},
-      {"Archive,ana", "[] syntax Archive: filters must be key=value, not 'ana'; Archive takes [key=value…]"},
-      {"Arbiter,1", "[] syntax Arbiter: action is missing; Arbiter takes room,action[,arguments…]"},
+       "[] syntax Reply: expected Reply,room,what,answer: answer must be yes or no, not 'perhaps'"},
+      {"Open", "[] syntax Open: expected Open,game[,key=value…]: game is missing"},
+      {"Open,go,size", "[] syntax Open: expected Open,game[,key=value…]: options must be key=value, not 'size'"},
+      {"Open,go,=9", "[] syntax Open: expected Open,game[,key=value…]: options must be key=value, not '=9'"},
+      {"Open,go,size=9,Size=13", "[] syntax Open: expected Open,game[,key=value…]: 'Size' is given twice"},
+      {"Archive,ana", "[] syntax Archive: expected Archive,[key=value…]: filters must be key=value, not 'ana'"},
+      {"Arbiter,1", "[] syntax Arbiter: expected Arbiter,room,action[,arguments…]: action is missing"},
       {"Say,1,\"a", "[] syntax Say: a quoted field has no closing quote"},
-      {"@q Say,1,\"a\" b,c",
-       "[q] syntax Say: behind a closing quote there is 'b': a quote inside a quoted field is written twice"},
+      {"@q Say,1,\"a\" b,c", "[q] syntax Say: 'b' follows a closing quote: write a quote inside a quoted field twice"},
   };
   for (const auto& [line, expected] : cases) EXPECT_EQ(line_refusal(line), expected) << line;
 }
 
 TEST(Line, WithAnUnknownVerbGetsAHint) {
-  EXPECT_EQ(line_refusal("SetDto,1"), "[] unknown-verb SetDto: there is no verb 'SetDto'; did you mean SetDot?");
-  EXPECT_EQ(line_refusal("@t logn,ana"), "[t] unknown-verb logn: there is no verb 'logn'; did you mean Login?");
+  EXPECT_EQ(line_refusal("SetDto,1"), "[] unknown-verb SetDto: unknown verb 'SetDto'; did you mean SetDot?");
+  EXPECT_EQ(line_refusal("@t logn,ana"), "[t] unknown-verb logn: unknown verb 'logn'; did you mean Login?");
   EXPECT_EQ(line_refusal("movechess,1"),
-            "[] unknown-verb movechess: there is no verb 'movechess'; did you mean Move_chess?");
+            "[] unknown-verb movechess: unknown verb 'movechess'; did you mean Move_chess?");
   // Answers are no requests.
-  EXPECT_TRUE(
-      line_refusal("GameOver,1,draw,limit").starts_with("[] unknown-verb GameOver: there is no verb 'GameOver'; "));
+  EXPECT_TRUE(line_refusal("GameOver,1,draw,limit").starts_with("[] unknown-verb GameOver: unknown verb 'GameOver'; "));
   EXPECT_TRUE(line_refusal("xyzzy").starts_with(
-      "[] unknown-verb xyzzy: there is no verb 'xyzzy'; the verbs are Hello, Register, Login, "));
+      "[] unknown-verb xyzzy: unknown verb 'xyzzy'; valid: Hello, Register, Login, "));
   const std::string endless(4000, 'x');
-  EXPECT_TRUE(line_refusal(endless).starts_with("[] unknown-verb " + std::string(32, 'x') + "…: there is no verb 'x"));
+  EXPECT_TRUE(line_refusal(endless).starts_with("[] unknown-verb " + std::string(32, 'x') + "…: unknown verb 'x"));
 }
 
 TEST(Line, HasATagOfVisibleAscii) {
   const std::string longest(32, 't');
   EXPECT_EQ(normal_form("@" + longest + " Ping"), "@" + longest + " Ping");
-  const std::string text = ": a tag has 1 to 32 visible ASCII characters and no blank";
+  const std::string text = ": a tag has 1 to 32 visible ASCII characters and no space";
   EXPECT_EQ(line_refusal("@" + longest + "t Ping"), "[] syntax Ping" + text);
   EXPECT_EQ(line_refusal("@ Ping"), "[] syntax Ping" + text);
   EXPECT_EQ(line_refusal("@"), "[] syntax " + text);

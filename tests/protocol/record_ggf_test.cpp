@@ -25,7 +25,7 @@ GameRecord ggf_record() {
 
 TEST(RecordGgf, IsWhatOtherProgramsRead) {
   const auto text = to_ggf(ggf_record());
-  ASSERT_TRUE(text) << text.error().text;
+  ASSERT_TRUE(text) << text.error().text();
   EXPECT_EQ(*text,
             "(;GM[Othello]PC[Qiyuan]DT[2026.11.20_19:30:00.UTC]PB[ana (夹)]PW[uct]RE[+12]TI[10:00/00:05]TY[8]"
             "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
@@ -38,10 +38,11 @@ TEST(RecordGgf, IsWhatOtherProgramsRead) {
 TEST(RecordGgf, IsForOthelloOnly) {
   GameRecord record = ggf_record();
   record.kind = "go";
-  EXPECT_EQ(to_ggf(record).error().text, "GGF records hold othello only, and this is go");
-  EXPECT_EQ(from_ggf("(;GM[Amazons]PC[GGS/ams];)").error().text, "GM[Amazons] is not Othello");
-  EXPECT_EQ(from_ggf("(;GM[1]FF[4]SZ[9];B[dd])").error().text, "GM[1] is not Othello");
-  EXPECT_EQ(from_ggf("(;GM[Othello]TY[8a18];)").error().text, "TY[8a18] is Anti-Othello, where the fewer discs win");
+  EXPECT_EQ(to_ggf(record).error().text(), "only othello games have GGF records, not go");
+  EXPECT_EQ(from_ggf("(;GM[Amazons]PC[GGS/ams];)").error().text(), "GM[Amazons] is not Othello");
+  EXPECT_EQ(from_ggf("(;GM[1]FF[4]SZ[9];B[dd])").error().text(), "GM[1] is not Othello");
+  EXPECT_EQ(from_ggf("(;GM[Othello]TY[8a18];)").error().text(),
+            "TY[8a18] is Anti-Othello, where the player with fewer discs wins");
 }
 
 TEST(RecordGgf, OfGgsIsRead) {
@@ -49,7 +50,7 @@ TEST(RecordGgf, OfGgsIsRead) {
       "2 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[one]PW[two]RB[2197.01]RW[2199.72]\n"
       "TI[05:30//02:00]TY[8]RE[-20.500]\nBO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- --------"
       " *]\nB[d3//0.01]W[c5/-3.5/0.1]B[pass/1]W[--];)(;GM[Othello]B[f5];)");
-  ASSERT_TRUE(read) << read.error().text;
+  ASSERT_TRUE(read) << read.error().text();
   GameRecord expected;
   expected.kind = "othello";
   expected.options = {{"clock", "330s"}};
@@ -118,10 +119,10 @@ TEST(RecordGgf, HasClocksOfMainTimeAndIncrement) {
 TEST(RecordGgf, BeginsWhereOthelloDoes) {
   const std::string elsewhere =
       "(;GM[Othello]BO[8 -------- -------- -------- ----**-- ----**-- -----O-- -------- -------- O]W[c8];)";
-  EXPECT_EQ(from_ggf(elsewhere).error().text,
-            "the game does not begin where Othello does, and a record cannot say where else");
+  EXPECT_EQ(from_ggf(elsewhere).error().text(),
+            "the game does not start from the usual position, and a record cannot hold another");
   const auto game = ggf::read(elsewhere);
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   EXPECT_EQ(game->rows, "......../......../......../....xx../....xx../.....o../......../........");
   EXPECT_EQ(game->turn, Side::white);
   EXPECT_EQ(ggf::read(ggf::write(*game).value())->rows, game->rows);
@@ -130,25 +131,26 @@ TEST(RecordGgf, BeginsWhereOthelloDoes) {
 
 TEST(RecordGgf, SaysWhatIsWrong) {
   const std::pair<std::string_view, std::string_view> cases[] = {
-      {"", "a game in GGF begins with (;GM[Othello]"},
-      {"(;PB[ana];)", "a game in GGF says that it is one: GM[Othello]"},
-      {"(;GM[Othello]", "the game has no end, which is ;)"},
-      {"(;GM[Othello]B[f5;)", "the game has no end, which is ;)"},
-      {"(;GM[Othello][f5];)", "[f5] has no name before it"},
-      {"(;GM[Othello];B[f5];)", "';B[f5];)' stands where a property, NAME[value], or the end, ;), has to be"},
-      {"(;GM[Othello]B[i1];)", "'i1' is no move of Othello: A1 to H8, or PA for a pass"},
-      {"(;GM[Othello]B[f5f6];)", "'f5f6' is no move of Othello: A1 to H8, or PA for a pass"},
-      {"(;GM[Othello]BO[10 *];)", "only boards of 8 rows can be played, BO[8 …], not BO[10 *]"},
-      {"(;GM[Othello]BO[8 *];)", "BO[…] has 64 squares, * for Black, O for White and - for none, and the side to move"},
+      {"", "a GGF game begins with (;GM[Othello]"},
+      {"(;PB[ana];)", "the GGF game has no GM[Othello]"},
+      {"(;GM[Othello]", "the game does not end with ;)"},
+      {"(;GM[Othello]B[f5;)", "the game does not end with ;)"},
+      {"(;GM[Othello][f5];)", "[f5] has no property name"},
+      {"(;GM[Othello];B[f5];)", "expected a property NAME[value] or the end ;), not ';B[f5];)'"},
+      {"(;GM[Othello]B[i1];)", "'i1' is not an Othello move (A1 to H8, or PA for a pass)"},
+      {"(;GM[Othello]B[f5f6];)", "'f5f6' is not an Othello move (A1 to H8, or PA for a pass)"},
+      {"(;GM[Othello]BO[10 *];)", "the board must be 8x8, BO[8 …], not BO[10 *]"},
+      {"(;GM[Othello]BO[8 *];)",
+       "BO[…] must have 64 squares (* for Black, O for White, - for empty) and the side to move"},
   };
   for (const auto& [text, fault] : cases) {
     const auto read = from_ggf(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_EQ(read.error().text, fault) << text;
+    EXPECT_EQ(read.error().text(), fault) << text;
   }
   GameRecord record = ggf_record();
   record.moves[1].move = "D6]W[A1";
-  EXPECT_EQ(to_ggf(record).error().text, "'D6]W[A1' is no move of Othello: A1 to H8, or PA for a pass");
+  EXPECT_EQ(to_ggf(record).error().text(), "'D6]W[A1' is not an Othello move (A1 to H8, or PA for a pass)");
 }
 
 TEST(RecordGgf, MakesNamesPlain) {
@@ -163,7 +165,7 @@ TEST(RecordFormats, AreChosenByName) {
   EXPECT_EQ(in_format(record, "sgf"), to_sgf(record));
   EXPECT_EQ(in_format(record, "json"), to_json(record));
   EXPECT_EQ(in_format(record, "ggf"), to_ggf(record));
-  EXPECT_EQ(in_format(record, "xml").error().text, "XML records hold jiaqi only, and this is othello");
+  EXPECT_EQ(in_format(record, "xml").error().text(), "only jiaqi games have XML records, not othello");
 }
 
 }  // namespace

@@ -37,43 +37,43 @@ TEST(RecordJson, HasTheNamesOfTheRecord) {
 TEST(RecordJson, IsReadStrictly) {
   using Change = void (*)(nlohmann::ordered_json&);
   const std::pair<Change, std::string_view> cases[] = {
-      {[](auto& json) { json.erase("kind"); }, "kind is missing"},
-      {[](auto& json) { json["game"] = "7"; }, "game must be a whole number, 0 or more"},
-      {[](auto& json) { json["game"] = -7; }, "game must be a whole number, 0 or more"},
-      {[](auto& json) { json["game"] = 7.5; }, "game must be a whole number, 0 or more"},
-      {[](auto& json) { json["game"] = UINT64_MAX; }, "game must be a whole number, 0 or more"},
-      {[](auto& json) { json["black"] = nullptr; }, "black must be a string"},
-      {[](auto& json) { json["black"] = "a\tb"; }, "black is not plain text: control character U+0009 at byte 2"},
-      {[](auto& json) { json["options"] = json["moves"]; }, "options must be an object of strings"},
-      {[](auto& json) { json["options"]["size"] = 5; }, "options.size must be a string"},
-      {[](auto& json) { json["moves"] = 1; }, "moves must be an array"},
-      {[](auto& json) { json["moves"][1] = "42"; }, "moves[1] must be an object"},
-      {[](auto& json) { json["moves"][1].erase("side"); }, "moves[1].side is missing"},
-      {[](auto& json) { json["moves"][1]["side"] = "green"; }, "moves[1].side must be a string: black or white"},
+      {[](auto& json) { json.erase("kind"); }, "kind: is missing"},
+      {[](auto& json) { json["game"] = "7"; }, "game: must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = -7; }, "game: must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = 7.5; }, "game: must be a whole number, 0 or more"},
+      {[](auto& json) { json["game"] = UINT64_MAX; }, "game: must be a whole number, 0 or more"},
+      {[](auto& json) { json["black"] = nullptr; }, "black: must be a string"},
+      {[](auto& json) { json["black"] = "a\tb"; }, "black: is not plain text: control character U+0009 at byte 2"},
+      {[](auto& json) { json["options"] = json["moves"]; }, "options: must be an object of strings"},
+      {[](auto& json) { json["options"]["size"] = 5; }, "options.size: must be a string"},
+      {[](auto& json) { json["moves"] = 1; }, "moves: must be an array"},
+      {[](auto& json) { json["moves"][1] = "42"; }, "moves[1]: must be an object"},
+      {[](auto& json) { json["moves"][1].erase("side"); }, "moves[1].side: is missing"},
+      {[](auto& json) { json["moves"][1]["side"] = "green"; }, "moves[1].side: must be a string, black or white"},
       {[](auto& json) { json["moves"][0]["clock_black"] = -2; },
-       "moves[0].clock_black must be a whole number, 0 or more"},
-      {[](auto& json) { json["moves"][0]["effects"][0] = 1; }, "moves[0].effects[0] must be a string"},
+       "moves[0].clock_black: must be a whole number, 0 or more"},
+      {[](auto& json) { json["moves"][0]["effects"][0] = 1; }, "moves[0].effects[0]: must be a string"},
       {[](auto& json) { json["moves"][0]["clocks"] = 1; },
-       "moves[0] has a member 'clocks'; the members are side, move, effects, clock_black, clock_white, "
+       "moves[0]: unknown member 'clocks'; valid: side, move, effects, clock_black, clock_white, "
        "time, thought"},
-      {[](auto& json) { json["moves"][0]["time"] = -1; }, "moves[0].time must be a whole number, 0 or more"},
-      {[](auto& json) { json["moves"][0]["thought"] = 1; }, "moves[0].thought must be an object"},
+      {[](auto& json) { json["moves"][0]["time"] = -1; }, "moves[0].time: must be a whole number, 0 or more"},
+      {[](auto& json) { json["moves"][0]["thought"] = 1; }, "moves[0].thought: must be an object"},
       {[](auto& json) { json["moves"][0]["thought"]["winrate"] = 1001; },
-       "moves[0].thought.winrate must be thousandths, 1000 at most"},
-      {[](auto& json) { json["moves"][0]["thought"].erase("playouts"); }, "moves[0].thought.playouts is missing"},
+       "moves[0].thought.winrate: must be in thousandths, at most 1000"},
+      {[](auto& json) { json["moves"][0]["thought"].erase("playouts"); }, "moves[0].thought.playouts: is missing"},
       {[](auto& json) { json["Kind"] = 1; },
-       "the record has a member 'Kind'; the members are game, kind, options, black, white, date, result, reason, "
+       "the record: unknown member 'Kind'; valid: game, kind, options, black, white, date, result, reason, "
        "moves, acts"},
-      {[](auto& json) { json = 5; }, "the record must be an object"},
+      {[](auto& json) { json = 5; }, "the record: must be an object"},
   };
   for (const auto& [change, fault] : cases) {
     auto json = nlohmann::ordered_json::parse(small);
     change(json);
     const auto read = from_json(json.dump());
     ASSERT_FALSE(read) << json;
-    EXPECT_EQ(read.error().text, fault);
+    EXPECT_EQ(read.error().text(), fault);
   }
-  EXPECT_EQ(from_json("{").error().text, "the text is not JSON");
+  EXPECT_EQ(from_json("{").error().text(), "this is not JSON");
 }
 
 }  // namespace

@@ -58,14 +58,14 @@ TEST(RecordXml, IsForJiaqiOnly) {
   record.kind = "go";
   const auto text = to_xml(record);
   ASSERT_FALSE(text);
-  EXPECT_EQ(text.error().text, "XML records hold jiaqi only, and this is go");
+  EXPECT_EQ(text.error().text(), "only jiaqi games have XML records, not go");
 }
 
 TEST(RecordXml, OfTheThesisIsRead) {
   const auto read = from_xml(
       "<TibetanGo><MG>TibetanGo</MG><SZ>7</SZ><PB> a </PB><PC><CR><CC>0</CC><CL>42</CL></CR>"
       "<CR><CC>1</CC><CL>31</CL></CR></PC><CM/><ER>White</ER></TibetanGo>");
-  ASSERT_TRUE(read) << read.error().text;
+  ASSERT_TRUE(read) << read.error().text();
   GameRecord expected;
   expected.kind = "jiaqi";
   expected.options = {{"size", "7"}};
@@ -85,7 +85,7 @@ TEST(RecordXml, SaysWhatIsWrong) {
       {"<TibetanGo><CM><CR><CC>0</CC><CL>42</CL></CR></CM></TibetanGo>",
        "a CR in CM has no CJ, the target of the move"},
       {"<TibetanGo><PC><CR><CC>0</CC><CL>42</CL><CJ>44</CJ></CR></PC></TibetanGo>",
-       "a CR in PC has a CJ: stones do not move while they are placed"},
+       "a CR in PC has a CJ, but stones do not move while they are placed"},
       {"<TibetanGo><ER>nobody</ER></TibetanGo>", "ER must be black, white, draw or void, not 'nobody'"},
       {"<TibetanGo><PB>a&#7;</PB></TibetanGo>", "a text is not plain: control character U+0007 at byte 2"},
       {"<TibetanGo><PB>\xff</PB></TibetanGo>", "a text is not plain: not UTF-8 at byte 1"},
@@ -93,9 +93,10 @@ TEST(RecordXml, SaysWhatIsWrong) {
   for (const auto& [text, fault] : cases) {
     const auto read = from_xml(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_EQ(read.error().text, fault) << text;
+    EXPECT_EQ(read.error().text(), fault) << text;
   }
-  EXPECT_TRUE(from_xml("<TibetanGo><PB>").error().text.starts_with("not XML: ")) << from_xml("<a>").error().text;
+  EXPECT_TRUE(from_xml("<TibetanGo><PB>").error().text().starts_with("this is not XML: "))
+      << from_xml("<a>").error().text();
 }
 
 /// Entities that a document defines itself are not expanded: neither files nor a billion laughs.

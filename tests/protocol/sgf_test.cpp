@@ -47,7 +47,7 @@ TEST(Sgf, OfConnect6HasANodeForEachStone) {
   EXPECT_NE(text.find("\n;B[hh]\n;W[ao]\n;W[ia])"), std::string::npos) << text;
   EXPECT_EQ(*from_sgf(text), record);
   const auto foreign = from_sgf("(;GM[4]RU[connect6]SZ[19];B[jj];W[aa];W[ss])");
-  ASSERT_TRUE(foreign) << foreign.error().text;
+  ASSERT_TRUE(foreign) << foreign.error().text();
   EXPECT_EQ(foreign->kind, "connect6");
   EXPECT_EQ(foreign->moves.back().move, "T1");
 }
@@ -63,13 +63,13 @@ TEST(Sgf, OfGomokuHasTheRulesAndIsWhatOtherProgramsWrite) {
   EXPECT_EQ(*from_sgf(text), record);
   // GM[4] without the word of another game is Gomoku, on 15 lines where nothing says how many.
   const auto foreign = from_sgf("(;GM[4];B[hh];W[oa])");
-  ASSERT_TRUE(foreign) << foreign.error().text;
+  ASSERT_TRUE(foreign) << foreign.error().text();
   EXPECT_EQ(foreign->kind, "gomoku");
   EXPECT_EQ(foreign->moves.front().move, "H8");
   EXPECT_EQ(foreign->moves.back().move, "P15");
   // Managers of Gomocup's engines write the number of the rules.
   const auto managed = from_sgf("(;FF[4]GM[4]SZ[15]RU[1];B[hh])");
-  ASSERT_TRUE(managed) << managed.error().text;
+  ASSERT_TRUE(managed) << managed.error().text();
   EXPECT_EQ(managed->kind, "gomoku");
   EXPECT_EQ(std::ranges::count(managed->options, KeyValue{"rules", "standard"}), 1);
 }
@@ -90,7 +90,7 @@ TEST(Sgf, OfOthelloAsThisProgramWroteItBefore) {
   const auto read = from_sgf(
       "(;FF[4]GM[1001]CA[UTF-8]AP[Qiyuan:0.1.0]PB[ana]PW[uct]RE[B+12]QY[kind:othello][result:B+12][reason:score]\n"
       ";B[d3]\n;W[c5]QY[effect:d5]\n;B[pass])\n");
-  ASSERT_TRUE(read) << read.error().text;
+  ASSERT_TRUE(read) << read.error().text();
   EXPECT_EQ(read->kind, "othello");
   ASSERT_EQ(read->moves.size(), 3U);
   EXPECT_EQ(read->moves[0].move, "d3");
@@ -101,7 +101,7 @@ TEST(Sgf, OfOthelloProgramsIsRead) {
   // As Cassio writes it, without passes.
   const auto game =
       from_sgf("(;GM[2]FF[4]SZ[8]TM[1500]PB[A]PW[B]RE[B+2]AB[e4][d5]AW[d4][e5]PL[B];B[F5];W[d6];B[c3];B[d3];W[PA])");
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   EXPECT_EQ(game->kind, "othello");
   EXPECT_TRUE(game->options.empty());
   EXPECT_EQ(game->result, "B+2");
@@ -205,13 +205,13 @@ TEST(Sgf, OfOtherProgramsIsRead) {
       "( ;GM [1]\r\nFF[4] SZ[13]KM[5.5]HA[2]AB[dj][jd]PW[A\\]b\\\\c\\\nd\te]RU[chinese]XX[what\\]ever]C[a\nb]\n"
       "PB[]RE[W+Resign]DT[2020-02-30];W[ aa]N[no move of two letters])");
   ASSERT_FALSE(read);
-  EXPECT_EQ(read.error().text, "line 7, column 32: ' aa' is no point of the board");
+  EXPECT_EQ(read.error().text(), "line 7, column 32: ' aa' is not a point of the board");
 
   const auto game = from_sgf(
       "(;GM[1]FF[3]SZ[13]KM[5.5]HA[2]AB[dj][jd]PW[A\\]b\\\\c\\\nd\te]RU[chinese]XX[what\\]ever]C[a\nb]"
       "RE[W+Resign]DT[2020-02-28]\n"
       ";White[aa]WhiteLeft[10];B[tt]BL[9.5]OB[3](;C[no move];W[mm];B[](;W[ab])(;W[ac]))(;W[ad]))(;GM[7])");
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   GameRecord expected;
   expected.kind = "go";
   expected.options = {{"size", "13"}, {"rules", "chinese"}, {"komi", "5.5"}, {"handicap", "2"}};
@@ -312,14 +312,14 @@ TEST(Sgf, ReadsCompressedPoints) {
     EXPECT_FALSE(sgf::points_of_list(text, 9)) << text;
   // Four handicap stones in two rectangles.
   const auto game = from_sgf("(;SZ[9]AB[cc:cc][gg]AB[gc][cg:cg])");
-  ASSERT_TRUE(game) << game.error().text;
+  ASSERT_TRUE(game) << game.error().text();
   EXPECT_EQ(game->option("handicap", ""), "4");
 }
 
 TEST(Sgf, SaysWhereAFileIsWrong) {
   const std::pair<std::string_view, std::string_view> cases[] = {
-      {"", "there is no game: SGF begins with '(;'"},
-      {"(()", "there is no game: SGF begins with '(;'"},
+      {"", "there is no game: an SGF file begins with '(;'"},
+      {"(()", "there is no game: an SGF file begins with '(;'"},
       {"(;B[aa]", "line 1, column 8: the game is not closed by ')'"},
       {"(;B[aa\n\n)", "line 3, column 2: the value of B is not closed by ']'"},
       {"(;B[aa\\]", "line 1, column 9: the value of B is not closed by ']'"},
@@ -327,37 +327,35 @@ TEST(Sgf, SaysWhereAFileIsWrong) {
       {"(;\nB)", "line 2, column 2: expected '[' and the value of B"},
       {"(;\n b[aa])", "line 2, column 3: expected a property such as B[dd]"},
       {"(;[aa])", "line 1, column 3: expected a property such as B[dd]"},
-      {"(;SZ[9]\n;B[aj])", "line 2, column 2: 'aj' is no point of the board"},
-      {"(;SZ[9:13])", "the board size '9:13' is not a number from 1 to 25"},
-      {"(;SZ[26])", "the board size '26' is not a number from 1 to 25"},
-      {"(;SZ[0])", "the board size '0' is not a number from 1 to 25"},
-      {"(;SZ[99999999999])", "the board size '99999999999' is not a number from 1 to 25"},
-      {"(;GM[3])", "GM[3] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
-      {"(;GM[1001])", "GM[1001] is no game that can be read; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
-      {"(;GM[2]SZ[10])", "the board size '10' is not that of othello, 8"},
-      {"(;GM[2];B[i1])", "line 1, column 9: 'i1' is no point of the board"},
-      {"(;GM[2]AB[e4]AW[d4][e5])", "line 1, column 8: AB: only the stones that the game begins with can be set up"},
-      {"(;AW[aa])", "line 1, column 3: the handicap stones must stand where GTP's fixed_handicap puts them"},
-      {"(;B[aa];AE[aa])", "line 1, column 9: AE: only the stones that the game begins with can be set up"},
-      {"(;B[aa];AB[bb])", "line 1, column 9: AB: only the stones that the game begins with can be set up"},
-      {"(;RU[NoGo]AB[bb])", "line 1, column 11: AB: only the stones that the game begins with can be set up"},
-      {"(;SZ[9]AB[cc][gg][aa])",
-       "line 1, column 8: the handicap stones must stand where GTP's fixed_handicap puts them"},
-      {"(;SZ[9]AB[jj])", "line 1, column 8: 'jj' is no point of the board"},
+      {"(;SZ[9]\n;B[aj])", "line 2, column 2: 'aj' is not a point of the board"},
+      {"(;SZ[9:13])", "the board size must be a number from 1 to 25, not '9:13'"},
+      {"(;SZ[26])", "the board size must be a number from 1 to 25, not '26'"},
+      {"(;SZ[0])", "the board size must be a number from 1 to 25, not '0'"},
+      {"(;SZ[99999999999])", "the board size must be a number from 1 to 25, not '99999999999'"},
+      {"(;GM[3])", "unknown game GM[3]; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
+      {"(;GM[1001])", "unknown game GM[1001]; valid: 1 (go, nogo), 2 (othello), 4 (connect6, gomoku)"},
+      {"(;GM[2]SZ[10])", "the board size of othello is 8, not '10'"},
+      {"(;GM[2];B[i1])", "line 1, column 9: 'i1' is not a point of the board"},
+      {"(;GM[2]AB[e4]AW[d4][e5])", "line 1, column 8: AB can only set up the stones that the game starts with"},
+      {"(;AW[aa])", "line 1, column 3: the handicap stones must be where GTP's fixed_handicap puts them"},
+      {"(;B[aa];AE[aa])", "line 1, column 9: AE can only set up the stones that the game starts with"},
+      {"(;B[aa];AB[bb])", "line 1, column 9: AB can only set up the stones that the game starts with"},
+      {"(;RU[NoGo]AB[bb])", "line 1, column 11: AB can only set up the stones that the game starts with"},
+      {"(;SZ[9]AB[cc][gg][aa])", "line 1, column 8: the handicap stones must be where GTP's fixed_handicap puts them"},
+      {"(;SZ[9]AB[jj])", "line 1, column 8: 'jj' is not a point of the board"},
       {"(;SZ[9]HA[3]AB[cg][gc])",
-       "line 1, column 13: the handicap stones must stand where GTP's fixed_handicap puts them"},
-      {"(;QY[kind:go][game:x])", "line 1, column 3: 'x' is no number of a game"},
-      {"(;QY[kind:jiaqi];B[42]QY[time:-5])", "line 1, column 23: '-5' is no time: it is a number of ms"},
+       "line 1, column 13: the handicap stones must be where GTP's fixed_handicap puts them"},
+      {"(;QY[kind:go][game:x])", "line 1, column 3: 'x' is not the number of a game"},
+      {"(;QY[kind:jiaqi];B[42]QY[time:-5])", "line 1, column 23: '-5' is not a time (a number of ms)"},
       {"(;QY[kind:jiaqi];B[42]QY[thought:1001 5])",
-       "line 1, column 23: '1001 5' is no thought: it has the form winrate playouts moves"},
-      {"(;QY[kind:jiaqi];B[42]QY[thought:5])",
-       "line 1, column 23: '5' is no thought: it has the form winrate playouts moves"},
-      {"(;QY[kind:jiaqi][option:size])", "line 1, column 3: 'size' is no option: it has the form name=value"},
+       "line 1, column 23: '1001 5' is not a thought (winrate playouts moves)"},
+      {"(;QY[kind:jiaqi];B[42]QY[thought:5])", "line 1, column 23: '5' is not a thought (winrate playouts moves)"},
+      {"(;QY[kind:jiaqi][option:size])", "line 1, column 3: 'size' is not an option (name=value)"},
   };
   for (const auto& [text, fault] : cases) {
     const auto read = from_sgf(text);
     ASSERT_FALSE(read) << text;
-    EXPECT_EQ(read.error().text, fault) << text;
+    EXPECT_EQ(read.error().text(), fault) << text;
   }
 }
 

@@ -169,7 +169,7 @@ TEST(TimeControl, RefusesWhatIsNoClock) {
         "0", "0/move", "25h", "5m+10s/3x30s", "99999999999999999999s", "1.5m"}) {
     const auto parsed = referee::parse_time_control(text, false);
     ASSERT_FALSE(parsed) << text;
-    EXPECT_NE(parsed.error().text.find("5m+10s"), std::string::npos);
+    EXPECT_NE(parsed.error().text().find("5m+10s"), std::string::npos);
   }
 }
 

@@ -15,15 +15,17 @@ namespace {
 constexpr std::uintmax_t megabyte = 1U << 20U;
 
 TEST(DiskRoom, IsTooLittleBelowWhatIsToBeLeft) {
-  EXPECT_EQ(app::too_little({0, 64 * megabyte}, {64, 0}), "");
-  EXPECT_NE(app::too_little({0, 64 * megabyte - 1}, {64, 0}).find("nearly full"), std::string::npos);
-  EXPECT_EQ(app::too_little({0, 0}, {0, 0}), "");
+  EXPECT_EQ(app::too_little({0, 64 * megabyte}, {64, 0}), std::nullopt);
+  EXPECT_EQ(app::too_little({0, 64 * megabyte - 1}, {64, 0}).value().text(),
+            "the server's disk is nearly full: no new games until an administrator makes room");
+  EXPECT_EQ(app::too_little({0, 0}, {0, 0}), std::nullopt);
 }
 
 TEST(DiskRoom, IsTooLittleWhenTheHallHasWhatItMayHave) {
-  EXPECT_EQ(app::too_little({5 * megabyte - 1, megabyte}, {0, 5}), "");
-  EXPECT_NE(app::too_little({5 * megabyte, megabyte}, {0, 5}).find("as many games as it may keep"), std::string::npos);
-  EXPECT_EQ(app::too_little({5 * megabyte, megabyte}, {0, 0}), "");
+  EXPECT_EQ(app::too_little({5 * megabyte - 1, megabyte}, {0, 5}), std::nullopt);
+  EXPECT_EQ(app::too_little({5 * megabyte, megabyte}, {0, 5}).value().text(),
+            "the server has stored as much data as it may: no new games until an administrator makes room");
+  EXPECT_EQ(app::too_little({5 * megabyte, megabyte}, {0, 0}), std::nullopt);
 }
 
 TEST(LogWatch, WarnsOncePerDoublingUntilTheLogWasWrittenBack) {

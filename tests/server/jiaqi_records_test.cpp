@@ -62,10 +62,10 @@ TEST(JiaqiRecords, KeepTheGameAndItsRules) {
     for (const char* const format : {"xml", "json", "sgf"}) {
       const std::string text = protocol::in_format(record, format).value();
       auto read = protocol::from_format(text, format);
-      ASSERT_TRUE(read) << format << ": " << read.error().text;
+      ASSERT_TRUE(read) << format << ": " << read.error().text();
       EXPECT_EQ(rules_of(*read), rules_of(record)) << text;
       const auto game = referee::replay(*read);
-      ASSERT_TRUE(game) << format << ": " << game.error().text << '\n' << text;
+      ASSERT_TRUE(game) << format << ": " << game.error().text() << '\n' << text;
       EXPECT_EQ(read->moves, record.moves) << format << ", game " << number;
     }
   }

@@ -51,7 +51,7 @@ TEST(LobbyAccounts, AWrongPasswordAndAnUnknownNameLookTheSame) {
   const Lines wrong = lobby.checked(false);
   EXPECT_EQ(lobby.says("one", "Login,nobody,wrong"), (Lines{"check nobody unknown"}));
   EXPECT_EQ(lobby.checked(false), wrong);
-  EXPECT_EQ(wrong, (Lines{"one< Error,bad-login,Login,no account has this name and password", "next one"}));
+  EXPECT_EQ(wrong, (Lines{"one< Error,bad-login,Login,the user name or the password is wrong", "next one"}));
 }
 
 TEST(LobbyAccounts, AGuestCannotTakeTheNameOfAnAccount) {

@@ -205,7 +205,7 @@ TEST(Analysis, IsOneForEachUserAndAFewForTheHall) {
   for (const char* client : {"eva", "bob", "cem"}) lobby.enters(client);
   asks(lobby, "eva", "Analyse,7,uct");
   EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=1").front(),
-            "eva< @a Error,too-many,Analyse,\"your analysis 1 is not over: StopAnalysis,1 ends it\"");
+            "eva< @a Error,too-many,Analyse,your analysis 1 is still running: stop it first");
   asks(lobby, "bob", "Analyse,7,uct");
   EXPECT_TRUE(asks(lobby, "cem", "Analyse,7,uct").front().starts_with("cem< @a Error,busy,Analyse,"));
   lobby.analysis_ends(1, true);

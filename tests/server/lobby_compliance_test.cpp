@@ -129,13 +129,13 @@ TEST(LobbyTrials, AreForOneselfOnesOwnBotsAndArbiters) {
   TestLobby lobby = hall_with_check();
   lobby.enters("eva");
   EXPECT_EQ(told("eva", lobby.says("eva", "Check,bob,nogo")),
-            Lines{R"(Error,forbidden,Check,"only bob, its owner and arbiters may have bob checked")"});
+            Lines{R"(Error,forbidden,Check,"only bob, its owner and arbiters can test it")"});
   EXPECT_EQ(told("bob", lobby.says("bob", "Check,bob,nogo")),
-            Lines{"Error,forbidden,Check,bob is being checked already"});
+            Lines{"Error,forbidden,Check,bob is being tested already"});
   EXPECT_EQ(told("eva", lobby.says("eva", "Check,eva,chess")).front().substr(0, 20), "Error,no-game,Check,");
   EXPECT_EQ(told("eva", lobby.says("eva", "Check,eva,nogo,size=77")).front().substr(0, 23), "Error,bad-option,Check,");
   EXPECT_EQ(told("eva", lobby.says("eva", "Checks,eva")),
-            Lines{"Error,no-game,Checks,eva has not been checked since the server was started"});
+            Lines{"Error,no-game,Checks,eva has not been tested since the server started"});
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ TEST_F(LobbyCredentials, ThereIsAlwaysAnAdmin) {
 }
 
 TEST_F(LobbyCredentials, OnlyAccountsHaveRolesAndOnlyThoseOfAccounts) {
-  EXPECT_TRUE(first("ada", "Grant,eva,arbiter").starts_with("Error,no-user,Grant,no account is called 'eva'"));
+  EXPECT_TRUE(first("ada", "Grant,eva,arbiter").starts_with("Error,no-user,Grant,there is no account 'eva'"));
   for (const char* word : {"guest", "king", "visitor"})
     EXPECT_TRUE(first("ada", std::string{"Grant,pia,"} + word).starts_with("Error,bad-option,Grant,")) << word;
   EXPECT_TRUE(lobby.saved().empty());
@@ -119,7 +119,7 @@ TEST_F(LobbyCredentials, ANewPasswordNeedsTheOldOneAndIsSavedBeforeItIsAnswered)
   EXPECT_EQ(lobby.hashed(), (Lines{"save password pia", "pia< @p Password", "next pia"}));
   lobby.says("pia", "Password,wrong," + std::string{good});
   EXPECT_EQ(lobby.checked(false),
-            (Lines{"pia< Error,bad-login,Password,no account has this name and password", "next pia"}));
+            (Lines{"pia< Error,bad-login,Password,the user name or the password is wrong", "next pia"}));
   EXPECT_TRUE(first("pia", "Password,old one,short").starts_with("Error,weak-password,Password,"));
   EXPECT_TRUE(first("pia", "Password,old one,password1").starts_with("Error,weak-password,Password,"));
 }
@@ -184,7 +184,7 @@ TEST_F(LobbyCredentials, ASecretOpensItsOwnAccountOnly) {
   lobby.opens("new");
   for (const char* name : {"pit", "ada", "nobody"})
     EXPECT_EQ(first("new", std::string{"Login,"} + name + "," + secret),
-              "Error,bad-login,Login,no account has this name and password");
+              "Error,bad-login,Login,the user name or the password is wrong");
 }
 
 TEST_F(LobbyCredentials, NamesOfOthersGetNoSecret) {
@@ -255,7 +255,7 @@ TEST(LobbyGuard, AnAddressMakesAFewAccountsAnHour) {
     lobby.hashed(*name == 'b');  // one of them finds the queue full, and does not count
   }
   EXPECT_EQ(lobby.says("one", "Register,d," + std::string{good}),
-            (Lines{"one< Error,too-fast,Register,too many accounts were made from your address: try again in 3600 s",
+            (Lines{"one< Error,too-fast,Register,too many accounts were created from your address: try again in 3600 s",
                    "next one"}));
   lobby.opens("two", "10.0.0.2");
   EXPECT_EQ(lobby.says("two", "Register,d," + std::string{good}), (Lines{"hash d"}));

@@ -15,13 +15,13 @@ TEST(LobbyHold, NothingThatBeginsAGameIsDoneAndWhoAsksIsToldWhy) {
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
   lobby.says("ana", "SitDown,1,black");
-  EXPECT_EQ(lobby.holds_games(why), Lines{});
+  EXPECT_EQ(lobby.holds_games(base::Fault{"the disk is full"}), Lines{});
   for (const char* request : {"Open,nogo,size=5", "SeatBot,1,white,random", "Ready,1", "Check,ana,nogo"}) {
     const std::string verb = std::string{request}.substr(0, std::string_view{request}.find(','));
     EXPECT_EQ(lobby.says("ana", request), (Lines{"ana< Error,busy," + verb + "," + why, "next ana"}));
   }
   EXPECT_EQ(lobby.says("ana", "Ping,x"), (Lines{"ana< Pong,x", "next ana"}));
-  EXPECT_EQ(lobby.holds_games(""), Lines{});
+  EXPECT_EQ(lobby.holds_games(std::nullopt), Lines{});
   EXPECT_EQ(told("ana", lobby.says("ana", "SeatBot,1,white,random")).front(), "SeatBot,1,white,random");
   EXPECT_EQ(told("ana", lobby.says("ana", "Open,nogo,size=5")), Lines{"Opened,2"});
 }
@@ -29,7 +29,7 @@ TEST(LobbyHold, NothingThatBeginsAGameIsDoneAndWhoAsksIsToldWhy) {
 TEST(LobbyHold, GamesThatArePlayedGoOnToTheirEnd) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   EXPECT_EQ(lobby.games_played(), 1U);
-  lobby.holds_games(why);
+  lobby.holds_games(base::Fault{"the disk is full"});
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")).front(), "SetDot,1,1");
   lobby.says("bob", "Lose,1");
   EXPECT_EQ(lobby.games_played(), 0U);
@@ -52,12 +52,12 @@ TEST(LobbyHold, TournamentsWaitAndGoOnByThemselves) {
   for (const char* name : {"ari", "ana", "bob"}) lobby.enters_with_account(name);
   lobby.says("ari", R"(NewEvent,"{""name"":""Friday"",""game"":""nogo"",""options"":{""size"":5},""format"":""match"",)"
                     R"(""entrants"":[{""name"":""ana""},{""name"":""bob""}]}")");
-  lobby.holds_games(why);
+  lobby.holds_games(base::Fault{"the disk is full"});
   EXPECT_EQ(told("ari", lobby.says("ari", "Direct,1,start")), Lines{"Direct,1,start"});
   EXPECT_EQ(told("ari", lobby.says("ari", "NewEvent,{}")), Lines{"Error,busy,NewEvent," + why});
   const auto is_start = [](const std::string& line) { return line.starts_with("Start,"); };
   EXPECT_EQ(lobby.table_count(), 0U);
-  EXPECT_TRUE(std::ranges::any_of(told("ana", lobby.holds_games("")), is_start));
+  EXPECT_TRUE(std::ranges::any_of(told("ana", lobby.holds_games(std::nullopt)), is_start));
   EXPECT_EQ(lobby.games_played(), 1U);
 }
 
@@ -72,11 +72,11 @@ TEST(LobbyHold, AGameOfAnTournamentWhosePlayersComeMeanwhileBeginsAfterwards) {
                     R"(""entrants"":[{""name"":""ana""},{""name"":""bob""}]}")");
   lobby.says("ari", "Direct,1,start");
   EXPECT_EQ(lobby.table_count(), 1U);
-  lobby.holds_games(why);
+  lobby.holds_games(base::Fault{"the disk is full"});
   lobby.enters_with_account("ana");
   lobby.enters_with_account("bob");
   EXPECT_EQ(lobby.games_played(), 0U);
-  lobby.holds_games("");
+  lobby.holds_games(std::nullopt);
   EXPECT_EQ(lobby.games_played(), 1U);
 }
 

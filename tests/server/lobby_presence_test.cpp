@@ -13,8 +13,7 @@ TEST(Presence, TheOpponentSeesForHowLongToWaitAndMayClaimThen) {
   lobby.says("ana", "SetDot,1,black,C3");
   EXPECT_EQ(told("ana", lobby.leaves("bob")), (Lines{"Left,1,bob,player,60000"}));
   lobby.waits(59'999);
-  EXPECT_EQ(told("ana", lobby.says("ana", "Claim,1")),
-            (Lines{"Error,forbidden,Claim,bob has another 1 s to come back"}));
+  EXPECT_EQ(told("ana", lobby.says("ana", "Claim,1")), (Lines{"Error,forbidden,Claim,bob has 1 s left to reconnect"}));
   lobby.waits(1);
   EXPECT_EQ(lobby.says("ana", "Claim,1"), (Lines{"ana< Claim,1", "save end 1 B+abandoned abandoned",
                                                  "ana eva< GameOver,1,B+abandoned,abandoned", "next ana"}));

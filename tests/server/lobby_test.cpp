@@ -61,11 +61,11 @@ TEST(Lobby, AMoveSentAgainIsAnsweredAndNotPlayedTwice) {
   lobby.says("ana", "SetDot,1,black,C3,1");
   EXPECT_EQ(lobby.says("ana", "@r SetDot,1,black,c3,1"), (Lines{"ana< @r SetDot,1,1", "next ana"}));
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C4,1")),
-            (Lines{"Error,stale,SetDot,the next move has ply 2"}));
+            (Lines{"Error,stale,SetDot,\"the next move has ply 2, not 1\""}));
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,white,C3,1")),
-            (Lines{"Error,stale,SetDot,the next move has ply 2"}));
+            (Lines{"Error,stale,SetDot,\"the next move has ply 2, not 1\""}));
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,white,C4,3")),
-            (Lines{"Error,stale,SetDot,the next move has ply 2"}));
+            (Lines{"Error,stale,SetDot,\"the next move has ply 2, not 3\""}));
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,white,C4,2")).front(), "SetDot,1,2");
 }
 
@@ -80,8 +80,7 @@ TEST(Lobby, AFallenFlagEndsTheGameOnce) {
   lobby.says("bob", "Ready,1");
   EXPECT_EQ(lobby.waits(999), Lines{});
   EXPECT_EQ(lobby.waits(1), (Lines{"save end 1 W+time time", "ana bob< GameOver,1,W+time,time"}));
-  EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")),
-            (Lines{"Error,game-over,SetDot,the game is over: W+time"}));
+  EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")), (Lines{"Error,game-over,SetDot,the game is over"}));
 }
 
 TEST(Lobby, AMoveAfterTheFlagIsLateEvenIfTheTimerIsLater) {
@@ -93,7 +92,7 @@ TEST(Lobby, AMoveAfterTheFlagIsLateEvenIfTheTimerIsLater) {
   lobby.says("ana", "Ready,1");
   lobby.passes(1000);
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")),
-            (Lines{"GameOver,1,W+time,time", "Error,game-over,SetDot,the game is over: W+time"}));
+            (Lines{"GameOver,1,W+time,time", "Error,game-over,SetDot,the game is over"}));
 }
 
 TEST(Lobby, ResignationEndsTheGameAndTheBotIsForgotten) {
@@ -127,7 +126,8 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
   lobby.says("ana", "SitDown,1,0");
   lobby.says("ana", "SeatBot,1,1,random");
   lobby.says("ana", "Ready,1,0,ana");
-  EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"Error,not-your-turn,Switcher,black is to move"}));
+  EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")),
+            (Lines{"Error,not-your-turn,Switcher,it is black's turn"}));
   lobby.says("ana", "SetDot,1,0,00");
   EXPECT_EQ(lobby.says("ana", "@s Switcher,1,1,0"), (Lines{"next ana"}));
   EXPECT_EQ(told("ana", lobby.bot_plays(1, Side::white, 2, "08")),
@@ -136,15 +136,16 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
   lobby.says("ana", "SetDot,1,0,80");
   lobby.bot_plays(1, Side::white, 4, "88");
   EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"SetDot,1,white,88,0"}));
-  EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"Error,not-your-turn,Switcher,black is to move"}));
+  EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")),
+            (Lines{"Error,not-your-turn,Switcher,it is black's turn"}));
   EXPECT_EQ(told("ana", lobby.says("ana", "Give_way,1,0")),
-            (Lines{"Error,no-bot,Give_way,black is no bot at this table"}));
+            (Lines{"Error,no-bot,Give_way,black is not a bot at this table"}));
   // Nobody else is told, and nobody else takes the player's answer.
   lobby.enters("eva");
   lobby.says("ana", "SetDot,1,0,84");
   lobby.bot_plays(1, Side::white, 6, "86");
   EXPECT_EQ(told("eva", lobby.says("eva", "Switcher,1,1,0")),
-            (Lines{"Error,not-seated,Switcher,only the bot's opponent asks for its move"}));
+            (Lines{"Error,not-seated,Switcher,only the bot's opponent can ask for its move"}));
   EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"SetDot,1,white,86,0"}));
 }
 
@@ -165,7 +166,7 @@ TEST(Lobby, ConversionsAreConfirmed) {
   lobby.says("ana", "SetDot,1,white,48");
   EXPECT_EQ(told("ana", lobby.says("ana", "Color,1,black,02")), (Lines{"Color,1,02"})) << "the last move of that side";
   EXPECT_EQ(told("ana", lobby.says("ana", "Color,1,black,00")),
-            (Lines{"Error,illegal,Color,the last move of black did not convert 00"}));
+            (Lines{"Error,illegal,Color,black's last move did not convert 00"}));
 }
 
 TEST(Lobby, ChatHasTwoChannels) {
@@ -181,7 +182,7 @@ TEST(Lobby, ChatHasTwoChannels) {
   EXPECT_EQ(lobby.says("eva", "Say,1,E5!"), (Lines{"eva< Say,1", "eva kim< Said,1,eva,watchers,E5!", "next eva"}));
   lobby.says("kim", "Unwatch,1");
   EXPECT_EQ(told("kim", lobby.says("kim", "Say,1,hello")),
-            (Lines{"Error,not-seated,Say,only who sits at a table or watches it can talk there"}));
+            (Lines{"Error,not-seated,Say,only players and watchers of a table can chat there"}));
 }
 
 TEST(Lobby, WatchersGetTheWholeStateAndThenEveryMoveOnce) {

@@ -83,10 +83,9 @@ TEST(Events, AGameBeginsWhenBothPlayersAreThere) {
   const Lines came = lobby.checked(true);
   EXPECT_EQ(told("bob", came), (Lines{"Tables,1", "Resume,1,white,0", "Paired,1,1,1,white,ana",
                                       "Start,1,white,nogo,ana,bob", "Turn,1,black,0"}));
-  EXPECT_EQ(
-      told("ana", lobby.says("ana", "StandUp,1")).front(),
-      "Error,forbidden,StandUp,\"this table is one of tournament 1, which seats its players: Leave,1 withdraws from "
-      "it\"");
+  EXPECT_EQ(told("ana", lobby.says("ana", "StandUp,1")).front(),
+            "Error,forbidden,StandUp,tournament 1 seats the players of this table: withdraw "
+            "from the tournament instead");
   EXPECT_EQ(saved(lobby.says("bob", "Lose,1")),
             (Lines{"end 1 B+resign resign", "over 1 1 B+resign resign not played", "tournament 1 over"}))
       << "nobody had made a move";
@@ -276,7 +275,7 @@ TEST(Events, TheDirectorDecidesAGameByHand) {
   EXPECT_EQ(saved(direct(lobby, "result,1,draw,she is back")),
             (Lines{"open 1 1", "over 1 1 draw adjudicated", "directed 1 result Ari 1 draw: she is back"}));
   EXPECT_EQ(told("ari", direct(lobby, "result,9,draw,why not")).front(),
-            "Error,no-game,Direct,tournament 1 has no game 9: they are 1 to 2");
+            "Error,no-game,Direct,\"tournament 1 has games 1 to 2, not 9\"");
 }
 
 TEST(Events, TheWhitesOfTwoGamesChangePlaces) {
@@ -333,12 +332,13 @@ TEST(Events, SayWhatIsWrong) {
     return lines.empty() ? "" : lines.front();
   };
   EXPECT_EQ(refused("bob", "Direct,1,start"),
-            "Error,forbidden,Direct,\"Direct is for arbiters and admins, and the role of bob is player\"");
-  EXPECT_EQ(refused("bob", "Join,2"), "Error,no-game,Join,there is no tournament 2: Events lists them");
+            "Error,forbidden,Direct,\"bob has the role player; valid for Direct: arbiter, admin\"");
+  EXPECT_EQ(refused("bob", "Join,2"), "Error,no-game,Join,there is no tournament 2");
   EXPECT_EQ(refused("ari", "Direct,1,start"),
-            "Error,forbidden,Direct,\"a tournament needs two entrants, and has 1: Direct,1,enter,name\"");
-  EXPECT_TRUE(refused("ari", "Direct,1,dance").starts_with("Error,bad-option,Direct,\"a director can start, pause,"));
-  EXPECT_EQ(refused("ari", "Direct,1,swap,1"), "Error,bad-option,Direct,\"this takes Direct,id,swap,number,number\"");
+            "Error,forbidden,Direct,\"a tournament needs at least two entrants, but has 1\"");
+  EXPECT_TRUE(refused("ari", "Direct,1,dance")
+                  .starts_with("Error,bad-option,Direct,\"unknown act 'dance'; valid: start, pause,"));
+  EXPECT_EQ(refused("ari", "Direct,1,swap,1"), "Error,bad-option,Direct,\"expected Direct,id,swap,number,number\"");
   EXPECT_TRUE(refused("ari", "Direct,1,enter,nobody").starts_with("Error,no-user,Direct,"));
   EXPECT_TRUE(refused("ari", "Direct,1,enter,bob,bot=uct").starts_with("Error,name-taken,Direct,"));
   EXPECT_TRUE(refused("ari", "Direct,1,enter,ana").starts_with("Error,bad-option,Direct,"));

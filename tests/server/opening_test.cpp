@@ -36,9 +36,9 @@ TEST(Opening, IsPlayedFromMovesInText) {
   EXPECT_EQ(after("D4,E5").ply(), 2);
   EXPECT_EQ(after(" d4  e5, pass ").ply(), 3);
   const auto text = [](std::string_view moves, const Given& options = {}) {
-    return archive::play_opening(go(), options, moves).error().text;
+    return archive::play_opening(go(), options, moves).error().text();
   };
-  EXPECT_NE(text("D4,D4").find("move 2 (D4) is against the rules: "), std::string::npos) << text("D4,D4");
+  EXPECT_NE(text("D4,D4").find("move 2 (D4) is illegal: "), std::string::npos) << text("D4,D4");
   EXPECT_NE(text("D4,,E5").find("move 2 ()"), std::string::npos) << "nothing is left out in silence";
   EXPECT_NE(text("D4,Z99").find("move 2 (Z99)"), std::string::npos);
   EXPECT_NE(text("", {{"size", "4"}}).find("size"), std::string::npos);
@@ -101,7 +101,7 @@ TEST(Opening, OfTheFirstMoveOneOfEightIsNamed) {
 TEST(ArchiveFilter, FindsAPositionByMoves) {
   const auto filter = archive::parse_archive_filter(
       {{"moves", "D4,E5"}, {"size", "9"}, {"GAME", "Go"}, {"result", "White"}, {"after", "12"}});
-  ASSERT_TRUE(filter) << filter.error().text;
+  ASSERT_TRUE(filter) << filter.error().text();
   EXPECT_EQ(filter->position, key("D4 E5"));
   EXPECT_EQ(filter->kind, "go");
   EXPECT_EQ(filter->result, "W+");
@@ -112,12 +112,12 @@ TEST(ArchiveFilter, FindsAPositionByMoves) {
 }
 
 TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
-  const auto text = [](const Given& filters) { return archive::parse_archive_filter(filters).error().text; };
+  const auto text = [](const Given& filters) { return archive::parse_archive_filter(filters).error().text(); };
   EXPECT_NE(text({{"moves", "D4"}}).find("game="), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"size", "9"}}).find("moves="), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"moves", "D4"}, {"size", "4"}}).find("size"), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"moves", "D4,D4"}}).find("move 2 (D4)"), std::string::npos);
-  EXPECT_NE(text({{"game", "nogo"}, {"moves", ""}, {"komi", "7"}}).find("no filter 'komi'"), std::string::npos);
+  EXPECT_NE(text({{"game", "nogo"}, {"moves", ""}, {"komi", "7"}}).find("unknown filter 'komi'"), std::string::npos);
   EXPECT_FALSE(archive::parse_opening_filter({}));
 }
 

@@ -160,7 +160,9 @@ TEST(Restore, GamesThatCannotGoOnStayOnDisk) {
 
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().game.kind = "halma";
-  EXPECT_EQ(TestLobby(contents).faults(), (std::vector<std::string>{"table 1: no game is called 'halma'"}));
+  EXPECT_EQ(
+      TestLobby(contents).faults(),
+      (std::vector<std::string>{"table 1: unknown game 'halma'; valid: go, nogo, jiaqi, othello, connect6, gomoku"}));
   contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().white.reset();
   EXPECT_EQ(TestLobby(contents).faults().size(), 1U);

@@ -40,7 +40,7 @@ TEST(Script, LookAlikesAreFoundOut) {
 TEST(Script, NamesAreOfOneScript) {
   const auto name = identity::parse_user_name("\xD0\xB0na");
   ASSERT_FALSE(name);
-  EXPECT_NE(name.error().text.find("mixes Cyrillic and Latin"), std::string::npos) << name.error().text;
+  EXPECT_NE(name.error().text().find("mixes Cyrillic and Latin"), std::string::npos) << name.error().text();
   EXPECT_TRUE(identity::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter is that letter";
   EXPECT_FALSE(identity::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is a letter that nobody sees";
 }

@@ -106,7 +106,7 @@ TEST(StoreDisk, ThatCannotBeReadIsSaidToWhoAskedAndAnswersLater) {
   disk.fails_reads = true;
   const auto failed = archive();
   ASSERT_FALSE(failed);
-  EXPECT_NE(failed.error().text.find("disk"), std::string::npos) << failed.error().text;
+  EXPECT_NE(failed.error().text().find("disk"), std::string::npos) << failed.error().text();
   disk.fails_reads = false;
   EXPECT_EQ(archive().value().size(), 1U);
   EXPECT_EQ(write_now(store, {new_game(2)}), "");

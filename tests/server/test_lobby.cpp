@@ -6,12 +6,19 @@
 
 #include "engine/base/overload.h"
 #include "protocol/codec/codec.h"
+#include "server/app/encoded_message.h"
 #include "server/auth/secret.h"
 #include "server/lobby/lobby.h"
 #include "tests/server/stored.h"
 
 namespace tests {
 namespace {
+
+/// As a client that speaks lines gets it.
+std::string line_of(const protocol::Message& message, std::string_view tag = {}) {
+  const auto line = app::EncodedMessage(message, tag).in(net::Encoding::lines);
+  return line->substr(0, line->size() - 1);
+}
 
 std::string tournament_row_text(const store::NewTournament& tournament) {
   return "tournament " + std::to_string(tournament.tournament) + " " + tournament.name;
@@ -218,7 +225,7 @@ Lines TestLobby::starts() {
   return carry_out(state_->lobby.start(now()));
 }
 
-Lines TestLobby::holds_games(const std::string& why) {
+Lines TestLobby::holds_games(const std::optional<base::Fault>& why) {
   return carry_out(state_->lobby.hold_games(why, now()));
 }
 
@@ -295,12 +302,12 @@ Lines TestLobby::carry_out(room::Batches batches) {
   const auto number = [](auto value) { return std::to_string(value); };
   const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
   const auto text = base::Overload{
-      [&](const room::Send& send) { return client(send.to) + "< " + protocol::format_line(send.message, send.tag); },
+      [&](const room::Send& send) { return client(send.to) + "< " + line_of(send.message, send.tag); },
       [&](const room::Line& line) { return client(line.to) + "< " + line.text; },
       [&](const room::Broadcast& broadcast) {
         std::string to;
         for (const room::SessionId session : broadcast.to) to += (to.empty() ? "" : " ") + client(session);
-        return to + "< " + protocol::format_line(broadcast.message);
+        return to + "< " + line_of(broadcast.message);
       },
       [&](const room::Save& save) {
         state_->saved.push_back(save.row);

@@ -80,7 +80,7 @@ class TestLobby {
   Lines analysis_ends(std::int64_t analysis, bool done);
   Lines save_fails(protocol::RoomId room);
   /// No game begins any more, or again, if nothing is against it.
-  Lines holds_games(const std::string& why);
+  Lines holds_games(const std::optional<base::Fault>& why);
   Lines announces(const std::string& text);
   /// The last game that was wanted from the disk comes, as the first so many of the saved rows have it.
   Lines reloads(std::size_t rows);

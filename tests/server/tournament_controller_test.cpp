@@ -21,7 +21,7 @@ Controller made(const std::string& members, std::vector<std::string> names) {
     text += (i == 0 ? "" : ",") + (R"({"name":")" + names[i] + R"(","bot":"random"})");
   text += "]}";
   const base::Expected<NewTournament> read = parse_definition(text);
-  EXPECT_TRUE(read) << (read ? "" : read.error().text);
+  EXPECT_TRUE(read) << (read ? "" : read.error().text());
   const Rows rows = new_tournament(1, *read, text, ari);
   Controller controller = Controller::restore({get<store::NewTournament>(rows.front()), "open", {}, {}, {}}).value();
   for (const store::Write& row : rows) controller.apply(row);

@@ -114,9 +114,9 @@ void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream&
 
 int playouts(const PlayoutsArguments& arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   const base::Expected<core::AnyGame> game = start_game(**kind, arguments.options);
-  if (!game) throw Failure(game.error().text);
+  if (!game) throw Failure(game.error().text());
   if (arguments.reference && !arguments.json)
     out << "scaled: to a machine on which libEGO makes 65 000 playouts a second on 9×9\n";
   for (const core::PlayoutKind& each : (*kind)->playouts)

@@ -55,14 +55,14 @@ void need_descriptors(std::size_t connections) {
 
 LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   // The table's options, such as its clock, mean nothing to the game.
   std::vector<core::KeyValue> own;
   for (const core::KeyValue& option : arguments.options)
     if (std::ranges::find((*kind)->options, option.first, &core::OptionSpec::name) != (*kind)->options.end())
       own.push_back(option);
   const base::Expected<core::AnyGame> start = start_game(**kind, own);
-  if (!start) throw Failure(start.error().text);
+  if (!start) throw Failure(start.error().text());
   return {arguments.game, arguments.options, random_games(*start, games_made, max_game, arguments.seed)};
 }
 

@@ -70,7 +70,7 @@ int signatures(const SignatureArguments& arguments, std::ostream& out) {
     for (const core::GameKind* const kind : engine::games()) kinds.push_back(kind);
   } else {
     const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-    if (!kind) throw Failure(kind.error().text);
+    if (!kind) throw Failure(kind.error().text());
     kinds.push_back(*kind);
   }
   for (const core::GameKind* const kind : kinds) {

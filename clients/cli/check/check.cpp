@@ -74,9 +74,9 @@ void print_json(const Check& check, const Outcome& outcome, const std::vector<st
 
 int check(const CheckArguments& arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   const base::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
-  if (!start) throw Failure(start.error().text);
+  if (!start) throw Failure(start.error().text());
   Examiner engine(arguments, **kind, *start);
   const Look look = look_of_stdout(false);
   int failed = 0;

@@ -122,7 +122,7 @@ std::string refuses_illegal_moves(Examiner& engine) {
       core::AnyGame trial = game;
       const core::Verdict verdict = trial.play(points[which]);
       engine.expect_refusal("play " + std::string{name(game.to_move())} + " " + points[which],
-                            verdict ? "it is no move" : "it is no legal move (" + verdict.error().text + ")");
+                            verdict ? "it is no move" : "it is no legal move (" + verdict.error().fault.text() + ")");
       points.erase(points.begin() + static_cast<std::ptrdiff_t>(which));
     }
     // What was refused has changed nothing: the game can go on.
@@ -138,7 +138,7 @@ bool let_it_move(Examiner& engine, core::AnyGame& game) {
   if (base::equal_ignoring_case(move, "resign")) return false;
   if (const core::Verdict verdict = game.play(move); !verdict)
     throw Flaw("the engine answered '" + move + "' to '" + command +
-               "', which is no legal move: " + verdict.error().text);
+               "', which is no legal move: " + verdict.error().fault.text());
   return true;
 }
 

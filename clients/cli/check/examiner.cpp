@@ -30,7 +30,7 @@ GtpEngine::Reply Examiner::ask(const std::string& command) {
 
 std::string Examiner::tell(const std::string& command, const std::string& why) {
   GtpEngine::Reply reply = ask(command);
-  if (!reply) throw Flaw(reply.error().text + (why.empty() ? "" : ": " + why));
+  if (!reply) throw Flaw(reply.error().text() + (why.empty() ? "" : ": " + why));
   return *std::move(reply);
 }
 
@@ -48,7 +48,7 @@ std::vector<std::string> Examiner::tell_together(const std::vector<std::string>&
   for (std::size_t i = 0; i < commands.size(); ++i) {
     std::optional<GtpEngine::Reply> reply = engine_->receive(after(arguments_.max_thought));
     if (!reply) engine_->process().give_up();
-    if (!*reply) throw Flaw(reply->error().text);
+    if (!*reply) throw Flaw(reply->error().text());
     answers.push_back(**std::move(reply));
   }
   return answers;

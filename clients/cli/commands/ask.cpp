@@ -11,7 +11,7 @@ namespace {
 
 void ask_one(Client& client, const std::string& line, bool json, std::ostream& out) {
   const auto request = protocol::parse_request(line);
-  if (!request) throw Failure(line + ": " + request.error().text);
+  if (!request) throw Failure(line + ": " + request.error().fault.text());
   const Answer answer = client.ask(request->message);
   if (!answer) throw Failure(explain(answer.error()));
   for (const Message& message : *answer)

@@ -18,7 +18,7 @@ CLI::Option* add_number(CLI::App& command, const std::string& name, int& number,
 base::Expected<Address> read_plain_address(std::string_view text) {
   base::Expected<Address> address = parse_address(text);
   if (address && address->tls)
-    return base::fault("a load is made of plain lines: name the server's other port, without tls://");
+    return base::fault("the load test uses plain lines: give the server's port without tls://");
   return address;
 }
 

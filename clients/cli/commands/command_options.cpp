@@ -15,7 +15,7 @@ base::Expected<std::string> read_game(std::string_view text) {
 
 base::Expected<Side> read_side(std::string_view text) {
   const std::optional<Side> side = protocol::gtp::parse_color(text);
-  return side ? base::Expected<Side>{*side} : base::fault("'" + std::string{text} + "' is no side: black or white");
+  return side ? base::Expected<Side>{*side} : base::fault("'{text}' is not a side (black or white)", text);
 }
 
 /// For bots: neither on the command line, which everybody on the computer can read, nor in a file.
@@ -93,7 +93,7 @@ void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
          [&options](const std::vector<std::string>& texts) {
            for (const std::string& text : texts) {
              base::Expected<core::KeyValue> option = parse_key_value(text);
-             if (!option) throw CLI::ValidationError("--option", option.error().text);
+             if (!option) throw CLI::ValidationError("--option", option.error().text());
              options.push_back(*std::move(option));
            }
          },

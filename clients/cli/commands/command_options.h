@@ -22,7 +22,7 @@ CLI::Option* add_read(CLI::App& app, const std::string& name, Read read, Use use
       name,
       [name, read, use](const std::string& text) {
         auto value = read(text);
-        if (!value) throw CLI::ValidationError(name, value.error().text);
+        if (!value) throw CLI::ValidationError(name, value.error().text());
         use(*std::move(value));
       },
       help);

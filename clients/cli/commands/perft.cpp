@@ -13,11 +13,11 @@ int perft(const PerftArguments& arguments, std::ostream& out) {
   base::Expected<core::AnyGame> game = find_kind(arguments.game).and_then([&](const core::GameKind* kind) {
     return start_game(*kind, arguments.options);
   });
-  if (!game) throw Failure(game.error().text);
+  if (!game) throw Failure(game.error().text());
   std::istringstream moves(arguments.moves);
   for (std::string move; moves >> move;)
     if (const core::Verdict played = game->play(move); !played)
-      throw Failure("cannot play " + move + ": " + played.error().text);
+      throw Failure("cannot play " + move + ": " + played.error().fault.text());
 
   for (int depth = 1; depth <= arguments.depth; ++depth) {
     const std::uint64_t count = game->perft(depth);

@@ -26,7 +26,7 @@ void add_ratings(CLI::App& app, Run& run) {
           [arguments](const std::vector<std::string>& texts) {
             for (const std::string& text : texts) {
               base::Expected<std::pair<std::string, double>> anchor = parse_anchor(text);
-              if (!anchor) throw CLI::ValidationError("--anchor", anchor.error().text);
+              if (!anchor) throw CLI::ValidationError("--anchor", anchor.error().text());
               arguments->anchors.push_back(*std::move(anchor));
             }
           },

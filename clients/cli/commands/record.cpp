@@ -21,7 +21,7 @@ protocol::GameRecord read_file(const std::filesystem::path& path) {
   const std::string name = base::to_lower(path.extension().string());
   const std::string_view format = std::string_view{name}.substr(std::min<std::size_t>(1, name.size()));
   base::Expected<protocol::GameRecord> record = protocol::from_format(text.str(), format);
-  if (!record) throw Failure(path.string() + ": " + record.error().text);
+  if (!record) throw Failure(path.string() + ": " + record.error().text());
   return *std::move(record);
 }
 
@@ -44,13 +44,13 @@ protocol::GameRecord load(RecordSource source) {
 core::AnyGame play_through(protocol::GameRecord& record) {
   base::Expected<core::AnyGame> game = referee::replay(record);
   const std::string which = record.game == 0 ? "the game" : "game " + std::to_string(record.game);
-  if (!game) throw Failure(which + ": " + game.error().text);
+  if (!game) throw Failure(which + ": " + game.error().text());
   return *std::move(game);
 }
 
 std::string as_file(const protocol::GameRecord& record, std::string_view format) {
   base::Expected<std::string> text = protocol::in_format(record, format);
-  if (!text) throw Failure(text.error().text);
+  if (!text) throw Failure(text.error().text());
   return *std::move(text) + (format == "json" ? "\n" : "");
 }
 
@@ -61,7 +61,7 @@ std::optional<protocol::GameRecord> ask_record(Client& client, RoomId game) {
   const auto* const record = answer ? get_if<protocol::answer::Record>(&answer->back()) : nullptr;
   if (record == nullptr) return std::nullopt;
   base::Expected<protocol::GameRecord> read = protocol::from_json(record->text);
-  if (!read) throw Failure("cannot read the server's record: " + read.error().text);
+  if (!read) throw Failure("cannot read the server's record: " + read.error().text());
   return *std::move(read);
 }
 

@@ -18,7 +18,7 @@ void add_source(CLI::App& command, RecordSource& source) {
   const auto read = [](std::string_view text) -> base::Expected<std::string> {
     const std::filesystem::path path{text};
     if (base::parse_number<RoomId>(text).value_or(0) > 0 || path.has_extension()) return std::string{text};
-    return base::fault("'" + std::string{text} + "' is neither the number of a game nor a file such as game.sgf");
+    return base::fault("'{text}' is not a game number or a file such as game.sgf", text);
   };
   const auto take = [&source](const std::string& text) {
     if (const auto number = base::parse_number<RoomId>(text))

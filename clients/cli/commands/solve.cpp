@@ -30,10 +30,10 @@ nlohmann::ordered_json as_json(const othello::Solution& solution, const std::vec
 
 int solve(const SolveArguments& arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   if ((*kind)->name != "othello") throw Failure("solve knows the endgames of othello only");
   const base::Expected<othello::Position> position = othello::position_from_text(arguments.position);
-  if (!position) throw Failure(position.error().text);
+  if (!position) throw Failure(position.error().text());
 
   const othello::Goal goal = arguments.winner ? othello::Goal::winner : othello::Goal::exact;
   othello::Solution solution;

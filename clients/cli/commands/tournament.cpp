@@ -63,9 +63,9 @@ std::vector<core::KeyValue> options_of(const Json& definition) {
 
 match::Openings openings_of(const Json& definition, const std::string& file) {
   const base::Expected<const core::GameKind*> kind = find_kind(text_of(definition.value("game", Json())));
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   const base::Expected<match::Conditions> conditions = match::read_conditions(**kind, options_of(definition));
-  if (!conditions) throw Failure(conditions.error().text);
+  if (!conditions) throw Failure(conditions.error().text());
   return match::read_openings(file, std::nullopt, *conditions);
 }
 

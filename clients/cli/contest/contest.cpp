@@ -18,7 +18,7 @@ class ContestEngine {
  public:
   ContestEngine(const ContestArguments& arguments, std::ostream& out)
       : arguments_(arguments), out_(out), kind_(*or_fail(find_kind(arguments.game))) {
-    if (const auto fits = check_language(EngineLanguage::contest, kind_); !fits) throw Failure(fits.error().text);
+    if (const auto fits = check_language(EngineLanguage::contest, kind_); !fits) throw Failure(fits.error().text());
     const BotSpec spec = arguments.bot.value_or(BotSpec{std::string{kind_.bots.front().name}, {}});
     bot_kind_ = or_fail(find_bot(kind_, spec.name));
     bot_options_ = or_fail(core::Options::parse(bot_kind_->options, spec.options));
@@ -54,7 +54,7 @@ class ContestEngine {
       const std::size_t dash = std::min(stones.find('-', start), stones.size());
       if (game_->to_move() == side_) throw Failure("'move " + text + "': it is not the other side's turn");
       const core::Verdict verdict = game_->play(stones.substr(start, dash - start));
-      if (!verdict) throw Failure("'move " + text + "': " + verdict.error().text);
+      if (!verdict) throw Failure("'move " + text + "': " + verdict.error().fault.text());
       start = dash + 1;
     }
     if (game_->ending()) return;

@@ -18,8 +18,8 @@ std::string upper(std::string_view text) {
 }
 
 base::Fault no_move(std::string_view text) {
-  return {"'" + std::string{text} +
-          "' is no move of the contest's protocol: two letters for each stone, as AB or AABB"};
+  return base::Fault{"'{text}' is not a move of the contest protocol (two letters for each stone, as AB or AABB)",
+                     text};
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ base::Expected<std::string> to_contest_move(std::string_view move) {
     const std::size_t column = columns.find(upper(point.substr(0, 1)));
     const std::optional<int> row = base::parse_number<int>(point.substr(std::min<std::size_t>(1, point.size())));
     if (point.empty() || column == std::string_view::npos || !row || *row < 1 || *row > std::ssize(columns))
-      return base::fault("'" + std::string{move} + "' cannot be said in the contest's protocol, which has points only");
+      return base::fault("'{move}' cannot be written in the contest protocol, which has only points", move);
     text += static_cast<char>('A' + column);
     text += static_cast<char>('A' + *row - 1);
   }

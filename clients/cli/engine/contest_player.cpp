@@ -19,7 +19,7 @@ std::string told(std::span<const EngineMove> turn, bool pairs) {
   std::string text;
   for (const EngineMove& move : turn) {
     const base::Expected<std::string> point = to_contest_move(move.move);
-    if (!point) throw EngineFailure(point.error().text);
+    if (!point) throw EngineFailure(point.error().text());
     text += *point;
   }
   // Connect6 has room for two stones, and Black's first turn one.
@@ -122,7 +122,7 @@ std::optional<EnginePlayer::Thought> ContestPlayer::thought(Clock::time_point un
     const base::Expected<std::string> move = from_contest_move(base::trim(said.substr(4)));
     if (!move)
       throw EngineFailure("the engine answered '" + std::string{said} + "' to '" + thought_->command +
-                          "': " + move.error().text);
+                          "': " + move.error().text());
     said_ = thought_->command;
     return decided(first_of(*move));
   }

@@ -47,11 +47,11 @@ bool is_gomoku(const core::GameKind& kind) {
 /// Takes `KEY=NUMBER:` from the start of the text; nothing where it is not there. The fault says which numbers there
 /// are.
 base::Expected<std::optional<int>> take_number(std::string_view& text, std::string_view key, int max,
-                                               const std::string& what) {
+                                               const base::Fault& what) {
   if (!text.starts_with(key)) return std::nullopt;
   const std::size_t colon = std::min(text.find(':'), text.size());
   const std::optional<int> number = base::parse_number<int>(text.substr(key.size(), colon - key.size()));
-  if (!number || *number < 1 || *number > max || colon == text.size()) return base::fault(what);
+  if (!number || *number < 1 || *number > max || colon == text.size()) return tl::unexpected(what);
   text.remove_prefix(colon + 1);
   return number;
 }
@@ -94,11 +94,10 @@ bool plays_contests(const core::GameKind& kind) {
 
 base::Expected<void> check_language(EngineLanguage language, const core::GameKind& kind) {
   const auto refused = [&](std::string_view engines, bool (*plays)(const core::GameKind&)) {
-    return base::fault(std::string{engines} + " play " + engine::game_names(plays, " and ") + ", not " +
-                       std::string{kind.name});
+    return base::fault("{engines} play {games}, not {game}", engines, engine::game_names(plays, " and "), kind.name);
   };
   if (language == EngineLanguage::contest && !plays_contests(kind))
-    return refused("engines of the contest's protocol", plays_contests);
+    return refused("engines of the contest protocol", plays_contests);
   if (language == EngineLanguage::nboard && !has_ggf(kind)) return refused("engines of NBoard", has_ggf);
   if (language == EngineLanguage::gomocup && !is_gomoku(kind)) return refused("engines of Gomocup", is_gomoku);
   return {};
@@ -116,24 +115,24 @@ base::Expected<EngineSpec> parse_engine(std::string_view text) {
     rest.remove_prefix(prefix->text.size());
   }
   if (spec.language == EngineLanguage::nboard) {
-    const auto depth = take_number(rest, "depth=", max_depth,
-                                   "a depth is a number of plies from 1 to " + std::to_string(max_depth) +
-                                       ", with the command behind it, as in nboard:depth=12:COMMAND");
+    const auto depth =
+        take_number(rest, "depth=", max_depth,
+                    base::Fault{"the depth must be 1 to {max} plies, as in nboard:depth=12:COMMAND", max_depth});
     if (!depth) return tl::unexpected(depth.error());
     spec.depth = *depth;
   }
   if (spec.language == EngineLanguage::gomocup) {
-    const auto time = take_number(rest, "time=", max_move_time,
-                                  "a time is a number of ms from 1 to " + std::to_string(max_move_time) +
-                                      ", with the command behind it, as in gomocup:time=200:COMMAND");
+    const auto time =
+        take_number(rest, "time=", max_move_time,
+                    base::Fault{"the time must be 1 to {max} ms, as in gomocup:time=200:COMMAND", max_move_time});
     if (!time) return tl::unexpected(time.error());
     if (*time) spec.move_time = std::chrono::milliseconds{**time};
   }
   spec.command = base::trim(rest);
   if (!spec.command.empty()) return spec;
   const std::string_view before = text.substr(0, text.size() - rest.size());
-  if (before.empty()) return base::fault("the command that starts the engine is missing");
-  return base::fault("after '" + std::string{before} + "' stands the command that starts the engine");
+  if (before.empty()) return base::fault("the engine's command is missing");
+  return base::fault("the engine's command must follow '{prefix}'", before);
 }
 
 }  // namespace cli

@@ -67,7 +67,7 @@ std::optional<gomocup::Answer> GomocupPlayer::receive(Deadline deadline) {
 void GomocupPlayer::begin(const EngineTask& task) {
   if (task.kind != nullptr)
     if (const auto fits = check_language(EngineLanguage::gomocup, *task.kind); !fits)
-      throw EngineFailure(fits.error().text);
+      throw EngineFailure(fits.error().text());
   settle();
   if (!process_) restart();
   script_.clear();

@@ -34,7 +34,7 @@ std::optional<GtpEngine::Reply> GtpEngine::receive(Deadline deadline) {
     unanswered_.pop_front();
     if (!unanswered_.empty()) process_.at(unanswered_.front());
     if (response->success) return response->text;
-    return base::fault("the engine answered '? " + response->text + "' to '" + answered + "'");
+    return base::fault("the engine answered '? {answer}' to '{command}'", response->text, answered);
   }
   return std::nullopt;
 }
@@ -45,7 +45,7 @@ GtpEngine::Reply GtpEngine::ask(const std::string& command, std::chrono::millise
     std::optional<Reply> reply = receive(after(patience));
     if (!reply) process_.give_up();
     if (unanswered_.empty()) return *std::move(reply);
-    if (!*reply) throw EngineFailure(reply->error().text);
+    if (!*reply) throw EngineFailure(reply->error().text());
   }
 }
 

@@ -63,7 +63,7 @@ void GtpPlayer::restart() {
 std::string GtpPlayer::ask(const std::string& command) {
   script_.push_back(command);
   GtpEngine::Reply reply = engine_->ask(command, settings().max_preparation);
-  if (!reply) throw EngineFailure(reply.error().text);
+  if (!reply) throw EngineFailure(reply.error().text());
   return *std::move(reply);
 }
 
@@ -166,7 +166,7 @@ std::optional<GtpPlayer::Thought> GtpPlayer::thought(Clock::time_point until) {
       return std::nullopt;
     }
     std::deque<bool>& may_refuse = thought_->may_refuse;
-    if (!*reply && (may_refuse.empty() || !may_refuse.front())) throw EngineFailure(reply->error().text);
+    if (!*reply && (may_refuse.empty() || !may_refuse.front())) throw EngineFailure(reply->error().text());
     if (!may_refuse.empty()) may_refuse.pop_front();
   } while (engine_->unanswered() > 0);
   const Thinking thinking = *std::exchange(thought_, std::nullopt);

@@ -10,7 +10,7 @@ namespace {
 
 /// The text; what such an engine cannot be told is its failure.
 std::string or_failure(base::Expected<std::string> text) {
-  if (!text) throw EngineFailure(text.error().text);
+  if (!text) throw EngineFailure(text.error().text());
   return *std::move(text);
 }
 
@@ -97,7 +97,7 @@ bool NboardPlayer::wait_for_pong(Deadline deadline) {
 void NboardPlayer::begin(const EngineTask& task) {
   if (task.kind != nullptr)
     if (const auto fits = check_language(EngineLanguage::nboard, *task.kind); !fits)
-      throw EngineFailure(fits.error().text);
+      throw EngineFailure(fits.error().text());
   settle();
   if (!process_) restart();
   script_ = greeting(settings().depth);
@@ -140,7 +140,7 @@ std::optional<EnginePlayer::Thought> NboardPlayer::thought(Clock::time_point unt
     if (!thought_->has_heard || !take_start(said, "===")) continue;
     process_->answered();
     const base::Expected<std::string> move = protocol::ggf::from_move(said);
-    if (!move) throw EngineFailure("the engine answered '" + *line + "' to 'go': " + move.error().text);
+    if (!move) throw EngineFailure("the engine answered '" + *line + "' to 'go': " + move.error().text());
     return Thought{std::exchange(thought_, std::nullopt)->ply, *move, "go"};
   }
   if (Clock::now() >= thought_->until) process_->give_up();

@@ -63,8 +63,8 @@ base::Expected<GmpSession> GmpSession::open(const core::GameKind& kind, std::vec
   wish.side = side;
   if (const auto size = option_of(options, "size")) wish.size = base::parse_number<int>(*size);
   if (wish.size > gmp::max_board_size)
-    return base::fault("the Go Modem Protocol has boards of " + std::to_string(gmp::max_board_size) +
-                       " rows at most, not " + std::to_string(*wish.size));
+    return base::fault("the Go Modem Protocol has boards of at most {max} rows, not {size}", gmp::max_board_size,
+                       *wish.size);
   if (const auto handicap = option_of(options, "handicap")) wish.handicap = base::parse_number<int>(*handicap);
   // Both sets of rules that we play count the board, which the protocol calls Chinese.
   if (option_of(options, "rules")) wish.rules = Rules::chinese;
@@ -196,7 +196,7 @@ void GmpSession::begin_game() {
         "by Chinese rules Black puts the handicap stones anywhere, which this program does not know in the Go "
         "Modem Protocol: choose Japanese rules or an even game");
   base::Expected<core::AnyGame> game = start_game(*kind_, options);
-  if (!game) throw Failure("the other side wants a game that is not to be had: " + game.error().text);
+  if (!game) throw Failure("the other side wants a game that is not to be had: " + game.error().text());
   game_ = *std::move(game);
   terms_.size = static_cast<int>(core::Options::parse(kind_->options, options)->integer("size"));
   terms_.handicap = terms_.handicap.value_or(0);
@@ -230,7 +230,7 @@ void GmpSession::take_move(int value) {
   if (move->side != game_->to_move() || move->side == terms_.side)
     return deny("the move " + move->move + " by " + std::string{base::name(move->side)} + ", whose turn it is not");
   if (const core::Verdict verdict = game_->play(move->move); !verdict)
-    return deny("the move " + move->move + ": " + verdict.error().text);
+    return deny("the move " + move->move + ": " + verdict.error().fault.text());
   moved();
 }
 

@@ -160,7 +160,7 @@ void GomocupSession::take_info(std::string_view argument) {
 
 GomocupSession::Lines GomocupSession::move(const std::stop_token& stop) {
   const base::Expected<core::AnyGame> position = game();
-  if (!position) return error(position.error().text);
+  if (!position) return error(position.error().text());
   if (position->ending()) return error("the game is over");
   const core::Thought thought = think(*position, stop);
   if (stop.stop_requested()) return {};
@@ -171,8 +171,7 @@ GomocupSession::Lines GomocupSession::move(const std::stop_token& stop) {
 
 base::Expected<core::AnyGame> GomocupSession::game() const {
   if ((rule_ & ~gomocup::rules::exactly_five) != 0)
-    return base::fault("rule " + std::to_string(rule_) +
-                       " is not supported; valid: 0 (five or more win), 1 (exactly five win)");
+    return base::fault("rule {rule} is not supported; valid: 0 (five or more win), 1 (exactly five win)", rule_);
   const std::vector<core::KeyValue> given{{"size", std::to_string(size_)},
                                           {"rules", rule_ == gomocup::rules::exactly_five ? "standard" : "freestyle"}};
   const auto own = std::ranges::count_if(stones_, &Stone::own);

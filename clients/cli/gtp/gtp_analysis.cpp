@@ -19,18 +19,18 @@ constexpr int max_interval = 360'000;  // hundredths of a second: an hour
 base::Expected<milliseconds> parse_interval(std::string_view text) {
   const std::optional<int> hundredths = base::parse_number<int>(text);
   if (!hundredths || *hundredths < 0 || *hundredths > max_interval)
-    return base::fault("'" + std::string{text} + "' is no interval: a number of hundredths of a second");
+    return base::fault("'{text}' is not an interval (hundredths of a second)", text);
   return milliseconds{std::max(1, *hundredths) * 10};
 }
 
 base::Expected<std::size_t> parse_count(std::string_view text) {
   const std::optional<std::size_t> count = base::parse_number<std::size_t>(text);
-  return count ? base::Expected<std::size_t>{*count} : base::fault("'" + std::string{text} + "' is no number of moves");
+  return count ? base::Expected<std::size_t>{*count} : base::fault("'{text}' is not a number of moves", text);
 }
 
 base::Expected<bool> parse_flag(std::string_view text) {
   if (text == "true" || text == "false") return text == "true";
-  return base::fault("'" + std::string{text} + "' is neither true nor false");
+  return base::fault("'{text}' is not true or false", text);
 }
 
 /// Puts the value where it belongs, or passes its fault on.
@@ -46,9 +46,9 @@ base::Expected<void> take_pair(AnalysisWish& wish, std::string_view name, std::s
   if (name == "maxmoves") return put(parse_count(value), wish.max_moves);
   if (name == "ownership" && dialect == AnalysisDialect::katago) return put(parse_flag(value), wish.ownership);
   if (name == "avoid" || name == "allow")
-    return base::fault("'" + std::string{name} + "' is not to be had: this engine always considers all moves");
-  return base::fault("'" + std::string{name} + "' is not known: interval, minmoves, maxmoves" +
-                     (dialect == AnalysisDialect::katago ? ", ownership" : ""));
+    return base::fault("'{option}' is not supported: this engine considers all moves", name);
+  const std::string ownership = dialect == AnalysisDialect::katago ? ", ownership" : "";
+  return base::fault("unknown option '{option}'; valid: {names}", name, "interval, minmoves, maxmoves" + ownership);
 }
 
 /// What a report says of one move.

@@ -47,7 +47,7 @@ GtpResult analyze(GtpContext& context, GtpArguments arguments) {
   const base::Side side = wish->side.value_or(context.board.game().to_move());
   const base::Expected<core::AnyGame> game = context.board.turn_of(side);
   if (!game) return tl::unexpected(game.error());
-  if (game->ending()) return base::fault("there is nothing to analyze: the game is over");
+  if (game->ending()) return base::fault("cannot analyze: the game is over");
   const Show show{context, *wish, dialect, side};
   show.begin();
   const std::stop_token stop = context.controller->next_line();

@@ -61,8 +61,7 @@ bool GtpBoard::passes(const core::AnyGame& game) const {
 base::Expected<core::AnyGame> GtpBoard::turn_of(base::Side side) const {
   core::AnyGame game = game_;
   if (game.to_move() != side && passes(game)) game.play("pass");
-  if (game.to_move() != side && !game.ending())
-    return base::fault("it is " + std::string{base::name(game.to_move())} + "'s turn");
+  if (game.to_move() != side && !game.ending()) return base::fault("it is {side}'s turn", game.to_move());
   return game;
 }
 
@@ -122,7 +121,7 @@ base::Expected<void> GtpBoard::set_size(const std::string& size) {
   std::erase_if(start.options, [](const auto& given) { return base::equal_ignoring_case(given.first, "size"); });
   start.options.emplace_back("size", size);
   return begin(std::move(start)).map_error([](const base::Fault& fault) {
-    return base::Fault{"unacceptable size: " + fault.text};
+    return base::Fault{"unacceptable size"}.because(fault);
   });
 }
 
@@ -145,9 +144,9 @@ base::Expected<void> GtpBoard::set_komi(std::string_view komi) {
 
 base::Expected<std::vector<std::string>> GtpBoard::fixed_handicap(const std::string& stones) {
   if (!is_empty()) return base::fault("board not empty");
-  if (stones == "0") return base::fault("invalid number of stones: a handicap has at least two");
+  if (stones == "0") return base::fault("invalid number of stones: a handicap has at least 2");
   const base::Expected<void> begun = begin(start_with("handicap", stones));
-  if (!begun) return base::fault("invalid number of stones: " + begun.error().text);
+  if (!begun) return tl::unexpected(base::Fault{"invalid number of stones"}.because(begun.error()));
   const core::BoardView view = game_.view();
   std::vector<std::string> points;
   for (std::size_t i = 0; i < view.points.size(); ++i)
@@ -162,20 +161,20 @@ base::Expected<void> GtpBoard::free_handicap(std::span<const std::string> points
   for (const std::string& point : points) {
     const auto found = std::ranges::find_if(
         view.points, [&](const core::BoardView::Point& each) { return base::equal_ignoring_case(each.name, point); });
-    if (found == view.points.end()) return base::fault("bad vertex list: '" + point + "' is no point of the board");
-    if (!stones.insert(found->name).second) return base::fault("bad vertex list: " + found->name + " is there twice");
+    if (found == view.points.end()) return base::fault("bad vertex list: '{text}' is not a point of the board", point);
+    if (!stones.insert(found->name).second) return base::fault("bad vertex list: {point} is given twice", found->name);
   }
   if (stones.size() < 2 || stones.size() >= view.points.size())
-    return base::fault("bad vertex list: a handicap has two stones at least, and leaves a point free");
+    return base::fault("bad vertex list: a handicap has at least 2 stones and leaves a point empty");
   Start start = start_with("handicap", "");
   start.stones.assign(stones.begin(), stones.end());
   return begin(std::move(start)).map_error([](const base::Fault& fault) {
-    return base::Fault{"bad vertex list: " + fault.text};
+    return base::Fault{"bad vertex list"}.because(fault);
   });
 }
 
 base::Expected<void> GtpBoard::load(protocol::GameRecord record) {
-  if (record.kind != kind_->name) return base::fault("it is a game of " + record.kind);
+  if (record.kind != kind_->name) return base::fault("it is a game of {game}, not {kind}", record.kind, kind_->name);
   base::Expected<core::AnyGame> game = referee::replay(record);
   if (!game) return tl::unexpected(game.error());
   Start start{record.options, {}};
@@ -190,14 +189,13 @@ base::Expected<void> GtpBoard::load(protocol::GameRecord record) {
 base::Expected<core::Played> GtpBoard::play(base::Side side, std::string_view move) {
   const int before = game_.ply();
   if (game_.to_move() != side && !game_.ending()) {
-    if (!passes(game_))
-      return base::fault("illegal move: it is " + std::string{base::name(game_.to_move())} + "'s turn");
+    if (!passes(game_)) return base::fault("illegal move: it is {side}'s turn", game_.to_move());
     game_.play("pass");
   }
   core::Verdict verdict = game_.play(move);
   if (!verdict) {
     game_.rewind(before);
-    return base::fault("illegal move: " + verdict.error().text);
+    return tl::unexpected(base::Fault{"illegal move"}.because(verdict.error().fault));
   }
   plies_before_.push_back(before);
   return *std::move(verdict);

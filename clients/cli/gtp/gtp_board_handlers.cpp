@@ -65,7 +65,7 @@ GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
   if (!file) return base::fault("cannot load file");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   base::Expected<protocol::GameRecord> record = protocol::from_sgf(text, context.board.kind().name);
-  if (!record) return base::fault("cannot load file: " + record.error().text);
+  if (!record) return tl::unexpected(base::Fault{"cannot load file"}.because(record.error()));
   if (arguments.size() > 1) {
     const std::optional<std::int64_t> move = gtp_number_at(arguments, 1);
     if (!move || *move < 1) return gtp_syntax_error();
@@ -73,7 +73,7 @@ GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
     record->moves.resize(std::min(record->moves.size(), static_cast<std::size_t>(*move - 1)));
   }
   return done(context.board.load(*std::move(record)).map_error([](const base::Fault& fault) {
-    return base::Fault{"cannot load file: " + fault.text};
+    return base::Fault{"cannot load file"}.because(fault);
   }));
 }
 
@@ -122,8 +122,7 @@ GtpResult place_free_handicap(GtpContext& context, GtpArguments arguments) {
   if (!stones) return gtp_syntax_error();
   if (!context.board.is_empty()) return base::fault("board not empty");
   const auto most = static_cast<std::int64_t>(context.board.game().view().points.size()) - 1;
-  if (*stones < 2 || *stones > most)
-    return base::fault("invalid number of stones: 2 to " + std::to_string(most) + " fit on this board");
+  if (*stones < 2 || *stones > most) return base::fault("invalid number of stones: this board takes 2 to {max}", most);
   const std::vector<std::string> points = chosen_points(context, static_cast<int>(*stones));
   return context.board.free_handicap(points).map([&] { return base::join(points, " "); });
 }

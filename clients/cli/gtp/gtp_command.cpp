@@ -76,7 +76,7 @@ int gtp(const GtpCommandArguments& arguments, int in, std::ostream& out) {
     if (!arguments.trees.empty()) habits.tree = arguments.tree;
     return GtpSession::open(*kind, arguments.options, arguments.bot, std::move(habits), controller);
   });
-  if (!session) throw Failure(session.error().text);
+  if (!session) throw Failure(session.error().text());
   while (!session->is_over()) {
     session->ponder();
     const std::optional<std::string> line = controller.next();

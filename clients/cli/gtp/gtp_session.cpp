@@ -40,7 +40,7 @@ GtpResult set_game(GtpContext& context, GtpArguments arguments) {
   if (arguments.size() != 1) return gtp_syntax_error();
   const std::string_view name = context.board.kind().name;
   if (!base::equal_ignoring_case(arguments[0], name))
-    return base::fault("game not supported: this engine was started for " + std::string{name});
+    return base::fault("game not supported: this engine plays {game}", name);
   return context.board.clear().map([] { return std::string{}; });
 }
 
@@ -95,7 +95,7 @@ std::vector<std::string_view> names(const core::GameKind& kind) {
 }  // namespace
 
 tl::unexpected<base::Fault> gtp_syntax_error() {
-  return base::fault(std::string{gtp::syntax_error});
+  return base::fault(gtp::syntax_error);
 }
 
 std::optional<std::int64_t> gtp_number_at(GtpArguments arguments, std::size_t position) {
@@ -118,8 +118,8 @@ base::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vec
   if (!bot) return tl::unexpected(bot.error());
   if (habits.ponders && !bot->time_alone())
     return base::fault(
-        "a bot that is bound by a level or by playouts keeps nothing of what it thinks in the opponent's "
-        "time: give it a time, as --bot uct:time=2000");
+        "--ponder needs a bot with a time, as --bot uct:time=2000: with a level or a number of playouts the bot "
+        "cannot use what it thinks on the opponent's time");
   if (habits.tree) bot->tell_trees(*habits.tree);
   return GtpSession({*std::move(board), *std::move(bot), &controller, std::move(habits.report)}, habits.ponders);
 }
@@ -131,13 +131,13 @@ void GtpSession::answer(std::string_view line) {
   context_.is_begun = false;
   const GtpHandler* const handler = find(context_.board.kind(), given->name);
   const GtpResult result =
-      handler != nullptr ? handler->run(context_, given->arguments) : base::fault(std::string{gtp::unknown_command});
+      handler != nullptr ? handler->run(context_, given->arguments) : base::fault(gtp::unknown_command);
   if (context_.is_begun) {
     context_.controller->send(result ? *result + (result->empty() ? "\n" : "\n\n") : "\n");
     return;
   }
   context_.controller->send(
-      gtp::format(gtp::Response{given->id, result.has_value(), result ? *result : result.error().text}));
+      gtp::format(gtp::Response{given->id, result.has_value(), result ? *result : result.error().text()}));
 }
 
 void GtpSession::ponder() {

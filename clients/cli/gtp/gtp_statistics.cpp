@@ -67,7 +67,7 @@ std::string json_of(const GtpMoveReport& report) {
 base::Expected<StatisticsForm> parse_statistics_form(std::string_view text) {
   if (text == "text") return StatisticsForm::text;
   if (text == "json") return StatisticsForm::json;
-  return base::fault("'" + std::string{text} + "' is no form of statistics: text or json");
+  return base::fault("'{text}' is not a format of statistics (text or json)", text);
 }
 
 std::string statistics_line(const GtpMoveReport& report, StatisticsForm form) {

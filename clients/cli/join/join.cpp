@@ -65,7 +65,7 @@ EngineGameReport play_game(Client& client, const JoinArguments& arguments, Crede
 int join(JoinArguments arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.wish.game);
   if (kind)
-    if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text);
+    if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text());
   // Before anybody is kept waiting at a table.
   const std::unique_ptr<EnginePlayer> engine = start_engine(arguments.engine);
   Client client = enter(arguments.visitor);

@@ -26,17 +26,17 @@ base::Expected<WorkerEngine> read_engine(const tournament::Json& json, const std
   members.read("move_timeout", move_timeout, 1, max_thought);
   if (const base::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
   base::Expected<EngineSpec> spec = parse_engine(command);
-  if (!spec) return base::fault(where + "engine: " + spec.error().text);
+  if (!spec) return tl::unexpected(base::Fault{"{member}", where + "engine"}.because(spec.error()));
   engine.settings.take(*std::move(spec));
   engine.settings.max_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
     base::Expected<std::string> password = read_password_file(*password_file);
-    if (!password) return base::fault(where + "password_file: " + password.error().text);
+    if (!password) return tl::unexpected(base::Fault{"{member}", where + "password_file"}.because(password.error()));
     engine.password = *std::move(password);
   }
   if (cores) {
     base::Expected<std::vector<int>> numbers = parse_cores(*cores);
-    if (!numbers) return base::fault(where + "cores: " + numbers.error().text);
+    if (!numbers) return tl::unexpected(base::Fault{"{member}", where + "cores"}.because(numbers.error()));
     engine.cores = *std::move(numbers);
   }
   return engine;
@@ -46,19 +46,21 @@ base::Expected<WorkerEngine> read_engine(const tournament::Json& json, const std
 
 base::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file) {
   std::ifstream in(file);
-  if (!in) return base::fault("cannot read " + file);
+  if (!in) return base::fault("cannot read {file}", file);
   const tournament::Json json = tournament::Json::parse(in, nullptr, false);
   if (!json.is_object())
-    return base::fault(file + R"( holds no JSON object: {"engines":[{"user":"gnugo","engine":"gnugo --mode gtp"}]})");
+    return base::fault("{file} must be a JSON object, as {example}", file,
+                       R"({"engines":[{"user":"gnugo","engine":"gnugo --mode gtp"}]})");
   tournament::JsonReader members(json, "");
   std::vector<const tournament::Json*> list;
   members.read_objects("engines", list);
-  if (const base::Expected<void> read = members.finish(); !read) return base::fault(file + ": " + read.error().text);
-  if (list.empty()) return base::fault(file + ": `engines` names nobody");
+  if (const base::Expected<void> read = members.finish(); !read)
+    return tl::unexpected(base::Fault{"{file}", file}.because(read.error()));
+  if (list.empty()) return base::fault("{file}: `engines` is empty", file);
   std::vector<WorkerEngine> engines;
   for (std::size_t i = 0; i < list.size(); ++i) {
     base::Expected<WorkerEngine> engine = read_engine(*list[i], "engines[" + std::to_string(i + 1) + "].");
-    if (!engine) return base::fault(file + ": " + engine.error().text);
+    if (!engine) return tl::unexpected(base::Fault{"{file}", file}.because(engine.error()));
     engines.push_back(*std::move(engine));
   }
   return engines;

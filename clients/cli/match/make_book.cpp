@@ -42,13 +42,13 @@ void print(const Open& position, const core::Thought& thought, std::ostream& out
 
 int make_book(const MakeBookArguments& arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-  if (!kind) throw Failure(kind.error().text);
+  if (!kind) throw Failure(kind.error().text());
   const base::Expected<core::AnyGame> start = start_game(**kind, arguments.options);
-  if (!start) throw Failure(start.error().text);
+  if (!start) throw Failure(start.error().text());
   const base::Expected<const core::BotKind*> bot = find_bot(**kind, arguments.by.name);
-  if (!bot) throw Failure(bot.error().text);
+  if (!bot) throw Failure(bot.error().text());
   const base::Expected<core::Options> options = core::Options::parse((*bot)->options, arguments.by.options);
-  if (!options) throw Failure(arguments.by.name + ": " + options.error().text);
+  if (!options) throw Failure(arguments.by.name + ": " + options.error().text());
 
   const core::PositionKeys keys((*kind)->name, start->view());
   std::set<std::uint64_t> seen;

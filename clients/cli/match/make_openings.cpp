@@ -60,19 +60,19 @@ class Maker {
  private:
   static const core::GameKind& kind_of(const MakeOpeningsArguments& arguments) {
     const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-    if (!kind) throw Failure(kind.error().text);
+    if (!kind) throw Failure(kind.error().text());
     return **kind;
   }
   static Conditions conditions_of(const core::GameKind& kind, const MakeOpeningsArguments& arguments) {
     base::Expected<Conditions> conditions = read_conditions(kind, arguments.options);
-    if (!conditions) throw Failure(conditions.error().text);
+    if (!conditions) throw Failure(conditions.error().text());
     return *std::move(conditions);
   }
   static const core::BotKind& bot_of(const core::GameKind& kind, const BotSpec& spec) {
     const base::Expected<const core::BotKind*> bot = find_bot(kind, spec.name);
-    if (!bot) throw Failure(bot.error().text);
+    if (!bot) throw Failure(bot.error().text());
     if (const auto options = core::Options::parse((*bot)->options, spec.options); !options)
-      throw Failure(spec.name + ": " + options.error().text);
+      throw Failure(spec.name + ": " + options.error().text());
     return **bot;
   }
   struct Line {

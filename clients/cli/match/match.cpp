@@ -136,12 +136,12 @@ class Match {
  private:
   static Conditions conditions_of(const MatchArguments& arguments) {
     const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
-    if (!kind) throw Failure(kind.error().text);
+    if (!kind) throw Failure(kind.error().text());
     for (const PlayerSpec* const spec : {&arguments.first, &arguments.second})
       if (const base::Expected<void> fits = check(*spec, **kind); !fits)
-        throw Failure(spec->text + ": " + fits.error().text);
+        throw Failure(spec->text + ": " + fits.error().text());
     base::Expected<Conditions> conditions = read_conditions(**kind, arguments.options);
-    if (!conditions) throw Failure(conditions.error().text);
+    if (!conditions) throw Failure(conditions.error().text());
     return *std::move(conditions);
   }
 

@@ -14,14 +14,15 @@ base::Expected<tournament::Sprt> parse_sprt(std::string_view text) {
                           : key == "alpha" ? &test.alpha
                           : key == "beta"  ? &test.beta
                                            : nullptr;
-    if (place == nullptr) return base::fault("'" + key + "' is none of elo0, elo1, alpha, beta");
+    if (place == nullptr)
+      return base::fault("unknown option '{option}'; valid: {names}", key, "elo0, elo1, alpha, beta");
     const base::Expected<double> number = parse_decimal(value);
     if (!number) return tl::unexpected(number.error());
     *place = *number;
   }
-  if (test.elo0 >= test.elo1) return base::fault("elo1 has to be more than elo0");
+  if (test.elo0 >= test.elo1) return base::fault("elo1 must be greater than elo0");
   for (const double chance : {test.alpha, test.beta})
-    if (chance <= 0 || chance >= 0.5) return base::fault("alpha and beta lie between 0 and 0.5");
+    if (chance <= 0 || chance >= 0.5) return base::fault("alpha and beta must be between 0 and 0.5");
   return test;
 }
 

@@ -23,7 +23,7 @@ tournament::Controller controller_of(const tournament::NewTournament& tournament
     if (const auto* const entrant = get_if<store::EntrantSaved>(&row)) stored.entrants.push_back(*entrant);
   }
   base::Expected<tournament::Controller> controller = tournament::Controller::restore(stored);
-  if (!controller) throw Failure(controller.error().text);
+  if (!controller) throw Failure(controller.error().text());
   return *std::move(controller);
 }
 
@@ -76,7 +76,7 @@ MatchTournament::MatchTournament(const tournament::NewTournament& tournament,
     throw Failure("there is no unfinished match in " + folder->string() +
                   " with these players, games, options, openings and seed: --resume takes the same command line");
   base::Expected<tournament::Controller> controller = tournament::Controller::restore(*unfinished);
-  if (!controller) throw Failure(controller.error().text);
+  if (!controller) throw Failure(controller.error().text());
   controller_ = *std::move(controller);
   controller_.apply(
       store::TournamentStateChanged{controller_.id(), std::string{tournament::word(tournament::State::running)}});
@@ -91,7 +91,7 @@ void MatchTournament::begin(const tournament::NewTournament& tournament, store::
     rows.insert(rows.end(), more.begin(), more.end());
   };
   tournament::Wanted started = start(controller_, by_us());
-  if (!started) throw Failure(started.error().text);
+  if (!started) throw Failure(started.error().fault.text());
   add(*started);
   add(due_pairings(controller_, {}));
   left_ = waiting().size();

@@ -39,7 +39,7 @@ std::vector<Written> read_text(std::istream& in) {
 std::vector<Written> read_sgf(std::istream& in, const std::string& file, std::string_view kind) {
   const std::string text{std::istreambuf_iterator<char>(in), {}};
   const base::Expected<std::vector<protocol::GameRecord>> records = protocol::lines_from_sgf(text, kind);
-  if (!records) throw Failure(file + ": " + records.error().text);
+  if (!records) throw Failure(file + ": " + records.error().text());
   std::vector<Written> all;
   for (const protocol::GameRecord& record : *records) {
     const std::string place = "game " + std::to_string(all.size() + 1);
@@ -67,7 +67,7 @@ Openings read_openings(const std::string& file, std::optional<int> plies, const 
     if (plies && moves.size() > static_cast<std::size_t>(*plies)) moves.resize(static_cast<std::size_t>(*plies));
     const base::Expected<core::AnyGame> game =
         referee::play_moves(conditions.start, std::vector<std::string_view>(moves.begin(), moves.end()));
-    if (!game) throw fault(game.error().text);
+    if (!game) throw fault(game.error().text());
     if (game->ending()) throw fault("this opening ends the game");
     const auto [seen, is_new] = places.emplace(keys.key(game->view(), game->to_move()), each.place);
     if (is_new)

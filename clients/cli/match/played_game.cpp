@@ -78,7 +78,7 @@ class Game {
       return;
     }
     const core::Verdict verdict = game_.game.play(decision->move);
-    if (!verdict) return fail(side, "the move '" + decision->move + "' is refused: " + verdict.error().text);
+    if (!verdict) return fail(side, "the move '" + decision->move + "' is refused: " + verdict.error().fault.text());
     if (decision->thought) note(*verdict, *decision->thought);
     made(*verdict);
   }

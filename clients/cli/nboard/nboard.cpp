@@ -15,7 +15,7 @@ int nboard(const BotSpec& bot, std::istream& in, std::ostream& out) {
   const auto kind =
       std::ranges::find_if(engine::games(), [](const core::GameKind* each) { return !each->ggf.empty(); });
   base::Expected<NboardSession> session = NboardSession::open(**kind, bot);
-  if (!session) throw Failure(session.error().text);
+  if (!session) throw Failure(session.error().text());
   for (std::string line; !session->is_over() && std::getline(in, line);)
     for (const std::string& said : session->answer(line)) out << said << std::endl;
   return 0;

@@ -44,7 +44,7 @@ base::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::
   if (!game) return game;
   for (const protocol::RecordedMove& made : read->record.moves)
     if (const core::Verdict played = game->play(made.move); !played)
-      return base::fault(made.move + ": " + played.error().text);
+      return tl::unexpected(base::Fault{"{move}", made.move}.because(played.error().fault));
   return game;
 }
 
@@ -67,7 +67,7 @@ core::Thought NboardSession::think() {
 std::vector<std::string> NboardSession::set(std::string_view what, std::string_view value) {
   if (what == "game") {
     base::Expected<core::AnyGame> game = game_from_ggf(*kind_, value);
-    if (!game) return {"status cannot read the game: " + game.error().text};
+    if (!game) return {"status cannot read the game: " + game.error().text()};
     game_ = *std::move(game);
   }
   if (what == "depth") {
@@ -93,8 +93,9 @@ std::vector<std::string> NboardSession::answer(std::string_view line) {
   }
   if (command == "move") {
     const base::Expected<std::string> move = ggf::from_move(line);
-    if (!move) return {"status illegal move: " + move.error().text};
-    if (const core::Verdict played = game_.play(*move); !played) return {"status illegal move: " + played.error().text};
+    if (!move) return {"status illegal move: " + move.error().text()};
+    if (const core::Verdict played = game_.play(*move); !played)
+      return {"status illegal move: " + played.error().fault.text()};
     return {};
   }
   if ((command != "go" && command != "hint") || game_.ending()) return {};

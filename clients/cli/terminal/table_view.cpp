@@ -14,7 +14,7 @@ namespace answer = protocol::answer;
 
 base::Expected<TableView> TableView::from_state(std::span<const Message> lines) {
   const auto* const room = lines.empty() ? nullptr : get_if<answer::Room>(&lines.front());
-  if (room == nullptr) return base::fault("the server's State does not begin with Room");
+  if (room == nullptr) return base::fault("the server's State does not start with Room");
   const base::Expected<const core::GameKind*> kind = find_kind(room->game);
   if (!kind) return tl::unexpected(kind.error());
   std::vector<core::KeyValue> options;
@@ -30,11 +30,11 @@ base::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   for (const Message& line : lines) {
     const auto* const move = get_if<protocol::event::Move>(&line);
     if (move != nullptr && table.on(*move) == Change::out_of_step)
-      return base::fault("move " + std::to_string(move->ply) + " (" + move->move + ") of table " +
-                         std::to_string(room->room) + " does not follow from the moves before");
+      return base::fault("move {number} ({move}) of table {table} does not follow from the moves before it", move->ply,
+                         move->move, room->room);
   }
   if (table.game_.ply() != room->ply)
-    return base::fault("the server's State of table " + std::to_string(room->room) + " lacks moves");
+    return base::fault("the server's State of table {table} is missing moves", room->room);
   table.state_ = room->state;
   table.clocks_ = {room->clockblack, room->clockwhite};
   table.clocks_read_ = Clock::now();
@@ -151,7 +151,7 @@ std::vector<Message> ask_state(Client& client, RoomId room, const Request& state
 
 TableView read_table(std::span<const Message> state) {
   base::Expected<TableView> table = TableView::from_state(state);
-  if (!table) throw Failure(table.error().text);
+  if (!table) throw Failure(table.error().text());
   return *std::move(table);
 }
 

@@ -39,15 +39,15 @@ TEST(Analysis, ReadsWhatControllersAskFor) {
 }
 
 TEST(Analysis, SaysWhatItDoesNotUnderstand) {
-  EXPECT_EQ(parse("interval").error().text, "'' is no interval: a number of hundredths of a second");
-  EXPECT_EQ(parse("interval -1").error().text, "'-1' is no interval: a number of hundredths of a second");
-  EXPECT_EQ(parse("10s").error().text, "'10s' is no interval: a number of hundredths of a second");
-  EXPECT_EQ(parse("maxmoves many").error().text, "'many' is no number of moves");
-  EXPECT_EQ(parse("ownership yes").error().text, "'yes' is neither true nor false");
-  EXPECT_EQ(parse("avoid black D4 1").error().text, "'avoid' is not to be had: this engine always considers all moves");
-  EXPECT_EQ(parse("red 10").error().text, "'red' is not known: interval, minmoves, maxmoves, ownership");
-  EXPECT_EQ(parse("ownership true", AnalysisDialect::leela_zero).error().text,
-            "'ownership' is not known: interval, minmoves, maxmoves");
+  EXPECT_EQ(parse("interval").error().text(), "'' is not an interval (hundredths of a second)");
+  EXPECT_EQ(parse("interval -1").error().text(), "'-1' is not an interval (hundredths of a second)");
+  EXPECT_EQ(parse("10s").error().text(), "'10s' is not an interval (hundredths of a second)");
+  EXPECT_EQ(parse("maxmoves many").error().text(), "'many' is not a number of moves");
+  EXPECT_EQ(parse("ownership yes").error().text(), "'yes' is not true or false");
+  EXPECT_EQ(parse("avoid black D4 1").error().text(), "'avoid' is not supported: this engine considers all moves");
+  EXPECT_EQ(parse("red 10").error().text(), "unknown option 'red'; valid: interval, minmoves, maxmoves, ownership");
+  EXPECT_EQ(parse("ownership true", AnalysisDialect::leela_zero).error().text(),
+            "unknown option 'ownership'; valid: interval, minmoves, maxmoves");
 }
 
 /// Two moves, a third that was never tried, and a lead of Black.
@@ -175,11 +175,10 @@ TEST_F(AnalyzeCommand, TheOtherColourIsToMoveAfterAPass) {
 }
 
 TEST_F(AnalyzeCommand, FailsAtOnce) {
-  EXPECT_EQ(run("3 lz-analyze allow black D4 1"),
-            "?3 'allow' is not to be had: this engine always considers all moves\n\n");
+  EXPECT_EQ(run("3 lz-analyze allow black D4 1"), "?3 'allow' is not supported: this engine considers all moves\n\n");
   run("play black pass");
   run("play white pass");
-  EXPECT_EQ(run("kata-analyze 10"), "? there is nothing to analyze: the game is over\n\n");
+  EXPECT_EQ(run("kata-analyze 10"), "? cannot analyze: the game is over\n\n");
 }
 
 TEST_F(AnalyzeCommand, GenmoveReportsWhileItThinks) {

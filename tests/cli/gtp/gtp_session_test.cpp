@@ -45,7 +45,7 @@ TEST(GtpSession, PlaysTheGameItWasStartedFor) {
   EXPECT_EQ(engine("play b f5"), "= ");
   EXPECT_EQ(engine("set_game Othello"), "= ");
   EXPECT_EQ(engine("play b f5"), "= ") << "set_game begins anew";
-  EXPECT_EQ(engine("set_game Amazons"), "? game not supported: this engine was started for othello");
+  EXPECT_EQ(engine("set_game Amazons"), "? game not supported: this engine plays othello");
   EXPECT_EQ(engine("set_game"), "? syntax error");
 }
 
@@ -119,7 +119,7 @@ TEST(GtpSession, KomiChangesDuringAGame) {
 
 TEST(GtpSession, FixedHandicap) {
   Engine engine("go", {{"size", "9"}});
-  EXPECT_EQ(engine("fixed_handicap 10").substr(0, 29), "? invalid number of stones: '");
+  EXPECT_EQ(engine("fixed_handicap 10").substr(0, 29), "? invalid number of stones: h");
   EXPECT_EQ(engine("fixed_handicap 0").substr(0, 28), "? invalid number of stones: ");
   EXPECT_EQ(engine("fixed_handicap 2"), "= G7 C3");
   EXPECT_EQ(engine("fixed_handicap 3"), "? board not empty");
@@ -303,10 +303,10 @@ TEST(GtpSession, OpeningNamesWhatIsWrong) {
   const auto open = [&](std::vector<core::KeyValue> options, const BotSpec& bot, GtpHabits habits = {}) {
     return GtpSession::open(go, std::move(options), bot, std::move(habits), controller);
   };
-  EXPECT_EQ(open({}, BotSpec{"gnugo", {}}).error().text.substr(0, 30), "there is no bot 'gnugo' for go");
+  EXPECT_EQ(open({}, BotSpec{"gnugo", {}}).error().text().substr(0, 30), "unknown bot 'gnugo' for go; va");
   EXPECT_FALSE(open({}, BotSpec{"uct", {{"level", "99"}}}));
   EXPECT_FALSE(open({{"size", "4711"}}, BotSpec{"uct", {}}));
-  EXPECT_NE(open({}, BotSpec{"uct", {}}, {.ponders = true, .report = {}}).error().text.find("uct:time=2000"),
+  EXPECT_NE(open({}, BotSpec{"uct", {}}, {.ponders = true, .report = {}}).error().text().find("uct:time=2000"),
             std::string::npos);
 }
 

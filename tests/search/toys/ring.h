@@ -44,10 +44,10 @@ class Ring {
   static base::Expected<Move> parse(std::string_view text) {
     for (const Move move : {Move::stay, Move::on, Move::back})
       if (base::equal_ignoring_case(text, format(move))) return move;
-    return base::fault("'" + std::string{text} + "' is no move: stay, on and back are");
+    return base::fault("'{text}' is not a move; valid: stay, on, back", text);
   }
   static std::string format(Move move) { return move == Move::stay ? "stay" : move == Move::on ? "on" : "back"; }
-  [[nodiscard]] std::string why_illegal(Move /*move*/) const { return "every move is legal"; }
+  [[nodiscard]] base::Fault why_illegal(Move /*move*/) const { return base::Fault{"every move is legal"}; }
   [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }
   [[nodiscard]] core::BoardView view() const {
     core::BoardView view;

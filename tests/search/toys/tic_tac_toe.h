@@ -59,14 +59,14 @@ class TicTacToe {
   static base::Expected<Move> parse(std::string_view text) {
     for (Move move = 0; move < 9; ++move)
       if (base::equal_ignoring_case(text, format(move))) return move;
-    return base::fault("'" + std::string{text} + "' is no point: a1 to c3 are");
+    return base::fault("'{text}' is not a point (a1 to c3)", text);
   }
   static std::string format(Move move) {
     return {static_cast<char>('a' + move % 3), static_cast<char>('1' + move / 3)};
   }
 
-  [[nodiscard]] std::string why_illegal(Move move) const {
-    return outcome() ? "the game is over" : format(move) + " is occupied";
+  [[nodiscard]] base::Fault why_illegal(Move move) const {
+    return outcome() ? base::Fault{"the game is over"} : base::Fault{"{point} is occupied", format(move)};
   }
   [[nodiscard]] std::vector<core::Change> changes(Move /*move*/) const { return {}; }
 

@@ -1,5 +1,7 @@
 import type { BoardView } from '../board/geometry';
 import type { ArchivedMessage } from '../protocol/archive';
+import type { ErrorMessage } from '../protocol/error';
+import { Refusal } from '../protocol/server';
 import type { Side } from '../protocol/vocabulary';
 
 /** A game as the archive lists it. */
@@ -95,16 +97,16 @@ export interface BoardPosition extends BoardView {
 /** The server has no such thing. */
 export class Missing extends Error {}
 
-/** A move is against the rules; the message says why, in English. */
-export class Illegal extends Error {}
+/** A move is against the rules; text/faults.ts says why. */
+export class Illegal extends Refusal {}
 
 /** What a page of the server's REST says; rejects with `Missing` where there is none. */
 export async function get<T>(path: string): Promise<T> {
   const response = await fetch(path, { headers: { Accept: 'application/json' } });
   if (response.status === 404) throw new Missing(path);
   if (response.status === 400) {
-    const { error } = (await response.json()) as { error: { code: string; text: string } };
-    throw error.code === 'illegal' ? new Illegal(error.text) : new Error(`${path}: ${error.text}`);
+    const { error } = (await response.json()) as { error: Pick<ErrorMessage, 'code' | 'text' | 'parts'> };
+    throw error.code === 'illegal' ? new Illegal(error) : new Error(`${path}: ${error.text}`);
   }
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;

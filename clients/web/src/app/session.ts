@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 
 import { Lost, Refusal, Server, webSocket, type Credentials } from '../protocol/server';
-import { t, type Key } from '../text/text';
-import { en } from '../text/en';
+import { sayFault } from '../text/faults';
+import { t } from '../text/text';
 import { route } from './route';
-import { keep, kept, settings } from './settings';
+import { keep, kept } from './settings';
 
 const key = 'qiyuan.guest';
 
@@ -44,8 +44,5 @@ export function start(): void {
 export function explain(failure: unknown): string {
   if (failure instanceof Lost) return t('error.lost');
   if (!(failure instanceof Refusal)) throw failure;
-  const known = `error.${failure.code}`;
-  // The server explains in English, and better than a word can.
-  if (settings.value.language === 'en') return failure.message;
-  return known in en ? t(known as Key) : t('error.unknown');
+  return sayFault(failure);
 }

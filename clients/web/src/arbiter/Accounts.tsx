@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Select } from '../app/fields';
 import { role } from '../app/role';
-import { server } from '../app/session';
+import { explain, server } from '../app/session';
 import type { AccountMessage } from '../protocol/accounts';
 import { speaker, t } from '../text/text';
-import { explainFully } from './actions';
 import { words } from './words';
 
 const say = speaker(words);
@@ -34,7 +33,7 @@ export function Accounts() {
         setProblem('');
       },
       (failure: unknown) => {
-        if (!over) setProblem(explainFully(failure));
+        if (!over) setProblem(explain(failure));
       },
     );
     return () => {
@@ -131,7 +130,7 @@ function GrantDialog(props: { account: AccountMessage; to: AccountRole; onClose:
       await server.ask({ verb: 'Grant', user: account.user, role: to });
       dialog.current?.close();
     } catch (failure) {
-      setProblem(explainFully(failure));
+      setProblem(explain(failure));
     }
   }
 

@@ -2,12 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { kinds, type GameKind } from '../app/api';
 import { Choice, Select } from '../app/fields';
+import { explain } from '../app/session';
 import { StillBoard } from '../board/StillBoard';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import type { Subscription } from '../table/subscription';
 import type { Table } from '../table/table';
 import { speaker, t, tWord } from '../text/text';
-import { act, argumentsOf, everyGame, explainFully, type Action, type Form } from './actions';
+import { act, argumentsOf, everyGame, type Action, type Form } from './actions';
 import { words } from './words';
 
 const say = speaker(words);
@@ -55,7 +56,7 @@ export function ActionDialog({ planned: { action, room }, subscription, count, o
       await act(room, action, argumentsOf(action, form));
       onClose(say(room === everyGame ? 'done-all' : 'done', { act: say(`act.${action}`), room }));
     } catch (failure) {
-      setProblem(explainFully(failure));
+      setProblem(explain(failure));
       setBusy(false);
     }
   }

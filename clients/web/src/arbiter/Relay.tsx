@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { server } from '../app/session';
+import { explain, server } from '../app/session';
 import { Board } from '../board/Board';
 import type { Side } from '../protocol/vocabulary';
 import { click, nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import type { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
-import { act, explainFully } from './actions';
+import { act } from './actions';
 import { words } from './words';
 
 const say = speaker(words);
@@ -55,7 +55,7 @@ export function Relay({ subscription, onDone }: { subscription: Subscription; on
       await act(subscription.room, 'relay', [side, wanted]);
       setAnnounced({ side, move: wanted });
     } catch (failure) {
-      setProblem(explainFully(failure));
+      setProblem(explain(failure));
     }
   }
 
@@ -68,7 +68,7 @@ export function Relay({ subscription, onDone }: { subscription: Subscription; on
       setAnnounced(null);
       setMove('');
     } catch (failure) {
-      setProblem(explainFully(failure));
+      setProblem(explain(failure));
     }
   }
 

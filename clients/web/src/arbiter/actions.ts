@@ -1,7 +1,5 @@
-import { explain, server } from '../app/session';
-import { settings } from '../app/settings';
+import { server } from '../app/session';
 import type { Side } from '../protocol/vocabulary';
-import { Refusal } from '../protocol/server';
 
 /** What an arbiter can do to a game by a form: the actions of the protocol's `Arbiter`. */
 export type Action = 'pause' | 'resume' | 'addtime' | 'adjudicate' | 'reopen' | 'rewind' | 'replace' | 'operate';
@@ -55,11 +53,4 @@ export function argumentsOf(action: Action, form: Form): string[] {
 /** Does it; rejects with what the server has against it. */
 export async function act(room: number, action: string, words: readonly string[]): Promise<void> {
   await server.ask({ verb: 'Arbiter', room, action, arguments: words });
-}
-
-/** An arbiter has to know exactly what was wrong: beside the page's own words the server's stand. */
-export function explainFully(failure: unknown): string {
-  const own = explain(failure);
-  const isRefusal = failure instanceof Refusal && settings.peek().language !== 'en';
-  return isRefusal ? `${own}（${failure.message}）` : own;
 }

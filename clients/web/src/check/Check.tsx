@@ -25,14 +25,6 @@ let begun = '';
 /** Who has not asked for the check is told nothing by itself. */
 const askAgain = 3_000;
 
-/** The server's words say it best, but only in English. */
-function explainAll(failure: unknown): string {
-  if (!(failure instanceof Refusal) || settings.peek().language === 'en') return explain(failure);
-  const key = `problem.${failure.code}`;
-  const own = key in words.en ? say(key as keyof typeof words.en) : explain(failure);
-  return say('problem', { own, server: failure.message });
-}
-
 /** `/check`: has a program tried; `/check/tin`: what the last check of that one has found. */
 export function Check({ user }: { user: string }) {
   const { language } = settings.value;
@@ -80,7 +72,7 @@ function Form({ user, onBegun }: { user: string; onBegun: (name: string) => void
       const answer = await server.ask({ verb: 'Check', user: name.trim(), game: game.name, options });
       onBegun(answer.verb === 'Check' ? answer.user : name.trim());
     } catch (failure) {
-      setProblem(explainAll(failure));
+      setProblem(explain(failure));
     }
     setAsking(false);
   }
@@ -154,7 +146,7 @@ function Found({ user }: { user: string }) {
         // After a cut it is asked for again.
         if (left || !(failure instanceof Refusal)) return;
         setTrial(null);
-        setProblem(failure.code === 'no-game' ? say('none-of', { name: user }) : explainAll(failure));
+        setProblem(failure.code === 'no-game' ? say('none-of', { name: user }) : explain(failure));
       }
     }
     if (over) return;

@@ -27,10 +27,6 @@ const en = {
   'to-game': 'Game {room}',
   share: 'This page has an address of its own, which can be passed on.',
   'none-of': '{name} has not been checked since the server was started.',
-  'problem.bad-option': 'The program is not here, or the game is not played so.',
-  'problem.forbidden': 'This program cannot be checked now, or not by you.',
-  'problem.no-game': 'No such game is played here.',
-  problem: '{own} ({server})',
   ...server,
 };
 
@@ -51,10 +47,6 @@ const zh: Record<keyof typeof en, string> = {
   'to-game': '第 {room} 号对局',
   share: '这一页有自己的地址，可以转给别人看。',
   'none-of': '服务器启动以来，{name} 还没有测试过。',
-  'problem.bad-option': '程序不在这里，或者不能这样下。',
-  'problem.forbidden': '现在不能测试这个程序，或者你无权测试它。',
-  'problem.no-game': '这里没有这种棋。',
-  problem: '{own}（{server}）',
   'about.black': '执黑，按规则下棋',
   'about.white': '执白，按规则下棋',
   'about.clock': '用时很短也不超时',

@@ -100,13 +100,10 @@ export function LessonStep(props: { game: string; lesson: Lesson; step: Step; nu
 }
 
 function Said({ word }: { word: Word }) {
-  // The server explains in English.
   const text =
     'said' in word
       ? inLanguage(word.said).replaceAll('{point}', word.point ?? '')
-      : settings.value.language === 'en'
-        ? `${say('illegal', { move: word.refused })} ${word.because.replace(/^.*is against the rules: /, '')}`
-        : say('illegal', { move: word.refused });
+      : `${say('illegal', { move: word.refused })} ${word.because}`;
   return (
     <p>
       <strong>{say(`word.${word.mood}`)}</strong> {text}

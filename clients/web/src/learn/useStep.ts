@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 import { Illegal, positionAfter, type BoardPosition } from '../app/api';
 import { click, nothingChosen, type Choice } from '../table/rules';
+import { sayCause } from '../text/faults';
 import type { Said } from '../text/languages';
 import type { Find, Lesson, Play, Step, Task } from './lesson';
 import { markDone } from './progress';
@@ -79,7 +80,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
         next = await after([...moves, move]);
       } catch (failure) {
         if (!(failure instanceof Illegal)) throw failure;
-        because = failure.message;
+        because = sayCause(failure);
       }
     if (!here.current) return;
     setChoice(nothingChosen);

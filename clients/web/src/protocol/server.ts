@@ -24,12 +24,14 @@ export interface Credentials {
  */
 export type Link = 'connecting' | 'online' | 'elsewhere' | 'refused' | 'dismissed';
 
-/** The server has said no: `code` is one of the protocol's words, the message is for a person. */
+/** The server has said no: `code` is one of the protocol's words; text/faults.ts says the message and its parts. */
 export class Refusal extends Error {
   readonly code: string;
-  constructor(error: ErrorMessage) {
+  readonly parts: readonly string[];
+  constructor(error: Pick<ErrorMessage, 'code' | 'text' | 'parts'>) {
     super(error.text);
     this.code = error.code;
+    this.parts = error.parts ?? [];
   }
 }
 

@@ -3,8 +3,6 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { analyses as fetchAnalyses, type Analysis, type Position } from '../app/api';
 import { explain, me, server } from '../app/session';
 import type { Message } from '../protocol/messages';
-import { Refusal } from '../protocol/server';
-import { t } from './words';
 
 /** Lines that come close together are shown together: each redraws the chart. */
 const together = 150;
@@ -60,7 +58,7 @@ export class Analyses {
         ];
       return analysis;
     } catch (failure) {
-      this.notice.value = reason(failure);
+      this.notice.value = explain(failure);
       return null;
     } finally {
       this.asking.value = false;
@@ -71,7 +69,7 @@ export class Analyses {
     try {
       await server.ask({ verb: 'StopAnalysis', analysis });
     } catch (failure) {
-      this.notice.value = reason(failure);
+      this.notice.value = explain(failure);
     }
   }
 
@@ -124,8 +122,3 @@ function merged(known: readonly Position[], more: readonly Position[]): Position
   return [...byPly.values()].sort((a, b) => a.ply - b.ply);
 }
 
-function reason(failure: unknown): string {
-  if (failure instanceof Refusal && failure.code === 'too-many') return t('analysis.too-many');
-  if (failure instanceof Refusal && failure.code === 'busy') return t('analysis.busy');
-  return explain(failure);
-}

@@ -62,8 +62,6 @@ const en = {
   'analysis.stopped': '{source}: stopped after {count} positions',
   'analysis.ended-badly': '{source}: failed after {count} positions',
   'analysis.failed-to-load': 'The analyses could not be read.',
-  'analysis.too-many': 'You have an analysis that still runs, perhaps of another game. Stop it first, or wait.',
-  'analysis.busy': 'Many analyses wait already: try again later.',
 
   'mistakes.title': 'Mistakes',
   'mistakes.none': 'No move cost more than {percent} %.',
@@ -136,8 +134,6 @@ const zh: Record<keyof typeof en, string> = {
   'analysis.stopped': '{source}：看过 {count} 个局面后停止',
   'analysis.ended-badly': '{source}：看过 {count} 个局面后出错',
   'analysis.failed-to-load': '读不到已有的分析。',
-  'analysis.too-many': '你还有一个分析在进行，也许是另一局棋的。请先停止它，或等它结束。',
-  'analysis.busy': '排队的分析已经很多，请稍后再试。',
 
   'mistakes.title': '失误',
   'mistakes.none': '没有哪一手的损失超过 {percent}%。',

@@ -302,25 +302,6 @@ export const en = {
 
   'error.lost': 'The connection was lost before an answer came.',
   'error.unknown': 'That did not work.',
-  'error.bad-login': 'The name or the password is wrong.',
-  'error.name-taken': 'This name is taken.',
-  'error.name-invalid': 'This is no name: 1 to 24 letters or digits, beginning with a letter.',
-  'error.weak-password': 'This password is too easy to guess.',
-  'error.logged-in-elsewhere': 'Somebody of this name is here already.',
-  'error.bad-option': 'One of the options cannot be.',
-  'error.seat-taken': 'The seat is taken.',
-  'error.not-your-turn': 'It is not your move.',
-  'error.illegal': 'This move is not legal.',
-  'error.repetition': 'This move would repeat a position.',
-  'error.stale': 'The game has gone on meanwhile.',
-  'error.game-over': 'The game is over.',
-  'error.too-fast': 'Wait a little before you try again.',
-  'error.too-many': 'You have too many tables: finish a game first.',
-  'error.busy': 'The server is busy: try again in a moment.',
-  'error.forbidden': 'That is not possible here.',
-  'error.nothing-asked': 'Nobody is asking any more.',
-  'error.not-started': 'The game is not in play.',
-  'error.no-room': 'This table does not exist any more.',
 } as const;
 
 /** The name of a text that every page has at hand. */
