@@ -6,7 +6,7 @@
 
 #include "engine/core/game_kind.h"
 
-/// The list of games: one explicit table, so that the order is fixed and no linker can lose an entry.
+/// The list of games: one explicit table, so that the order is fixed and the linker cannot drop an entry.
 namespace engine {
 
 std::span<const core::GameKind* const> games();
@@ -16,7 +16,7 @@ const core::GameKind* find_game(std::string_view name);
 std::string game_names();
 /// "unknown game 'chess'; valid: go, nogo, jiaqi"
 base::Fault no_such_game(std::string_view name);
-/// The names of the games that `is_one` holds for, with the separator between them.
+/// The names of the games for which `is_one` returns true, separated by `separator`.
 std::string game_names(bool (*is_one)(const core::GameKind&), std::string_view separator);
 
 }  // namespace engine

@@ -11,14 +11,15 @@
 
 namespace base {
 
-/// How many names in braces a form has: 2 for "{side} is taken by {user}".
+/// The number of placeholders in a form: 2 for "{side} is taken by {user}".
 constexpr std::size_t count_placeholders(std::string_view form) {
   std::size_t count = 0;
   for (std::size_t open = form.find('{'); open != std::string_view::npos; open = form.find('{', open + 1)) ++count;
   return count;
 }
 
-/// A sentence with a name in braces for each of its values. The compiler rejects a form with more or fewer names.
+/// A sentence with one placeholder in braces for each of its values. The compiler rejects a form with more or fewer
+/// placeholders.
 template <class... Values>
 struct Form {
   // NOLINTNEXTLINE(google-explicit-constructor): a literal becomes a form, as a format string does
@@ -28,20 +29,20 @@ struct Form {
   std::string_view text;
 };
 
-/// What somebody outside did wrong, for a person: what is wrong, the value, what is valid. The sentence and its values
-/// stay apart, so that a client can say the same in its own language.
+/// An error message for the player or client that caused it: what is wrong, the value, what is valid. The sentence and
+/// its values are kept apart so that clients can translate the message.
 class Fault {
  public:
   template <class... Values>
   explicit Fault(Form<std::type_identity_t<Values>...> form, const Values&... values)
       : parts_{std::string{form.text}, to_value(values)...} {}
 
-  /// This fault with its cause: "opening 3 cannot be played: E5 is occupied".
+  /// Returns this fault with its cause: "opening 3 cannot be played: E5 is occupied".
   [[nodiscard]] Fault because(const Fault& cause) const;
 
   /// The sentences in English, joined by ": ".
   [[nodiscard]] std::string text() const;
-  /// Each form, followed by as many values as it has names in braces.
+  /// Each form, followed by one value per placeholder.
   [[nodiscard]] const std::vector<std::string>& parts() const { return parts_; }
 
   friend bool operator==(const Fault&, const Fault&) = default;

@@ -8,18 +8,18 @@
 
 namespace base {
 
-/// A list of at most `Capacity` values that lives where it stands: searches and playouts fill millions of them and may
-/// not allocate. Only the first size() elements mean anything, and the others are not even made: that would cost more
-/// than filling a short list does.
+/// A list of at most `Capacity` values, stored inline: searches and playouts fill millions of them and must not
+/// allocate. Only the first size() elements are valid. The others are not even constructed, because that would cost
+/// more than filling a short list.
 template <class T, std::size_t Capacity>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>,
-                "the list is copied as bytes, and forgets its elements without a word");
+                "the list is copied as bytes and never calls destructors");
 
  public:
   using value_type = T;
 
-  // Not `= default`: a union whose members have constructors is to leave them alone.
+  // Not `= default`: the members of the union may have constructors, which must not run.
   FixedVector() {}
 
   void push_back(const T& value) {
@@ -32,7 +32,7 @@ class FixedVector {
     assert(size_ > 0);
     --size_;
   }
-  /// Removes the element by putting the last one in its place: the order is lost, the cost is one copy.
+  /// Removes the element by moving the last one into its place: loses the order but costs only one copy.
   void remove_unordered(std::size_t position) {
     assert(position < size_);
     items_[position] = items_[--size_];

@@ -2,12 +2,12 @@
 
 namespace base {
 
-/// One function object of several lambdas, for std::visit.
+/// Combines several lambdas into one function object, for std::visit.
 template <class... Cases>
 struct Overload : Cases... {
   using Cases::operator()...;
 };
-// Clang 14 does not deduce aggregates by itself yet.
+// Clang 14 needs this deduction guide.
 template <class... Cases>
 Overload(Cases...) -> Overload<Cases...>;
 

@@ -4,8 +4,8 @@
 
 namespace base {
 
-/// What this processor lacks of what the program was compiled for; empty where it has everything. Expects to be asked
-/// first of all, before any instruction that may be missing.
+/// Returns the first instruction set that the program was compiled for and this processor lacks, or an empty string if
+/// it has them all. Expects to be called at program start, before any instruction that may be missing.
 inline std::string_view missing_instructions() {
 #if defined(__x86_64__)
 #ifdef __AVX2__

@@ -14,7 +14,7 @@ constexpr std::uint64_t split_mix(std::uint64_t& state) {
 }
 
 /// xoroshiro128++ (Blackman and Vigna 2019): the random numbers of playouts. The same seed gives the same numbers on
-/// every machine, which is what makes searches reproducible; std::uniform_int_distribution does not promise that.
+/// every machine, which makes searches reproducible; std::uniform_int_distribution does not guarantee that.
 class Rng {
  public:
   explicit constexpr Rng(std::uint64_t seed) : low_(split_mix(seed)), high_(split_mix(seed)) {}
@@ -29,7 +29,8 @@ class Rng {
     return result;
   }
 
-  /// A number in [0, bound), bound > 0; the bias of the multiplication (Lemire 2019) is below 2⁻³² for small bounds.
+  /// Returns a number in [0, bound). Expects bound > 0. The bias of the multiplication (Lemire 2019) is below 2⁻³² for
+  /// small bounds.
   constexpr std::uint32_t below(std::uint32_t bound) {
     assert(bound > 0);
     return static_cast<std::uint32_t>(((next() >> 32U) * bound) >> 32U);

@@ -21,12 +21,12 @@ constexpr std::size_t index(Side side) {
 constexpr std::string_view name(Side side) {
   return side == Side::black ? "black" : "white";
 }
-/// The capital letter that results are written with: `B+3.5`.
+/// The capital letter for this side in results: `B+3.5`.
 constexpr char letter(Side side) {
   return side == Side::black ? 'B' : 'W';
 }
 
-/// One value for each side, indexed by the side itself.
+/// One value for each side, indexed by side.
 template <class T>
 struct PerSide {
   T black{};

@@ -8,7 +8,8 @@
 
 namespace base {
 
-/// ASCII letters only: names of verbs, points and options are ASCII, and locales must not change what a move means.
+/// Converts ASCII letters only: names of verbs, points and options are ASCII, and the locale must not change what a
+/// move means.
 constexpr char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -39,7 +40,8 @@ constexpr std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// The whole text as a decimal number: no sign but '-', no blanks, nothing behind it, within the type's range.
+/// Parses the whole text as a decimal number: an optional '-', no blanks, nothing after the digits, within the range of
+/// the type.
 template <std::integral T>
 std::optional<T> parse_number(std::string_view text) {
   T value{};
@@ -48,7 +50,7 @@ std::optional<T> parse_number(std::string_view text) {
   return value;
 }
 
-/// The items with a separator between them.
+/// Returns the items, separated by `separator`.
 template <class Range>
 std::string join(const Range& items, std::string_view separator) {
   std::string result;

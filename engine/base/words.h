@@ -7,7 +7,7 @@
 
 namespace base {
 
-/// The parts of a text between blanks.
+/// Splits a text at its blanks.
 inline std::vector<std::string> words(std::string_view text) {
   std::vector<std::string> parts;
   for (;;) {

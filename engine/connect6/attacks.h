@@ -12,26 +12,26 @@
 
 namespace connect6 {
 
-/// One turn that makes more threats than one stone can meet and leaves the other side none.
+/// A turn that makes more threats than one stone can block and leaves the other side none.
 struct Attack {
   grid::Point first{};
-  grid::Point second{};  ///< the same as `first` where the turn had one stone left
+  grid::Point second{};  ///< same as `first` if the turn had one stone left
   std::int16_t defences = 0;
-  std::int32_t score = 0;  ///< of the attacker's lines afterwards
+  std::int32_t score = 0;  ///< value of the attacker's lines afterwards
 
   [[nodiscard]] bool wins() const { return defences == 0; }
   friend bool operator==(const Attack& a, const Attack& b) { return a.first == b.first && a.second == b.second; }
 };
 
-/// Finds the attacks of a side, those first that leave the least choice.
+/// Finds the attacks of a side, ordered by the number of defences they allow, fewest first.
 template <int Size>
 class AttackFinder {
  public:
   using Board = LineBoard<Size>;
   using Attacks = base::FixedVector<Attack, 256>;
 
-  /// Expects that the side has no threat yet. Where one of the attacks wins it is the only one in the list. The board
-  /// is changed and comes back as it was.
+  /// Expects that the side has no threat yet. If one of the attacks wins, it is the only one listed. Changes the board
+  /// while searching and restores it.
   void find(Board& board, base::Side side, int stones, Attacks& out) {
     board_ = &board;
     side_ = side;
@@ -65,7 +65,7 @@ class AttackFinder {
     return points;
   }
 
-  /// With the first stone of the turn on the board.
+  /// Finds attacks by a single stone, when the first stone of the turn is already on the board.
   void find_single(const Gaps& enemy) {
     single_ = true;
     any_first_ = false;
@@ -102,7 +102,8 @@ class AttackFinder {
     });
   }
 
-  /// For a first stone that makes no threat alone: the second one is in a window of both, where two become four.
+  /// Finds attacks whose first stone makes no threat alone: the second is in a window that contains both, where two
+  /// become four.
   void find_partners(grid::Point first) {
     touched_.clear();
     for (const auto& [window, bit] : Windows::through[grid::index(first)])
@@ -119,16 +120,16 @@ class AttackFinder {
     }
   }
 
-  /// The first stone is on the board, and no threat of the other side is left.
+  /// Finds attacks with this first stone, already on the board, when the other side has no threat left.
   void find_seconds(grid::Point first) {
     const Gaps made = gaps_of(*board_, side_);
     if (!made.empty() && single_defences(made).empty()) {
-      // One stone is enough: the other one prepares what comes next.
+      // One stone is enough: the other one prepares later threats.
       const Points free = points_of(WindowClass::two) | points_of(WindowClass::three);
       free.each([&](std::size_t second) { try_second(first, static_cast<grid::Point>(second)); });
       return;
     }
-    // What each second stone would add, from the windows where three become four.
+    // The gaps that each second stone would add, from the windows where three become four.
     touched_.clear();
     board_->windows(side_, WindowClass::three).each([&](std::size_t window) {
       add_gaps(window, board_->empty_bits(window));
@@ -140,15 +141,15 @@ class AttackFinder {
     }
   }
 
-  /// Whether the two are not found the other way round as well: of two that are alike the smaller is the first, else
-  /// the one that makes a threat of its own.
+  /// True if this is the order in which the pair is listed: if both stones make a threat of their own, or neither does,
+  /// the smaller comes first, otherwise the one that makes a threat.
   [[nodiscard]] bool is_new(grid::Point first, grid::Point second, bool first_threatens) const {
     if (!any_first_) return true;
     const bool second_threatens = threatening_.test(grid::index(second));
     return second_threatens == first_threatens ? second > first : first_threatens;
   }
 
-  /// Each of three empty points of a window leaves the other two as a gap.
+  /// Records the gaps of a window with three empty points: a stone on any of them leaves the other two as a gap.
   void add_gaps(std::size_t window, unsigned empty) {
     std::array<grid::Point, 3> points{};
     std::size_t next = 0;
@@ -161,7 +162,7 @@ class AttackFinder {
     }
   }
 
-  /// Whether one stone closes all gaps once `second` is played.
+  /// True if one stone closes all gaps once `second` is played.
   template <class Added>
   static bool has_common_point(const Gaps& made, grid::Point second, const Added& added) {
     const auto closes = [&](grid::Point point) {
@@ -185,7 +186,7 @@ class AttackFinder {
     board_->take(second, side_);
   }
 
-  /// Both stones are on the board.
+  /// Lists the pair if it is an attack. Both stones are on the board.
   void consider(grid::Point first, grid::Point second) {
     const Gaps made = gaps_of(*board_, side_);
     if (made.empty() || !single_defences(made).empty()) return;
@@ -202,9 +203,9 @@ class AttackFinder {
   base::Side side_{};
   Attacks* out_ = nullptr;
   bool won_ = false;
-  bool single_ = false;     ///< there is only a second stone to find
-  bool any_first_ = false;  ///< whether the other side has no threat that the first stone must meet
-  Points threatening_;      ///< each makes a threat by itself, where any_first_
+  bool single_ = false;     ///< the turn has only one stone, the second
+  bool any_first_ = false;  ///< true if the other side has no threat that the first stone must block
+  Points threatening_;      ///< with any_first_: the points where a stone alone makes a threat
   base::FixedVector<grid::Point, Board::Geometry::size> touched_;
   std::array<base::FixedVector<Gap, std::size_t{4} * Rules::winning_length>, Board::Geometry::size> added_;
 };

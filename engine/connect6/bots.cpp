@@ -15,15 +15,17 @@ namespace {
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"vcdt", "wins by threats, and alpha-beta (PVS) that looks for them", search::minimax_options,
-                    make_vcdt, search::minimax_time_alone},
-      core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options, make_mtdf,
-                    search::minimax_time_alone},
-      core::BotKind{"pvs", "PVS on lines of stones", search::minimax_options, make_pvs, search::minimax_time_alone},
-      core::BotKind{"alpha-beta", "plain alpha-beta on lines of stones", search::minimax_options, make_alpha_beta,
-                    search::minimax_time_alone},
-      core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
-                    search::make_uct<search::tuned_uct, search::Plain<Playout<Sizes>>...>, search::time_alone},
+      core::BotKind{
+          "vcdt", "Strong threat search",
+          "Looks for wins by continuous double threats, then searches with PVS; the strongest Connect6 player here",
+          search::minimax_options, make_vcdt, search::minimax_time_alone},
+      core::BotKind{"mtdf", "MTD(f)", "MTD(f) with an evaluation of lines of stones", search::minimax_options,
+                    make_mtdf, search::minimax_time_alone},
+      core::BotKind{"pvs", "PVS", "Principal variation search with an evaluation of lines of stones",
+                    search::minimax_options, make_pvs, search::minimax_time_alone},
+      core::BotKind{"alpha-beta", "Alpha-beta", "Plain alpha-beta with an evaluation of lines of stones",
+                    search::minimax_options, make_alpha_beta, search::minimax_time_alone},
+      search::uct_tuned<Playout<Sizes>...>,
       search::uct_plain<Playout<Sizes>...>,
       search::random_player<Playout<Sizes>...>,
   };

@@ -8,8 +8,8 @@
 
 namespace connect6 {
 
-/// The stones that begin a defence against these gaps, with one or two stones left; all of them where there is none.
-/// Expects at least one gap.
+/// Lists the stones that start a defence against these gaps with the stones left in the turn, or all points of the gaps
+/// if there is no defence. Expects at least one gap.
 template <int Size>
 void defending_points(const LineBoard<Size>& board, const Gaps& gaps, line::OrderedMoves<Size>& out) {
   out.clear();

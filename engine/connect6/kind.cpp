@@ -19,8 +19,8 @@ base::Expected<core::AnyGame> start(const core::Options& given) {
   return Sizes::with(given.integer("size"), [](auto size) { return core::AnyGame::of(Position<size>()); });
 }
 
-/// The number of stones says how many are left in the turn: one if it is even, as after Black's first stone and after
-/// each whole turn it is odd.
+/// The number of stones determines how many are left in the turn: one if it is even, because it is odd after Black's
+/// first stone and after each complete turn.
 base::Expected<core::AnyGame> set_up(const core::Options& given, const core::Stones& stones, base::Side turn) {
   return Sizes::with(given.integer("size"), [&](auto size) { return line::set_up<Rules, size>(stones, turn); });
 }
@@ -36,7 +36,7 @@ constinit const core::GameKind kind{
     .playouts = playouts,
     .draws = true,
     .set_up = set_up,
-    // The number of Gomoku and Renju.
+    // GM[4] is registered for Gomoku and Renju.
     .sgf = {.number = 4, .moves = core::SgfMoves::letters, .usual_size = 19, .game_word = "Connect6"},
     .contest_stones = Rules::stones_per_turn,
 };

@@ -9,8 +9,8 @@
 
 namespace connect6 {
 
-/// Connect6 as searches see it that know lines alone (line::LineGame). Two stones a turn make three of four: the steps
-/// between the values are about what a stone more is worth in threats to come.
+/// Connect6 for searches that evaluate lines alone (line::LineGame). With two stones per turn, three become four: the
+/// steps between the values reflect the worth of one more stone in future threats.
 struct Lines {
   using Rules = connect6::Rules;
   static constexpr std::array<std::int16_t, Rules::winning_length + 1> value_of_count{0, 1, 5, 9, 20, 40, 100};
@@ -20,7 +20,7 @@ struct Lines {
 using line::WindowClass;
 template <int Size>
 using LineBoard = line::Board<Lines, Size>;
-/// The baseline (search::MinimaxPolicy): lines and nothing else.
+/// The baseline (search::MinimaxPolicy): evaluates lines and nothing else.
 template <int Size>
 using LinePolicy = line::LinePolicy<Lines, Size>;
 

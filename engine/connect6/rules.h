@@ -8,14 +8,14 @@
 
 namespace connect6 {
 
-/// Connect6 as its author published it, Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11
+/// Connect6 as published by its author, Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11
 /// (2005):
 ///
-/// * Black begins with one stone; from then on each turn of either side is two stones on empty points.
-/// * Six or more stones of one colour in a row, along a row, a column or a diagonal, win.
+/// * Black starts with one stone; after that each turn of either side is two stones on empty points.
+/// * Six or more stones of one colour in a row, horizontally, vertically or diagonally, win.
 /// * A full board without such a row is a draw.
 ///
-/// Outside a turn the number of stones on the board is odd.
+/// Between turns the number of stones on the board is odd.
 struct Rules {
   static constexpr std::string_view title = "Connect6";
   static constexpr int winning_length = 6;

@@ -4,7 +4,7 @@
 
 namespace connect6 {
 
-/// 19 is the board of tournaments, 15 that of gomoku clubs.
+/// 19 is the tournament size, 15 that of gomoku clubs.
 using Sizes = grid::SquareSizes<15, 19>;
 
 }  // namespace connect6

@@ -28,7 +28,7 @@ class VcdtFinder {
 
   static constexpr std::int64_t max_nodes = 1'000'000;
   static constexpr std::int64_t nodes_per_millisecond = 20;
-  static constexpr std::int64_t nodes_per_node = 4;  // those of the other search are much dearer
+  static constexpr std::int64_t nodes_per_node = 4;  // the other search's nodes are much more expensive
 
  private:
   Vcdt<Size> vcdt_{std::size_t{1} << 17U};

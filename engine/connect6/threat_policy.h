@@ -14,8 +14,8 @@
 
 namespace connect6 {
 
-/// The strong player (search::MinimaxPolicy): it knows what threats force, and looks for wins by double threats
-/// wherever a turn begins.
+/// The strong player (search::MinimaxPolicy): it considers only moves that block threats, and looks for wins by double
+/// threats at the start of each turn.
 template <int Size>
 class ThreatPolicy : public line::LineSearch<Lines, Size> {
  public:
@@ -24,21 +24,21 @@ class ThreatPolicy : public line::LineSearch<Lines, Size> {
   using typename Base::Moves;
 
   ThreatPolicy() = default;
-  /// Each thread of a search has a table of its own.
+  /// Each thread of a search has its own table.
   ThreatPolicy(const ThreatPolicy& /*other*/) : ThreatPolicy() {}
   ThreatPolicy& operator=(const ThreatPolicy& /*other*/) { return *this; }
 
   static void moves(const Board& board, Moves& out) {
     const Gaps gaps = gaps_of(board, base::opponent(board.to_move()));
     const int needed = stones_needed(gaps);
-    // With a stone to spare it may come first.
+    // A stone that is not needed for the defence may come first.
     if (needed > 0 && needed >= board.stones_left())
       defending_points(board, gaps, out);
     else
       best_points(board, candidates, out);
   }
 
-  /// Six in a row, or what nobody can prevent any more.
+  /// The score of six in a row, or of six that cannot be prevented any more; otherwise nothing.
   static std::optional<search::Score> terminal(const Board& board) {
     if (const std::optional<search::Score> result = Base::result(board)) return result;
     const int left = board.stones_left();
@@ -96,7 +96,7 @@ class ThreatPolicy : public line::LineSearch<Lines, Size> {
   static constexpr std::size_t vcdt_places = std::size_t{1} << 14U;
   static constexpr int vcdt_turns = 12;
 
-  /// Until six are complete; 3 for more than a turn has.
+  /// The number of stones that the side needs to complete six; 3 if it is more than a turn has.
   static int missing_stones(const Board& board, base::Side side) {
     int missing = 3;
     board.windows(side, WindowClass::threat).each([&](std::size_t window) {
@@ -105,11 +105,11 @@ class ThreatPolicy : public line::LineSearch<Lines, Size> {
     return missing;
   }
 
-  /// The score of a win by double threats for the side to move.
+  /// The score of a win by double threats for the side to move, if the search finds one.
   std::optional<search::Score> find_win(const Board& board, std::int64_t nodes) {
     const auto win = vcdt_->find(board, board.to_move(), board.stones_left(), {.turns = vcdt_turns, .nodes = nodes});
     if (!win) return std::nullopt;
-    // Each turn but the first of both sides has two stones.
+    // Every turn except the first has two stones.
     return Base::win_at(board.count() + board.stones_left() + 4 * (win->turns - 1));
   }
 

@@ -11,7 +11,7 @@
 
 namespace connect6 {
 
-/// The empty points of a window that one or two stones complete; twice the same where one is missing.
+/// The empty points of a window that one or two stones complete; both are the same if one stone is missing.
 struct Gap {
   grid::Point first{};
   grid::Point second{};
@@ -19,7 +19,7 @@ struct Gap {
   friend bool operator==(const Gap&, const Gap&) = default;
 };
 
-/// Of a window that is a threat.
+/// The gap of a window that is a threat.
 template <int Size>
 Gap gap_of(const LineBoard<Size>& board, std::size_t window) {
   const unsigned empty = board.empty_bits(window);
@@ -28,8 +28,8 @@ Gap gap_of(const LineBoard<Size>& board, std::size_t window) {
           points[static_cast<std::size_t>(std::bit_width(empty)) - 1]};
 }
 
-/// The gaps of a side's threats, each once. A point is in 24 windows at most, so two stones meet no more than 48 gaps:
-/// of more it does not matter which are in the list.
+/// The gaps of a side's threats, without duplicates. A point is in at most 24 windows, so two stones close at most 48
+/// gaps: if there are more, it does not matter which are in the list.
 using Gaps = base::FixedVector<Gap, 64>;
 
 template <int Size>
@@ -42,16 +42,16 @@ Gaps gaps_of(const LineBoard<Size>& board, base::Side side) {
   return gaps;
 }
 
-/// What a side with so many stones can put against threats.
+/// One or two stones that block threats.
 struct Defence {
   grid::Point first{};
-  grid::Point second{};  ///< the same as `first` where one stone does it, and the other is free
+  grid::Point second{};  ///< same as `first` if one stone is enough and the other is free
   friend bool operator==(const Defence&, const Defence&) = default;
 };
-/// Two gaps have four points: there are no more than four ways to hit them, and no more than two with one stone.
+/// Two gaps have four points: there are at most four ways to close them, at most two of them with one stone.
 using Defences = base::FixedVector<Defence, 4>;
 
-/// A defence with one stone: the points that lie in every gap. Expects at least one gap.
+/// The defences with one stone: the points that are in every gap. Expects at least one gap.
 inline Defences single_defences(const Gaps& gaps) {
   Defences defences;
   const auto try_point = [&](grid::Point point) {
@@ -63,8 +63,8 @@ inline Defences single_defences(const Gaps& gaps) {
   return defences;
 }
 
-/// All pairs of stones that leave no gap, where no single stone does; empty where three stones would be needed.
-/// Expects at least one gap.
+/// The pairs of stones that close all gaps, where no single stone does; empty if three stones would be needed. Expects
+/// at least one gap.
 inline Defences double_defences(const Gaps& gaps) {
   Defences defences;
   const auto add = [&](grid::Point a, grid::Point b) {
@@ -85,7 +85,7 @@ inline Defences double_defences(const Gaps& gaps) {
   return defences;
 }
 
-/// How many stones the other side needs against the threats of this one: 0, 1, 2, or 3 for more than a turn has.
+/// The number of stones that the other side needs against the threats: 0, 1, 2, or 3 if it is more than a turn has.
 inline int stones_needed(const Gaps& gaps) {
   if (gaps.empty()) return 0;
   if (!single_defences(gaps).empty()) return 1;

@@ -12,32 +12,32 @@
 
 namespace connect6 {
 
-/// How far a search for a win by threats may go.
+/// The limits of a search for a win by threats.
 struct VcdtLimits {
-  int turns = 20;  ///< of the attacker, the one that completes six included
+  int turns = 20;  ///< maximum number of the attacker's turns, including the one that completes six
   std::int64_t nodes = 1'000'000;
 };
 
 /// A turn that wins whatever the other side does.
 struct Win {
   grid::Point first{};
-  grid::Point second{};  ///< the same as `first` where one stone is enough or the turn had only one
-  int turns = 0;         ///< of the winner at most, this one included
+  grid::Point second{};  ///< same as `first` if one stone is enough or the turn had only one
+  int turns = 0;         ///< maximum number of the winner's turns, including this one
 };
 
-/// Victory by continuous double threats (Wu and Huang 2005): the attacker makes, turn by turn, threats that take both
-/// stones of the other side to meet, until they are more than two stones can meet. Every way to meet them is tried, so
-/// what is found is a win; it is searched for with one turn more at a time. Wins that need a quiet turn are not found.
+/// Victory by continuous double threats (Wu and Huang 2005): in each turn the attacker makes threats that the other
+/// side needs both stones to block, until two stones cannot block them. The search tries every defence, so the wins it
+/// finds are certain, and deepens by one turn at a time. It does not find wins that need a quiet turn.
 template <int Size>
 class Vcdt {
  public:
   using Board = LineBoard<Size>;
 
-  /// Remembers so many positions, a power of two.
+  /// Creates a search with a table of `places` positions, a power of two.
   explicit Vcdt(std::size_t places = std::size_t{1} << 16U) : table_(places) {}
 
-  /// Expects that nobody has six, and 1 or 2 stones for `attacker`, who is to move. Nothing: there is no such win
-  /// within the limits. What is learned of positions serves later searches.
+  /// Returns a win, or nothing if there is none within the limits. Expects that neither side has six, and 1 or 2 stones
+  /// for `attacker`, who is to move. Later searches reuse the table.
   std::optional<Win> find(const Board& board, base::Side attacker, int stones, const VcdtLimits& limits) {
     board_ = board;
     attacker_ = attacker;
@@ -51,10 +51,10 @@ class Vcdt {
     return std::nullopt;
   }
 
-  /// The next search is the same as the first.
+  /// Makes the next search behave like the first.
   void forget() { std::fill(table_.begin(), table_.end(), Entry{}); }
 
-  /// Of the last search: positions after a turn of either side.
+  /// The nodes of the last search: positions after a turn of either side.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
  private:
@@ -62,13 +62,13 @@ class Vcdt {
     std::uint64_t key = 0;
     grid::Point first{};
     grid::Point second{};
-    std::int16_t won = 0;     ///< in so many turns; 0: not known
-    std::int16_t failed = 0;  ///< with so many turns
+    std::int16_t won = 0;     ///< won within this number of turns; 0 if unknown
+    std::int16_t failed = 0;  ///< not won within this number of turns
   };
   static constexpr std::int16_t any_number_of_turns = 1000;
 
-  /// Whether the attacker, to move, wins in so many turns. The winning turn is in best_ then. Sets cut_ where more
-  /// turns might.
+  /// True if the attacker, to move, wins within `turns` turns; best_ is then the winning turn. Sets cut_ if more turns
+  /// might win.
   bool attack(int turns, int stones) {
     ++nodes_;
     if (completes(stones)) return true;
@@ -104,7 +104,7 @@ class Vcdt {
     return won;
   }
 
-  /// Whether the stones complete six: best_ says how.
+  /// True if the attacker's stones complete six; best_ is then the points.
   bool completes(int stones) {
     bool found = false;
     board_.windows(attacker_, WindowClass::threat).each([&](std::size_t window) {
@@ -138,7 +138,7 @@ class Vcdt {
     return false;
   }
 
-  /// Whether the attack wins against every defence.
+  /// True if the attack wins against every defence.
   bool succeeds(const Attack& attack, int turns) {
     ++nodes_;
     put(attack.first, attack.second, attacker_);

@@ -14,22 +14,22 @@
 
 namespace core {
 
-/// A move that was played: what everybody at the table is told.
+/// A move that was played, as everyone at the table sees it.
 struct Played {
-  int ply = 0;  ///< its number, from 1
+  int ply = 0;  ///< the number of the move, from 1
   base::Side side{};
   std::string move;  ///< in the game's notation
   std::vector<Change> changes;
-  std::string_view note = {};  ///< what a reader would not see from the move: "gives way"; mostly empty
+  std::string_view note = {};  ///< what the move itself does not show, such as "gives way"; usually empty
 };
 
 using Verdict = base::Expected<Played, Refusal>;
 
-/// A game of any kind with its history, where moves are text: what a table, a client or a game record holds.
-/// A value: copies are independent. The searches do not go through it, they take the Record inside (`as`).
+/// A game of any kind with its history, with moves as text: the form that tables, clients and game records use. A
+/// value: copies are independent. Searches bypass it and use the Record inside (`as`).
 class AnyGame {
  public:
-  /// Starts at `start`. Defined in any_game_of.h, which only engine/<game>/ includes.
+  /// Returns a game that starts at `start`. Defined in any_game_of.h, which only `engine/<game>/` includes.
   template <TableGame G>
   static AnyGame of(const G& start);
 
@@ -45,30 +45,31 @@ class AnyGame {
 
   [[nodiscard]] base::Side to_move() const { return model_->to_move(); }
   [[nodiscard]] int ply() const { return model_->ply(); }
-  /// Set once the game's own rules have ended it.
+  /// The ending, set once the game's own rules have ended it.
   [[nodiscard]] std::optional<Ending> ending() const { return model_->ending(); }
 
-  /// Plays a move for the side to move, or says why not; a refused move changes nothing.
+  /// Plays a move for the side to move, or returns why it cannot; a refused move changes nothing.
   Verdict play(std::string_view move) { return model_->play(move); }
-  /// Takes back moves until `ply` are left; expects 0 ≤ ply ≤ ply().
+  /// Takes back moves until `ply` are left. Expects 0 ≤ ply ≤ ply().
   void rewind(int ply) { model_->rewind(ply); }
 
-  /// In the game's own order; empty when the game is over.
+  /// The legal moves in the game's own order; empty when the game is over.
   [[nodiscard]] std::vector<std::string> legal_moves() const { return model_->legal_moves(); }
-  /// The move that the rules leave no choice about, so that whoever runs the game plays it at once and it costs no
-  /// time: Othello's pass. Nothing where the side to move has to say something, were it the only legal move.
+  /// The move that the rules force on the side to move, such as a pass in Othello: the program that runs the
+  /// game plays it at once and charges no time for it. Empty if the player has to make a move, even when only one is
+  /// legal.
   [[nodiscard]] std::optional<std::string> forced_move() const { return model_->forced_move(); }
-  /// Whether the game has such moves.
+  /// True if games of this kind can have forced moves.
   [[nodiscard]] bool forces_moves() const { return model_->forces_moves(); }
   /// All moves so far with their effects, ply 1 first.
   [[nodiscard]] std::vector<Played> history() const { return model_->history(); }
   /// The position with its last move.
   [[nodiscard]] BoardView view() const { return model_->view(); }
 
-  /// The number of move sequences of this length from here, the rules of repetition included; depth ≥ 0.
+  /// The number of move sequences of length `depth` from here, counted with the repetition rules. Expects depth ≥ 0.
   [[nodiscard]] std::uint64_t perft(int depth) const { return model_->perft(depth); }
 
-  /// The record inside when this is a game of type G, else null.
+  /// The record inside if this is a game of type G, otherwise null.
   template <TableGame G>
   [[nodiscard]] const Record<G>* as() const;
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// Makes an AnyGame of a game type. Compiles the whole game into the including file: for engine/<game>/*.cpp only.
+// Wraps a game type in an AnyGame. Compiles the whole game into the including file, so only engine/<game>/*.cpp may
+// include it.
 
 #include "engine/core/any_game.h"
 #include "engine/core/perft.h"
@@ -67,7 +68,7 @@ struct AnyGame::Model final : AnyGame::Concept {
     return played;
   }
 
-  /// A move names its points: one, or two with a dash between.
+  /// Marks the points that a move names: one, or two separated by a dash.
   static void mark_last(BoardView& view, std::string_view move) {
     while (!move.empty()) {
       const std::string_view name = move.substr(0, move.find('-'));

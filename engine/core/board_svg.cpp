@@ -6,7 +6,7 @@
 namespace core {
 namespace {
 
-/// Pixels between neighbouring points, and around the outermost ones.
+/// Pixels between neighbouring points, and from the outermost points to the edge of the picture.
 constexpr int step = 32;
 constexpr int margin = 24;
 constexpr int stone_radius = 13;

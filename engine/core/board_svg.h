@@ -7,14 +7,14 @@
 
 namespace core {
 
-/// What a picture shows besides the board, by point numbers of the view.
+/// Additional marks on a picture of a board, by point numbers of the view.
 struct SvgMarks {
-  std::vector<int> circled;  ///< with a ring, as stones that are about to be taken
-  std::vector<int> crossed;  ///< with a cross, as points where somebody is about to play
-  bool names = false;        ///< empty points show their names
+  std::vector<int> circled;  ///< stones with a ring, such as those about to be captured
+  std::vector<int> crossed;  ///< points with a cross, such as those about to be played
+  bool names = false;        ///< whether empty points show their names
 };
 
-/// The board as a picture in SVG, complete and without outside references, readable on light and dark pages.
+/// Returns the board as an SVG picture, self-contained and readable on light and dark pages.
 std::string draw_svg(const BoardView& view, const SvgMarks& marks = {});
 
 }  // namespace core

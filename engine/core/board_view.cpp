@@ -14,15 +14,15 @@ namespace {
 
 using Point = BoardView::Point;
 using Place = TextCanvas::Place;
-using Labels = std::vector<std::string_view>;  ///< by x or by y, empty where no point is
+using Labels = std::vector<std::string_view>;  ///< by x or by y; empty where there is no point
 
-/// What columns and rows are called, as far as the names of points are made of the two.
+/// The labels of columns and rows; empty unless all point names are made of a column and a row.
 struct Coordinates {
   Labels columns;
   Labels rows;
 };
 
-/// "D10" is D and 10; a name without letters is halved: "42" is 4 and 2.
+/// Splits a name in two: "D10" into D and 10; a name without letters in the middle: "42" into 4 and 2.
 std::pair<std::string_view, std::string_view> halves(std::string_view name) {
   std::size_t cut = 0;
   while (cut < name.size() && !base::is_digit(name[cut])) ++cut;
@@ -30,7 +30,7 @@ std::pair<std::string_view, std::string_view> halves(std::string_view name) {
   return {name.substr(0, cut), name.substr(cut)};
 }
 
-/// Notes the label of a column or row; false when it already has another.
+/// Records the label of a column or row; returns false if it already has a different one.
 bool note(Labels& labels, int position, std::string_view text) {
   const auto index = static_cast<std::size_t>(position);
   if (labels.size() <= index) labels.resize(index + 1);
@@ -51,7 +51,8 @@ Coordinates coordinates(const BoardView& view) {
   return {};
 }
 
-/// The names of columns stand where the rows begin to count: under a board of Go, above one of Othello.
+/// True if rows are numbered from the bottom. Column labels go next to the first row: below a Go board, above an
+/// Othello board.
 bool counts_upwards(const Labels& rows) {
   if (rows.empty()) return false;
   const auto height = [](std::string_view label) { return std::pair(label.size(), label); };
@@ -69,8 +70,8 @@ bool has_slanted_lines(const BoardView& view) {
   });
 }
 
-/// Where things stand on the canvas. A plain grid is drawn close, as Go players know it; slanted lines and squares
-/// need room between the points.
+/// Positions on the canvas. A plain grid is drawn tightly, as Go players expect; slanted lines and squares need room
+/// between the points.
 struct Layout {
   Layout(const BoardView& view, const Coordinates& labels) : roomy(view.cells || has_slanted_lines(view)) {
     int width = 0;
@@ -94,8 +95,8 @@ struct Layout {
   [[nodiscard]] Place place(const Point& point) const { return place(point.x, point.y); }
 
   bool roomy;
-  Place frame;  ///< what a square adds around its middle
-  Place first;  ///< of the point x = 0, y = 0
+  Place frame;  ///< distance from the middle of a square to its frame
+  Place first;  ///< the place of the point x = 0, y = 0
   Place size;
   int label_row = 0;
 };
@@ -131,7 +132,7 @@ void draw_labels(TextCanvas& canvas, const Coordinates& labels, const Layout& la
   }
 }
 
-/// The characters that differ: a crossing of lines needs none of its own where the lines themselves are drawn.
+/// The characters for points. Crossings need none if the lines are drawn.
 struct Marks {
   std::string_view black, white, empty, star;
 };

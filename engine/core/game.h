@@ -15,20 +15,21 @@
 
 namespace core {
 
-/// What happens when a position comes back (compared by `repetition_key`).
+/// The rule for a position that occurs again (compared by `repetition_key`).
 enum class Repetition : std::uint8_t {
   ignored,     ///< nothing
   forbidden,   ///< the move is illegal: positional superko
   third_ends,  ///< the third occurrence ends the game with `repetition_outcome`
 };
 
-/// What a search needs to know of a game: a position is a regular value of fixed size, and copying it copies the game.
+/// The interface of a game that a search needs. A position is a regular value of fixed size; copying it copies the
+/// game.
 ///
 ///   Move               small regular value
 ///   Moves              FixedVector<Move, …> large enough for every position
-///   to_move()          who acts next: asked, never assumed to alternate
-///   outcome()          set once the rules have ended the game; repetition is the Record's business
-///   legal_moves(out)   clears `out` and fills it; empty when the game is over. Repetition is not looked at
+///   to_move()          the side that acts next; sides need not alternate
+///   outcome()          set once the rules have ended the game; the Record handles repetition
+///   legal_moves(out)   clears `out` and fills it; empty when the game is over. Ignores repetition
 ///   is_legal(move)     the same for one move
 ///   play(move)         expects is_legal(move)
 ///   hash()             equal for equal positions, including the side to move
@@ -43,7 +44,7 @@ concept Game = std::regular<G> && std::is_trivially_copyable_v<G> && std::regula
   { position.hash() } -> std::same_as<std::uint64_t>;
 };
 
-/// One visible consequence of a move besides the stone that was played.
+/// A visible effect of a move other than the stone played.
 struct Change {
   enum class Kind : std::uint8_t { removed, recoloured };
   Kind kind{};
@@ -51,16 +52,16 @@ struct Change {
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// What the server needs besides: rules of repetition, text, and pictures.
+/// The interface of a game that the server needs in addition: repetition rules, text and pictures.
 ///
 ///   repetition_rule(), repetition_key(), repetition_outcome()
-///                      see Repetition; a move that leaves the key as it was (a pass) repeats nothing
+///                      see Repetition; a move that does not change the key (a pass) repeats nothing
 ///   ending()           outcome() with its reason and margin
-///   parse(text)        a move in a person's text, case-insensitive; the fault names what would be right
-///   format(move)       the notation of the protocol; parse(format(m)) == m
-///   why_illegal(move)  expects !is_legal(move); what the rules demand instead
-///   changes(move)      what playing it removes and recolours, in the order a person would see it
-///   view()             the position as clients draw it (without the last move)
+///   parse(text)        a move as a person types it, case-insensitive; the fault says what is valid
+///   format(move)       the move in the protocol's notation; parse(format(m)) == m
+///   why_illegal(move)  what the rules demand instead; expects !is_legal(move)
+///   changes(move)      the stones that it removes and recolours, in the order in which a person would see it
+///   view()             the position as clients draw it, without the last move
 template <class G>
 concept TableGame = Game<G> && requires(const G position, const typename G::Move move, std::string_view text) {
   { position.repetition_rule() } -> std::same_as<Repetition>;
@@ -74,7 +75,7 @@ concept TableGame = Game<G> && requires(const G position, const typename G::Move
   { position.view() } -> std::same_as<BoardView>;
 };
 
-/// Games with moves that are no choice, which the server plays by itself: forced_move() has it in such a position.
+/// Games with moves that leave no choice and that the server therefore plays: forced_move() returns that move, if any.
 template <class G>
 concept ForcesMoves = requires(const G position) {
   { position.forced_move() } -> std::same_as<std::optional<typename G::Move>>;

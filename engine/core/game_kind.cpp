@@ -8,7 +8,7 @@
 namespace core {
 namespace {
 
-/// The stones of one row, which must have `points` points.
+/// Returns the stones of one row, which must have `points` points.
 base::Expected<Stones> parse_row(std::string_view text, int number, std::size_t points) {
   Stones stones;
   for (const char sign : text) {

@@ -14,31 +14,33 @@
 
 namespace core {
 
-/// What stands on the points of a board, in the order of its view.
+/// The stones on the points of a board, in the order of its view.
 using Stones = std::vector<std::optional<base::Side>>;
 
 /// A game that the server offers.
 struct GameKind {
-  std::string_view name;   ///< the protocol's word: "go"
-  std::string_view title;  ///< for a person: "Go 围棋"
+  std::string_view name;   ///< the protocol's name for it: "go"
+  std::string_view title;  ///< the name shown to people: "Go 围棋"
   OptionSpecs options;
-  /// The start position; expects options of this kind. Combinations that no single range can exclude are faults.
+  /// Returns the start position. Expects options of this kind. Returns a fault for combinations of options that no
+  /// single range can exclude.
   base::Expected<AnyGame> (*start)(const Options& options);
   std::span<const BotKind> bots;
-  std::span<const PlayoutKind> playouts = {};  ///< what its searches are made of
-  bool draws = false;                ///< whether a game can end without a winner, so that the players may agree on it
-  const Scoring* scoring = nullptr;  ///< where its end is counted by stones that may be dead, how; null elsewhere
-  /// Begins in the middle, with these stones, one for each point of the start position, and `turn` to move. Null where
-  /// a game cannot. The fault says what no game can come to.
+  std::span<const PlayoutKind> playouts = {};  ///< the playouts of its searches
+  bool draws = false;                          ///< whether a game can be drawn, so that the players may agree on a draw
+  const Scoring* scoring = nullptr;  ///< how finished games are counted if stones may be dead; null for other games
+  /// Returns a game that starts with these stones, one entry for each point of the start position, and `turn` to move.
+  /// Returns a fault for a position that no game can reach. Null if the game cannot start from a position.
   base::Expected<AnyGame> (*set_up)(const Options& options, const Stones& stones, base::Side turn) = nullptr;
   SgfFacts sgf = {};
-  /// The game's name in the Generic Game Format, in which NBoard and its engines exchange games; empty where it has
+  /// The game's name in the Generic Game Format, which NBoard and its engines use to exchange games; empty if it has
   /// none.
   std::string_view ggf = {};
-  /// How many stones a turn has in the protocol of the Chinese computer games championship; 0: it has no such game.
+  /// The number of stones per turn in the protocol of the Chinese computer games championship; 0 if it does not have
+  /// the game.
   int contest_stones = 0;
-  bool counts_discs =
-      false;  ///< whether a result tells how many discs each side had, so that standings can add them up
+  /// Whether a result gives the number of discs of each side, so that standings can add them up.
+  bool counts_discs = false;
 
   /// The bot of that name (case-insensitive), or null.
   [[nodiscard]] const BotKind* bot(std::string_view name) const;
@@ -46,8 +48,8 @@ struct GameKind {
   /// The option of that name (case-insensitive), or null.
   [[nodiscard]] const OptionSpec* option(std::string_view name) const;
 
-  /// A game that begins in the position of a text: its rows from the top with `/` between them, for each point `x` or
-  /// `X` Black, `o` or `O` White, `.` empty; blanks mean nothing. Expects options of this kind.
+  /// Returns a game that starts from a position given as text: rows from the top, separated by `/`, with `x` or `X` for
+  /// Black, `o` or `O` for White and a full stop for an empty point; blanks are ignored. Expects options of this kind.
   [[nodiscard]] base::Expected<AnyGame> start_from(std::string_view position, base::Side turn,
                                                    const Options& options) const;
 };

@@ -36,7 +36,7 @@ std::string thousandths_text(std::int64_t thousandths) {
   const std::int64_t size = thousandths < 0 ? -thousandths : thousandths;
   std::string text = (thousandths < 0 ? "-" : "") + std::to_string(size / 1000);
   if (size % 1000 == 0) return text;
-  // The leading 1 keeps the zeros behind the point.
+  // The leading 1 keeps the zeros after the decimal point.
   std::string fraction = std::to_string(1000 + size % 1000).substr(1);
   fraction.erase(fraction.find_last_not_of('0') + 1);
   return text + "." + fraction;
@@ -103,7 +103,22 @@ Value fallback(const OptionSpec& spec) {
                     spec.type);
 }
 
-std::string accepted(const OptionSpec& spec) {
+std::string value_text(const OptionSpec& spec, const Value& value) {
+  return std::visit(base::Overload{
+                        [&](std::int64_t number) {
+                          if (std::holds_alternative<HalfPoints>(spec.type)) return halves_text(number);
+                          if (std::holds_alternative<Thousandths>(spec.type)) return thousandths_text(number);
+                          return std::to_string(number);
+                        },
+                        [](const std::string& text) { return text; },
+                        [](bool flag) { return std::string{flag ? "on" : "off"}; },
+                    },
+                    value);
+}
+
+}  // namespace
+
+std::string valid_values(const OptionSpec& spec) {
   return std::visit(
       base::Overload{
           [](const IntegerRange& type) { return std::to_string(type.low) + ".." + std::to_string(type.high); },
@@ -121,23 +136,12 @@ std::string accepted(const OptionSpec& spec) {
       spec.type);
 }
 
-std::string value_text(const OptionSpec& spec, const Value& value) {
-  return std::visit(base::Overload{
-                        [&](std::int64_t number) {
-                          if (std::holds_alternative<HalfPoints>(spec.type)) return halves_text(number);
-                          if (std::holds_alternative<Thousandths>(spec.type)) return thousandths_text(number);
-                          return std::to_string(number);
-                        },
-                        [](const std::string& text) { return text; },
-                        [](bool flag) { return std::string{flag ? "on" : "off"}; },
-                    },
-                    value);
+std::string default_value(const OptionSpec& spec) {
+  return value_text(spec, fallback(spec));
 }
 
-}  // namespace
-
 std::string describe(const OptionSpec& spec) {
-  return std::string{spec.name} + "=" + value_text(spec, fallback(spec)) + ":" + accepted(spec);
+  return std::string{spec.name} + "=" + default_value(spec) + ":" + valid_values(spec);
 }
 
 std::string describe(OptionSpecs specs) {
@@ -165,7 +169,7 @@ base::Expected<Options> Options::parse(OptionSpecs specs, std::span<const KeyVal
     const std::optional<Value> value = read(*entry->spec, text);
     if (!value)
       return base::fault("{option} cannot be '{value}'; valid: {range}", entry->spec->name, text,
-                         accepted(*entry->spec));
+                         valid_values(*entry->spec));
     entry->value = *value;
   }
   return options;

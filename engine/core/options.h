@@ -12,7 +12,7 @@
 
 namespace core {
 
-/// The kinds of values an option can take. Each knows its default and what it accepts.
+/// The types of option values. Each has its default and its valid values.
 struct IntegerRange {
   std::int64_t low, high, fallback;
 };
@@ -20,11 +20,11 @@ struct IntegerChoice {
   std::span<const std::int64_t> values;
   std::int64_t fallback;
 };
-/// Steps of a half, given and kept in halves: a komi of 7.5 is 15.
+/// Numbers in steps of one half, stored in halves: a komi of 7.5 is 15.
 struct HalfPoints {
   std::int64_t low, high, fallback;
 };
-/// Numbers with up to three decimals, kept in thousandths: 0.7 is 700.
+/// Numbers with up to three decimals, stored in thousandths: 0.7 is 700.
 struct Thousandths {
   std::int64_t low, high, fallback;
 };
@@ -35,7 +35,7 @@ struct WordChoice {
 struct Flag {
   bool fallback;
 };
-/// Free text that its user reads itself (a clock); `form` says what it looks like.
+/// Free text that the code using it parses (a clock); `form` describes its format.
 struct Text {
   std::string_view fallback;
   std::string_view form;
@@ -48,27 +48,31 @@ struct OptionSpec {
 };
 using OptionSpecs = std::span<const OptionSpec>;
 
-/// `size=9:5|7|9`, `komi=7.5:-400..400`, `chain=on:on|off`: name, default, what is accepted.
+/// The name, default and valid values of an option: `size=9:5|7|9`, `komi=7.5:-400..400`, `chain=on:on|off`.
 std::string describe(const OptionSpec& spec);
-/// All of them, separated by blanks.
+/// The descriptions of all options, separated by blanks.
 std::string describe(OptionSpecs specs);
+/// The default as a user would write it: `7.5`, `on`.
+std::string default_value(const OptionSpec& spec);
+/// The valid values: `-400..400`, `on|off`.
+std::string valid_values(const OptionSpec& spec);
 
 using KeyValue = std::pair<std::string, std::string>;
 
-/// The values of a set of options, every one present and within its range. Keys are case-insensitive.
+/// The values of a set of options, each present and valid. Keys are case-insensitive.
 class Options {
  public:
-  /// The given values over the defaults. The fault names the option, what was wrong and what it accepts.
+  /// Returns the given values, with defaults for the others. The fault names the option, the value and what is valid.
   static base::Expected<Options> parse(OptionSpecs specs, std::span<const KeyValue> given);
   static Options defaults(OptionSpecs specs);
 
-  /// These expect an option of that name and type; anything else is our bug.
+  /// Expect an option of that name and type; anything else is a bug.
   [[nodiscard]] std::int64_t integer(std::string_view name) const;   ///< also half points, in halves
-  [[nodiscard]] double decimal(std::string_view name) const;         ///< of thousandths
+  [[nodiscard]] double decimal(std::string_view name) const;         ///< thousandths, as a decimal number
   [[nodiscard]] std::string_view word(std::string_view name) const;  ///< also free text
   [[nodiscard]] bool flag(std::string_view name) const;
 
-  /// All values as text, in the order of the specs: parse(specs, all()) gives the same options.
+  /// All values as text, in the order of the specs: parse(specs, all()) returns the same options.
   [[nodiscard]] std::vector<KeyValue> all() const;
 
  private:

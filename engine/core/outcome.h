@@ -9,7 +9,7 @@
 
 namespace core {
 
-/// Who won, and nothing else: why is an EndReason.
+/// The winner, if any. EndReason tells why.
 enum class Outcome : std::uint8_t { black_wins, white_wins, draw };
 
 constexpr Outcome win_for(base::Side side) {
@@ -21,13 +21,13 @@ constexpr std::optional<base::Side> winner(Outcome outcome) {
   return outcome == Outcome::black_wins ? base::Side::black : base::Side::white;
 }
 
-/// What the outcome is worth to a side: 1 a win, ½ a draw, 0 a loss.
+/// The value of the outcome for a side: 1 for a win, ½ for a draw, 0 for a loss.
 constexpr double value_for(base::Side side, Outcome outcome) {
   if (outcome == Outcome::draw) return 0.5;
   return outcome == win_for(side) ? 1.0 : 0.0;
 }
 
-/// Why the rules of a game ended it; the words are those of the protocol's GameOver.
+/// The reason why the rules ended a game, in the words of the protocol's GameOver.
 enum class EndReason : std::uint8_t { score, line, eliminated, no_move, capture, repetition, limit };
 
 constexpr std::string_view word(EndReason reason) {
@@ -50,8 +50,7 @@ constexpr std::string_view word(EndReason reason) {
   return "score";
 }
 
-/// A game that its own rules have ended. `half_points` is twice the margin of a counted game, 0 where nothing is
-/// counted.
+/// The ending of a game by its own rules. `half_points` is twice the margin of a counted game, 0 if nothing is counted.
 struct Ending {
   Outcome outcome{};
   EndReason reason{};
@@ -59,7 +58,7 @@ struct Ending {
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-/// The result as the protocol and game records write it: `B+3.5`, `W+no-move`, `draw`.
+/// The result as written in the protocol and in game records: `B+3.5`, `W+no-move`, `draw`.
 std::string result_text(const Ending& ending);
 
 }  // namespace core

@@ -8,18 +8,18 @@
 
 namespace core {
 
-/// Some games' published counts go on counting a game that has ended within them; such a game says so with
-/// `static constexpr bool perft_counts_ended_games = true`.
+/// The published counts of some games include lines that end before the full depth. Such a game declares `static
+/// constexpr bool perft_counts_ended_games = true`.
 template <class G>
 concept CountsEndedGames = G::perft_counts_ended_games;
 
-/// A game may count its moves without listing them: move_count(), as many as legal_moves() gives.
+/// A game may count its moves without listing them: move_count() returns the size of legal_moves().
 template <class G>
 concept CountsMoves = requires(const G position) {
   { position.move_count() } -> std::same_as<std::size_t>;
 };
 
-/// perft without a history, for games in which nothing comes back.
+/// perft without a history, for games in which no position can repeat.
 template <TableGame G>
 std::uint64_t perft(const G& position, int depth) {
   if (depth == 0) return 1;
@@ -38,8 +38,8 @@ std::uint64_t perft(const G& position, int depth) {
   return count;
 }
 
-/// The number of legal move sequences of exactly `depth` plies from the record's position, superko and repetition
-/// included: the count that proves a rules engine against a reference.
+/// The number of legal move sequences of exactly `depth` plies from the record's position, counted with superko and
+/// repetition: the standard test of a rules engine against a reference.
 template <TableGame G>
 std::uint64_t perft(const Record<G>& record, int depth) {
   if (depth == 0) return 1;

@@ -19,7 +19,7 @@ std::uint64_t mix(std::uint64_t value) {
   return base::split_mix(value);
 }
 
-/// Where a point comes to lie: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 exchanges rows and columns.
+/// Returns the image of a point: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps rows and columns.
 GridPlace turned(GridPlace place, unsigned symmetry, GridPlace last) {
   if ((symmetry & 1U) != 0) place.x = last.x - place.x;
   if ((symmetry & 2U) != 0) place.y = last.y - place.y;
@@ -27,7 +27,7 @@ GridPlace turned(GridPlace place, unsigned symmetry, GridPlace last) {
   return place;
 }
 
-/// The points of a board by their place, and which of them are neighbours on a line.
+/// The points of a board by their place, and the pairs of points that are neighbours on a line.
 class GridPoints {
  public:
   explicit GridPoints(const BoardView& board) : board_(board), is_edge_(board.points.size() * board.points.size()) {
@@ -42,7 +42,7 @@ class GridPoints {
       }
   }
 
-  /// For each point the one that takes its place; nothing when points or lines do not fit.
+  /// For each point, the point that takes its place; empty if the points or lines do not match.
   [[nodiscard]] std::optional<std::vector<std::size_t>> permutation(unsigned symmetry) {
     std::vector<std::size_t> result;
     for (const BoardView::Point& point : board_.points) {
@@ -69,10 +69,10 @@ class GridPoints {
   GridPlace last_;
   std::vector<std::optional<std::size_t>> numbers_;  ///< by row and column
   std::vector<std::pair<std::size_t, std::size_t>> edges_;
-  std::vector<bool> is_edge_;  ///< of each two points
+  std::vector<bool> is_edge_;  ///< for each pair of points
 };
 
-/// The place of a point, which does not depend on the order in which a view lists the points.
+/// A key for the place of a point, independent of the order in which a view lists the points.
 std::uint64_t place_key(const BoardView::Point& point) {
   return mix((static_cast<std::uint64_t>(static_cast<std::uint32_t>(point.x)) << 32U) |
              static_cast<std::uint32_t>(point.y));

@@ -12,15 +12,15 @@
 
 namespace core {
 
-/// Why a move was not played.
+/// The reason why a move was not played.
 struct Refusal {
   enum class Code : std::uint8_t { illegal, repetition, game_over };
   Code code{};
   base::Fault fault;
 };
 
-/// A game as it is played: a position together with its history, which decides superko, repetition and undo.
-/// The position alone is what searches copy; the Record is what a table holds.
+/// A game in progress: a position with its history, which decides superko, repetition and undo. Searches copy only the
+/// position; a table holds the Record.
 template <TableGame G>
 class Record {
  public:
@@ -40,7 +40,7 @@ class Record {
     return std::nullopt;
   }
 
-  /// Nothing when the move may be played, else why not.
+  /// Returns why the move may not be played, or nothing if it may.
   [[nodiscard]] std::optional<Refusal> refusal(const Move& move) const {
     if (ending()) return Refusal{Refusal::Code::game_over, base::Fault{"the game is over"}};
     if (!position_.is_legal(move)) return Refusal{Refusal::Code::illegal, position_.why_illegal(move)};
@@ -58,7 +58,7 @@ class Record {
     keys_.push_back(position_.repetition_key());
   }
 
-  /// The moves that refusal() lets pass, in the order of the game's own list.
+  /// The moves that refusal() accepts, in the game's own order.
   [[nodiscard]] std::vector<Move> legal_moves() const {
     if (ending()) return {};
     typename G::Moves moves;
@@ -68,7 +68,7 @@ class Record {
     return allowed;
   }
 
-  /// Takes back moves until `ply` of them are left; expects 0 ≤ ply ≤ this->ply().
+  /// Takes back moves until `ply` of them are left. Expects 0 ≤ ply ≤ this->ply().
   void rewind(int ply) {
     assert(ply >= 0 && ply <= this->ply());
     moves_.resize(static_cast<std::size_t>(ply));
@@ -93,7 +93,7 @@ class Record {
   G start_;
   G position_;
   std::vector<Move> moves_;
-  std::vector<std::uint64_t> keys_;  ///< repetition keys of all positions, the start first
+  std::vector<std::uint64_t> keys_;  ///< repetition keys of all positions, the start position first
 };
 
 }  // namespace core

@@ -6,32 +6,32 @@
 
 namespace core {
 
-/// How moves stand in a game record of the Smart Game Format.
+/// The notation of moves in SGF (Smart Game Format) records.
 enum class SgfMoves : std::uint8_t {
-  text,     ///< as the protocol has them: `B[42-44]`
-  letters,  ///< points of Go, the column from the left and the row from the top, `B[dp]`; a pass is empty, `B[]`
-  squares,  ///< points of Othello, which the protocol names in the same way, `B[f5]`; a pass is empty
+  text,     ///< as in the protocol: `B[42-44]`
+  letters,  ///< Go points, column from the left and row from the top, `B[dp]`; a pass is empty, `B[]`
+  squares,  ///< Othello squares, named as in the protocol, `B[f5]`; a pass is empty
 };
 
-/// The word of the property RU for a value of a game's option `rules`.
+/// The value of the property RU for a value of a game's option `rules`.
 struct SgfRules {
   std::string_view option;
   std::string_view word;
 };
 
-/// What the Smart Game Format, FF[4] (red-bean.com/sgf), says of a game.
+/// The properties of a game in the Smart Game Format, FF[4] (red-bean.com/sgf).
 struct SgfFacts {
-  /// Far above the registered numbers: what games without one share.
+  /// The number that games without a registered one share, far above the registered numbers.
   static constexpr int unregistered = 1001;
 
   int number = unregistered;  ///< the property GM
   SgfMoves moves = SgfMoves::text;
-  /// The property SZ of a record that has none; 0 where the format gives a game no usual size.
+  /// The board size of records without the property SZ; 0 if the format does not define one for the game.
   int usual_size = 0;
-  /// The property RU of all records of the game, where it shares its number with another one; empty elsewhere. A record
-  /// with the number and other words is of the game whose word is empty.
+  /// The property RU of all records of the game if it shares its number with another one, otherwise empty. A record
+  /// with that number and any other value belongs to the game whose word is empty.
   std::string_view game_word = {};
-  /// The words of RU where they tell the rules.
+  /// The values of RU that select rules.
   std::span<const SgfRules> rules = {};
 };
 

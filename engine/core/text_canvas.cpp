@@ -7,16 +7,16 @@
 namespace core {
 namespace {
 
-/// Directions in which a line leaves a place; they add up. A slanted one leaves on both sides.
+/// The directions in which a line leaves a place, to be combined with `|`. A slanted line leaves on both sides.
 constexpr std::uint8_t left = 1, right = 2, up = 4, down = 8, falling = 16, rising = 32;
 
-/// How a line goes on from place to place.
+/// A step of a line from one place to the next.
 struct Stroke {
   int columns, rows;
-  std::uint8_t out, in;  ///< how it leaves one place and enters the next
+  std::uint8_t out, in;  ///< the directions in which it leaves one place and enters the next
 };
 
-/// Expects `to` below `from`, or to its right in the same row.
+/// The step from `from` towards `to`. Expects `to` below `from`, or to its right in the same row.
 Stroke stroke(TextCanvas::Place from, TextCanvas::Place to) {
   if (from.row == to.row) return {1, 0, right, left};
   if (from.column == to.column) return {0, 1, down, up};

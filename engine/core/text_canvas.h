@@ -9,8 +9,8 @@
 
 namespace core {
 
-/// A sheet of characters to draw boards on. Lines that meet join in the fitting character (┬, ┼); marks (stones,
-/// letters) cover the lines behind them. Every place takes one character, whatever its length in bytes.
+/// A canvas of characters to draw boards on. Lines that meet are joined by the matching character (┬, ┼); marks
+/// (stones, letters) cover the lines behind them. Every place holds one character, whatever its length in bytes.
 class TextCanvas {
  public:
   struct Place {
@@ -21,14 +21,14 @@ class TextCanvas {
   /// Expects columns, rows ≥ 1; everything drawn must lie within them.
   TextCanvas(int columns, int rows);
 
-  /// `character` is one character in UTF-8 that outlives the canvas.
+  /// Puts a mark on a place. Expects one character in UTF-8 that outlives the canvas.
   void mark(Place place, std::string_view character);
   void write(Place start, std::string_view ascii);
 
-  /// Joins two places of one row, of one column, or of a slope of two columns a row.
+  /// Draws a line between two places of the same row, the same column, or a slope of two columns per row.
   void join(Place from, Place to);
 
-  /// All rows without blanks at their ends.
+  /// All rows without trailing blanks.
   [[nodiscard]] std::vector<std::string> rows(Charset charset) const;
 
  private:

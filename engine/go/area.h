@@ -8,8 +8,8 @@
 
 namespace go {
 
-/// Whose area each point is with all stones on the board alive: a side's stones and the empty points that reach only
-/// its colour. Empty points that reach both colours, or none, are nobody's.
+/// The owner of each point if all stones on the board are alive: a side owns its stones and the empty points that reach
+/// only its colour. Empty points that reach both colours, or none, have no owner.
 template <int Columns, int Rows>
 auto owners(const grid::Board<Columns, Rows>& board) {
   using Geometry = grid::Geometry<Columns, Rows>;
@@ -43,7 +43,7 @@ auto owners(const grid::Board<Columns, Rows>& board) {
   return owners;
 }
 
-/// The area of both sides in points.
+/// The area of each side in points.
 template <int Columns, int Rows>
 base::PerSide<int> area(const grid::Board<Columns, Rows>& board) {
   base::PerSide<int> area;

@@ -6,12 +6,12 @@
 namespace go {
 namespace {
 
-/// The lines that engine/go/make_book has written.
+/// The lines written by engine/go/make_book.
 constexpr std::string_view lines_for_nine =
 #include "engine/go/book_9.inc"
     ;
 
-/// Where a point comes to when the board is mirrored and turned in the `image`-th of eight ways.
+/// The image of a point under the `image`-th of the eight symmetries of the board.
 template <int Size>
 grid::Point image_of(grid::Point point, unsigned image) {
   int x = static_cast<int>(index(point)) % Size;
@@ -39,7 +39,7 @@ void Book<Size>::add(std::string_view line, unsigned image) {
   const auto point = [&] { return image_of<Size>(grid::parse_point(word, Size, Size).value(), image); };
   while (words >> word && word != ":") position.play(Move{point()});
   words >> word;
-  // The first of several images that are the same is as good as the others.
+  // If several images are the same position, the first one is as good as the others.
   replies_.try_emplace(key(position), point());
 }
 

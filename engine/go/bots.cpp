@@ -16,11 +16,11 @@ namespace {
 
 constexpr auto strong_options = search::with_options(
     search::uct_options,
-    core::OptionSpec{"book", "whether it plays the opening from its book, on 9×9 with a komi of 7.5", core::Flag{true}},
-    core::OptionSpec{"without", "a technique to leave out, to see what it is worth",
+    core::OptionSpec{"book", "play the opening from a book, on 9×9 with a komi of 7.5", core::Flag{true}},
+    core::OptionSpec{"without", "technique to leave out, to measure what it is worth",
                      core::WordChoice{ablation_names, ablation_names.front()}});
 
-/// Plays from the book as long as that knows the position, and then what the search finds.
+/// Plays from the book while the position is in it, and then the move that the search finds.
 class BookBot final : public core::Bot {
  public:
   explicit BookBot(std::unique_ptr<core::Bot> search) : search_(std::move(search)) {}
@@ -28,7 +28,7 @@ class BookBot final : public core::Bot {
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
     const auto& record = *game.as<Position<9, 9>>();
     const std::optional<Move> reply = book_for_nine().reply(record.position());
-    // A client that asks to see what the search thinks gets that.
+    // A client that asks for an analysis gets the search's.
     if (!budget.own_limits || !reply || record.refusal(*reply)) return search_->think(game, budget, stop);
     core::Thought thought;
     thought.move = Position<9, 9>::format(*reply);
@@ -53,10 +53,11 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
 }
 
 constexpr std::array<std::string_view, 2> bandits{"tuned", "ucb1"};
-constexpr auto tao_options = search::with_options(
-    search::uct_options,
-    core::OptionSpec{"bandit", "how it explores: UCB1-TUNED or UCB1", core::WordChoice{bandits, bandits.front()}},
-    search::exploration_option(), search::fpu_option, search::expansion_threshold_option());
+constexpr auto tao_options =
+    search::with_options(search::uct_options,
+                         core::OptionSpec{"bandit", "formula that selects moves: UCB1-TUNED or UCB1",
+                                          core::WordChoice{bandits, bandits.front()}},
+                         search::exploration_option(), search::fpu_option, search::expansion_threshold_option());
 
 template <int... Sizes>
 std::unique_ptr<core::Bot> make_tao(const core::Options& options, const core::AnyGame& game) {
@@ -70,10 +71,13 @@ std::unique_ptr<core::Bot> make_tao(const core::Options& options, const core::An
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"uct", "Monte Carlo tree search with RAVE, patterns and tactics", strong_options,
-                    make_strong<Sizes...>, search::time_alone},
-      core::BotKind{"tao", "the player before RAVE: fewer moves, patterns in playouts", tao_options,
-                    make_tao<Sizes...>},
+      core::BotKind{"uct", "Strong UCT",
+                    "Monte Carlo tree search with a small neural network, patterns and an opening book; the strongest "
+                    "Go player here",
+                    strong_options, make_strong<Sizes...>, search::time_alone},
+      core::BotKind{"tao", "Tao Go",
+                    "UCT of the Tao Go thesis, from before RAVE: fewer candidate moves, and patterns in playouts",
+                    tao_options, make_tao<Sizes...>},
       search::uct_plain<Playout<Position<Sizes, Sizes>>...>,
       search::random_player<Playout<Position<Sizes, Sizes>>...>,
   };

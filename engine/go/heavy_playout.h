@@ -8,21 +8,21 @@
 
 namespace go {
 
-/// How often a playout follows each reason for a move, in 1/256.
+/// The probability that a playout follows each reason for a move, in 1/256.
 struct PlayoutParams {
-  unsigned tactics = 230;           ///< to take and to save what the last move put into atari
-  unsigned two_liberties = 128;     ///< chains with two liberties that the last move touches
-  unsigned nakade = 0;              ///< the vital point of a small eye beside the last move
-  unsigned patterns = 243;          ///< moves beside the last one by their 3×3 neighbourhood
-  unsigned refuse_suggested = 230;  ///< not to follow a reason into self-atari
-  unsigned captures = 230;          ///< to take any chain in atari, wherever it is
-  unsigned refuse_random = 200;     ///< not to play a random move into self-atari
+  unsigned tactics = 230;           ///< capture or save what the last move put into atari
+  unsigned two_liberties = 128;     ///< play at chains with two liberties next to the last move
+  unsigned nakade = 0;              ///< play the vital point of a small eye next to the last move
+  unsigned patterns = 243;          ///< play next to the last move where a 3×3 pattern matches
+  unsigned refuse_suggested = 230;  ///< reject a suggested move that is self-atari
+  unsigned captures = 230;          ///< capture any chain in atari, wherever it is
+  unsigned refuse_random = 200;     ///< reject a random move that is self-atari
   /// The maximum number of stones of a throw-in, or of a shape inside an eye: a random move never puts a larger chain
   /// into atari.
   unsigned max_throw_in = 5;
 };
 
-/// The points around the last stone whose 3×3 neighbourhoods make a move worth a look. Expects a last stone.
+/// Suggests the points around the last stone at which a 3×3 pattern matches. Expects a last stone.
 template <class Position>
 void suggest_patterns_beside(const Position& position, Suggestions<typename Position::Board>& list) {
   using Board = typename Position::Board;
@@ -36,8 +36,9 @@ void suggest_patterns_beside(const Position& position, Suggestions<typename Posi
   for (const int step : Board::diagonal_steps) look(step);
 }
 
-/// One move of a playout that answers the last one where there is an answer, and else is random: first captures and
-/// escapes, then 3×3 patterns beside the last move, in the order of Gelly and others (2006), then captures anywhere.
+/// Chooses the moves of a playout: an answer to the last move if there is one, otherwise a random move. Tries captures
+/// and escapes first, then 3×3 patterns next to the last move, in the order of Gelly and others (2006), then captures
+/// anywhere.
 template <class Position>
 class HeavyPlayout {
  public:
@@ -45,7 +46,7 @@ class HeavyPlayout {
   using Set = typename Position::Set;
   using Cell = typename Position::Cell;
 
-  /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
+  /// The cell to play on for the side to move, no_cell for a pass. Expects that the game is not over.
   static Cell choose(const Position& position, const PlayoutParams& params, base::Rng& rng) {
     if (position.last() != Position::no_cell) {
       Suggestions<Board> list;
@@ -80,8 +81,8 @@ class HeavyPlayout {
     return any(position, params, rng);
   }
 
-  /// A move that is legal and fills no eye, mostly no self-atari and never one of many stones; no_cell when there is
-  /// none.
+  /// A random legal move that does not fill an eye, usually not self-atari and never self-atari of many stones; no_cell
+  /// if there is none.
   static Cell any(const Position& position, const PlayoutParams& params, base::Rng& rng) {
     Cell refused = Position::no_cell;
     const Cell found = any(position, rng, [&](std::size_t cell) {
@@ -94,8 +95,8 @@ class HeavyPlayout {
     return found == Position::no_cell ? refused : found;
   }
 
-  /// A move that is legal, fills no eye and is accepted, any of these with the same probability; no_cell when there is
-  /// none.
+  /// A random legal move that does not fill an eye and that `accept` accepts, all with the same probability; no_cell if
+  /// there is none.
   template <class Accept>
   static Cell any(const Position& position, base::Rng& rng, Accept accept) {
     Set open = position.board().empties() - position.eyes(position.to_move());
@@ -126,7 +127,7 @@ class HeavyPlayout {
     }
   }
 
-  /// To gain liberties for an own chain, or to put the last stone's chain into atari.
+  /// Suggests moves that gain liberties for an own chain, or that put the last stone's chain into atari.
   static void suggest_for_two_liberties(const Position& position, Suggestions<Board>& list) {
     const Board& board = position.board();
     const base::Side side = position.to_move();
@@ -161,7 +162,7 @@ class HeavyPlayout {
     });
   }
 
-  /// One of the suggestions that is legal and, mostly, no self-atari; no_cell when there is none.
+  /// A random suggestion that is legal and usually not self-atari; no_cell if there is none.
   static Cell take(const Position& position, Suggestions<Board>& list, unsigned refuse_self_atari, base::Rng& rng) {
     while (!list.empty()) {
       const std::size_t i = rng.below(static_cast<std::uint32_t>(list.size()));

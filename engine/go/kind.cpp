@@ -25,14 +25,15 @@ constexpr std::array<core::SgfRules, 2> sgf_rules{{{"tromp-taylor", "Tromp-Taylo
 constexpr std::array<core::OptionSpec, 4> options{{
     {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 19}},
     {"komi", "points that White gets for moving second", core::HalfPoints{-800, 800, 15}},
-    {"handicap", "stones that Black begins with, on fixed points; then White moves first",
+    {"handicap", "number of stones that Black starts with, on fixed points; White then moves first",
      core::IntegerChoice{handicaps, 0}},
-    {"rules", "both count area, chinese gives White a point for each handicap stone besides",
+    {"rules", "both count area; chinese also gives White one point for each handicap stone",
      core::WordChoice{rule_sets, rule_sets.front()}},
 }};
 
-/// What White gets for the handicap, in half points. Under Chinese rules the handicap stones do not count as Black's
-/// area: a point for each, as KGS and GTP engines have it. Tromp and Taylor know no handicap and count the board.
+/// White's compensation for the handicap, in half points. Under Chinese rules the handicap stones do not count as
+/// Black's area, so White gets one point for each, as on KGS and in GTP engines. The Tromp-Taylor rules do not mention
+/// handicap: the board is counted as it is.
 int compensation(const core::Options& given) {
   return given.word("rules") == chinese ? 2 * static_cast<int>(given.integer("handicap")) : 0;
 }

@@ -10,19 +10,19 @@
 
 namespace go {
 
-/// The prior knowledge of a move, in virtual visits that are all won or all lost.
+/// The prior knowledge of a move, as virtual visits that are all won or all lost.
 struct PriorWeights {
-  float capture_one = 15;  ///< a stone in atari, or one that a ladder catches
+  float capture_one = 15;  ///< capture of one stone that is in atari or caught in a ladder
   float capture_many = 30;
-  float escape_one = 15;  ///< to save a stone from that; lost where it is caught all the same
+  float escape_one = 15;  ///< escape of such a stone; lost if the ladder still catches it
   float escape_many = 30;
   bool reads_ladders = true;
   float pattern = 10;
-  std::array<float, 3> near_last{24, 22, 8};  ///< at one, two, three steps: a chain of stones is one step
+  std::array<float, 3> near_last{24, 22, 8};  ///< at one, two, three steps; a chain of stones is one step
   float self_atari = 10;                      ///< lost
-  float empty_first_line = 10;                ///< lost: the first and second line where no stone is near
-  float empty_third_line = 10;                ///< won: the third line there
-  float pass = 10;                            ///< lost: as long as there is something to play for
+  float empty_first_line = 10;                ///< lost: the first and second line with no stone near
+  float empty_third_line = 10;                ///< won: the third line with no stone near
+  float pass = 10;                            ///< lost: a pass while there are points left to play for
 };
 
 /// Knowledge about the moves of one position: virtual visits and wins by cell.
@@ -43,7 +43,7 @@ class Knowledge {
     float wins = 0;
   };
 
-  /// Of a legal move that is no pass.
+  /// The knowledge about a move. Expects the cell of a legal move.
   [[nodiscard]] Value value(std::size_t cell) const {
     const Board& board = position_.board();
     Value value{wins_[cell] + losses_[cell], wins_[cell]};
@@ -103,7 +103,7 @@ class Knowledge {
 
   [[nodiscard]] std::size_t stone_of(Cell chain) const { return position_.board().stones_of(chain).first(); }
 
-  /// Moves near the last one are likely answers; stones of a chain are no distance apart ("common fate graph", Graepel
+  /// Moves near the last one are likely answers. Moving along a chain adds no distance ("common fate graph", Graepel
   /// and others 2001).
   void add_distances() {
     if (position_.last() == Position::no_cell) return;
@@ -119,14 +119,14 @@ class Knowledge {
     }
   }
 
-  /// From the nearest edge, 1 at the edge.
+  /// The distance from the nearest edge, 1 at the edge.
   [[nodiscard]] static int line(std::size_t cell) {
     const int row = static_cast<int>(cell) / Board::stride;
     const int column = static_cast<int>(cell) % Board::stride;
     return 1 + std::min({row, column, Board::Geometry::rows - 1 - row, Board::Geometry::columns - 1 - column});
   }
 
-  /// Whether no stone is within three steps.
+  /// True if there is no stone within three steps.
   [[nodiscard]] bool is_lonely(std::size_t cell) const {
     Set near = Set::of(cell);
     for (int step = 0; step < 3; ++step) near |= Board::beside(near);

@@ -8,22 +8,22 @@
 
 namespace go {
 
-/// Reads ladders: whether a chain with one or two liberties is caught by atari after atari. A chain that gets three
-/// liberties is free, and so is one that is not caught within as many positions as it takes to chase it across the
-/// board twice: where many stones are in atari, their number can double with every move. A ko is taken for a move like
-/// any other.
+/// Reads ladders: whether a chain with one or two liberties can be caught by a sequence of ataris. A chain that reaches
+/// three liberties escapes, and so does one that is not caught within a limit of positions, enough to chase it across
+/// the board twice: if many stones are in atari, the number of positions can double with every move. Ignores the ko
+/// rule.
 template <class Board>
 class Ladder {
  public:
   using Cell = typename Board::Cell;
   using Set = typename Board::Set;
 
-  /// Whether the chain is free after its side has put a stone there; expects an empty cell where it may.
+  /// True if the chain escapes once its side has played on `cell`. Expects an empty cell where it may play.
   static bool frees(const Board& board, std::size_t cell, std::size_t stone, base::Side side) {
     return Ladder(stone, side).is_free_by(board, cell);
   }
 
-  /// The atari that catches a chain with two liberties, if there is one. The other side is to move.
+  /// The atari that catches a chain with two liberties, if there is one. The opponent of `side` is to move.
   static std::optional<Cell> catching_move(const Board& board, std::size_t stone, base::Side side) {
     return Ladder(stone, side).catching(board);
   }
@@ -46,7 +46,7 @@ class Ladder {
     return std::nullopt;
   }
 
-  /// Whether the chain in atari, with its own side to move, gets free.
+  /// True if the chain, in atari with its own side to move, escapes.
   bool is_free(const Board& board) {
     Suggestions<Board> ways;
     suggest_captures_beside(board, board.chain_number(stone_), side_, ways);
@@ -69,9 +69,9 @@ class Ladder {
     return next;
   }
 
-  std::size_t stone_;  ///< any of the chain's
+  std::size_t stone_;  ///< any stone of the chain
   base::Side side_;
-  int boards_ = 0;  ///< looked at
+  int boards_ = 0;  ///< the number of positions examined
 };
 
 }  // namespace go

@@ -15,7 +15,7 @@ class Move {
   constexpr explicit Move(grid::Point point) : point_(point) {}
 
   [[nodiscard]] constexpr bool is_pass() const { return point_ == nowhere; }
-  /// Expects that it is not a pass.
+  /// Expects that the move is not a pass.
   [[nodiscard]] constexpr grid::Point point() const {
     assert(!is_pass());
     return point_;

@@ -6,9 +6,9 @@
 
 namespace go {
 
-/// The vital point of a small eye: the one on which the side that surrounds it gets two eyes, and its enemy leaves it
-/// only one. `region` is connected and empty; a cell outside the board's range (Board::cells) when there is none: two
-/// points or fewer, seven or more, four in a square or a row, and other shapes that live or die by themselves.
+/// Returns the vital point of a small eye: with it, the surrounding side makes two eyes; without it, only one. Expects
+/// a connected region of empty cells. Returns Board::cells if there is none: for two points or fewer, seven or more,
+/// four in a square or a row, and other shapes that are alive or dead whoever moves first.
 template <class Board>
 std::size_t vital_point(const typename Board::Set& region) {
   constexpr auto none = static_cast<std::size_t>(Board::cells);
@@ -25,7 +25,7 @@ std::size_t vital_point(const typename Board::Set& region) {
       best = cell;
     }
   });
-  // The sum of the squared numbers of neighbours within tells the shapes apart.
+  // The sum of the squared numbers of neighbours inside the region distinguishes the shapes.
   constexpr unsigned three = 6;
   constexpr unsigned pyramid_four = 12;
   constexpr unsigned bulky_five = 22;
@@ -43,7 +43,8 @@ std::size_t vital_point(const typename Board::Set& region) {
   }
 }
 
-/// The empty points connected to this one, if they are at most `max_size`; otherwise more than that, not all.
+/// The empty points connected to this one if there are at most `max_size`; otherwise an incomplete set with more than
+/// that.
 template <class Board>
 typename Board::Set empty_region(const Board& board, std::size_t cell, unsigned max_size) {
   auto region = Board::Set::of(cell);

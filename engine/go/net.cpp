@@ -11,7 +11,7 @@ constexpr std::int16_t numbers[] = {
 #include "engine/go/net_weights.inc"
 };
 
-/// Takes the numbers one after the other.
+/// Reads the numbers in order.
 class Reader {
  public:
   void read(std::int16_t& number) {

@@ -16,27 +16,27 @@
 namespace go {
 
 inline constexpr std::size_t net_channels = 16;
-/// A number for each channel.
+/// One number per channel.
 using NetRow = std::array<std::int16_t, net_channels>;
 
-/// What the net has learned (net_weights.inc, made by make_net/). The whole numbers are 4096ths.
+/// The weights of the net (net_weights.inc, made by make_net/). Integers are in units of 1/4096.
 struct NetWeights {
   static constexpr std::size_t layers = 4;
   static constexpr std::size_t hidden = 24;
   static constexpr std::int32_t one = 4096;
 
-  /// What each of a point's neighbours, and itself, add to it: nine squares in reading order. First the planes, a plane
-  /// of ones, and the komi.
+  /// The contribution of each neighbour of a point and of the point itself: nine squares in reading order. The inputs
+  /// are the planes, a plane of ones, and the komi.
   std::array<std::array<NetRow, net_planes + 2>, 9> stem{};
   NetRow stem_bias{};
-  /// By square and the channel it comes from; two and two make a residual block (He and others 2016).
+  /// By square and input channel; each two layers form a residual block (He and others 2016).
   std::array<std::array<std::array<NetRow, net_channels>, 9>, layers> convolutions{};
   std::array<NetRow, layers> biases{};
-  NetRow move{};  ///< how good a move here is
+  NetRow move{};  ///< how good a move on the point is
   float move_bias = 0;
-  std::array<float, net_channels> pass{};  ///< from the means of all points
-  std::array<float, 2> pass_from_komi{};   ///< for each eighth of a point of komi, and always
-  NetRow owner{};                          ///< whose the point will be
+  std::array<float, net_channels> pass{};  ///< from the means over all points
+  std::array<float, 2> pass_from_komi{};   ///< per eighth of a point of komi, and the constant
+  NetRow owner{};                          ///< which side will own the point
   float owner_bias = 0;
   std::array<std::array<float, net_channels + 2>, hidden> judge{};  ///< from the means, the lead and the komi
   std::array<float, hidden> judge_bias{};
@@ -44,14 +44,14 @@ struct NetWeights {
   float verdict_bias = 0;
 };
 
-/// The weights that the program comes with.
+/// The weights that are compiled into the program.
 const NetWeights& net_weights();
 
-/// A small convolutional net that has learned from games of the search what that finds after many playouts: which moves
-/// are worth a look, and who wins. Silver and others, "Mastering the game of Go with deep neural networks and tree
-/// search" (2016); whose the points will be is learned beside it, as in Wu, "Accelerating self-play learning in Go"
-/// (2019). It reckons in whole numbers, 512ths in the layers: twice as fast, and the same on every processor. One
-/// object serves boards of one size; threads share it.
+/// A small convolutional net trained on games of the search to predict what the search finds after many playouts: the
+/// moves worth considering and the winner (Silver and others, "Mastering the game of Go with deep neural networks and
+/// tree search", 2016). It is also trained to predict the owner of each point, as in Wu, "Accelerating self-play
+/// learning in Go" (2019). It computes with integers, in units of 1/512 inside the layers, which is twice as fast and
+/// gives the same result on every processor. One object serves boards of one size and can be shared by threads.
 template <class Position>
 class Net {
  public:
@@ -59,10 +59,10 @@ class Net {
   using Board = typename Position::Board;
 
   struct Opinion {
-    std::array<float, Geometry::size> moves{};  ///< by point: the logarithm of how likely it is the move to play, plus
-                                                ///< a number that is the same for all
-    float pass = 0;                             ///< likewise
-    float win_rate = 0.5F;                      ///< of the side to move
+    /// By point: the logarithm of the probability that the move is played, up to a common additive constant.
+    std::array<float, Geometry::size> moves{};
+    float pass = 0;         ///< the same for a pass
+    float win_rate = 0.5F;  ///< of the side to move
   };
 
   explicit Net(const NetWeights& weights) : weights_(weights) {
@@ -101,26 +101,26 @@ class Net {
   }
 
  private:
-  static constexpr std::int32_t one = 512;  ///< in the layers
+  static constexpr std::int32_t one = 512;  ///< the unit inside the layers
 
-  /// What the processor takes for one number.
+  /// Vectors that the processor handles as one value.
   using Eight [[gnu::vector_size(32)]] = std::int32_t;
   using EightPairs [[gnu::vector_size(32)]] = std::int16_t;
   using EightShort [[gnu::vector_size(16)]] = std::int16_t;
 
-  /// The channels of one point, while they are added up and between layers.
+  /// The channels of one point as sums, and as stored between layers.
   using Sums = std::array<Eight, net_channels / 8>;
   struct alignas(32) Point : NetRow {};
-  /// By square, two channels that it comes from, and eight that it goes to.
+  /// By square, pair of input channels, and group of eight output channels.
   using Layer = std::array<std::array<std::array<EightPairs, net_channels / 8>, net_channels / 2>, 9>;
 
   static constexpr std::size_t columns = Geometry::columns;
   static constexpr std::size_t rows = Geometry::rows;
   static constexpr std::size_t width = columns + 2;
-  /// A value for each point, with a rim around them.
+  /// A value for each point, with a border around the board.
   template <class T>
   using Rimmed = std::array<T, width*(rows + 2)>;
-  /// Between layers the rim is zero.
+  /// Between layers, the border is zero.
   using Trunk = Rimmed<Point>;
 
   static constexpr std::size_t place(std::size_t point) { return (point / columns + 1) * width + point % columns + 1; }
@@ -141,14 +141,14 @@ class Net {
   static void add(Sums& sums, const Sums& more) {
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += more[i];
   }
-  /// Adds what two channels give to all.
+  /// Adds the contribution of two input channels to all output channels.
   static void add(Sums& sums, const typename Layer::value_type::value_type& weights, const std::int16_t* two) {
     std::int32_t both = 0;
     std::memcpy(&both, two, sizeof both);
     const auto pairs = reinterpret_cast<EightPairs>(Eight{} + both);
     for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += products(weights[i], pairs);
   }
-  /// Of number by number, added two by two.
+  /// The products of corresponding numbers, added in pairs.
   static Eight products(EightPairs a, EightPairs b) {
 #ifdef __AVX2__
     return reinterpret_cast<Eight>(_mm256_madd_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
@@ -158,7 +158,7 @@ class Net {
     return sums;
 #endif
   }
-  /// Numbers below zero become zero, and those above the maximum the maximum.
+  /// Stores the sums, clamped to the range from zero to the maximum.
   static void store(const Sums& sums, Point& point) {
     for (std::size_t i = 0; i < sums.size(); ++i) {
       constexpr std::int32_t max_value = 32767;
@@ -168,14 +168,14 @@ class Net {
       std::memcpy(point.data() + 8 * i, &narrow, sizeof narrow);
     }
   }
-  /// In units of the layers times those of the weights.
+  /// The dot product, in units of the layers times those of the weights.
   static std::int32_t sum(const NetRow& a, const NetRow& b) {
     std::int32_t sum = 0;
     for (std::size_t i = 0; i < net_channels; ++i) sum += a[i] * b[i];
     return sum;
   }
 
-  /// The first layer: most of its input is zero, so the ones are added one by one.
+  /// The first layer. Most of its inputs are zero, so it adds the weights of the set ones.
   void begin(const std::array<typename Position::Set, net_planes>& planes, int komi, Trunk& trunk) const {
     Rimmed<Sums> sums{};
     for (std::size_t point = 0; point < Geometry::size; ++point)
@@ -184,7 +184,7 @@ class Net {
     for (std::size_t plane = 0; plane < net_planes; ++plane)
       planes[plane].each([&](std::size_t cell) {
         const std::size_t point = grid::index(Board::point(static_cast<typename Board::Cell>(cell)));
-        // What the neighbour on one side sees is on its other side. What falls on the rim is never read.
+        // For the neighbour on one side, this point is on its opposite side. Sums on the border are never read.
         for (std::size_t square = 0; square < 9; ++square)
           add(sums[neighbour(place(point), 8 - square)], stem_[square][plane]);
       });
@@ -195,10 +195,10 @@ class Net {
     }
   }
 
-  /// A layer; with Adds, what it finds is added to what `to` has.
+  /// Computes a layer; with Adds, adds the result to the contents of `to`.
   template <bool Adds>
   void convolve(const Trunk& from, std::size_t layer, Trunk& to) const {
-    constexpr std::size_t at_once = 96 / net_channels;  // as many as the processor has registers for
+    constexpr std::size_t at_once = 96 / net_channels;  // as many as fit into the processor's registers
     for (std::size_t first = 0; first < Geometry::size; first += at_once) {
       std::array<std::size_t, at_once> places{};
       std::array<Sums, at_once> sums;
@@ -252,8 +252,8 @@ class Net {
 
   const NetWeights& weights_;
   std::array<std::array<Sums, net_planes>, 9> stem_;
-  std::array<Sums, Geometry::size> always_;  ///< what the first layer adds up on an empty board
-  std::array<Sums, Geometry::size> komi_;    ///< for each eighth of a point
+  std::array<Sums, Geometry::size> always_;  ///< the sums of the first layer on an empty board
+  std::array<Sums, Geometry::size> komi_;    ///< per eighth of a point
   std::array<Layer, NetWeights::layers> convolutions_;
   std::array<Sums, NetWeights::layers> biases_;
 };

@@ -9,16 +9,16 @@
 
 namespace go {
 
-/// How many sets of points the net sees.
+/// The number of input planes of the net.
 inline constexpr std::size_t net_planes = 20;
 
-/// What the side to move gets beyond its area, in half points.
+/// The compensation of the side to move in addition to its area, in half points.
 template <class Position>
 int net_komi(const Position& position) {
   return position.to_move() == base::Side::black ? -position.komi() : position.komi();
 }
 
-/// What the net sees of a position, for the side to move: sets of points in the order that it was trained with.
+/// The input planes of the net for the side to move, as sets of points in the order used in training.
 template <class Position>
 std::array<typename Position::Set, net_planes> net_features(const Position& position) {
   using Board = typename Position::Board;
@@ -29,8 +29,8 @@ std::array<typename Position::Set, net_planes> net_features(const Position& posi
   std::array<typename Position::Set, net_planes> planes{};
   planes[0] = board.stones(own);
   planes[1] = board.stones(enemy);
-  // Chains with one, two and three liberties, and those that atari after atari takes: the enemy's at once, and own
-  // ones unless something is done.
+  // Chains with one, two and three liberties, and chains caught in a ladder: the opponent's if attacked now, own ones
+  // unless they are defended.
   const auto note_chains = [&](base::Side side, std::size_t first, std::size_t caught) {
     each_chain(board, side, [&](Cell chain) {
       const auto& stones = board.stones_of(chain);
@@ -41,7 +41,7 @@ std::array<typename Position::Set, net_planes> net_features(const Position& posi
   };
   note_chains(own, 2, 9);
   note_chains(enemy, 5, 8);
-  // What a stone here would come to.
+  // The liberties and captures of a stone on each empty point.
   board.empties().each([&](std::size_t cell) {
     const unsigned liberties = liberties_after(board, cell, own).count();
     if (liberties <= 1) planes[10].set(cell);

@@ -6,8 +6,8 @@
 namespace go {
 namespace {
 
-/// Nine points in reading order: X and O the two sides, either of which may be to move; `.` empty, `#` off the board,
-/// `x` anything on the board but X, `o` anything on the board but O, `?` anything on the board.
+/// Nine points in reading order. X and O are the two sides, either of which may be to move; `.` is empty, `#` off the
+/// board, `x` anything on the board except X, `o` anything on the board except O, `?` anything on the board.
 constexpr std::array<std::string_view, 13> sources{
     "XOX"
     "..."
@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 13> sources{
     "...",  // shoulder
     "XO?"
     "O.o"
-    "?o?",  // cut that nothing protects
+    "?o?",  // unprotected cut
     "XO?"
     "O.X"
     "???",  // cut with a stone behind
@@ -52,7 +52,7 @@ constexpr std::array<std::string_view, 13> sources{
 
 constexpr std::size_t middle = 4;
 
-/// Whether what stands on a point (as in a code) is what the pattern asks for, with X the side `x`.
+/// True if the content of a point, encoded as in a code, matches the pattern's character, with X standing for side `x`.
 constexpr bool fits(char wanted, unsigned found, unsigned x) {
   constexpr unsigned edge = 3;
   const unsigned o = 3 - x;
@@ -74,7 +74,7 @@ constexpr bool fits(char wanted, unsigned found, unsigned x) {
   }
 }
 
-/// The point that comes to `place` when the square is mirrored and turned in the `image`-th of eight ways.
+/// The point that the `image`-th of the eight symmetries maps to `place`.
 constexpr std::size_t source_of(std::size_t place, unsigned image) {
   std::size_t row = place / 3;
   std::size_t column = place % 3;
@@ -83,7 +83,7 @@ constexpr std::size_t source_of(std::size_t place, unsigned image) {
   return (image & 4U) != 0 ? 3 * column + row : 3 * row + column;
 }
 
-/// Marks the codes that match from this place on; `code` holds what stands on the `done` places before it.
+/// Marks the codes that match from this place on; `code` holds the contents of the `done` places before it.
 template <class Codes>
 void mark(Codes& codes, std::string_view source, unsigned image, unsigned x, std::size_t place = 0,
           std::size_t done = 0, std::size_t code = 0) {

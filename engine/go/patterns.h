@@ -5,14 +5,14 @@
 
 namespace go {
 
-/// Which 3×3 neighbourhoods make a move in the middle worth a look: hane, cuts and moves at the edge, as in Gelly,
-/// Wang, Munos and Teytaud, "Modification of UCT with patterns in Monte-Carlo Go" (2006).
+/// The 3×3 neighbourhoods that make a move in their middle worth considering: hane, cuts and moves at the edge, as in
+/// Gelly, Wang, Munos and Teytaud, "Modification of UCT with patterns in Monte-Carlo Go" (2006).
 class Patterns {
  public:
   Patterns();
 
-  /// `code` has two bits for each point around the middle, in reading order with the first in the lowest bits: 0 empty,
-  /// 1 black, 2 white, 3 off the board. The patterns hold for both sides.
+  /// True if a pattern matches. `code` has two bits for each point around the middle, in reading order with the first
+  /// in the lowest bits: 0 empty, 1 black, 2 white, 3 off the board. The patterns apply to both sides.
   [[nodiscard]] bool match(std::size_t code) const { return codes_[code]; }
 
  private:

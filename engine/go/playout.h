@@ -6,9 +6,9 @@
 
 namespace go {
 
-/// Whether an empty point is an eye of one point: all neighbours are the side's, and the enemy holds no diagonal at the
-/// edge, one elsewhere, so that it cannot cut the stones around apart. A side that fills such eyes kills its own
-/// chains; a random player that does not comes to an end (Brügmann, "Monte Carlo Go", 1993).
+/// True if an empty point is an eye: all neighbours belong to the side, and the enemy holds no diagonal point at the
+/// edge of the board, or at most one elsewhere, so that it cannot cut the surrounding stones. A side that fills such
+/// eyes kills its own chains; random playouts that do not fill them come to an end (Brügmann, "Monte Carlo Go", 1993).
 template <int Columns, int Rows>
 bool is_eye(const grid::Board<Columns, Rows>& board, grid::Point point, base::Side side) {
   using Geometry = grid::Geometry<Columns, Rows>;
@@ -21,17 +21,17 @@ bool is_eye(const grid::Board<Columns, Rows>& board, grid::Point point, base::Si
   return enemies < (Geometry::diagonals(point).size() == 4 ? 2 : 1);
 }
 
-/// How Monte Carlo searches treat Go (search::PlayoutPolicy). G is a Position.
+/// The rules of Go playouts for Monte Carlo searches (search::PlayoutPolicy). G is a Position.
 template <class G>
 struct Playout {
   using Game = G;
   using Move = typename G::Move;
 
-  /// Only cycles of ko get that far.
+  /// Only ko cycles reach this length.
   static constexpr int max_playout_length = 3 * static_cast<int>(G::Geometry::size);
 
-  /// Legal points that fill no eye. A pass comes with them where it can be the right move: it would end the game, or
-  /// the board is half full, so that there may be nothing left to gain; or there is no such point.
+  /// Legal points that do not fill an eye. Includes a pass when it can be the right move: when it would end the game,
+  /// when the board is half full and there may be nothing left to gain, or when there is no other move.
   static void candidates(const G& position, typename G::Moves& out) {
     out.clear();
     for (const grid::Point point : G::Geometry::points)
@@ -40,7 +40,7 @@ struct Playout {
     if (out.empty() || position.passes() > 0 || may_be_done) out.push_back(pass);
   }
 
-  /// Any legal point that fills no eye; a pass when there is none.
+  /// A random legal point that does not fill an eye; a pass if there is none.
   static Move choose(const G& position, base::Rng& rng) {
     const auto point = grid::sample(position.board().empty_points(), rng,
                                     [&](grid::Point candidate) { return is_sensible(position, candidate); });
@@ -49,7 +49,7 @@ struct Playout {
 
   static core::Outcome settle(const G& position) { return position.leader(); }
 
-  /// Whether the side to move may put a stone on this empty point, superko apart, and fills no eye of its own by it.
+  /// True if the side to move may play on this empty point, ignoring superko, without filling its own eye.
   static bool is_sensible(const G& position, grid::Point point) {
     return position.can_place(point) && !is_eye(position.board(), point, position.to_move());
   }

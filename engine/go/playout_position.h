@@ -11,7 +11,7 @@
 
 namespace go {
 
-/// A position of Go for trees and playouts: the rules of Position on a PlayoutBoard, without the checks, texts and
+/// A Go position for search trees and playouts: the rules of Position on a PlayoutBoard, without the checks, texts and
 /// hashes that only a record needs. A test plays games on both and compares them.
 template <int Columns, int Rows>
 class PlayoutPosition {
@@ -32,7 +32,7 @@ class PlayoutPosition {
     if (position.ko()) ko_ = Board::cell(*position.ko());
   }
 
-  /// The moves that led here: where the last stones were put.
+  /// Sets the last two stones from the moves that led to this position.
   void remember(std::span<const Move> before) {
     if (before.empty()) return;
     const auto cell_of = [](const Move& move) { return move.is_pass() ? no_cell : Board::cell(move.point()); };
@@ -43,20 +43,20 @@ class PlayoutPosition {
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] base::Side to_move() const { return to_move_; }
   [[nodiscard]] int passes() const { return passes_; }
-  /// Where taking back a ko is forbidden now, or no_cell.
+  /// The cell where retaking a ko is now forbidden, or no_cell.
   [[nodiscard]] Cell ko() const { return ko_; }
-  /// Where the last stone, and the last but one, were put as far as that is known; no_cell after a pass.
+  /// The cells of the last two moves; no_cell for a pass or if unknown.
   [[nodiscard]] Cell last() const { return last_; }
   [[nodiscard]] Cell last_but_one() const { return last_but_one_; }
 
   [[nodiscard]] bool is_over() const { return passes_ == 2; }
 
-  /// Whether the side to move may put a stone on this empty cell, superko apart.
+  /// True if the side to move may play on this empty cell, ignoring superko.
   [[nodiscard]] bool can_place(std::size_t cell) const {
     return cell != ko_ && (board_.has_liberty(cell, to_move_) || board_.captures(cell, to_move_));
   }
 
-  /// Expects can_place(cell) of an empty cell.
+  /// Plays on a cell. Expects an empty cell with can_place(cell).
   void place(std::size_t cell) {
     const Set taken = board_.place(cell, to_move_);
     ko_ = no_cell;
@@ -73,7 +73,7 @@ class PlayoutPosition {
 
   void play(Move move) { move.is_pass() ? pass() : place(Board::cell(move.point())); }
 
-  /// Black's points by area less White's, komi included, in half points, of the board as it stands.
+  /// Black's area minus White's and komi, in half points, with all stones on the board alive.
   [[nodiscard]] int margin() const {
     const auto points = [this](base::Side side) { return static_cast<int>(area(side).count()); };
     return 2 * (points(base::Side::black) - points(base::Side::white)) - komi_;
@@ -84,15 +84,15 @@ class PlayoutPosition {
     return core::win_for(margin > 0 ? base::Side::black : base::Side::white);
   }
 
-  /// The stones of a side, and the empty points from which only these are reached.
+  /// The stones of a side, and the empty points that reach only its stones.
   [[nodiscard]] Set area(base::Side side) const { return reached_from(side) - reached_from(base::opponent(side)); }
 
-  /// The empty points all of whose neighbours are stones of the side.
+  /// The empty points whose neighbours are all stones of the side.
   [[nodiscard]] Set surrounded_by(base::Side side) const {
     return board_.empties() - Board::beside(board_.empties() | board_.stones(base::opponent(side)));
   }
 
-  /// The eyes of a side of one point: see is_eye in playout.h.
+  /// The one-point eyes of a side: see is_eye in playout.h.
   [[nodiscard]] Set eyes(base::Side side) const {
     const Set inner = surrounded_by(side);
     if (inner.none()) return inner;
@@ -133,7 +133,7 @@ class PlayoutPosition {
     return set;
   }();
 
-  /// A stone that has taken one stone and stands alone on its last liberty must not be taken back at once.
+  /// After a single stone captures one stone and has only one liberty left, forbids retaking it at once.
   void forbid_retaking(std::size_t cell, std::size_t taken) {
     if (board_.chain_stones(cell).is_single() && board_.liberties(cell).is_single()) ko_ = static_cast<Cell>(taken);
   }

@@ -17,7 +17,7 @@
 
 namespace go {
 
-/// How the strong player treats Go (search::Policy).
+/// The rules of Go for the strong player's search (search::Policy).
 template <int Columns, int Rows>
 struct Policy {
   using Game = Position<Columns, Rows>;
@@ -32,7 +32,7 @@ struct Policy {
 
   PlayoutParams playout_params{};
   PriorWeights prior_weights{};
-  const Net<Board>* net = nullptr;  ///< gives the policy priors and the value of a position; may be missing
+  const Net<Board>* net = nullptr;  ///< gives policy priors and the value of a position; may be null
 
   static Policy of(const SearchParams& params) {
     if (!params.uses_net) return {params.playout, params.priors};
@@ -46,8 +46,8 @@ struct Policy {
     return board;
   }
 
-  /// Legal points that fill no eye. A pass comes with them where it can be the right move: it would end the game, or
-  /// the board is half full, so that there may be nothing left to gain; or there is no such point.
+  /// Legal points that do not fill an eye. Includes a pass when it can be the right move: when it would end the game,
+  /// when the board is half full and there may be nothing left to gain, or when there is no other move.
   std::optional<float> expand(const Board& board, Children& out) const {
     out.clear();
     const Knowledge<Board> knowledge(board, prior_weights);
@@ -70,7 +70,7 @@ struct Policy {
     return play_out(board, trace, [&] { return HeavyPlayout<Board>::choose(board, playout_params, rng); });
   }
 
-  /// Of the board as it stands: what is dead has been taken off by then, or is counted for whom it belongs to.
+  /// Counts the board as it stands: by then, dead stones have been captured; any that remain count as alive.
   static search::Result result(const Board& board) {
     const int margin = board.margin();
     return {Board::won_by(margin), static_cast<float>(margin) / (2 * static_cast<float>(Geometry::size))};
@@ -83,8 +83,8 @@ struct Policy {
             side == base::Side::black ? 1 : -1;
       });
   }
-  /// A pass, where all points are settled and the side to move wins with the board as it stands: nobody wants to watch
-  /// a bot fill it up. The bot first captures what it must capture to win.
+  /// Returns a pass if all points are settled and the side to move wins with the board as it stands, so that games end
+  /// early. The bot first captures whatever it must capture to win.
   static std::optional<Move> override_move(const Game& position, std::span<const double> ownership) {
     const bool is_settled = std::ranges::all_of(
         ownership, [](double owner) { return std::abs(owner) > surely_owned || std::abs(owner) < surely_neutral; });
@@ -95,7 +95,7 @@ struct Policy {
   static double max_margin(const Game& /*position*/) { return static_cast<double>(Geometry::size); }
 
  protected:
-  /// Gives the moves their policy priors by the net.
+  /// Sets the policy priors of the moves from the net.
   static void set_priors(const typename Net<Board>::Opinion& opinion, Children& children) {
     float sum = 0;
     for (auto& child : children) {
@@ -105,7 +105,7 @@ struct Policy {
     for (auto& child : children) child.policy_prior /= sum;
   }
 
-  /// Whether a pass can be the right move beside these.
+  /// True if a pass can be the right move.
   static bool offers_pass(const Board& board, const Children& out) {
     const bool may_be_done = 2 * board.board().empties().count() <= Geometry::size;
     return out.empty() || board.passes() > 0 || may_be_done;
@@ -114,7 +114,7 @@ struct Policy {
   static constexpr double surely_owned = 0.85;
   static constexpr double surely_neutral = 0.1;
 
-  /// With the cells that `choose` returns, until both sides pass.
+  /// Plays the cells that `choose` returns until both sides pass.
   template <class Position, class Choose>
   static int play_out(Position& board, search::Trace<max_trace_length>& trace, Choose choose) {
     int ply = 0;
@@ -131,7 +131,7 @@ struct Policy {
   }
 };
 
-/// The same with playouts of uniformly random moves that fill no eye.
+/// The same policy with playouts of uniformly random moves that do not fill eyes.
 template <int Columns, int Rows>
 struct LightPolicy : Policy<Columns, Rows> {
   using typename Policy<Columns, Rows>::Board;

@@ -19,17 +19,18 @@ namespace go {
 
 /// Go by the Tromp–Taylor rules, https://tromp.github.io/go.html, with suicide forbidden:
 ///
-/// * Black begins; the sides take turns with a stone on an empty point, or pass.
-/// * A stone takes off the enemy's chains that it leaves without liberty. A stone whose own chain has no liberty after
-///   that may not be played.
-/// * No play may bring back an earlier colouring of the board (positional superko); a pass may.
-/// * Two passes in a row end the game. A side's score is its area as the board stands (see area.h), White's with komi.
+/// * Black moves first; the sides alternate in placing a stone on an empty point or passing.
+/// * A stone captures the enemy's chains that it leaves without liberties. A move that then leaves its own chain
+///   without liberties is illegal.
+/// * No move may recreate an earlier position of the board (positional superko); a pass may.
+/// * Two consecutive passes end the game. A side's score is its area as the board stands (see area.h), White's with
+///   komi.
 ///
-/// Superko needs the history, which is the Record's business. The position alone forbids the commonest case, to take
-/// back at once the single stone that has just taken a single stone:
+/// Superko needs the history, which Record keeps. The position alone forbids the most common case, retaking at once a
+/// single stone that has just captured a single stone:
 ///
 ///     . x o .
-///     x o . o     Black takes by a stone in the gap; White, taking back at once, would restore this board.
+///     x o . o     Black captures by playing in the gap; if White retook at once, this board would return.
 ///     . x o .
 template <int Columns, int Rows>
 class Position {
@@ -40,28 +41,28 @@ class Position {
   using Moves = base::FixedVector<Move, Geometry::size + 1>;
 
   Position() = default;
-  /// `komi` is all that White gets beyond its area, in half points.
+  /// `komi` is everything that White gets in addition to its area, in half points.
   explicit Position(int komi, const Board& board = {}, base::Side to_move = base::Side::black)
       : board_(board), komi_(static_cast<std::int16_t>(komi)), to_move_(to_move) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
-  /// What White gets beyond its area, in half points.
+  /// Everything that White gets in addition to its area, in half points.
   [[nodiscard]] int komi() const { return komi_; }
   [[nodiscard]] base::Side to_move() const { return to_move_; }
-  /// How many of the last moves were passes; two end the game.
+  /// The number of consecutive passes just played; two end the game.
   [[nodiscard]] int passes() const { return passes_; }
-  /// Where taking back a ko is forbidden now.
+  /// The point where retaking a ko is now forbidden.
   [[nodiscard]] std::optional<grid::Point> ko() const { return ko_; }
 
   [[nodiscard]] bool is_over() const { return passes_ == 2; }
 
-  /// How far Black is ahead on the board as it stands, in half points.
+  /// Black's lead on the board as it stands, in half points.
   [[nodiscard]] int margin() const {
     const base::PerSide<int> area = go::area(board_);
     return 2 * (area.black - area.white) - komi_;
   }
 
-  /// Who is ahead on the board as it stands.
+  /// The side that is ahead on the board as it stands.
   [[nodiscard]] core::Outcome leader() const {
     const int margin = this->margin();
     if (margin == 0) return core::Outcome::draw;
@@ -78,10 +79,10 @@ class Position {
     return count();
   }
 
-  /// The result of the board as it stands, over or not.
+  /// The result with the board as it stands, whether the game is over or not.
   [[nodiscard]] core::Ending count() const { return {leader(), core::EndReason::score, std::abs(margin())}; }
 
-  /// The same board with the same side to move, and no passes before.
+  /// The same board with the same side to move, as if no passes had been played.
   [[nodiscard]] Position resumed() const {
     Position position = *this;
     position.passes_ = 0;
@@ -92,12 +93,12 @@ class Position {
     return !is_over() && (move.is_pass() || (board_.is_empty(move.point()) && can_place(move.point())));
   }
 
-  /// Whether the side to move may put a stone on this empty point, superko apart.
+  /// True if the side to move may play on this empty point, ignoring superko.
   [[nodiscard]] bool can_place(grid::Point point) const {
     return ko_ != point && (board_.has_liberty(point, to_move_) || board_.captures(point, to_move_));
   }
 
-  /// Points in reading order, then the pass.
+  /// Lists the legal points in reading order, then the pass.
   void legal_moves(Moves& out) const {
     out.clear();
     if (is_over()) return;
@@ -147,7 +148,7 @@ class Position {
     return base::Fault{"{point} would be suicide: the stone would have no liberty", format(move)};
   }
 
-  /// The stones that the move takes off.
+  /// The stones that the move captures.
   [[nodiscard]] std::vector<core::Change> changes(Move move) const {
     Position next = *this;
     next.play(move);
@@ -165,7 +166,8 @@ class Position {
  private:
   static constexpr std::uint64_t state_keys = grid::first_free_key;
 
-  /// A stone has just taken one stone: when it stands alone on its last liberty, that is where the stone was.
+  /// The ko point after a stone has captured exactly one stone: the captured stone's point if the capturing stone is
+  /// alone with one liberty.
   [[nodiscard]] std::optional<grid::Point> ko_after(grid::Point stone) const {
     if (!board_.is_single(stone)) return std::nullopt;
     for (const grid::Point beside : Geometry::neighbours(stone))

@@ -18,13 +18,16 @@
 namespace go {
 namespace {
 
-/// A chain is called dead when its points end up with the opponent in so many more playouts than with its owner, as a
-/// share of all: light playouts let plainly dead stones in a small territory live in one of six.
+/// The balance below which a chain is considered dead: playouts in which its owner gets its points minus those in which
+/// the opponent does, as a fraction of all. Light playouts let clearly dead stones in a small territory live in one of
+/// six games.
 constexpr double dead_below = -0.6;
 
-/// What a passed-out position is played out with: see Ground. Each round makes the picture clearer, the third is calm.
+/// The number of rounds of playouts for a position after two passes: see Ground. Each round gives a clearer picture;
+/// the third is stable.
 constexpr int settled_rounds = 3;
-/// From this lead of a side, as a share of all playouts, the other side stays off a point in the next round.
+/// A side that leads on a point by more than this fraction of all playouts owns it: the other side does not play there
+/// in the next round.
 constexpr double settled_above = 0.2;
 
 template <class G>
@@ -32,12 +35,12 @@ std::string name_of(grid::Point point) {
   return grid::point_name(point, G::Geometry::columns, G::Geometry::rows);
 }
 
-/// The points that a side stays off.
+/// The points on which a side must not play.
 ///
-/// Light playouts cannot defend: thrown into a wide territory, they make an invasion live every second time. But where
-/// both players have passed they agree that nothing is left to be done. So what the first playouts give to a side, be
-/// it by a little, is its own in the next ones: the other side does not play there any more, and the stones that it has
-/// there die if they cannot live without. The price is a seki, which light playouts break up and so take for a capture.
+/// Light playouts cannot defend: an invasion of a large territory survives every second time. But when both players
+/// have passed, they agree that nothing is left to do. So each point that the first round gives to a side, even by a
+/// small margin, belongs to that side in the next rounds: the opponent no longer plays there, and its stones die if
+/// they cannot live without these points. The drawback is seki, which light playouts break up and score as a capture.
 template <class G>
 using Ground = base::PerSide<std::array<bool, G::Geometry::size>>;
 
@@ -53,7 +56,7 @@ void play_out(G& position, const Ground<G>& off, base::Rng& rng) {
   }
 }
 
-/// How often each point was Black's, less how often it was White's, and the margins.
+/// For each point, the number of playouts in which Black owned it minus those in which White did; and the margins.
 template <class G>
 struct Tally {
   std::array<std::int64_t, G::Geometry::size> balance{};
@@ -68,7 +71,7 @@ struct Tally {
     ++playouts;
   }
 
-  /// For each playout.
+  /// The mean per playout.
   [[nodiscard]] double mean(std::int64_t sum) const { return static_cast<double>(sum) / static_cast<double>(playouts); }
 
   [[nodiscard]] Ground<G> ground() const {
@@ -81,7 +84,7 @@ struct Tally {
   }
 };
 
-/// Whether the points of the chain went to its opponent clearly more often than to its owner.
+/// True if the opponent got the chain's points clearly more often than its owner.
 template <class G, class Chain>
 bool is_dead(const Tally<G>& tally, const Chain& chain, base::Side owner) {
   std::int64_t balance = 0;
@@ -163,7 +166,7 @@ core::Ending count_of(const G& position, std::span<const std::string> dead) {
   return G(position.komi(), left).count();
 }
 
-/// What `use` makes of the position inside the game.
+/// Returns `use` of the position inside the game.
 template <int... Lengths, class Use>
 auto with_position(grid::SquareSizes<Lengths...> /*sizes*/, const core::AnyGame& game, Use use) {
   std::optional<std::invoke_result_t<Use, const Position<9, 9>&>> result;

@@ -4,7 +4,7 @@
 
 namespace go {
 
-/// How the players agree on dead stones, for every board that the game offers.
+/// How the players agree on dead stones, for every board size of the game.
 extern const core::Scoring scoring;
 
 }  // namespace go

@@ -9,7 +9,7 @@
 
 namespace go {
 
-/// All numbers of the strong player. These won the most games on 9×9 (engine/README.md).
+/// All parameters of the strong player. These values won the most games on 9×9 (docs/engines/go.md).
 struct SearchParams {
   search::UctSettings search{.exploration = 0,
                              .fpu = 1,
@@ -25,18 +25,19 @@ struct SearchParams {
                              .prunes = true,
                              .manages_time = true};
   PlayoutParams playout;
-  PriorWeights priors{.near_last = {}};  ///< the net knows better where the answers are: nearness beside it lost games
+  PriorWeights priors{.near_last = {}};  ///< no weight for nearness: the net predicts answers better, and using both
+                                         ///< lost games
   bool uses_net = true;
 };
 
-/// Without the net the prior knowledge counts in full.
+/// Without the net, the prior knowledge counts in full.
 inline void leave_out_net(SearchParams& params) {
   params.uses_net = false;
   params.priors = {};
   params.search.knowledge = 1;
 }
 
-/// A technique of the strong player that can be left out, to measure what it is worth.
+/// A technique of the strong player that can be left out to measure its worth.
 struct Ablation {
   std::string_view name;
   void (*leave_out)(SearchParams&);
@@ -73,12 +74,12 @@ inline constexpr auto ablation_names = [] {
   return names;
 }();
 
-/// For boards of this size. Expects one of ablation_names.
+/// The parameters for boards of this size without the named technique. Expects one of ablation_names.
 inline SearchParams params_without(std::string_view name, int size) {
   SearchParams params;
-  // A node has as many children as the board has points: on large boards the search would never visit most of them.
+  // A node has as many children as the board has points; on large boards the search would never visit most of them.
   if (size > 9) params.search.expansion_threshold = size > 13 ? 4 : 2;
-  // The net has seen no smaller boards.
+  // The net was not trained on smaller boards.
   if (size < 9) leave_out_net(params);
   for (const Ablation& ablation : ablations)
     if (ablation.name == name) ablation.leave_out(params);

@@ -6,8 +6,7 @@
 
 namespace go {
 
-/// The cell that a cell comes to when a square board is mirrored and turned in the `image`-th of eight ways; 0 leaves
-/// it.
+/// The image of a cell under the `image`-th of the eight symmetries of a square board; 0 is the identity.
 template <class Board>
 std::size_t image_of(std::size_t cell, unsigned image) {
   static_assert(Board::Geometry::columns == Board::Geometry::rows);
@@ -19,7 +18,7 @@ std::size_t image_of(std::size_t cell, unsigned image) {
   return (image & 4U) != 0 ? column * Board::stride + row : row * Board::stride + column;
 }
 
-/// Of the points that symmetries of the stones map onto each other, all but the one with the smallest number.
+/// Of the points that symmetries of the position map onto each other, all but the one with the lowest number.
 template <class Board>
 typename Board::Set symmetric_points(const Board& board) {
   using Set = typename Board::Set;

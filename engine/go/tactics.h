@@ -5,8 +5,8 @@
 
 namespace go {
 
-/// The liberties that the chain of a new stone would have; expects an empty cell where it may be put. The points of
-/// stones that it takes are counted where they touch the new stone or a chain that it joins.
+/// The liberties of the chain of a new stone. Expects an empty cell where it may be placed. Includes the points of
+/// captured stones that touch the new stone or a chain that it joins.
 template <class Board>
 typename Board::Set liberties_after(const Board& board, std::size_t cell, base::Side side) {
   using Set = typename Board::Set;
@@ -29,15 +29,15 @@ typename Board::Set liberties_after(const Board& board, std::size_t cell, base::
   return liberties;
 }
 
-/// Whether the chain of a new stone would have at most one liberty; as liberties_after, but quick to say no.
+/// True if the chain of a new stone would have at most one liberty; as liberties_after, but faster when it would not.
 template <class Board>
 bool is_self_atari(const Board& board, std::size_t cell, base::Side side) {
   if ((Board::around(cell) & board.empties()).count() >= 2) return false;
   return liberties_after(board, cell, side).count() <= 1;
 }
 
-/// The stones that a new stone on an empty cell would leave in atari, itself among them, where it takes nothing for it;
-/// 0 where that is not so.
+/// The number of stones that a new stone on an empty cell would leave in atari, itself included; 0 if it captures
+/// something or leaves none in atari.
 template <class Board>
 unsigned stones_in_self_atari(const Board& board, std::size_t cell, base::Side side) {
   using Set = typename Board::Set;
@@ -65,15 +65,15 @@ void each_chain(const Board& board, base::Side side, Use use) {
   }
 }
 
-/// Calls `use` with the number of each chain of a side beside the stones, once for each stone of the other colour that
-/// is beside them: chains may come several times.
+/// Calls `use` with the number of each chain of a side next to the stones, once for each of its stones that touches
+/// them, so a chain may be passed several times.
 template <class Board, class Use>
 void each_chain_beside(const Board& board, const typename Board::Set& stones, base::Side side, Use use) {
   const typename Board::Set touching = Board::beside(stones) & board.stones(side);
   touching.each([&](std::size_t stone) { use(board.chain_number(stone)); });
 }
 
-/// Cells, each as often as there are reasons for it.
+/// Suggested cells, each listed once per reason.
 template <class Board>
 using Suggestions = base::FixedVector<typename Board::Cell, 64>;
 
@@ -82,7 +82,7 @@ void suggest(Suggestions<Board>& list, std::size_t cell) {
   if (list.size() < list.capacity()) list.push_back(static_cast<typename Board::Cell>(cell));
 }
 
-/// Where the enemy's chains beside a chain can be taken.
+/// Suggests the captures of enemy chains next to a chain.
 template <class Board>
 void suggest_captures_beside(const Board& board, typename Board::Cell chain, base::Side side,
                              Suggestions<Board>& list) {
@@ -91,8 +91,8 @@ void suggest_captures_beside(const Board& board, typename Board::Cell chain, bas
   });
 }
 
-/// The ways to save a chain in atari: to take a chain beside it that is in atari itself, or to run to where there are
-/// two liberties.
+/// Suggests moves that save a chain in atari: capturing an adjacent chain that is in atari, or extending to a point
+/// that gives at least two liberties.
 template <class Board>
 void suggest_escapes(const Board& board, typename Board::Cell chain, base::Side side, Suggestions<Board>& list) {
   suggest_captures_beside(board, chain, side, list);

@@ -6,12 +6,13 @@
 
 namespace go {
 
-/// The first and the second line have candidates from these plies on. The thesis gives the numbers as examples and
-/// words the limit in two ways, with and without the ply itself; this code takes the reading that includes it.
+/// The number of plies from which the first and the second line have candidates. The thesis gives the numbers as
+/// examples and words the limit in two ways, with and without the ply itself; this code uses the reading that includes
+/// it.
 inline constexpr unsigned plies_without_first_line = 10;
 inline constexpr unsigned plies_without_second_line = 5;
 
-/// The points on line 1, the edge, to this one, which is 0 for none.
+/// The points from line 1, the edge, to this line; 0 gives none.
 template <class Board>
 constexpr typename Board::Set lines_up_to(int line) {
   constexpr int rows = Board::Geometry::rows;
@@ -25,13 +26,13 @@ constexpr typename Board::Set lines_up_to(int line) {
   return set;
 }
 
-/// The points, empty or not, that Tao Go considers after `plies` plies (its thesis, section 4.3.2). A distance is the
-/// sum of the distances in rows and in columns; stones of both colours count:
+/// The points, empty or not, that Tao Go considers after `plies` plies (its thesis, section 4.3.2). Distances are the
+/// sum of the distances in rows and columns; stones of both colours count:
 ///
-/// * on the first line those with a stone on the first or second line less than 3 away;
-/// * on the second line those with a stone less than 4 away and at most two lines away in either direction, which
-/// leaves
-///   out the diagonal point that the elephant of Chinese chess steps to;
+/// * on the first line, points less than 3 away from a stone on the first or second line;
+/// * on the second line, points less than 4 away from a stone and at most two lines away in either direction, which
+///   excludes the diagonal point that an elephant of Chinese chess moves to;
+/// * all points on other lines.
 /// * all others.
 template <class Board>
 typename Board::Set candidates_by_line(const Board& board, unsigned plies) {

@@ -7,13 +7,13 @@
 
 namespace go {
 
-/// One move of Tao Go's playouts (its thesis, section 3.2): to escape with any own chain of fewer than four liberties,
-/// else a pattern beside the last move, else to attack any such chain of the enemy, else a random one of the
-/// candidates. Position is a TaoPosition.
+/// Chooses the moves of Tao Go's playouts (its thesis, section 3.2): an escape of any own chain with fewer than four
+/// liberties, else a pattern next to the last move, else an attack on any such enemy chain, else a random candidate.
+/// Position is a TaoPosition.
 ///
-/// The thesis does not say what an escape and an attack are. Here a chain escapes where it gains liberties or takes a
-/// chain beside it that is in atari, and is attacked on any of its liberties. No reason leads into self-atari or into
-/// an own eye.
+/// The thesis does not define escapes and attacks. Here an escape gains liberties or captures an adjacent chain in
+/// atari, and an attack plays on any liberty of the chain. No suggestion is followed into self-atari or into an own
+/// eye.
 template <class Position>
 class TaoPlayout {
  public:
@@ -21,7 +21,7 @@ class TaoPlayout {
   using Set = typename Position::Set;
   using Cell = typename Position::Cell;
 
-  /// A cell for the side to move, no_cell for a pass. Expects that the game is not over.
+  /// The cell to play on for the side to move, no_cell for a pass. Expects that the game is not over.
   static Cell choose(const Position& position, base::Rng& rng) {
     const Set eyes = position.eyes(position.to_move());
     for (const auto suggest : {suggest_all_escapes, suggest_patterns, suggest_attacks}) {
@@ -35,7 +35,7 @@ class TaoPlayout {
     return cell == Position::no_cell ? any(position, open - candidates, rng) : cell;
   }
 
-  /// Few are threatened at once.
+  /// The number of liberties at which a chain counts as safe.
   static constexpr unsigned safe_liberties = 4;
 
  private:

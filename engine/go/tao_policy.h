@@ -9,13 +9,13 @@
 
 namespace go {
 
-/// A position that knows how many plies led to it.
+/// A position that counts the plies that led to it.
 template <int Columns, int Rows>
 class TaoPosition : public PlayoutPosition<Columns, Rows> {
  public:
   using Base = PlayoutPosition<Columns, Rows>;
 
-  /// `plies` as far as the moves are known: stones that were set up count as plies, too.
+  /// `plies` is the number of known moves; stones that were set up count as plies too.
   TaoPosition(const Position<Columns, Rows>& position, std::size_t plies)
       : Base(position), plies_(std::max(static_cast<unsigned>(plies), stone_count())) {}
 
@@ -37,13 +37,12 @@ class TaoPosition : public PlayoutPosition<Columns, Rows> {
   unsigned plies_;
 };
 
-/// A baseline: Tao Go, a Monte Carlo player of the years before RAVE, as its thesis describes it ("Research on computer
-/// Go based on UCT"). No statistics but those of the moves themselves, no knowledge as virtual visits; instead moves
-/// are left out:
+/// A baseline: Tao Go, a Monte Carlo player from the years before RAVE, as described in its thesis ("Research on
+/// computer Go based on UCT"). It uses no statistics except those of the moves themselves and no knowledge as virtual
+/// visits. Instead it prunes moves:
 ///
-/// * those on the first and second line that candidates_by_line leaves out, so that 25 points are left in the opening
-///   on 9×9;
-/// * of moves that a symmetry of the board makes the same, all but one.
+/// * those on the first and second line that candidates_by_line excludes, which leaves 25 points in the opening on 9×9;
+/// * all but one of the moves that a symmetry of the board makes equal.
 ///
 /// Its playouts are those of TaoPlayout.
 template <int Columns, int Rows>
@@ -64,7 +63,7 @@ struct TaoPolicy : Policy<Columns, Rows> {
     const auto candidates = candidates_by_line(board.board(), board.plies()) - symmetric_points(board.board());
     out.clear();
     add(board, open & candidates, out);
-    // A rule of thumb that leaves nothing does not apply.
+    // If the pruning rules leave no move, they do not apply.
     if (out.empty()) add(board, open, out);
     if (Base::offers_pass(board, out)) out.push_back({pass});
   }

@@ -22,13 +22,14 @@ template <class... Variant>
 constexpr auto bots_for(VariantList<Variant...> /*variants*/) {
   return std::array{
       core::BotKind{
-          "alpha-beta", "wins by threats, and alpha-beta (PVS) that looks for them", search::minimax_options,
+          "alpha-beta", "Strong alpha-beta",
+          "Alpha-beta (PVS) with a search for wins by fours and threes; the strongest Gomoku player here",
+          search::minimax_options,
           line::make_threat_bot<search::Algorithm::pvs, ThreatFinder<typename Variant::Rules, Variant::size>...>,
           search::minimax_time_alone},
-      core::BotKind{"mtdf", "MTD(f) on lines of stones", search::minimax_options,
+      core::BotKind{"mtdf", "MTD(f)", "MTD(f) with an evaluation of lines of stones", search::minimax_options,
                     search::make_minimax<search::Algorithm::mtdf, LinePolicy<Variant>...>, search::minimax_time_alone},
-      core::BotKind{"uct", "Monte Carlo tree search", search::uct_options,
-                    search::make_uct<search::tuned_uct, search::Plain<Playout<Variant>>...>, search::time_alone},
+      search::uct_tuned<Playout<Variant>...>,
       search::uct_plain<Playout<Variant>...>,
       search::random_player<Playout<Variant>...>,
   };

@@ -9,10 +9,10 @@
 
 namespace gomoku {
 
-/// Points that stop a threat lie in four lines through one point.
+/// Points that stop a threat; they are in the four lines through one point.
 using DefencePoints = base::FixedVector<grid::Point, 48>;
 
-/// Where a point lies seen from another one of the same line, at most `reach` steps away.
+/// The position of a point relative to another one on the same line, at most `reach` steps away.
 struct Bearing {
   std::size_t direction = 0;
   int offset = 0;
@@ -29,8 +29,8 @@ std::optional<Bearing> bearing_of(grid::Point from, grid::Point to) {
   return std::nullopt;
 }
 
-/// Whether a stone of the other side on `point` leaves no open four, nor two fours at once, on `threat`, where the
-/// attacker threatens one.
+/// True if, once the other side has played on `point`, the attacker can no longer make an open four, or two fours at
+/// once, on `threat`.
 template <line::RuleSet R, int Size>
 bool stops(const ShapeBoard<R, Size>& board, base::Side attacker, grid::Point threat, grid::Point point) {
   if (point == threat) return true;
@@ -41,9 +41,9 @@ bool stops(const ShapeBoard<R, Size>& board, base::Side attacker, grid::Point th
   return threat_of_code[code] < Threat::open_four;
 }
 
-/// The points where one stone takes from the attacker all moves that make an open four, or two fours at once. Expects
-/// that there is such a move, and none that completes five. The other side has no choice but these and fours of its
-/// own.
+/// Lists the points where one stone takes away all of the attacker's moves that make an open four, or two fours at
+/// once. Expects that there is such a move, and none that completes five. The other side has no choice except these
+/// points and its own fours.
 template <line::RuleSet R, int Size>
 void find_defences(const ShapeBoard<R, Size>& board, base::Side attacker, DefencePoints& out) {
   out.clear();

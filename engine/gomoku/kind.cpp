@@ -13,17 +13,17 @@ namespace {
 
 constexpr std::string_view standard = "standard";
 constexpr std::array<std::string_view, 2> rule_sets{"freestyle", standard};
-// Managers of Gomocup's engines write the numbers that its protocol has for the rules.
+// Managers for Gomocup engines write the protocol's numbers for the rules.
 constexpr std::array<core::SgfRules, 4> sgf_rules{
     {{"freestyle", "Freestyle"}, {standard, "Standard"}, {"freestyle", "0"}, {standard, "1"}}};
 
 constexpr std::array<core::OptionSpec, 2> options{{
     {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 15}},
-    {"rules", "what wins: five or more in a row, or in standard exactly five",
+    {"rules", "winning rows: freestyle for five or more stones, standard for exactly five",
      core::WordChoice{rule_sets, rule_sets.front()}},
 }};
 
-/// `make` with the rules and the size as types: make.template operator()<Freestyle, 15>().
+/// Calls `make` with the rules and the size as types: make.template operator()<Freestyle, 15>().
 template <class Make>
 base::Expected<core::AnyGame> with_variant(const core::Options& given, Make make) {
   return Sizes::with(given.integer("size"), [&](auto size) {

@@ -7,8 +7,8 @@
 
 namespace gomoku {
 
-/// Gomoku as searches see it that know lines alone (line::LineGame). A row of four decides at once, and three are
-/// worth much more than two, because each stone more is a turn.
+/// Gomoku for searches that evaluate lines alone (line::LineGame). A row of four decides at once, and three are worth
+/// much more than two, because each additional stone takes a turn.
 template <line::RuleSet R>
 struct Lines {
   using Rules = R;

@@ -21,7 +21,7 @@ constexpr PointCode with_shape(PointCode code, std::size_t direction, Shape shap
   return static_cast<PointCode>((code & ~(((1U << shape_bits) - 1) << shift)) | static_cast<unsigned>(shape) << shift);
 }
 
-/// What a stone on a point threatens by all its lines together, the stronger the larger.
+/// The threat of a stone on a point in all its lines together; the stronger, the larger.
 enum class Threat : std::uint8_t {
   none,
   open_three,
@@ -50,10 +50,10 @@ constexpr Threat threat_of(PointCode code) {
   return open_threes == 1 ? Threat::open_three : Threat::none;
 }
 
-/// How many ways there are to combine shapes in four lines, in whatever order.
+/// The number of combinations of shapes in four lines, in any order.
 inline constexpr std::size_t combinations = 330;
 
-/// The number of the combination of shapes: they are counted in rising order, the smallest shape first.
+/// The index of the combination of shapes, counting in ascending order from the smallest shape.
 inline constexpr auto combination_of_code = [] {
   constexpr std::size_t shape_count = std::size_t{1} << shape_bits;
   std::array<std::uint16_t, point_codes> of_sorted{};
@@ -76,13 +76,13 @@ inline constexpr auto combination_of_code = [] {
   return table;
 }();
 
-/// What an empty point with these shapes is worth to the side to move, where they are its own and where they are the
-/// other side's.
+/// The value of an empty point with these shapes for the side to move, if they are its own and if they are the other
+/// side's.
 struct PointWeights {
   std::int16_t own = 0;
   std::int16_t other = 0;
 };
-/// A game is won with the chance 1 / (1 + e^(-sum / scale)).
+/// Scales sums of weights: a side wins with the probability 1 / (1 + e^(-sum / scale)).
 inline constexpr double weight_scale = 200;
 inline constexpr std::array<PointWeights, combinations> point_weights{{
 #include "engine/gomoku/weights.inc"
@@ -100,7 +100,7 @@ inline constexpr auto threat_of_code = [] {
   return table;
 }();
 
-/// How early a point with these shapes is to be looked at.
+/// The priority in move ordering of a point with these shapes.
 inline constexpr auto order_of_code = [] {
   constexpr std::array<std::int16_t, 8> of_shape{0, 2, 5, 7, 18, 22, 40, 60};
   constexpr std::array<std::int16_t, threat_count> of_threat{0, 4, 24, 6, 50, 60, 100};

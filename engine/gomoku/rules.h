@@ -9,9 +9,9 @@
 
 namespace gomoku {
 
-/// Gomoku without restrictions, as Gomocup plays it (gomocup.org, "freestyle"): Black begins, each turn is one stone on
-/// an empty point, and five or more stones of one colour in a row, along a row, a column or a diagonal, win. A full
-/// board without such a row is a draw.
+/// Gomoku without restrictions, as played by Gomocup (gomocup.org, "freestyle"): Black moves first, each turn is one
+/// stone on an empty point, and five or more stones of one colour in a row, horizontally, vertically or diagonally,
+/// win. A full board without such a row is a draw.
 struct Freestyle {
   static constexpr std::string_view title = "Gomoku";
   static constexpr int winning_length = 5;
@@ -20,17 +20,17 @@ struct Freestyle {
   static constexpr int first_turn_stones = 1;
 };
 
-/// The same where only rows of exactly five win (Gomocup's "standard"). A longer row is no win, and no loss.
+/// The same game, but only rows of exactly five win (Gomocup's "standard"). A longer row neither wins nor loses.
 struct Standard : Freestyle {
   static constexpr bool overlines_win = false;
 };
 
 static_assert(line::RuleSet<Freestyle> && line::RuleSet<Standard>);
 
-/// 15 is the board of most clubs and tournaments, 20 that of Gomocup's freestyle league.
+/// 15 is the size of most clubs and tournaments, 20 that of Gomocup's freestyle league.
 using Sizes = grid::SquareSizes<15, 20>;
 
-/// A board of one size with its rules, as types.
+/// A board size with its rules, as types.
 template <class R, int Lines>
 struct Variant {
   using Rules = R;
@@ -38,7 +38,7 @@ struct Variant {
 };
 template <class... Variants>
 struct VariantList {};
-/// All that a game can be played with, for what the compiler makes of each.
+/// All combinations that a game can be played with; the compiler instantiates the code for each.
 using Variants =
     VariantList<Variant<Freestyle, 15>, Variant<Freestyle, 20>, Variant<Standard, 15>, Variant<Standard, 20>>;
 

@@ -14,8 +14,8 @@
 
 namespace gomoku {
 
-/// The board of searches: for each empty point it keeps what a stone of either side would make there, and sets of those
-/// points by what they threaten. A stone changes what the points of its lines can become, as far as they are in reach.
+/// The board of searches. For each empty point it keeps the shapes that a stone of either side would make there, and
+/// sets of these points by their threats. A stone changes the shapes of points on its lines, within reach.
 template <line::RuleSet R, int Size>
 class ShapeBoard {
  public:
@@ -36,7 +36,7 @@ class ShapeBoard {
   [[nodiscard]] bool is_full() const { return count_ == static_cast<int>(Geometry::size); }
   [[nodiscard]] bool is_empty(grid::Point point) const { return !taken_.test(grid::index(point)); }
   [[nodiscard]] std::uint64_t hash() const { return hash_with(to_move_); }
-  /// As if that side were to move.
+  /// The hash of this position with that side to move.
   [[nodiscard]] std::uint64_t hash_with(base::Side to_move) const {
     return hash_ ^ (to_move == base::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
   }
@@ -44,19 +44,19 @@ class ShapeBoard {
   /// The shapes that a stone of that side would make on an empty point.
   [[nodiscard]] PointCode code(base::Side side, grid::Point point) const { return codes_[side][grid::index(point)]; }
   [[nodiscard]] Threat threat(base::Side side, grid::Point point) const { return threat_of_code[code(side, point)]; }
-  /// The empty points where a stone of that side threatens just this; expects another threat than none.
+  /// The empty points where a stone of that side makes exactly this threat. Expects a threat other than none.
   [[nodiscard]] const Points& points(base::Side side, Threat threat) const {
     assert(threat != Threat::none);
     return sets_[side][static_cast<std::size_t>(threat) - 1];
   }
-  /// Calls `use` with the number of each empty point where a stone of either side makes any shape.
+  /// Calls `use` with the index of each empty point where a stone of either side makes any shape.
   template <class Use>
   void each_active(Use use) const {
     for (std::size_t index = 0; index < Geometry::size; ++index)
       if ((codes_.black[index] | codes_.white[index]) != 0) use(index);
   }
   [[nodiscard]] Points empty_points() const { return Game::all_points - taken_; }
-  /// What the shapes on all empty points together are worth to the side to move.
+  /// The value of the shapes on all empty points together for the side to move.
   [[nodiscard]] std::int32_t value() const {
     const auto& own = codes_[to_move_];
     const auto& other = codes_[base::opponent(to_move_)];
@@ -65,7 +65,7 @@ class ShapeBoard {
       sum += weights_of_code[own[index]].own + weights_of_code[other[index]].other;
     return sum;
   }
-  /// Who has completed five with a move of play().
+  /// The side that completed five with a move of play(), if any.
   [[nodiscard]] std::optional<base::Side> winner() const { return winner_; }
 
   void play(Move move) {
@@ -75,16 +75,16 @@ class ShapeBoard {
     passed_ = false;
   }
 
-  /// The turn without a stone, which the rules do not have: for searches that ask what the side to move could afford.
+  /// Passes the turn, which the rules do not allow: for null-move searches.
   void pass() {
     to_move_ = base::opponent(to_move_);
     passed_ = true;
   }
-  /// Whether nobody has played since pass().
+  /// True if pass() was the last move.
   [[nodiscard]] bool passed() const { return passed_; }
 
-  /// A stone on an empty point, whoever is to move. To try one, copy the board: that costs less than to take a stone
-  /// off again.
+  /// Puts a stone on an empty point, whichever side is to move. To try a stone, copy the board: that costs less than
+  /// taking the stone off again.
   void put(grid::Point point, base::Side side) {
     assert(is_empty(point));
     taken_.set(grid::index(point));
@@ -95,8 +95,8 @@ class ShapeBoard {
     update_around(point, side);
   }
 
-  /// The shape that a stone of `side` would make on the empty point in this direction if the other side had `added`, an
-  /// empty point of the same line in reach, too.
+  /// The shape that a stone of `side` would make on the empty point in this direction if the other side also had a
+  /// stone on `added`, an empty point of the same line within reach.
   [[nodiscard]] Shape shape_without(base::Side side, grid::Point point, std::size_t direction, int added) const {
     const Place place = places[grid::index(point)][direction];
     const Word own = words_[side][place.line];
@@ -105,9 +105,9 @@ class ShapeBoard {
     return shape_at(own, taken, static_cast<unsigned>(place.bit));
   }
 
-  /// From a point to the next one of a direction.
+  /// The distance from a point to the next one in each direction.
   static constexpr std::array<int, directions> steps{1, Size, Size + 1, Size - 1};
-  /// How many points of the line lie before and behind a point in a direction, at most those in reach.
+  /// The number of points of the line before and behind a point in a direction, within reach.
   struct Span {
     std::int8_t before = 0;
     std::int8_t behind = 0;
@@ -130,7 +130,7 @@ class ShapeBoard {
   }();
 
  private:
-  /// The stones of one side in a line, with as many bits beyond both ends as are in reach.
+  /// The stones of one side in a line, with `reach` additional bits beyond both ends.
   using Word = std::uint32_t;
   static_assert(Size + 2 * reach<R> <= 32);
 
@@ -157,7 +157,7 @@ class ShapeBoard {
       }
     return table;
   }();
-  /// The bits of a line that are no points of the board.
+  /// The bits of a line that are not points of the board.
   static constexpr auto borders = [] {
     std::array<Word, lines> table{};
     for (Word& border : table) border = ~Word{0};
@@ -166,7 +166,7 @@ class ShapeBoard {
     return table;
   }();
 
-  /// `bit` is where the point stands in the words.
+  /// The shape of a point. `bit` is the position of the point in the words.
   static Shape shape_at(Word own, Word taken, unsigned bit) {
     constexpr auto side = static_cast<unsigned>(reach<R>);
     constexpr Word near = (Word{1} << side) - 1;
@@ -181,7 +181,7 @@ class ShapeBoard {
     for (const Place& place : places[grid::index(point)]) words_[side][place.line] ^= Word{1} << place.bit;
   }
 
-  /// After a stone of that side on the point.
+  /// Updates the shapes around a point after a stone of that side on it.
   void update_around(grid::Point point, base::Side side) {
     const std::size_t index = grid::index(point);
     for (std::size_t direction = 0; direction < directions; ++direction) {
@@ -191,13 +191,13 @@ class ShapeBoard {
     }
   }
 
-  /// From the point in one direction, as far as no stone hides it from either side.
+  /// Updates the shapes from the point in one direction, until stones block its view for both sides.
   void update_ray(std::size_t index, std::size_t direction, int length, int sign, base::Side owner) {
     const Place place = places[index][direction];
     const Word black = words_.black[place.line];
     const Word white = words_.white[place.line];
     const Word border = borders[place.line];
-    bool sees_black = true;  // what Black's stones can make here depends on the point
+    bool sees_black = true;  // Black's possible shapes here depend on the point
     bool sees_white = true;
     int bit = place.bit;
     auto next = static_cast<int>(index);
@@ -223,12 +223,12 @@ class ShapeBoard {
               base::Side owner) {
     const PointCode before = codes_[side][index];
     const Shape old = shape_in(before, direction);
-    if (old == Shape::none && side != owner) return;  // a stone of the other side can only make it less
+    if (old == Shape::none && side != owner) return;  // a stone of the other side can only weaken the shape
     const Shape shape = shape_at(own, taken, bit);
     if (old == shape) return;
     const PointCode after = with_shape(before, direction, shape);
     codes_[side][index] = after;
-    // Less than an open three is no threat.
+    // Anything less than an open three is not a threat.
     if (std::max(old, shape) >= Shape::open_three) move(side, index, threat_of_code[before], threat_of_code[after]);
   }
 
@@ -236,7 +236,7 @@ class ShapeBoard {
     move(side, index, threat_of_code[std::exchange(codes_[side][index], 0)], Threat::none);
   }
 
-  /// From one of the sets to another.
+  /// Moves a point from one of the sets to another.
   void move(base::Side side, std::size_t index, Threat from, Threat to) {
     if (from == to) return;
     if (from != Threat::none) sets_[side][static_cast<std::size_t>(from) - 1].reset(index);

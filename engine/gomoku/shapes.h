@@ -11,9 +11,9 @@
 
 namespace gomoku {
 
-/// What a stone on an empty point makes of the line it is put in, in the words of Allis, van den Herik and Huntjens,
-/// "Go-Moku and threat-space search" (1994), the stronger the larger. Each but the last threatens to become the one two
-/// steps up with the next stone in the line.
+/// The shape that a stone on an empty point makes in a line, in the terms of Allis, van den Herik and Huntjens,
+/// "Go-Moku and threat-space search" (1994); the stronger, the larger. Each shape except the last threatens to become
+/// the one two steps up with the next stone in the line.
 enum class Shape : std::uint8_t {
   none,
   two,         ///< becomes a three
@@ -21,23 +21,23 @@ enum class Shape : std::uint8_t {
   three,       ///< becomes a four
   open_three,  ///< becomes an open four
   four,        ///< one point completes five
-  open_four,   ///< any of two points or more completes five
+  open_four,   ///< two or more points complete five
   five,
 };
 inline constexpr unsigned shape_bits = 3;
 
-/// How far from a point stones of the same line matter: those of every row of five through it, and the next one where
-/// a row must be exact.
+/// The distance up to which stones of the same line matter to a point: those of every row of five through it, and the
+/// next one if a row must be exact.
 template <line::RuleSet R>
 inline constexpr int reach = R::winning_length - 1 + (R::overlines_win ? 0 : 1);
 
-/// The points around a point of a line, the nearest ones in the middle, without the point itself: a bit for each.
+/// The points around a point in a line, without the point itself, one bit each; the nearest ones are in the middle.
 using Neighbours = std::uint32_t;
 template <line::RuleSet R>
 inline constexpr std::size_t neighbour_count = 2 * static_cast<std::size_t>(reach<R>);
 
-/// The shapes of all surroundings of a point, by own stones and points that are taken by the other side or lie beyond
-/// the edge.
+/// The shapes for all surroundings of a point, by own stones and by points that are occupied by the other side or
+/// beyond the edge.
 template <line::RuleSet R>
 class ShapeTable {
  public:
@@ -49,7 +49,7 @@ class ShapeTable {
     known_ = {};
   }
 
-  /// Expects sets without a common point.
+  /// The shape for these surroundings. Expects sets without a common point.
   [[nodiscard]] Shape at(Neighbours own, Neighbours taken) const { return shapes_[place(own, taken)]; }
 
  private:
@@ -72,9 +72,9 @@ class ShapeTable {
 
   static std::size_t place(Neighbours own, Neighbours taken) { return ternary[own] + std::size_t{2} * ternary[taken]; }
 
-  /// Whether the point is in a row that wins, of `before` and `after` stones on both sides of it at least.
+  /// True if the point is in a winning row, given the own stones around it.
   static bool wins(Neighbours own) {
-    // The stones next to the point towards both ends.
+    // The lengths of the runs of stones next to the point in both directions.
     const int after = std::countr_one(own >> static_cast<unsigned>(reach<R>));
     const int before = std::countl_one(own << (32U - static_cast<unsigned>(reach<R>)));
     const int length = before + 1 + after;
@@ -90,7 +90,7 @@ class ShapeTable {
     return shapes_[here];
   }
 
-  /// By what the next stone can make.
+  /// The shape of a point that is not five, derived from the best shape that one more stone can make.
   Shape shape_of_next(Neighbours own, Neighbours taken) {
     Shape best = Shape::none;
     int fives = 0;

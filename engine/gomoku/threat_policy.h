@@ -15,8 +15,8 @@
 
 namespace gomoku {
 
-/// The strong player (search::MinimaxPolicy): it answers threats with what can stop them, and looks for wins by threats
-/// in the tree and at its leaves.
+/// The strong player (search::MinimaxPolicy): it answers threats only with moves that can stop them, and looks for wins
+/// by threats in the tree and at its leaves.
 template <line::RuleSet R, int Size>
 class ThreatPolicy {
  public:
@@ -26,7 +26,7 @@ class ThreatPolicy {
   using Moves = base::FixedVector<search::Ordered<Move>, Game::Geometry::size>;
 
   ThreatPolicy() = default;
-  /// Each thread of a search has a table of its own.
+  /// Each thread of a search has its own table.
   ThreatPolicy(const ThreatPolicy& /*other*/) : ThreatPolicy() {}
   ThreatPolicy& operator=(const ThreatPolicy& /*other*/) { return *this; }
 
@@ -43,7 +43,7 @@ class ThreatPolicy {
     board.each_active([&](std::size_t index) { add(board, static_cast<grid::Point>(index), out); });
     if (out.empty()) return add_somewhere(board, out);
     if (out.size() <= candidates) return;
-    // Of equals the first in reading order.
+    // Of equal moves, the first in reading order.
     const auto is_before = [](const auto& a, const auto& b) {
       return a.order != b.order ? a.order > b.order : a.move.point < b.move.point;
     };
@@ -52,7 +52,7 @@ class ThreatPolicy {
     std::sort(out.begin(), out.end(), is_before);
   }
 
-  /// Five in a row, or what nobody can prevent any more.
+  /// The score of five in a row, or of five that cannot be prevented any more; otherwise nothing.
   static std::optional<search::Score> terminal(const Board& board) {
     if (board.winner()) return -win_at(board.count());
     if (board.is_full()) return 0;
@@ -77,7 +77,7 @@ class ThreatPolicy {
       return -quiesce(next, -beta, -alpha);
     }
     const search::Score value = evaluate(board);
-    // A win would only be better still.
+    // A win would only increase the value.
     if (value >= beta) return value;
     const auto win = threats_->find_fours(board, side, leaf_nodes);
     return win ? win_at(board.count() + win->plies) : value;
@@ -100,15 +100,15 @@ class ThreatPolicy {
     return number < middle_moves ? 2 : 3;
   }
 
-  /// The point that stops a four is the only move: it costs no depth, or a side could push a loss out of sight by
-  /// fours.
+  /// The point that stops a four is the only move. It costs no depth, because a side could otherwise push a loss beyond
+  /// the horizon by fours.
   static int extension(const Board& board, const Move& /*move*/) {
     return board.points(base::opponent(board.to_move()), Threat::five).any() ? 1 : 0;
   }
 
   void forget() { threats_->forget(); }
 
-  /// A win with so many stones on the board: the sooner the better.
+  /// The score of a win with `count` stones on the board: the sooner the better.
   static search::Score win_at(int count) { return 30'000 - count; }
   static constexpr search::Score min_win_score = 29'000;
   static constexpr double logistic_scale = weight_scale;
@@ -131,8 +131,8 @@ class ThreatPolicy {
   }};
 
  private:
-  /// A null move (Beal 1989): a side that stands well enough even if it passes need not be looked at further. A stone
-  /// more never does harm in this game.
+  /// Tries a null move (Beal 1989): a side that stands well enough even after a pass need not be searched further. An
+  /// additional stone never does harm in this game.
   template <class Look>
   static std::optional<search::Score> try_pass(const Board& board, int depth, search::Score alpha, search::Score beta,
                                                Look look) {
@@ -142,11 +142,11 @@ class ThreatPolicy {
     next.pass();
     const search::Score value = -look(next, depth - 1 - null_reduction - depth / 4, -beta, -beta + 1);
     if (value < beta) return {};
-    // A win after a pass says nothing about how soon the win is.
+    // A win after a pass does not tell how soon the win is.
     return std::min(value, max_estimate);
   }
 
-  /// The search for threats goes the further the more depends on it: twice as far for each ply of depth.
+  /// The limits of the search for threats; each ply of remaining depth doubles its nodes.
   static ThreatLimits limits_at(int depth) {
     if (depth < 3) return {.turns = inner_turns + depth, .nodes = 0};
     return {.turns = inner_turns + depth,
@@ -165,7 +165,7 @@ class ThreatPolicy {
     points.each([&](std::size_t index) { add(board, static_cast<grid::Point>(index), out); });
   }
 
-  /// What stops an open four, and own fours; all of the first kind where there is nothing.
+  /// Adds the points that stop an open four, and own fours; if there are none, all points of the open fours.
   static void add_defences(const Board& board, Moves& out) {
     const base::Side side = board.to_move();
     auto points = board.points(side, Threat::four) | board.points(side, Threat::four_three);
@@ -175,18 +175,18 @@ class ThreatPolicy {
     add_all(board, points.any() ? points : board.points(base::opponent(side), Threat::open_four), out);
   }
 
-  /// The middle of an empty board; any point of a board where nobody can make a row any more.
+  /// Adds the middle of an empty board, or any point of a board where neither side can make a row any more.
   static void add_somewhere(const Board& board, Moves& out) {
     if (board.is_empty(Game::middle)) return out.push_back({{Game::middle}, 0});
     out.push_back({{static_cast<grid::Point>(board.empty_points().first())}, 0});
   }
 
   static constexpr std::size_t candidates = 22;
-  static constexpr int full_depth_moves = 3;  ///< the first so many moves are searched to the whole depth
+  static constexpr int full_depth_moves = 3;  ///< the number of first moves that are searched to full depth
   static constexpr int min_null_depth = 3;
   static constexpr int null_reduction = 2;
-  static constexpr int early_moves = 6;    ///< and up to these a ply less
-  static constexpr int middle_moves = 12;  ///< and up to these two plies less
+  static constexpr int early_moves = 6;    ///< moves below this number are reduced by one ply
+  static constexpr int middle_moves = 12;  ///< moves below this number are reduced by two plies
   static constexpr search::Score max_estimate = 20'000;
   static constexpr search::Score value_of_turn = 20;
   static constexpr std::int64_t leaf_nodes = 20;

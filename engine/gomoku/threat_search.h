@@ -13,36 +13,36 @@ namespace gomoku {
 /// A move that wins whatever the other side does.
 struct Win {
   grid::Point move{};
-  int plies = 0;  ///< until five are complete at most, that move included
+  int plies = 0;  ///< maximum number of plies until five is complete, including this move
 };
 
-/// How far a search for a win by threats may go.
+/// The limits of a search for a win by threats.
 struct ThreatLimits {
-  int turns = 12;  ///< of the attacker, those that only answer a four of the other side not counted
+  int turns = 12;  ///< maximum number of the attacker's turns, not counting answers to fours of the other side
   std::int64_t nodes = 100'000;
 };
 
-/// Wins by threats alone (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1994): by continuous
-/// fours (VCF), where each move leaves the other side one answer, and by continuous threats (VCT), fours and open
-/// threes. Every answer that could stop a threat is tried, so what is found is a win. Wins that need a quiet move are
-/// not found.
+/// Searches for wins by threats alone (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1994): by
+/// continuous fours (VCF), where each move leaves the other side one answer, and by continuous threats (VCT), fours and
+/// open threes. It tries every answer that could stop a threat, so the wins it finds are certain. It does not find wins
+/// that need a quiet move.
 template <line::RuleSet R, int Size>
 class ThreatSearch {
  public:
   using Board = ShapeBoard<R, Size>;
 
-  /// Remembers so many positions of both searches, a power of two.
+  /// Creates a search with a table of `places` positions for both kinds of search, a power of two.
   explicit ThreatSearch(std::size_t places) : table_(places) {}
 
-  /// A win by fours for the attacker, who is to move. Expects that nobody has five. Nothing: there is none, or none
-  /// within so many nodes.
+  /// Returns a win by fours for the attacker, who is to move, or nothing if it finds none within `nodes` nodes. Expects
+  /// that neither side has five.
   std::optional<Win> find_fours(const Board& board, base::Side attacker, std::int64_t nodes) {
     if (!has_threats(board, attacker, Threat::four)) return std::nullopt;
     begin(attacker, nodes);
     return win_after(fours(board));
   }
 
-  /// The same by any threats, with one turn more at a time.
+  /// The same with any threats, deepening by one turn at a time.
   std::optional<Win> find(const Board& board, base::Side attacker, const ThreatLimits& limits) {
     if (!has_threats(board, attacker, Threat::open_three)) return std::nullopt;
     begin(attacker, limits.nodes);
@@ -54,26 +54,26 @@ class ThreatSearch {
     return std::nullopt;
   }
 
-  /// Drops all that is remembered: the next search is the same as the first.
+  /// Clears the table: the next search behaves like the first.
   void forget() { std::fill(table_.begin(), table_.end(), Entry{}); }
 
-  /// Positions with the attacker to move, of the last search.
+  /// The nodes of the last search: positions with the attacker to move.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
  private:
   using Points = typename Board::Points;
-  /// More threats than this are a win by any of them.
+  /// The capacity suffices: with more threats than this, any of them wins.
   using Candidates = base::FixedVector<grid::Point, 64>;
 
   struct Entry {
     std::uint64_t key = 0;
     grid::Point move{};
-    std::int16_t plies = 0;  ///< of a win that was found; 0: none was
-    std::int16_t turns = 0;  ///< with so many turns no win was found
+    std::int16_t plies = 0;  ///< of the win found; 0 if none was found
+    std::int16_t turns = 0;  ///< no win was found within this number of turns
   };
   static constexpr std::int16_t any_number_of_turns = 1000;
 
-  /// Whether there is a point that threatens so much.
+  /// True if there is a point with at least this threat.
   static bool has_threats(const Board& board, base::Side attacker, Threat least) {
     for (std::size_t threat = static_cast<std::size_t>(least); threat <= threat_count - 1; ++threat)
       if (board.points(attacker, static_cast<Threat>(threat)).any()) return true;
@@ -95,10 +95,10 @@ class ThreatSearch {
   static grid::Point first_of(const Points& points) { return static_cast<grid::Point>(points.first()); }
   [[nodiscard]] Entry& entry_of(std::uint64_t key) { return table_[key & (table_.size() - 1)]; }
 
-  /// What is known of a position without looking further.
+  /// The facts about a position that need no search.
   struct Known {
-    std::optional<int> plies = std::nullopt;           ///< of a win; 0 for none
-    std::optional<grid::Point> forced = std::nullopt;  ///< where the attacker must stop a four
+    std::optional<int> plies = std::nullopt;           ///< until a win; 0 if there is none
+    std::optional<grid::Point> forced = std::nullopt;  ///< the point where the attacker must stop a four
   };
   Known known(const Board& board) {
     const auto wins_at = [&](const Points& points, int plies) {
@@ -112,7 +112,8 @@ class ThreatSearch {
     return open_fours.any() ? wins_at(open_fours, 3) : Known{};
   }
 
-  /// Plies until the attacker, to move, completes five by fours alone; 0: no such win was found.
+  /// Returns the number of plies in which the attacker, to move, completes five by fours alone; 0 if no such win is
+  /// found.
   int fours(const Board& board) {
     ++nodes_;
     const Known known = this->known(board);
@@ -144,8 +145,8 @@ class ThreatSearch {
     return plies;
   }
 
-  /// Whether a stone there does something for another line than that of its four. One that does not only takes points
-  /// away, and is left out.
+  /// True if a stone there also makes a shape in a line other than that of its four. A stone that does not only uses up
+  /// points, and is skipped.
   static bool serves_two_lines(PointCode code) {
     int lines = 0;
     for (std::size_t direction = 0; direction < directions; ++direction)
@@ -153,7 +154,7 @@ class ThreatSearch {
     return lines > 1;
   }
 
-  /// Plies of a win by fours that begins with this one; 0: none was found.
+  /// Returns the number of plies of a win by fours that starts with this one; 0 if none is found.
   int four_at(const Board& board, grid::Point point) {
     Board next = board;
     next.put(point, attacker_);
@@ -168,8 +169,8 @@ class ThreatSearch {
     return plies;
   }
 
-  /// Plies until the attacker, to move, completes five with at most so many turns; 0: no such win was found. Sets cut_
-  /// where more turns might find one.
+  /// Returns the number of plies in which the attacker, to move, completes five within `turns` turns; 0 if no such win
+  /// is found. Sets cut_ if more turns might find one.
   int attack(const Board& board, int turns) {
     ++nodes_;
     const Known known = this->known(board);
@@ -211,7 +212,7 @@ class ThreatSearch {
     return 0;
   }
 
-  /// Adds the points, those first that are worth most to either side.
+  /// Adds the points, ordered by their worth to both sides.
   void add(const Board& board, const Points& points, Candidates& out) const {
     const std::size_t from = out.size();
     points.each([&](std::size_t point) {
@@ -224,7 +225,8 @@ class ThreatSearch {
               [&](grid::Point a, grid::Point b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
   }
 
-  /// Plies of a win that begins with this move and has so many turns left after it; 0: none was found.
+  /// Returns the number of plies of a win that starts with this move and has `turns` turns left after it; 0 if none is
+  /// found.
   int threat_at(const Board& board, grid::Point point, int turns) {
     Board next = board;
     next.put(point, attacker_);
@@ -234,12 +236,12 @@ class ThreatSearch {
     return rest + 1;
   }
 
-  /// Plies until five, with the defender to move; 0 where an answer holds.
+  /// Returns the number of plies until five, with the defender to move; 0 if an answer holds.
   int wins_against_answers(const Board& board, int turns) {
     if (board.points(defender_, Threat::five).any()) return 0;
     const Points& fives = board.points(attacker_, Threat::five);
     if (fives.any()) return fives.is_single() ? after_answer(board, first_of(fives), turns) : 2;
-    // Without a threat of the attacker the defender is free, and its open four comes first.
+    // If the attacker has no threat the defender is free to move, and an open four of the defender comes first.
     if (board.points(attacker_, Threat::open_four).none() || board.points(defender_, Threat::open_four).any()) return 0;
     int longest = 4;
     bool holds = false;

@@ -12,7 +12,7 @@
 
 namespace grid {
 
-/// The position of the n-th set bit of a word, counted from 0 at the lowest; expects more than n set bits.
+/// The position of the n-th set bit of a word, counted from 0 at the lowest. Expects more than n set bits.
 inline unsigned nth_bit(std::uint64_t word, unsigned n) {
 #ifdef __BMI2__
   return static_cast<unsigned>(std::countr_zero(_pdep_u64(std::uint64_t{1} << n, word)));
@@ -22,8 +22,7 @@ inline unsigned nth_bit(std::uint64_t word, unsigned n) {
 #endif
 }
 
-/// A set of numbers below 64 × Words, in words of the machine. Small enough to be copied, and everything that is done
-/// to it is done to all words at once.
+/// A set of numbers below 64 × Words, as machine words. Small enough to copy; each operation works on all words.
 template <std::size_t Words>
 class Bits {
  public:
@@ -53,21 +52,21 @@ class Bits {
     for (const std::uint64_t word : words_) sum += std::popcount(word);
     return static_cast<unsigned>(sum);
   }
-  /// Whether it has exactly one number.
+  /// True if the set has exactly one number.
   [[nodiscard]] constexpr bool is_single() const { return count() == 1; }
 
-  /// The smallest number; expects any().
+  /// The smallest number. Expects any().
   [[nodiscard]] constexpr unsigned first() const {
     for (unsigned i = 0; i < Words; ++i)
       if (words_[i] != 0) return 64 * i + static_cast<unsigned>(std::countr_zero(words_[i]));
     assert(false);
     return 0;
   }
-  /// The n-th number in rising order, from 0; expects count() > n.
+  /// The n-th number in ascending order, from 0. Expects count() > n.
   [[nodiscard]] unsigned nth(unsigned n) const {
     unsigned word = 0;
     unsigned before = 0;
-    // Which word it is cannot be predicted: choosing among all of them is faster than to stop at the right one.
+    // The word cannot be predicted: going through all of them is faster than stopping at the right one.
     for (unsigned i = 0; i + 1 < Words; ++i) {
       const auto here = static_cast<unsigned>(std::popcount(words_[i]));
       const unsigned is_past = n - before >= here && word == i ? 1 : 0;
@@ -77,7 +76,7 @@ class Bits {
     return 64 * word + nth_bit(words_[word], n - before);
   }
 
-  /// Calls `use` with each number in rising order. What `use` does to this set changes nothing about the calls.
+  /// Calls `use` with each number in ascending order. `use` may change this set; the calls are not affected.
   template <class Use>
   constexpr void each(Use use) const {
     for (std::size_t i = 0; i < Words; ++i)
@@ -85,7 +84,7 @@ class Bits {
         use(64 * i + static_cast<std::size_t>(std::countr_zero(word)));
   }
 
-  /// All numbers greater, or less, by `step`; what leaves the words is lost. Expects 0 < step < 64.
+  /// All numbers increased, or decreased, by `step`; numbers that leave the range are dropped. Expects 0 < step < 64.
   [[nodiscard]] constexpr Bits up(unsigned step) const {
     Bits result;
     for (std::size_t i = Words; i-- > 0;)
@@ -109,7 +108,7 @@ class Bits {
     for (std::size_t i = 0; i < Words; ++i) words_[i] &= other.words_[i];
     return *this;
   }
-  /// Without the numbers of the other.
+  /// Removes the numbers of the other set.
   constexpr Bits& operator-=(const Bits& other) {
     for (std::size_t i = 0; i < Words; ++i) words_[i] &= ~other.words_[i];
     return *this;

@@ -12,25 +12,25 @@
 
 namespace grid {
 
-/// What stands on an intersection.
+/// The content of an intersection.
 enum class Stone : std::uint8_t { black, white, none };
 
 constexpr Stone stone_of(base::Side side) {
   return side == base::Side::black ? Stone::black : Stone::white;
 }
 
-/// Expects a stone.
+/// The side that a stone belongs to. Expects a stone.
 constexpr base::Side side_of(Stone stone) {
   assert(stone != Stone::none);
   return stone == Stone::black ? base::Side::black : base::Side::white;
 }
 
-/// Stones on a grid with their chains: what Go and NoGo have in common. It knows which chain lives by which liberty,
-/// but not whose turn it is nor which moves a game allows.
+/// Stones on a grid with their chains: the common part of Go and NoGo. It keeps chains and their liberties, but not the
+/// side to move, and it does not decide which moves a game allows.
 ///
-/// Stones of one colour that touch form a chain; they stand in a ring of `next_` and share the number of one of them.
-/// A chain counts its pseudo-liberties: an empty point counts once for every stone of the chain beside it. That is
-/// cheap to keep, zero exactly when there is no liberty, and tells whether a given liberty is the last.
+/// Stones of one colour that touch form a chain; they are linked in a ring by `next_` and share the number of one of
+/// them. A chain counts its pseudo-liberties: an empty point counts once for every adjacent stone of the chain. That is
+/// cheap to maintain, is zero exactly when there is no liberty, and tells whether a given liberty is the last.
 template <int Columns, int Rows>
 class Board {
  public:
@@ -44,19 +44,19 @@ class Board {
 
   [[nodiscard]] Stone at(Point point) const { return stones_[index(point)]; }
   [[nodiscard]] bool is_empty(Point point) const { return at(point) == Stone::none; }
-  /// In no order that means anything, but the same for the same moves.
+  /// The empty points in an arbitrary order, which is the same for the same moves.
   [[nodiscard]] const Points& empty_points() const { return empty_; }
-  /// Of the colours alone.
+  /// A hash of the stones alone.
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
 
-  /// Whether a stone on this empty point would be part of a chain with a liberty before anything is captured.
+  /// True if a stone on this empty point would be part of a chain with a liberty before anything is captured.
   [[nodiscard]] bool has_liberty(Point point, base::Side side) const {
     for (const Point beside : Geometry::neighbours(point))
       if (is_empty(beside) || (at(beside) == stone_of(side) && !is_last_liberty(point, beside))) return true;
     return false;
   }
 
-  /// Whether a stone on this empty point would take the last liberty of a chain of the other side.
+  /// True if a stone on this empty point would take the last liberty of an enemy chain.
   [[nodiscard]] bool captures(Point point, base::Side side) const {
     const Stone enemy = stone_of(base::opponent(side));
     for (const Point beside : Geometry::neighbours(point))
@@ -64,7 +64,7 @@ class Board {
     return false;
   }
 
-  /// All stones of the chain of a stone, in no order that means anything.
+  /// All stones of the chain of a stone, in an arbitrary order.
   [[nodiscard]] Points chain(Point stone) const {
     assert(!is_empty(stone));
     Points stones;
@@ -76,21 +76,21 @@ class Board {
     return stones;
   }
 
-  /// Whether the stone has no like stone beside it.
+  /// True if the stone has no neighbour of its colour.
   [[nodiscard]] bool is_single(Point stone) const { return next_[index(stone)] == stone; }
-  /// Whether this empty point is the only liberty of the chain of a stone beside it.
+  /// True if this empty point is the only liberty of the chain of a stone next to it.
   [[nodiscard]] bool is_last_liberty(Point liberty, Point stone) const {
     const Point chain = chain_of(stone);
     const int pseudo_liberties = pseudo_liberties_[index(chain)];
-    if (pseudo_liberties > 4) return false;  // more than one point can account for
+    if (pseudo_liberties > 4) return false;  // more than one point can contribute
     int contacts = 0;
     for (const Point beside : Geometry::neighbours(liberty))
       if (!is_empty(beside) && chain_of(beside) == chain) ++contacts;
     return contacts == pseudo_liberties;
   }
 
-  /// Puts a stone on an empty point, takes off the enemy's chains that have lost their last liberty and returns how
-  /// many stones those were. Expects has_liberty() or captures().
+  /// Puts a stone on an empty point, captures enemy chains without liberties and returns the number of captured stones.
+  /// Expects has_liberty() or captures().
   int place(Point point, base::Side side) {
     assert(is_empty(point) && (has_liberty(point, side) || captures(point, side)));
     put(point, side);
@@ -103,7 +103,7 @@ class Board {
     return captured;
   }
 
-  /// The stones decide: chains follow from them, and their numbering means nothing.
+  /// Compares the stones, because chains follow from them and the numbering of chains is arbitrary.
   friend bool operator==(const Board& a, const Board& b) { return a.stones_ == b.stones_; }
 
  private:
@@ -123,7 +123,7 @@ class Board {
     if (hole < empty_.size()) empty_index_[index(empty_[hole])] = hole;
   }
 
-  /// A chain of one stone; the chains beside it lose a liberty.
+  /// Puts a stone as a chain of its own; the chains next to it lose a liberty.
   void put(Point point, base::Side side) {
     const std::size_t i = index(point);
     remove_empty(point);
@@ -139,7 +139,7 @@ class Board {
     }
   }
 
-  /// The stones of `from` join `into`; both are numbers of chains.
+  /// Merges the chain `from` into `into`; both are chain numbers.
   void merge(Point from, Point into) {
     pseudo_liberties_[index(into)] =
         static_cast<std::uint16_t>(pseudo_liberties_[index(into)] + pseudo_liberties_[index(from)]);
@@ -151,7 +151,7 @@ class Board {
     std::swap(next_[index(from)], next_[index(into)]);
   }
 
-  /// Takes the whole chain off the board; the chains beside it gain the liberties.
+  /// Removes a whole chain from the board; the chains next to it gain its points as liberties.
   int take_off(Point first) {
     const base::Side side = side_of(at(first));
     int taken = 0;
@@ -171,11 +171,11 @@ class Board {
   PerPoint<Stone> stones_{};
   std::uint64_t hash_ = 0;
   Points empty_;
-  PerPoint<std::uint16_t> empty_index_{};  ///< where in empty_, for empty points
+  PerPoint<std::uint16_t> empty_index_{};  ///< index in empty_, for empty points
   // For stones:
-  PerPoint<Point> chain_{};                     ///< the stone whose number the chain has
+  PerPoint<Point> chain_{};                     ///< the stone that numbers the chain
   PerPoint<Point> next_{};                      ///< the next stone of the ring
-  PerPoint<std::uint16_t> pseudo_liberties_{};  ///< at the chain's number
+  PerPoint<std::uint16_t> pseudo_liberties_{};  ///< indexed by chain number
 };
 
 }  // namespace grid

@@ -6,19 +6,19 @@
 
 namespace grid {
 
-/// An intersection by its number in reading order: 0 is the top left one, 1 the one to its right.
+/// An intersection, numbered in reading order: 0 is the top left one, 1 the one to its right.
 enum class Point : std::uint16_t {};
 
 constexpr std::size_t index(Point point) {
   return static_cast<std::size_t>(point);
 }
 
-/// x steps from the left and y steps from the top of a board with so many columns.
+/// The point x steps from the left and y steps from the top of a board with this number of columns.
 constexpr Point point_at(int x, int y, int columns) {
   return static_cast<Point>(y * columns + x);
 }
 
-/// The intersections next to one, along the lines or along the diagonals: four, fewer at the edge.
+/// The intersections next to another, along the lines or along the diagonals: four, fewer at the edge.
 class Around {
  public:
   constexpr void add(Point point) { points_[count_++] = point; }
@@ -32,7 +32,7 @@ class Around {
   std::uint16_t count_ = 0;
 };
 
-/// The intersections of a rectangular grid and what lies next to what, computed by the compiler.
+/// The intersections of a rectangular grid and their neighbours, computed at compile time.
 template <int Columns, int Rows>
 struct Geometry {
   static_assert(Columns >= 1 && Rows >= 1 && Columns <= 25 && Rows <= 25, "points have names up to Z25");
@@ -41,14 +41,14 @@ struct Geometry {
   static constexpr int rows = Rows;
   static constexpr std::size_t size = static_cast<std::size_t>(Columns) * static_cast<std::size_t>(Rows);
 
-  /// All of them, to loop over.
+  /// All points, for loops.
   static constexpr std::array<Point, size> points = [] {
     std::array<Point, size> all{};
     for (std::size_t i = 0; i < size; ++i) all[i] = static_cast<Point>(i);
     return all;
   }();
 
-  /// Left and right, above and below.
+  /// The neighbours to the left, right, above and below.
   static constexpr const Around& neighbours(Point point) { return neighbour_table[index(point)]; }
   static constexpr const Around& diagonals(Point point) { return diagonal_table[index(point)]; }
 

@@ -13,26 +13,26 @@
 
 namespace grid {
 
-/// The stones of a grid for playouts: what Board is for the record of a game, laid out for speed. The exact liberties
-/// of every chain are a set of bits, so that "in atari", "two liberties" and "which one" are a count and a look.
+/// The stones of a grid for playouts: like Board, which serves the record of a game, but laid out for speed. The exact
+/// liberties of every chain are a bit set, so "in atari", "two liberties" and "which one" are cheap to answer.
 ///
-/// Points have numbers of their own here: a row has one point more than the board, which is off the board and stands
-/// between the end of a row and the beginning of the next. So all neighbours are at fixed distances and every shift of
-/// a set by one point stays on its row. `cell` and `point` translate.
+/// Points have different numbers here: each row has one additional cell off the board, between its end and the
+/// beginning of the next row. So all neighbours are at fixed distances, and a set shifted by one point cannot wrap into
+/// another row. `cell` and `point` convert the numbers.
 ///
 /// A test plays games on both boards and compares them move by move.
 template <int Columns, int Rows>
 class PlayoutBoard {
  public:
   using Geometry = grid::Geometry<Columns, Rows>;
-  /// A point by its number in this board.
+  /// The number of a point on this board.
   using Cell = std::uint16_t;
 
   static constexpr int stride = Columns + 1;
   static constexpr int cells = stride * Rows;
   using Set = Bits<(static_cast<std::size_t>(cells) + 63) / 64>;
 
-  /// What is found on a cell: no stone, a stone, or the edge. A stone is 1 + the index of its side.
+  /// The content of a cell: no stone, a stone, or the edge. A stone is 1 + the index of its side.
   enum Colour : std::uint8_t { empty = 0, black = 1, white = 2, edge = 3 };
   static constexpr Colour colour_of(base::Side side) { return side == base::Side::black ? black : white; }
 
@@ -58,7 +58,7 @@ class PlayoutBoard {
     empty_ = on_board;
   }
 
-  /// The same stones.
+  /// Copies the stones of a Board.
   explicit PlayoutBoard(const Board<Columns, Rows>& board) : PlayoutBoard() {
     for (const Point point : Geometry::points)
       if (!board.is_empty(point)) place(cell(point), side_of(board.at(point)));
@@ -72,21 +72,21 @@ class PlayoutBoard {
   [[nodiscard]] const Set& liberties(std::size_t stone) const { return chain(stone).liberties; }
   /// The stones of the chain of a stone.
   [[nodiscard]] const Set& chain_stones(std::size_t stone) const { return chain(stone).stones; }
-  /// The same number for all stones of one chain, and for these only.
+  /// A number that all stones of one chain share, and no others.
   [[nodiscard]] Cell chain_number(std::size_t stone) const { return chains_[margin + stone]; }
-  /// The chain number of what stands a step away; expects a stone there.
+  /// The chain number of the stone one step away. Expects a stone there.
   [[nodiscard]] Cell chain_number(std::size_t cell, int step) const { return chains_[beside(margin + cell, step)]; }
   [[nodiscard]] const Set& liberties_of(Cell chain_number) const { return table_[chain_number].liberties; }
   [[nodiscard]] const Set& stones_of(Cell chain_number) const { return table_[chain_number].stones; }
 
-  /// The points beside a cell, stones or not.
+  /// The points next to a cell, with or without stones.
   static constexpr const Set& around(std::size_t cell) { return around_table[cell]; }
   /// The points with a neighbour in the set.
   static constexpr Set beside(const Set& set) {
     return (set.up(1) | set.down(1) | set.up(stride) | set.down(stride)) & on_board;
   }
 
-  /// Whether a stone on this empty cell would have a liberty before anything is captured.
+  /// True if a stone on this empty cell would have a liberty before anything is captured.
   [[nodiscard]] bool has_liberty(std::size_t cell, base::Side side) const {
     if ((around(cell) & empty_).any()) return true;
     for (const int step : steps)
@@ -94,7 +94,7 @@ class PlayoutBoard {
     return false;
   }
 
-  /// Whether a stone on this empty cell would take the last liberty of a chain of the other side.
+  /// True if a stone on this empty cell would take the last liberty of an enemy chain.
   [[nodiscard]] bool captures(std::size_t cell, base::Side side) const {
     for (const int step : steps)
       if (at(cell, step) == colour_of(base::opponent(side)) && liberties_of(chain_number(cell, step)).is_single())
@@ -102,8 +102,8 @@ class PlayoutBoard {
     return false;
   }
 
-  /// Puts a stone on an empty cell, takes off the enemy's chains that have lost their last liberty and returns these
-  /// stones. Expects has_liberty() or captures().
+  /// Puts a stone on an empty cell, captures enemy chains without liberties and returns the captured stones. Expects
+  /// has_liberty() or captures().
   Set place(std::size_t cell, base::Side side) {
     assert(at(cell) == empty && (has_liberty(cell, side) || captures(cell, side)));
     const Colour own = colour_of(side);
@@ -111,10 +111,10 @@ class PlayoutBoard {
     colour(cell) = own;
     stones_[side].set(cell);
     empty_.reset(cell);
-    // Empty cells and the edge belong to a chain that nobody asks about: no case needs to be told apart.
+    // Empty cells and the edge belong to a dummy chain that is never read, so no special cases are needed.
     for (const int step : steps) table_[chain_number(cell, step)].liberties.reset(cell);
     join(static_cast<Cell>(cell), own);
-    // Captures are rare: one question that is answered without a branch for each neighbour, and mostly with no.
+    // Captures are rare: one branch after a branch-free test of each neighbour, usually not taken.
     unsigned dead = 0;
     for (const int step : steps)
       dead |= static_cast<unsigned>(at(cell, step) == enemy) &
@@ -133,12 +133,12 @@ class PlayoutBoard {
     Set liberties;
   };
 
-  /// A row above and below the board, and one cell before the first.
+  /// Padding: a row above and below the board, and one cell at either end.
   static constexpr std::size_t margin = static_cast<std::size_t>(stride) + 1;
   static constexpr std::size_t padded = static_cast<std::size_t>(cells) + 2 * margin;
   static constexpr Cell no_chain = static_cast<Cell>(cells);
 
-  /// The cell that is `step` cells after this one; negative steps go back.
+  /// The cell `step` cells after this one; negative steps go back.
   static constexpr std::size_t beside(std::size_t cell, int step) {
     const int index = static_cast<int>(cell) + step;
     return static_cast<std::size_t>(index);
@@ -154,7 +154,7 @@ class PlayoutBoard {
   Colour& colour(std::size_t cell) { return colours_[margin + cell]; }
   [[nodiscard]] const Chain& chain(std::size_t stone) const { return table_[chains_[margin + stone]]; }
 
-  /// The new stone becomes a chain, or a part of those beside it.
+  /// Makes the new stone a chain, or a part of the chains next to it.
   void join(Cell cell, Colour own) {
     Cell joined = no_chain;
     for (const int step : steps) {
@@ -177,7 +177,7 @@ class PlayoutBoard {
     }
   }
 
-  /// Returns the number of the two chains together.
+  /// Merges two chains and returns the number of the result.
   Cell merge(Cell a, Cell b) {
     if (table_[a].stones.count() < table_[b].stones.count()) std::swap(a, b);
     table_[b].stones.each([&](std::size_t stone) { chains_[margin + stone] = a; });
@@ -204,7 +204,7 @@ class PlayoutBoard {
   std::array<Cell, padded> chains_{};
   base::PerSide<Set> stones_;
   Set empty_;
-  std::array<Chain, static_cast<std::size_t>(cells) + 1> table_;  ///< by chain number; the last is nobody's
+  std::array<Chain, static_cast<std::size_t>(cells) + 1> table_;  ///< by chain number; the last is the dummy chain
 };
 
 }  // namespace grid

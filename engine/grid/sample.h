@@ -7,8 +7,8 @@
 
 namespace grid {
 
-/// One of the points that `accept` takes, each as likely as any other; nothing when it takes none. A few blind draws
-/// come first: as long as most points will do they save asking for all of them.
+/// Returns a random point that `accept` accepts, all with the same probability, or nothing if it accepts none. Tries a
+/// few random points first: as long as most points are acceptable, that saves testing all of them.
 template <class Points, class Accept>
 std::optional<Point> sample(const Points& points, base::Rng& rng, Accept accept) {
   constexpr int blind_draws = 8;

@@ -9,8 +9,8 @@
 
 namespace grid {
 
-/// A board with these stones, one for each point in reading order. Every chain must have a liberty; the order in which
-/// the stones are set does not matter then, since no part of such a chain is without one.
+/// Returns a board with these stones, one entry for each point in reading order. Every chain must have a liberty; the
+/// order in which the stones are placed then does not matter, since no part of such a chain is without one.
 template <int Columns, int Rows>
 base::Expected<Board<Columns, Rows>> set_up(const std::vector<std::optional<base::Side>>& stones) {
   Board<Columns, Rows> board;

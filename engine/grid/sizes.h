@@ -13,7 +13,7 @@ template <int... Sizes>
 struct SquareSizes {
   static constexpr std::array<std::int64_t, sizeof...(Sizes)> values{Sizes...};
 
-  /// `make` with the size as a constant, `make(std::integral_constant<int, 9>{})`; expects one of `values`.
+  /// Calls `make` with the size as a constant, `make(std::integral_constant<int, 9>{})`. Expects one of `values`.
   template <class Make>
   static auto with(std::int64_t size, Make make) {
     using Result = std::common_type_t<decltype(make(std::integral_constant<int, Sizes>{}))...>;

@@ -3,7 +3,7 @@
 namespace grid {
 namespace {
 
-/// The lines across one side that stars stand on.
+/// The lines, across one side of the board, that have stars.
 struct StarLines {
   explicit StarLines(int length) {
     if (length >= 7) corners = {star_inset(length), length - 1 - star_inset(length)};

@@ -5,7 +5,7 @@
 
 namespace grid {
 
-/// A grid without stones as clients draw it; point i of the view is Point i.
+/// An empty grid as clients draw it; point i of the view is Point i.
 core::BoardView empty_view(int columns, int rows);
 
 template <int Columns, int Rows>

@@ -9,8 +9,8 @@
 
 namespace grid {
 
-/// The n-th of the random numbers whose exclusive or is the hash of a position (Zobrist 1970). The same in every run:
-/// hashes may be stored.
+/// The n-th of the random numbers that are combined by exclusive or into the hash of a position (Zobrist 1970). The
+/// same in every run, so hashes can be stored.
 constexpr std::uint64_t zobrist_key(std::uint64_t n) {
   std::uint64_t state = n * 0x9E3779B97F4A7C15ULL;
   return base::split_mix(state);
@@ -24,7 +24,8 @@ inline constexpr auto stone_keys = [] {
   return table;
 }();
 
-/// The key of a stone. Stones use the numbers below first_free_key; a game takes those for its other state from there.
+/// The key of a stone. Stones use the numbers below first_free_key; a game uses those from there on for the rest of its
+/// state.
 template <class Geometry>
 constexpr std::uint64_t stone_key(base::Side side, Point point) {
   return stone_keys<Geometry>[base::index(side)][index(point)];

@@ -13,34 +13,34 @@
 #include "engine/base/expected.h"
 #include "engine/grid/bits.h"
 
-/// The boards. That of the five-line form 五路 has 25 crossings and the 16 centres of their cells, written into a 9×9
-/// array. A point is where row and column are both even or both odd, and is named by the two digits, row first:
+/// The boards. The board of the five-line form 五路 has 25 crossings and the 16 centres of their cells, stored in a 9×9
+/// array. Its points are where row and column are both even or both odd; their names are the two digits, row first:
 ///
 ///     00────02────04────06────08      Lines run along the rows and columns of crossings, and diagonally through
-///     │╲  ╱ │╲  ╱ │╲  ╱ │╲  ╱ │       crossings and cell centres alike. Two points are neighbours when they follow
-///     │ 11  │ 13  │ 15  │ 17  │       each other on a line: a cell centre has four, an inner crossing eight.
+///     │╲  ╱ │╲  ╱ │╲  ╱ │╲  ╱ │       crossings and cell centres alike. Two points are neighbours if they follow each
+///     │ 11  │ 13  │ 15  │ 17  │       other on a line: a cell centre has four, an inner crossing eight.
 ///     │╱  ╲ │╱  ╲ │╱  ╲ │╱  ╲ │
 ///     20────22────24────26────28      Points are numbered in reading order, which makes the number linear in row and
-///     …     …     …     …     …       column: a line goes on by a fixed step, and whole sets of points shift along it.
+///     …     …     …     …     …       column: lines continue by a fixed step, and sets of points shift along them.
 namespace jiaqi {
 
-/// A point's number in reading order.
+/// The number of a point in reading order.
 using Point = std::uint8_t;
 inline constexpr Point no_point = 0xFF;
 
-/// What follows from the number of crossings on a side alone.
+/// The properties that depend only on the number of crossings on a side.
 template <int Size>
 struct Array {
-  /// Rows and columns of the array.
+  /// The number of rows and of columns of the array.
   static constexpr int extent = 2 * Size - 1;
   static constexpr std::size_t point_count = Size * Size + (Size - 1) * (Size - 1);
-  /// Rows, columns, falling diagonals, rising diagonals. A corner alone is no line.
+  /// Rows, columns, falling diagonals, rising diagonals. A corner alone does not count as a line.
   static constexpr std::size_t line_count = 2 * Size + 2 * (extent - 2);
 
   /// A set of points.
   using Set = grid::Bits<(point_count + 63) / 64>;
 
-  /// Expects a point of the array: row + column even.
+  /// The point in a row and column of the array. Expects row + column to be even.
   static constexpr Point point_at(int row, int column) {
     assert((row + column) % 2 == 0);
     return static_cast<Point>((extent * row + column) / 2);
@@ -48,10 +48,10 @@ struct Array {
   static constexpr int row(Point point) { return 2 * point / extent; }
   static constexpr int column(Point point) { return 2 * point % extent; }
 
-  /// 首府: stays empty until all stones are placed.
+  /// The centre, 首府, which stays empty until all stones are placed.
   static constexpr Point centre = point_at(extent / 2, extent / 2);
 
-  /// The set of this one point; of none for no_point.
+  /// The set that contains only this point; empty for no_point.
   static constexpr Set bit(Point point) { return point < point_count ? Set::of(point) : Set{}; }
 };
 
@@ -70,21 +70,21 @@ struct Line {
     return set;
   }
   [[nodiscard]] constexpr Set ends() const { return Set::of(storage[0]) | Set::of(storage[length - 1]); }
-  /// Whether it is a row or a column.
+  /// True if it is a row or a column.
   [[nodiscard]] constexpr bool orthogonal() const {
     return Array<Size>::row(storage[0]) == Array<Size>::row(storage[1]) ||
            Array<Size>::column(storage[0]) == Array<Size>::column(storage[1]);
   }
 };
 
-/// One of the four directions that lines run in. From one point of a line to the next the number grows by `step`.
+/// One of the four directions of lines. From one point of a line to the next, the number grows by `step`.
 template <class Set>
 struct Axis {
   unsigned step = 0;
   Set has_previous;  ///< the points that have a neighbour `step` below
   Set has_next;      ///< the points that have a neighbour `step` above
 
-  /// Every point of the set moved on to its next neighbour on this axis; those without one drop out.
+  /// The next neighbours on this axis of all points of the set that have one.
   [[nodiscard]] constexpr Set forward(const Set& set) const { return set.up(step) & has_previous; }
   [[nodiscard]] constexpr Set backward(const Set& set) const { return set.down(step) & has_next; }
 };
@@ -132,7 +132,7 @@ constexpr auto make_axes() {
   return axes;
 }
 
-/// By point: all points next to it.
+/// By point: its neighbours.
 template <int Size>
 constexpr auto make_neighbours() {
   std::array<typename Array<Size>::Set, Array<Size>::point_count> around;
@@ -154,7 +154,7 @@ constexpr auto whole() {
 
 }  // namespace detail
 
-/// The board with `Size` crossings on a side; defined for those in Sizes.
+/// The board with `Size` crossings on a side; defined for the values in Sizes.
 template <int Size>
 struct Board : Array<Size> {
   using typename Array<Size>::Set;
@@ -164,7 +164,7 @@ struct Board : Array<Size> {
   static constexpr auto lines = detail::make_lines<Size>();
   static constexpr auto axes = detail::make_axes<Size>();
 
-  /// Calls use(axis) for the four axes, each a constant to the compiler.
+  /// Calls use(axis) for the four axes, each a compile-time constant.
   template <class Use>
   static constexpr void each_axis(Use use) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -173,16 +173,17 @@ struct Board : Array<Size> {
     (std::make_index_sequence<axes.size()>{});
   }
 
-  /// All points next to the point.
+  /// The neighbours of a point.
   static constexpr const Set& neighbours(Point point) { return around_[point]; }
-  /// All points next to a point of the set.
+  /// All neighbours of the points of a set.
   static constexpr Set neighbours(const Set& set) {
     Set result;
     each_axis([&](const auto& axis) { result |= axis.forward(set) | axis.backward(set); });
     return result;
   }
 
-  /// Row and column, each one digit; beyond 9 letters go on: `00`, `8a`. Expects a point of the board.
+  /// The name of a point: row and column, one digit each, with letters after 9: `00`, `8a`. Expects a point of the
+  /// board.
   static std::string name(Point point);
   static base::Expected<Point> parse_point(std::string_view text);
 

@@ -17,14 +17,15 @@ namespace {
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"alpha-beta", "looks ahead with an evaluation fitted to its own games", search::minimax_options,
+      core::BotKind{"alpha-beta", "Strong alpha-beta",
+                    "Alpha-beta with a small neural network; the strongest jiaqi player here", search::minimax_options,
                     search::make_minimax<search::Algorithm::pvs, MinimaxPolicy<Sizes>...>, search::minimax_time_alone},
-      core::BotKind{"uct", "Monte Carlo tree search with tactics", search::uct_options,
-                    search::make_uct<strong_uct, Policy<Sizes>...>, search::time_alone},
-      core::BotKind{"jiaqi-static", "the optimised UCT of the TibetanGo thesis", search::plain_options,
-                    search::make_plain_uct<thesis_uct, StaticPolicy<Sizes>...>},
-      core::BotKind{"jiaqi-plain", "the original UCT of the TibetanGo thesis", search::plain_options,
-                    search::make_plain_uct<thesis_uct, ThesisPolicy<Sizes>...>},
+      core::BotKind{"uct", "UCT", "Monte Carlo tree search with RAVE, and playouts that take, deny and avoid captures",
+                    search::uct_options, search::make_uct<strong_uct, Policy<Sizes>...>, search::time_alone},
+      core::BotKind{"jiaqi-static", "Thesis UCT", "UCT of the TibetanGO thesis, with its static evaluation",
+                    search::plain_options, search::make_plain_uct<thesis_uct, StaticPolicy<Sizes>...>},
+      core::BotKind{"jiaqi-plain", "Plain thesis UCT", "UCT of the TibetanGO thesis, without its static evaluation",
+                    search::plain_options, search::make_plain_uct<thesis_uct, ThesisPolicy<Sizes>...>},
       search::uct_plain<UniformPlayout<Sizes>...>,
       search::random_player<UniformPlayout<Sizes>...>,
   };

@@ -6,12 +6,12 @@
 #include "engine/jiaqi/board.h"
 #include "engine/jiaqi/rules.h"
 
-/// The capture procedure. Capture is recolouring 吃子: the stone stays and changes sides, and then takes in its turn.
-/// What a stone can take never shrinks while its side grows, so the order does not matter and whole sets of stones
-/// take at once.
+/// The capture procedure. Capture 吃子 is recolouring: the stone stays, changes sides and then captures in turn. The
+/// stones that a stone can take never become fewer as its side grows, so the order does not matter and whole sets of
+/// stones can capture at once.
 namespace jiaqi {
 
-/// The stones that change sides in one go, each with how it was taken: by jia where both would do.
+/// The stones that change sides in one step, by how they were taken: by jia if both jia and gun apply.
 template <class Set>
 struct Wave {
   Set jia;
@@ -23,13 +23,13 @@ struct Wave {
 
 namespace detail {
 
-/// A line that some point lies on, for shooting along.
+/// A line through a point, for shooting along.
 template <class Set>
 struct Barrel {
   Set mask;
   Set ends;
 };
-/// A point lies on at most one line of each axis; what is missing is an empty barrel, which hits nothing.
+/// A point is on at most one line of each axis; for missing lines there is an empty barrel, which hits nothing.
 template <class Set>
 using Barrels = std::array<Barrel<Set>, 4>;
 
@@ -61,7 +61,7 @@ constexpr auto make_barrels() {
   return barrels;
 }
 
-/// By the lines that shoot and by point.
+/// The barrels by the lines that shoot and by point.
 template <int Size>
 inline constexpr auto barrels = make_barrels<Size>();
 
@@ -76,11 +76,11 @@ constexpr auto make_shooting_lines() {
   return all;
 }
 
-/// By the lines that shoot: each once; the others are empty.
+/// Each line once, by the lines that shoot; those that do not are empty.
 template <int Size>
 inline constexpr auto shooting_lines = make_shooting_lines<Size>();
 
-/// The enemy stones in an unbroken row behind each other, starting with `front`, in the direction of `onward`.
+/// The enemy stones in unbroken rows that start at `front`, in the direction of `onward`.
 template <class Set, class Onward>
 constexpr Set run(Set front, const Set& enemy, Onward onward) {
   for (Set added = front; added.any(); front |= added) added = (onward(front) & enemy) - front;
@@ -89,14 +89,14 @@ constexpr Set run(Set front, const Set& enemy, Onward onward) {
 
 }  // namespace detail
 
-/// Jia 夹: the enemy stones between an active stone and an own one, with nothing else between the two. `active` is part
+/// Jia 夹: the enemy stones between an active stone and an own one, with nothing else in between. `active` is a subset
 /// of `own`.
 template <int Size, class Set = typename Board<Size>::Set>
 constexpr Set jia(const Set& active, const Set& own, const Set& enemy, bool long_runs) {
   Set taken;
   Board<Size>::each_axis([&](const auto& axis) {
     if (!long_runs) {
-      // What has a neighbour on either side needs no other mask against the edge.
+      // Points with neighbours on both sides need no other mask at the edge.
       const Set jaws = (active.up(axis.step) & own.down(axis.step)) | (own.up(axis.step) & active.down(axis.step));
       taken |= jaws & axis.has_previous & axis.has_next & enemy;
       return;
@@ -112,7 +112,7 @@ constexpr Set jia(const Set& active, const Set& own, const Set& enemy, bool long
   return taken;
 }
 
-/// Gun 打枪: the enemy stones on one end of a line that is otherwise filled with own stones, an active one among them.
+/// Gun 打枪: the enemy stones at one end of a line that is otherwise filled with own stones, including an active one.
 template <int Size, class Set = typename Board<Size>::Set>
 constexpr Set guns(const Set& active, const Set& own, const Set& enemy, GunLines allowed) {
   const auto& barrels_at = detail::barrels<Size>[static_cast<std::size_t>(allowed)];
@@ -126,8 +126,8 @@ constexpr Set guns(const Set& active, const Set& own, const Set& enemy, GunLines
   return taken;
 }
 
-/// Runs the procedure for the stone that was just played and calls visit(Wave) for each wave. Returns all that changes
-/// sides. `own` has the stone already.
+/// Runs the procedure for the stone that was just played and calls visit(Wave) for each wave. Returns all stones that
+/// change sides. Expects `own` to include the stone.
 template <int Size, class Visit, class Set = typename Board<Size>::Set>
 constexpr Set capture(Point played, Set own, Set enemy, const Rules& rules, Visit visit) {
   const Set before = enemy;

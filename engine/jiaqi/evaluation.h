@@ -9,31 +9,31 @@
 
 namespace jiaqi {
 
-/// What an evaluation sees of a position, in this order; `engine/jiaqi/fit` fits a weight to each in each phase.
-/// Differences are of the side to move less the other.
+/// The features of a position that the evaluation uses, in this order; make_weights/ fits a weight to each in each
+/// phase. Differences are those of the side to move minus those of the other side.
 enum class Feature : std::uint8_t {
-  turn,             ///< 1: what it is worth to be to move
+  turn,             ///< 1: the value of being to move
   second_placer,    ///< 1 for the side that opens the movement phase, -1 for the other
-  material,         ///< difference of stones
-  corners,          ///< of stones on the corners
-  edges,            ///< on the other crossings of the edge
-  cell_centres,     ///< on the centres of cells
-  inner_cells,      ///< on those cell centres that touch no edge
-  sandwiched,       ///< of stones that stand right between two enemy stones
-  pairs,            ///< of neighbouring own stones, on all lines
-  contacts_backed,  ///< of own stones that have an own stone behind them against an enemy stone in front
-  takeable,         ///< stones of the other that one more stone would take by jia
-  in_danger,        ///< stones of the own that the other would take so
+  material,         ///< difference in stones
+  corners,          ///< difference in stones on the corners
+  edges,            ///< difference in stones on the other crossings of the edge
+  cell_centres,     ///< difference in stones on the centres of cells
+  inner_cells,      ///< difference in stones on cell centres that do not touch the edge
+  sandwiched,       ///< difference in stones directly between two enemy stones
+  pairs,            ///< difference in pairs of neighbouring own stones, on all lines
+  contacts_backed,  ///< difference in own stones with an own stone behind and an enemy stone in front of them
+  takeable,         ///< enemy stones that one more stone would take by jia
+  in_danger,        ///< minus the own stones that one more enemy stone would take by jia
   shootable,        ///< the same for guns
   in_danger_of_guns,
-  mobility,  ///< difference of stones next to the hole; 0 in the placement phase
+  mobility,  ///< difference in stones next to the hole; 0 in the placement phase
 };
 inline constexpr std::size_t features = 15;
 
 using FeatureValues = std::array<std::int32_t, features>;
 
-/// Phases of a game, each with its own weights: five of the placement phase and two of the movement phase, with few
-/// stones of the weaker side left in the second.
+/// The phases of a game, each with its own weights: five in the placement phase and two in the movement phase, the
+/// second of these when the weaker side has few stones left.
 inline constexpr std::size_t phases = 7;
 
 template <int Size>
@@ -82,11 +82,11 @@ inline constexpr auto regions = make_regions<Size>();
 
 }  // namespace detail
 
-/// What each side could take with one more stone.
+/// The captures that one more stone of each side would make.
 template <int Size>
 struct Outlook {
   Threats<Size> mine;    ///< of the side to move
-  Threats<Size> theirs;  ///< of the other
+  Threats<Size> theirs;  ///< of the other side
 
   static Outlook of(const Position<Size>& position) {
     const auto& own = position.stones(position.to_move());
@@ -96,7 +96,7 @@ struct Outlook {
   }
 };
 
-/// Expects a position that is not over, and its outlook.
+/// The values of the features. Expects a position that is not over, and its outlook.
 template <int Size>
 FeatureValues feature_values(const Position<Size>& position, const Outlook<Size>& outlook) {
   using Set = typename Position<Size>::Set;
@@ -139,11 +139,11 @@ FeatureValues feature_values(const Position<Size>& position, const Outlook<Size>
           position.placing() ? 0 : difference(Position<Size>::Board::neighbours(position.hole()))};
 }
 
-/// By phase and feature, in hundredths of the logarithm of the odds to win.
+/// By phase and feature, in hundredths of the logarithm of the odds of winning.
 using Weights = std::array<FeatureValues, phases>;
 
-/// The logarithm of the odds that the side to move wins, in hundredths. Expects a position that is not over, and its
-/// outlook.
+/// Returns the logarithm of the odds that the side to move wins, in hundredths. Expects a position that is not over,
+/// and its outlook.
 template <int Size>
 std::int32_t evaluate(const Position<Size>& position, const Outlook<Size>& outlook, const Weights& weights) {
   const FeatureValues values = feature_values(position, outlook);

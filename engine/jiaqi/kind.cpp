@@ -16,40 +16,42 @@ namespace jiaqi {
 namespace {
 
 constexpr std::array<std::int64_t, 2> jia_runs{1, 0};
-// In the order of the enumerations that they stand for.
+// In the order of the corresponding enumerators.
 constexpr std::array<std::string_view, gun_lines_values> gun_lines_words{"all", "long", "orth", "none"};
 constexpr std::array<std::string_view, 3> repetition_words{"draw", "majority", "off"};
 constexpr std::array<std::string_view, 2> placers{"first", "second"};
 constexpr std::array<std::string_view, 2> colours{"black", "white"};
 constexpr std::array<std::string_view, 3> blocked_words{"extra_move", "pass", "none_loses"};
 
-/// As many plies as 300 on the usual board, for its points; rounded to tens.
+/// The default ply limit: 300 for the 41 points of the usual board, in proportion to the points on others, rounded to
+/// tens.
 constexpr int plies_for_points(int points) {
   constexpr int usual_points = 41;
   return (300 * points / usual_points + 5) / 10 * 10;
 }
 
 constexpr std::array<core::OptionSpec, 13> options{{
-    {"size", "crossings on a side of the board", core::IntegerChoice{Sizes::values, 5}},
-    {"first_colour", "who places the first stone", core::WordChoice{colours, "black"}},
-    {"movement_first", "who opens the movement phase: the first or the second placer",
+    {"size", "number of crossings on a side of the board", core::IntegerChoice{Sizes::values, 5}},
+    {"first_colour", "colour that places the first stone", core::WordChoice{colours, "black"}},
+    {"movement_first", "side that opens the movement phase: the first or the second placer",
      core::WordChoice{placers, "second"}},
-    {"jia_run", "stones that a jia takes: 1 between the jaws, or 0 for any number", core::IntegerChoice{jia_runs, 1}},
+    {"jia_run", "number of stones that a jia takes: 1 between the jaws, or 0 for any number",
+     core::IntegerChoice{jia_runs, 1}},
     {"gun_lines", "lines that guns shoot along: all, long (five points or more), orth (rows and columns) or none",
      core::WordChoice{gun_lines_words, "all"}},
-    {"chain", "whether stones that were taken take in their turn", core::Flag{true}},
-    {"placement_elimination", "whether who has no stone has lost in the placement phase too", core::Flag{true}},
-    {"giveway", "a blocked side: the opponent gives way by an extra_move, or it must pass, or it loses",
+    {"chain", "captured stones capture in turn", core::Flag{true}},
+    {"placement_elimination", "a side without stones loses in the placement phase too", core::Flag{true}},
+    {"giveway", "rule for a blocked side: the opponent gives way by an extra_move, or the side passes, or it loses",
      core::WordChoice{blocked_words, "extra_move"}},
-    {"giveway_must_leave", "whether giving way must open it; off: the opponent gives way until it does",
+    {"giveway_must_leave", "giving way must unblock the side; off: the opponent gives way again until it does",
      core::Flag{true}},
-    {"giveway_may_win", "whether giving way may take the last stone", core::Flag{true}},
-    {"repetition", "the third occurrence of a position: a draw, a win for the majority of stones, or nothing",
+    {"giveway_may_win", "giving way may take the last stone of the blocked side", core::Flag{true}},
+    {"repetition", "result of the third occurrence of a position: draw, win for the majority of stones, or off",
      core::WordChoice{repetition_words, "draw"}},
     {"ply_limit",
-     "plies after which the majority of stones wins, 0 for no limit; -1 for 300 on 5 lines and more on larger boards",
+     "number of plies after which the majority of stones wins; 0: no limit; -1: 300 on 5 lines, more on larger boards",
      core::IntegerRange{-1, 10000, -1}},
-    {"no_capture", "plies of movement in a row without a capture after which the majority wins, 0 for no limit",
+    {"no_capture", "number of successive movement plies without a capture after which the majority wins; 0: no limit",
      core::IntegerRange{0, 1000, 0}},
 }};
 

@@ -18,7 +18,7 @@
 
 namespace jiaqi {
 
-/// How alpha-beta treats jiaqi (search::MinimaxPolicy).
+/// The rules of jiaqi for alpha-beta (search::MinimaxPolicy).
 template <int Size>
 struct MinimaxPolicy {
   using Game = Position<Size>;
@@ -46,7 +46,8 @@ struct MinimaxPolicy {
 
   static Board begin(const search::Root<Game>& root) { return Board::of(root); }
 
-  /// By what they take first, then by what they deny, and in the placement phase last where they could be taken.
+  /// Orders moves by the stones they take, then by the captures they deny; in the placement phase, moves that could be
+  /// captured come last.
   static void moves(const Board& board, Moves& out) {
     out.clear();
     const Game& position = board.position();
@@ -81,7 +82,7 @@ struct MinimaxPolicy {
   }
 
   const Weights* weights = &fitted_weights;
-  const NetWeights* net = &net_weights;  ///< none: nullptr
+  const NetWeights* net = &net_weights;  ///< nullptr: evaluates without a net
 
   [[nodiscard]] Score evaluate(const Board& board) const {
     const Game& position = board.position();
@@ -93,12 +94,12 @@ struct MinimaxPolicy {
     return std::clamp<Score>(score, -min_win_score + 1, min_win_score - 1);
   }
 
-  /// In the movement phase captures are followed to their end: few moves are legal there, so that it costs little.
+  /// In the movement phase, follows captures to their end: few moves are legal there, so this costs little.
   [[nodiscard]] Score quiesce(const Board& board, Score alpha, Score beta) const {
     return quiesce(board, alpha, beta, max_captures);
   }
 
-  /// Late moves that take nothing are first looked at less deeply, the more so the further there is to look.
+  /// Late moves that take nothing are first searched less deeply; the reduction grows with the depth left.
   static int reduction(const Board& board, const Move& move, int number, int depth) {
     if (!board.position().placing() || depth < 2 || number < (depth == 2 ? 5 : 2)) return 0;
     if (board.position().captures_of(move).any()) return 0;

@@ -4,7 +4,7 @@
 
 namespace jiaqi {
 
-/// A stone set on `to`, or moved there from `from`.
+/// A stone placed on `to`, or moved there from `from`.
 struct Move {
   Point from = no_point;
   Point to = no_point;

@@ -11,28 +11,29 @@
 
 namespace jiaqi {
 
-/// What the net has learned (net_weights.inc, made by make_net/). The whole numbers are 256ths.
+/// The weights of the net (net_weights.inc, made by make_net/). Integers are in units of 1/256.
 struct NetWeights {
   static constexpr std::size_t hidden = 128;
   static constexpr std::int32_t one = 256;
   using Row = std::array<std::int16_t, hidden>;
 
-  /// By set and point what a member adds to the hidden layer; what it is worth to open the movement phase; and always.
+  /// The contributions to the hidden layer: by set and point, of a member; of opening the movement phase; and a
+  /// constant.
   std::array<std::array<Row, Board<5>::point_count>, net_sets> points;
   Row second_placer;
   Row bias;
-  /// By phase, what the hidden layer says.
+  /// The output weights of the hidden layer, by phase.
   std::array<Row, phases> verdict;
   std::array<std::int16_t, phases> verdict_bias;
 };
 
-/// The weights that the program comes with.
+/// The weights that are compiled into the program.
 extern const NetWeights net_weights;
 
-/// What a net with one hidden layer adds to evaluate(): by how much, in hundredths of the logarithm of the odds, the
-/// side to move stands better than the linear evaluation says. Its first layer is a sum of few rows, because its inputs
-/// are sets with few members, as in Nasu, "Efficiently updatable neural-network-based evaluation functions for computer
-/// shogi" (2018); so there is no need to update it. Expects a position that is not over.
+/// The correction of evaluate() by a net with one hidden layer: by how much, in hundredths of the logarithm of the
+/// odds, the side to move stands better than in the linear evaluation. Its first layer is a sum of few rows, because
+/// its inputs are sets with few members, as in Nasu, "Efficiently updatable neural-network-based evaluation functions
+/// for computer shogi" (2018); so it needs no incremental update. Expects a position that is not over.
 inline std::int32_t net_correction(const NetWeights& weights, const Position<5>& position, const NetSets& sets) {
   NetWeights::Row sums = weights.bias;
   const auto add = [&](const NetWeights::Row& row) {
@@ -49,7 +50,8 @@ inline std::int32_t net_correction(const NetWeights& weights, const Position<5>&
   return static_cast<std::int32_t>(std::int64_t{said} * 100 / (std::int64_t{NetWeights::one} * NetWeights::one));
 }
 
-/// The net has learned under the server's rules. Those that only say when a game ends in a draw do not matter.
+/// True if the net applies: it was trained with the server's default rules. Rules that only decide when a game ends in
+/// a draw do not matter.
 inline bool net_knows(const Rules& rules) {
   Rules known = Rules{};
   known.ply_limit = rules.ply_limit;

@@ -8,12 +8,12 @@
 
 namespace jiaqi {
 
-/// What the net sees of a position on five lines: sets of points, from the point of view of the side to move.
+/// The inputs of the net for a position on five lines: sets of points, from the point of view of the side to move.
 inline constexpr std::size_t net_sets = 6;
 using NetSets = std::array<std::uint64_t, net_sets>;
 
-/// Own stones, enemy stones; where one more own stone would take something, where an enemy stone would; what the first
-/// would take, and the others.
+/// The sets: own stones, enemy stones; points where one more own stone would take something, and where an enemy stone
+/// would; the stones that the former would take, and the latter.
 inline NetSets net_sets_of(const Position<5>& position, const Outlook<5>& outlook) {
   const auto& [mine, theirs] = outlook;
   const auto word = [](const Board<5>::Set& set) { return set.words()[0]; };

@@ -11,9 +11,9 @@
 
 namespace jiaqi {
 
-/// A position with the keys of the last ones that led to it in the movement phase: what searches play on. A position
-/// that comes back once is taken for one that will come back again. Captures only recolour, so that they too can be
-/// undone: whole circles of a dozen plies go through several of them.
+/// A position with the keys of the recent positions that led to it in the movement phase, for searches. It treats a
+/// position that occurs a second time as if it occurred a third time. Captures only recolour stones, so they can be
+/// undone too: cycles of a dozen plies may include several captures.
 template <int Size>
 class Path {
  public:
@@ -22,7 +22,7 @@ class Path {
   Path() : Path(Game()) {}
   explicit Path(const Game& position) : position_(position), key_(position.hash()) {}
 
-  /// The board of a root: with the way that led there where the game began on the empty board.
+  /// The board of a root, with the moves that led there if the game started on the empty board.
   static Path of(const search::Root<Game>& root) {
     if (static_cast<int>(root.before.size()) != root.position.ply()) return Path(root.position);
     Path path(Game(root.position.rules()));
@@ -47,7 +47,7 @@ class Path {
   }
 
  private:
-  /// Longer circles are rare in a search; what is older is forgotten.
+  /// The number of earlier positions kept: longer cycles are rare in a search.
   static constexpr std::size_t remembered = 32;
 
   static std::uint32_t short_key(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }

@@ -11,7 +11,7 @@ namespace jiaqi {
 template <int Size>
 struct UniformPlayout {
   using Game = Position<Size>;
-  /// Random games on the five-line board have 46 plies, one in a hundred has more than 101.
+  /// Random games on the five-line board take 46 plies on average; one in a hundred takes more than 101.
   static constexpr int max_playout_length = 300 + 2 * Game::placements;
 
   static void candidates(const Game& position, typename Game::Moves& out) { position.legal_moves(out); }

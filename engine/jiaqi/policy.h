@@ -13,7 +13,7 @@
 
 namespace jiaqi {
 
-/// The search with the settings that won the most games. Moves share statistics only while stones are placed.
+/// The search settings that won the most games. Moves share statistics only in the placement phase.
 inline constexpr search::UctSettings strong_uct{.exploration = 0.1,
                                                 .fpu = 1.0,
                                                 .expansion_threshold = 1,
@@ -26,14 +26,14 @@ inline constexpr search::UctSettings strong_uct{.exploration = 0.1,
 
 /// The prior knowledge of a move, in virtual visits.
 struct PriorWeights {
-  float capture = 10;      ///< won, for a move that takes something,
-  float each_capture = 2;  ///< and for each stone that it takes
-  float denial = 6;        ///< won, for a point where the opponent would take something
-  float exposure = 6;      ///< lost, for a stone that can be taken at once
+  float capture = 10;      ///< won: a move that takes something
+  float each_capture = 2;  ///< won: additionally for each stone that it takes
+  float denial = 6;        ///< won: a point where the opponent would take something
+  float exposure = 6;      ///< lost: a stone that can be taken at once
 };
 
-/// How the strong Monte Carlo player treats jiaqi (search::Policy): playouts to the end of the game that take, deny and
-/// avoid, and knowledge of captures and threats.
+/// The rules of jiaqi for the strong Monte Carlo player (search::Policy): playouts to the end of the game that make,
+/// deny and avoid captures, and knowledge of captures and threats.
 template <int Size>
 struct Policy {
   using Game = Position<Size>;
@@ -41,10 +41,10 @@ struct Policy {
   using Set = typename Game::Set;
   using Children = base::FixedVector<search::Child<Move>, Game::Moves::capacity()>;
 
-  /// Placements share their statistics; a move depends too much on where the hole is.
+  /// Placements share their statistics; moves depend too much on the location of the hole.
   static constexpr std::size_t codes = Game::Board::point_count;
   static constexpr std::size_t max_trace_length = 2 * Game::Board::point_count;
-  /// Plies of movement after which the majority of stones wins the playout.
+  /// The number of movement plies after which the majority of stones wins the playout.
   static constexpr int max_movement_plies = 100;
 
   PlayoutParams playout_params{};

@@ -52,7 +52,8 @@ auto Position<Size>::waves(const Move& move) const -> std::vector<Wave<Set>> {
 template <int Size>
 std::uint64_t Position<Size>::hash() const {
   std::uint64_t state = base::index(to_move_) + 2 * std::uint64_t{gives_way_};
-  // Mixed before the stones come: otherwise the side to move would be as good as a stone on the first point.
+  // Mixed before adding the stones, because otherwise the side to move would be equivalent to a stone on the first
+  // point.
   state = base::split_mix(state);
   for (const base::Side side : base::both_sides)
     for (const std::uint64_t word : stones_[side].words()) {

@@ -20,19 +20,21 @@
 
 namespace jiaqi {
 
-/// A position of jiaqi 夹棋 as TibetanGo plays it (the thesis of 2019; README.md has the rules in plain words), on the
-/// board with `Size` crossings on a side. Two phases:
+/// A position of jiaqi 夹棋 as played by TibetanGo (the thesis of 2019; docs/engines/jiaqi.md explains the rules), on
+/// the board with `Size` crossings on a side. A game has two phases:
 ///
-/// * Placement 布局: the sides set stones in turn, on any empty point but the centre, until that alone is empty.
-/// * Movement 移局: the side that placed second begins. There is always exactly one empty point, the hole, and a move
-///   brings an own stone from a neighbouring point into it. When the side to move has no stone next to the hole, its
+/// * Placement 布局: the sides alternate in placing stones on any empty point except the centre, until only that
+///   is empty.
+/// * Movement 移局: the side that placed second moves first. There is always exactly one empty point, the hole, and a
+///   move brings an own stone from a neighbouring point into it. If the side to move has no stone next to the hole, its
 ///   opponent acts in its place and must give way 让路: a stone that leaves a point next to one of the blocked side's
-///   stones goes into the hole, by a step if one of them is near enough, else by a jump; then the blocked side moves.
+///   stones goes into the hole, by a step if one of them is near enough, otherwise by a jump; then the blocked side
+///   moves.
 ///
-/// Every action is followed by the capture procedure (capture.h). Stones never leave the board, so the number of stones
-/// tells the phase. Whoever has no stone left has lost. Rules has the variants.
+/// The capture procedure (capture.h) follows every action. Stones never leave the board, so the number of stones
+/// determines the phase. A side that has no stones left loses. Rules selects the variants.
 ///
-/// Small enough for trees and playouts to copy, and fast enough for both.
+/// Small enough to copy in trees and playouts, and fast enough for both.
 template <int Size>
 class Position {
  public:
@@ -44,9 +46,9 @@ class Position {
 
   explicit Position(const Rules& rules = {}) : rules_(rules), to_move_(rules.places_first) {}
 
-  /// A position set up by hand, `next` being the side whose turn it is: if it is blocked its opponent will give way.
-  /// Expects disjoint stones, one point empty at least and, until it is the only one, the centre. Counts as many plies
-  /// as stones.
+  /// A position set up by hand. `next` is the side whose turn it is; if it is blocked, its opponent must give way.
+  /// Expects disjoint stones, at least one empty point, and an empty centre unless only one point is empty. Its ply is
+  /// the number of stones.
   static Position set_up(const base::PerSide<Set>& stones, base::Side next, const Rules& rules = {});
 
   [[nodiscard]] base::Side to_move() const { return to_move_; }
@@ -58,8 +60,8 @@ class Position {
   [[nodiscard]] bool is_legal(const Move& move) const;
   void play(const Move& move);
 
-  /// Of the colours, the side to act and whether it gives way: all that decides how the game can go on, but for the
-  /// limits.
+  /// A hash of the stones, the side to act and whether it gives way: everything that determines the rest of the game,
+  /// except the limits.
   [[nodiscard]] std::uint64_t hash() const;
 
   [[nodiscard]] core::Repetition repetition_rule() const;
@@ -75,55 +77,54 @@ class Position {
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] const Set& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Set empty() const { return Board::whole - (stones_.black | stones_.white); }
-  /// Plies played, giving way included.
+  /// The number of plies played, including giving way.
   [[nodiscard]] int ply() const { return ply_; }
   [[nodiscard]] bool placing() const { return ply_ < placements; }
-  /// Whether the side to move acts in place of its blocked opponent.
+  /// True if the side to move acts in place of its blocked opponent.
   [[nodiscard]] bool gives_way() const { return gives_way_; }
-  /// What is special about the next move.
+  /// A note on the next move if it is special.
   [[nodiscard]] std::string_view note() const { return gives_way_ ? "gives way" : ""; }
-  /// The empty point; expects the movement phase.
+  /// The empty point. Expects the movement phase.
   [[nodiscard]] Point hole() const { return static_cast<Point>(empty().first()); }
 
-  /// Where a stone may be set; expects the placement phase and a game that is not over.
+  /// The points where a stone may be placed. Expects the placement phase and a game that is not over.
   [[nodiscard]] Set targets() const { return empty() - Board::bit(Board::centre); }
-  /// The stones that may go into the hole; expects the movement phase and a game that is not over.
+  /// The stones that may move into the hole. Expects the movement phase and a game that is not over.
   [[nodiscard]] Set origins() const;
-  /// The stones that come into question for giving way, before those are dropped that would block the way again.
-  /// Expects gives_way().
+  /// The stones that may give way, including those that would block the way again. Expects gives_way().
   [[nodiscard]] Set give_way_candidates() const;
   [[nodiscard]] base::Fault why_not_give_way(Point from) const;
 
-  /// What a legal move takes.
+  /// The stones that a legal move takes.
   [[nodiscard]] Set captures_of(const Move& move) const {
     const Set taken = captured(move, [](const Wave<Set>& /*wave*/) {});
     return blocks_again(move, taken) ? Set{} : taken;
   }
-  /// The same in the order in which it spreads.
+  /// The captures of a legal move, in the order in which they spread.
   [[nodiscard]] std::vector<Wave<Set>> waves(const Move& move) const;
 
-  /// Whoever has more stones.
+  /// The outcome if the side with more stones wins.
   [[nodiscard]] core::Outcome majority() const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
-  /// What the capture procedure gives for the move, each wave to visit(Wave).
+  /// Runs the capture procedure for the move, calling visit(Wave) for each wave; returns the stones taken.
   template <class Visit>
   [[nodiscard]] Set captured(const Move& move, Visit visit) const {
     const Set own = (stones_[to_move_] - Board::bit(move.from)) | Board::bit(move.to);
     return capture<Size>(move.to, own, stones_[opponent(to_move_)], rules_, visit);
   }
-  /// Whether the move gives way in vain: with these captures the blocked side would be left without a stone next to
-  /// the new hole, or without any where that is no win. Such a move is illegal unless there are only such; then they
-  /// are played without captures.
+  /// True if the move gives way without effect: after these captures the blocked side would have no stone next to the
+  /// new hole, or no stones at all where that is not a win. Such a move is illegal unless there are no others; they are
+  /// then played without captures.
   [[nodiscard]] bool blocks_again(const Move& move, const Set& captured) const {
     if (!gives_way_) return false;
     const Set blocked = stones_[opponent(to_move_)] - captured;
     if (blocked.none()) return !rules_.give_way_may_win;
     return rules_.give_way_must_leave && (blocked & Board::neighbours(move.from)).none();
   }
-  /// The side's turn begins; where it is blocked the opponent acts for it.
+  /// Starts the turn of a side; if it is blocked, the opponent acts for it.
   void give_turn_to(base::Side side);
   [[nodiscard]] bool is_blocked(base::Side side) const {
     return !placing() && stones_[side].any() && (stones_[side] & Board::neighbours(hole())).none();
@@ -132,7 +133,7 @@ class Position {
   base::PerSide<Set> stones_;
   Rules rules_;
   std::int32_t ply_ = 0;
-  std::int32_t quiet_plies_ = 0;  ///< how many plies of movement in a row have taken nothing
+  std::int32_t quiet_plies_ = 0;  ///< the number of successive movement plies without captures
   base::Side to_move_ = base::Side::black;
   bool gives_way_ = false;
 };
@@ -146,7 +147,7 @@ void Position<Size>::play(const Move& move) {
   stones_[other] -= taken;
   quiet_plies_ = placing() || taken.any() ? 0 : quiet_plies_ + 1;
   ++ply_;
-  // The second placer opens the movement phase, straight after having set the last stone.
+  // The second placer opens the movement phase, immediately after placing the last stone.
   give_turn_to(ply_ == placements ? rules_.moves_first : other);
 }
 
@@ -182,7 +183,7 @@ std::optional<core::Ending> Position<Size>::ending() const {
   const auto lead = [this] {
     return static_cast<int>(stones_.black.count()) - static_cast<int>(stones_.white.count());
   };
-  // The first ply leaves White without a stone; from the second on that is the end.
+  // After the first ply White has no stones yet; from the second on, having none ends the game.
   if (ply_ >= 2 && (rules_.eliminates_while_placing || !placing()))
     for (const base::Side side : base::both_sides)
       if (stones_[side].none()) return core::Ending{core::win_for(opponent(side)), core::EndReason::eliminated, 0};

@@ -1,7 +1,6 @@
 #pragma once
 
-// The side of a position that people see: notation, refusals, effects, the picture. For position.cpp alone, which
-// compiles it.
+// The parts of a position that people see: notation, refusals, changes and the view. Only position.cpp includes it.
 
 #include <algorithm>
 #include <utility>

@@ -9,13 +9,13 @@
 
 namespace jiaqi {
 
-/// How often, in 256, a playout does each of these where it can.
+/// The probability, in 1/256, that a playout does each of these if it can.
 struct PlayoutParams {
-  std::uint32_t takes = 230;      ///< sets a stone where it takes something
-  std::uint32_t guns = 256;       ///< looks at guns besides jia when it sets stones
-  std::uint32_t denies = 200;     ///< takes the point where the opponent would take something
-  std::uint32_t avoids = 200;     ///< sets no stone where it could be taken at once
-  std::uint32_t takes_max = 230;  ///< moves the stone that takes most
+  std::uint32_t takes = 230;      ///< places a stone where it takes something
+  std::uint32_t guns = 256;       ///< considers guns as well as jia when it places stones
+  std::uint32_t denies = 200;     ///< places a stone where the opponent would take something
+  std::uint32_t avoids = 200;     ///< does not place a stone where it could be taken at once
+  std::uint32_t takes_max = 230;  ///< moves the stone that takes the most
 };
 
 /// Chooses the moves of playouts.
@@ -28,7 +28,7 @@ struct Tactics {
     return position.placing() ? placement(position, params, rng) : movement(position, params, rng);
   }
 
-  /// Where a stone would have an enemy stone on one side and a free point on the other.
+  /// The points where a stone would have an enemy stone on one side and a free point on the other.
   static Set exposed(const Set& enemy, const Set& free) {
     Set result;
     Game::Board::each_axis([&](const auto& axis) {

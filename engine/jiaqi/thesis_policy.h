@@ -10,18 +10,18 @@
 #include "engine/search/policy.h"
 #include "engine/search/uct_settings.h"
 
-/// The two players of the TibetanGo thesis (2019), which these numbers cite as T.
+/// The two players of the TibetanGo thesis (2019); numbers after "T" refer to the thesis.
 namespace jiaqi {
 
-/// UCB with C = 1/√2 (T 3-2; the thesis prints √2, but its worked figures fit this), and nothing but the reward for a
-/// value: `margin_bonus` 1 makes a result of its margin alone.
+/// UCB with C = 1/√2 (T 3-2; the thesis prints √2, but its worked figures fit this), with the reward alone as value:
+/// with a `margin_bonus` of 1, a result is its margin.
 inline constexpr search::UctSettings thesis_uct{.exploration = 0.7071067811865476, .margin_bonus = 1};
 
-/// Its original UCT (search::Policy). A playout ends with the placement phase and is worth K / 40, K being the own
-/// stones then (T 3-4); who has been eliminated has K = 0, the winner 40.
+/// The original UCT of the thesis (search::Policy). A playout ends with the placement phase and its value is K / 40,
+/// where K is the number of own stones at that point (T 3-4); K is 0 for an eliminated side and 40 for the winner.
 ///
-/// What a playout is worth in the movement phase the thesis leaves out: its random games stop at the end of the
-/// placement phase. Here it ends where the tree does, and is worth K / 40 as well.
+/// The thesis does not say what a playout in the movement phase is worth: its random games stop at the end of the
+/// placement phase. Here such a playout ends at the leaf of the tree, also with the value K / 40.
 template <int Size>
 struct ThesisPolicy {
   using Game = Position<Size>;
@@ -54,13 +54,15 @@ struct ThesisPolicy {
   }
 };
 
-/// Its optimised UCT: the same with the children in the order of their static evaluation (T 3-5 … 3-11, §3.5.2).
+/// The optimised UCT of the thesis: the same with the children ordered by their static evaluation (T 3-5 … 3-11,
+/// §3.5.2).
 ///
 /// The thesis gives the terms, +1 for each enemy stone that a move takes and -1 for each own stone that the opponent
-/// could take next, and the priorities: most stones taken first, then moves that defend, moves next to enemy stones
-/// that take nothing last. It gives no numbers that would weigh them against each other, so they are compared in that
-/// order: a stone taken counts more than all that follows, a stone in danger more than the contact. "Next" is one stone
-/// without its chain. All that the order does is to decide which move is tried first, second, and so on.
+/// could take next, and the priorities: moves that take the most stones come first, then moves that defend, and moves
+/// next to enemy stones that take nothing come last. It gives no numbers to weigh these against each other, so they are
+/// compared in that order: a stone taken counts more than everything that follows, a stone in danger more than the
+/// contact. "Next" is one stone without its chain of captures. The order only decides which move is tried first,
+/// second, and so on.
 template <int Size>
 struct StaticPolicy : ThesisPolicy<Size> {
   using typename ThesisPolicy<Size>::Board;
@@ -76,7 +78,7 @@ struct StaticPolicy : ThesisPolicy<Size> {
     }
   }
 
-  /// From 0, last, to 1.
+  /// The rank of a move, from 0 (last) to 1.
   static float order(const Board& board, const Move& move) {
     const base::Side side = board.to_move();
     const Set taken = board.captures_of(move);
@@ -92,7 +94,8 @@ struct StaticPolicy : ThesisPolicy<Size> {
   }
 
  private:
-  /// Virtual visits that keep a move untried, so that it is tried before any is tried twice, and give it an order.
+  /// Virtual visits that are few enough to leave a move untried, so that every move is tried once before any is tried
+  /// twice, but give it an order.
   static constexpr float hardly_a_visit = 1e-6F;
 };
 

@@ -3,21 +3,22 @@
 #include "engine/jiaqi/board.h"
 #include "engine/jiaqi/position.h"
 
-/// What one more stone would take, for whole boards at once: what players go by. Chains are not followed.
+/// The captures that one more stone would make, for whole boards at once. Does not follow chains of captures.
 namespace jiaqi {
 
-/// Stones of one side with what they could do to those of the other.
+/// The captures that stones of one side threaten against the other.
 template <int Size>
 struct Threats {
   using Set = typename Board<Size>::Set;
 
-  Set points;       ///< where a stone takes something
-  Set jia_victims;  ///< what it takes by jia
-  Set gun_victims;  ///< what it takes by a gun
+  Set points;       ///< points where a stone takes something
+  Set jia_victims;  ///< stones that are taken by jia
+  Set gun_victims;  ///< stones that are taken by a gun
 };
 
-/// The threats of `own` stones against `enemy` stones where a stone can be set on the `free` points. In the movement
-/// phase that is the hole: then a threat may be empty, because the stone that would go there is the one that it needs.
+/// The threats of `own` stones against `enemy` stones if a stone can be placed on the `free` points. In the movement
+/// phase the only free point is the hole; a threat may then be void, because it may need the very stone that would move
+/// there.
 template <int Size, class Set = typename Board<Size>::Set>
 constexpr Threats<Size> jia_threats(const Set& own, const Set& enemy, const Set& free) {
   Threats<Size> threats;
@@ -32,7 +33,7 @@ constexpr Threats<Size> jia_threats(const Set& own, const Set& enemy, const Set&
   return threats;
 }
 
-/// The same with guns that lack one stone.
+/// The same, including guns that lack one stone.
 template <int Size, class Set = typename Board<Size>::Set>
 constexpr Threats<Size> threats(const Set& own, const Set& enemy, const Set& free, const Rules& rules) {
   Threats<Size> threats = jia_threats<Size>(own, enemy, free);
@@ -48,7 +49,7 @@ constexpr Threats<Size> threats(const Set& own, const Set& enemy, const Set& fre
   return threats;
 }
 
-/// Where stones can be set next, by either side.
+/// The points where either side can place a stone next.
 template <int Size>
 typename Board<Size>::Set free_points(const Position<Size>& position) {
   return position.placing() ? position.targets() : position.empty();

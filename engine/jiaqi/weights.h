@@ -4,7 +4,7 @@
 
 namespace jiaqi {
 
-/// One row for each phase, in the order of Feature, as `make_weights` fitted them (README.md has the call).
+/// One row per phase, in the order of Feature, as fitted by make_weights (docs/engines/jiaqi.md has the command).
 inline constexpr Weights fitted_weights{{
 #include "engine/jiaqi/weights.inc"
 }};

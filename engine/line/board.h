@@ -15,8 +15,8 @@
 
 namespace line {
 
-/// The board of searches: every stone updates the windows that it is in, lists of those that can become threats, and
-/// an evaluation.
+/// The board of searches: each stone updates the windows that contain it, the lists of windows that can become threats,
+/// and an evaluation.
 template <LineGame G, int Size>
 class Board {
  public:
@@ -45,21 +45,22 @@ class Board {
     return !stones_.black.test(grid::index(point)) && !stones_.white.test(grid::index(point));
   }
   [[nodiscard]] std::uint64_t hash() const { return hash_with(to_move_); }
-  /// As if that side were to move.
+  /// The hash of this position with that side to move.
   [[nodiscard]] std::uint64_t hash_with(base::Side to_move) const {
     return hash_ ^ (to_move == base::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
-  /// The lines of Black against those of White.
+  /// The value of Black's lines minus that of White's.
   [[nodiscard]] int score() const { return score_; }
   [[nodiscard]] Pattern pattern(std::size_t window) const { return patterns_[window]; }
-  /// The windows where this side has so many stones and the other has none; expects not `other`.
+  /// The windows of this class for a side: those that contain stones of this side only. Expects a class other than
+  /// `other`.
   [[nodiscard]] const WindowSet& windows(base::Side side, WindowClass window_class) const {
     assert(window_class != WindowClass::other);
     return lists_[list_of(window_class, side)];
   }
   [[nodiscard]] bool has_threat(base::Side side) const { return windows(side, WindowClass::threat).any(); }
-  /// Whether a row of that side wins.
+  /// True if the side has a winning row.
   [[nodiscard]] bool has_won(base::Side side) const {
     const WindowSet& complete = windows(side, WindowClass::complete);
     if constexpr (Rules::overlines_win) {
@@ -82,7 +83,7 @@ class Board {
     if (ends_turn) to_move_ = base::opponent(to_move_);
   }
 
-  /// A stone on an empty point, and off again, whoever is to move.
+  /// Puts a stone on an empty point, or takes it off, whichever side is to move.
   void put(grid::Point point, base::Side side) {
     assert(is_empty(point));
     change(point, side);
@@ -95,7 +96,7 @@ class Board {
   }
 
  private:
-  /// Whether the row of that side goes on beyond the window, which it fills.
+  /// True if the side's row that fills the window extends beyond it.
   [[nodiscard]] bool extends(std::size_t window, base::Side side) const {
     return std::ranges::any_of(Windows::beyond(window), [&](const std::optional<grid::Point>& point) {
       return point && stones_[side].test(grid::index(*point));

@@ -14,7 +14,7 @@ namespace line {
 template <int Size>
 using OrderedMoves = base::FixedVector<search::Ordered<Move>, grid::Geometry<Size, Size>::size>;
 
-/// What a stone of the side to move on an empty point changes in the evaluation, in its favour.
+/// The change of the evaluation, in favour of the side to move, when it plays on an empty point.
 template <LineGame G, int Size>
 std::int32_t gain(const Board<G, Size>& board, grid::Point point) {
   const auto& gains = gain_of_pattern<G>[base::index(board.to_move())];
@@ -24,7 +24,8 @@ std::int32_t gain(const Board<G, Size>& board, grid::Point point) {
   return sum;
 }
 
-/// The points near stones that change the evaluation most, at most `max_count`, in no order but with it.
+/// Lists the points near stones that change the evaluation most, at most `max_count` of them, unsorted, with the change
+/// as `order`.
 template <LineGame G, int Size>
 void best_points(const Board<G, Size>& board, std::size_t max_count, OrderedMoves<Size>& out) {
   out.clear();
@@ -34,7 +35,7 @@ void best_points(const Board<G, Size>& board, std::size_t max_count, OrderedMove
         out.push_back({{point}, gain(board, point)});
       });
   if (out.size() <= max_count) return;
-  // Of equals the first in reading order.
+  // Of equal points, keep the first in reading order.
   std::stable_sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.order > b.order; });
   while (out.size() > max_count) out.pop_back();
 }

@@ -9,18 +9,18 @@
 
 namespace line {
 
-/// A game of k in a row as the searches that know its lines alone see it, as static members of a type:
+/// A game of k in a row for searches that evaluate lines alone, as static members of a type:
 ///
 ///   Rules            its rules
-///   value_of_count   what a window is worth to the side that alone has so many stones in it, from none to
-///                    winning_length: an array of std::int16_t
-///   value_of_stone   what each stone that is left in the turn is worth to the side to move
+///   value_of_count   the value of a window by the number of stones, from none to winning_length, of the only side that
+///                    has any in it: an array of std::int16_t
+///   value_of_stone   the value to the side to move of each stone left in the turn
 template <class G>
 concept LineGame = RuleSet<typename G::Rules> && G::value_of_count.size() == G::Rules::winning_length + 1 && requires {
   { G::value_of_stone } -> std::convertible_to<int>;
 };
 
-/// What a window is worth to Black; windows with stones of both sides are dead.
+/// The value of a window for Black; windows with stones of both sides are worth 0.
 template <LineGame G>
 inline constexpr auto value_of_pattern = [] {
   using R = typename G::Rules;
@@ -34,7 +34,7 @@ inline constexpr auto value_of_pattern = [] {
   return table;
 }();
 
-/// What a stone of that side on an empty point of the window changes in its own favour.
+/// The change of a window's value, in favour of that side, when it plays on an empty point of the window.
 template <LineGame G>
 inline constexpr auto gain_of_pattern = [] {
   using R = typename G::Rules;

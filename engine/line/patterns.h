@@ -9,7 +9,7 @@
 
 namespace line {
 
-/// What stands in a window: a bit for each black stone, winning_length bits further up one for each white stone.
+/// The contents of a window: the lowest winning_length bits mark black stones, the next ones white stones.
 using Pattern = std::uint16_t;
 
 template <RuleSet R>
@@ -24,7 +24,7 @@ constexpr unsigned stones_in(Pattern pattern, base::Side side) {
   return (side == base::Side::black ? pattern : pattern >> white_shift<R>)&window_mask<R>;
 }
 
-/// Windows with stones of one side only, by how many these are: what threats are made of.
+/// The classes of windows with stones of one side only, by their number; threats are found through them.
 enum class WindowClass : std::uint8_t {
   other,
   two,
@@ -45,14 +45,14 @@ constexpr WindowClass class_of(Pattern pattern, base::Side side) {
   return own == 2 ? WindowClass::two : WindowClass::other;
 }
 
-/// Lists of windows are kept for each side and class; windows of no interest are all in list 0.
+/// The list of windows for each side and class; windows of class `other` are all in list 0.
 constexpr std::size_t list_of(WindowClass window_class, base::Side side) {
   if (window_class == WindowClass::other) return 0;
   return static_cast<std::size_t>(window_class) + (side == base::Side::white ? class_count - 1 : 0);
 }
 inline constexpr std::size_t list_count = 2 * class_count - 1;
 
-/// The list that a window of this pattern is in: at most one side has stones alone there.
+/// The list for windows with this pattern; at most one side can have stones in a window alone.
 template <RuleSet R>
 inline constexpr auto list_of_pattern = [] {
   std::array<std::uint8_t, pattern_count<R>> table{};

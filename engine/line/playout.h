@@ -8,7 +8,7 @@
 
 namespace line {
 
-/// For each point those at most two steps away along a row, a column or a diagonal, or both.
+/// For each point, the points at most two steps away horizontally, vertically or both.
 template <int Size>
 inline constexpr auto surroundings = [] {
   using Geometry = grid::Geometry<Size, Size>;
@@ -22,7 +22,7 @@ inline constexpr auto surroundings = [] {
   return table;
 }();
 
-/// The empty points near stones; the middle of an empty board; any where everything near is full.
+/// The empty points near stones; the middle if the board is empty; all empty points if every nearby point is occupied.
 template <class Game>
 typename Game::Points near_points(const typename Game::Points& black, const typename Game::Points& white) {
   using Points = typename Game::Points;
@@ -36,7 +36,7 @@ typename Game::Points near_points(const typename Game::Points& black, const type
   return near.any() ? near : empty;
 }
 
-/// How Monte Carlo searches treat k in a row (search::PlayoutPolicy): stones are put near others.
+/// The rules of k-in-a-row playouts for Monte Carlo searches (search::PlayoutPolicy): stones are placed near others.
 template <RuleSet R, int Size>
 struct Playout {
   using Game = Position<R, Size>;

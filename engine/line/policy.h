@@ -12,8 +12,8 @@
 
 namespace line {
 
-/// What is common to searches by alpha-beta on lines: a ply is a stone, and the stones of one turn give the same
-/// position whichever comes first, so that the table finds half of all pairs.
+/// The common part of alpha-beta searches on lines. A ply is one stone; the stones of a turn lead to the same position
+/// in either order, so the table finds half of all pairs.
 template <LineGame G, int Size>
 struct LineSearch {
   using Game = Position<typename G::Rules, Size>;
@@ -24,12 +24,12 @@ struct LineSearch {
   static std::uint32_t code(const Move& move) { return static_cast<std::uint32_t>(grid::index(move.point)) + 1; }
   static int max_depth(const Board& board) { return static_cast<int>(Game::Geometry::size) - board.count(); }
 
-  /// A win with so many stones on the board: the sooner the better.
+  /// The score of a win with `count` stones on the board: the sooner the better.
   static search::Score win_at(int count) { return 30'000 - count; }
   static constexpr search::Score min_win_score = 29'000;
   static constexpr double logistic_scale = 60;
 
-  /// The score of a finished board.
+  /// The score of a board on which the game is over, otherwise nothing.
   static std::optional<search::Score> result(const Board& board) {
     if (board.has_won(board.to_move())) return win_at(board.count());
     if (board.has_won(base::opponent(board.to_move()))) return -win_at(board.count());
@@ -37,7 +37,7 @@ struct LineSearch {
     return std::nullopt;
   }
 
-  /// Lines of both sides, and what the stones that are left are worth.
+  /// The value of the lines of both sides and of the stones left in the turn.
   static search::Score estimate(const Board& board) {
     const int lines = board.to_move() == base::Side::black ? board.score() : -board.score();
     return std::clamp(lines + G::value_of_stone * board.stones_left(), -max_estimate, max_estimate);
@@ -46,7 +46,7 @@ struct LineSearch {
   static constexpr search::Score max_estimate = 20'000;
 };
 
-/// The baseline (search::MinimaxPolicy): lines and nothing else.
+/// The baseline (search::MinimaxPolicy): evaluates lines and nothing else.
 template <LineGame G, int Size>
 struct LinePolicy : LineSearch<G, Size> {
   using Base = LineSearch<G, Size>;
@@ -55,7 +55,7 @@ struct LinePolicy : LineSearch<G, Size> {
 
   static void moves(const Board& board, Moves& out) { best_points(board, candidates, out); }
   static std::optional<search::Score> terminal(const Board& board) { return Base::result(board); }
-  /// In steps: the fewer values there are the fewer searches does MTD(f) need.
+  /// The estimate in steps: MTD(f) needs fewer searches if there are fewer values.
   static search::Score evaluate(const Board& board) { return Base::estimate(board) / step * step; }
 
   static constexpr std::size_t candidates = 20;

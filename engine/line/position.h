@@ -25,9 +25,9 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// A position of a game of k in a row on a square board. A ply is one stone, so a side whose turn has several moves
-/// several times in a row. The number of stones on the board says how many are left in the turn, in a position that is
-/// set up as well.
+/// A position of a game of k in a row on a square board. A ply is one stone, so a side whose turn has several stones
+/// moves several times in a row. The number of stones on the board determines how many are left in the turn, also in a
+/// position that was set up.
 template <RuleSet R, int Size>
 class Position {
  public:
@@ -46,7 +46,8 @@ class Position {
   static constexpr grid::Point middle = grid::point_at(Size / 2, Size / 2, Size);
 
   Position() = default;
-  /// Some position with `to_move` to place the next stone. At most one side has a winning row; it has won.
+  /// A position with `to_move` to place the next stone. Expects that at most one side has a winning row; that side has
+  /// won.
   Position(const base::PerSide<Points>& stones, base::Side to_move) : stones_(stones), to_move_(to_move) {
     for (const base::Side side : base::both_sides)
       stones_[side].each([&](std::size_t point) {
@@ -58,7 +59,7 @@ class Position {
   }
 
   [[nodiscard]] base::Side to_move() const { return to_move_; }
-  /// Of the turn, the next one included.
+  /// The number of stones left in the turn, including the next one.
   [[nodiscard]] int stones_left() const { return stones_left_after<R>(count_); }
   [[nodiscard]] int count() const { return count_; }
   [[nodiscard]] const Points& stones(base::Side side) const { return stones_[side]; }
@@ -80,7 +81,7 @@ class Position {
 
   [[nodiscard]] bool is_legal(Move move) const { return !winner_ && is_empty(move.point); }
 
-  /// In reading order.
+  /// Lists the moves in reading order.
   void legal_moves(Moves& out) const {
     out.clear();
     if (winner_) return;
@@ -97,12 +98,12 @@ class Position {
     if (ends_turn) to_move_ = base::opponent(to_move_);
   }
 
-  /// The number of stones tells how many are left.
+  /// The hash does not need the stones left in the turn: the number of stones determines it.
   [[nodiscard]] std::uint64_t hash() const {
     return hash_ ^ (to_move_ == base::Side::white ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
-  /// Stones are never taken off: nothing can come back.
+  /// Stones are never removed, so no position can repeat.
   [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::ignored; }
   [[nodiscard]] std::uint64_t repetition_key() const { return hash_; }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
@@ -127,7 +128,7 @@ class Position {
     return view;
   }
 
-  /// Whether the stone of that side there is part of a winning row.
+  /// True if the side's stone on this point is part of a winning row.
   [[nodiscard]] bool wins_with(grid::Point point, base::Side side) const {
     constexpr std::array<std::array<int, 2>, 4> directions{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
     const int x = static_cast<int>(point) % Size;
@@ -152,7 +153,7 @@ class Position {
  private:
   base::PerSide<Points> stones_;
   std::uint64_t hash_ = 0;  ///< of the stones
-  std::int16_t count_ = 0;  ///< of all stones
+  std::int16_t count_ = 0;  ///< the number of stones
   base::Side to_move_ = base::Side::black;
   std::optional<base::Side> winner_;
 };

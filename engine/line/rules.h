@@ -5,14 +5,14 @@
 
 namespace line {
 
-/// What makes a game of k in a row (Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11,
+/// The rules of a game of k in a row (Wu and Huang, "A New Family of k-in-a-row Games", Advances in Computer Games 11,
 /// 2005), as static constants of a type:
 ///
 ///   title              the game's name in messages: "Connect6"
-///   winning_length     how many stones in a row win
-///   overlines_win      whether longer rows win as well
-///   stones_per_turn    how many stones make a turn
-///   first_turn_stones  how many stones Black's first turn has, at most stones_per_turn
+///   winning_length     the number of stones in a row that wins
+///   overlines_win      whether longer rows also win
+///   stones_per_turn    the number of stones in a turn
+///   first_turn_stones  the number of stones in Black's first turn, at most stones_per_turn
 template <class R>
 concept RuleSet = requires {
   { R::title } -> std::convertible_to<std::string_view>;
@@ -22,7 +22,7 @@ concept RuleSet = requires {
   { R::first_turn_stones } -> std::convertible_to<int>;
 };
 
-/// How many stones are left in the turn of a position with so many stones, the next one included.
+/// The number of stones left in the turn of a position with `count` stones, including the next one.
 template <RuleSet R>
 constexpr int stones_left_after(int count) {
   if (count < R::first_turn_stones) return R::first_turn_stones - count;

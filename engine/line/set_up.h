@@ -1,6 +1,7 @@
 #pragma once
 
-// Begins games in any position. Compiles the game into the including file: for engine/<game>/kind.cpp only.
+// Starts games from any position. Compiles the game into the including file, so only engine/<game>/kind.cpp may include
+// it.
 
 #include <string>
 
@@ -11,8 +12,8 @@
 
 namespace line {
 
-/// A game that begins with these stones, one for each point in reading order. The number of stones says how many are
-/// left in the turn of the side to move. The fault says that no game can come to this.
+/// Returns a game that starts with these stones, one entry for each point in reading order. The number of stones
+/// determines how many are left in the turn. Returns a fault if no game can reach this position.
 template <RuleSet R, int Size>
 base::Expected<core::AnyGame> set_up(const core::Stones& stones, base::Side turn) {
   using Position = line::Position<R, Size>;

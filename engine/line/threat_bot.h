@@ -1,6 +1,6 @@
 #pragma once
 
-// Compiles the searches into the including file: for engine/<game>/*.cpp only.
+// Compiles the searches into the including file, so only engine/<game>/*.cpp may include it.
 
 #include <algorithm>
 #include <cassert>
@@ -19,21 +19,22 @@
 
 namespace line {
 
-/// A win by threats, with what the winner plays first: the stones of one turn.
+/// A win by threats. `moves` are the winner's first moves: the stones of one turn.
 template <class Move>
 struct ThreatWin {
   std::vector<Move> moves;
-  int plies = 0;  ///< until the row is complete at most
+  int plies = 0;  ///< maximum number of plies until the row is complete
 };
 
-/// What looks for wins by threats.
+/// A search for wins by threats.
 ///
-///   Policy              the search::MinimaxPolicy for positions where it finds none
-///   find(g, nodes)      a win for the side to move of an unfinished game; nothing where none is found in so many nodes
-///   nodes()             those of the last search
-///   forget()            makes the next search the same as the first
-///   max_nodes, nodes_per_millisecond, nodes_per_node   how many nodes it may visit: at most, for each millisecond that
-///                       there is for the move, and for each node of the other search
+///   Policy              the search::MinimaxPolicy for positions in which it finds no win
+///   find(g, nodes)      a win for the side to move of an unfinished game, or nothing if it finds none within `nodes`
+///                       nodes
+///   nodes()             the number of nodes of the last search
+///   forget()            makes the next search behave like the first
+///   max_nodes, nodes_per_millisecond, nodes_per_node   the maximum number of nodes: in total, per millisecond
+///                                                      available for the move, and per node of the other search
 template <class F>
 concept WinFinder = search::MinimaxPolicy<typename F::Policy> &&
     requires(F& finder, const typename F::Policy::Game& game, std::int64_t nodes) {
@@ -42,7 +43,7 @@ concept WinFinder = search::MinimaxPolicy<typename F::Policy> &&
   finder.forget();
 };
 
-/// Looks for a win by threats before anything else, and searches by alpha-beta where there is none.
+/// Looks for a win by threats first, and searches by alpha-beta if there is none.
 template <WinFinder Finder>
 class ThreatBot final : public core::Bot {
  public:
@@ -71,7 +72,7 @@ class ThreatBot final : public core::Bot {
   }
 
  private:
-  /// A part of the time, or of the nodes.
+  /// The number of nodes for the search for threats: a share of the time or of the nodes.
   static std::int64_t nodes_of(const core::Limits& limits) {
     std::int64_t nodes = Finder::max_nodes;
     if (limits.time) nodes = std::min<std::int64_t>(nodes, 100 + limits.time->count() * Finder::nodes_per_millisecond);
@@ -79,7 +80,7 @@ class ThreatBot final : public core::Bot {
     return nodes;
   }
 
-  /// The limits without the time that has passed.
+  /// The limits minus the elapsed time.
   static core::Limits rest_of(core::Limits limits, const search::TimeManager& time) {
     using std::chrono::milliseconds;
     const auto elapsed = std::chrono::duration_cast<milliseconds>(time.elapsed());
@@ -110,7 +111,7 @@ class ThreatBot final : public core::Bot {
   search::IterativeDeepening<Policy> search_;
 };
 
-/// A core::BotKind's `make`, with one finder for each of the types that the game's AnyGame can hold.
+/// A core::BotKind's `make`, with one finder for each type that the game's AnyGame can hold.
 template <search::Algorithm algorithm, WinFinder... Finders>
 std::unique_ptr<core::Bot> make_threat_bot(const core::Options& options, const core::AnyGame& game) {
   std::unique_ptr<core::Bot> bot;

@@ -10,8 +10,8 @@
 
 namespace line {
 
-/// A window is `Length` points in a row: a row that wins fills one. On a board of 19 lines lie 924 windows of six, and
-/// through no point more than 24.
+/// A window is `Length` points in a row, so a winning row fills a window. On a 19×19 board there are 924 windows of
+/// six, at most 24 through each point.
 template <int Length, int Size>
 struct Windows {
   static constexpr std::size_t count = 2 * static_cast<std::size_t>(Size) * (Size - Length + 1) +
@@ -19,12 +19,12 @@ struct Windows {
 
   using Points = std::array<grid::Point, Length>;
 
-  /// A window that a point lies in, and its place there.
+  /// A window that contains a point, and the point's place in it.
   struct Part {
     std::uint16_t window = 0;
     std::uint16_t bit = 0;  ///< 1 << place
   };
-  /// Those of one point.
+  /// The windows that contain one point.
   struct Parts {
     std::array<Part, std::size_t{4} * Length> parts{};
     std::uint8_t size = 0;
@@ -49,7 +49,7 @@ struct Windows {
     return all;
   }();
 
-  /// The points on both sides of a window in its direction, nothing beyond the edge of the board.
+  /// The points just beyond both ends of a window; empty beyond the edge of the board.
   static std::array<std::optional<grid::Point>, 2> beyond(std::size_t window) {
     const Points& row = points[window];
     const auto next_to = [](grid::Point end, grid::Point inner) -> std::optional<grid::Point> {

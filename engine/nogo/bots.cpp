@@ -25,7 +25,7 @@ std::unique_ptr<core::Bot> make_strong(const core::Options& options, const core:
 constexpr std::array<std::string_view, 2> choices{"mean", "visits"};
 constexpr auto static_options = search::with_options(
     search::uct_options, search::exploration_option(), search::fpu_option, search::expansion_threshold_option(16),
-    core::OptionSpec{"plays", "the move with the highest mean, as the paper has it, or the one with the most visits",
+    core::OptionSpec{"plays", "move to play: the one with the highest mean, as in the paper, or with the most visits",
                      core::WordChoice{choices, choices.front()}});
 
 template <int... Sizes>
@@ -39,12 +39,15 @@ std::unique_ptr<core::Bot> make_static(const core::Options& options, const core:
 template <int... Sizes>
 constexpr auto bots_for(grid::SquareSizes<Sizes...> /*sizes*/) {
   return std::array{
-      core::BotKind{"uct", "Monte Carlo tree search with RAVE, which counts the end of the game", search::uct_options,
-                    make_strong<Sizes...>, search::time_alone},
-      core::BotKind{"nogo-static", "UCB that begins with a static evaluation: eyes, tiger mouths, forbidden points",
+      core::BotKind{
+          "uct", "Strong UCT",
+          "Monte Carlo tree search with RAVE, which counts the end of the game exactly; the strongest NoGo player here",
+          search::uct_options, make_strong<Sizes...>, search::time_alone},
+      core::BotKind{"nogo-static", "Static UCT",
+                    "UCT that starts from a published evaluation: eyes, tiger mouths and forbidden points",
                     static_options, make_static<Sizes...>},
-      core::BotKind{"uct-shared", "the textbook's search with playouts that take shared points first",
-                    search::plain_options,
+      core::BotKind{"uct-shared", "Shared-points UCT",
+                    "Classic UCT with playouts that first take the points open to both sides", search::plain_options,
                     search::make_plain_uct<search::plain_uct, search::Plain<SharedPlayout<Position<Sizes, Sizes>>>...>},
       search::uct_plain<RandomPlayout<Position<Sizes, Sizes>>...>,
       search::random_player<RandomPlayout<Position<Sizes, Sizes>>...>,

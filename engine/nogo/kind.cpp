@@ -36,7 +36,7 @@ constinit const core::GameKind kind{
     .bots = bots,
     .playouts = playouts,
     .set_up = set_up,
-    // Nothing is ever captured, so every program for Go shows such a record rightly.
+    // Nothing is ever captured, so every Go program displays such a record correctly.
     .sgf = {.number = 1, .moves = core::SgfMoves::letters, .usual_size = 19, .game_word = "NoGo"},
     .contest_stones = 1,
 };

@@ -5,11 +5,11 @@
 
 namespace nogo {
 
-/// The prior knowledge of a move, in virtual visits that are all won or all lost.
+/// The prior knowledge of a move, as virtual visits that are all won or all lost.
 struct PriorWeights {
   float reserve = 30;  ///< lost: an own point, which the other side cannot take
   float makes_eye = 15;
-  float stops_eye = 15;    ///< the point that would give the other side an eye, or the eye to be itself
+  float stops_eye = 15;    ///< a point that would give the other side an eye, or the eye itself
   float fills_mouth = 10;  ///< lost: an own tiger mouth
 };
 
@@ -28,7 +28,7 @@ class Knowledge {
     float wins = 0;
   };
 
-  /// Of a legal move.
+  /// The knowledge about a move. Expects the cell of a legal move.
   [[nodiscard]] Value value(std::size_t cell) const {
     if (!shared_.test(cell)) return {weights_.reserve, 0};
     Value value;

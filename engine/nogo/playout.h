@@ -6,7 +6,7 @@
 
 namespace nogo {
 
-/// The textbook's way: any legal point, each as likely as the others (search::PlayoutPolicy). G is a Position.
+/// Textbook playouts: any legal point, all with the same probability (search::PlayoutPolicy). G is a Position.
 template <class G>
 struct RandomPlayout {
   using Game = G;
@@ -22,18 +22,18 @@ struct RandomPlayout {
     return {*grid::sample(position.board().empty_points(), rng, is_legal)};
   }
 
-  /// Never needed: the longest playout is over. The side to move of an unfinished game could still move.
+  /// Never needed, because the longest playout ends the game. In an unfinished game the side to move can still move.
   static core::Outcome settle(const G& position) { return core::win_for(position.to_move()); }
 };
 
-/// The same with other playouts.
+/// The same policy with playouts that take shared points first.
 template <class G>
 struct SharedPlayout : RandomPlayout<G> {
   using typename RandomPlayout<G>::Move;
 
-  /// A point that both sides may still take, or else any legal one: what only one side can fill is a move in reserve,
-  /// and both sides do best to spend theirs last. The playouts of BobNoGo, which won the first tournaments, do so; at
-  /// equal time UCT wins 82 of 100 games on 9×9 with them against playouts that take any legal point.
+  /// A point that both sides may still take, or else any legal one: a point that only one side can fill is a move in
+  /// reserve, and both sides do best to spend theirs last. The playouts of BobNoGo, which won the first tournaments, do
+  /// so; at equal time UCT wins 82 of 100 games on 9×9 with them against playouts that take any legal point.
   static Move choose(const G& position, base::Rng& rng) {
     const base::Side side = position.to_move();
     const auto& empty = position.board().empty_points();

@@ -13,13 +13,13 @@
 
 namespace nogo {
 
-/// A position of NoGo for trees and playouts: the rules of Position, laid out for speed. A test plays games on both and
-/// compares them.
+/// A NoGo position for search trees and playouts: the rules of Position, laid out for speed. A test plays games on both
+/// and compares them.
 ///
-/// As nothing is ever captured chains only grow, and a point that is closed to a side stays closed. So a playout may go
-/// through the points once in a random order, and little has to be known of a chain: how many pairs there are of a
-/// stone of it and an empty point beside that stone ("pseudo-liberties"). An empty point is its last liberty exactly
-/// when all of these pairs are with that point.
+/// Since nothing is ever captured, chains only grow, and a point that is closed to a side stays closed. So a playout
+/// needs to go through the points only once, in random order, and a chain needs only the number of its
+/// "pseudo-liberties": pairs of one of its stones and an empty point next to that stone. An empty point is the last
+/// liberty of a chain exactly if all of these pairs are with that point.
 ///
 /// Cells are numbered as on grid::PlayoutBoard.
 template <int Columns, int Rows>
@@ -37,7 +37,7 @@ class PlayoutPosition {
     pairs_[nothing] = pairs_[rim] = endless;
   }
 
-  /// The same stones and the same side to move.
+  /// Copies the stones and the side to move.
   explicit PlayoutPosition(const Game& position) : PlayoutPosition() {
     for (const grid::Point point : Geometry::points)
       if (!position.board().is_empty(point)) put(Layout::cell(point), grid::side_of(position.board().at(point)));
@@ -48,13 +48,13 @@ class PlayoutPosition {
   [[nodiscard]] const Set& stones(base::Side side) const { return stones_[side]; }
   [[nodiscard]] Set empties() const { return Layout::on_board - stones_.black - stones_.white; }
 
-  /// Whether both sides may play on this empty cell: it is no chain's last liberty and no eye.
+  /// True if both sides may play on this empty cell: it is not the last liberty of any chain, nor an eye.
   [[nodiscard]] bool is_shared(std::size_t cell) const {
     const Marks marks = beside(cell);
     return !is_eye(marks) && std::ranges::none_of(marks, [&](Mark each) { return is_last_liberty(each, marks); });
   }
 
-  /// Whether that side may play on this empty cell, its turn or not.
+  /// True if that side may play on this empty cell, whether or not it is its turn.
   [[nodiscard]] bool is_open(std::size_t cell, base::Side side) const {
     const Marks marks = beside(cell);
     bool captures = false;
@@ -76,7 +76,7 @@ class PlayoutPosition {
     return shared;
   }
 
-  /// The points where a side may play, its turn or not.
+  /// The points where a side may play, whether or not it is its turn.
   [[nodiscard]] Set open(base::Side side) const {
     Set open;
     empties().each([&](std::size_t cell) {
@@ -93,14 +93,14 @@ class PlayoutPosition {
 
   void play(Move move) { place(Layout::cell(move.point)); }
 
-  /// Expects an empty cell that is open to the side to move.
+  /// Plays on a cell. Expects an empty cell that is open to the side to move.
   void place(std::size_t cell) {
     assert(is_open(cell, to_move_));
     put(cell, to_move_);
     pass();
   }
 
-  /// As `place` where both sides may play on this empty cell; else nothing changes and it returns false.
+  /// Plays on this empty cell if both sides may; otherwise changes nothing and returns false.
   bool place_if_shared(std::size_t cell) {
     const Marks marks = beside(cell);
     if (is_eye(marks)) return false;
@@ -108,25 +108,26 @@ class PlayoutPosition {
       for (const Mark each : marks) ++pairs_[each];
       return false;
     }
-    // With the side as a constant the compiler makes shorter code.
+    // The compiler generates shorter code when the side is a constant.
     to_move_ == base::Side::black ? join(cell, base::Side::black, marks) : join(cell, base::Side::white, marks);
     pass();
     return true;
   }
 
-  /// Puts a stone of that side, its turn or not, on a cell that is open to it.
+  /// Puts a stone of that side, whether or not it is its turn, on a cell that is open to it.
   void put(std::size_t cell, base::Side side) {
     const Marks marks = beside(cell);
     take_pairs(marks);
     join(cell, side, marks);
   }
 
-  /// The other side is to move: NoGo knows no pass, but who counts the end of a game need not play it in turn.
+  /// Passes the turn to the other side. NoGo has no pass, but counting the end of a game does not need alternating
+  /// moves.
   void pass() { to_move_ = base::opponent(to_move_); }
 
  private:
-  /// What is on a cell: a chain by a number whose last two bits say whose stones it has. The rim around the board
-  /// counts as stones of both sides.
+  /// The content of a cell: a chain number whose last two bits give its owner. The rim around the board counts as
+  /// stones of both sides.
   using Mark = std::uint16_t;
   using Marks = std::array<Mark, 4>;
   static constexpr Mark nothing = 0;
@@ -134,16 +135,16 @@ class PlayoutPosition {
   static constexpr Mark rim = first_chain + 4 * Geometry::size + 3;  ///< greater than all others
   static constexpr unsigned owner_bits = 3;
   static constexpr unsigned owner(base::Side side) { return side == base::Side::black ? 1 : 2; }
-  /// 1 if it is a stone of the side, or the rim, else 0.
+  /// 1 if the mark is a stone of the side or the rim, else 0.
   static constexpr unsigned is_of(Mark mark, base::Side side) {
     return static_cast<unsigned>(mark) >> base::index(side) & 1U;
   }
 
-  /// Around the board there is a rim of cells, so that every cell has four neighbours.
+  /// A rim of cells around the board, so that every cell has four neighbours.
   static constexpr std::size_t margin = static_cast<std::size_t>(Layout::stride) + 1;
   static constexpr std::size_t padded = static_cast<std::size_t>(Layout::cells) + 2 * margin;
   static constexpr std::size_t marks_end = rim + 1U;
-  /// More pairs than can be taken.
+  /// More pairs than can ever be removed.
   static constexpr std::uint16_t endless = 0x4000;
   static constexpr Cell no_cell = 0xFFFF;
 
@@ -155,17 +156,17 @@ class PlayoutPosition {
     return marks;
   }
 
-  /// Whether nothing but stones of one side is beside a cell.
+  /// True if all neighbours of a cell are stones of one side.
   static bool is_eye(const Marks& marks) { return (marks[0] & marks[1] & marks[2] & marks[3] & owner_bits) != 0; }
 
-  /// Whether the cell with these neighbours is the last liberty of this one.
+  /// True if the cell with these neighbours is the last liberty of this neighbour.
   [[nodiscard]] bool is_last_liberty(Mark neighbour, const Marks& marks) const {
     int here = 0;
     for (const Mark each : marks) here += each == neighbour ? 1 : 0;
     return pairs_[neighbour] == here;
   }
 
-  /// The cell with these neighbours is taken. Returns whether it was the last liberty of one of them.
+  /// Removes the liberty that the cell with these neighbours gave them. Returns whether it was the last one of any.
   bool take_pairs(const Marks& marks) {
     for (const Mark each : marks) --pairs_[each];
     bool was_last = false;
@@ -173,8 +174,8 @@ class PlayoutPosition {
     return was_last;
   }
 
-  /// The new stone becomes a chain, or a part of those beside it. The older a chain is the smaller is its mark: so the
-  /// oldest is found, or a new one made, without a branch.
+  /// Makes the new stone a chain, or a part of the chains next to it. Older chains have smaller marks, so the oldest
+  /// one is found, or a new one made, without a branch.
   void join(std::size_t cell, base::Side side, const Marks& marks) {
     stones_[side].set(cell);
     const auto fresh = static_cast<Mark>(next_chain_ + owner(side));
@@ -182,7 +183,7 @@ class PlayoutPosition {
     Mark joined = fresh;
     unsigned empty = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-      own[i] = static_cast<Mark>(marks[i] | (is_of(marks[i], side) - 1U));  // what is not is greater than the rim
+      own[i] = static_cast<Mark>(marks[i] | (is_of(marks[i], side) - 1U));  // other marks become greater than the rim
       joined = std::min(joined, own[i]);
       empty += marks[i] == nothing ? 1 : 0;
     }
@@ -200,7 +201,7 @@ class PlayoutPosition {
 
   Mark& mark(std::size_t cell, int step) { return marks_[margin + cell + static_cast<std::size_t>(step)]; }
 
-  /// Makes the other chain a part of this one, unless it is already.
+  /// Merges the other chain into this one, unless they are the same.
   void swallow(Mark chain, Mark other) {
     if (chain == other) return;
     pairs_[chain] = static_cast<std::uint16_t>(pairs_[chain] + pairs_[other]);
@@ -214,13 +215,13 @@ class PlayoutPosition {
   }
 
   std::array<Mark, padded> marks_;
-  std::array<std::uint16_t, marks_end> pairs_{};  ///< of a stone and a liberty beside it, by chain
-  std::array<Cell, marks_end> newest_ = [] {      ///< the stone of a chain where the list of its stones begins
+  std::array<std::uint16_t, marks_end> pairs_{};  ///< the pairs of a stone and an adjacent liberty, by chain
+  std::array<Cell, marks_end> newest_ = [] {      ///< the first stone in the list of a chain's stones
     std::array<Cell, marks_end> all{};
     all.fill(no_cell);
     return all;
   }();
-  std::array<Cell, static_cast<std::size_t>(Layout::cells)> next_;  ///< in the list of the stones of a chain
+  std::array<Cell, static_cast<std::size_t>(Layout::cells)> next_;  ///< the next stone in the list of a chain's stones
   Mark next_chain_ = first_chain;
   base::PerSide<Set> stones_;
   base::Side to_move_ = base::Side::black;

@@ -11,7 +11,7 @@
 
 namespace nogo {
 
-/// How the strong player treats NoGo (search::Policy).
+/// The rules of NoGo for the strong player's search (search::Policy).
 template <int Columns, int Rows>
 struct Policy {
   using Game = Position<Columns, Rows>;
@@ -27,7 +27,7 @@ struct Policy {
 
   static Board begin(const search::Root<Game>& root) { return Board(root.position); }
 
-  /// All legal moves: where a win is proven, none of them may have been left out.
+  /// Lists all legal moves, because a proof of a loss must consider every one.
   void expand(const Board& board, Children& out) const {
     out.clear();
     const Knowledge<Board> knowledge(board, prior_weights);
@@ -39,15 +39,16 @@ struct Policy {
 
   static std::size_t code(const Move& move) { return index(move.point); }
 
-  /// Points that both sides may take come first: what only one side can fill is a move in reserve, which is best spent
-  /// last (BobNoGo). Then own points that touch the other side, which can take something away from it, until the rest
-  /// can be counted. Only the moves on shared points say something about a move's worth elsewhere in the game.
+  /// First plays the points that both sides may take, because a point that only one side can fill is a move in reserve,
+  /// which is best spent last (BobNoGo). Then plays own points that touch the other side and can take something away
+  /// from it, until the rest can be counted. Only the moves on shared points are recorded: they alone say something
+  /// about the value of a move elsewhere in the game.
   static int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) {
     const int shared = play_shared(board, rng, trace);
     return shared + play_own(board, rng);
   }
 
-  /// Of a board that was played out: the side to move has no move.
+  /// The result of a board that was played out: the side to move has no move.
   static search::Result result(const Board& board) { return {core::win_for(base::opponent(board.to_move()))}; }
 
  protected:
@@ -55,7 +56,8 @@ struct Policy {
 
  private:
   static int play_shared(Board& board, base::Rng& rng, search::Trace<max_trace_length>& trace) {
-    // A point that is not shared any more never will be again: in a random order each has to be looked at once.
+    // A point that is no longer shared never becomes shared again, so each needs to be tried only once, in random
+    // order.
     base::FixedVector<Cell, Geometry::size> left;
     board.empties().each([&](std::size_t cell) { left.push_back(static_cast<Cell>(cell)); });
     int plies = 0;

@@ -20,16 +20,16 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// NoGo as the combinatorial game theory workshop at BIRS in 2011 played it,
+/// NoGo as played at the combinatorial game theory workshop at BIRS in 2011,
 /// https://webdocs.cs.ualberta.ca/~mmueller/nogo/rules.html:
 ///
-/// * Black begins; the sides take turns with a stone on an empty point.
+/// * Black moves first; the sides alternate in placing a stone on an empty point.
 /// * After every move every chain must have a liberty: neither capture nor suicide is allowed.
-/// * The side to move that has no legal point loses.
+/// * The side to move loses if it has no legal point.
 ///
-/// A point that is illegal for a side stays so: chains never lose stones, and a chain with one liberty can get others
-/// only by a stone on that very point. So for each side the first legal point in reading order only moves on, and
-/// keeping it makes the end of the game free to see.
+/// A point that is illegal for a side stays illegal: chains never lose stones, and a chain with one liberty can gain
+/// others only by a stone on that very point. So the first legal point of each side in reading order only moves
+/// forward, and keeping it makes it free to see when the game ends.
 template <int Columns, int Rows>
 class Position {
  public:
@@ -61,12 +61,12 @@ class Position {
     return board_.is_empty(move.point) && can_place(move.point, to_move_);
   }
 
-  /// Whether a stone of that side, its turn or not, would be legal on this empty point.
+  /// True if a stone of that side, whether or not it is its turn, would be legal on this empty point.
   [[nodiscard]] bool can_place(grid::Point point, base::Side side) const {
     return board_.has_liberty(point, side) && !board_.captures(point, side);
   }
 
-  /// In reading order.
+  /// Lists the moves in reading order.
   void legal_moves(Moves& out) const {
     out.clear();
     for (std::size_t i = first_legal_[to_move_]; i < Geometry::size; ++i)
@@ -85,7 +85,7 @@ class Position {
     return board_.hash() ^ (white_to_move ? grid::zobrist_key(grid::first_free_key) : 0);
   }
 
-  /// Stones are never taken off: nothing can come back.
+  /// Stones are never removed, so no position can repeat.
   [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::ignored; }
   [[nodiscard]] std::uint64_t repetition_key() const { return board_.hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }
@@ -123,7 +123,8 @@ class Position {
 
   Board board_;
   base::Side to_move_ = base::Side::black;
-  base::PerSide<std::uint16_t> first_legal_;  ///< numbers of points; that of no point where a side has none
+  base::PerSide<std::uint16_t> first_legal_;  ///< index of the first legal point of each side; the number of points if
+                                              ///< it has none
 };
 
 }  // namespace nogo

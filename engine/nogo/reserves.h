@@ -8,9 +8,9 @@
 
 namespace nogo {
 
-/// What both sides still have in reserve where no point is left that both may take. Each then lives on its own points,
-/// and where these do not touch what is the other's, nothing that one side does changes what the other can do: the rest
-/// of the game can be counted. Board is a PlayoutPosition.
+/// The moves that both sides have in reserve when there is no point left that both may take. Each side then lives on
+/// its own points, and where these do not touch anything of the other side, no move of one side affects the moves of
+/// the other: the rest of the game can be counted. Board is a PlayoutPosition.
 template <class Board>
 class Reserves {
  public:
@@ -24,14 +24,14 @@ class Reserves {
   /// The points where only this side may play.
   [[nodiscard]] const Set& own(base::Side side) const { return own_[side]; }
 
-  /// Own points of either side that lie beside the other's stones or own points: a move there may close a point of the
+  /// Own points of either side next to the other side's stones or own points: a move there may close a point of the
   /// other side.
   [[nodiscard]] Set contested(const Board& board) const {
     return (own_.black & Layout::beside(board.stones(base::Side::white) | own_.white)) |
            (own_.white & Layout::beside(board.stones(base::Side::black) | own_.black));
   }
 
-  /// Moves have been played since.
+  /// Updates the own points after moves on the board.
   void update(const Board& board) {
     for (const base::Side side : base::both_sides) {
       Set& own = own_[side];
@@ -42,12 +42,12 @@ class Reserves {
     }
   }
 
-  /// How many more moves a side has. Expects that nothing is contested. Plays them on the board.
+  /// Plays all moves that a side has left and returns their number. Expects that nothing is contested.
   ///
-  /// Any order of moves comes to the same number. Take the side's stones and own points together and look at one
-  /// connected part of them. All of its own points can be filled if the part touches an empty point that nobody may
-  /// take, which remains a liberty; otherwise all but one. For if an own point is closed in the end, every chain beside
-  /// it has it as its only liberty and no empty point is beside it: these chains are the whole part.
+  /// Any order of moves gives the same number. Consider one connected part of the side's stones and own points. All of
+  /// its own points can be filled if the part touches an empty point that neither side may take, which remains a
+  /// liberty; otherwise all but one. For if an own point is closed in the end, it is the only liberty of every chain
+  /// next to it, and no empty point is next to it: these chains are the whole part.
   [[nodiscard]] unsigned spend(Board& board, base::Side side) const {
     assert(contested(board).none());
     unsigned moves = 0;
@@ -59,8 +59,8 @@ class Reserves {
     return moves;
   }
 
-  /// Plays the moves that are left to both sides, though not in turn; then who has made the first move too few is to
-  /// move. Expects that nothing is contested.
+  /// Plays the moves that both sides have left, though not in turn; the side that runs out first is then to move.
+  /// Expects that nothing is contested.
   void spend(Board& board) const {
     const base::Side mover = board.to_move();
     const unsigned movers = spend(board, mover);

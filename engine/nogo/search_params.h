@@ -15,7 +15,7 @@ constexpr search::UctSettings strong_search(int size) {
                                .reuse_tree = true,
                                .prunes = true,
                                .manages_time = true};
-  // A node has as many children as the board has points: on large boards the search would never visit most of them.
+  // A node has as many children as the board has points; on large boards the search would never visit most of them.
   if (size > 9) settings.expansion_threshold = size > 13 ? 4 : 3;
   return settings;
 }

@@ -4,15 +4,15 @@
 
 namespace nogo {
 
-/// The empty points of a board by what is beside them, for one side.
+/// Sets of empty points by their neighbours, for one side.
 template <class Set>
 struct Shapes {
   Set eyes;          ///< all neighbours are own stones
-  Set tiger_mouths;  ///< all but one are own stones, and that one is empty
-  Set keystones;     ///< the points that are the last empty neighbour of a tiger mouth
+  Set tiger_mouths;  ///< all neighbours except one are own stones, and that one is empty
+  Set keystones;     ///< points that are the last empty neighbour of a tiger mouth
 };
 
-/// Board is a PlayoutPosition.
+/// The shapes of one side. Board is a PlayoutPosition.
 template <class Board>
 Shapes<typename Board::Set> shapes(const Board& board, base::Side side) {
   using Set = typename Board::Set;

@@ -13,17 +13,17 @@
 
 namespace nogo {
 
-/// Finds the winner of positions of NoGo on boards of up to 31 points by searching them to the end: depth first, with a
-/// table of the positions that are known, which takes those for one that symmetry makes one. Where only own points are
-/// left that do not touch the other side's, the rest is counted.
+/// Finds the winner of NoGo positions on boards of up to 31 points by exhaustive depth-first search, with a table of
+/// solved positions in which symmetric positions share an entry. Counts the rest of the game when only own points are
+/// left that do not touch the other side.
 template <int Columns, int Rows>
 class Solver {
  public:
   using Board = PlayoutPosition<Columns, Rows>;
   using Geometry = typename Board::Geometry;
-  static_assert(Geometry::size < 32, "a position is a number of 64 bits, two of them a point and one for the side");
+  static_assert(Geometry::size < 32, "a position is a 64-bit number: two bits per point and one for the side");
 
-  /// Whether the side to move wins.
+  /// True if the side to move wins.
   bool wins(const Board& board) {
     if (board.shared().none()) {
       const Reserves<Board> reserves(board);
@@ -46,7 +46,7 @@ class Solver {
     return core::win_for(wins(board) ? board.to_move() : base::opponent(board.to_move()));
   }
 
-  /// How many positions were looked at, those that were counted left out.
+  /// The number of positions searched, without those that were counted.
   [[nodiscard]] std::int64_t positions() const { return positions_; }
 
  private:
@@ -59,8 +59,8 @@ class Solver {
   static constexpr bool is_square = Columns == Rows;
   static constexpr std::size_t images = is_square ? 8 : 4;
 
-  /// The moves that leave the other side the fewest points compared with one's own come first; those whose result is
-  /// known are not tried again.
+  /// Tries first the moves that leave the other side the fewest points relative to one's own. Does not search moves
+  /// with a known result again.
   bool has_winning_move(const Board& board) {
     const base::Side mover = board.to_move();
     base::FixedVector<std::uint8_t, Geometry::size> order;
@@ -84,7 +84,7 @@ class Solver {
     return std::ranges::any_of(order, [&](std::uint8_t i) { return !wins(children[i].board); });
   }
 
-  /// The minimum of the numbers that the symmetries of the board give a position. No position has 0.
+  /// The smallest number that the symmetries of the board give the position. Never 0.
   [[nodiscard]] std::uint64_t key(const Board& board) const {
     std::array<std::uint64_t, images> keys{};
     for (const base::Side side : base::both_sides)
@@ -106,7 +106,7 @@ class Solver {
     return (entry & 1U) != 0;
   }
 
-  /// Where the symmetries of the board take each point.
+  /// The images of each point under the symmetries of the board.
   static constexpr auto turned = [] {
     std::array<std::array<std::uint8_t, Geometry::size>, images> all{};
     for (int y = 0; y < Rows; ++y)

@@ -8,14 +8,14 @@
 
 namespace nogo {
 
-/// How good a position looks: so much for each point of a kind that Black has, and as much less for White's.
+/// The weights of a static evaluation, per point of each kind: added for Black's points, subtracted for White's.
 struct StaticWeights {
   double eye = 1;
   double tiger_mouth = 0.5;
   double forbidden = 1;  ///< a point that only the other side may not take
 };
 
-/// Board is a PlayoutPosition.
+/// The static evaluation for Black. Board is a PlayoutPosition.
 template <class Board>
 double static_value(const Board& board, const StaticWeights& weights) {
   const auto of = [&](base::Side side, const typename Board::Set& forbidden) {
@@ -28,11 +28,11 @@ double static_value(const Board& board, const StaticWeights& weights) {
   return of(base::Side::black, black - white) - of(base::Side::white, white - black);
 }
 
-/// The "modified UCB" of the literature on NoGo: UCB with random playouts, where a move's value begins with what a
-/// static evaluation says of the position it leads to, from eyes, tiger mouths and forbidden points. The weights are
-/// not published, nor is how an evaluation becomes a value. Here an eye counts as much as another forbidden point and a
-/// tiger mouth half of it, as it takes one more move; the value is the logistic function of the sum, and it weighs as
-/// much as `visits` playouts.
+/// The "modified UCB" of the literature on NoGo: UCB with random playouts, where the value of a move starts with a
+/// static evaluation of the resulting position, based on eyes, tiger mouths and forbidden points. Neither the weights
+/// nor the conversion of an evaluation to a value are published. Here an eye counts as much as another forbidden point
+/// and a tiger mouth half of it, as it takes one more move; the value is the logistic function of the sum and has the
+/// weight of `visits` playouts.
 template <int Columns, int Rows>
 struct StaticPolicy : Policy<Columns, Rows> {
   using typename Policy<Columns, Rows>::Board;
@@ -42,7 +42,7 @@ struct StaticPolicy : Policy<Columns, Rows> {
   using Policy<Columns, Rows>::max_trace_length;
 
   StaticWeights weights{};
-  double scale = 0.5;  ///< of the sum in the logistic function
+  double scale = 0.5;  ///< factor of the sum in the logistic function
   float visits = 10;
 
   void expand(const Board& board, Children& out) const {
@@ -56,12 +56,12 @@ struct StaticPolicy : Policy<Columns, Rows> {
     });
   }
 
-  /// Any legal move, to the end.
+  /// Plays random legal moves to the end.
   static int play_out(Board& board, base::Rng& rng, search::Trace<max_trace_length>& /*trace*/) {
     base::FixedVector<Cell, Geometry::size> empty;
     board.empties().each([&](std::size_t cell) { empty.push_back(static_cast<Cell>(cell)); });
     for (int plies = 0;; ++plies) {
-      // Cells that are closed to the side to move go to the end of the list for this ply.
+      // Moves cells that are closed to the side to move to the end of the list for this ply.
       std::size_t left = empty.size();
       while (left > 0) {
         const std::size_t chosen = rng.below(static_cast<std::uint32_t>(left));

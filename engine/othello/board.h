@@ -6,7 +6,7 @@
 
 namespace othello {
 
-/// A set of squares, one bit for each: a1 is the lowest, b1 the next, h8 the highest.
+/// A set of squares, one bit each: a1 is the lowest bit, b1 the next, h8 the highest.
 using Bitboard = std::uint64_t;
 /// The number of a square, 0…63.
 using Square = int;
@@ -19,19 +19,19 @@ constexpr Bitboard bit(Square square) {
 constexpr int count(Bitboard set) {
   return std::popcount(set);
 }
-/// Expects a set that is not empty.
+/// The first square of a set. Expects a set that is not empty.
 constexpr Square first(Bitboard set) {
   return std::countr_zero(set);
 }
 
-/// The four pairs of opposite directions, one in each lane: east, south-west, south and south-east by how many bits a
-/// step is. Compilers make single instructions of these where the processor has them (AVX2).
+/// The four pairs of opposite directions, one per lane: east, south-west, south and south-east, in ascending order of
+/// the number of bits per step. Compilers use single instructions for these if the processor has them (AVX2).
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
 namespace detail {
 
 #if defined(__GNUC__) && !defined(__clang__)
-// All of this is inline: no caller minds how vectors are handed over on processors without AVX.
+// Everything here is inline, so it does not matter how vectors are passed on processors without AVX.
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
 
@@ -42,7 +42,7 @@ inline Bitboard joined(Lanes lanes) {
   return lanes[0] | lanes[1] | lanes[2] | lanes[3];
 }
 
-/// The squares from each square in the four directions, up in numbers and down.
+/// The squares from each square in the four directions, with ascending and with descending numbers.
 struct Rays {
   alignas(32) std::array<std::array<std::uint64_t, 4>, squares> up{};
   alignas(32) std::array<std::array<std::uint64_t, 4>, squares> down{};
@@ -78,18 +78,18 @@ inline Lanes all(std::uint64_t word) {
 
 }  // namespace detail
 
-/// The discs that turn when `own` is placed on an empty square; none: the move is not legal.
+/// The discs that are flipped when `own` plays on an empty square; none if the move is illegal.
 [[gnu::always_inline]] inline Bitboard flips(Square square, Bitboard own, Bitboard other) {
   using namespace detail;
   const auto at = static_cast<std::size_t>(square);
   const Lanes mine = all(own);
   const Lanes theirs = all(other);
-  // Upwards the first square of the ray that is not theirs is where a carry through theirs ends.
+  // Upwards, adding 1 carries through their discs and ends at the first square of the ray that is not theirs.
   const Lanes up = lanes_of(rays.up[at]);
   const Lanes end_up = ((theirs | ~up) + 1) & mine & up;
   const Lanes found_up = (Lanes)(end_up != 0);
   const Lanes turned_up = (end_up - 1) & up & found_up;
-  // Downwards it is the highest of those that are not theirs: the one that shadows of the others do not cover.
+  // Downwards, it is the highest square that is not theirs: the one that the shadows of the others do not cover.
   const Lanes down = lanes_of(rays.down[at]);
   const Lanes block = down & ~theirs;
   Lanes shadow = block >> steps;
@@ -121,7 +121,7 @@ inline Bitboard moves_of(Bitboard own, Bitboard other) {
   return joined((up << steps) | (down >> steps)) & ~(own | other);
 }
 
-/// The squares that touch each square.
+/// The adjacent squares of each square.
 inline constexpr std::array<Bitboard, squares> neighbours = [] {
   std::array<Bitboard, squares> all{};
   for (Square square = 0; square < squares; ++square)
@@ -133,13 +133,13 @@ inline constexpr std::array<Bitboard, squares> neighbours = [] {
   return all;
 }();
 
-/// The same as flips(), sooner where no disc of the others touches the square: then nothing turns.
+/// The same as flips(), but faster if no disc of `other` is adjacent to the square, because nothing is flipped then.
 [[gnu::always_inline]] inline Bitboard flips_if_near(Square square, Bitboard own, Bitboard other) {
   if ((neighbours[static_cast<std::size_t>(square)] & other) == 0) return 0;
   return flips(square, own, other);
 }
 
-/// Those squares and all that touch them.
+/// The squares of a set and all adjacent ones.
 constexpr Bitboard grown(Bitboard set) {
   constexpr Bitboard not_a = 0xFEFEFEFEFEFEFEFEULL;
   constexpr Bitboard not_h = 0x7F7F7F7F7F7F7F7FULL;
@@ -147,7 +147,7 @@ constexpr Bitboard grown(Bitboard set) {
   return row | row << 8U | row >> 8U;
 }
 
-/// The discs of both sides as the side to move sees them.
+/// The discs of both sides from the point of view of the side to move.
 struct Discs {
   Bitboard own = 0;
   Bitboard other = 0;
@@ -155,7 +155,8 @@ struct Discs {
   [[nodiscard]] constexpr Bitboard empty() const { return ~(own | other); }
   [[nodiscard]] Bitboard moves() const { return moves_of(own, other); }
   [[nodiscard]] constexpr Discs passed() const { return {other, own}; }
-  /// After the move that turns these discs, which are not none: now the other side sees them.
+  /// The discs after the move that flips `turned`, from the point of view of the other side. Expects at least one
+  /// flipped disc.
   [[nodiscard]] constexpr Discs played(Square square, Bitboard turned) const {
     return {other ^ turned, own ^ (turned | bit(square))};
   }
@@ -166,7 +167,7 @@ struct Discs {
   friend constexpr bool operator==(const Discs&, const Discs&) = default;
 };
 
-/// By how many discs the first side is ahead at the end, the empty squares being the winner's.
+/// The first side's margin in discs at the end of the game; empty squares count for the winner.
 constexpr int final_margin(Bitboard own, Bitboard other) {
   const int margin = count(own) - count(other);
   const int empty = squares - count(own | other);

@@ -12,25 +12,25 @@
 namespace othello {
 namespace {
 
-constexpr core::OptionSpec variety_option{"seed",
-                                          "varies the opening, the same seed in the same way; 0: always the best move",
+constexpr core::OptionSpec variety_option{"seed", "random seed that varies the opening; 0 always plays the best move",
                                           core::IntegerRange{0, 1'000'000'000'000, 0}};
 constexpr auto pattern_options = search::with_options(search::minimax_options, variety_option);
 
 }  // namespace
 
 constinit const std::array<core::BotKind, 8> bots{{
-    {"pattern", "fitted patterns, Multi-ProbCut and a solver for the endgame", pattern_options, make_pattern_bot,
-     search::minimax_time_alone},
-    {"pvs", "the fitted evaluation and PVS, without forward pruning", search::minimax_options,
-     search::make_minimax<search::Algorithm::pvs, PlainPolicy>, search::minimax_time_alone},
-    {"alpha-beta", "the fitted evaluation and plain alpha-beta", search::minimax_options,
+    {"pattern", "Strong pattern search",
+     "Alpha-beta with fitted patterns, Multi-ProbCut and an exact endgame; the strongest Othello player here",
+     pattern_options, make_pattern_bot, search::minimax_time_alone},
+    {"pvs", "PVS", "Principal variation search with the fitted patterns, without forward pruning",
+     search::minimax_options, search::make_minimax<search::Algorithm::pvs, PlainPolicy>, search::minimax_time_alone},
+    {"alpha-beta", "Alpha-beta", "Plain alpha-beta with the fitted patterns", search::minimax_options,
      search::make_minimax<search::Algorithm::alpha_beta, PlainPolicy>, search::minimax_time_alone},
-    {"mtdf", "the fitted evaluation and MTD(f), without forward pruning", search::minimax_options,
+    {"mtdf", "MTD(f)", "MTD(f) with the fitted patterns, without forward pruning", search::minimax_options,
      search::make_minimax<search::Algorithm::mtdf, PlainPolicy>, search::minimax_time_alone},
-    {"java47", "alpha-beta as a Java program of the early years had it", java47_options, make_java47},
-    {"uct", "Monte Carlo tree search", search::uct_options,
-     search::make_uct<search::tuned_uct, search::Plain<UniformPlayout>>, search::time_alone},
+    {"java47", "Java classic", "Alpha-beta of an early Java program; quick, and much weaker", java47_options,
+     make_java47},
+    search::uct_tuned<UniformPlayout>,
     search::uct_plain<UniformPlayout>,
     search::random_player<UniformPlayout>,
 }};

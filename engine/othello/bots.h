@@ -7,9 +7,9 @@
 
 namespace othello {
 
-/// The built-in players, the strongest first.
+/// The built-in players, strongest first.
 extern const std::array<core::BotKind, 8> bots;
-/// What their searches are made of.
+/// The playouts that their searches use.
 extern const std::array<core::PlayoutKind, 1> playouts;
 
 }  // namespace othello

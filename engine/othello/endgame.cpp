@@ -28,7 +28,7 @@ void EndgameSolver::forget() {
 
 namespace {
 
-/// The exact margin by windows that grow around the guess, which is even.
+/// The exact margin, by windows that grow around the guess. Expects an even guess.
 int search_around(EndgameThread& thread, const Discs& discs, int guess) {
   int width = 1;
   int low = guess - width;
@@ -37,7 +37,7 @@ int search_around(EndgameThread& thread, const Discs& discs, int guess) {
     const int value = thread.search(discs, std::max(low, -squares - 1), std::min(high, squares + 1));
     if (thread.stopped() || (value > low && value < high)) return value;
     width += 2;
-    // The next window begins where this one ended.
+    // The next window starts where this one ended.
     if (value <= low) {
       high = value + 1;
       low = value - width;
@@ -48,8 +48,8 @@ int search_around(EndgameThread& thread, const Discs& discs, int guess) {
   }
 }
 
-/// A move that reaches the score, the whole window of which is inside the bounds that were searched. What was searched
-/// is in the table: to look again costs little.
+/// Returns a move that reaches the score, or nothing if stopped. Expects a window inside the bounds that were searched;
+/// their results are in the table, so searching again costs little.
 std::optional<Move> move_for(EndgameThread& thread, const Position& position, int low, int high) {
   Position::Moves moves;
   position.legal_moves(moves);
@@ -83,7 +83,7 @@ int sign(int value) {
   return value > 0 ? 1 : value < 0 ? -1 : 0;
 }
 
-/// The whole line to an exact score; to a winner only the first move. Empty if the search must end before.
+/// The whole line for an exact score, only the first move for a winner. Empty if the search must stop first.
 std::vector<Move> best_play(EndgameThread& thread, const Position& position, Goal goal, int score) {
   if (goal == Goal::exact) return line_of_play(thread, position, score - 1, score + 1);
   Position::Moves moves;
@@ -111,7 +111,7 @@ Solution EndgameSolver::solve(const Position& position, Goal goal, const core::L
       const int guess = thread.guess(discs, depth) / disc / 2 * 2;
       return search_around(thread, discs, guess);
     };
-    // Declared after `work`, so that they have ended before it is gone.
+    // Declared after `work`, so that the threads end before it is destroyed.
     std::vector<std::jthread> helpers;
     for (std::size_t i = 1; i < threads_.size(); ++i) helpers.emplace_back([&work, i] { work(i); });
     solution.score = work(0);

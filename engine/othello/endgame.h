@@ -13,20 +13,20 @@
 
 namespace othello {
 
-/// What is known of an endgame.
+/// The result of solving an endgame.
 struct Solution {
-  int score = 0;                ///< margin of the side to move at the end, the empty squares being the winner's
-  std::vector<Move> variation;  ///< a best move, and how the game goes on as far as the table knows
+  int score = 0;                ///< final margin of the side to move; empty squares count for the winner
+  std::vector<Move> variation;  ///< a best move and its continuation, as far as the table has it
   std::int64_t nodes = 0;
   double seconds = 0;
-  bool complete = false;  ///< false: the limits came first, and score and variation mean nothing
+  bool complete = false;  ///< false if the limits were reached first; score and variation are then meaningless
 };
 
-/// What is asked for: the margin, or only who wins (then Solution::score is 1, 0 or -1).
+/// The goal of solving: the exact margin, or only the winner (Solution::score is then 1, 0 or -1).
 enum class Goal : std::uint8_t { exact, winner };
 
-/// Searches endgames to the end: null windows around the expected margin; the opponent's mobility, parity and an
-/// evaluation order the moves; stable discs and the table cut.
+/// Searches endgames to the end, with null windows around the expected margin. Moves are ordered by the opponent's
+/// mobility, parity and an evaluation; stable discs and the table give cutoffs.
 class EndgameSolver {
  public:
   EndgameSolver(unsigned threads, search::TableSize table, const Evaluation& evaluation = othello::evaluation());
@@ -34,7 +34,7 @@ class EndgameSolver {
   EndgameSolver(const EndgameSolver&) = delete;
   EndgameSolver& operator=(const EndgameSolver&) = delete;
 
-  /// Expects that the game is not over. Limits::playouts are nodes.
+  /// Solves a position. Expects that the game is not over. Limits::playouts counts nodes.
   Solution solve(const Position& position, Goal goal, const core::Limits& limits = {},
                  const std::stop_token& stop = {});
   void forget();
@@ -47,7 +47,8 @@ class EndgameSolver {
   std::vector<std::unique_ptr<Thread>> threads_;
 };
 
-/// The margin for the side to move, searched by one thread with few squares left; expects that the game is not over.
+/// The margin for the side to move, searched by one thread; suitable for few empty squares. Expects that the game is
+/// not over.
 int exact_margin(const Discs& discs);
 
 }  // namespace othello

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Bitboard corners = 0x8100000000000081ULL;
 
-/// Above this bound it pays to look whether the opponent's stable discs already rule it out.
+/// The bound above which it is worth checking whether the opponent's stable discs already rule it out.
 constexpr int stability_limit(int empties) {
   return empties < 8 ? 40 : empties < 12 ? 30 : 20 - (empties - 12);
 }
@@ -19,7 +19,7 @@ int upper_bound_by_stability(const Discs& discs) {
   return squares - 2 * count(stable_discs(discs.other, discs.own));
 }
 
-/// The best first; those alike keep their order. Insertion: there are about ten.
+/// Sorts by descending order, stable. Uses insertion, because there are about ten choices.
 template <class Choices>
 void sort(Choices& choices) {
   for (auto next = choices.begin(); next != choices.end(); ++next) {
@@ -48,7 +48,7 @@ int EndgameThread::search(const Discs& discs, int alpha, int beta) {
   return search_many(discs, alpha, beta, empties, false);
 }
 
-/// Exactly four empty squares, in quadrants that are odd first.
+/// Searches exactly four empty squares, those in odd quadrants first.
 int EndgameThread::search_four(const Discs& discs, int alpha, Bitboard empty) {
   std::array<Square, 4> order{};
   std::size_t next = 0;
@@ -58,7 +58,7 @@ int EndgameThread::search_four(const Discs& discs, int alpha, Bitboard empty) {
   return solve_4(discs, alpha, order[0], order[1], order[2], order[3], nodes_);
 }
 
-/// A null window at a node that is too small for the table.
+/// Searches a node that is too small for the table with a null window.
 int EndgameThread::search_few(const Discs& discs, int alpha, int empties, bool passed) {
   const Bitboard empty = discs.empty();
   if (empties == 4) return search_four(discs, alpha, empty);
@@ -124,8 +124,8 @@ void EndgameThread::list(const Discs& discs, Bitboard moves, int empties, std::u
   out.clear();
   const Bitboard odd = odd_squares(discs.empty());
   const bool evaluates = evaluation_ != nullptr && empties >= min_empties_to_evaluate;
-  // Found on the positions 40 to 44 of the FFO test: the opponent's mobility counts for more than in the evaluation,
-  // and an earlier node may cost more to be well ordered.
+  // Tuned on positions 40 to 44 of the FFO test: the opponent's mobility counts more than in the evaluation, and
+  // ordering may cost more at nodes with more empty squares.
   const int depth = std::max(0, (empties - 12) / 3);
   for (Bitboard left = moves; left != 0; left &= left - 1) {
     const Square square = first(left);
@@ -136,7 +136,7 @@ void EndgameThread::list(const Discs& discs, Bitboard moves, int empties, std::u
       choice.order = 1 << 28U;
     } else {
       const Bitboard replies = next.moves();
-      // Corners count double: they are replies that hurt.
+      // Corners count double, because replies there hurt more.
       choice.order = -(count(replies) + count(replies & corners)) * (evaluates ? 6 * disc : 8);
       if ((bit(square) & odd) != 0) choice.order += evaluates ? disc : 4;
       if ((bit(square) & corners) != 0) choice.order += evaluates ? 0 : 8;

@@ -13,7 +13,7 @@ struct Text {
   const char* text;
 };
 
-/// By stage: the weights that are their own mirror image's, those of mobility, and the constant.
+/// By stage: the canonical pattern weights, those of mobility, and the constant.
 constexpr std::array<Text, Evaluation::stages> fitted{{
 #include "engine/othello/weights.inc"
 }};

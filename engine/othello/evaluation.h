@@ -9,17 +9,17 @@
 
 namespace othello {
 
-/// Evaluations are in eighths of a disc.
+/// The unit of evaluations: one disc is 8, so they are in eighths of a disc.
 inline constexpr int disc = 8;
 
-/// What the patterns and the mobility of both sides are worth to the side to move, by stage of the game: the expected
-/// margin at the end.
+/// The evaluation of a position for the side to move: its expected final margin, from the patterns and the mobility of
+/// both sides, by stage of the game.
 class Evaluation {
  public:
   static constexpr int stages = 10;
-  /// Numbers of moves, of the side to move and of the other one, of which more count as so many.
+  /// The number of mobility values, for each side; higher mobility counts as the maximum.
   static constexpr std::size_t mobility_values = 32;
-  /// Weights of one stage: those of the patterns, of one's own and the opponent's mobility, and a constant.
+  /// The number of weights of one stage: those of the patterns, of own and opponent's mobility, and a constant.
   static constexpr std::size_t weights = pattern_offsets.total + 2 * mobility_values + 1;
 
   Evaluation() : weights_(static_cast<std::size_t>(stages) * weights) {}
@@ -31,7 +31,7 @@ class Evaluation {
     return weights_.data() + static_cast<std::size_t>(stage) * weights;
   }
 
-  /// Of a position where the game goes on, in units of `disc`.
+  /// The evaluation in units of `disc`. Expects a position where the game is not over.
   [[nodiscard]] int operator()(const Discs& discs) const {
     const std::int16_t* const of_stage = stage(stage_of(count(discs.own | discs.other)));
     int sum = of_stage[weights - 1];
@@ -39,7 +39,7 @@ class Evaluation {
     return std::clamp(sum, -64 * disc, 64 * disc);
   }
 
-  /// Calls use(number of a weight) for all that a position has but for the constant.
+  /// Calls use(index of the weight) for every feature of a position, except the constant.
   template <class Use>
   static void for_each_feature(const Discs& discs, Use use) {
     static const PatternTable& table = pattern_table();
@@ -55,7 +55,7 @@ class Evaluation {
   std::vector<std::int16_t> weights_;
 };
 
-/// The one that was fitted to games (weights.inc, made by engine/othello/make_weights).
+/// The evaluation that was fitted to games (weights.inc, made by engine/othello/make_weights).
 const Evaluation& evaluation();
 
 }  // namespace othello

@@ -7,7 +7,8 @@
 namespace othello {
 namespace {
 
-/// The article's table, section II.2, from a corner to the middle of the board: it is the same in all four quarters.
+/// The article's table (section II.2) for one quarter of the board, from the corner to the middle; the quarters are
+/// symmetric.
 constexpr std::array<std::array<int, 4>, 4> quarter{{
     {100, -5, 10, 5},
     {-5, -45, 1, 1},
@@ -21,7 +22,7 @@ struct Weighted {
   int weight = 0;
 };
 
-/// The squares of the quarter at and beyond the diagonal, each with its mirror images.
+/// The squares of the quarter on and above the diagonal, each with its mirror images.
 constexpr auto weights = [] {
   std::array<Weighted, 10> all{};
   std::size_t next = 0;

@@ -6,21 +6,21 @@
 
 namespace othello {
 
-/// Version 4.7 of a Java program of the early years, after its author's article: minimax with alpha-beta, a budget of
-/// nodes that each position divides equally among its moves, and an evaluation of two parts.
+/// Version 4.7 of an early Java program, as described in its author's article: minimax with alpha-beta, a node budget
+/// that each position divides equally among its moves, and an evaluation with two terms:
 ///
 /// * A table of weights for the squares, times p₁.
-/// * The frontier, times p₂: discs beside an empty square that stand neither on an edge nor in a corner. Own ones count
-///   against the side, those of the other for it.
+/// * The frontier, times p₂: discs next to an empty square that are not on an edge or in a corner. Own ones count
+///   against the side, the opponent's for it.
 ///
-/// A position whose share of the budget is 0 is evaluated. Where a line reaches the end of the game the winner has
-/// java47_win and the margin of the discs on the board; a draw is worth 0.
+/// A position whose share of the budget is 0 is evaluated. If a line reaches the end of the game, its value is
+/// java47_win plus the margin of discs on the board for the winner; a draw is worth 0.
 ///
-/// A side without a move passes, and the whole share goes to the only position that follows. The article cuts nothing
-/// between two plies of one side; here a pass is a ply of its own with the bounds turned round, which finds the same
-/// values.
+/// A side without a move passes, and the whole share goes to the only resulting position. The article does not use
+/// cutoffs between two plies of the same side; here a pass is a ply of its own with negated bounds, which gives the
+/// same values.
 struct Java47Settings {
-  std::int64_t nodes = 20'000;  ///< the budget, > 0
+  std::int64_t nodes = 20'000;  ///< the node budget, > 0
   int table_weight = 3;         ///< p₁
   int frontier_weight = 7;      ///< p₂
 };
@@ -34,10 +34,10 @@ struct Java47Choice {
 /// More than any evaluation with weights up to 1000.
 inline constexpr int java47_win = 10'000'000;
 
-/// Expects that the game is not over.
+/// Chooses a move. Expects that the game is not over.
 Java47Choice java47_choice(const Position& position, const Java47Settings& settings);
 
-/// For the side to move of a game that is not over.
+/// The evaluation for the side to move. Expects that the game is not over.
 int java47_value(const Discs& discs, const Java47Settings& settings);
 
 }  // namespace othello

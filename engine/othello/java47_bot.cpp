@@ -31,7 +31,7 @@ class Java47Bot final : public core::Bot {
     Java47Settings settings = settings_;
     if (goes_by_time) settings.nodes = min_nodes;
     Java47Choice choice = java47_choice(record->position(), settings);
-    // With four times the nodes a thought takes about four times as long.
+    // With four times the nodes, a search takes about four times as long.
     while (goes_by_time && settings.nodes < max_nodes && 5 * (Clock::now() - begin) < time && !stop.stop_requested()) {
       settings.nodes *= 4;
       choice = java47_choice(record->position(), settings);

@@ -10,13 +10,13 @@ namespace othello {
 
 inline constexpr std::array java47_options{
     core::OptionSpec{"nodes",
-                     "positions that a move may take, divided among its replies; 0: as many as the time lets it",
+                     "budget of positions per move, divided equally among the replies; 0: limited by the time instead",
                      core::IntegerRange{0, 1'000'000'000, 20'000}},
-    core::OptionSpec{"time",
-                     "milliseconds a move, if nodes=0: it thinks again with four times the nodes until they are over",
-                     core::IntegerRange{1, 3'600'000, 100}},
-    core::OptionSpec{"table_weight", "how much the table of squares counts", core::IntegerRange{0, 1000, 3}},
-    core::OptionSpec{"frontier_weight", "how much each disc on the frontier counts", core::IntegerRange{0, 1000, 7}},
+    core::OptionSpec{
+        "time", "milliseconds per move if nodes=0: repeats the search with four times the nodes while time is left",
+        core::IntegerRange{1, 3'600'000, 100}},
+    core::OptionSpec{"table_weight", "weight of the table of squares", core::IntegerRange{0, 1000, 3}},
+    core::OptionSpec{"frontier_weight", "weight of each disc on the frontier", core::IntegerRange{0, 1000, 7}},
 };
 
 /// A core::BotKind's `make` for the player of java47.h.

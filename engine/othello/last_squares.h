@@ -6,13 +6,13 @@
 
 namespace othello {
 
-// The last four squares without any list: each function gives the final margin of the side to move, fail-soft in the
-// window of a null-window search that asks whether it is above `alpha`. `nodes` counts positions.
+// Search of the last four squares without move lists. Each function returns the final margin of the side to move,
+// fail-soft for a null window that asks whether it is above `alpha`. `nodes` counts positions.
 
-/// Below every margin.
+/// A value below every margin.
 inline constexpr int no_margin = -65;
 
-/// One empty square: there is nothing to choose.
+/// One empty square: no choice of moves.
 inline int solve_1(const Discs& discs, Square a, std::int64_t& nodes) {
   ++nodes;
   const int own = count(discs.own);
@@ -71,11 +71,12 @@ inline int solve_4(const Discs& discs, int alpha, Square a, Square b, Square c, 
   return -solve_4(discs.passed(), -alpha - 1, a, b, c, d, nodes, true);
 }
 
-/// The quadrants of the board: who plays first into one with an odd number of empty squares may also play last.
+/// The quadrants of the board: the side that plays first into a quadrant with an odd number of empty squares may also
+/// play last there.
 inline constexpr std::array<Bitboard, 4> quadrants{0x000000000F0F0F0FULL, 0x00000000F0F0F0F0ULL, 0x0F0F0F0F00000000ULL,
                                                    0xF0F0F0F000000000ULL};
 
-/// The empty squares that lie in such quadrants.
+/// The empty squares in quadrants with an odd number of them.
 inline Bitboard odd_squares(Bitboard empty) {
   Bitboard odd = 0;
   for (const Bitboard quadrant : quadrants)

@@ -14,19 +14,19 @@
 namespace othello {
 namespace {
 
-/// What solving takes: nodes with so many empty squares.
+/// The estimated number of nodes to solve a position with this number of empty squares.
 constexpr double nodes_to_solve(int empties) {
   double nodes = 2'000;
   for (int i = 10; i < empties; ++i) nodes *= 2.2;
   return nodes;
 }
 
-/// Nodes of the solver that take as long as one of the search with its evaluation.
+/// The number of solver nodes that take as long as one node of the search with its evaluation.
 constexpr double solver_speed = 5;
-/// Nodes of the solver in a millisecond, as a slow processor does it.
+/// The number of solver nodes per millisecond on a slow processor.
 constexpr double solver_nodes_per_ms = 5'000;
 
-/// How many empty squares may be left so that solving fits into the limits.
+/// The maximum number of empty squares that can be solved within the limits.
 int solvable(const search::MinimaxLimits& limits) {
   double nodes = 1e12;
   if (limits.limits.playouts) nodes = std::min(nodes, solver_speed * static_cast<double>(*limits.limits.playouts));
@@ -37,12 +37,13 @@ int solvable(const search::MinimaxLimits& limits) {
   return empties;
 }
 
-/// Black's, of a margin of the side to move.
+/// Black's lead, from a margin of the side to move.
 double lead_of(const Position& position, double margin) {
   return position.to_move() == base::Side::black ? margin : -margin;
 }
 
-/// Plies at the beginning in which a seed varies the play, and how much a move may be worse than the best.
+/// The number of plies at the start of the game in which a seed varies the play, the search depth there, and how much
+/// worse than the best a move may be.
 constexpr int varied_plies = 10;
 constexpr int varied_depth = 6;
 constexpr search::Score varied_loss = disc / 2;
@@ -79,7 +80,7 @@ core::Thought PatternBot::think(const core::AnyGame& game, const core::Budget& b
 std::optional<core::Thought> PatternBot::solved(const Position& position, const search::MinimaxLimits& limits,
                                                 const std::stop_token& stop) {
   core::Limits allowed = limits.limits;
-  // What the search would have needed stays for it, should the game turn out too long to be solved.
+  // Leaves enough for the search in case the game turns out to be too long to solve.
   if (allowed.playouts)
     *allowed.playouts = static_cast<std::int64_t>(2 * solver_speed * static_cast<double>(*allowed.playouts));
   if (allowed.time) allowed = {.time = *allowed.time * 3 / 4, .hard_limit = *allowed.time * 3 / 4};
@@ -102,7 +103,7 @@ std::optional<core::Thought> PatternBot::solved(const Position& position, const 
   return thought;
 }
 
-/// Any of the moves that a short search finds nearly as good as the best.
+/// Plays a random one of the moves that a short search finds nearly as good as the best.
 core::Thought PatternBot::opening(const Position& position, std::span<const Move> legal, int ply) {
   std::vector<std::pair<search::Score, Move>> values;
   for (const Move& move : legal) {

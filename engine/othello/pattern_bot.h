@@ -10,14 +10,14 @@
 namespace othello {
 
 /// The bot `pattern`: it searches with the fitted evaluation and Multi-ProbCut, and solves the rest of the game as soon
-/// as its limits let it. With a seed it chooses in the opening among moves that are nearly as good as the best.
+/// as its limits allow. With a seed, it chooses among nearly equal moves in the opening.
 class PatternBot final : public core::Bot {
  public:
   explicit PatternBot(const core::Options& options);
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override;
 
  private:
-  /// The end of the game, where it can be had within the limits.
+  /// Solves the end of the game, if the limits allow; otherwise returns nothing.
   std::optional<core::Thought> solved(const Position& position, const search::MinimaxLimits& limits,
                                       const std::stop_token& stop);
   core::Thought opening(const Position& position, std::span<const Move> legal, int ply);

@@ -6,7 +6,7 @@
 namespace othello {
 namespace {
 
-/// The square that this one becomes by one of the eight ways to turn and mirror the board.
+/// The image of a square under one of the eight symmetries of the board.
 Square image(Square square, unsigned way) {
   int x = square % 8;
   int y = square / 8;
@@ -20,7 +20,7 @@ std::span<const std::int8_t> squares_of(const Pattern& pattern) {
   return {pattern.squares.data(), pattern.length};
 }
 
-/// The mirror image of a pattern keeps its squares: the digit that each becomes.
+/// A symmetry of the board maps a pattern onto itself: returns the digit that each of its digits is mapped to.
 std::array<std::size_t, 10> mirrored_digits(const Pattern& pattern) {
   const auto squares = squares_of(pattern);
   for (unsigned way = 1; way < 8; ++way) {
@@ -57,7 +57,7 @@ PatternTable::PatternTable() {
         std::uint16_t number = 0;
         std::uint16_t digit = 1;
         for (const std::int8_t square : squares_of(pattern)) {
-          // Squares below this one in the mask come before it when its bits are moved together.
+          // The rank of the square among those of the mask, as in gathered().
           const int rank = count(mask & (bit(image(square, way)) - 1));
           if ((set >> static_cast<unsigned>(rank) & 1U) != 0) number = static_cast<std::uint16_t>(number + digit);
           digit = static_cast<std::uint16_t>(digit * 3);

@@ -12,16 +12,16 @@
 
 namespace othello {
 
-/// The features of Logistello (Buro 1997) but for the 2×5 corners: what stands on some squares, in all places where the
-/// turned and mirrored board has them.
+/// The features of Logistello (Buro 1997) except the 2×5 corners: the contents of some squares, in all their images
+/// under the symmetries of the board.
 struct Pattern {
-  std::array<std::int8_t, 10> squares{};  ///< of one place, in the order of the digits, the first being the lowest
+  std::array<std::int8_t, 10> squares{};  ///< of one place, in the order of the digits, lowest first
   std::size_t length = 0;
   int places = 0;
 };
 
 inline constexpr std::array<Pattern, 10> patterns{{
-    {{0, 1, 2, 3, 4, 5, 6, 7, 9, 14}, 10, 4},  // edge and the two squares slantwise from its corners
+    {{0, 1, 2, 3, 4, 5, 6, 7, 9, 14}, 10, 4},  // edge and the two squares diagonally adjacent to its corners
     {{0, 1, 2, 8, 9, 10, 16, 17, 18}, 9, 4},   // corner
     {{8, 9, 10, 11, 12, 13, 14, 15}, 8, 4},    // second row
     {{16, 17, 18, 19, 20, 21, 22, 23}, 8, 4},  // third
@@ -39,7 +39,7 @@ constexpr std::size_t power_of_3(std::size_t exponent) {
   return power;
 }
 
-/// Where the weights of each pattern begin in the list of all, and how many there are.
+/// The index of the first weight of each pattern, and the total number of weights.
 struct PatternOffsets {
   std::array<std::size_t, patterns.size()> first{};
   std::size_t total = 0;
@@ -57,11 +57,11 @@ inline constexpr PatternOffsets pattern_offsets = [] {
 struct PatternPlace {
   Bitboard mask = 0;
   std::uint32_t first_weight = 0;
-  std::uint16_t first_digit = 0;  ///< where the mask's digits begin
+  std::uint16_t first_digit = 0;  ///< index of the mask's first digit
 };
 inline constexpr std::size_t pattern_places = 38;
 
-/// All places, with the number in base 3 that each set of their squares stands for.
+/// All places, with the number in base 3 that represents each subset of their squares.
 struct PatternTable {
   PatternTable();
   std::array<PatternPlace, pattern_places> places;
@@ -69,7 +69,7 @@ struct PatternTable {
 };
 const PatternTable& pattern_table();
 
-/// The bits of `set` on the squares of `mask`, moved together.
+/// The bits of `set` on the squares of `mask`, packed into the lowest bits.
 inline std::uint64_t gathered(Bitboard set, Bitboard mask) {
 #ifdef __BMI2__
   return _pext_u64(set, mask);
@@ -81,7 +81,7 @@ inline std::uint64_t gathered(Bitboard set, Bitboard mask) {
 #endif
 }
 
-/// Calls use(number of a weight) for every place of every pattern.
+/// Calls use(index of the weight) for every place of every pattern.
 template <class Use>
 void for_each_feature(const PatternTable& table, const Discs& discs, Use use) {
   for (const PatternPlace& place : table.places) {
@@ -90,7 +90,7 @@ void for_each_feature(const PatternTable& table, const Discs& discs, Use use) {
   }
 }
 
-/// The weight that stands for this one and its mirror image: the lower of both.
+/// The weight that this one shares with its mirror image: the one with the lower index.
 std::size_t canonical_weight(std::size_t weight);
 
 }  // namespace othello

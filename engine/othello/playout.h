@@ -10,7 +10,7 @@ namespace othello {
 /// Playouts of uniformly random moves, drawn from the set of squares without listing them.
 struct UniformPlayout {
   using Game = Position;
-  /// Every second move at least places a disc.
+  /// At least every second move places a disc.
   static constexpr int max_playout_length = 120;
 
   static void candidates(const Position& position, Position::Moves& out) { position.legal_moves(out); }
@@ -22,7 +22,7 @@ struct UniformPlayout {
     return Move::on(first(left));
   }
 
-  /// Never needed: the longest playout is over.
+  /// Never needed: the longest playout ends the game.
   static core::Outcome settle(const Position& /*position*/) { return core::Outcome::draw; }
 };
 

@@ -13,7 +13,7 @@
 
 namespace othello {
 
-/// A position as searches play on it: from the view of the side to move, with its moves at hand.
+/// A position for searches: from the point of view of the side to move, with its moves precomputed.
 class SearchBoard {
  public:
   SearchBoard() = default;
@@ -39,7 +39,7 @@ class SearchBoard {
   base::Side side_ = base::Side::black;
 };
 
-/// Othello for alpha-beta, PVS and MTD(f) without forward pruning: so the three can be compared.
+/// Othello for alpha-beta, PVS and MTD(f) without forward pruning, so that the three can be compared.
 struct PlainPolicy {
   using Game = Position;
   using Board = SearchBoard;
@@ -70,7 +70,7 @@ struct PlainPolicy {
   search::Score evaluate(const Board& board) const { return (*evaluation)(board.discs()); }
 
   static std::uint32_t code(Move move) { return static_cast<std::uint32_t>(move.square) + 1; }
-  /// Every second ply at least fills a square.
+  /// At least every second ply fills a square.
   static int max_depth(const Board& board) { return 2 * count(board.discs().empty()) + 1; }
 
   static constexpr search::Score min_win_score = search::infinite;
@@ -93,8 +93,8 @@ struct PlainPolicy {
   const Evaluation* evaluation = &othello::evaluation();
 };
 
-/// The same with Multi-ProbCut (Buro 1997): a shallow search that is far outside the window tells that the deep one
-/// would be outside too.
+/// The same with Multi-ProbCut (Buro 1997): if a shallow search is far outside the window, the deep one is likely to be
+/// outside too.
 struct Policy : PlainPolicy {
   template <class Look>
   std::optional<search::Score> forward_prune(const Board& board, int depth, search::Score alpha, search::Score beta,
@@ -105,7 +105,7 @@ struct Policy : PlainPolicy {
     const search::Score now = evaluate(board);
     const search::Score high = beta + margin;
     const search::Score low = alpha - margin;
-    // Where the evaluation is not even inside the window the shallow search will hardly be outside on that side.
+    // Unless the evaluation is outside the window on a side, the shallow search is unlikely to be.
     if (high < 64 * disc && now >= beta && look(board, shallow, high - 1, high) >= high) return beta;
     if (low > -64 * disc && now <= alpha && look(board, shallow, low, low + 1) <= low) return alpha;
     return std::nullopt;

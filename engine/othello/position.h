@@ -30,11 +30,11 @@ struct Move {
 /// Othello by the rules of the World Othello Federation,
 /// https://www.worldothello.org/about/about-othello/official-rules:
 ///
-/// * Black begins, with discs on d5 and e4; White has d4 and e5.
-/// * A move turns all discs of the opponent that stand in a line between the new disc and another of the mover; it must
-///   turn at least one.
-/// * Who has no move passes, which is a move of its own here; who has one may not pass.
-/// * The game is over when neither side has a move. Whoever has more discs wins, and the empty squares count for the
+/// * Black moves first, with discs on d5 and e4; White has d4 and e5.
+/// * A move flips all of the opponent's discs that are in a line between the new disc and another one of the mover; it
+///   must flip at least one.
+/// * A side that has no move passes, which is a separate move here; a side that has a move may not pass.
+/// * The game is over when neither side has a move. The side with more discs wins, and empty squares count for the
 ///   winner.
 class Position {
  public:
@@ -69,7 +69,7 @@ class Position {
     return move.is_pass() ? must_pass() : (moves_ >> static_cast<unsigned>(move.square) & 1U) != 0;
   }
 
-  /// From a1 to h8.
+  /// Lists the moves from a1 to h8.
   void legal_moves(Moves& out) const {
     out.clear();
     for (Bitboard left = moves_; left != 0; left &= left - 1) out.push_back(Move::on(first(left)));
@@ -94,7 +94,7 @@ class Position {
     return to_move_ == base::Side::black ? hash : ~hash;
   }
 
-  /// There is a disc more after each move, and a pass follows no pass: nothing comes back.
+  /// Every move except a pass adds a disc, and two passes never follow each other, so no position can repeat.
   [[nodiscard]] core::Repetition repetition_rule() const { return core::Repetition::ignored; }
   [[nodiscard]] std::uint64_t repetition_key() const { return hash(); }
   [[nodiscard]] core::Outcome repetition_outcome() const { return core::Outcome::draw; }

@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-/// Black, White, empty (an inner nothing), or no disc at all.
+/// Black, White, empty (an inner nullopt), or nothing if the character is not a disc.
 std::optional<std::optional<base::Side>> disc_of(char c) {
   switch (base::lower(c)) {
     case 'x':

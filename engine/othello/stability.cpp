@@ -11,7 +11,7 @@ constexpr Bitboard column_a = 0x0101010101010101ULL;
 constexpr Bitboard row_1 = 0xFFULL;
 constexpr Bitboard frame = 0xFF818181818181FFULL;
 
-/// The discs of an edge after a disc on `at`, seen from the side that placed it.
+/// The discs of an edge after `own` places a disc on `at`.
 void place_on_edge(unsigned& own, unsigned& other, unsigned at) {
   own |= 1U << at;
   for (const int step : {-1, 1}) {
@@ -27,8 +27,8 @@ void place_on_edge(unsigned& own, unsigned& other, unsigned at) {
   }
 }
 
-/// For each pair of disjoint sets on an edge the discs of the first that no sequence of moves along it turns. Moves
-/// that turn nothing along the edge are possible as well: they may turn something elsewhere.
+/// For each pair of disjoint sets on an edge, the discs of the first set that no sequence of moves along the edge
+/// flips. Includes moves that flip nothing along the edge, because they may flip something elsewhere.
 class StableEdges {
  public:
   StableEdges() : known_(std::size_t{1} << 16U, -1) {
@@ -41,7 +41,7 @@ class StableEdges {
   }
 
  private:
-  /// Of both sides together.
+  /// Computes the stable discs for this pair and returns those of both sides together.
   unsigned find(unsigned own, unsigned other) {
     std::int16_t& known = known_[own << 8U | other];
     if (known >= 0) return both(own, other);
@@ -73,7 +73,7 @@ class StableEdges {
   std::vector<std::int16_t> known_;
 };
 
-/// The bits of column a, moved together.
+/// The bits of column a, packed into the lowest bits.
 unsigned gathered_column(Bitboard set) {
   return static_cast<unsigned>(((set & column_a) * 0x0102040810204080ULL) >> 56U);
 }
@@ -91,7 +91,7 @@ Bitboard stable_on_edges(Bitboard own, Bitboard other) {
   return stable;
 }
 
-/// The diagonals of at least three squares, in both directions; the others lie on the frame.
+/// The diagonals of at least three squares, in both directions; shorter ones are on the frame.
 constexpr auto diagonals = [] {
   std::array<std::array<Bitboard, 11>, 2> all{};
   for (int x = 0; x < 8; ++x)

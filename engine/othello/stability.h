@@ -4,8 +4,8 @@
 
 namespace othello {
 
-/// Discs of `own` that can never be turned: in each direction at the edge, on a full line or beside another of them;
-/// and what any sequence of moves leaves on the edges. There may be more.
+/// Discs of `own` that can never be flipped: those that in each direction are at the edge, on a full line or next to
+/// another such disc, and those on the edges that no sequence of moves can flip. There may be more.
 Bitboard stable_discs(Bitboard own, Bitboard other);
 
 }  // namespace othello

@@ -7,7 +7,7 @@
 namespace othello {
 namespace {
 
-// 90 printable characters from '#' on, without the backslash and the question mark, two of which begin a trigraph: 81
+// 90 printable characters from '#' on, except the backslash and the question mark, two of which start a trigraph: 81
 // for small numbers, then two marks.
 constexpr int digits = 90;
 constexpr int small = 40;

@@ -7,11 +7,11 @@
 
 namespace othello {
 
-/// Small numbers as printable text that may stand in a string literal: one character for -40…40, runs of zeros in
-/// three, all others in three.
+/// Encodes small numbers as printable text that can be put into a string literal: one character for -40…40, three for a
+/// run of zeros, three for any other number.
 std::string weights_to_text(std::span<const std::int16_t> weights);
 
-/// Fills `weights` from such text; expects that it was made of as many.
+/// Decodes such text into `weights`. Expects a text that encodes weights.size() numbers.
 void weights_from_text(std::string_view text, std::span<std::int16_t> weights);
 
 }  // namespace othello

@@ -15,7 +15,7 @@
 
 namespace search {
 
-/// The killer moves of one thread: for each ply the last two moves, by their codes, that caused a cutoff there.
+/// The killer moves of one thread: for each ply the last two moves, by code, that caused a cutoff there.
 class KillerMoves {
  public:
   void add(std::uint32_t code, int ply) {
@@ -36,8 +36,8 @@ class KillerMoves {
   std::array<std::pair<std::uint32_t, std::uint32_t>, plies> killers_{};
 };
 
-/// The history heuristic of one thread (Schaeffer 1983): how often the moves of each side, by their codes, caused a
-/// cutoff anywhere in the tree, weighed with the square of the depth.
+/// The history heuristic of one thread (Schaeffer 1983): how often a move of each side, by code, caused a cutoff
+/// anywhere in the tree, weighted by the square of the depth.
 class HistoryTable {
  public:
   static constexpr std::int32_t max_count = 1 << 16U;
@@ -47,26 +47,26 @@ class HistoryTable {
     count = std::min(count + depth * depth, max_count);
   }
 
-  /// From 0 to max_count.
+  /// The count of a move, from 0 to max_count.
   [[nodiscard]] std::int32_t count(std::uint32_t code, base::Side side) const {
     return counts_[base::index(side)][hash(code)];
   }
 
-  /// Halves all counts, for the next search.
+  /// Halves all counts at the start of the next search.
   void age() {
     for (auto& counts : counts_)
       for (std::int32_t& count : counts) count /= 2;
   }
 
  private:
-  /// Codes that share a count do no harm but to the order.
+  /// Codes may share a count; that affects only the move order.
   static std::size_t hash(std::uint32_t code) { return code * 0x9E3779B1U >> 20U; }
 
   std::array<std::array<std::int32_t, 4096>, 2> counts_{};
 };
 
-/// Negamax alpha-beta, fail-soft (Fishburn 1983), over a transposition table: one thread of a search to a fixed depth.
-/// Where `narrows`, all moves but the first are tried with a null window first (NegaScout, Reinefeld 1983).
+/// Negamax alpha-beta, fail-soft (Fishburn 1983), with a transposition table: one thread of a search to a fixed depth.
+/// With `narrows`, it searches all moves except the first with a null window first (NegaScout, Reinefeld 1983).
 template <MinimaxPolicy P>
 class AlphaBeta {
  public:
@@ -78,8 +78,8 @@ class AlphaBeta {
     narrows_ = narrows;
   }
 
-  /// Begins a search from this board, which is not over, with these moves; expects at least one. `time` must live as
-  /// long as the search.
+  /// Starts a search from this board with these moves. Expects a board that is not over and at least one move. `time`
+  /// must outlive the search.
   void begin(const Board& board, std::span<const Move> allowed, SharedTimeManager& time) {
     root_ = board;
     time_ = &time;
@@ -98,8 +98,8 @@ class AlphaBeta {
       for (const Move& move : allowed) root_moves_.push_back({move});
   }
 
-  /// The value of the root for its side to move, as a fail-soft search in that window gives it: ≤ alpha is an upper
-  /// bound, ≥ beta a lower one. Means nothing once stopped() is true.
+  /// Returns the value of the root for its side to move, fail-soft: a value ≤ alpha is an upper bound, ≥ beta a lower
+  /// bound. Meaningless once stopped() is true.
   Score search_root(int depth, Score alpha, Score beta) {
     if (!enter()) return alpha;
     std::uint32_t first = 0;
@@ -111,15 +111,14 @@ class AlphaBeta {
     return search_moves(root_, root_moves_, depth, 0, alpha, beta, first);
   }
 
-  /// The first move above alpha in the last search of the root, and the last one that was better still; kept from the
-  /// search before where no move came above alpha.
+  /// The best move above alpha in the last search of the root, or of an earlier search if no move was above alpha.
   [[nodiscard]] const std::optional<Move>& best() const { return best_; }
-  /// The legal ones.
+  /// The moves of the policy that are allowed at the root.
   [[nodiscard]] const typename P::Moves& root_moves() const { return root_moves_; }
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] Score evaluate_root() { return policy_.evaluate(root_); }
-  /// As if it had never searched.
+  /// Forgets everything learned from earlier searches.
   void forget() {
     killers_ = {};
     history_ = {};
@@ -128,7 +127,7 @@ class AlphaBeta {
   [[nodiscard]] P& policy() { return policy_; }
 
  private:
-  /// Counts a node, if the search may visit one more; false when it must end.
+  /// Counts a node if the search may visit one more; returns false if it must stop.
   bool enter() {
     if (reserved_nodes_ == 0) {
       reserved_nodes_ = time_->reserve_nodes();
@@ -202,7 +201,7 @@ class AlphaBeta {
     return best;
   }
 
-  /// What the killer moves and the history add to a move's `order`.
+  /// The amount that killer moves and history add to a move's `order`.
   [[nodiscard]] std::int32_t order_bonus(std::uint32_t code, base::Side side, int ply) const {
     std::int32_t bonus = killers_.contains(code, ply) ? P::killer_order : 0;
     if constexpr (P::history_order > 0)
@@ -231,8 +230,8 @@ class AlphaBeta {
     return look(depth - 1, alpha, beta);
   }
 
-  /// Of the moves from `place` on the one with the largest number, the first of equals, comes to `place`; the others
-  /// keep their sequence.
+  /// Moves the move with the highest order from `place` on, the first of equals, to `place`; the others keep their
+  /// sequence.
   static void bring_forward(typename P::Moves& moves, std::size_t place) {
     auto* const from = moves.begin() + place;
     auto* const best =
@@ -251,7 +250,7 @@ class AlphaBeta {
   HistoryTable history_;
   SharedTimeManager* time_ = nullptr;
   std::int64_t nodes_ = 0;
-  std::int64_t reserved_nodes_ = 0;  ///< those that this thread may visit before it must ask again
+  std::int64_t reserved_nodes_ = 0;  ///< the nodes that this thread may still visit before it must reserve more
   bool stopped_ = false;
   std::optional<Move> best_;
 };

@@ -7,7 +7,7 @@
 namespace search {
 
 UctSettings with_constants(UctSettings settings, const core::Options& options) {
-  // C of Bandit::ucb1 stands before √(2 ln N / n).
+  // C of Bandit::ucb1 is the factor of √(2 ln N / n).
   const double scale = settings.bandit == Bandit::ucb1 ? plain_uct.exploration : 1;
   settings.exploration = scale * options.decimal("exploration");
   settings.fpu = options.decimal("fpu");
@@ -33,7 +33,7 @@ core::Limits within_budget(const core::Limits& own, const core::Budget& budget) 
   if (!budget.own_limits) return {.time = budget.time};
   core::Limits limits = own;
   if (!budget.time) return limits;
-  // The player's owner has set the own time: a difficult move does not stretch it.
+  // The bot's owner has set this time: a difficult move does not exceed it.
   const bool is_own = limits.time && *limits.time < *budget.time;
   if (is_own) return limits;
   limits.time = budget.time;

@@ -1,6 +1,7 @@
 #pragma once
 
-// Makes a game's entries of the list of bots. Compiles the searches into the including file: for engine/<game>/ only.
+// Creates a game's entries in the list of bots. Compiles the searches into the including file, so only engine/<game>/
+// may include it.
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,7 @@
 
 namespace search {
 
-/// Plays what UCT finds.
+/// Plays the move that UCT finds.
 template <Policy P>
 class UctBot final : public core::Bot {
  public:
@@ -31,7 +32,7 @@ class UctBot final : public core::Bot {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
     const core::Limits limits = within_budget(search::limits(options_), budget);
-    // A number of playouts promises the same game in every run, whatever the bot thought about before.
+    // With a fixed number of playouts, a game must be the same in every run, so earlier searches must not matter.
     if (settings_.reuse_tree && !limits.playouts) advance_tree(*record);
     const std::vector<Move> legal = record->legal_moves();
     auto result =
@@ -51,7 +52,7 @@ class UctBot final : public core::Bot {
   using Game = typename P::Game;
   using Move = typename Game::Move;
 
-  /// Reuses the tree where this game is the one that the bot thought about last.
+  /// Reuses the tree if this game continues the one that the bot last thought about.
   void advance_tree(const core::Record<Game>& record) {
     const auto moves = record.moves();
     const bool goes_on = start_ == record.start() && moves.size() >= moves_.size() &&
@@ -59,9 +60,9 @@ class UctBot final : public core::Bot {
     if (goes_on) uct_.advance(moves.subspan(moves_.size()));
   }
 
-  /// Puts the move with which the policy overrides the search in the first place, if it does not lose and everything is
-  /// still settled after it, with the other side to move: what the first search takes for settled may be so only by the
-  /// move that the search would play.
+  /// If the policy overrides the search's move, puts its move first, provided that it does not lose and everything is
+  /// still settled after it with the other side to move: what the first search considers settled may depend on the move
+  /// that the search itself would play.
   void apply_override(const core::Record<Game>& record, SearchResult<Move>& result, const std::stop_token& stop) const {
     if (result.ownership.empty() || result.best().win_rate < min_win_rate_for_override) return;
     const std::optional<Move> move = P::override_move(record.position(), result.ownership);
@@ -124,21 +125,21 @@ class UctBot final : public core::Bot {
     return thought;
   }
 
-  /// A bot that is behind must go on looking for a chance.
+  /// A bot that is behind must continue to look for a chance.
   static constexpr double min_win_rate_for_override = 0.8;
   static constexpr std::int64_t max_playouts_for_override = 2000;
-  /// With fewer a poor start looks like a lost game.
+  /// With fewer visits, a bad start of the search could look like a lost game.
   static constexpr std::int64_t min_visits_to_resign = 500;
 
   UctSettings settings_;
   P policy_;
   core::Options options_;
   Uct<P> uct_;
-  std::optional<Game> start_;  ///< of the game that the bot thought about last
-  std::vector<Move> moves_;    ///< of that game, then
+  std::optional<Game> start_;  ///< of the game that the bot last thought about
+  std::vector<Move> moves_;    ///< of that game at that time
 };
 
-/// Plays any of the candidates, each as likely as the others.
+/// Plays a random candidate, all with the same probability.
 template <PlayoutPolicy P>
 class RandomBot final : public core::Bot {
  public:
@@ -159,7 +160,7 @@ class RandomBot final : public core::Bot {
   using Game = typename P::Game;
   using Move = typename Game::Move;
 
-  /// Those among the legal moves, or all of these when there is none.
+  /// The candidates among the legal moves, or all legal moves if there are none.
   static std::vector<Move> candidates(const core::Record<Game>& record) {
     const std::vector<Move> legal = record.legal_moves();
     typename Game::Moves listed;
@@ -173,7 +174,7 @@ class RandomBot final : public core::Bot {
   core::Options options_;
 };
 
-/// What `make` returns for the one among the policies whose game is inside `game`: `make.template operator()<P>()`.
+/// Returns the bot that `make.template operator()<P>()` creates for the policy P whose game is inside `game`.
 template <class... Policies>
 std::unique_ptr<core::Bot> make_bot(const core::AnyGame& game, auto make) {
   std::unique_ptr<core::Bot> bot;
@@ -185,13 +186,13 @@ std::unique_ptr<core::Bot> make_bot(const core::AnyGame& game, auto make) {
   return bot;
 }
 
-/// Makers for a game's list of bots, with one policy for each of the types that its AnyGame can hold. A game's bots.cpp
-/// lists core::BotKinds with them, constinit, because the kind.cpp that copies the span must find it ready.
+/// Factories for a game's list of bots, with one policy for each type that its AnyGame can hold. A game's bots.cpp
+/// lists core::BotKinds with them, constinit, because the kind.cpp that copies the span needs it to be initialised.
 template <const UctSettings& settings, Policy... Policies>
 std::unique_ptr<core::Bot> make_uct(const core::Options& options, const core::AnyGame& game) {
   return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<UctBot<P>>(settings, P{}, options); });
 }
-/// The same for options that have the constants of UCT.
+/// The same for options that include the constants of UCT.
 template <const UctSettings& settings, Policy... Policies>
 std::unique_ptr<core::Bot> make_plain_uct(const core::Options& options, const core::AnyGame& game) {
   return make_bot<Policies...>(
@@ -202,12 +203,21 @@ std::unique_ptr<core::Bot> make_random(const core::Options& options, const core:
   return make_bot<Policies...>(game, [&]<class P>() { return std::make_unique<RandomBot<P>>(options); });
 }
 
-/// The bots that every game has from a PlayoutPolicy alone.
+/// The bots that every game gets from a PlayoutPolicy alone.
 template <PlayoutPolicy... Policies>
-inline constexpr core::BotKind uct_plain{"uct-plain", "Monte Carlo tree search as the textbook has it", plain_options,
+inline constexpr core::BotKind uct_tuned{"uct",
+                                         "UCT",
+                                         "Monte Carlo tree search with tuned settings and random playouts",
+                                         uct_options,
+                                         make_uct<tuned_uct, Plain<Policies>...>,
+                                         time_alone};
+template <PlayoutPolicy... Policies>
+inline constexpr core::BotKind uct_plain{"uct-plain", "Classic UCT",
+                                         "UCT as it was first published, with UCB1 and random playouts", plain_options,
                                          make_plain_uct<plain_uct, Plain<Policies>...>};
 template <PlayoutPolicy... Policies>
-inline constexpr core::BotKind random_player{"random", "any move that is not plain nonsense", random_options,
+inline constexpr core::BotKind random_player{"random", "Random mover",
+                                             "Plays a random sensible move; a first opponent to beat", random_options,
                                              make_random<Policies...>};
 
 }  // namespace search

@@ -26,7 +26,7 @@ core::PlayoutCount count_playouts(const P& policy, const core::Record<typename P
   return count;
 }
 
-/// A core::PlayoutKind's `run`, with one policy for each of the types that the game's AnyGame can hold.
+/// A core::PlayoutKind's `run`, with one policy for each type that the game's AnyGame can hold.
 template <Policy... Policies>
 core::PlayoutCount run_playouts(const core::AnyGame& game, std::int64_t playouts, std::uint64_t seed) {
   core::PlayoutCount count;

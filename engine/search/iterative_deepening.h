@@ -16,11 +16,11 @@
 
 namespace search {
 
-/// How each depth is searched.
+/// The algorithm that searches each depth.
 enum class Algorithm : std::uint8_t {
   alpha_beta,  ///< one full window
-  pvs,         ///< null windows for all moves but the first, and an aspiration window around the guess at the root
-  mtdf,        ///< null windows alone, from the guess to the value: MTD(f) (Plaat 1996)
+  pvs,         ///< null windows for all moves except the first, and an aspiration window around the guess at the root
+  mtdf,        ///< only null windows, converging from the guess to the value: MTD(f) (Plaat 1996)
 };
 
 struct MinimaxSettings {
@@ -30,21 +30,21 @@ struct MinimaxSettings {
   TableSize table = TableSize::mebibytes(16);
 };
 
-/// What a search has found.
+/// The result of a search.
 template <class Move>
 struct MinimaxResult {
   Move best{};
-  Score score = 0;              ///< of the side to move, of the last depth that was finished
-  int depth = 0;                ///< the last that was finished; 0: none
-  bool solved = false;          ///< `score` is proven: the rules' own, or searched to the end
-  std::vector<Move> variation;  ///< the line that both sides are expected to play, `best` first
-  std::int64_t nodes = 0;       ///< by all threads
+  Score score = 0;              ///< for the side to move, from the last completed depth
+  int depth = 0;                ///< the last completed depth; 0 if there is none
+  bool solved = false;          ///< `score` is proven: a result by the rules, or searched to the end
+  std::vector<Move> variation;  ///< the expected line, `best` first
+  std::int64_t nodes = 0;       ///< of all threads
   double seconds = 0;
 };
 
-/// Searches deeper and deeper until the limits are reached. Threads share nothing but the table and each does the whole
-/// search, every other one a depth ahead ("lazy SMP"). On one thread the same search visits the same nodes in every
-/// run, unless a clock or a request ends it.
+/// Searches deeper and deeper until the limits are reached. Threads share only the table; each does the whole search,
+/// every other one a depth ahead ("lazy SMP"). On one thread the same search visits the same nodes in every run, unless
+/// a time limit or a stop request ends it.
 template <MinimaxPolicy P>
 class IterativeDeepening {
  public:
@@ -59,7 +59,7 @@ class IterativeDeepening {
       searches_.push_back(std::make_unique<AlphaBeta<P>>(policy, table_, settings.algorithm != Algorithm::alpha_beta));
   }
 
-  /// Searches to at most `max_depth` plies, or the end of the game. Limits::playouts are nodes.
+  /// Searches to at most `max_depth` plies, or to the end of the game. Limits::playouts counts nodes.
   MinimaxResult<Move> search(const Root<Game>& root, int max_depth, const core::Limits& limits,
                              const std::stop_token& stop = {}) {
     SharedTimeManager time(limits, stop);
@@ -84,7 +84,7 @@ class IterativeDeepening {
     return result;
   }
 
-  /// Forgets all positions: the next search is the same as the first.
+  /// Forgets all positions: the next search behaves like the first.
   void forget() {
     table_.clear();
     for (const auto& search : searches_) search->forget();
@@ -101,7 +101,7 @@ class IterativeDeepening {
     return std::ranges::max_element(moves, {}, [](const auto& ordered) { return ordered.order; })->move;
   }
 
-  /// The iterations of one thread, the main one being the one with a result.
+  /// The iterations of one thread; only the main thread has a result to fill.
   void deepen(Thread& thread, int first, int last, SharedTimeManager& time, MinimaxResult<Move>* result = nullptr) {
     std::vector<Score> values{thread.evaluate_root()};
     for (int depth = 1; depth <= last && (depth == 1 || time.may_start_iteration()); ++depth) {
@@ -141,7 +141,7 @@ class IterativeDeepening {
     return 0;
   }
 
-  /// Opens the window on the side where the value was outside, wider each time.
+  /// Searches with an aspiration window, widening it further each time on the side where the value fell outside.
   static Score search_around(Thread& thread, int depth, Score guess) {
     Score width = P::aspiration;
     Score alpha = std::max(guess - width, -infinite);
@@ -156,8 +156,8 @@ class IterativeDeepening {
     }
   }
 
-  /// Each search with a null window tells on which side of it the value is, and a bound there; the next one begins at
-  /// that bound.
+  /// Searches with null windows. Each one tells on which side the value is and gives a bound there, from which the next
+  /// one starts.
   static Score search_from(Thread& thread, int depth, Score guess) {
     Score lower = -infinite;
     Score upper = infinite;
@@ -170,7 +170,7 @@ class IterativeDeepening {
     return value;
   }
 
-  /// The line of best moves that the table still has.
+  /// The line of best moves, as far as the table still has them.
   std::vector<Move> variation(Board board, const Move& first) {
     std::vector<Move> line{first};
     P& policy = searches_.front()->policy();

@@ -10,57 +10,58 @@
 
 namespace search {
 
-/// What a position is worth to its side to move. Evaluations and results share the scale.
+/// The value of a position for its side to move. Evaluations and game results share the scale.
 using Score = std::int32_t;
 
-/// Beyond every score: scores lie strictly between -infinite and infinite, so that the table can hold them.
+/// A value beyond every score: scores lie strictly between -infinite and infinite, so that the table can hold them.
 inline constexpr Score infinite = 32'000;
 
-/// A move with a number that says how early the search looks at it: the largest first.
+/// A move with its priority in the search: the largest `order` is searched first.
 template <class Move>
 struct Ordered {
   Move move{};
   std::int32_t order = 0;
 };
 
-/// What alpha-beta, PVS and MTD(f) must be told about a game. A policy is a small value, its state the choices that it
-/// leaves open; each thread has its own copy, so that its functions may keep scratch tables.
+/// The interface between a game and alpha-beta, PVS and MTD(f). A policy is a small value whose state holds its
+/// parameters; each thread has its own copy, so its functions may keep scratch tables.
 ///
-///   Game             the game as it is played (core::Game); its moves are those of the search
-///   Board            what the search copies and plays on: Game itself, or something faster. Has to_move(), which need
-///                    not alternate, play(move), and hash(), equal for equal positions with the same side to move
+///   Game             the game as played (core::Game); the search uses its moves
+///   Board            the board that the search copies and plays on: Game itself, or something faster. Has to_move(),
+///                    which need not alternate, play(move), and hash(), equal for equal positions with the same side to
+///                    move
 ///   begin(root)      the Board of a Root
 ///   Moves            FixedVector<Ordered<Move>, …> large enough for every position
-///   moves(b, out)    clears `out` and fills it with the moves worth a thought, at least one, each with what the game
-///                    knows of its order; expects that b is not over. Their sequence decides between equals
-///   terminal(b)      the score of a board that is over for its side to move; nothing where the game goes on. A policy
-///                    that knows the score of an unfinished board for certain may say it here as well
-///   evaluate(b)      an estimate, b not being over
-///   code(move)       a number of at most 20 bits, 0 for no move of the game: so moves stand in the table
-///   max_depth(b)     an upper bound of the plies that are left
+///   moves(b, out)    clears `out` and fills it with the moves worth searching, at least one, each with the game's own
+///                    `order`; expects that b is not over. Their sequence decides between equals
+///   terminal(b)      the score for the side to move of a board that is over; nothing if the game continues. A policy
+///                    may also return the score of an unfinished board if it is certain
+///   evaluate(b)      an estimate of the score; expects that b is not over
+///   code(move)       a number of at most 20 bits that represents the move in the table; 0 is not a move
+///   max_depth(b)     an upper bound of the number of plies left
 ///
 /// and, as static constants,
 ///
-///   min_win_score    a score of so much or more is a win by the rules, of -min_win_score or less a loss, not an
-///                    estimate: the search ends when it has found one. infinite: there are no such scores
-///   logistic_scale   evaluations become chances by 1 / (1 + e^(-score / scale)); a double
-///   aspiration       how far from the guess PVS opens its first window
-///   odd_even         whether evaluations change with the parity of the depth, so that the first guess for a depth is
-///                    the value of two plies before
+///   min_win_score    scores from here on are wins by the rules, and those down from -min_win_score losses, not
+///                    estimates: the search ends when it finds one. infinite if there are no such scores
+///   logistic_scale   converts evaluations to win probabilities by 1 / (1 + e^(-score / scale)); a double
+///   aspiration       the distance of PVS's first window from the guess
+///   odd_even         whether evaluations depend on the parity of the depth, so that the first guess for a depth is the
+///                    value from two plies before
 ///   killer_order     the addition to `order` for killer moves, the last two that caused a cutoff at the same ply
-///   history_order    the maximum addition by the history heuristic, for moves that caused cutoffs anywhere; 0: the
-///                    search does not use it
+///   history_order    the maximum addition by the history heuristic, for moves that caused cutoffs anywhere; 0 to
+///                    disable the heuristic
 ///
-/// It may besides have
+/// It may also have
 ///
-///   quiesce(b, alpha, beta)                the value of a leaf instead of evaluate(b), as a fail-soft search gives it
-///   reduction(b, move, number, depth)      by how many plies less the search looks at the move at first, which is the
-///                                          number-th in order (from 0) at a board of that depth
-///   extension(b, move)                     by how many plies the search goes deeper after the move, where it is forced
-///   forward_prune(b, depth, alpha, beta, look)   a value ≤ alpha or ≥ beta where a shallow look makes it likely enough
-///                                          (ProbCut, null moves), else nothing. look(b, depth, alpha, beta) searches
-///                                          any board and gives its value for the side to move on it
-///   forget()                               drops what it keeps of earlier searches, where these must not matter
+///   quiesce(b, alpha, beta)                the value of a leaf instead of evaluate(b), fail-soft
+///   reduction(b, move, number, depth)      the number of plies by which the first search of the move, the number-th in
+///                                          order (from 0) at a board of that depth, is reduced
+///   extension(b, move)                     the number of plies by which the search is extended after a forced move
+///   forward_prune(b, depth, alpha, beta, look)   a value ≤ alpha or ≥ beta if a shallow search makes it likely enough
+///                                                (ProbCut, null moves), else nothing. look(b, depth, alpha, beta)
+///                                                searches any board and returns its value for the side to move on it
+///   forget()                               drops what it keeps from earlier searches, when these must not matter
 template <class P>
 concept MinimaxPolicy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Moves& moves, P& policy,

@@ -1,10 +1,10 @@
 #pragma once
 
-// Makes entries of a game's list of bots from its MinimaxPolicy. Compiles the searches into the including file: for
-// engine/<game>/ only. In bots.cpp:
+// Creates entries of a game's list of bots from its MinimaxPolicy. Compiles the searches into the including file, so
+// only engine/<game>/ may include it. In bots.cpp:
 //
-//   core::BotKind{"alpha-beta", "…", search::minimax_options, search::make_minimax<search::Algorithm::pvs, Policy>,
-//                 search::minimax_time_alone}
+//   core::BotKind{"alpha-beta", "Alpha-beta", "…", search::minimax_options,
+//                 search::make_minimax<search::Algorithm::pvs, Policy>, search::minimax_time_alone}
 
 #include <algorithm>
 #include <cassert>
@@ -21,7 +21,7 @@
 
 namespace search {
 
-/// The chance to win, 0…1, that a score stands for.
+/// The probability of winning, 0…1, that a score represents.
 template <MinimaxPolicy P>
 double chance_of(Score score) {
   if (score >= P::min_win_score) return 1;
@@ -37,7 +37,7 @@ inline MinimaxSettings settings_of(Algorithm algorithm, const core::Options& opt
           .table = TableSize::mebibytes(static_cast<std::size_t>(options.integer("memory")))};
 }
 
-/// Of the only move there is.
+/// The thought of a bot that has only one legal move.
 template <core::TableGame G>
 core::Thought forced_thought(const typename G::Move& move) {
   core::Thought thought;
@@ -64,9 +64,9 @@ core::Thought thought_of(const MinimaxResult<typename P::Game::Move>& result) {
   return thought;
 }
 
-/// Plays what a search by alpha-beta finds. The policy has besides what MinimaxPolicy asks for
+/// Plays the move that an alpha-beta search finds. In addition to a MinimaxPolicy, the policy must have
 ///
-///   levels   search::Levels: what the levels 1 to 10 may spend
+///   levels   search::Levels: the limits of levels 1 to 10
 template <MinimaxPolicy P>
 class MinimaxBot final : public core::Bot {
  public:
@@ -77,7 +77,7 @@ class MinimaxBot final : public core::Bot {
     const auto* record = game.as<Game>();
     assert(record != nullptr && !record->ending());
     const MinimaxLimits limits = within_budget(minimax_limits(options_, P::levels), budget);
-    // Without a clock the same position gets the same move, whatever was thought before.
+    // Without a time limit the same position gets the same move, whatever the bot searched before.
     if (!limits.limits.time) search_.forget();
     const std::vector<Move> legal = record->legal_moves();
     if (legal.size() == 1 && budget.own_limits) return forced_thought<Game>(legal.front());
@@ -93,7 +93,7 @@ class MinimaxBot final : public core::Bot {
   IterativeDeepening<P> search_;
 };
 
-/// A core::BotKind's `make`, with one policy for each of the types that the game's AnyGame can hold.
+/// A core::BotKind's `make`, with one policy for each type that the game's AnyGame can hold.
 template <Algorithm algorithm, MinimaxPolicy... Policies>
 std::unique_ptr<core::Bot> make_minimax(const core::Options& options, const core::AnyGame& game) {
   return make_bot<Policies...>(

@@ -14,7 +14,7 @@
 
 namespace search {
 
-/// A move with what the policy knows of it before any playout: `visits` virtual ones, of which it won `wins`, and the
+/// A move with the policy's knowledge before any playout: `visits` virtual visits, of which it won `wins`, and the
 /// policy prior, the probability that it is the move to play.
 template <class Move>
 struct Child {
@@ -24,21 +24,21 @@ struct Child {
   float policy_prior = 0;
 };
 
-/// Where a search begins.
+/// The position from which a search starts.
 template <core::Game G>
 struct Root {
   const G& position;                              ///< not over
-  std::span<const typename G::Move> allowed;      ///< the moves by all rules, repetition included; at least one
-  std::span<const typename G::Move> before = {};  ///< those that led here, as far as they are known
+  std::span<const typename G::Move> allowed;      ///< the legal moves by all rules, including repetition; at least one
+  std::span<const typename G::Move> before = {};  ///< the moves that led here, as far as they are known
 };
 
-/// The end of one playout.
+/// The result of one playout.
 struct Result {
   core::Outcome outcome{};
-  float margin = 0;  ///< by how much Black won, as a share of what can be won, -1…1; 0 where a game does not count
+  float margin = 0;  ///< Black's winning margin as a fraction of the maximum, -1…1; 0 if the game does not count points
 };
 
-/// The moves of one simulation in their order, those in the tree first, for the statistics that treat a move as good
+/// The moves of one simulation in order, starting with those in the tree, for statistics that consider a move good
 /// wherever it was played ("all moves as first", Brügmann 1993).
 template <std::size_t Capacity>
 class Trace {
@@ -49,7 +49,7 @@ class Trace {
   };
 
   void clear() { entries_.clear(); }
-  /// What is played after a trace is full goes unnoticed.
+  /// Adds a move; ignored once the trace is full.
   void add(std::size_t code, base::Side side) {
     if (entries_.size() < Capacity) entries_.push_back({static_cast<std::uint16_t>(code), side});
   }
@@ -60,28 +60,28 @@ class Trace {
   base::FixedVector<Entry, Capacity> entries_;
 };
 
-/// What a Monte Carlo search must be told about a game. A policy is a small value, its state the choices that it leaves
-/// open; threads share one. A game has several.
+/// The interface between a game and Monte Carlo search. A policy is a small value whose state holds its parameters;
+/// threads share one. A game may have several.
 ///
-///   Game             the game as it is played (core::Game); its moves are those of the tree
-///   Board            what the search copies and plays on: Game itself, or something faster.
-///                    Has to_move(), outcome() and play(move) with the meanings of core::Game
+///   Game             the game as played (core::Game); the tree uses its moves
+///   Board            the board that the search copies and plays on: Game itself, or something faster. Has to_move(),
+///                    outcome() and play(move) with the meanings of core::Game
 ///   begin(root)      the Board of a Root
 ///   Children         FixedVector<Child<Move>, …> large enough for every position
-///   expand(b, out)   clears `out` and fills it with the moves worth a node of the tree and what the policy knows of
-///                    them; expects that b is not over, leaves at least one legal move. It decides when it offers a
-///                    pass and which moves it never considers; searches believe what they prove from these moves alone
-///   codes, code(m)   a number below `codes` for each move; moves with one number share their all-moves-as-first
+///   expand(b, out)   clears `out` and fills it with the moves that get a node in the tree and the policy's knowledge
+///                    of them; expects that b is not over, returns at least one legal move. It decides when to offer a
+///                    pass and which moves are never considered; searches trust proofs based on these moves alone
+///   codes, code(m)   a number below `codes` for each move; moves with the same number share their all-moves-as-first
 ///                    statistics. A move with code(m) == codes has none
-///   max_trace_length   how many moves of a simulation the trace remembers for these statistics
-///   play_out(b, rng, trace)   plays b to its end, or to where `result` can tell who has won, and adds to the trace the
-///                    moves that count as played
-///   result(b)        of a board that was played out
+///   max_trace_length   the maximum number of moves of a simulation recorded in the trace for these statistics
+///   play_out(b, rng, trace)   plays b to its end, or until `result` can tell the winner, and adds the moves that count
+///                             as played to the trace; returns the number of plies
+///   result(b)        the result of a board that was played out
 ///
-/// A policy of a game with points may tell who owns them in the end:
+/// A policy of a game with points may count their owners at the end of playouts:
 ///
-///   points, tally(b, tally)   adds to each of `points` counters of a board that was played out: +1 Black's, -1 White's
-///   max_margin(g)             the points that a Result's margin of 1 stands for
+///   points, tally(b, tally)   adds +1 for Black or -1 for White to each of the `points` counters of a played-out board
+///   max_margin(g)             the number of points that corresponds to a Result's margin of 1
 template <class P>
 concept Policy = core::Game<typename P::Game> &&
     requires(typename P::Board& board, const typename P::Board& position, typename P::Children& children,
@@ -104,28 +104,28 @@ concept TalliesPoints = requires(const typename P::Game& game, const typename P:
   { P::max_margin(game) } -> std::same_as<double>;
 };
 
-/// A policy may estimate the value of positions: then `expand` returns Black's chance to win, 0…1, or nothing, instead
-/// of void.
+/// A policy may estimate the value of positions: `expand` then returns Black's probability of winning, 0…1, or nothing,
+/// instead of void.
 template <class P>
 concept EstimatesValue = requires(const P& policy, const typename P::Board& board, typename P::Children& children) {
   { policy.expand(board, children) } -> std::same_as<std::optional<float>>;
 };
 
-/// A policy may override the move of the search when the rest of the game is settled:
+/// A policy may override the search's move when the rest of the game is settled:
 ///
-///   override_move(g, ownership)   the move to play instead, from the owners of the points that TalliesPoints has
-///                                 counted; nothing where the move of the search stands
+///   override_move(g, ownership)   the move to play instead, given the owners of the points as counted by
+///                                 TalliesPoints; nothing to keep the move of the search
 template <class P>
 concept OverridesMove = TalliesPoints<P> && requires(const typename P::Game& game, std::span<const double> ownership) {
   { P::override_move(game, ownership) } -> std::same_as<std::optional<typename P::Game::Move>>;
 };
 
-/// The minimum that makes a game searchable: which moves deserve a node and how a playout goes on, on the position
-/// itself.
+/// The minimum that makes a game searchable, on the position itself: which moves deserve a node and how a playout
+/// continues.
 ///
-///   candidates(g, out)  as `expand`, without prior knowledge
-///   choose(g, rng)      one legal move of a playout; expects that g is not over
-///   max_playout_length  the search cuts a playout after so many plies and settles it
+///   candidates(g, out)  like `expand`, without prior knowledge
+///   choose(g, rng)      a legal move of a playout; expects that g is not over
+///   max_playout_length  the number of plies after which the search cuts a playout and settles it
 ///   settle(g)           the outcome that counts for a playout that was cut
 template <class P>
 concept PlayoutPolicy = core::Game<typename P::Game> &&
@@ -136,7 +136,7 @@ concept PlayoutPolicy = core::Game<typename P::Game> &&
   { P::settle(position) } -> std::same_as<core::Outcome>;
 };
 
-/// Every legal move deserves a node and is as likely as any other: right for games that are short under random play.
+/// Every legal move gets a node and all are equally likely: suitable for games that are short under random play.
 template <core::Game G>
 struct UniformPolicy {
   using Game = G;
@@ -153,7 +153,7 @@ struct UniformPolicy {
   static core::Outcome settle(const G& /*position*/) { return core::Outcome::draw; }
 };
 
-/// The Policy that a PlayoutPolicy makes: it has no priors, and its moves share no statistics.
+/// The Policy made from a PlayoutPolicy: it has no priors, and its moves share no statistics.
 template <PlayoutPolicy P>
 struct Plain {
   using Game = typename P::Game;

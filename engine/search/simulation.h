@@ -15,15 +15,16 @@
 
 namespace search {
 
-/// Counters of whose the points were at the end of playouts; empty where a policy tells nothing of it.
+/// Counters for the owners of the points at the end of playouts; empty if a policy does not count them.
 template <class P>
 struct PointTally {};
 template <TalliesPoints P>
 struct PointTally<P> {
-  std::array<std::int32_t, P::points> balance{};  ///< +1 for each playout in which Black had it, -1 for White
+  std::array<std::int32_t, P::points> balance{};  ///< +1 for each playout in which Black owned the point, -1 for White
 };
 
-/// What one worker does: it descends the tree, plays out, and counts on the way back. Several work on one tree at once.
+/// The work of one thread: it descends the tree, plays out, and updates the counts on the path. Several threads work on
+/// one tree at once.
 template <Policy P>
 class Simulation {
  public:
@@ -33,11 +34,11 @@ class Simulation {
   Simulation(const UctSettings& settings, const P& policy, Tree<Move>& tree, std::uint64_t seed)
       : settings_(settings), policy_(policy), tree_(&tree), rng_(seed) {}
 
-  /// The tree has been replaced by another one.
+  /// Switches to a tree that replaces the old one.
   void use(Tree<Move>& tree) { tree_ = &tree; }
 
-  /// Expands a leaf that is not over with the children that `keep` accepts: it stays a leaf where there is none. False
-  /// when the tree is full.
+  /// Expands a leaf that is not over with the children that `keep` accepts; it stays a leaf if there are none. Returns
+  /// false if the tree is full.
   template <class Keep>
   bool expand(NodeId leaf, const Board& board, Keep keep) {
     if constexpr (EstimatesValue<P>) {
@@ -51,7 +52,7 @@ class Simulation {
     return kept == 0 || add_children(leaf, board.to_move(), std::span(children_.data(), kept));
   }
 
-  /// Gives a leaf these children, at least one; false when the tree is full.
+  /// Gives a leaf these children. Expects at least one. Returns false if the tree is full.
   bool add_children(NodeId leaf, base::Side mover, std::span<Child<Move>> children) {
     shuffle(children);
     const auto fill = [&](std::uint32_t i, Node<Move>& node) {
@@ -62,7 +63,7 @@ class Simulation {
     return tree_->expand(leaf, static_cast<std::uint32_t>(children.size()), fill) != Tree<Move>::Expansion::full;
   }
 
-  /// One descent, one playout from where it leaves the tree, one way back. False when the tree was too full to expand.
+  /// Makes one simulation: descends, expands, plays out and backs up. Returns false if the tree was too full to expand.
   bool simulate(const Board& root) {
     Board board = root;
     bool expanded = true;
@@ -90,32 +91,32 @@ class Simulation {
     return expanded;
   }
 
-  /// A child of the root was looked at: if the game is over there its value is proven, and perhaps the root's.
+  /// Records a child of the root: if the game is over there, its value is proven, and perhaps the root's.
   void note_end_at(NodeId child, std::optional<core::Outcome> outcome) {
     path_ = {root_node, child};
     note_end(outcome);
   }
 
   [[nodiscard]] const PointTally<P>& tally() const { return tally_; }
-  /// The sum of the margins of all playouts, as shares of what can be won.
+  /// The sum of the margins of all playouts, as fractions of the maximum.
   [[nodiscard]] double margins() const { return margins_; }
-  /// Playouts that came to their end: a descent that reaches a proven node makes none.
+  /// The number of completed playouts; a descent that reaches a proven node does not make one.
   [[nodiscard]] std::int64_t playouts() const { return playouts_; }
-  /// Plies of the longest descent.
+  /// The length of the longest descent in plies.
   [[nodiscard]] std::size_t max_depth() const { return max_depth_; }
 
  private:
-  /// The order of a game's moves is no reason to prefer one of them.
+  /// Shuffles the children, because the order of a game's moves should not favour any of them.
   void shuffle(std::span<Child<Move>> list) {
     for (std::size_t left = list.size(); left > 1; --left)
       std::swap(list[left - 1], list[rng_.below(static_cast<std::uint32_t>(left))]);
   }
 
-  /// What the values of all children of one node have in common.
+  /// The terms that the values of all children of one node share.
   struct Weights {
-    double log_visits;  ///< of the parent
-    double puct;        ///< c_puct √N, N being the visits of the parent
-    double rave_rate;   ///< 1 / k of Silver's schedule, 0 where the search does not use RAVE
+    double log_visits;  ///< logarithm of the parent's visits
+    double puct;        ///< c_puct √N, with N the visits of the parent
+    double rave_rate;   ///< 1 / k of Silver's schedule, 0 without RAVE
   };
 
   NodeId select(NodeId parent) {
@@ -148,8 +149,8 @@ class Simulation {
     return value;
   }
 
-  /// The mean of the playouts and that of AMAF by Silver's schedule, both over one denominator: a descent computes it
-  /// for every child of every node, and a division takes longer than all the rest.
+  /// Combines the mean of the playouts and that of AMAF by Silver's schedule, over one common denominator: a descent
+  /// computes this for every child of every node, and a division takes longer than all the rest.
   [[nodiscard]] static double rave_mean(double wins, double visits, const Amaf& amaf, double rate) {
     const auto amaf_visits = static_cast<double>(amaf.visits.get());
     const double damping = 1 + amaf_visits * rate;
@@ -163,11 +164,11 @@ class Simulation {
     return settings_.exploration * std::sqrt(log_visits / visits * std::min(0.25, variance));
   }
 
-  /// Plays out from the end of the path, unless it is proven, and counts.
+  /// Plays out from the end of the path, unless it is proven, and counts the result.
   void finish(Board& board) {
     const Node<Move>& leaf = (*tree_)[path_.back()];
     if (const auto proven = leaf.proven()) {
-      estimate_ = {};  // the proof overrules it
+      estimate_ = {};  // the proof overrides it
       count(core::value_for(base::Side::black, *proven));
       return;
     }
@@ -183,8 +184,8 @@ class Simulation {
     if (settings_.rave_equivalence > 0) count_amaf(static_cast<float>(value));
   }
 
-  /// Counts a playout with the value `black` for Black. The nodes down to the one that the policy estimated count the
-  /// estimate as well.
+  /// Counts a playout with the value `black` for Black. The nodes down to the one that the policy estimated also count
+  /// the estimate.
   void count(double black) {
     const double mixed = black + settings_.value_weight * (estimate_.black - black);
     for (std::size_t i = 0; i < path_.size(); ++i) {
@@ -194,7 +195,7 @@ class Simulation {
     }
   }
 
-  /// Counts, for every node of the path, those of its moves that the same side was the first to play from there on.
+  /// For every node of the path, counts those of its moves that its side to move was the first to play from there on.
   void count_amaf(float black) {
     for (auto& firsts : firsts_) firsts.fill({});
     const std::size_t depth = path_.size() - 1;
@@ -208,8 +209,8 @@ class Simulation {
       const float value = mover == base::Side::black ? black : 1 - black;
       const float decay = settings_.rave_decay / static_cast<float>(trace_.size() - i);
       const float at_once = 1 + decay * static_cast<float>(i);
-      // Which of them the sides have played is as good as a coin's toss: to add nothing is faster than a branch that
-      // the processor cannot predict.
+      // Which of these moves were played is unpredictable, so adding zero is faster than a branch that the processor
+      // would mispredict.
       for (std::size_t child = 0; child < children.size(); ++child) {
         const First& first = firsts[P::code(children[child].move())];
         const float weight = first.played * at_once - decay * first.place;
@@ -226,15 +227,15 @@ class Simulation {
     firsts_[base::index(base::opponent(entry.side))][entry.code] = {};
   }
 
-  /// The last node of the path has just been reached.
+  /// Records the outcome, if any, of the last node of the path, which has just been reached.
   void note_end(std::optional<core::Outcome> outcome) {
     if (!outcome) return;
     (*tree_)[path_.back()].prove(*outcome);
     if (settings_.mcts_solver) back_up_proof();
   }
 
-  /// Backs up the proof of the last node of the path: its parent is proven too when that was the winning move or the
-  /// last one open.
+  /// Backs up the proof of the last node of the path: its parent is proven too if that was the winning move or the last
+  /// unproven one.
   void back_up_proof() {
     for (std::size_t depth = path_.size() - 1; depth > 0; --depth) {
       const std::optional<core::Outcome> proof = proof_from(path_[depth - 1], (*tree_)[path_[depth]]);
@@ -254,9 +255,9 @@ class Simulation {
     return best;
   }
 
-  /// The policy's estimate of the value of a position on the way down.
+  /// The policy's estimate of the value of a position on the path.
   struct ValueEstimate {
-    std::size_t nodes = 0;  ///< of the path, down to that position
+    std::size_t nodes = 0;  ///< the number of nodes of the path down to that position
     double black = 0;
   };
 
@@ -269,7 +270,7 @@ class Simulation {
   Trace<P::max_trace_length> trace_;
   struct First {
     float played = 0;  ///< 1 if this side was the first to play the move, else 0
-    float place = 0;   ///< in the trace, if so
+    float place = 0;   ///< its place in the trace, if so
   };
   std::array<std::array<First, P::codes + 1>, 2> firsts_{};  ///< by side and code
   typename P::Children children_;

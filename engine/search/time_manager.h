@@ -12,7 +12,7 @@
 
 namespace search {
 
-/// Tells a search when it must end: at its Limits, counted from the construction, or when it is asked to stop.
+/// Tells a search when to end: at its Limits, counted from construction, or on a stop request.
 class TimeManager {
  public:
   TimeManager(const core::Limits& limits, std::stop_token stop)
@@ -23,21 +23,21 @@ class TimeManager {
         soft_limit_(limits.time.value_or(std::chrono::milliseconds{0})),
         hard_limit_(std::max(limits.hard_limit.value_or(soft_limit_), soft_limit_)) {}
 
-  /// Whether the search must not begin another playout after the `done` ones so far: it has made them all, or somebody
-  /// has asked it to stop.
+  /// True if the search must not start another playout after `done` playouts: it has made them all, or a stop was
+  /// requested.
   [[nodiscard]] bool expired(std::int64_t done) const { return done >= max_playouts_ || stop_.stop_requested(); }
-  /// Whether the hard limit is reached. This call costs as much as a few moves of a playout.
+  /// True if the hard limit is reached. A call costs as much as a few moves of a playout.
   [[nodiscard]] bool past_hard_limit() const { return timed_ && elapsed() >= hard_limit_; }
 
-  /// The time for an ordinary move, a fair share of the clock; the search may use up to the hard limit where the choice
-  /// is difficult.
+  /// The time for an ordinary move, a fair share of the clock; the search may use up to the hard limit if the choice is
+  /// difficult.
   [[nodiscard]] std::chrono::nanoseconds soft_limit() const { return soft_limit_; }
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - start_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// The largest number that the visit count of a node can hold.
+  /// The largest visit count that a node can hold.
   static constexpr std::int64_t visit_limit = std::numeric_limits<std::uint32_t>::max();
 
   std::stop_token stop_;
@@ -48,8 +48,8 @@ class TimeManager {
   std::chrono::milliseconds hard_limit_;
 };
 
-/// The TimeManager that all threads of an alpha-beta search share. Limits::playouts stands for nodes, those of all
-/// threads.
+/// The TimeManager that all threads of an alpha-beta search share. Limits::playouts limits the nodes of all threads
+/// together.
 class SharedTimeManager {
  public:
   SharedTimeManager(const core::Limits& limits, std::stop_token stop)
@@ -58,7 +58,7 @@ class SharedTimeManager {
         saves_time_(limits.hard_limit.has_value()),
         nodes_left_(limits.playouts.value_or(std::numeric_limits<std::int64_t>::max())) {}
 
-  /// Reserves nodes for a thread: how many it may visit before it must ask again; 0: it must stop.
+  /// Reserves nodes for a thread. Returns the number it may visit before it must ask again, or 0 if it must stop.
   std::int64_t reserve_nodes() {
     if (stopped() || time_.expired(0) || time_.past_hard_limit()) return 0;
     if (timed_ && !unstable_.load(std::memory_order_relaxed) && time_.elapsed() >= time_.soft_limit()) return 0;
@@ -66,17 +66,17 @@ class SharedTimeManager {
     return std::clamp<std::int64_t>(before, 0, step);
   }
 
-  /// Whether an iteration, which takes longer than all before it, is worth starting. On a clock, which keeps the time
-  /// that a move does not use, at least half of the soft limit must be left, or any of it while the best move is
+  /// True if it is worth starting an iteration, which takes longer than all previous ones. On a clock, which keeps the
+  /// time that a move does not use, at least half of the soft limit must be left, or any of it while the best move is
   /// unstable.
   [[nodiscard]] bool may_start_iteration() const {
     return !saves_time_ || time_.elapsed() < time_.soft_limit() / 2 || unstable_before_soft_limit();
   }
 
-  /// Tells whether the best move is unstable: then a search on the clock goes on beyond the soft limit.
+  /// Sets whether the best move is unstable; if so, a search on the clock continues beyond the soft limit.
   void set_unstable(bool unstable) { unstable_.store(unstable, std::memory_order_relaxed); }
 
-  /// Ends all threads.
+  /// Stops all threads.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
   [[nodiscard]] double seconds() const { return std::chrono::duration<double>(time_.elapsed()).count(); }

@@ -14,32 +14,32 @@
 
 namespace search {
 
-/// What a full place of a transposition table does with another position (Breuker, Uiterwijk and van den Herik 1994).
+/// How an entry of a full transposition table is replaced (Breuker, Uiterwijk and van den Herik 1994).
 enum class Replacement : std::uint8_t {
-  two_tier,  ///< two places: the first keeps the deeper search, the second whatever came last
-  deeper,    ///< one place, which keeps the deeper search
-  always,    ///< one place, which keeps what came last
+  two_tier,  ///< two slots: the first keeps the deeper search, the second the newest of the others
+  deeper,    ///< one slot, which keeps the deeper search
+  always,    ///< one slot, which keeps the newest search
 };
 
-/// What a search of `depth` plies found of a position: its value lies between the bounds.
+/// The result of a search of `depth` plies for a position: its value lies between the bounds.
 struct Bounds {
   Score lower = -infinite;
   Score upper = infinite;
   int depth = 0;           ///< 0…127
-  std::uint32_t move = 0;  ///< code of the best move, 0 when none is known
+  std::uint32_t move = 0;  ///< code of the best move, 0 if none is known
 };
 
-/// How many positions a table holds, a power of two and at least 2.
+/// The number of positions in a table, a power of two and at least 2.
 struct TableSize {
   std::size_t places = 0;
-  /// The most that fits, 16 bytes each; expects mebibytes > 0.
+  /// The largest size that fits, at 16 bytes per position. Expects mebibytes > 0.
   static constexpr TableSize mebibytes(std::size_t mebibytes) { return {std::bit_floor((mebibytes << 20U) / 16U)}; }
 };
 
-/// What searches have found of positions, for all threads of a search at once.
+/// The search results for positions, shared by all threads of a search.
 ///
-/// A place is two words, the data and the key xor the data: who reads one while another thread writes it finds a key
-/// that fits no position, and takes it for empty (Hyatt and Mann 2002). Results of searches before the last
+/// A slot is two words, the data and the key xor the data: a thread that reads a slot while another one writes it finds
+/// a key that matches no position and treats the slot as empty (Hyatt and Mann 2002). Results from before the last
 /// new_search() count as the shallowest.
 class TranspositionTable {
  public:
@@ -57,10 +57,10 @@ class TranspositionTable {
     }
   }
 
-  /// Begins a search: what is in the table gives way to all that comes.
+  /// Starts a search: existing entries give way to all new ones.
   void new_search() { generation_ = (generation_ + 1) & generation_mask; }
 
-  /// Brings the place of a key nearer while the caller does something else.
+  /// Prefetches the slot of a key into the cache.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&at(first_place(key))); }
 
   [[nodiscard]] std::optional<Bounds> find(std::uint64_t key) const {
@@ -71,8 +71,8 @@ class TranspositionTable {
     return std::nullopt;
   }
 
-  /// Remembers a result. Bounds of the same depth are joined with those that are there; a shallower result replaces no
-  /// deeper one of the same position.
+  /// Stores a result. Merges it with existing bounds of the same depth; a shallower result does not replace a deeper
+  /// one of the same position.
   void store(std::uint64_t key, const Bounds& bounds) {
     const std::size_t first = first_place(key);
     const bool two = replacement_ == Replacement::two_tier;
@@ -82,7 +82,7 @@ class TranspositionTable {
       const std::uint64_t old = at(first).data.load(std::memory_order_relaxed);
       const bool takes_first = bounds.depth >= worth(old);
       if (takes_first && old != 0) {
-        // Who loses the first place is still the latest of the others.
+        // The entry that loses the first slot is the newest of the others.
         const std::uint64_t old_key = at(first).check.load(std::memory_order_relaxed) ^ old;
         write(first | 1U, old_key, old);
       }
@@ -96,7 +96,7 @@ class TranspositionTable {
  private:
   struct Place {
     std::atomic<std::uint64_t> check{0};  ///< key ^ data
-    std::atomic<std::uint64_t> data{0};   ///< never 0 in a place that is taken
+    std::atomic<std::uint64_t> data{0};   ///< never 0 in an occupied slot
   };
 
   // From the low end: lower bound 16 bits, upper bound 16, move 20, depth 7, generation 5.
@@ -108,14 +108,14 @@ class TranspositionTable {
   static constexpr std::uint64_t move_mask = (1U << 20U) - 1;
   static constexpr std::uint64_t depth_mask = 127;
 
-  /// Both places of a position are in one cache line.
+  /// Both slots of a position are in one cache line.
   struct alignas(2 * sizeof(Place)) Pair {
     std::array<Place, 2> places;
   };
 
   [[nodiscard]] Place& at(std::size_t place) const { return pairs_[place >> 1U].places[place & 1U]; }
 
-  /// Of two neighbours the first, where a position has two places.
+  /// The first of the slots of a position; one of two neighbours if a position has two.
   [[nodiscard]] std::size_t first_place(std::uint64_t key) const {
     const auto place = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15ULL >> 20U) & mask_;
     return replacement_ == Replacement::two_tier ? place & ~std::size_t{1} : place;
@@ -132,7 +132,7 @@ class TranspositionTable {
     at(place).data.store(data, std::memory_order_relaxed);
   }
 
-  /// Updates what the place has of this position; false when it has nothing.
+  /// Updates the slot's entry for this position; returns false if it has none.
   bool merge(std::size_t place, std::uint64_t key, Bounds bounds) {
     const auto data = data_of(place, key);
     if (!data) return false;
@@ -140,7 +140,7 @@ class TranspositionTable {
     if (bounds.move == 0) bounds.move = old.move;
     if (old.depth > bounds.depth) return true;
     if (old.depth == bounds.depth) {
-      // Searches that prune can contradict each other: then the later one holds.
+      // Searches that prune can contradict each other; then the later one wins.
       const Score lower = std::max(old.lower, bounds.lower);
       const Score upper = std::min(old.upper, bounds.upper);
       if (lower <= upper) {
@@ -167,7 +167,7 @@ class TranspositionTable {
             static_cast<std::uint32_t>(data >> move_shift & move_mask)};
   }
 
-  /// The depth that another result must have to take the place; results of earlier searches give way to all.
+  /// The depth that a new result needs to replace this entry; results of earlier searches give way to all.
   [[nodiscard]] int worth(std::uint64_t data) const {
     return data != 0 && data >> generation_shift == generation_ ? static_cast<int>(data >> depth_shift & depth_mask)
                                                                 : 0;

@@ -15,18 +15,19 @@
 
 namespace search {
 
-/// The number of a node; 0 is the root.
+/// The index of a node; 0 is the root.
 using NodeId = std::uint32_t;
 inline constexpr NodeId root_node = 0;
 
-/// The children of a node, which stand side by side.
+/// The children of a node, which are stored contiguously.
 struct ChildRange {
   NodeId first = 0;
   std::uint32_t count = 0;
 };
 
-/// A counter that several threads add to. Adding is a load and a store, not one step: where two threads meet, the
-/// counter may lose one of their playouts, which a statistic bears and which costs a tenth of the exact addition.
+/// A counter that several threads add to. An addition is a load and a store, not one atomic step: when two threads
+/// collide, the counter may lose one of their playouts. The statistics tolerate that, and it costs a tenth of an atomic
+/// addition.
 template <class Number>
 class RelaxedCounter {
  public:
@@ -37,26 +38,26 @@ class RelaxedCounter {
   std::atomic<Number> value_{};
 };
 
-/// All moves as first (AMAF), the statistics of RAVE: the playouts in which the side that can play a move now was the
-/// first to play it, now or later. The tree keeps them beside the nodes and not in them: a playout changes those of all
-/// children on its path, and threads that share the tree would take all these nodes out of each other's caches.
+/// The all-moves-as-first (AMAF) statistics of RAVE: the playouts in which the side to move was the first to play the
+/// move, now or later. The tree stores them outside the nodes: a playout changes those of all children on its path, and
+/// threads that share the tree would evict all these nodes from each other's caches.
 struct Amaf {
   RelaxedCounter<float> visits;
   RelaxedCounter<float> wins;
 
-  /// Adds the counts of the same move in another tree; expects that this one has none yet.
+  /// Adds the counts of the same move in another tree. Expects that this one has none yet.
   void copy_stats(const Amaf& other) {
     visits.add(other.visits.get());
     wins.add(other.wins.get());
   }
 };
 
-/// A move of the tree with what the playouts through it have shown. Threads read and count at the same time: every
-/// figure is right by itself, two figures together may be one playout apart.
+/// A move in the tree with the statistics of its playouts. Threads read and update concurrently: each number is correct
+/// on its own, but two numbers may be one playout apart.
 template <class Move>
 class Node {
  public:
-  /// Makes a node that no other thread sees yet the one that `move` leads to.
+  /// Initialises a node, not yet visible to other threads, as the one that `move` leads to.
   void set(const Move& move, base::Side mover, float prior_visits_now, float prior_wins_now,
            float policy_prior_now = 0) {
     move_ = move;
@@ -66,18 +67,18 @@ class Node {
     policy_prior = policy_prior_now;
   }
 
-  [[nodiscard]] const Move& move() const { return move_; }  ///< that leads here
-  /// Who played it: sides need not alternate, so every node remembers.
+  [[nodiscard]] const Move& move() const { return move_; }  ///< the move that leads here
+  /// The side that played it: sides need not alternate, so every node stores it.
   [[nodiscard]] base::Side mover() const { return mover_; }
 
-  /// Playouts that went through here, those that are still under way included: until they end they count as lost for
-  /// the mover, which sends other threads elsewhere ("virtual loss", Chaslot, Winands and van den Herik 2008).
+  /// The number of playouts through this node, including those in progress: until they end they count as lost for the
+  /// mover, which sends other threads elsewhere ("virtual loss", Chaslot, Winands and van den Herik 2008).
   [[nodiscard]] std::uint32_t visits() const { return visits_.load(std::memory_order_relaxed); }
-  /// Returns how many there were before.
+  /// Adds a visit and returns the number before it.
   std::uint32_t visit() { return visits_.fetch_add(1, std::memory_order_relaxed); }
-  RelaxedCounter<double> wins;  ///< of the mover, a draw counts ½
+  RelaxedCounter<double> wins;  ///< for the mover; a draw counts ½
 
-  // What the policy knows before the first playout: virtual visits, and its prior. `set` writes them before other
+  // The policy's knowledge before the first playout: virtual visits, and its prior. `set` writes them before other
   // threads can see the node.
   float prior_visits = 0;
   float prior_wins = 0;
@@ -100,7 +101,7 @@ class Node {
     return {static_cast<NodeId>(packed >> 16U), static_cast<std::uint32_t>(packed & 0xFFFFU)};
   }
 
-  /// Of the mover, priors left out; ½ before the first playout.
+  /// The win rate of the mover without priors; ½ before the first playout.
   [[nodiscard]] double win_rate() const {
     if (const auto outcome = proven()) return core::value_for(mover_, *outcome);
     const double visits = this->visits();
@@ -120,7 +121,7 @@ class Node {
     return proof_.load(std::memory_order_relaxed) == mark_of(outcome);
   }
 
-  /// Takes over what the same node of another tree knows, its children left out.
+  /// Copies the statistics of the same node of another tree, without its children.
   void copy_stats(const Node& other) {
     visits_.store(other.visits(), std::memory_order_relaxed);
     wins.add(other.wins.get());
@@ -139,13 +140,13 @@ class Node {
   std::atomic<std::uint8_t> proof_{0};
 };
 
-/// The nodes of a search in blocks that the tree takes from the heap when it needs them, up to a fixed number of nodes.
-/// Several threads may expand it at once without a lock: the thread that sets a leaf's mark first makes its children,
-/// and the others see them when they are complete.
+/// The nodes of a search, in blocks allocated on demand up to a fixed number of nodes. Several threads may expand it at
+/// once without a lock: the thread that first sets a leaf's mark creates its children, and the others see them when
+/// they are complete.
 template <class Move>
 class Tree {
  public:
-  /// Has a root. Expects max_nodes ≥ 1.
+  /// Creates a tree with a root. Expects max_nodes ≥ 1.
   explicit Tree(std::size_t max_nodes) : max_nodes_(max_nodes), blocks_((max_nodes - 1) / block_size + 1) {
     blocks_[0].store(new_block().release(), std::memory_order_relaxed);
   }
@@ -164,17 +165,17 @@ class Tree {
     if (range.count == 0) return {};
     return {&(*this)[range.first], range.count};
   }
-  /// Of the children, in the same order.
+  /// The statistics of the children, in the same order.
   [[nodiscard]] std::span<Amaf> amaf(NodeId parent) { return members((*this)[parent].child_range()); }
   [[nodiscard]] std::span<const Amaf> amaf(NodeId parent) const { return members((*this)[parent].child_range()); }
 
   enum class Expansion : std::uint8_t {
-    expanded,  ///< the leaf has children now
+    expanded,  ///< the leaf now has children
     busy,      ///< another thread is expanding it
-    full,      ///< the tree can take no more
+    full,      ///< the tree is full
   };
 
-  /// Gives a leaf `count` children; `fill(i, node)` makes the i-th of them.
+  /// Gives a leaf `count` children; `fill(i, node)` initialises the i-th of them.
   template <class Fill>
   Expansion expand(NodeId leaf, std::uint32_t count, Fill fill) {
     std::atomic<std::uint64_t>& mark = (*this)[leaf].child_range_;
@@ -191,8 +192,8 @@ class Tree {
     return Expansion::expanded;
   }
 
-  /// A tree of the nodes below `root` in this one, without the children of nodes with fewer than `min_visits` and, at
-  /// the root, without the moves that `keep` refuses. Expects that no thread is at work in this one.
+  /// Returns a tree of the nodes below `root` in this one, without the children of nodes with fewer than `min_visits`
+  /// and, at the root, without the moves that `keep` rejects. Expects that no thread is using this tree.
   template <class Keep>
   [[nodiscard]] std::unique_ptr<Tree> below(NodeId root, std::uint32_t min_visits, Keep keep) const {
     auto tree = std::make_unique<Tree>(max_nodes_);
@@ -206,7 +207,7 @@ class Tree {
       for (NodeId child = range.first; child < range.first + range.count; ++child)
         if (from != root || keep((*this)[child].move())) kept.push_back(child);
       const auto count = static_cast<std::uint32_t>(kept.size());
-      // The proof may rest on a move that is gone.
+      // The proof may depend on a move that was dropped.
       if (count < range.count) (*tree)[to].proof_.store(0, std::memory_order_relaxed);
       if (count == 0) continue;
       tree->expand(to, count, [&](std::uint32_t i, Node<Move>& node) { node.copy_stats((*this)[kept[i]]); });
@@ -235,7 +236,7 @@ class Tree {
     return {&amaf_of(range.first), range.count};
   }
 
-  /// Reserves `count` nodes within one block and returns the first; nothing when the tree is full. Expects count ≤
+  /// Reserves `count` nodes within one block and returns the first, or nothing if the tree is full. Expects count ≤
   /// block_size.
   std::optional<NodeId> reserve(std::uint32_t count) {
     assert(count <= block_size);
@@ -250,7 +251,7 @@ class Tree {
     return static_cast<NodeId>(first);
   }
 
-  /// A small tree takes less than a whole one.
+  /// Allocates a block; a tree smaller than a block allocates less.
   [[nodiscard]] std::unique_ptr<Block> new_block() const {
     return std::make_unique<Block>(std::min(block_size, max_nodes_));
   }

@@ -24,26 +24,26 @@
 
 namespace search {
 
-/// What a search found out about one move of the root.
+/// The result of a search for one move of the root.
 template <class Move>
 struct RootMove {
   Move move{};
   std::int64_t visits = 0;
-  double win_rate = 0.5;     ///< of the side to move
+  double win_rate = 0.5;     ///< for the side to move
   double lower_bound = 0.0;  ///< of the win rate, see UctSettings::lcb_stdevs
-  double prior = 0;          ///< policy prior, or, where there is none, its part of the virtual wins of all moves
+  double prior = 0;          ///< policy prior, or without one, its share of the virtual wins of all moves
   std::vector<Move> variation;
 };
 
-/// What a search found out about its root.
+/// The result of a search.
 template <class Move>
 struct SearchResult {
-  std::vector<RootMove<Move>> moves;    ///< the one to play first, then by visits
+  std::vector<RootMove<Move>> moves;    ///< the move to play first, then by visits
   std::int64_t playouts = 0;            ///< of this search
-  std::int64_t visits = 0;              ///< of the root, earlier searches included
-  std::optional<core::Outcome> proven;  ///< of the root, by perfect play
-  std::vector<double> ownership;        ///< by the policy's points; empty where it tells none
-  double margin = 0;                    ///< Black's mean margin as a share of what can be won
+  std::int64_t visits = 0;              ///< of the root, including earlier searches
+  std::optional<core::Outcome> proven;  ///< for the root, by perfect play
+  std::vector<double> ownership;        ///< by the policy's points; empty if it does not count them
+  double margin = 0;                    ///< Black's mean margin as a fraction of the maximum
   int depth = 0;
   std::int64_t nodes = 0;
   double seconds = 0;
@@ -52,10 +52,10 @@ struct SearchResult {
 };
 
 /// UCT: Monte Carlo tree search that descends by UCB1 (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning",
-/// 2006), with the settings' additions, on any number of threads that share one tree without a lock (Enzenberger and
-/// Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). It knows no game: the Policy supplies
-/// moves and playouts. One object serves one search after the other. On one thread the same seed and root give the same
-/// result, unless it uses the clock or a reused tree.
+/// 2006), with the extensions in the settings, on any number of threads that share one tree without a lock (Enzenberger
+/// and Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). It is independent of the game: the
+/// Policy supplies moves and playouts. One object runs one search at a time. On one thread the same seed and root give
+/// the same result, unless it uses the clock or a reused tree.
 template <Policy P>
 class Uct {
  public:
@@ -70,7 +70,7 @@ class Uct {
         threads_(threads),
         tree_(std::make_unique<Tree<Move>>(std::max<std::size_t>(1, settings.max_nodes))) {}
 
-  /// Ends early when the root's value is proven. Below the root nobody looks at repetition.
+  /// Ends early if the root's value is proven. Ignores repetition below the root.
   SearchResult<Move> search(const Root<Game>& root, const core::Limits& limits, std::uint64_t seed,
                             const std::stop_token& stop) {
     assert(!root.allowed.empty());
@@ -79,8 +79,7 @@ class Uct {
     std::vector<Simulation<P>> workers;
     for (unsigned i = 0; i < threads_; ++i) workers.emplace_back(settings_, policy_, *tree_, seed + 0x10001ULL * i);
     init_root(root, board, workers.front());
-    // A time without a hard limit asks the search to use it up; a number of playouts promises the same move in every
-    // run.
+    // A time without a hard limit must be used up; with a number of playouts the move must be the same in every run.
     const bool is_managed = settings_.manages_time && limits.hard_limit && !limits.playouts;
     playout_counter_ = 0;
     over_ = (*tree_)[root_node].proven().has_value();
@@ -95,17 +94,17 @@ class Uct {
     return result;
   }
 
-  /// The nodes of the last search.
+  /// The tree of the last search.
   [[nodiscard]] const Tree<Move>& tree() const { return *tree_; }
 
-  /// Gives the memory of the tree back.
+  /// Frees the memory of the tree.
   void forget() {
     tree_ = std::make_unique<Tree<Move>>(1);
     reuses_tree_ = false;
   }
 
-  /// Tells that the game has gone on by these moves: the next search reuses the tree below them. Without a call, or
-  /// when a move is not in the tree, the next search begins anew.
+  /// Tells the search that the game continued with these moves: the next search reuses the tree below them. Without a
+  /// call, or if a move is not in the tree, the next search starts from scratch.
   void advance(std::span<const Move> moves) {
     NodeId id = root_node;
     for (const Move& move : moves) {
@@ -121,14 +120,14 @@ class Uct {
   }
 
  private:
-  /// Makes the root and its children. A reused tree loses the moves that are not allowed here; a new one proves at once
-  /// those that end the game.
+  /// Creates the root and its children. Removes moves from a reused tree that are not allowed here; in a new tree,
+  /// immediately proves moves that end the game.
   void init_root(const Root<Game>& root, const Board& board, Simulation<P>& simulation) {
     const auto is_allowed = [&](const Move& move) {
       return std::ranges::find(root.allowed, move) != root.allowed.end();
     };
     if (std::exchange(reuses_tree_, false)) {
-      // Copying a large tree takes longer than many a search.
+      // Copying a large tree takes longer than many searches.
       const auto is_child_allowed = [&](const Node<Move>& child) { return is_allowed(child.move()); };
       if (!std::ranges::all_of(tree_->children(root_node), is_child_allowed))
         tree_ = tree_->below(root_node, 0, is_allowed);
@@ -151,7 +150,7 @@ class Uct {
     }
   }
 
-  /// Whether all moves of the root lose. A reused tree may say so only because a move is not allowed any more.
+  /// True if all moves of the root lose. In a reused tree, the reason may be that a move is no longer allowed.
   [[nodiscard]] bool has_only_losses() const {
     return std::ranges::all_of(tree_->children(root_node), [](const Node<Move>& node) { return node.is_lost(); });
   }
@@ -194,9 +193,8 @@ class Uct {
     }
   }
 
-  /// Whether the search would waste more time after `done` playouts, which must be at least one: before the soft limit
-  /// because no move can overtake the most visited one in the time that is left, and after it because that move is also
-  /// the best one by far.
+  /// True if continuing after `done` playouts would waste time: before the soft limit if no move can overtake the
+  /// most visited one in the time left, after it if that move is also the best one by far. Expects done ≥ 1.
   [[nodiscard]] bool is_decided(const TimeManager& time, std::int64_t done) const {
     const auto children = tree_->children(root_node);
     if (children.size() == 1) return true;
@@ -229,7 +227,7 @@ class Uct {
     return std::nullopt;
   }
 
-  /// The order of moves: wins before open moves before losses, then by the value that the settings name.
+  /// The order of moves: wins before unproven moves before losses, then by the value that the settings select.
   [[nodiscard]] auto rank(const Node<Move>& node, double min_visits) const {
     const int certainty = node.is_won() ? 2 : node.is_lost() ? 0 : 1;
     const double visits = node.visits();
@@ -249,12 +247,12 @@ class Uct {
     if (node.proven()) return node.win_rate();
     if (visits == 0) return 0;
     const double mean = node.win_rate();
-    // One more visit of each kind keeps a move that has only won or only lost from looking certain.
+    // One additional visit of each kind keeps a move with only wins or only losses from looking certain.
     const double smoothed = (mean * visits + 1) / (visits + 2);
     return mean - settings_.lcb_stdevs * std::sqrt(smoothed * (1 - smoothed) / visits);
   }
 
-  /// The children of a node, the one to play first.
+  /// The children of a node, the best one first.
   [[nodiscard]] std::vector<NodeId> ranked(NodeId parent) const {
     const ChildRange range = (*tree_)[parent].child_range();
     std::vector<NodeId> ids;
@@ -321,7 +319,7 @@ class Uct {
   static constexpr int playouts_between_looks = 8;
   static constexpr int playouts_between_thoughts = 64;
   static constexpr std::uint32_t first_pruning = 16;
-  /// A move must have this part of the visits of the most visited one for its lower bound to count.
+  /// The fraction of the most visited move's visits that a move needs for its lower bound to count.
   static constexpr double min_visit_fraction = 0.1;
 
   UctSettings settings_;
@@ -329,7 +327,7 @@ class Uct {
   unsigned threads_;
   std::unique_ptr<Tree<Move>> tree_;
   bool reuses_tree_ = false;
-  std::atomic<std::int64_t> playout_counter_{0};  ///< of those that have begun
+  std::atomic<std::int64_t> playout_counter_{0};  ///< the number of playouts started
   std::atomic<bool> over_{false};
 };
 

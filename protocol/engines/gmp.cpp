@@ -14,7 +14,7 @@ constexpr int white_bit = 0x200;
 constexpr std::uint8_t high_bit = 0x80;
 constexpr std::uint8_t number_bit = 1;
 constexpr std::uint8_t got_bit = 2;
-/// Of the third byte; the protocol keeps it for later revisions.
+/// In the third byte; reserved by the protocol for later revisions.
 constexpr std::uint8_t reserved_bit = 8;
 
 std::uint8_t checksum(std::uint8_t first, std::uint8_t third, std::uint8_t fourth) {
@@ -57,7 +57,7 @@ std::string encode(const Message& message) {
 
 std::optional<Message> Decoder::add(char byte) {
   const auto given = static_cast<std::uint8_t>(byte);
-  // A first byte has nothing but the two bits, and the other three have the highest one.
+  // A first byte has only the two bits, and the other three bytes have the highest bit set.
   const bool is_first = (given & ~(number_bit | got_bit)) == 0;
   if (is_first || (given & high_bit) == 0) count_ = 0;
   if (!is_first && count_ == 0) return std::nullopt;

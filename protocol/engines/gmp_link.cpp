@@ -6,8 +6,8 @@ namespace protocol::gmp {
 namespace {
 
 constexpr Command ok{Verb::ok, 0x3ff};
-/// Where both ends have sent a command at the same time, one of them must give way. Some programs do so at once and
-/// some never; so the first message is passed over, and whoever sends it again is let through.
+/// If both ends have sent a command at the same time, one of them must give way. Some programs do so at once and some
+/// never, so the first message is ignored, and a program that sends it again is let through.
 constexpr int crossings_before_giving_way = 2;
 
 }  // namespace
@@ -31,7 +31,7 @@ std::optional<Command> Link::receive(char byte) {
   return message->command;
 }
 
-/// Whether a command that does not know of ours is passed over; otherwise ours waits again, as if it were not sent.
+/// Whether to ignore a command that crossed ours; otherwise ours waits again, as if it had not been sent.
 bool Link::passes_over_crossing() {
   if (!in_flight_ || ++crossings_ < crossings_before_giving_way) return true;
   queue_.push_front(last_sent_);

@@ -9,38 +9,38 @@
 
 namespace protocol::gmp {
 
-/// One end of a line on which messages of the Go Modem Protocol may get lost: everything that is sent is sent again
-/// until the other end has acknowledged it, and what arrives twice is taken once. It holds no clock and no descriptor:
-/// bytes and times come in, bytes come out.
+/// One end of a line on which messages of the Go Modem Protocol may get lost: every message is repeated until the other
+/// end has acknowledged it, and duplicates are dropped. It has no clock and no descriptor: bytes and times are passed
+/// in, bytes are returned.
 class Link {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
 
-  /// How long an acknowledgement is waited for before a message is sent again.
+  /// The time without acknowledgement after which a message is sent again.
   static constexpr std::chrono::seconds patience{2};
-  /// The line counts as dead after a message that the link has sent so many times.
+  /// The line counts as dead after a message has been sent this many times.
   static constexpr int max_tries = 30;
 
-  /// Commands go out one after the other, each when the one before was acknowledged.
+  /// Queues a command; each is sent when the one before has been acknowledged.
   void send(const Command& command) { queue_.push_back(command); }
-  /// Goes out before everything that waits: the answer to a query.
+  /// Sends the answer to a query before everything in the queue.
   void reply(const Command& command) { queue_.push_front(command); }
-  /// What waits is void: it was about a position that there is no more.
+  /// Clears the queue, whose commands refer to a position that no longer exists.
   void forget_waiting() { queue_.clear(); }
 
-  /// Takes a byte from the line. Gives the command that it has completed, which counts as acknowledged from here on.
+  /// Takes a byte from the line. Returns the command that it completes, which is acknowledged from then on.
   std::optional<Command> receive(char byte);
 
-  /// The bytes to be put on the line now.
+  /// The bytes to send now.
   std::string take(TimePoint now);
-  /// When there will be some if nothing happens until then.
+  /// The time of the next bytes if nothing happens until then.
   [[nodiscard]] std::optional<TimePoint> due() const;
 
-  /// Nothing waits for its turn or its acknowledgement.
+  /// Whether no command is queued or waits for its acknowledgement.
   [[nodiscard]] bool is_quiet() const { return !in_flight_ && queue_.empty(); }
-  /// The last command that went out: what a `deny` is about.
+  /// The last command that was sent, to which a `deny` refers.
   [[nodiscard]] const Command& last_sent() const { return last_sent_; }
-  /// Nobody is there.
+  /// The other end does not respond.
   [[nodiscard]] bool is_dead() const { return in_flight_ && in_flight_->tries > max_tries; }
 
  private:
@@ -56,9 +56,9 @@ class Link {
   Command last_sent_;
   std::optional<InFlight> in_flight_;  ///< of the last command, until it is acknowledged
   bool number_ = false;                ///< of the last command
-  bool his_number_ = false;            ///< of the last command that was received
-  bool owes_ok_ = false;               ///< that one has not been acknowledged
-  int crossings_ = 0;                  ///< messages that have met the one in flight half-way
+  bool his_number_ = false;            ///< of the last command received
+  bool owes_ok_ = false;               ///< the last command received has not been acknowledged
+  int crossings_ = 0;                  ///< messages that have crossed the one in flight
 };
 
 }  // namespace protocol::gmp

@@ -10,7 +10,7 @@
 namespace protocol::gomocup {
 namespace {
 
-/// The text before the next comma, taken off with it.
+/// Removes and returns the text before the next comma.
 std::string_view take_part(std::string_view& text) {
   const std::size_t comma = std::min(text.find(','), text.size());
   const std::string_view part = base::trim(text.substr(0, comma));
@@ -24,7 +24,7 @@ std::string to_upper(std::string_view text) {
   return capitals;
 }
 
-/// The value of `key="value"` in an answer to ABOUT; empty where there is none.
+/// The value of `key="value"` in an answer to ABOUT; empty if it is missing.
 std::string_view value_of(std::string_view about, std::string_view key) {
   for (std::size_t at = about.find(key); at != std::string_view::npos; at = about.find(key, at + 1)) {
     std::string_view rest = base::trim(about.substr(at + key.size()));

@@ -8,7 +8,7 @@
 namespace protocol::gtp {
 namespace {
 
-/// The draft's preprocessing: tabs are blanks, other control characters are nothing, lines end where a comment begins.
+/// The draft's preprocessing: tabs become spaces, other control characters are removed, a comment ends the line.
 std::string preprocess(std::string_view line) {
   std::string result;
   for (const char c : line.substr(0, line.find('#'))) {
@@ -19,7 +19,7 @@ std::string preprocess(std::string_view line) {
   return result;
 }
 
-/// Takes the next word off the front of the text; empty when there is none.
+/// Removes and returns the next word of the text; empty if there is none.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   const std::string_view word = text.substr(0, text.find(' '));

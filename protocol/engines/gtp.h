@@ -8,8 +8,8 @@
 
 #include "protocol/messages/field.h"
 
-/// The Go Text Protocol, version 2 (G. Farnebäck, draft 2 of 2002), as text: what a command and a response look like.
-/// What the commands mean is the business of the engine or controller that uses this.
+/// The Go Text Protocol, version 2 (G. Farnebäck, draft 2 of 2002), as text: the form of commands and responses. The
+/// engine or controller that uses this decides what the commands mean.
 namespace protocol::gtp {
 
 /// From 0 to 2³¹ − 1.
@@ -18,12 +18,12 @@ using Id = std::uint32_t;
 /// `[id] name [arguments]`.
 struct Command {
   std::optional<Id> id;
-  std::string name;  ///< empty when a line held nothing but an id
+  std::string name;  ///< empty if a line contained only an id
   std::vector<std::string> arguments;
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// What an engine makes of a line. Nothing where there is nothing to answer: a blank line or a mere comment.
+/// Parses a line as an engine does. Returns nullopt if there is nothing to answer: a blank line or only a comment.
 std::optional<Command> parse_command(std::string_view line);
 
 /// The line that a controller sends, with its LF.
@@ -32,7 +32,7 @@ std::string format(const Command& command);
 struct Response {
   std::optional<Id> id;
   bool success = true;
-  std::string text;  ///< one or more lines, or nothing
+  std::string text;  ///< one or more lines, or empty
   friend bool operator==(const Response&, const Response&) = default;
 };
 
@@ -40,15 +40,15 @@ struct Response {
 inline constexpr const char* unknown_command = "unknown command";
 inline constexpr const char* syntax_error = "syntax error";
 
-/// The response as an engine sends it, with the empty line that ends it. Empty lines inside the text, which would end
-/// it too early, are left out.
+/// The response as an engine sends it, with the empty line that ends it. Omits empty lines inside the text, which would
+/// end it too early.
 std::string format(const Response& response);
 
-/// Puts an engine's lines together to responses. Whatever comes outside of a response is passed over: many engines
-/// greet on their standard output.
+/// Assembles an engine's lines into responses. Ignores everything outside a response: many engines print a greeting to
+/// their standard output.
 class ResponseReader {
  public:
-  /// Takes the next line, without its LF. Gives the response when this line has ended one.
+  /// Takes the next line, without its LF; returns the response that it completes.
   std::optional<Response> add(std::string_view line);
 
  private:

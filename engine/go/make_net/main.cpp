@@ -1,12 +1,12 @@
-// Plays Go with itself and writes what the search found of every position, for `fit`, which makes the net of it:
+// Plays Go against itself and writes the search's results for every position, as training data for `fit`:
 //
 //   go_make_net SIZE FILE SECONDS SEED PLAYOUTS net|plain
 //
-// Plays with the net that it was built with, or without. Adds to FILE. A position is, one after the other: the planes
-// of net_features.h, a bit for each point in reading order, each plane filled up to whole bytes; then as 32-bit floats
-// what White gets beyond its area from the point of view of the side to move, in points; the visits of every point in
-// reading order and of the pass as parts of all visits; the win rate of the side to move; who won in the end, 1 for the
-// side to move; and whose each point was at the end of the playouts, 1 for the side to move, -1 for the other.
+// Plays with the net that it was built with, or without a net (plain). Appends to FILE. Each position consists of: the
+// planes of net_features.h, one bit per point in reading order, each plane padded to whole bytes; then as 32-bit
+// floats, the compensation of the side to move in points (komi, negative for Black); the fraction of visits of each
+// point in reading order and of the pass; the win rate of the side to move; the final result, 1 if the side to move
+// won; and the owner of each point at the end of the playouts, 1 for the side to move, -1 for the opponent.
 
 #include <algorithm>
 #include <chrono>
@@ -39,7 +39,7 @@ class Player {
   Player(std::uint64_t seed, std::int64_t playouts, const SearchParams& params)
       : rng_(seed), playouts_(playouts), uct_(settings(params), P::of(params)) {}
 
-  /// Plays one game and writes it.
+  /// Plays one game and appends its positions to the file.
   void play(std::FILE* file) {
     core::Record<Game> record{Game{komi()}};
     const std::uint32_t free_plies = rng_.below(12);
@@ -81,7 +81,7 @@ class Player {
     settings.reuse_tree = false;
     return settings;
   }
-  /// In half points: what is usual most often, and others beside it.
+  /// A random komi in half points: half of the time the usual one.
   int komi() { return rng_.below(2) == 0 ? 15 : 7 + 2 * static_cast<int>(rng_.below(8)); }
 
   template <class Result>
@@ -102,7 +102,7 @@ class Player {
     return sample;
   }
 
-  /// A move with the probability of its part of the visits.
+  /// A move drawn with a probability proportional to its visits.
   template <class Result>
   Move drawn(const Result& result) {
     std::int64_t all = 0;

@@ -1,5 +1,5 @@
-// Plays games of the strong player against itself, and fits the weights of the shapes on all empty points to their
-// results; prints them as engine/gomoku/weights.inc has them. See engine/README.md for how it is called. The same
+// Plays games of the strong player against itself, fits the weights of the shapes on all empty points to the results,
+// and prints them in the format of engine/gomoku/weights.inc. docs/engines/gomoku.md shows how to call it. The same
 // arguments give the same weights.
 
 #include <algorithm>
@@ -27,12 +27,12 @@ using Board = ShapeBoard<Freestyle, size>;
 using Search = search::IterativeDeepening<ThreatPolicy<Freestyle, size>>;
 using Threats = ThreatSearch<Freestyle, size>;
 
-/// The weights of own shapes, of the other side's, and of the turn.
+/// The weights of own shapes, then of the other side's, then of the turn.
 constexpr std::size_t turn_weight = 2 * combinations;
 constexpr std::size_t weight_count = turn_weight + 1;
 using Weights = std::array<double, weight_count>;
 
-/// A position by the weights that its empty points have, and what its side to move made of it: 1, ½ or 0.
+/// A position as the weights of its empty points, with the result for its side to move: 1, ½ or 0.
 struct Sample {
   std::vector<std::uint16_t> weights;
   double result = 0;
@@ -52,7 +52,7 @@ std::vector<std::uint16_t> weights_of(const Board& board) {
   return weights;
 }
 
-/// Some stones near the middle.
+/// A position with a few random stones near the middle.
 Game random_start(base::Rng& rng) {
   for (;;) {
     Game game;
@@ -70,8 +70,8 @@ Game random_start(base::Rng& rng) {
   }
 }
 
-/// One game, with now and then another move than the best in its first part. Positions where somebody completes five,
-/// or has won by threats, teach nothing.
+/// Plays one game, with occasional random moves instead of the best in its first part. Does not record positions where
+/// a side must stop five or wins by threats: they teach nothing.
 void play(Search& search, Threats& threats, std::int64_t nodes, base::Rng& rng, std::vector<Sample>& samples) {
   constexpr std::uint32_t one_random_in = 20;
   constexpr int random_until = 20;
@@ -111,7 +111,7 @@ double chance_of(const Sample& sample, const Weights& weights) {
   return 1 / (1 + std::exp(-odds));
 }
 
-/// Logistic regression by Adam (Kingma and Ba 2015), in batches, with a rate that falls from pass to pass.
+/// Logistic regression by Adam (Kingma and Ba 2015), in batches, with a learning rate that falls from pass to pass.
 Weights fit(const std::vector<Sample>& samples, base::Rng& rng) {
   constexpr int passes = 12;
   constexpr std::size_t batch = 256;
@@ -153,7 +153,7 @@ Weights fit(const std::vector<Sample>& samples, base::Rng& rng) {
 
 void print(const Weights& weights) {
   const auto rounded = [&](std::size_t i) { return std::lround(weights[i] * weight_scale); };
-  // An empty point without any shape is worth nothing.
+  // An empty point without any shape has no value.
   std::cout << "{0, 0},\n";
   for (std::size_t i = 1; i < combinations; ++i)
     std::cout << '{' << rounded(i) << ", " << rounded(combinations + i) << "},\n";
@@ -163,7 +163,7 @@ void print(const Weights& weights) {
 }  // namespace
 }  // namespace gomoku
 
-/// make_weights GAMES NODES SEED: plays GAMES games with NODES nodes a move.
+/// make_weights GAMES NODES SEED: plays GAMES games with NODES nodes per move.
 int main(int count, char** arguments) {
   using namespace gomoku;
   if (count != 4) {

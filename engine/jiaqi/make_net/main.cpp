@@ -1,11 +1,11 @@
-// Plays jiaqi with itself and writes what the search found of every position, for `fit`, which makes the net of it:
+// Plays jiaqi against itself and writes the search's results for every position, as training data for `fit`:
 //
 //   jiaqi_make_net FILE SECONDS SEED NODES
 //
-// Plays with the evaluation that it was built with, so many nodes a move. Adds to FILE. A position is, one after the
-// other in the byte order of the machine: the sets of net_features.h, a 64-bit word each; what the linear evaluation
-// says and what the search said, 16 bits each, in hundredths of the logarithm of the odds; who won in the end (2 the
-// side to move, 1 a draw), the phase, whether the side to move opens the movement phase, and the ply, a byte each.
+// Plays with the evaluation that it was built with, at NODES nodes per move. Appends to FILE. Each position consists
+// of, in the byte order of the machine: the sets of net_features.h, one 64-bit word each; the linear evaluation and the
+// search's score, 16 bits each, in hundredths of the logarithm of the odds; the final result (2 if the side to move
+// won, 1 for a draw), the phase, whether the side to move opens the movement phase, and the ply, one byte each.
 
 #include <algorithm>
 #include <chrono>
@@ -39,7 +39,7 @@ struct Sample {
 };
 static_assert(sizeof(Sample) == 56);
 
-/// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
+/// Plays one game: some random plies, then searches with occasional random moves, so that games differ.
 void play(Search& search, std::int64_t nodes, base::Rng& rng, std::FILE* file) {
   constexpr std::uint32_t max_random_plies = 12;
   constexpr std::uint32_t one_random_in = 16;
@@ -58,7 +58,7 @@ void play(Search& search, std::int64_t nodes, base::Rng& rng, std::FILE* file) {
     samples.push_back({.sets = net_sets_of(position, outlook),
                        .linear = static_cast<std::int16_t>(evaluate(position, outlook, fitted_weights)),
                        .searched = static_cast<std::int16_t>(found.score),
-                       .result = position.to_move() == base::Side::black,  // for now, who it is
+                       .result = position.to_move() == base::Side::black,  // the side, until the result is known
                        .phase = static_cast<std::uint8_t>(phase(position)),
                        .is_second_placer = position.to_move() == position.rules().moves_first,
                        .ply = static_cast<std::uint8_t>(std::min(record.ply(), 255))});

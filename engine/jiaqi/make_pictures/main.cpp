@@ -1,4 +1,4 @@
-// Draws the pictures of engine/jiaqi/README.md: make_pictures FOLDER
+// Draws the pictures of docs/engines/jiaqi.md: make_pictures FOLDER
 
 #include <fstream>
 #include <iostream>
@@ -20,7 +20,7 @@ Game::Set points(const std::string& names) {
   return set;
 }
 
-/// The position with a cross where the move goes and rings around what it takes.
+/// Draws the position with a cross on the target of the move and rings around the stones it takes.
 std::string before(const Game& position, const std::string& move) {
   const Move played = Game::parse(move).value();
   core::SvgMarks marks{.circled = {}, .crossed = {played.to}, .names = false};
@@ -48,7 +48,7 @@ int main(int count, char** arguments) {
   write("jia", before(placed("00 22 62", "02 33 64"), "04"));
   write("gun", before(placed("02 04 06 22 66", "08 46 82"), "00"));
   write("chain", before(placed("04 20 22 40 42 64 80 82", "00 02 62"), "60"));
-  // Black holds all around 80, where White should move: 06 leaves a point that White's stone on 08 can go to.
+  // Black surrounds the hole 80, where White should move: 06 leaves a point that White's stone on 08 can move to.
   const Game blocked = Game::set_up({Game::Board::whole - points("08 80"), points("08")}, base::Side::white);
   write("give-way", before(blocked, "06-80"));
   return 0;

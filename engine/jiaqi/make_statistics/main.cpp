@@ -1,6 +1,6 @@
-// Prints how often Black wins from each first placement, up to turning and mirroring the board, as a table for
-// engine/jiaqi/README.md: make_statistics GAMES NODES SEED. The alpha-beta player plays both sides; the two plies after
-// the first placement are random, so that no game is like another.
+// Prints how often Black wins from each first placement, up to symmetries of the board, as a table for
+// docs/engines/jiaqi.md: make_statistics GAMES NODES SEED. The alpha-beta player plays both sides; the two plies after
+// the first placement are random, so that games differ.
 
 #include <cmath>
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace {
 using Game = Position<5>;
 using Search = search::IterativeDeepening<MinimaxPolicy<5>>;
 
-/// What the game was worth to Black: 1, ½ or 0.
+/// Plays a game and returns its value for Black: 1, ½ or 0.
 double play(Search& search, Point first, std::int64_t nodes, base::Rng& rng) {
   constexpr int plies_before_search = 3;
   core::Record<Game> record{Game()};

@@ -1,6 +1,5 @@
-// Fits the weights of the evaluation to games that the alpha-beta player plays against itself, and prints them as
-// engine/jiaqi/weights.inc has them. See engine/jiaqi/README.md for how it was called. The same arguments give the same
-// weights.
+// Fits the weights of the evaluation to games of the alpha-beta player against itself, and prints them in the format of
+// engine/jiaqi/weights.inc. docs/engines/jiaqi.md shows how it was called. The same arguments give the same weights.
 
 #include <array>
 #include <cmath>
@@ -23,14 +22,14 @@ using Game = Position<5>;
 using Policy = MinimaxPolicy<5>;
 using Search = search::IterativeDeepening<Policy>;
 
-/// A position that came about, and what its side to move made of it: 1, ½ or 0.
+/// A position of a game with the result for its side to move: 1, ½ or 0.
 struct Sample {
   FeatureValues values;
   double result = 0;
 };
 using Samples = std::array<std::vector<Sample>, phases>;
 
-/// One game: some random plies, then searches with now and then a random move, so that not all games are alike.
+/// Plays one game: some random plies, then searches with occasional random moves, so that games differ.
 void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) {
   constexpr std::uint32_t max_random_plies = 12;
   constexpr std::uint32_t one_random_in = 20;
@@ -58,7 +57,7 @@ void play(Search& search, std::int64_t nodes, base::Rng& rng, Samples& samples) 
   for (const Seen& each : seen) samples[each.phase].push_back({each.values, core::value_for(each.side, outcome)});
 }
 
-/// Solves a x = b by elimination; expects a positive definite matrix.
+/// Solves a x = b by elimination. Expects a positive definite matrix.
 std::array<double, features> solve(std::array<std::array<double, features>, features> a,
                                    std::array<double, features> b) {
   for (std::size_t i = 0; i < features; ++i)
@@ -74,7 +73,7 @@ std::array<double, features> solve(std::array<std::array<double, features>, feat
   return b;
 }
 
-/// Logistic regression by Newton's method, with a penalty that keeps what hardly occurs near 0.
+/// Logistic regression by Newton's method, with a penalty that keeps weights of rare features near 0.
 FeatureValues fit(const std::vector<Sample>& samples) {
   constexpr double penalty = 20;
   constexpr int steps = 12;
@@ -104,7 +103,8 @@ FeatureValues fit(const std::vector<Sample>& samples) {
   return rounded;
 }
 
-/// The mean of -log(the chance that was given to what happened), in bits: 1 is as good as a coin.
+/// The mean negative logarithm of the probability that was predicted for the result, in bits; 1 is as good as a coin
+/// toss.
 double surprise(const std::vector<Sample>& samples, const FeatureValues& weights) {
   double sum = 0;
   for (const Sample& sample : samples) {
@@ -126,8 +126,8 @@ void print(const Weights& weights) {
 }  // namespace
 }  // namespace jiaqi
 
-/// make_weights GENERATIONS GAMES NODES SEED: each generation plays with the weights of the one before, the first by
-/// counting stones alone.
+/// make_weights GENERATIONS GAMES NODES SEED: each generation plays with the weights of the previous one, the first
+/// with a count of stones alone.
 int main(int count, char** arguments) {
   using namespace jiaqi;
   if (count != 5) {

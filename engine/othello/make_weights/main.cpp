@@ -1,13 +1,14 @@
-// Fits the evaluation of Othello to games that it plays with itself, and writes it as text for weights.inc:
+// Fits the evaluation of Othello to games that it plays against itself, and writes it as text for weights.inc:
 //
-//   othello_make_weights play DATA SECONDS SEED DEPTH EXACT   plays and adds positions to the file DATA: each game
-//   begins with 6
-//                     to 32 random moves and goes on by a search of DEPTH plies; with EXACT empty squares it is solved,
-//                     and all positions since the last random move are labelled with the margin
-//   othello_make_weights fit DATA PASSES                      fits the weights (stochastic gradient descent) and prints
-//   them othello_make_weights fit DATA PASSES NEWEST               the same with so many of the newest positions only
+//   othello_make_weights play DATA SECONDS SEED DEPTH EXACT
+//       Plays games and appends positions to the file DATA. Each game starts with 6 to 32 random moves and continues
+//       with searches of DEPTH plies. With EXACT empty squares left it is solved, and all positions since the last
+//       random move are labelled with the margin.
+//   othello_make_weights fit DATA PASSES [NEWEST]
+//       Fits the weights by stochastic gradient descent and prints them. With NEWEST, uses only this number of the
+//       newest positions.
 //
-// The weights that it plays with are those of the program itself: build, play, fit, write, and build again.
+// It plays with the weights that it was built with: build, play, fit, write, and build again.
 
 #include <algorithm>
 #include <array>
@@ -31,7 +32,7 @@
 namespace othello {
 namespace {
 
-/// A labelled position, as the file has it.
+/// A labelled position, as stored in the file.
 struct Sample {
   Bitboard own = 0;
   Bitboard other = 0;
@@ -61,7 +62,7 @@ Move best_move(const Position& position, EndgameThread& thread, int depth) {
   return best;
 }
 
-/// Adds the positions of one game.
+/// Appends the positions of one game.
 void play_game(base::Rng& rng, int depth, int exact, std::vector<Sample>& out) {
   Position position;
   for (std::uint32_t left = 6 + rng.below(27); left > 0 && !position.outcome(); --left)
@@ -114,7 +115,7 @@ std::vector<Sample> read(const char* file, std::size_t newest) {
   return samples;
 }
 
-/// One of a hundred is not learned from but used to measure the error.
+/// True for one position in a hundred, which is used to measure the error instead of for training.
 bool is_held_out(const Sample& sample) {
   return Discs{sample.own, sample.other}.hash() % 100 == 0;
 }
@@ -133,7 +134,7 @@ int fit(const char* file, int passes, std::size_t newest) {
   for (std::size_t i = 0; i < canonical.size(); ++i) canonical[i] = canonical_weight(i);
   const auto canonical_of = [&](std::size_t weight) { return weight < canonical.size() ? canonical[weight] : weight; };
 
-  // Late stages are learned first and hand their weights on: there are too few early positions for all of them.
+  // Late stages are fitted first and pass their weights on, because there are too few early positions for all weights.
   std::vector<float> weights(Evaluation::weights);
   std::vector<std::string> texts(Evaluation::stages);
   for (int stage = Evaluation::stages - 1; stage >= 0; --stage) {
@@ -168,7 +169,7 @@ int fit(const char* file, int passes, std::size_t newest) {
       if (canonical_of(i) == i) rounded.push_back(static_cast<std::int16_t>(std::lround(weights[i] * disc)));
     texts[static_cast<std::size_t>(stage)] = weights_to_text(rounded);
   }
-  std::puts("// Made by engine/othello/make_weights; engine/README.md tells how.");
+  std::puts("// Made by engine/othello/make_weights; docs/engines/othello.md says how.");
   for (const std::string& text : texts) {
     std::puts("{");
     for (std::size_t at = 0; at < text.size(); at += 118) std::printf("\"%s\"\n", text.substr(at, 118).c_str());
