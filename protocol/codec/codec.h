@@ -7,10 +7,10 @@
 #include "protocol/messages/message.h"
 #include "protocol/messages/request.h"
 
-/// The two encodings of the messages: lines for TCP, JSON for WebSocket. Both are driven by the messages' own fields().
+/// The two encodings of the messages: lines for TCP, JSON for WebSocket. Both use the messages' own fields().
 namespace protocol {
 
-/// A message with the tag that its request carried; empty where there was none.
+/// A message with the tag of its request; empty if the request had none.
 template <class M>
 struct Tagged {
   std::string tag;
@@ -25,16 +25,16 @@ struct ParseError {
   base::Fault fault;
 };
 
-/// The longest line in bytes that a client may send, without its end of line.
+/// Maximum length in bytes of a line that a client sends, without its end of line.
 inline constexpr std::size_t max_line = 4096;
 
-/// A line without its LF; a CR at the end and an initial BOM are ignored. Never throws, whatever the bytes are.
-/// Errors: too_long, encoding (not UTF-8, or control characters), syntax, unknown_verb.
+/// Reads a line without its LF; ignores a CR at the end and an initial BOM. Never throws, whatever the bytes. Errors:
+/// too_long, encoding (not UTF-8, or control characters), syntax, unknown_verb.
 base::Expected<Tagged<Request>, ParseError> parse_request(std::string_view line);
-/// The same for what the server sends.
+/// The same for messages of the server.
 base::Expected<Tagged<Message>, ParseError> parse_message(std::string_view line);
 
-/// One line without its LF; control characters in texts become blanks.
+/// One line without its LF; control characters in texts are replaced by spaces.
 std::string format_line(const Request& request, std::string_view tag = {});
 std::string format_line(const Message& message, std::string_view tag = {});
 
@@ -44,7 +44,7 @@ base::Expected<Tagged<Message>, ParseError> parse_message_json(std::string_view 
 std::string format_json(const Request& request, std::string_view tag = {});
 std::string format_json(const Message& message, std::string_view tag = {});
 
-/// The verb of a message as the protocol writes it.
+/// The verb of a message in the protocol's spelling.
 std::string_view verb(const Request& request);
 std::string_view verb(const Message& message);
 

@@ -11,10 +11,10 @@
 namespace protocol {
 namespace {
 
-/// Keeps the order of members, which is the order of the options of a table.
+/// Keeps the order of members, which gives the order of a table's options.
 using Json = nlohmann::ordered_json;
 
-/// How one value stands in JSON: numbers as numbers, everything else as the string that a line has.
+/// The JSON form of one value: a number for numbers, otherwise a string with the text that a line has.
 template <class T>
 struct JsonValue {
   static std::optional<T> read(const Json& json) {
@@ -89,17 +89,17 @@ struct JsonValue<std::vector<KeyValue>> {
   static std::string form() { return "an object of strings, numbers and booleans, each key once"; }
 };
 
-/// Whether an optional field has this in place of a value.
+/// Whether this value means that an optional field is missing.
 bool is_empty_text(const Json& json) {
   return json.is_string() && json.get_ref<const std::string&>().empty();
 }
 
-/// Reads the members of one message; members that it does not know do not matter.
+/// Reads the members of one message; ignores unknown members.
 class MemberReader {
  public:
   explicit MemberReader(const Json& object) : object_(object) {}
 
-  /// What is wrong with them, or nothing.
+  /// Returns the fault, or nullopt if all fields could be read.
   std::optional<base::Fault> read(std::span<const FieldOf<MutablePointer>> fields) {
     for (const auto& [name, value] : fields)
       std::visit([&, name = name](auto* pointer) { read_member(name, *pointer); }, value);
@@ -133,8 +133,7 @@ class MemberReader {
   std::optional<base::Fault> fault_;
 };
 
-/// The JSON, and what is wrong with its first string or key that is not plain text: they can hold escaped control
-/// characters.
+/// Parses JSON and finds the first string or key that is not plain text: they can contain escaped control characters.
 std::pair<Json, std::optional<base::Fault>> parse_json(std::string_view text) {
   std::pair<Json, std::optional<base::Fault>> result;
   const auto inspect = [&](int, Json::parse_event_t event, const Json& value) {

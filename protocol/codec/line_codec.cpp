@@ -10,12 +10,12 @@
 namespace protocol {
 namespace {
 
-/// Reads the fields of one message in their order.
+/// Reads the fields of one message in order.
 class FieldReader {
  public:
   explicit FieldReader(std::span<const std::string> fields) : rest_(fields) {}
 
-  /// What is wrong with them, or nothing.
+  /// Returns the fault, or nullopt if all fields could be read.
   std::optional<base::Fault> read(std::span<const FieldOf<MutablePointer>> fields) {
     for (const auto& [name, value] : fields)
       std::visit([&, name = name](auto* pointer) { read_field(name, *pointer); }, value);
@@ -62,7 +62,7 @@ class FieldReader {
   std::optional<base::Fault> fault_;
 };
 
-/// A line with its tag taken off.
+/// A line separated from its tag.
 struct Head {
   std::string tag;
   std::string_view rest;
@@ -106,7 +106,7 @@ base::Expected<Tagged<Table>, ParseError> parse_line(std::string_view line, std:
   return Tagged<Table>{std::move(head.tag), *std::move(message)};
 }
 
-/// Collects the fields of a line. Optional fields without a value are written only where others follow.
+/// Collects the fields of a line. Empty optional fields are written only if others follow.
 class FieldWriter {
  public:
   template <class T>

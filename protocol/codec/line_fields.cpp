@@ -8,7 +8,7 @@
 namespace protocol {
 namespace {
 
-/// Takes a quoted field off the front of `rest`, which begins with its quote.
+/// Removes a quoted field from the front of `rest`, which begins with its quote.
 base::Expected<std::string> take_quoted(std::string_view& rest) {
   std::string field;
   rest.remove_prefix(1);

@@ -9,11 +9,11 @@
 /// The fields of a line and their quoting.
 namespace protocol {
 
-/// Splits at commas; blanks around a field do not count, quotes that enclose a field are taken away. A quote elsewhere
-/// in an unquoted field stands for itself. Always at least one field.
+/// Splits at commas; removes spaces around a field and quotes that enclose it. A quote elsewhere in an unquoted field
+/// is part of its text. Always returns at least one field.
 base::Expected<std::vector<std::string>> split_fields(std::string_view line);
 
-/// The field as it stands in a line: in quotes where it needs them. Expects plain text.
+/// The field as it is written in a line: in quotes if necessary. Expects plain text.
 std::string quote_field(std::string text);
 
 }  // namespace protocol

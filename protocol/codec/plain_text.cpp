@@ -8,11 +8,11 @@ namespace protocol {
 namespace {
 
 struct CodePoint {
-  std::optional<char32_t> value;  ///< nothing where the bytes are not UTF-8
+  std::optional<char32_t> value;  ///< nullopt if the bytes are not UTF-8
   std::size_t bytes = 1;
 };
 
-/// The first code point of a text that is not empty.
+/// The first code point of a text, which must not be empty.
 CodePoint decode(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::uint8_t lead = byte(0);
@@ -34,14 +34,14 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
 }
 
-/// The number in `digits` digits, without `0x`.
+/// The number in hexadecimal with `digits` digits, without `0x`.
 std::string hexadecimal(char32_t number, unsigned digits) {
   std::string text;
   for (unsigned shift = 4 * digits; shift > 0; shift -= 4) text += "0123456789ABCDEF"[(number >> (shift - 4)) & 0xFU];
   return text;
 }
 
-/// `U+0009`; expects a control character, none of which needs more than four digits.
+/// `U+0009`; expects a control character, all of which have at most four digits.
 std::string unicode_name(char32_t c) {
   return "U+" + hexadecimal(c, 4);
 }

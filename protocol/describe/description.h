@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-/// The table of messages as data: what protocol/generate makes the documents of.
+/// The table of messages as data, from which protocol/generate makes the documents.
 namespace protocol {
 
 struct FieldDescription {
@@ -12,14 +12,14 @@ struct FieldDescription {
   std::string_view type;
   bool is_optional = false;
   bool is_list = false;
-  /// The words that a text can be, `dead|alive`, and what the set is called; empty if it can be any.
+  /// The valid words, `dead|alive`, and the name of the set; empty if the text can be any.
   std::string_view words;
   std::string_view words_name;
 };
 
 struct MessageDescription {
   std::string_view verb;
-  /// Of a request: what the server answers. Empty for what the server sends.
+  /// For a request: the server's answer. Empty for messages of the server.
   std::string_view answered_by;
   std::string_view meaning;
   /// Whether the server sends it unasked.

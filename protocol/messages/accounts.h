@@ -7,7 +7,7 @@
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
 
-/// Who a client is: names, passwords, roles, and the connection itself.
+/// Users and their connections: names, passwords, roles.
 namespace protocol::request {
 
 struct Hello {
@@ -24,7 +24,7 @@ struct Hello {
 struct Register {
   static constexpr std::string_view verb = "Register";
   static constexpr std::string_view answered_by = "{Register}";
-  static constexpr std::string_view meaning = "Creates an account. It does not log in.";
+  static constexpr std::string_view meaning = "Creates an account, without logging in.";
   std::string user;
   std::string password;
   static constexpr auto fields(auto&& use) {
@@ -36,9 +36,9 @@ struct Login {
   static constexpr std::string_view verb = "Login";
   static constexpr std::string_view answered_by = "{Tables}";
   static constexpr std::string_view meaning =
-      "Logs in; without a password as a guest, if the server allows guests. Then comes {Resume}, tagged like the "
-      "answer, for each seat that the user has in an unfinished game. An account that logs in again closes its older "
-      "connection.";
+      "Logs in; without a password as a guest, if the server allows guests. The answer is followed by {Resume}, with "
+      "the same tag, for each seat that the user has in an unfinished game. If the account is logged in already, the "
+      "server closes its older connection.";
   std::string user;
   std::optional<std::string> password;
   static constexpr auto fields(auto&& use) {
@@ -49,7 +49,7 @@ struct Login {
 struct Password {
   static constexpr std::string_view verb = "Password";
   static constexpr std::string_view answered_by = "{Password}";
-  static constexpr std::string_view meaning = "Sets a new password for your own account. It ends the account's secret.";
+  static constexpr std::string_view meaning = "Sets a new password for your own account. The account's secret expires.";
   std::string old_password;
   std::string new_password;
   static constexpr auto fields(auto&& use) {
@@ -61,8 +61,9 @@ struct Token {
   static constexpr std::string_view verb = "Token";
   static constexpr std::string_view answered_by = "{Token}";
   static constexpr std::string_view meaning =
-      "Makes a long-lived [secret](#accounts-and-roles), shown once; `Login,user,secret` accepts it. `name` is your "
-      "own name, that of one of your bots, whose old secret ends, or a free name, which makes a new bot.";
+      "Creates a long-lived [secret](#accounts-and-roles), which is shown once; `Login,user,secret` accepts it. "
+      "`name` is your own name, that of one of your bots, whose old secret expires, or a free name, which creates a "
+      "new bot.";
   std::string name;
   static constexpr auto fields(auto&& use) { return use(field("name", &Token::name)); }
 };
@@ -77,7 +78,7 @@ struct Logout {
 struct Ping {
   static constexpr std::string_view verb = "Ping";
   static constexpr std::string_view answered_by = "{Pong}";
-  static constexpr std::string_view meaning = "Asks whether the server is there. It answers with the same text.";
+  static constexpr std::string_view meaning = "Checks that the server responds. It answers with the same text.";
   std::optional<std::string> text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Ping::text)); }
 };
@@ -94,7 +95,7 @@ struct Accounts {
   static constexpr std::string_view verb = "Accounts";
   static constexpr std::string_view answered_by = "{Account} … {End}";
   static constexpr std::string_view meaning =
-      "For arbiters and admins: lists the accounts whose names begin with `prefix`, letter case aside, in the order of "
+      "For arbiters and admins: lists the accounts whose names begin with `prefix`, ignoring case, in the order of "
       "their names, at most 1000.";
   std::optional<std::string> prefix;
   static constexpr auto fields(auto&& use) { return use(field("prefix", &Accounts::prefix)); }
@@ -104,7 +105,7 @@ struct Grant {
   static constexpr std::string_view verb = "Grant";
   static constexpr std::string_view answered_by = "{Grant}";
   static constexpr std::string_view meaning =
-      "For admins: gives the account this [role](#accounts-and-roles). The only admin stays an admin.";
+      "For admins: gives the account this [role](#accounts-and-roles). The only admin cannot be given another role.";
   std::string user;
   std::string role;
   static constexpr auto fields(auto&& use) {
@@ -156,7 +157,7 @@ struct Logout {
 
 struct Pong {
   static constexpr std::string_view verb = "Pong";
-  static constexpr std::string_view meaning = "The server is there.";
+  static constexpr std::string_view meaning = "The server responds.";
   std::optional<std::string> text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
 };

@@ -9,7 +9,7 @@
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
 
-/// Finished games, and what bots think of positions.
+/// Finished games, and bots' evaluations of positions.
 namespace protocol::request {
 
 struct Archive {
@@ -26,8 +26,8 @@ struct Record {
   static constexpr std::string_view verb = "Record";
   static constexpr std::string_view answered_by = "{Record}";
   static constexpr std::string_view meaning =
-      "Gives a finished game as `sgf` (the default), `json`, `xml` (jiaqi only) or `ggf` (Othello only), on one line: "
-      "line ends become blanks.";
+      "Returns a finished game as `sgf` (the default), `json`, `xml` (jiaqi only) or `ggf` (Othello only), on one "
+      "line: line ends become spaces.";
   RoomId game{};
   std::optional<std::string> format;
   static constexpr auto fields(auto&& use) {
@@ -39,10 +39,10 @@ struct Thought {
   static constexpr std::string_view verb = "Thought";
   static constexpr std::string_view answered_by = "{Thought}";
   static constexpr std::string_view meaning =
-      "For bots that like to; no bot has to. What the player on a seat thinks of its own last move, which has that "
-      "ply: thousandths of a win, how many playouts (or nodes) it looked at, and the line it expects, its own move "
-      "first and at most 64 moves. Watchers get `Thought`, and the record keeps it. A later thought about the same "
-      "move replaces it.";
+      "Optional, for bots: reports what the player in this seat thinks of its own last move, which has this ply: its "
+      "chance of winning in thousandths, the number of playouts (or nodes), and the line it expects, at most 64 moves "
+      "beginning with its own. Watchers get `Thought`, and the record keeps it. A later thought about the same move "
+      "replaces it.";
   RoomId room{};
   int ply = 0;
   int winrate = 0;
@@ -58,11 +58,11 @@ struct Analyse {
   static constexpr std::string_view verb = "Analyse";
   static constexpr std::string_view answered_by = "{Analyse}";
   static constexpr std::string_view meaning =
-      "Lets a built-in bot that searches look at every position of a finished game, from the start to the last in "
-      "which somebody can move, when the server's bots have nothing else to do; with `level=6` where no option says "
-      "how long. `Analysed` comes unasked for each position, then `AnalysisOver`, also after the user has reconnected; "
-      "everybody can read them on [a page](#pages-to-read). What is known already comes at once. A user has one "
-      "analysis at a time (`too-many`), and the server a few (`busy`).";
+      "Lets a built-in bot that searches analyse every position of a finished game, from the start to the last one "
+      "with a legal move, while the server's bots are idle; with `level=6` unless an option limits the search. "
+      "`Analysed` comes unasked for each position, then `AnalysisOver`, also after the user has reconnected; everyone "
+      "can read the results on [a page](#pages-to-read). Known results are sent at once. A user can have one analysis "
+      "at a time (`too-many`), and the server a few (`busy`).";
   RoomId game{};
   std::string bot;
   std::vector<KeyValue> options;
@@ -74,7 +74,7 @@ struct Analyse {
 struct StopAnalysis {
   static constexpr std::string_view verb = "StopAnalysis";
   static constexpr std::string_view answered_by = "{StopAnalysis}";
-  static constexpr std::string_view meaning = "Ends one of your own analyses. The server keeps what it has found.";
+  static constexpr std::string_view meaning = "Stops one of your own analyses. The server keeps its results.";
   std::int64_t analysis = 0;
   static constexpr auto fields(auto&& use) { return use(field("analysis", &StopAnalysis::analysis)); }
 };
@@ -112,7 +112,7 @@ struct Record {
 
 struct Thought {
   static constexpr std::string_view verb = "Thought";
-  static constexpr std::string_view meaning = "The thought is kept.";
+  static constexpr std::string_view meaning = "The thought is stored.";
   RoomId room{};
   int ply = 0;
   static constexpr auto fields(auto&& use) { return use(field("room", &Thought::room), field("ply", &Thought::ply)); }

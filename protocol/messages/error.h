@@ -13,13 +13,13 @@ namespace protocol::answer {
 struct Error {
   static constexpr std::string_view verb = "Error";
   static constexpr std::string_view meaning =
-      "The request was refused and changed nothing. `what` is its verb, empty if the server could not read one; `text` "
-      "tells a person why. In JSON `parts` has the sentences of the text for [clients that speak another "
-      "language](#errors-in-other-languages).";
+      "The request was refused and changed nothing. `what` is its verb, empty if the server could not read one; "
+      "`text` gives a person the reason. In JSON `parts` has the form and the values of the text, for [other "
+      "languages](#errors-in-other-languages).";
   ErrorCode code{};
   std::string what;
   std::string text;
-  std::vector<std::string> parts;  ///< base::Fault::parts(), or nothing
+  std::vector<std::string> parts;  ///< base::Fault::parts(), or empty
 
   static Error of(ErrorCode code, std::string_view what, const base::Fault& fault) {
     return {code, std::string{what}, fault.text(), fault.parts()};

@@ -6,7 +6,7 @@
 
 namespace protocol {
 
-/// What was wrong with a request: the stable words of the protocol. error_code.cpp has what each means.
+/// The reasons for errors: the stable words of the protocol. error_code.cpp has their meanings.
 enum class ErrorCode : std::uint8_t {
   syntax,
   unknown_verb,
@@ -43,7 +43,7 @@ enum class ErrorCode : std::uint8_t {
 
 /// `not_your_turn` is "not-your-turn".
 std::string_view word(ErrorCode code);
-/// What it says to a client, for the documents.
+/// Its meaning for a client, for the documents.
 std::string_view meaning(ErrorCode code);
 std::optional<ErrorCode> parse_error_code(std::string_view word);
 

@@ -9,10 +9,10 @@
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
 
-/// What the server sends unasked.
+/// Messages that the server sends unasked.
 namespace protocol::event {
 
-/// Every message of this namespace comes unasked; the documents list these apart.
+/// Every message of this namespace comes unasked; the documents list these separately.
 template <class M>
 constexpr bool is_unasked(const M* /*message*/) {
   return true;
@@ -21,7 +21,7 @@ constexpr bool is_unasked(const M* /*message*/) {
 struct Start {
   static constexpr std::string_view verb = "Start";
   static constexpr std::string_view meaning =
-      "The game begins. `yourside` is {yourside}. A user who sits on both sides gets one for each.";
+      "The game begins. `yourside` is {yourside}. A user who plays both sides gets one message for each.";
   RoomId room{};
   std::string yourside;
   std::string game;
@@ -36,8 +36,8 @@ struct Start {
 struct Turn {
   static constexpr std::string_view verb = "Turn";
   static constexpr std::string_view meaning =
-      "Who is to move, and how many moves were made; after `Start` and after every move that did not end the game. A "
-      "side may move twice (jiaqi give-way).";
+      "The side to move and the number of moves made; sent after `Start` and after every move that does not end the "
+      "game. A side may move twice (jiaqi give-way).";
   RoomId room{};
   Side side{};
   int ply = 0;
@@ -68,8 +68,7 @@ struct Move {
 struct Asked {
   static constexpr std::string_view verb = "Asked";
   static constexpr std::string_view meaning =
-      "The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. A question lives until the next "
-      "move.";
+      "The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. The next move cancels it.";
   RoomId room{};
   std::string what;
   Side side{};
@@ -82,7 +81,7 @@ struct Asked {
 
 struct Answered {
   static constexpr std::string_view verb = "Answered";
-  static constexpr std::string_view meaning = "That side has declined an offer (`no`), or accepted the score (`yes`).";
+  static constexpr std::string_view meaning = "This side has declined an offer (`no`), or accepted the score (`yes`).";
   RoomId room{};
   std::string what;
   Side side{};
@@ -96,7 +95,7 @@ struct Answered {
 struct Clock {
   static constexpr std::string_view verb = "Clock";
   static constexpr std::string_view meaning =
-      "The clocks as they stand, when something other than a move changed them. `running` is {running}.";
+      "The clocks, after something other than a move has changed them. `running` is {running}.";
   RoomId room{};
   std::int64_t clockblack = 0;
   std::int64_t clockwhite = 0;
@@ -109,7 +108,7 @@ struct Clock {
 
 struct LowTime {
   static constexpr std::string_view verb = "LowTime";
-  static constexpr std::string_view meaning = "Less than 30 s, or 10 s, are left until that side's flag falls.";
+  static constexpr std::string_view meaning = "Less than 30 s, or 10 s, are left until this side's flag falls.";
   RoomId room{};
   Side side{};
   std::int64_t left = 0;
@@ -120,7 +119,8 @@ struct LowTime {
 
 struct Paused {
   static constexpr std::string_view verb = "Paused";
-  static constexpr std::string_view meaning = "The clocks stand. `why` is {why}; `left` says for how long at most.";
+  static constexpr std::string_view meaning =
+      "The clocks are stopped. `why` is {why}; `left` is the maximum time until they run again.";
   RoomId room{};
   std::string why;
   std::optional<std::int64_t> left;
@@ -131,7 +131,7 @@ struct Paused {
 
 struct Continued {
   static constexpr std::string_view verb = "Continued";
-  static constexpr std::string_view meaning = "The game goes on.";
+  static constexpr std::string_view meaning = "The game continues.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Continued::room)); }
 };
@@ -139,8 +139,8 @@ struct Continued {
 struct Scoring {
   static constexpr std::string_view verb = "Scoring";
   static constexpr std::string_view meaning =
-      "Go: the stones taken to be dead, and the result that this gives; see [scoring](#scoring). The board counts as "
-      "it stands when `left` is over.";
+      "Go: the stones marked as dead, and the result with these marks; see [scoring](#scoring). When the time `left` "
+      "is over, the board is counted as it stands.";
   RoomId room{};
   std::int64_t left = 0;
   std::string result;
@@ -184,7 +184,8 @@ struct GameOver {
 
 struct Rematched {
   static constexpr std::string_view verb = "Rematched";
-  static constexpr std::string_view meaning = "The players go on at the table `next`, where the game starts at once.";
+  static constexpr std::string_view meaning =
+      "The players continue at the table `next`, where the game starts at once.";
   RoomId room{};
   RoomId next{};
   static constexpr auto fields(auto&& use) {
@@ -208,8 +209,8 @@ struct Act {
 struct Thought {
   static constexpr std::string_view verb = "Thought";
   static constexpr std::string_view meaning =
-      "Watchers only: what a player, a built-in bot or one that says so, thought of its move, in thousandths of a win "
-      "for it.";
+      "For watchers only: what a bot, built-in or one that sends `Thought`, thought of its move; its chance of "
+      "winning is in thousandths.";
   RoomId room{};
   int ply = 0;
   Side side{};
@@ -226,8 +227,8 @@ struct Thought {
 struct Analysed {
   static constexpr std::string_view verb = "Analysed";
   static constexpr std::string_view meaning =
-      "To the user who asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to "
-      "move, in thousandths of a win for it.";
+      "To the user who asked for the analysis: the bot's evaluation of the position after `ply` moves, with `side` to "
+      "move; the chance of winning, in thousandths, is that of `side`.";
   std::int64_t analysis = 0;
   int ply = 0;
   Side side{};
@@ -257,7 +258,7 @@ struct Checked {
       "A game of a [check](#checks) is over. The verdict is {verdict}; `about` and `text` are English.";
   std::string user;
   int number = 0;  ///< from 1
-  int games = 0;   ///< of the whole check
+  int games = 0;   ///< in the whole check
   RoomId room{};
   std::string about;
   std::string verdict;
@@ -271,7 +272,7 @@ struct Checked {
 
 struct Paired {
   static constexpr std::string_view verb = "Paired";
-  static constexpr std::string_view meaning = "To the players of a game of a tournament, when its table is open.";
+  static constexpr std::string_view meaning = "To the players of a tournament game when its table is open.";
   std::int64_t id = 0;
   int round = 0;
   RoomId room{};
@@ -286,8 +287,8 @@ struct Paired {
 struct Said {
   static constexpr std::string_view verb = "Said";
   static constexpr std::string_view meaning =
-      "A chat message. `channel` is {channel}. The user `server`, a name that nobody can have, tells players that the "
-      "server shuts down after their game.";
+      "A chat message. `channel` is {channel}. The server sends messages as the reserved user `server`, for example "
+      "to tell players that it will shut down after their game.";
   RoomId room{};
   std::string user;
   std::string channel;
@@ -300,7 +301,7 @@ struct Said {
 
 struct Joined {
   static constexpr std::string_view verb = "Joined";
-  static constexpr std::string_view meaning = "Somebody came. `role` is {role}.";
+  static constexpr std::string_view meaning = "A user has come to the table. `role` is {role}.";
   RoomId room{};
   std::string user;
   std::string role;
@@ -312,7 +313,7 @@ struct Joined {
 struct Left {
   static constexpr std::string_view verb = "Left";
   static constexpr std::string_view meaning =
-      "Somebody went. For a player in a game `left` says after which time the opponent may `Claim`.";
+      "A user has left the table. For a player in a game, `left` is the time until the opponent may `Claim`.";
   RoomId room{};
   std::string user;
   std::string role;
@@ -337,7 +338,7 @@ struct Resume {
 struct Ping {
   static constexpr std::string_view verb = "Ping";
   static constexpr std::string_view meaning =
-      "The server has heard nothing from this client for a while; see [connections](#connections).";
+      "The server has received nothing from this client for a while; see [connections](#connections).";
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Ping::text)); }
 };
@@ -345,8 +346,8 @@ struct Ping {
 struct Closing {
   static constexpr std::string_view verb = "Closing";
   static constexpr std::string_view meaning =
-      "The server shuts down and keeps the games; or it closes this connection, and the text says why: its user has "
-      "logged in from elsewhere or has a new secret, nobody has logged in, pings were not answered.";
+      "The server shuts down and keeps the games; or it closes this connection, and the text gives the reason: its "
+      "user has logged in elsewhere or has a new secret, the client has not logged in, or pings were not answered.";
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Closing::text)); }
 };

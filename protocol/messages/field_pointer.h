@@ -10,7 +10,8 @@
 #include "protocol/messages/error_code.h"
 #include "protocol/messages/field.h"
 
-/// The fields of any message as names and pointers: codecs are compiled for each type of a field, not for each message.
+/// The fields of any message as names and pointers: codecs are compiled once for each type of field instead of once for
+/// each message.
 namespace protocol {
 
 template <class T>
@@ -23,7 +24,7 @@ inline constexpr bool is_list = false;
 template <class T>
 inline constexpr bool is_list<std::vector<T>> = true;
 
-/// Every type that a field can have.
+/// All types that a field can have.
 template <template <class...> class Use>
 using WithFieldTypes =
     Use<int, std::int64_t, Side, YesNo, ErrorCode, std::string, std::optional<int>, std::optional<std::int64_t>,
@@ -34,9 +35,9 @@ using MutablePointers = std::variant<T*...>;
 template <class... T>
 using ConstPointers = std::variant<const T*...>;
 
-/// Where the value of a field is, to read into.
+/// A pointer to the value of a field, for reading.
 using MutablePointer = WithFieldTypes<MutablePointers>;
-/// Where the value of a field is, to write from.
+/// A pointer to the value of a field, for writing.
 using ConstPointer = WithFieldTypes<ConstPointers>;
 
 template <class Pointer>

@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <utility>
 
-/// Variants of dozens of types take longer to compile than most files that use one. So a struct that inherits from one
-/// declares its constructors, its assignments and its destructor, and one file defines them:
+/// Variants of dozens of types take longer to compile than most files that use one. Therefore a struct that inherits
+/// from one declares its constructors, its assignments and its destructor, and one file defines them:
 ///
 ///   struct Message : boost::variant2::variant<Hello, …> {
 ///     template <AlternativeOf<variant> M>

@@ -11,8 +11,8 @@
 
 namespace protocol {
 
-/// Everything the server sends: answers, then what comes unasked, in the order of the protocol's page. Of two messages
-/// with one verb a line is the first whose fields fit, so the one with more fields comes first.
+/// All messages of the server: answers, then unasked messages, in the order of protocol/README.md. If two messages have
+/// the same verb, a line is read as the first whose fields fit, so the one with more fields comes first.
 struct Message
     : boost::variant2::variant<
           answer::Hello, answer::Register, answer::Tables, answer::Token, answer::Logout, answer::Game, answer::Bot,

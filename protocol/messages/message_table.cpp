@@ -8,7 +8,7 @@
 namespace protocol {
 namespace {
 
-/// Levenshtein's distance, letter case aside.
+/// Levenshtein's distance, ignoring case.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});

@@ -12,15 +12,15 @@
 #include "protocol/codec/plain_text.h"
 #include "protocol/messages/field_pointer.h"
 
-/// What both codecs ask of the tables of messages (Request, Message): which message has this verb, how it is written.
+/// Functions of both codecs on the tables of messages (Request, Message): the message with a verb, and its form.
 namespace protocol {
 
 /// Visible ASCII, 1 to 32 characters.
 bool is_tag(std::string_view text);
-/// What is wrong with any other text.
+/// The error for any other text.
 base::Fault no_tag();
 
-/// Why this is none of the verbs: names the one that was probably meant, or all of them.
+/// The error for a text that is none of the verbs: names the one that was probably meant, or all of them.
 base::Fault no_such_verb(std::string_view written, std::span<const std::string_view> verbs);
 
 /// The fields of a message in the order of the line form.
@@ -29,7 +29,7 @@ std::vector<FieldOf<MutablePointer>> fields_of(Message& message);
 std::vector<FieldOf<ConstPointer>> fields_of(const Request& request);
 std::vector<FieldOf<ConstPointer>> fields_of(const Message& message);
 
-/// The line form for a person: `SetDot,room,side,point[,ply]`.
+/// The line form for people: `SetDot,room,side,point[,ply]`.
 std::string usage(std::string_view verb, std::span<const FieldOf<ConstPointer>> fields);
 
 template <class Table>
@@ -47,7 +47,7 @@ std::span<const TableEntry<Request>> entries();
 template <>
 std::span<const TableEntry<Message>> entries();
 
-/// The verb as the protocol writes it, or empty when the table has none such.
+/// The verb in the protocol's spelling, or empty if the table lacks it.
 template <class Table>
 std::string_view known_verb(std::string_view written) {
   for (const TableEntry<Table>& entry : entries<Table>())
@@ -55,7 +55,7 @@ std::string_view known_verb(std::string_view written) {
   return {};
 }
 
-/// Why there is no such verb in the table: names the verb that was probably meant, or all of them.
+/// The error for a verb that the table lacks: names the verb that was probably meant, or all of them.
 template <class Table>
 base::Fault no_such_verb(std::string_view written) {
   std::vector<std::string_view> verbs;
@@ -63,8 +63,9 @@ base::Fault no_such_verb(std::string_view written) {
   return no_such_verb(written, verbs);
 }
 
-/// Makes the message with this verb: the first that `read`, called with its fields to fill, finds nothing wrong with.
-/// Otherwise the error has what `read` says of the first, with the right form. `read` returns an optional fault.
+/// Makes the message with this verb: the first for which `read`, called with the fields to fill, finds no fault.
+/// Otherwise the error has the fault that `read` returned for the first, with the right form. `read` returns an
+/// optional fault.
 template <class Table, class Read>
 base::Expected<Table, ParseError> read_message(std::string_view verb, const Read& read) {
   if (verb.empty()) return tl::unexpected(ParseError{{}, ErrorCode::syntax, {}, base::Fault{"the verb is missing"}});

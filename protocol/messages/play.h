@@ -8,15 +8,15 @@
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
 
-/// What players and arbiters do in a game.
+/// Requests of players and arbiters during a game.
 namespace protocol::request {
 
 struct SetDot {
   static constexpr std::string_view verb = "SetDot";
   static constexpr std::string_view answered_by = "{SetDot}";
   static constexpr std::string_view meaning =
-      "Puts a stone. With `ply`, the number that this move will have, a request may be sent again after a lost answer: "
-      "a move that is already stored with that ply gets the same answer and is not played twice; any other gets "
+      "Places a stone. With `ply`, the number that this move will have, the request may be repeated if its answer was "
+      "lost: a move that is already stored with this ply gets the same answer and is not played twice; any other gets "
       "`Error,stale`.";
   RoomId room{};
   Side side{};
@@ -46,7 +46,7 @@ struct SetDotD {
 struct Pass {
   static constexpr std::string_view verb = "Pass";
   static constexpr std::string_view answered_by = "{Pass}";
-  static constexpr std::string_view meaning = "Passes, where the game has a pass.";
+  static constexpr std::string_view meaning = "Passes, in games that have a pass.";
   RoomId room{};
   Side side{};
   std::optional<int> ply;
@@ -60,7 +60,8 @@ struct Color {
   static constexpr std::string_view answered_by = "{Color}";
   static constexpr std::string_view meaning =
       "Jiaqi: confirms a conversion. Captures are complete and automatic by the rules: the server confirms a stone "
-      "that the last move of `side` converted, whoever has moved since. Any other gets `Error,illegal`.";
+      "that the last move of `side` converted, even if the other side has moved since. Any other stone gets "
+      "`Error,illegal`.";
   RoomId room{};
   Side side{};
   std::string point;
@@ -73,8 +74,8 @@ struct Switcher {
   static constexpr std::string_view verb = "Switcher";
   static constexpr std::string_view answered_by = "{SetDot won}";
   static constexpr std::string_view meaning =
-      "Waits for the bot on that seat and answers with its move; for the player who sits opposite it. `won` is 1 or 0; "
-      "in the request it is ignored. Each move is answered once in a session.";
+      "For the opponent of a bot: waits for the bot in this seat and answers with its move. `won` is 1 or 0; in the "
+      "request it is ignored. Each move is sent once per session.";
   RoomId room{};
   Side side{};
   std::optional<std::string> won;
@@ -125,8 +126,7 @@ struct Claim {
   static constexpr std::string_view verb = "Claim";
   static constexpr std::string_view answered_by = "{Claim}";
   static constexpr std::string_view meaning =
-      "Claims the win when the opponent has stayed away for longer than the table waits; see [being "
-      "away](#being-away).";
+      "Claims the win if the opponent has been away for longer than the table waits; see [being away](#being-away).";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Claim::room)); }
 };
@@ -143,7 +143,7 @@ struct Pause {
 struct Continue {
   static constexpr std::string_view verb = "Continue";
   static constexpr std::string_view answered_by = "{Continue}";
-  static constexpr std::string_view meaning = "Ends a pause that both players agreed on. Either of them can.";
+  static constexpr std::string_view meaning = "Ends a pause that both players agreed on. Either player can end it.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Continue::room)); }
 };
@@ -152,7 +152,7 @@ struct Rematch {
   static constexpr std::string_view verb = "Rematch";
   static constexpr std::string_view answered_by = "{Rematch}";
   static constexpr std::string_view meaning =
-      "Asks for another game with the colours swapped, when this one is over. The other side gets "
+      "Asks for a rematch with the colours swapped after the game is over. The other side gets "
       "`Asked,room,rematch,side`; a bot agrees at once.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Rematch::room)); }
@@ -172,8 +172,8 @@ struct Repent {
   static constexpr std::string_view verb = "Repent";
   static constexpr std::string_view answered_by = "{Repent}";
   static constexpr std::string_view meaning =
-      "Asks to take back this many moves, by default back to your own last one. The other side gets "
-      "`Asked,room,repent,side,plies`; a bot agrees at once. With the option `undo=no` nothing is taken back.";
+      "Asks to take back this many moves, by default up to and including your own last one. The other side gets "
+      "`Asked,room,repent,side,plies`; a bot agrees at once. With the option `undo=no` moves cannot be taken back.";
   RoomId room{};
   std::optional<int> plies;
   static constexpr auto fields(auto&& use) { return use(field("room", &Repent::room), field("plies", &Repent::plies)); }
@@ -273,7 +273,8 @@ struct Color {
 
 struct BotSetDot {
   static constexpr std::string_view verb = "SetDot";
-  static constexpr std::string_view meaning = "The stone that the bot has put. `won` is 1 if the bot has won, else 0.";
+  static constexpr std::string_view meaning =
+      "The stone that the bot has placed. `won` is 1 if the bot has won, else 0.";
   RoomId room{};
   Side side{};
   std::string point;
@@ -342,7 +343,7 @@ struct Rematch {
 struct Estimate {
   static constexpr std::string_view verb = "Estimate";
   static constexpr std::string_view meaning =
-      "The result if the game were counted now, such as `B+3.5`, and whose each point is.";
+      "The result if the game were counted now, such as `B+3.5`, and the owner of each point.";
   RoomId room{};
   int ply = 0;
   std::string lead;

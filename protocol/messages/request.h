@@ -5,8 +5,7 @@
 
 namespace protocol {
 
-/// Every request, in the order of the protocol's page. A new one is a struct in the header of its theme and its row
-/// here.
+/// All requests, in the order of protocol/README.md. A new one is a struct in the header of its theme and its row here.
 struct Request
     : boost::variant2::variant<
           request::Hello, request::Register, request::Login, request::Password, request::Token, request::Logout,

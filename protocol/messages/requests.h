@@ -6,4 +6,4 @@
 #include "protocol/messages/tables.h"
 #include "protocol/messages/tournaments.h"
 
-/// What clients send, with what answers it: each header has one theme. request.h lists all requests.
+/// All requests and their answers: each header has one theme. request.h lists all requests.

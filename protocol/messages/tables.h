@@ -9,7 +9,7 @@
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
 
-/// Tables: which there are, opening them, sitting down, looking on.
+/// Tables: listing and opening them, taking seats, watching.
 namespace protocol::request {
 
 struct Games {
@@ -22,7 +22,9 @@ struct Games {
 struct Bots {
   static constexpr std::string_view verb = "Bots";
   static constexpr std::string_view answered_by = "{Bot} … {End}";
-  static constexpr std::string_view meaning = "Lists the built-in bots. A title ends with `; ` and the bot's options.";
+  static constexpr std::string_view meaning =
+      "Lists the built-in bots. `title` is a name to choose the bot by, then `; ` and its options; `about` says how it "
+      "plays.";
   std::optional<std::string> game;
   static constexpr auto fields(auto&& use) { return use(field("game", &Bots::game)); }
 };
@@ -58,7 +60,7 @@ struct SitDown {
 struct StandUp {
   static constexpr std::string_view verb = "StandUp";
   static constexpr std::string_view answered_by = "{StandUp}";
-  static constexpr std::string_view meaning = "Leaves all your seats. Only before the start.";
+  static constexpr std::string_view meaning = "Leaves all your seats. Allowed only before the game starts.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &StandUp::room)); }
 };
@@ -67,7 +69,7 @@ struct SeatBot {
   static constexpr std::string_view verb = "SeatBot";
   static constexpr std::string_view answered_by = "{SeatBot}";
   static constexpr std::string_view meaning =
-      "Gives the seat to a built-in bot, which is ready at once. In JSON the list is `options`.";
+      "Seats a built-in bot, which is ready at once. In JSON the list is `options`.";
   RoomId room{};
   Side side{};
   std::string bot;
@@ -82,8 +84,8 @@ struct Ready {
   static constexpr std::string_view verb = "Ready";
   static constexpr std::string_view answered_by = "{Ready}";
   static constexpr std::string_view meaning =
-      "Says that you are ready; without `side` for each of your seats, with one line of answer for each. The game "
-      "starts when both seats are ready. `user`, if given, must be your own name.";
+      "Marks you as ready; without `side` in each of your seats, with one answer line for each. The game starts when "
+      "both seats are ready. `user`, if given, must be your own name.";
   RoomId room{};
   std::optional<Side> side;
   std::optional<std::string> user;
@@ -95,10 +97,10 @@ struct Ready {
 struct State {
   static constexpr std::string_view verb = "State";
   static constexpr std::string_view answered_by =
-      "{Room}, then {Option} …, then a `Move` line for each ply, for those who do not play there a `Thought` line for "
-      "each thought, then what else there is of `Clock`, `Paused`, `Scoring`, `Asked`, `Left`, then {End ply}";
+      "{Room}, then {Option} …, then a `Move` line for each ply, for users who do not play there a `Thought` line for "
+      "each thought, then those of `Clock`, `Paused`, `Scoring`, `Asked`, `Left` that apply, then {End ply}";
   static constexpr std::string_view meaning =
-      "Gives everything needed to show and continue the game. `turn` is the side to move.";
+      "Returns everything needed to show and continue the game. `turn` is the side to move.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &State::room)); }
 };
@@ -106,7 +108,7 @@ struct State {
 struct Board {
   static constexpr std::string_view verb = "Board";
   static constexpr std::string_view answered_by = "{Row} … {End ply}";
-  static constexpr std::string_view meaning = "Draws the position in text, for people at a plain terminal.";
+  static constexpr std::string_view meaning = "Draws the position as text, for people at a plain terminal.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Board::room)); }
 };
@@ -114,7 +116,7 @@ struct Board {
 struct Watch {
   static constexpr std::string_view verb = "Watch";
   static constexpr std::string_view answered_by = "the lines of `State`, ended by {End ply}";
-  static constexpr std::string_view meaning = "Gives the state, and from now on the table's unasked lines.";
+  static constexpr std::string_view meaning = "Returns the state and subscribes to the table's unasked lines.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Watch::room)); }
 };
@@ -158,8 +160,10 @@ struct Bot {
   std::string name;
   std::string game;
   std::string title;
+  std::optional<std::string> about;
   static constexpr auto fields(auto&& use) {
-    return use(field("name", &Bot::name), field("game", &Bot::game), field("title", &Bot::title));
+    return use(field("name", &Bot::name), field("game", &Bot::game), field("title", &Bot::title),
+               field("about", &Bot::about));
   }
 };
 
@@ -228,7 +232,7 @@ struct SeatBot {
 
 struct Ready {
   static constexpr std::string_view verb = "Ready";
-  static constexpr std::string_view meaning = "The player on this seat is ready.";
+  static constexpr std::string_view meaning = "The player in this seat is ready.";
   RoomId room{};
   Side side{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Ready::room), field("side", &Ready::side)); }
@@ -236,7 +240,7 @@ struct Ready {
 
 struct Room {
   static constexpr std::string_view verb = "Room";
-  static constexpr std::string_view meaning = "The first line of `State`. Clocks are in ms, -1 where there is none.";
+  static constexpr std::string_view meaning = "The first line of `State`. Clocks are in ms, -1 if there is none.";
   RoomId room{};
   std::string game;
   std::string state;
@@ -271,7 +275,7 @@ struct Row {
 
 struct Unwatch {
   static constexpr std::string_view verb = "Unwatch";
-  static constexpr std::string_view meaning = "The table's unasked lines have ended.";
+  static constexpr std::string_view meaning = "The table's unasked lines are no longer sent.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
 };

@@ -24,8 +24,8 @@ struct Event {
   static constexpr std::string_view verb = "Event";
   static constexpr std::string_view answered_by = "{Event}, {Entrant} …, {Rated} …, {Pairing} …, {End}";
   static constexpr std::string_view meaning =
-      "Shows one tournament: its standing, the ratings that its games come to (none for tournaments of more than 200), "
-      "and its games in their order. A bye has no White.";
+      "Returns one tournament: its standing, the ratings computed from its games (none for tournaments of more than "
+      "200 entrants), and its games in order. A bye has no White.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Event::id)); }
 };
@@ -41,7 +41,7 @@ struct Join {
 struct Leave {
   static constexpr std::string_view verb = "Leave";
   static constexpr std::string_view answered_by = "{Leave}";
-  static constexpr std::string_view meaning = "Withdraws from a tournament. Games that were not begun are lost.";
+  static constexpr std::string_view meaning = "Withdraws from a tournament. Games that have not begun are lost.";
   std::int64_t id = 0;
   static constexpr auto fields(auto&& use) { return use(field("id", &Leave::id)); }
 };
@@ -50,7 +50,8 @@ struct Capacity {
   static constexpr std::string_view verb = "Capacity";
   static constexpr std::string_view answered_by = "{Capacity}";
   static constexpr std::string_view meaning =
-      "Says how many games of tournaments this client plays at once, until it says otherwise or leaves; 1 by default.";
+      "Sets the number of tournament games that this client plays at once, until it sets another or disconnects; 1 by "
+      "default.";
   int games = 0;
   static constexpr auto fields(auto&& use) { return use(field("games", &Capacity::games)); }
 };
@@ -59,7 +60,7 @@ struct Check {
   static constexpr std::string_view verb = "Check";
   static constexpr std::string_view answered_by = "{Check}";
   static constexpr std::string_view meaning =
-      "For the user, its owner and arbiters: tests the program that is logged in as that user; see [checks](#checks).";
+      "For the user, its owner and arbiters: tests the program that is logged in as this user; see [checks](#checks).";
   std::string user;
   std::string game;
   std::vector<KeyValue> options;  ///< of the game
@@ -71,7 +72,7 @@ struct Check {
 struct Checks {
   static constexpr std::string_view verb = "Checks";
   static constexpr std::string_view answered_by = "{Checked} … {End}";
-  static constexpr std::string_view meaning = "Lists what the last check of that user has found.";
+  static constexpr std::string_view meaning = "Lists the results of the user's last check.";
   std::string user;
   static constexpr auto fields(auto&& use) { return use(field("user", &Checks::user)); }
 };
@@ -80,9 +81,9 @@ struct Fail {
   static constexpr std::string_view verb = "Fail";
   static constexpr std::string_view answered_by = "{Fail}";
   static constexpr std::string_view meaning =
-      "Reports that the program that plays here for the user has failed. `text` says how, and is kept with the game "
-      "for everybody to read. The verdict is `restart`, so the game goes on as the tournament's `restarts` allow, and "
-      "so does the clock; or `forfeit`, so it is lost.";
+      "Reports that the program that plays here for the user has failed. `text` describes the failure, and is kept "
+      "with the game for everyone to read. The verdict is `restart` if the tournament's `restarts` allow it: the game "
+      "continues, and so does the clock; otherwise it is `forfeit`: the game is lost.";
   RoomId room{};
   std::string text;
   static constexpr auto fields(auto&& use) { return use(field("room", &Fail::room), field("text", &Fail::text)); }
@@ -153,8 +154,8 @@ struct Entrant {
 struct Rated {
   static constexpr std::string_view verb = "Rated";
   static constexpr std::string_view meaning =
-      "How strong an entrant is by the games of this tournament alone, in Elo with a mean of 0. The true value lies "
-      "within `error` of it with 95 %. Decimal numbers.";
+      "An entrant's strength by the games of this tournament alone, in Elo with a mean of 0. The true value lies "
+      "within `error` of it with a probability of 95 %. Decimal numbers.";
   std::int64_t id = 0;
   std::string user;
   std::string elo;
@@ -216,7 +217,7 @@ struct Check {
 
 struct Fail {
   static constexpr std::string_view verb = "Fail";
-  static constexpr std::string_view meaning = "What follows: {verdict}.";
+  static constexpr std::string_view meaning = "The consequence: {verdict}.";
   RoomId room{};
   std::string verdict;
   static constexpr auto fields(auto&& use) {

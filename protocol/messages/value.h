@@ -13,9 +13,9 @@
 
 /// How one value of a message is written as text, for both encodings.
 ///
-///   read(text)    the value, or nothing
+///   read(text)    the value, or nullopt
 ///   write(value)  its text, such that read(write(v)) == v
-///   form()        what read takes, for a person
+///   form()        a description, for people, of the texts that read accepts
 namespace protocol {
 
 template <class T>
@@ -68,7 +68,7 @@ struct Value<ErrorCode> {
   static std::string form() { return "an error code"; }
 };
 
-/// Blanks around the key and around the value do not count; the key is not empty.
+/// Ignores spaces around the key and around the value; the key must not be empty.
 template <>
 struct Value<KeyValue> {
   static std::optional<KeyValue> read(std::string_view text) {
@@ -81,7 +81,7 @@ struct Value<KeyValue> {
   static std::string form() { return "key=value"; }
 };
 
-/// The first pair whose key stands before it already, letter case aside; null if there is none.
+/// The first pair whose key occurs earlier, ignoring case; null if there is none.
 inline const KeyValue* repeated_key(std::span<const KeyValue> pairs) {
   for (std::size_t i = 0; i < pairs.size(); ++i)
     for (std::size_t j = 0; j < i; ++j)

@@ -2,8 +2,7 @@
 
 #include "protocol/messages/field.h"
 
-/// The closed sets of words that texts of messages are taken from. TypeScript and the documents have them by these
-/// names.
+/// The closed sets of words that texts of messages are taken from, with their names in TypeScript and the documents.
 namespace protocol {
 
 inline constexpr Words account_role{"AccountRole", "player|bot|arbiter|admin"};

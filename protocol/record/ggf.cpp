@@ -17,18 +17,18 @@ constexpr std::string_view ggf_name = "Othello";
 constexpr std::size_t ggf_squares = 64;
 constexpr std::int64_t max_ggf_seconds = 86'400'000;
 
-/// The game whose squares and start this reader and writer know.
+/// The game whose squares and start position this reader and writer use.
 const core::GameKind& ggf_kind() {
   return **std::ranges::find(engine::games(), ggf_name, &core::GameKind::ggf);
 }
 
-/// Whether the text has this form, in which 0 is any digit.
+/// Whether the text has this form, in which 0 stands for any digit.
 bool has_form(std::string_view text, std::string_view form) {
   return std::ranges::equal(text, form,
                             [](char c, char wanted) { return wanted == '0' ? base::is_digit(c) : c == wanted; });
 }
 
-/// `2026.11.20_19:30:00.UTC` for `2026-11-20T19:30:00Z`; other texts as they are.
+/// `2026.11.20_19:30:00.UTC` for `2026-11-20T19:30:00Z`; returns other texts unchanged.
 std::string to_ggf_date(const std::string& date) {
   if (!has_form(date, "0000-00-00T00:00:00Z")) return date;
   return date.substr(0, 4) + '.' + date.substr(5, 2) + '.' + date.substr(8, 2) + '_' + date.substr(11, 8) + ".UTC";
@@ -39,7 +39,7 @@ std::string from_ggf_date(const std::string& date) {
   return date.substr(0, 4) + '-' + date.substr(5, 2) + '-' + date.substr(8, 2) + 'T' + date.substr(11, 8) + 'Z';
 }
 
-/// A board's worth of discs stands where nobody has counted.
+/// The value of RE. A win that was not counted has the margin of a full board.
 std::string to_ggf_result(const GameRecord& record) {
   const bool agreed = record.reason == "agreed";
   const bool counted = agreed || record.reason == "score";
@@ -56,7 +56,7 @@ std::string to_ggf_result(const GameRecord& record) {
   return sign + from_thousandths(*margin) + flag;
 }
 
-/// Result and reason; nothing for `?` and what is no result.
+/// Result and reason; empty for `?` and for text that is not a result.
 std::pair<std::string, std::string> from_ggf_result(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
   const std::string_view flag = text.substr(std::min(colon + 1, text.size()));
@@ -81,7 +81,7 @@ std::string minutes(std::int64_t seconds) {
   return two(seconds / 60) + ':' + two(seconds % 60);
 }
 
-/// `10:00/00:05` for a clock of `10m+5s`; nothing for other clocks, and where the sides have different ones.
+/// `10:00/00:05` for a clock of `10m+5s`; empty for other clocks, and if the sides have different ones.
 std::string to_ggf_clock(const GameRecord& record) {
   for (const std::string_view own : {"clock.black", "clock.white"})
     if (record.option(own, "same") != "same") return {};
@@ -94,7 +94,7 @@ std::string to_ggf_clock(const GameRecord& record) {
   return minutes(main_time / 1000) + (*more == 0 ? "" : '/' + minutes(*more / 1000));
 }
 
-/// Of `15:00`, `24:00:00` or `90`.
+/// The seconds of `15:00`, `24:00:00` or `90`.
 std::optional<std::int64_t> ggf_seconds(std::string_view text) {
   for (std::int64_t seconds = 0;;) {
     const std::size_t colon = std::min(text.find(':'), text.size());
@@ -111,7 +111,8 @@ std::string duration(std::int64_t seconds) {
   return seconds % 60 == 0 ? std::to_string(seconds / 60) + 'm' : std::to_string(seconds) + 's';
 }
 
-/// `10m+5s` of `10:00/00:05/02:00`, whose last part, the time after the flag, no clock here has; empty for none.
+/// `10m+5s` for `10:00/00:05/02:00`, whose last part, the time after the flag, the clocks here do not have; empty if
+/// there is none.
 std::string from_ggf_clock(std::string_view text) {
   const std::size_t slash = std::min(text.find('/'), text.size());
   const std::int64_t main_time = ggf_seconds(text.substr(0, slash)).value_or(0);
@@ -121,7 +122,7 @@ std::string from_ggf_clock(std::string_view text) {
   return duration(main_time) + (more == 0 ? "" : '+' + duration(more));
 }
 
-/// The seconds of `F5/EVAL/TIME` in ms; -1 where there are none.
+/// The seconds of `F5/EVAL/TIME` in ms; -1 if missing.
 std::int64_t move_time(std::string_view text) {
   for (int part = 0; part < 2; ++part) {
     const std::size_t slash = text.find('/');
@@ -153,7 +154,7 @@ class GgfReader {
   }
 
  private:
-  /// Goes to the next `NAME[value]`; false at the end of the game and after a fault.
+  /// Advances to the next `NAME[value]`; false at the end of the game and after a fault.
   bool next() {
     name_.clear();
     for (; !rest_.empty() && rest_.front() != '['; rest_.remove_prefix(1)) {
@@ -215,7 +216,7 @@ class GgfReader {
     made.time = move_time(value_);
   }
 
-  /// `8 -------- … *`: the size, the squares in rows, and whose turn it is.
+  /// `8 -------- … *`: the size, the squares in rows, and the side to move.
   void read_board() {
     std::string signs;
     for (const char c : value_)
@@ -236,7 +237,7 @@ class GgfReader {
   }
 
   std::string_view rest_;
-  std::string name_;  ///< of the property that is read
+  std::string name_;  ///< of the current property
   std::string_view value_;
   ggf::Game game_;
   std::optional<base::Fault> fault_;

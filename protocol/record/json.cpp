@@ -10,7 +10,7 @@
 namespace protocol {
 namespace {
 
-/// Keeps the order of members: the options have one.
+/// Keeps the order of members: that of the options matters.
 using Json = nlohmann::ordered_json;
 
 Json write_move(const RecordedMove& move) {
@@ -46,7 +46,7 @@ class ObjectReader {
     if (!json.is_object()) fail("", base::Fault{"must be an object"});
   }
 
-  /// Refuses members with other names, misspelt ones above all.
+  /// Refuses members with other names, in particular misspelt ones.
   void known(std::initializer_list<std::string_view> names) {
     if (!json_.is_object()) return;
     for (const auto& [key, value] : json_.items())

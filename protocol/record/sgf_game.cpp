@@ -25,7 +25,7 @@ std::string known_numbers() {
   return base::join(texts, ", ");
 }
 
-/// Of Othello: `f5`, written in either case.
+/// For Othello: `f5`, in upper or lower case.
 std::optional<std::string> square_of(std::string_view value, int size) {
   const std::string text = base::to_lower(value);
   const std::optional<int> row = text.size() < 2 ? std::nullopt : base::parse_number<int>(text.substr(1));
@@ -33,10 +33,10 @@ std::optional<std::string> square_of(std::string_view value, int size) {
   return text;
 }
 
-/// An empty value is a pass in FF[4]; programs for Othello have words of their own.
+/// An empty value is a pass in FF[4]; Othello programs have their own words for it.
 bool is_pass(std::string_view value, core::SgfMoves moves, int size) {
   if (value.empty()) return true;
-  // Before FF[4] a pass on boards up to 19 lines was `tt`.
+  // Before FF[4], a pass on boards up to 19 lines was `tt`.
   if (moves == core::SgfMoves::letters) return value == "tt" && size <= 19;
   constexpr std::array<std::string_view, 4> words{"pass", "pa", "--", "@@@@"};
   return std::ranges::find(words, base::to_lower(value)) != words.end();

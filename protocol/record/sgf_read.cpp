@@ -21,7 +21,7 @@ using sgf::Node;
 using sgf::Property;
 using sgf::unescape;
 
-/// Result and reason as far as RE tells them.
+/// Result and reason as far as RE has them.
 std::pair<std::string, std::string> parse_result(std::string_view value) {
   const std::string text = base::to_lower(base::trim(value));
   if (text == "0" || text == "draw" || text == "jigo") return {"draw", ""};
@@ -35,7 +35,7 @@ std::pair<std::string, std::string> parse_result(std::string_view value) {
   return {winner + how, "score"};
 }
 
-/// `512 800 D4 C3`: thousandths of a win, playouts, the expected moves.
+/// `512 800 D4 C3`: chance of winning in thousandths, playouts, the expected moves.
 std::optional<RecordedThought> parse_thought(std::string_view text) {
   const std::vector<std::string> words = base::words(text);
   if (words.size() < 2) return std::nullopt;
@@ -67,7 +67,7 @@ class Reader {
   }
 
  private:
-  /// The first value of a root property, empty where there is none.
+  /// The first value of a root property; empty if it is missing.
   [[nodiscard]] std::string root(std::string_view name) const {
     const auto found = std::ranges::find(nodes_.front(), name, &Property::name);
     return found == nodes_.front().end() ? "" : unescape(found->values.front());
@@ -138,7 +138,7 @@ class Reader {
       fail(base::Fault{"the board size of {game} is {valid}, not '{size}'", kind.name, usual, size});
   }
 
-  /// Nothing can be set up but what the game begins with.
+  /// Only the stones that the game begins with can be set up.
   void read_stones(const Node& node) {
     for (const Property& property : node) {
       if (property.name != "AB" && property.name != "AW" && property.name != "AE") continue;
@@ -154,7 +154,7 @@ class Reader {
     }
   }
 
-  /// The points of a list value in the protocol's notation; none where it is none.
+  /// The points of a list value in the protocol's notation; none if it is invalid.
   [[nodiscard]] std::vector<std::string> points_of(const std::string& value) const {
     std::vector<std::string> points;
     if (facts_.moves == core::SgfMoves::letters) {
@@ -217,14 +217,14 @@ class Reader {
     const std::string value = unescape(property.values.front());
     const std::optional<std::string> move = sgf::move_of_value(value, facts_.moves, size_);
     if (!move) return fail(property, base::Fault{"'{text}' is not a point of the board", value});
-    // Programs for Othello leave out passes, about which there is no choice.
+    // Othello programs omit passes, which are always forced.
     if (!is_own_ && facts_.moves == core::SgfMoves::squares && !record_.moves.empty() &&
         record_.moves.back().side == side)
       record_.moves.push_back({base::opponent(side), "pass", {}});
     record_.moves.push_back({side, *move, {}});
   }
 
-  /// The first fault is kept.
+  /// Keeps the first fault.
   void fail(const base::Fault& fault) {
     if (!fault_) fault_ = fault;
   }
@@ -237,7 +237,7 @@ class Reader {
   std::string_view wanted_;
   GameRecord record_;
   core::SgfFacts facts_;
-  bool is_own_ = false;  ///< of this program: it says the kind itself
+  bool is_own_ = false;  ///< written by this program: it names the kind itself
   int size_ = 0;
   const Property* stones_ = nullptr;  ///< the first property that sets stones up
   base::PerSide<std::set<std::string>> set_up_;

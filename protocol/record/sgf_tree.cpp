@@ -37,7 +37,7 @@ class Parser {
     while (find_root()) {
       std::vector<Node> line;
       std::vector<std::size_t> forks{0};
-      bool is_new = true;  // no line with these nodes has been noted yet
+      bool is_new = true;  // no line with these nodes has been recorded yet
       while (!forks.empty()) {
         const base::Expected<char> bracket = read_nodes(line);
         if (!bracket) return tl::unexpected(bracket.error());
@@ -59,7 +59,7 @@ class Parser {
  private:
   static constexpr std::size_t max_lines = 10'000;
 
-  /// Adds all nodes up to the next bracket, and steps over that.
+  /// Adds all nodes up to the next bracket, and skips that.
   base::Expected<char> read_nodes(std::vector<Node>& nodes) {
     while (true) {
       skip_blanks();
@@ -83,7 +83,7 @@ class Parser {
     while (!done() && is_blank(file_[at_])) ++at_;
   }
 
-  /// Stops at the first ';' behind a '('; mail headers and the like may come before.
+  /// Stops at the first ';' after a '('; mail headers and the like may come before.
   bool find_root() {
     while ((at_ = file_.find('(', at_)) != std::string_view::npos) {
       ++at_;
@@ -93,7 +93,7 @@ class Parser {
     return false;
   }
 
-  /// Small letters in a name mean nothing: FF[3] and older wrote `AddBlack` for AB.
+  /// Lower-case letters in a name are ignored: FF[3] and older wrote `AddBlack` for AB.
   base::Expected<Property> read_property() {
     Property property;
     property.offset = at_;
@@ -153,7 +153,7 @@ std::string unescape(std::string_view value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (value[i] == '\\' && i + 1 < value.size()) {
       ++i;
-      // An escaped line break is none; it may be CR LF.
+      // An escaped line break, which may be CR LF, is removed.
       if (value[i] == '\r' && value.substr(i + 1).starts_with('\n')) ++i;
       if (value[i] == '\n' || value[i] == '\r') continue;
     }

@@ -16,12 +16,12 @@ namespace {
 
 using sgf::escape;
 
-/// `name[value]`, or nothing where there is no value.
+/// `name[value]`, or an empty text if there is no value.
 std::string property(std::string_view name, std::string_view value) {
   return value.empty() ? "" : std::string{name} + "[" + escape(value) + "]";
 }
 
-/// The values of QY; those without text are left out.
+/// The values of QY; omits those without text.
 class OwnProperty {
  public:
   void add(std::string_view key, std::string_view text) {
@@ -33,13 +33,13 @@ class OwnProperty {
   std::string values_;
 };
 
-/// The seconds of `500ms`, `90s`, `10m`, `1h`; nothing for other texts.
+/// The seconds of `500ms`, `90s`, `10m`, `1h`; empty for other texts.
 std::string duration_seconds(std::string_view duration) {
   const std::optional<std::int64_t> ms = duration_ms(duration);
   return ms ? from_thousandths(*ms) : "";
 }
 
-/// TM is the main time, OT the overtime in the protocol's words: `+10s`, `3x30s`, `30s/move`. Nothing when the sides
+/// TM is the main time, OT the overtime in the protocol's notation: `+10s`, `3x30s`, `30s/move`. Empty if the sides
 /// have different clocks: SGF has one for both.
 std::string clock_properties(const GameRecord& record) {
   for (const std::string_view own : {"clock.black", "clock.white"})
@@ -54,7 +54,7 @@ std::string clock_properties(const GameRecord& record) {
   return property("TM", main_time) + property("OT", overtime + (canadian ? " canadian" : ""));
 }
 
-/// What others understand of a result: RE knows a margin, resignation, time, a draw and no result.
+/// The standard form of a result: RE has a margin, resignation, time, a draw and no result.
 std::string result_value(std::string_view result) {
   if (result == "draw") return "0";
   if (result == "void") return "Void";
@@ -66,7 +66,7 @@ std::string result_value(std::string_view result) {
   return how.find_first_not_of("0123456789.") == std::string_view::npos ? std::string{result} : winner;
 }
 
-/// RU of a game that shares its number, or of one whose rules have words there.
+/// RU of a game that shares its number, or whose rules have words there.
 std::string_view rules_word(const GameRecord& record, const core::SgfFacts& facts) {
   if (!facts.game_word.empty()) return facts.game_word;
   const std::string rules = record.option("rules", "");
@@ -74,7 +74,7 @@ std::string_view rules_word(const GameRecord& record, const core::SgfFacts& fact
   return known == facts.rules.end() ? std::string_view{} : known->word;
 }
 
-/// What SGF has properties for of the options, and the stones that the game begins with.
+/// The options that have SGF properties, and the stones that the game begins with.
 std::string game_properties(const GameRecord& record, const core::SgfFacts& facts, int size) {
   const core::GameKind* const kind = engine::find_game(record.kind);
   const auto value_of = [&](std::string_view option) {
@@ -87,7 +87,7 @@ std::string game_properties(const GameRecord& record, const core::SgfFacts& fact
   return text + stones;
 }
 
-/// What changed the game beside its moves, a line each.
+/// The changes of the game other than moves, one per line.
 std::string acts_comment(const GameRecord& record) {
   std::string text;
   for (const RecordedAct& act : record.acts)
@@ -119,7 +119,7 @@ std::string percent(int thousandths) {
   return std::to_string(thousandths / 10) + "." + std::to_string(thousandths % 10);
 }
 
-/// What others understand of a thought.
+/// The properties in which other programs look for a thought.
 std::string thought_properties(const RecordedThought& thought, Side mover) {
   const std::string black = percent(mover == Side::black ? thought.winrate : 1000 - thought.winrate);
   const std::string line = thought.variation.empty() ? "" : ": " + base::join(thought.variation, " ");

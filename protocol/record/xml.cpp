@@ -9,7 +9,7 @@
 namespace protocol {
 namespace {
 
-/// The form of the thesis' table 4-1; what it does not say is this project's:
+/// The format of the thesis' table 4-1, with additions of this project:
 ///
 ///     <TibetanGo>
 ///       <MG>jiaqi</MG> <SZ>5</SZ> <UN>Qiyuan</UN> <DT>2026-11-20T19:30:00Z</DT> <PB>ana</PB> <PW>uct</PW>
@@ -19,8 +19,8 @@ namespace {
 ///       <ER result="B+eliminated" reason="eliminated">black</ER>          black, white, draw or void
 ///     </TibetanGo>
 ///
-/// OP is not of the table: readers that go by it pass over. It has no place for the number of the game, clocks and
-/// effects; effects follow from the rules.
+/// OP is an addition, which readers of the thesis' format ignore. The format has no place for the number of the game,
+/// clocks and effects; effects follow from the rules.
 constexpr std::string_view kind = "jiaqi";
 constexpr std::string_view only_size = "5";
 
@@ -34,7 +34,7 @@ std::string winner_word(std::string_view result) {
   return std::string{result};
 }
 
-/// `42-44` has a target, `42` has none.
+/// `42-44` has a destination, `42` has none.
 std::pair<std::string, std::string> split_move(const std::string& move) {
   const std::size_t dash = move.find('-');
   if (dash == std::string::npos) return {move, ""};
