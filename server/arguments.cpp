@@ -24,34 +24,35 @@ void add_seconds(CLI::App& arguments, const std::string& name, std::chrono::mill
 void add_limits(CLI::App& arguments, net::LineLimits& limits) {
   arguments
       .add_option("--connections", limits.connections,
-                  "how many clients may be connected; those who have not logged in have half of the places at most")
+                  "Maximum number of connections; clients that have not logged in can use at most half of them.")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   arguments
       .add_option("--connections-per-address", limits.connections_per_address,
-                  "how many of them from one address; 0 for any number")
+                  "Maximum number of connections from one address; 0: no limit.")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
   arguments
       .add_option("--rate", limits.rate,
-                  "lines a second that a client may send for long, and all clients of one address four times as many; "
-                  "who sends faster is read more slowly; 0 for any number")
+                  "Maximum sustained rate of lines per second from a client; four times as many for all clients of "
+                  "one address together. Faster clients are read more slowly. 0: no limit.")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
-  add_seconds(arguments, "--login-time", limits.login_time, "who has not logged in after this time is sent away");
+  add_seconds(arguments, "--login-time", limits.login_time,
+              "Time after which a client that has not logged in is disconnected.");
   add_seconds(arguments, "--ping-time", limits.ping_time,
-              "after this time of silence a client is asked whether it is there");
+              "Time of silence after which the server sends a client a ping.");
 }
 
 void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
   arguments
       .add_option("--min-free-disk", disk.min_free_megabytes,
-                  "no game begins while the disk of the data folder has fewer megabytes left")
+                  "Minimum free space on the disk of the data folder, in megabytes; below it no new games start.")
       ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
   arguments
       .add_option("--max-data", disk.max_data_megabytes,
-                  "no game begins while the data folder has so many megabytes; 0 for any number")
+                  "Maximum size of the data folder in megabytes; above it no new games start. 0: no limit.")
       ->check(CLI::Range(0, 1'000'000'000))
       ->capture_default_str();
 }
@@ -63,19 +64,19 @@ void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
   };
   CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
       "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
-      "port of the line protocol over TLS; 0 takes any free one. Without this option there is none");
+      "Port of the line protocol over TLS; 0 takes any free port. Without this option there is no such port.");
   CLI::Option* const certificate =
       arguments
           .add_option_function<std::string>(
               "--tls-certificate", [settings](const std::string& file) { settings().files.certificate = file; },
-              "PEM file with its certificate; `deploy/certificate` makes one")
+              "PEM file with the certificate for TLS; `deploy/certificate` creates one.")
           ->type_name("FILE")
           ->needs(port);
   port->needs(certificate);
   arguments
       .add_option_function<std::string>(
           "--tls-key", [settings](const std::string& file) { settings().files.key = file; },
-          "PEM file with the key of the certificate, where it is not in the same file")
+          "PEM file with the private key, if it is not in the same file as the certificate.")
       ->type_name("FILE")
       ->needs(certificate);
 }
@@ -87,12 +88,12 @@ void add_thesis(CLI::App& arguments, std::optional<app::Settings::Thesis>& thesi
   };
   CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
       "--thesis-port", [settings](const std::uint16_t& number) { settings().port = number; },
-      "port for clients that were written from the TibetanGO thesis (2019); 0 takes any free one. Without this option "
-      "there is none");
+      "Port for clients that were written from the TibetanGO thesis (2019); 0 takes any free port. Without this "
+      "option there is no such port.");
   arguments
       .add_option_function<int>(
           "--thesis-tables", [settings](const int& number) { settings().tables.tables = number; },
-          "how many tables such clients find")
+          "Number of tables on the thesis port.")
       ->check(CLI::Range(1, 1000))
       ->type_name("NUMBER")
       ->default_str("8")
@@ -105,61 +106,64 @@ void add_thesis(CLI::App& arguments, std::optional<app::Settings::Thesis>& thesi
             if (!tables) throw CLI::ValidationError("--thesis-bot", tables.error().text());
             settings().tables = *std::move(tables);
           },
-          "the engine at these tables, a bot of jiaqi with its options")
+          "Engine at these tables: a Jiaqi bot with its options.")
       ->type_name("BOT")
       ->default_str("alpha-beta:level=5")
       ->needs(port);
 }
 
 void add_log(CLI::App& arguments, app::LogSettings& log) {
-  arguments.add_option("--log-level", log.level, "what is logged")
+  arguments.add_option("--log-level", log.level, "Minimum level of the records to log.")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();
-  arguments.add_option("--log-format", log.format, "a line of text or an object of JSON for each record")
+  arguments
+      .add_option("--log-format", log.format, "Format of the log: a line of text or a JSON object for each record.")
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
   CLI::Option* const file =
-      arguments.add_option("--log-file", log.file, "file to log into, instead of standard error")->type_name("FILE");
-  arguments.add_option("--log-megabytes", log.megabytes, "a larger log file becomes FILE.1, that one FILE.2 and so on")
+      arguments.add_option("--log-file", log.file, "File to write the log to, instead of standard error.")
+          ->type_name("FILE");
+  arguments
+      .add_option("--log-megabytes", log.megabytes,
+                  "Maximum size of the log file; a larger one is renamed to FILE.1, that one to FILE.2 and so on.")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str()
       ->needs(file);
-  arguments.add_option("--log-files", log.files, "how many of these are kept")
+  arguments.add_option("--log-files", log.files, "Number of old log files to keep.")
       ->check(CLI::Range(1, 1'000))
       ->capture_default_str()
       ->needs(file);
 }
 
-/// The commands beside serving. Each has the option --data of its own, so that it may stand behind the command's word.
+/// The commands other than serving. Each has its own option --data, so that it may follow the command's name.
 class Commands {
  public:
   Commands(CLI::App& arguments, std::filesystem::path& data) : data_(data) {
     admin_ = add(arguments, "admin",
-                 "Make the account NAME an admin, who may give roles to others (Grant,user,role).\n"
-                 "An account that does not exist yet is made: its password is asked for twice, or read from\n"
-                 "the standard input where that is no terminal. The server must not be running.\n\n"
+                 "Give the account NAME the role admin, which can give roles to other accounts (Grant,user,role).\n"
+                 "If the account does not exist, it is created: the command asks for its password twice, or\n"
+                 "reads it from the standard input if that is not a terminal. The server must not be running.\n\n"
                  "Example: qiyuan-server admin ana --data /var/lib/qiyuan");
-    admin_->add_option("NAME", name_, "the account")->required();
+    admin_->add_option("NAME", name_, "The account.")->required();
     backup_ = add(arguments, "backup",
-                  "Copy the database, as it is at one moment, into the new file FILE, while the server goes on.\n"
-                  "The copy is read through before it gets its name. A note of it is left in the data folder, so that\n"
-                  "a server that finds its database damaged can say which backup to restore.\n\n"
+                  "Write a consistent copy of the database to the new file FILE; the server may be running.\n"
+                  "The copy is checked before it gets its name. The data folder keeps a note of it, so that\n"
+                  "a server that finds its database damaged can report which backup to restore.\n\n"
                   "Example: qiyuan-server backup /srv/backup/server-$(date +%F).db --data /var/lib/qiyuan");
-    backup_->add_option("FILE", file_, "the copy; it must not exist yet")->required();
-    restore_ =
-        add(arguments, "restore",
-            "Put the backup FILE in the place of the database, once it has been read through. The database that\n"
-            "is there is kept under another name. The server must not be running.\n\n"
-            "Example: qiyuan-server restore /srv/backup/server-2026-11-22.db --data /var/lib/qiyuan");
-    restore_->add_option("FILE", file_, "what `qiyuan-server backup` has made")->required();
+    backup_->add_option("FILE", file_, "The copy; it must not exist yet.")->required();
+    restore_ = add(arguments, "restore",
+                   "Check the backup FILE, then replace the database with it. The old database is kept under another\n"
+                   "name. The server must not be running.\n\n"
+                   "Example: qiyuan-server restore /srv/backup/server-2026-11-22.db --data /var/lib/qiyuan");
+    restore_->add_option("FILE", file_, "A file created by `qiyuan-server backup`.")->required();
     check_ = add(arguments, "check",
-                 "Read the whole database and say whether it is in order, and which backup is the last. The server\n"
-                 "may be running.\n\n"
+                 "Read the whole database and report whether it is in order, and which backup is the last. The\n"
+                 "server may be running.\n\n"
                  "Example: qiyuan-server check --data /var/lib/qiyuan");
     arguments.require_subcommand(0, 1);
   }
 
-  /// Which of them was given.
+  /// The command that was given.
   [[nodiscard]] decltype(Arguments::what) parsed() const {
     if (admin_->parsed()) return Arguments::Admin{name_};
     if (backup_->parsed()) return Arguments::Backup{file_};
@@ -171,7 +175,7 @@ class Commands {
  private:
   CLI::App* add(CLI::App& arguments, const std::string& word, const std::string& help) {
     CLI::App* const command = arguments.add_subcommand(word, help);
-    command->add_option("--data", data_, "folder of the database")->capture_default_str();
+    command->add_option("--data", data_, "Folder of the database.")->capture_default_str();
     return command;
   }
 
@@ -193,33 +197,32 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
   bool no_guests = false;
 
   CLI::App arguments{
-      "The server of Qiyuan 棋院: a server in which board games are played over a network.\n"
-      "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder;\n"
-      "after a stop, however it came, they go on where they stood.\n\n"
+      "Qiyuan 棋院: a server for board games over a network.\n"
+      "It listens for clients of the line protocol and serves web pages. All games are kept in the data folder\n"
+      "and continue after a restart or a crash.\n\n"
       "Example: qiyuan-server --data /var/lib/qiyuan --port 5188 --http-port 8080\n"
-      "Stop it with Ctrl-C or SIGTERM; a second one does not wait for games (--drain).\n"
-      "SIGHUP reads the arguments and the file of --config again; games and connections stay.\n"
-      "The first admin is made before the start: qiyuan-server admin NAME --data FOLDER\n",
+      "Stop it with Ctrl-C or SIGTERM; a second signal stops it without waiting for games (--drain).\n"
+      "SIGHUP reloads the arguments and the file of --config; games and connections are not affected.\n"
+      "Create the first admin before the start: qiyuan-server admin NAME --data FOLDER\n",
       "qiyuan-server"};
   arguments.set_version_flag("--version", QIYUAN_VERSION);
-  arguments.add_option("--data", given.settings.data, "folder of the database, made if it does not exist")
+  arguments.add_option("--data", given.settings.data, "Folder of the database; created if it does not exist.")
       ->capture_default_str();
-  arguments.add_option("--port", given.settings.port, "port of the line protocol; 0 takes any free one")
+  arguments.add_option("--port", given.settings.port, "Port of the line protocol; 0 takes any free port.")
       ->capture_default_str();
-  arguments.add_option("--http-port", given.settings.http_port, "port of the web pages; 0 takes any free one")
+  arguments.add_option("--http-port", given.settings.http_port, "Port of the web pages; 0 takes any free port.")
       ->capture_default_str();
   std::string web;
   arguments
       .add_option("--web", web,
-                  "folder of the built web page, `none` for a status page alone. Without this option it is looked for "
-                  "beside the program")
+                  "Folder of the built web page, or `none` for only a status page. By default the server looks for "
+                  "it beside the program.")
       ->type_name("DIR");
   std::string announce = net::default_service_name();
   arguments
-      .add_option(
-          "--announce", announce,
-          "what the server is called where the local network's services are listed, `none` to tell nobody; needs "
-          "Avahi (apt install avahi-daemon avahi-utils). The computer's name is in it unless given")
+      .add_option("--announce", announce,
+                  "Name under which the server is announced in the local network, or `none`; needs Avahi (apt install "
+                  "avahi-daemon avahi-utils). The default contains the computer's name.")
       ->check([](const std::string& name) {
         return name.empty() || name.size() > net::max_service_name ? "a name has 1 to 63 bytes" : std::string{};
       })
@@ -229,30 +232,31 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
   add_limits(arguments, given.settings.limits);
   arguments
       .add_option("--trust-proxy", given.settings.proxies,
-                  "address or network (10.0.0.0/8) of a proxy before the web port, such as nginx, that says in "
-                  "X-Forwarded-For who its clients are; nobody else is believed. May be given several times")
+                  "Address or network (10.0.0.0/8) of a proxy in front of the web port, such as nginx, whose "
+                  "X-Forwarded-For names the client; the header is ignored from all other addresses. May be given "
+                  "several times.")
       ->type_name("ADDRESS");
   arguments
       .add_option_function<int>(
           "--drain", [&](const int& seconds) { given.settings.drain = std::chrono::seconds(seconds); },
-          "when it is to stop, the server lets no game begin and waits so long for those that are played")
+          "Maximum time for which a server that is asked to stop waits for running games; it starts no new ones.")
       ->check(CLI::Range(0, 86'400))
       ->type_name("SECONDS")
       ->default_str("0");
   add_disk(arguments, given.settings.disk);
   arguments
       .add_option("--bot-threads", given.settings.bot_threads,
-                  "how many built-in bots may think at the same time; one for each core unless given")
+                  "Maximum number of built-in bots that think at the same time; by default one per core.")
       ->check(CLI::Range(1U, 256U));
-  arguments.add_flag("--no-guests", no_guests, "only accounts may log in");
+  arguments.add_flag("--no-guests", no_guests, "Allow only accounts to log in.");
   arguments
       .add_option("--registrations", given.settings.lobby.logins.registrations_an_hour,
-                  "how many accounts may be made from one address in an hour")
+                  "Maximum number of accounts created from one address per hour.")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   add_log(arguments, given.log);
   const Commands commands(arguments, given.settings.data);
-  arguments.set_config("--config", "", "file with these options, one `name=value` a line (TOML)")->type_name("FILE");
+  arguments.set_config("--config", "", "File with these options, one `name=value` per line (TOML).")->type_name("FILE");
   arguments.allow_config_extras(CLI::config_extras_mode::error);
   CLI11_PARSE(arguments, argc, argv);
 

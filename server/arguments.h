@@ -7,7 +7,7 @@
 #include "server/app/log.h"
 #include "server/app/settings.h"
 
-/// What qiyuan-server is started with: its command line, and the file of `--config`.
+/// The arguments of qiyuan-server: its command line, and the file of `--config`.
 struct Arguments {
   struct Serve {};
   struct Admin {
@@ -26,6 +26,5 @@ struct Arguments {
   app::LogSettings log;
 };
 
-/// Reads them. Where they are not what they should be, or only help was wanted, that has been said and the exit code
-/// comes back.
+/// Parses them. If they are invalid, or only help was requested, prints a message and returns the exit code.
 std::variant<Arguments, int> parse_arguments(int argc, char** argv);

@@ -21,7 +21,7 @@
 
 namespace {
 
-/// Every connection takes a descriptor: as many as the system lets us have.
+/// Every connection takes a descriptor: raises the limit to the maximum that the system allows.
 void raise_descriptor_limit() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -29,18 +29,18 @@ void raise_descriptor_limit() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// What cannot be changed while the server runs is named in the log; where something is wrong all stays as it was.
+/// Logs the settings that cannot change while the server runs; if something is wrong, everything stays unchanged.
 void reload(app::App& app, int argc, char** argv) {
   try {
     const auto given = parse_arguments(argc, argv);
     if (const auto* const arguments = std::get_if<Arguments>(&given)) {
       app.reload(arguments->settings);
       app::start_log(arguments->log);
-      return spdlog::info("settings were read again");
+      return spdlog::info("settings reloaded");
     }
-    spdlog::error("settings are as they were: something is wrong with the file of --config, see above");
+    spdlog::error("settings not changed: the file of --config has an error, see above");
   } catch (const std::exception& error) {
-    spdlog::error("settings are as they were: {}", error.what());
+    spdlog::error("settings not changed: {}", error.what());
   }
 }
 
@@ -60,7 +60,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   std::function<void(const boost::system::error_code&, int)> asked_to_end = [&](const boost::system::error_code& error,
                                                                                 int) {
     if (error) return;
-    // Who asks twice does not want to wait.
+    // A second signal means that the operator does not want to wait.
     if (asked) return app.stop();
     asked = true;
     ends.async_wait(asked_to_end);
@@ -74,7 +74,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
     hang_ups.async_wait(hung_up);
   };
   hang_ups.async_wait(hung_up);
-  // The one line on standard output: scripts wait for it and read the ports.
+  // The only line on standard output: scripts wait for it and read the ports.
   std::cout << "listening: lines " << app.port() << ", web " << app.http_port();
   if (app.tls_port() != 0) std::cout << ", tls " << app.tls_port();
   if (app.thesis_port() != 0) std::cout << ", thesis " << app.thesis_port();
@@ -92,7 +92,8 @@ void back_up(const std::filesystem::path& data, const std::filesystem::path& fil
   const store::BackedUp made = store::back_up(data, file);
   std::cout << file.string() << " holds " << text(made.inventory) << '\n';
   if (!made.not_noted.empty())
-    std::cerr << "qiyuan-server: the backup is whole, but there is no note of it: " << made.not_noted << '\n';
+    std::cerr << "qiyuan-server: the backup is complete, but no note of it could be written: " << made.not_noted
+              << '\n';
 }
 
 void check(const std::filesystem::path& data) {
@@ -119,7 +120,7 @@ int run(int argc, char** argv) {
                           const store::Restored restored = store::restore(restore.file, data);
                           std::cout << data.string() << " holds " << text(restored.inventory) << '\n';
                           if (!restored.before.empty())
-                            std::cout << "the database that was there is now " << restored.before.string() << '\n';
+                            std::cout << "the previous database is now " << restored.before.string() << '\n';
                           return 0;
                         },
                         [&](const Arguments::Check&) {
@@ -134,7 +135,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   if (const std::string_view missing = base::missing_instructions(); !missing.empty()) {
-    std::fprintf(stderr, "qiyuan-server: this processor has no %s; build with cmake -DQIYUAN_CPU=x86-64\n",
+    std::fprintf(stderr, "qiyuan-server: this processor does not support %s; build with cmake -DQIYUAN_CPU=x86-64\n",
                  missing.data());
     return 1;
   }

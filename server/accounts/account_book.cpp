@@ -26,7 +26,7 @@ std::size_t AccountBook::bots_of(const std::string& owner) const {
 
 bool AccountBook::has_admin_besides(const std::string& key) const {
   return std::ranges::any_of(accounts_, [&](const auto& each) {
-    // Another admin whose role is being changed may be none in a moment.
+    // An admin whose role is being changed may lose that role in a moment.
     return each.second.role == Role::admin && each.first != key && !is_changing(each.first);
   });
 }

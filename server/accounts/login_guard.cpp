@@ -11,7 +11,7 @@ constexpr seconds forgotten_after = std::chrono::minutes{15};
 constexpr seconds max_wait = std::chrono::minutes{5};
 constexpr seconds hour = std::chrono::hours{1};
 
-/// Rounded up: who waits so long may try again.
+/// Rounded up, so that a client that waits this long may try again.
 std::optional<int> seconds_until(TimePoint then, TimePoint now) {
   if (then <= now) return std::nullopt;
   return static_cast<int>(std::chrono::ceil<seconds>(then - now).count());
@@ -20,13 +20,13 @@ std::optional<int> seconds_until(TimePoint then, TimePoint now) {
 /// 1 s once the limit is reached, 2 s for the next, 4 s …
 seconds penalty(int count, int limit) {
   if (count < limit) return seconds{0};
-  constexpr int doublings = 9;  // 2^9 s are more than the longest wait
+  constexpr int doublings = 9;  // 2^9 s exceed max_wait
   return std::min(seconds{1 << std::min(count - limit, doublings)}, max_wait);
 }
 
 }  // namespace
 
-/// The entry of that key, empty if it is new or older than `memory`. Makes room for it where the map is full.
+/// The entry of this key, empty if it is new or older than `memory`. Makes room for it if the map is full.
 template <class Key>
 LoginGuard::Tally& LoginGuard::tally(std::map<Key, Tally>& tallies, const Key& key, seconds memory,
                                      TimePoint now) const {

@@ -20,10 +20,10 @@ namespace request = protocol::request;
 
 namespace {
 
-/// What a bot thinks with where nobody says how strong it is to be: there are many positions, and others wait.
+/// The thinking budget if the user names no strength: there are many positions, and other users are waiting.
 constexpr std::string_view usual_level = "6";
 
-/// Bots that do not search have no opinion of a position.
+/// Bots that do not search have no evaluation of a position.
 bool searches(const core::BotKind& bot) {
   return std::ranges::any_of(bot.options, [](const core::OptionSpec& spec) { return spec.name == "level"; });
 }
@@ -130,7 +130,7 @@ void Analyses::stop(const request::StopAnalysis& stop, Call& call) {
 
 Batches Analyses::analysed(std::int64_t analysis, int ply, Side side, const core::Thought& thought) {
   const auto found = running_.find(analysis);
-  if (found == running_.end()) return {};  // it was stopped meanwhile
+  if (found == running_.end()) return {};  // it has been stopped in the meantime
   const int win_rate = referee::thousandths(thought.win_rate);
   Effects out;
   out.list.push_back(
@@ -148,14 +148,14 @@ Batches Analyses::not_saved(std::int64_t analysis, Now now) {
   return end(analysis, "failed", now);
 }
 
-/// Nothing when it has ended before.
+/// Does nothing if the analysis has already ended.
 Batches Analyses::end(std::int64_t analysis, std::string_view why, Now now) {
   const auto found = running_.find(analysis);
   if (found == running_.end()) return {};
   Effects out;
   out.list.push_back(Save{store::AnalysisEnded{analysis, std::string{why}, now.wall}});
   sessions_.tell(found->second.key, event::AnalysisOver{analysis, std::string{why}}, out);
-  // Behind the row, so that it never comes before the beginning, which waits for its own.
+  // Follows the row, so that it is never sent before the message of the start, which waits for its own row.
   if (why != "done") out.list.emplace_back(StopAnalysis{analysis});
   running_.erase(found);
   return {std::move(out)};

@@ -13,28 +13,29 @@
 
 namespace room {
 
-/// Built-in bots look at games that are over. Each user has one analysis at a time, and the server a few.
+/// Analyses by built-in bots of games that are over. Each user can have one analysis at a time; the server limits the
+/// total.
 class Analyses {
  public:
-  /// `next` is the number of the next one, `unfinished` are those that the last server did not finish. `sessions`
-  /// outlives it.
+  /// `next` is the number of the next analysis, `unfinished` are those that the last run of the server did not finish.
+  /// `sessions` must outlive the object.
   Analyses(std::size_t max, const Sessions& sessions, std::int64_t next, std::vector<std::int64_t> unfinished)
       : max_(max), sessions_(sessions), next_(next), unfinished_(std::move(unfinished)) {}
 
-  /// What was under way when the last server ended has stopped.
+  /// Marks the analyses that were running when the last server ended as stopped.
   void start(Now now, Batches& out);
 
   void begin(const protocol::request::Analyse& analyse, Call& call);
   void stop(const protocol::request::StopAnalysis& stop, Call& call);
 
-  /// What the disk has of the game, and what others have found in it.
+  /// Receives the game from the disk, and the analyses of it that already exist.
   Batches found(const FindAnalyses& work, protocol::GameRecord record,
                 const std::vector<store::StoredAnalysis>& analyses, Now now);
-  /// What the bot thinks of the position after so many plies.
+  /// The bot's evaluation of the position after this many plies.
   Batches analysed(std::int64_t analysis, int ply, Side side, const core::Thought& thought);
-  /// It has seen them all, or has failed.
+  /// The bot has looked at all positions, or has failed.
   Batches ended(std::int64_t analysis, bool done, Now now);
-  /// Something of it could not be saved: it ends.
+  /// Part of the analysis could not be saved, so it ends.
   Batches not_saved(std::int64_t analysis, Now now);
 
  private:
@@ -43,7 +44,7 @@ class Analyses {
 
   std::size_t max_;
   const Sessions& sessions_;
-  std::map<std::int64_t, UserName> running_;  ///< those that run or wait, and who wants to hear of them
+  std::map<std::int64_t, UserName> running_;  ///< running or waiting analyses, and the users who receive them
   std::int64_t next_;
   std::vector<std::int64_t> unfinished_;
 };

@@ -6,13 +6,13 @@
 #include "protocol/messages/error.h"
 #include "server/net/http_server.h"
 
-/// What pages under /api/ answer.
+/// Answers of the pages under /api/.
 namespace app {
 
 /// Expects the text of a JSON value.
 net::HttpReply json_reply(std::string text);
 
-/// What was wrong and what would be right, with the status of HTTP that fits the code.
+/// The text of a fault, with the HTTP status that fits the code.
 net::HttpReply error_reply(const protocol::answer::Error& error);
 template <class... Values>
 net::HttpReply error_reply(protocol::ErrorCode code, base::Form<std::type_identity_t<Values>...> form,

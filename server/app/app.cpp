@@ -18,7 +18,7 @@ namespace {
 namespace asio = boost::asio;
 using protocol::ErrorCode;
 
-/// What the protocol says about lines, added to the limits that the operator has set.
+/// Adds the protocol's limits on lines to the limits that the operator has set.
 net::LineLimits with_protocol(net::LineLimits limits) {
   limits.line_bytes = protocol::max_line + 1;  // the CR of CR LF does not count
   return limits;
@@ -67,7 +67,7 @@ App::App(asio::io_context& io, const Settings& settings)
           &lines_, net::Proxies(settings.proxies)) {
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
-  for (const std::string& fault : lobby_.faults()) spdlog::error("left on disk: {}", fault);
+  for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
   if (disk_.look()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
@@ -108,7 +108,7 @@ void App::reload(const Settings& settings) {
   settings_.drain = settings.drain;
   disk_.limit(settings.disk);
   if (disk_.look()) hold_games();
-  for (const std::string_view option : fixed) spdlog::warn("{} has changed: that takes a new start", option);
+  for (const std::string_view option : fixed) spdlog::warn("{} has changed: restart the server to apply it", option);
 }
 
 void App::drain(std::function<void()> stopped) {
@@ -118,10 +118,10 @@ void App::drain(std::function<void()> stopped) {
   hold_games();
   const std::size_t games = games_played(lobby_.tables());
   if (games == 0 || settings_.drain == std::chrono::seconds{0}) return stop();
-  spdlog::info("{} games are played: the server ends after them, in {} at the latest", games,
+  spdlog::info("{} games are running: the server stops when they are over, at the latest after {}", games,
                in_seconds(settings_.drain));
-  carry_out(lobby_.announce("The server goes down for a while: this game can be played to its end within " +
-                            in_seconds(settings_.drain) + ", after that it is kept and goes on at the next start"));
+  carry_out(lobby_.announce("The server will shut down for a while. You can finish this game within " +
+                            in_seconds(settings_.drain) + "; otherwise it is kept and continues at the next start"));
 }
 
 void App::hold_games() {
@@ -134,7 +134,7 @@ void App::stop() {
   stopping_ = true;
   if (stopped_) stopped_();
   announcement_.reset();
-  carry_out(lobby_.closing("the server goes down; games are kept"));
+  carry_out(lobby_.closing("the server is shutting down; games are kept"));
   lines_.stop();
   web_.stop();
   deadlines_.clear();
@@ -171,13 +171,13 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
     case net::Lapse::none:
       return;
     case net::Lapse::login:
-      return clients_.dismiss(session, "nobody has logged in for " + in_seconds(limits_.login_time) +
-                                           ": come again and send Login,user[,password]");
+      return clients_.dismiss(
+          session, "no login for " + in_seconds(limits_.login_time) + ": reconnect and send Login,user[,password]");
     case net::Lapse::sound:
       return clients_.send(session, protocol::event::Ping{"are you there?"}, "");
     case net::Lapse::pong:
-      return clients_.dismiss(session, "no sound from you for " + in_seconds(3 * limits_.ping_time) +
-                                           ", not even a Pong: log in again, games are kept");
+      return clients_.dismiss(session, "nothing received for " + in_seconds(3 * limits_.ping_time) +
+                                           ", not even a Pong: log in again; your games are kept");
   }
 }
 
@@ -237,7 +237,7 @@ void App::failed(const room::Effects& batch, const std::string& error) {
   }
 }
 
-/// Each effect by the part that it is for.
+/// Passes each effect to the part that carries it out.
 void App::perform(room::Effect& effect) {
   const auto by_its_part = [this](const auto& each) {
     if constexpr (requires { clients_.perform(each); })
@@ -279,20 +279,20 @@ void App::perform(const room::Note& effect) {
   spdlog::info("{}", effect.text);
 }
 
-/// Nobody is answered any more: what the disk holds can only be known by reading it again, which a new start does.
+/// No client is answered any more: only a restart, which reads the disk again, can find out what is on it.
 void App::disk_has_failed(const std::string& error) {
   asio::post(io_, [error] {
     throw std::runtime_error("the disk did not confirm a write (" + error +
-                             "). The server ends; what is stored is found when it is started again");
+                             "). The server stops; a restart will read what was stored");
   });
 }
 
-/// The server's clock finds out by its beats that the server stood still.
+/// The server's clock detects by its ticks that the server was stalled.
 void App::beat() {
   if (stopping_) return;
   now();
   const auto time = std::chrono::steady_clock::now();
-  // The last results are told first, which waits for the disk.
+  // The last results are sent first, after they are on disk.
   if (drained_at_ && ((games_played(lobby_.tables()) == 0 && commit_queue_.empty()) || time >= *drained_at_))
     return stop();
   if (disk_.is_due(time) && disk_.look()) hold_games();
@@ -306,7 +306,7 @@ referee::Now App::now() {
   const referee::Millis stood_before = clock_.stood();
   const referee::TimePoint steady = clock_.read(std::chrono::steady_clock::now());
   if (const referee::Millis stood = clock_.stood() - stood_before; stood >= std::chrono::seconds{1})
-    spdlog::warn("the server stood still for {} ms: no player is charged for it", stood.count());
+    spdlog::warn("the server was stalled for {} ms: no player loses clock time", stood.count());
   const auto wall = std::chrono::system_clock::now().time_since_epoch();
   return {steady, std::chrono::duration_cast<std::chrono::milliseconds>(wall).count()};
 }

@@ -30,31 +30,31 @@
 
 namespace app {
 
-/// The only place where the parts meet: connections hand lines to the lobby, and what the lobby wants done is done with
-/// the connections, the store, the bots and the timers. Lives on the io thread; the threads of the store, the passwords
-/// and the bots only post to it.
+/// Connects the parts of the server: connections pass lines to the lobby, and the effects of the lobby are carried out
+/// by the connections, the store, the bots and the timers. Runs on the io thread; the threads of the store, the
+/// passwords and the bots only post to it.
 class App final : private net::LineHandler {
  public:
-  /// Opens the data folder and listens. Throws std::exception with one line for a person when it cannot.
+  /// Opens the data folder and listens. Throws std::exception with a one-line message for the operator if that fails.
   App(boost::asio::io_context& io, const Settings& settings);
   ~App() override;
 
   [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
-  /// 0 where there is none.
+  /// 0 if there is no such port.
   [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
   [[nodiscard]] std::uint16_t thesis_port() const { return lines_.thesis_port(); }
   [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
 
-  /// Takes over what may change while the server is open: the built page and the certificate, which are read again, who
-  /// may come in, how much disk there has to be and how long a drain may take. Names in the log what else differs,
-  /// which takes a new start. Throws like the constructor when one of them cannot be read; it and what comes behind it
-  /// in this list stay as they were.
+  /// Applies the settings that can change while the server runs: the built page and the certificate, which are read
+  /// again, whether guests may log in and accounts be created, the required disk space and the duration of a drain.
+  /// Logs other settings that differ, which need a restart. Throws like the constructor if one of them cannot be read;
+  /// that setting and those after it in this list then stay unchanged.
   void reload(const Settings& settings);
 
-  /// From now on no game begins, and those who play are told. Once no game is played any more, or the time for that is
-  /// over, stops, and calls `stopped`.
+  /// From now on no game starts, and the players are notified. When no game is running any more, or the time is over,
+  /// stops and calls `stopped`.
   void drain(std::function<void()> stopped);
-  /// Says goodbye to everybody and closes; io runs dry soon after. Every game is kept.
+  /// Says goodbye to all clients and closes; io runs out of work soon after. All games are kept.
   void stop();
 
  private:
@@ -69,8 +69,8 @@ class App final : private net::LineHandler {
   void failed(const room::Effects& batch, const std::string& error);
 
   void perform(room::Effect& effect);
-  // What no part of the app does.
-  void perform(const room::Save&) {}  // the commit queue has done it
+  // Effects that the app does not carry out.
+  void perform(const room::Save&) {}  // already done by the commit queue
   void perform(const room::TurnShown& effect);
   void perform(const room::SetDeadline& effect);
   void perform(const room::MakeSecret& effect);
@@ -81,11 +81,11 @@ class App final : private net::LineHandler {
   [[nodiscard]] Health health() const;
   void disk_has_failed(const std::string& error);
   void beat();
-  /// Whether games begin, and why not.
+  /// Sets whether games can start, and the reason why not.
   void hold_games();
   referee::Now now();
 
-  // In the order of their making: what comes later reports to what comes earlier, so its threads end first.
+  // In the order of construction: later members report to earlier ones, so their threads end first.
   boost::asio::io_context& io_;
   Settings settings_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
@@ -101,7 +101,7 @@ class App final : private net::LineHandler {
   Deadlines deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
-  std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< when the time for it is over
+  std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< the end of the drain
   std::function<void()> stopped_;
   DiskWatch disk_;
   LongWork long_work_;

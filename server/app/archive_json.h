@@ -8,17 +8,17 @@
 #include "server/net/http_server.h"
 #include "server/store/rows.h"
 
-/// What the archive answers, as JSON.
+/// The archive's answers as JSON.
 namespace app {
 
-/// What is answered when the database could not be read.
+/// The answer if the database could not be read.
 net::HttpReply unreadable(const base::Fault& fault);
 
 /// A list of finished games, as an array.
 nlohmann::ordered_json games_json(const std::vector<store::ArchivedGame>& games);
 net::HttpReply games_reply(const base::Expected<std::vector<store::ArchivedGame>>& found);
 
-/// How games went on from a position.
+/// The moves with which games continued from a position.
 net::HttpReply openings_reply(const archive::OpeningFilter& opening,
                               const base::Expected<std::vector<store::Continuation>>& found);
 

@@ -21,14 +21,14 @@ using Error = protocol::answer::Error;
 template <class T>
 using OrError = base::Expected<T, Error>;
 
-/// Anybody may ask, and every move costs a step of the rules and the list of them all.
+/// Limited because any client may ask, and every move costs a step of the rules and a list of all legal moves.
 constexpr std::size_t max_moves = 600;
 
 tl::unexpected<Error> error(ErrorCode code, const base::Fault& fault) {
   return tl::unexpected(Error::of(code, "board", fault));
 }
 
-/// What the query says besides options.
+/// The query's parameters apart from options.
 struct Place {
   std::optional<std::string> position;
   base::Side side = base::Side::black;

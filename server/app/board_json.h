@@ -9,12 +9,12 @@
 
 namespace app {
 
-/// A position as a client draws it: its core::BoardView, all options of the table, the moves that led to it, who is to
-/// move and which moves the rules allow.
+/// A position in the form in which a client draws it: its core::BoardView, all options of the table, the moves that led
+/// to it, the side to move and the legal moves.
 ///
-/// `query` has options of the game and of its tables, and besides them, all optional, where the position comes from:
-/// `position`, the text that core::GameKind::start_from reads, with `side`, whose turn it is there, `black` or `white`;
-/// `moves`, played from there, with commas between them. An error names what is wrong: of an illegal move its number.
+/// `query` has options of the game and of its tables, and in addition these optional parameters for the position:
+/// `position`, the text that core::GameKind::start_from reads, with `side`, the side to move in it, `black` or `white`;
+/// `moves`, played from there, separated by commas. An error names the problem: for an illegal move its number.
 base::Expected<std::string, protocol::answer::Error> board_json(const core::GameKind& kind,
                                                                 std::span<const core::KeyValue> query);
 

@@ -37,7 +37,7 @@ void Clients::perform(const room::LoggedIn& effect) {
 }
 
 void Clients::send(net::SessionId session, const protocol::Message& message, std::string_view tag) {
-  if (thesis_.serves(session)) return;  // it would not understand
+  if (thesis_.serves(session)) return;  // it would not understand the message
   lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
 }
 

@@ -9,10 +9,10 @@
 
 namespace app {
 
-/// What the lobby wants done with connections.
+/// Carries out the effects on connections.
 class Clients {
  public:
-  /// Both outlive it.
+  /// Both must outlive the object.
   Clients(net::LineServer& lines, const room::ThesisPort& thesis) : lines_(lines), thesis_(thesis) {}
 
   void perform(const room::Send& effect);
@@ -24,11 +24,12 @@ class Clients {
 
   /// In the client's encoding.
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
-  /// Tells why, and closes.
+  /// Sends the reason, and closes the connection.
   void dismiss(net::SessionId session, const std::string& why);
-  /// The line that a client of the thesis port gets, or the message that all others get; then it is closed.
+  /// Sends the line if this is a client of the thesis port, or the message to all other clients; then closes the
+  /// connection.
   void refuse_long_line(net::SessionId session);
-  /// A batch could not be saved: each client that waits for its answer is told so, and may go on.
+  /// A batch could not be saved: each client that waits for its answer gets an error and may continue.
   void tell_unsaved(const room::Effects& batch);
 
  private:

@@ -11,25 +11,25 @@
 
 namespace app {
 
-/// Keeps the order of what each room wants done. A batch with rows to save waits for the disk, and every later batch of
-/// the same room waits behind it, so that nobody is ever shown a move that a power cut could take back. Rooms do not
-/// wait for each other; batches that belong to no room wait only for their own rows.
-/// Belongs to the io thread.
+/// Keeps the effects of each room in order. A batch with rows to save waits for the disk, and every later batch of the
+/// same room waits behind it, so that no client ever sees a move that a power failure could undo. Rooms do not wait for
+/// each other; batches that belong to no room wait only for their own rows. Belongs to the io thread.
 class CommitQueue {
  public:
   struct Ways {
-    /// Writes the rows and calls `done` later, on the io thread, with an empty text or what went wrong.
+    /// Writes the rows and later calls `done` on the io thread, with an empty text or an error.
     std::function<void(std::vector<store::Write> rows, std::function<void(const std::string& error)> done)> write;
-    /// Does everything but the saving.
+    /// Carries out all effects except saving.
     std::function<void(room::Effect&)> perform;
-    /// The rows of this batch are not on disk, and nothing of it was performed; those behind it go the same way.
+    /// The rows of this batch are not on disk and none of its effects were carried out. Later batches that waited for
+    /// it fail in the same way.
     std::function<void(const room::Effects& batch, const std::string& error)> failed;
   };
 
   explicit CommitQueue(Ways ways) : ways_(std::move(ways)) {}
 
   void submit(room::Effects batch);
-  /// Whether nothing waits for the disk.
+  /// Whether no batch is waiting for the disk.
   [[nodiscard]] bool empty() const { return waiting_.empty(); }
 
  private:
@@ -39,7 +39,7 @@ class CommitQueue {
     bool saved = false;
   };
   using Queue = std::deque<Batch>;
-  /// A room, or a negative number of its own for a batch that belongs to none.
+  /// A room, or a unique negative number for a batch that belongs to none.
   using Key = std::int64_t;
 
   void perform(room::Effects& effects);
@@ -47,7 +47,7 @@ class CommitQueue {
 
   Ways ways_;
   std::uint64_t last_number_ = 0;
-  std::map<Key, Queue> waiting_;  ///< only what waits for the disk
+  std::map<Key, Queue> waiting_;  ///< only batches that wait for the disk
 };
 
 }  // namespace app

@@ -17,7 +17,7 @@ void Deadlines::wait_for(std::optional<room::RoomId> room) {
   Deadline& deadline = deadlines_.at(room);
   deadline.timer.expires_after(deadline.at - ways_.now());
   deadline.timer.async_wait([this, room](const boost::system::error_code& cancelled) {
-    // What is cancelled too late to be stopped comes all the same.
+    // A timer that is cancelled too late still calls this handler.
     const auto found = deadlines_.find(room);
     if (cancelled || found == deadlines_.end()) return;
     if (ways_.now() < found->second.at) return wait_for(room);

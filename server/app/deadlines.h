@@ -10,18 +10,18 @@
 
 namespace app {
 
-/// Wishes to be called at a time of the server's clock: one for each room, and one for what runs by itself.
+/// Deadlines by the server's clock: one for each room, and one for everything outside rooms.
 class Deadlines {
  public:
   struct Ways {
     std::function<referee::TimePoint()>
-        now;  ///< by the server's clock, which is behind the timers' if the server stood
+        now;  ///< by the server's clock, which is behind the timers' clock if the server was stalled
     std::function<void(std::optional<room::RoomId>)> due;
   };
-  /// `io` outlives it.
+  /// `io` must outlive the object.
   Deadlines(boost::asio::io_context& io, Ways ways) : io_(io), ways_(std::move(ways)) {}
 
-  /// Takes the place of the room's last wish; without a time there is none.
+  /// Replaces the room's earlier deadline; without a time it is removed.
   void set(const room::SetDeadline& wish);
   void clear() { deadlines_.clear(); }
 

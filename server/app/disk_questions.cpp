@@ -58,7 +58,7 @@ void DiskQuestions::perform(const room::FindAnalyses& effect) {
   store_.analyses(effect.request.game, [this, effect](base::Expected<store::Store::AnalysedGame> found) {
     turns_.post_work([this, effect, found = std::move(found)] {
       if (!found) {
-        spdlog::error("analyses of {}: {}", effect.request.game, found.error().text());
+        spdlog::error("cannot read the analyses of game {}: {}", effect.request.game, found.error().text());
         clients_.send(effect.session,
                       answer::Error::of(ErrorCode::internal, "Analyse", base::Fault{"the game cannot be read"}),
                       effect.tag);
@@ -89,7 +89,7 @@ void DiskQuestions::perform(const room::AskTournaments& effect) {
   }
 }
 
-/// A fault without a text stands for a tournament that is not there.
+/// A fault without a text means that there is no such tournament.
 void DiskQuestions::answer(const room::AskTournaments& asked,
                            const base::Expected<std::vector<protocol::Message>>& lines) {
   if (lines) {

@@ -9,10 +9,10 @@
 
 namespace app {
 
-/// What is asked of the disk: by clients, who are answered without the lobby, and by the lobby.
+/// Reads from the disk for clients, who are answered directly, and for the lobby.
 class DiskQuestions {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   DiskQuestions(store::Store& store, Clients& clients, const LobbyTurns& turns)
       : store_(store), clients_(clients), turns_(turns) {}
 

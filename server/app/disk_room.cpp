@@ -14,7 +14,7 @@ DiskRoom disk_room(const fs::path& data) {
   const fs::path log = store::log_file(data);
   if (const fs::space_info space = fs::space(data, error); !error) room.free_bytes = space.available;
   for (fs::directory_iterator file(data, error), end; !error && file != end; file.increment(error)) {
-    std::error_code gone;  // SQLite removes files of its own at any time
+    std::error_code gone;  // ignored: SQLite may remove its own files at any time
     const std::uintmax_t size = file->file_size(gone);
     if (gone) continue;
     room.data_bytes += size;

@@ -6,33 +6,33 @@
 
 #include "engine/base/fault.h"
 
-/// How much the server has written and may still write. A disk that is full stops every game at its next move; so games
-/// stop to begin before.
+/// The amount of data that the server has written and may still write. A full disk suspends every game at its next
+/// move, so no new games start shortly before that.
 namespace app {
 
 struct DiskLimits {
-  std::uint64_t min_free_megabytes = 64;  ///< of the disk with the data folder
-  std::uint64_t max_data_megabytes = 0;   ///< that the data folder may have; 0 for any number
+  std::uint64_t min_free_megabytes = 64;  ///< on the disk with the data folder
+  std::uint64_t max_data_megabytes = 0;   ///< maximum size of the data folder; 0: no limit
   friend bool operator==(const DiskLimits&, const DiskLimits&) = default;
 };
 
 struct DiskRoom {
   std::uintmax_t data_bytes = 0;  ///< of the files in the data folder
-  std::uintmax_t free_bytes = 0;  ///< that are left for this process on their disk
-  std::uintmax_t log_bytes = 0;   ///< of the data, those of the database's write-ahead log
+  std::uintmax_t free_bytes = 0;  ///< available to this process on their disk
+  std::uintmax_t log_bytes = 0;   ///< part of data_bytes: the database's write-ahead log
 };
 
-/// Zeros where the folder cannot be read, which stops games to begin too.
+/// Zeros if the folder cannot be read, which also prevents games from starting.
 DiskRoom disk_room(const std::filesystem::path& data);
 
-/// Watches the write-ahead log, which grows without a limit while somebody reads the database and does not stop.
+/// Watches the write-ahead log, which grows without limit while a reader of the database never finishes.
 class LogWatch {
  public:
-  /// `limit` bytes are none too many; more than none.
+  /// Warns above `limit` bytes.
   explicit LogWatch(std::uintmax_t limit) : limit_(limit) {}
 
-  /// Whether it is time for a warning: the log has outgrown the limit, or has doubled since the last warning. Once it
-  /// was written back and is within the limit again, everything begins anew.
+  /// Whether a warning is due: the log has outgrown the limit, or has doubled since the last warning. When it has been
+  /// written back and is within the limit again, the watch starts over.
   bool outgrown(std::uintmax_t bytes) {
     if (bytes <= limit_) next_ = limit_;
     if (bytes <= next_) return false;
@@ -45,7 +45,7 @@ class LogWatch {
   std::uintmax_t next_ = limit_;
 };
 
-/// Why no game should begin, for players to read; empty where nothing is against it.
+/// The reason why no game should start, for players to read; nullopt if there is enough room.
 std::optional<base::Fault> too_little(const DiskRoom& room, const DiskLimits& limits);
 
 }  // namespace app

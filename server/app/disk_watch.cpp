@@ -8,7 +8,7 @@
 
 namespace app {
 
-// The log is larger than the limit only until it has been written back.
+// The log is over the limit only until it has been written back.
 DiskWatch::DiskWatch(std::filesystem::path data, const DiskLimits& limits)
     : data_(std::move(data)), limits_(limits), log_(store::max_idle_log_bytes) {}
 
@@ -22,13 +22,13 @@ bool DiskWatch::look() {
   room_ = disk_room(data_);
   if (log_.outgrown(room_.log_bytes))
     spdlog::warn(
-        "{0} has {1} MB and grows, games go on: most likely another program reads the database and does not stop, a "
-        "backup or an open sqlite3. `fuser -v {0}` names it; when it has ended, the server writes the log back",
+        "{0} has grown to {1} MB; games continue. Probably another program, such as a backup or an open sqlite3, "
+        "keeps reading the database. Find it with `fuser -v {0}`; when it has ended, the server writes the log back",
         store::log_file(data_).string(), room_.log_bytes >> 20U);
   std::optional<base::Fault> lacks = too_little(room_, limits_);
   if (lacks == lacks_) return false;
   if (!lacks)
-    spdlog::info("the disk has room again: new games can start");
+    spdlog::info("there is enough disk space again: new games can start");
   else
     spdlog::error("{} ({} MB of data, {} MB free)", lacks->text(), room_.data_bytes >> 20U, room_.free_bytes >> 20U);
   lacks_ = std::move(lacks);

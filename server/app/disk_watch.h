@@ -8,18 +8,18 @@
 
 namespace app {
 
-/// Looks now and then how much room there is on the disk, and says in the log when there is too little or enough again.
+/// Checks the free disk space at intervals, and logs when there is too little and when there is enough again.
 class DiskWatch {
  public:
   DiskWatch(std::filesystem::path data, const DiskLimits& limits);
 
-  /// Other limits from now on.
+  /// Changes the limits from now on.
   void limit(const DiskLimits& limits) { limits_ = limits; }
-  /// Whether it was not looked for a while: no game writes much in that time.
+  /// Whether a check is due; between checks games cannot write much.
   [[nodiscard]] bool is_due(std::chrono::steady_clock::time_point now) const;
-  /// Whether games may begin or not has changed.
+  /// Checks the disk; true if games have become able or unable to start.
   bool look();
-  /// Why no game can start; nothing where there is room.
+  /// The reason why no game can start; nullopt if there is enough room.
   [[nodiscard]] const std::optional<base::Fault>& lacks() const { return lacks_; }
   [[nodiscard]] const DiskRoom& room() const { return room_; }
 

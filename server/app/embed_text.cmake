@@ -1,5 +1,5 @@
 # Writes OUTPUT, a C++ file that defines the std::string_view NAME (namespace::name, declared in HEADER) as the text of
-# INPUT, in pieces: a compiler need not take string literals of any length.
+# INPUT, in pieces, because compilers may limit the length of string literals.
 file(READ ${INPUT} text)
 string(LENGTH "${text}" length)
 string(REPLACE "::" ";" path ${NAME})
@@ -12,5 +12,5 @@ while(at LESS length)
   string(APPEND pieces "R\"~~~(${piece})~~~\"\n")
   math(EXPR at "${at} + 8000")
 endwhile()
-file(WRITE ${OUTPUT} "// Made from ${INPUT}; not to be edited.\n#include \"${HEADER}\"\n\n"
+file(WRITE ${OUTPUT} "// Made from ${INPUT}; do not edit.\n#include \"${HEADER}\"\n\n"
                      "namespace ${space} {\nconst std::string_view ${name} =\n${pieces};\n}\n")

@@ -11,13 +11,13 @@
 
 namespace app {
 
-/// A message on its way to one or many, formatted once for each encoding that somebody of them speaks. Must not outlive
-/// what it is made of.
+/// A message to one or many clients, formatted once for each encoding that at least one of them uses. Must not outlive
+/// the message that it was made from.
 class EncodedMessage {
  public:
   explicit EncodedMessage(const protocol::Message& message, std::string_view tag = {}) : message_(message), tag_(tag) {}
 
-  /// With its LF, shared by everybody who gets it.
+  /// With its LF; shared by all receivers.
   std::shared_ptr<const std::string> in(net::Encoding encoding) {
     std::shared_ptr<const std::string>& text = texts_[static_cast<std::size_t>(encoding)];
     if (!text)
@@ -27,7 +27,7 @@ class EncodedMessage {
   }
 
  private:
-  /// Lines are read by people, and by programs that show nothing to people who speak another language.
+  /// Lines are read by people, and by programs that do not show them to speakers of another language.
   [[nodiscard]] std::string line() const {
     const auto* error = get_if<protocol::answer::Error>(&message_);
     if (error == nullptr) return protocol::format_line(message_, tag_);

@@ -69,7 +69,8 @@ Json options_json(core::OptionSpecs specs) {
 Json kind_json(const core::GameKind& kind) {
   Json bots = Json::array();
   for (const core::BotKind& bot : kind.bots)
-    bots.push_back({{"name", bot.name}, {"title", bot.title}, {"options", options_json(bot.options)}});
+    bots.push_back(
+        {{"name", bot.name}, {"title", bot.title}, {"about", bot.about}, {"options", options_json(bot.options)}});
   return {{"name", kind.name},
           {"title", kind.title},
           {"draws", kind.draws},

@@ -9,13 +9,13 @@
 
 namespace app {
 
-/// How the lobby is asked and told things: on the io thread, at the server's time, and what it wants done is done.
+/// Calls the lobby on the io thread with the server's time, and has its effects carried out.
 class LobbyTurns {
  public:
-  /// What is said to the lobby; it answers with what it wants done.
+  /// A call of the lobby; it returns the lobby's effects.
   using Turn = std::function<room::Batches(room::Lobby&, referee::Now)>;
 
-  /// `take` takes one turn. Both outlive it.
+  /// `take` takes one turn. Both must outlive the object.
   LobbyTurns(boost::asio::io_context& io, std::function<void(const Turn&)> take) : io_(io), take_(std::move(take)) {}
 
   /// At once; on the io thread only.
@@ -24,7 +24,7 @@ class LobbyTurns {
   void post(Turn turn) const {
     boost::asio::post(io_, [this, turn = std::move(turn)] { take_(turn); });
   }
-  /// Soon, on the io thread, what is no turn of the lobby; from any thread.
+  /// Runs something other than a turn of the lobby soon, on the io thread; from any thread.
   template <class Work>
   void post_work(Work work) const {
     boost::asio::post(io_, std::move(work));

@@ -19,7 +19,7 @@ void append(Buffer& out, std::string_view text) {
   out.append(text.data(), text.data() + text.size());
 }
 
-/// The text of a record with everything escaped that could look like another record or drive a terminal.
+/// The text of a record, with everything escaped that could look like another record or control a terminal.
 class EscapedText final : public spdlog::custom_flag_formatter {
  public:
   void format(const spdlog::details::log_msg& record, const std::tm& /*time*/, Buffer& out) override {
@@ -30,7 +30,7 @@ class EscapedText final : public spdlog::custom_flag_formatter {
   }
 };
 
-/// The same as a string of JSON.
+/// The same as a JSON string.
 class JsonText final : public spdlog::custom_flag_formatter {
  public:
   void format(const spdlog::details::log_msg& record, const std::tm& /*time*/, Buffer& out) override {
@@ -59,7 +59,7 @@ void start_log(const LogSettings& settings) {
   spdlog::drop("qiyuan");
   if (settings.file.empty()) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("qiyuan"));
-    // Colours, where there is a terminal, around the level alone.
+    // On a terminal, colours for the level only.
     spdlog::set_formatter(formatter(settings.format, "%^%l%$"));
   } else {
     try {

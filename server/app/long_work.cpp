@@ -65,7 +65,7 @@ void LongWork::perform(const room::HashPassword& effect) {
     };
   };
   const auto answer = [this, turn_with](const std::string& hash) {
-    // An empty hash means that there was no memory for it: busy, like a full queue.
+    // An empty hash means that there was not enough memory: busy, like a full queue.
     turns_.post(turn_with(hash.empty() ? std::nullopt : std::optional{hash}));
   };
   if (!hasher_.hash(effect.password, answer)) turns_.take(turn_with(std::nullopt));

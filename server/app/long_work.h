@@ -8,10 +8,10 @@
 
 namespace app {
 
-/// What takes long is done on other threads, and comes back to the lobby as a turn: thinking, and passwords.
+/// Long work, done on other threads, whose results come back to the lobby as a turn: thinking, and passwords.
 class LongWork {
  public:
-  /// `turns` outlives it.
+  /// `turns` must outlive the object.
   LongWork(const LobbyTurns& turns, unsigned bot_threads);
 
   void perform(const room::AskBot& effect);

@@ -6,12 +6,12 @@
 
 namespace app {
 
-/// Asked for the password of a new account, by its name. Throws std::runtime_error when there is none.
+/// Returns the password of a new account, given its name. Throws std::runtime_error if there is none.
 using AskPassword = std::function<std::string(const std::string& name)>;
 
-/// Gives the role of admin to an account of a data folder that no server is using, and makes the account if there is
-/// none: only then `ask` is called. Returns what was done, for a person. Throws std::runtime_error with one line: the
-/// folder is in use, the name cannot be taken, the password is weak.
+/// Gives the role admin to an account in a data folder that no server is using. Creates the account if it does not
+/// exist; only then `ask` is called. Returns a message for the operator. Throws std::runtime_error with one line if the
+/// folder is in use, the name cannot be taken or the password is weak.
 std::string make_admin(const std::filesystem::path& data, const std::string& name, const AskPassword& ask);
 
 }  // namespace app

@@ -7,10 +7,10 @@
 
 namespace app {
 
-/// How often something took how long, counted as Prometheus does it: each bucket holds all that took at most its bound.
+/// A histogram of durations as Prometheus counts them: each bucket holds all that took at most its bound.
 class Durations {
  public:
-  /// Upper bounds of the buckets; what takes longer than the last is in the total alone.
+  /// Upper bounds of the buckets; longer durations appear only in the total.
   static constexpr std::array<std::chrono::microseconds, 10> bounds{
       std::chrono::microseconds{500},      std::chrono::microseconds{1'000},   std::chrono::microseconds{2'000},
       std::chrono::microseconds{5'000},    std::chrono::microseconds{10'000},  std::chrono::microseconds{20'000},
@@ -34,16 +34,16 @@ class Durations {
   std::chrono::nanoseconds sum_{0};
 };
 
-/// What the server has done since its start, for whoever watches over it. Belongs to the io thread.
+/// Counters of the server since its start, for monitoring. Belongs to the io thread.
 struct Metrics {
-  std::uint64_t connections = 0;  ///< that were accepted
-  std::uint64_t lines = 0;        ///< that clients sent
-  std::uint64_t unreadable = 0;   ///< of these, that were no request
-  std::uint64_t moves = 0;        ///< that are on disk
-  std::uint64_t games = 0;        ///< that are over and on disk
+  std::uint64_t connections = 0;  ///< accepted
+  std::uint64_t lines = 0;        ///< sent by clients
+  std::uint64_t unreadable = 0;   ///< part of lines: not a request
+  std::uint64_t moves = 0;        ///< on disk
+  std::uint64_t games = 0;        ///< over and on disk
   std::uint64_t failed_saves = 0;
   bool disk_works = true;  ///< the last save has succeeded
-  Durations saves;         ///< from the wish to save until it is on disk
+  Durations saves;         ///< from the request to save until the data are on disk
 };
 
 }  // namespace app

@@ -30,7 +30,7 @@ class MetricsText {
   }
 
   void build(std::string_view version) {
-    head("qiyuan_build_info", "The program that runs.", "gauge");
+    head("qiyuan_build_info", "Version of the program.", "gauge");
     out_ << "qiyuan_build_info{version=\"" << version << "\"} 1\n";
   }
 
@@ -49,16 +49,15 @@ class MetricsText {
   std::ostringstream out_;
 };
 
-/// What every program tells Prometheus, by the names that its own libraries use. The system's files are missing only
-/// where the system is no Linux; then so are the figures.
+/// The figures that every program reports to Prometheus, under the names that its own libraries use. On systems other
+/// than Linux the files are missing, and the figures with them.
 void add_process(MetricsText& text, std::chrono::seconds up) {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   const auto seconds = [](const timeval& time) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };
-  text.counter("process_cpu_seconds_total", "Time of processors that was used.",
-               seconds(usage.ru_utime) + seconds(usage.ru_stime));
+  text.counter("process_cpu_seconds_total", "Total CPU time used.", seconds(usage.ru_utime) + seconds(usage.ru_stime));
   std::ifstream statm("/proc/self/statm");
   if (std::int64_t size = 0, resident = 0; statm >> size >> resident)
     text.gauge("process_resident_memory_bytes", "Memory in use.",
@@ -66,13 +65,13 @@ void add_process(MetricsText& text, std::chrono::seconds up) {
   std::error_code error;
   const std::filesystem::directory_iterator descriptors("/proc/self/fd", error);
   if (!error)
-    text.gauge("process_open_fds", "Open descriptors.",
+    text.gauge("process_open_fds", "Number of open file descriptors.",
                static_cast<double>(std::distance(begin(descriptors), end(descriptors))));
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
-  text.gauge("process_max_fds", "Descriptors that may be open.", static_cast<double>(limit.rlim_cur));
+  text.gauge("process_max_fds", "Maximum number of open file descriptors.", static_cast<double>(limit.rlim_cur));
   const auto since_1970 = std::chrono::system_clock::now().time_since_epoch() - up;
-  text.gauge("process_start_time_seconds", "When the program was started, in seconds since 1970.",
+  text.gauge("process_start_time_seconds", "Start time of the program, in seconds since 1970.",
              static_cast<double>(std::chrono::duration_cast<std::chrono::seconds>(since_1970).count()));
 }
 
@@ -81,24 +80,22 @@ void add_process(MetricsText& text, std::chrono::seconds up) {
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
   MetricsText text;
   text.build(health.version);
-  text.gauge("qiyuan_connections", "Clients that are connected.", static_cast<double>(health.connections));
-  text.counter("qiyuan_connections_total", "Connections that were accepted.", static_cast<double>(metrics.connections));
-  text.gauge("qiyuan_tables", "Tables where the game is not over.", static_cast<double>(health.tables));
-  text.counter("qiyuan_lines_total", "Lines that clients have sent.", static_cast<double>(metrics.lines));
-  text.counter("qiyuan_unreadable_lines_total", "Of these, lines that were no request.",
+  text.gauge("qiyuan_connections", "Connected clients.", static_cast<double>(health.connections));
+  text.counter("qiyuan_connections_total", "Accepted connections.", static_cast<double>(metrics.connections));
+  text.gauge("qiyuan_tables", "Tables with a game that is not over.", static_cast<double>(health.tables));
+  text.counter("qiyuan_lines_total", "Lines received from clients.", static_cast<double>(metrics.lines));
+  text.counter("qiyuan_unreadable_lines_total", "Received lines that were not a request.",
                static_cast<double>(metrics.unreadable));
-  text.counter("qiyuan_moves_total", "Moves that are on disk.", static_cast<double>(metrics.moves));
-  text.counter("qiyuan_games_total", "Games that have ended.", static_cast<double>(metrics.games));
-  text.histogram("qiyuan_save_seconds", "From the wish to save something until it is on disk.", metrics.saves);
-  text.counter("qiyuan_failed_saves_total", "Saves that the disk has refused.",
-               static_cast<double>(metrics.failed_saves));
+  text.counter("qiyuan_moves_total", "Moves saved on disk.", static_cast<double>(metrics.moves));
+  text.counter("qiyuan_games_total", "Finished games.", static_cast<double>(metrics.games));
+  text.histogram("qiyuan_save_seconds", "Time from a request to save until the data are on disk.", metrics.saves);
+  text.counter("qiyuan_failed_saves_total", "Saves that failed.", static_cast<double>(metrics.failed_saves));
   text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(health.disk.data_bytes));
-  text.gauge("qiyuan_disk_free_bytes", "What is left on its disk.", static_cast<double>(health.disk.free_bytes));
+  text.gauge("qiyuan_disk_free_bytes", "Free space on its disk.", static_cast<double>(health.disk.free_bytes));
   text.gauge("qiyuan_log_bytes", "Size of the database's write-ahead log.", static_cast<double>(health.disk.log_bytes));
-  text.gauge("qiyuan_bots_thinking", "Built-in players that think.", static_cast<double>(health.bots.thinking));
-  text.gauge("qiyuan_bots_waiting", "Built-in players that wait for a thread to think on.",
-             static_cast<double>(health.bots.waiting));
-  text.counter("qiyuan_stood_still_seconds_total", "For so long the server stood still, with all clocks.",
+  text.gauge("qiyuan_bots_thinking", "Built-in bots that are thinking.", static_cast<double>(health.bots.thinking));
+  text.gauge("qiyuan_bots_waiting", "Built-in bots that wait for a thread.", static_cast<double>(health.bots.waiting));
+  text.counter("qiyuan_stood_still_seconds_total", "Total time that the server, and all game clocks, were stalled.",
                in_seconds_of(health.stood));
   add_process(text, health.up);
   return {200, "text/plain; version=0.0.4; charset=utf-8", text.text(), {}};

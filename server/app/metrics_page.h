@@ -12,25 +12,25 @@
 
 namespace app {
 
-/// How the server stands now.
+/// The current state of the server.
 struct Health {
   std::string_view version;
   std::chrono::seconds up{0};  ///< since its start
   std::size_t connections = 0;
-  std::size_t tables = 0;  ///< where the game is not over
+  std::size_t tables = 0;  ///< with a game that is not over
   bool stopping = false;
-  bool disk_is_full = false;  ///< no game begins
+  bool disk_is_full = false;  ///< no game can start
   DiskRoom disk;
-  std::chrono::milliseconds stood{0};  ///< for so long the whole machine or process stood still
+  std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
 };
 
 /// `/metrics`: all figures in the text format of Prometheus,
-/// https://prometheus.io/docs/instrumenting/exposition_formats/, with the usual ones of the process.
+///   https://prometheus.io/docs/instrumenting/exposition_formats/, with the usual ones of the process.
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health);
 
-/// `/health`: one JSON object; status 200 while games begin and moves are saved, 503 while the server stops, the disk
-/// is nearly full or the last save has failed.
+/// `/health`: one JSON object; status 200 while games can start and moves are saved, 503 while the server is stopping,
+/// the disk is nearly full or the last save has failed.
 net::HttpReply health_page(const Metrics& metrics, const Health& health);
 
 }  // namespace app

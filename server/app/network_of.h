@@ -4,8 +4,9 @@
 
 namespace app {
 
-/// What an address is counted by when its owner may have many: of IPv6 the network of 64 bits, which every home gets
-/// whole ("2001:db8::/64"), of IPv4 the address itself, also where it is written within IPv6. Any other text as it is.
+/// The key under which an address is counted, since its owner may have many: for IPv6 the network of 64 bits, which
+/// every home gets as a whole ("2001:db8::/64"), for IPv4 the address itself, also if it is written within IPv6. Any
+/// other text is returned unchanged.
 std::string network_of(const std::string& address);
 
 }  // namespace app

@@ -11,7 +11,7 @@
 namespace app {
 namespace {
 
-/// What is typed is not shown while this lives.
+/// Hides typed text while this object exists.
 class Hidden {
  public:
   Hidden() {
@@ -30,14 +30,14 @@ class Hidden {
 
 std::string read_line() {
   std::string line;
-  if (!std::getline(std::cin, line)) throw std::runtime_error("there is no password on the standard input");
+  if (!std::getline(std::cin, line)) throw std::runtime_error("no password on the standard input");
   return std::string{base::trim(line)};
 }
 
 std::string ask(const std::string& question) {
   std::string answer;
   {
-    const Hidden hidden;  // before the question: nobody is to type the answer into an open terminal
+    const Hidden hidden;  // before the prompt: the answer must never be visible
     std::cerr << question << std::flush;
     answer = read_line();
   }

@@ -22,7 +22,7 @@ constexpr std::size_t max_opponents = 200;
 constexpr std::size_t max_games = 20;
 constexpr std::int64_t day_ms = std::chrono::milliseconds(std::chrono::days(1)).count();
 
-/// Nobody is rated to more than a tenth of a point.
+/// Ratings are rounded to a tenth of a point.
 double rounded(double value) {
   return std::round(value * 10) / 10;
 }
@@ -31,7 +31,7 @@ Json tally_json(const tournament::Tally& tally) {
   return {{"games", tally.games}, {"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}};
 }
 
-/// `to` with the members of `from` behind its own.
+/// Appends the members of `from` to those of `to`.
 Json with(Json to, const Json& from) {
   to.update(from);
   return to;

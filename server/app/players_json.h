@@ -12,10 +12,10 @@
 #include "server/store/rows.h"
 #include "server/tournament/player_book.h"
 
-/// What the archive says of players, as JSON.
+/// The archive's data about players, as JSON.
 namespace app {
 
-/// What is asked of the list of players.
+/// A query of the list of players.
 struct PlayersQuery {
   std::string prefix;
   std::string kind;  ///< empty for all games
@@ -28,11 +28,11 @@ struct PlayersQuery {
 net::HttpReply players_reply(const tournament::PlayerBook& book, const PlayersQuery& query, std::int64_t today);
 net::HttpReply player_reply(const tournament::PlayerBook& book, const std::string& name, std::int64_t today);
 
-/// The last book that was made, until another game is over. Belongs to the reader's thread of the store.
+/// Caches the last book until another game is over. Belongs to the store's reader thread.
 class PlayerBooks {
  public:
   [[nodiscard]] store::CountedGames::State state() const { return state_; }
-  /// Expects what the store has found, knowing state().
+  /// Expects a result of the store that takes state() into account.
   const tournament::PlayerBook& with(const std::optional<store::CountedGames>& found);
 
  private:

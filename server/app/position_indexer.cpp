@@ -12,14 +12,14 @@
 namespace app {
 namespace {
 
-/// So many games are one transaction: moves that come meanwhile wait no longer than for this.
+/// The number of games in one transaction: moves that arrive in the meantime never wait longer than for this.
 constexpr int games_at_once = 20;
 
 store::PositionsFound positions_of(protocol::GameRecord record) {
   store::PositionsFound found{record.game, {}};
   const base::Expected<core::AnyGame> game = referee::replay(record);
   if (!game) {
-    spdlog::warn("game {} is not found by its positions: {}", record.game, game.error().text());
+    spdlog::warn("cannot index the positions of game {}: {}", record.game, game.error().text());
   } else if (game->ply() > 0) {
     found.positions = archive::opening_keys(*engine::find_game(record.kind), *game);
   }
@@ -34,7 +34,7 @@ void PositionIndexer::start() {
 
 void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
   store.unindexed(games_at_once, [&store, stopped](base::Expected<std::vector<protocol::GameRecord>> found) {
-    if (!found) return spdlog::error("positions of older games: {}", found.error().text());
+    if (!found) return spdlog::error("cannot index the positions of older games: {}", found.error().text());
     if (found->empty()) return;
     std::vector<store::Write> rows;
     for (protocol::GameRecord& record : *found) {
@@ -42,7 +42,7 @@ void PositionIndexer::step(store::Store& store, const Stopped& stopped) {
       rows.emplace_back(positions_of(std::move(record)));
     }
     store.write(std::move(rows), [&store, stopped](const std::string& error) {
-      if (!error.empty()) return spdlog::error("positions of older games: {}", error);
+      if (!error.empty()) return spdlog::error("cannot index the positions of older games: {}", error);
       if (!*stopped) step(store, stopped);
     });
   });

@@ -7,8 +7,8 @@
 
 namespace app {
 
-/// Stores the positions of the games that were over before there was a table for them: a few games at a time, each step
-/// after what else the store has to do, until none is left or it is stopped. The work is done on the store's threads.
+/// Stores the positions of games that ended before the table of positions existed: a few games at a time, each step
+/// after the store's other work, until all are done or it is stopped. The work is done on the store's threads.
 class PositionIndexer {
  public:
   /// The store must outlive it.

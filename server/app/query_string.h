@@ -10,11 +10,11 @@
 
 namespace app {
 
-/// A part of an address with `%41` and `+` decoded; nothing when that is no plain text.
+/// Decodes `%41` and `+` in a part of an address; nullopt if the result is not plain text.
 std::optional<std::string> decode(std::string_view text);
 
-/// `size=9&rules=tromp-taylor` as keys and values, with `%41` and `+` decoded. The fault names the part that is wrong:
-/// it has no `=` or no key, is not plain text, or its key is there twice.
+/// Reads `size=9&rules=tromp-taylor` as keys and values, with `%41` and `+` decoded. The fault names the part that is
+/// wrong: it has no `=` or no key, is not plain text, or repeats a key.
 base::Expected<std::vector<core::KeyValue>> parse_query(std::string_view query);
 
 }  // namespace app

@@ -18,15 +18,15 @@ base::Expected<std::string, answer::Error> record_text(protocol::RoomId game, co
     return tl::unexpected(answer::Error::of(code, "Record", fault));
   };
   if (!found) {
-    spdlog::error("record {}: {}", game, found.error().text());
+    spdlog::error("record of game {}: {}", game, found.error().text());
     return error(ErrorCode::internal, base::Fault{"the record cannot be read"});
   }
   if (!*found || (*found)->result.empty())
     return error(ErrorCode::no_game, base::Fault{"there is no finished game {game}", game});
   protocol::GameRecord& record = **found;
-  // A game under rules that this program no longer has is still given, without the effects of its moves.
+  // A game under rules that this program no longer has is still returned, without the effects of its moves.
   if (const base::Expected<core::AnyGame> played = referee::replay(record); !played)
-    spdlog::warn("record {}: {}", game, played.error().text());
+    spdlog::warn("record of game {}: {}", game, played.error().text());
 
   base::Expected<std::string> text = protocol::in_format(record, format);
   if (!text) return error(ErrorCode::bad_option, text.error());

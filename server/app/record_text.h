@@ -12,12 +12,12 @@ struct Message;
 
 namespace app {
 
-/// A finished game as a file of the wanted format, one of protocol::record_formats, or why there is none. `found` is
-/// what the store has under that number.
+/// A finished game as a file of the given format, one of protocol::record_formats, or the reason why there is none.
+/// `found` is what the store has under that number.
 base::Expected<std::string, protocol::answer::Error> record_text(
     protocol::RoomId game, const std::string& format, base::Expected<std::optional<protocol::GameRecord>> found);
 
-/// What Record answers: the same on one line, or an Error.
+/// The answer to Record: the same on one line, or an Error.
 protocol::Message record_answer(protocol::RoomId game, const std::string& format,
                                 base::Expected<std::optional<protocol::GameRecord>> found);
 

@@ -4,16 +4,16 @@
 
 namespace app {
 
-/// The time by which games are played: a monotonic clock that stands still while the server does. A process that is
-/// stopped, a machine that sleeps or has no time for us would otherwise be paid by the player to move.
+/// The time by which games are played: a monotonic clock that stops while the server is stalled. Otherwise the player
+/// to move would lose the time for which the process is stopped, the machine sleeps or does not schedule the server.
 class ServerClock {
  public:
   using TimePoint = std::chrono::steady_clock::time_point;
   using Duration = std::chrono::milliseconds;
 
-  /// How often it has to be read at least.
+  /// The longest interval at which it must be read.
   static constexpr Duration beat{50};
-  /// Between two readings; what is longer is taken for a stop.
+  /// A longer interval between two readings counts as a stall.
   static constexpr Duration tolerance{200};
 
   explicit ServerClock(TimePoint now) : last_(now) {}
@@ -25,7 +25,7 @@ class ServerClock {
     return now - stood_;
   }
 
-  /// For how long the server has stood still.
+  /// The total time that the server was stalled.
   [[nodiscard]] Duration stood() const { return stood_; }
 
  private:

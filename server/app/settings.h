@@ -19,9 +19,10 @@ struct Settings {
   std::filesystem::path data = "data";
   std::uint16_t port = 5188;
   std::uint16_t http_port = 8080;
-  std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it there is a status page
+  std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it the server shows a status
+                                             ///< page
   net::LineLimits limits;
-  /// The line protocol over TLS beside the plain port.
+  /// A port for the line protocol over TLS, in addition to the plain port.
   struct Tls {
     std::uint16_t port = 0;
     net::TlsFiles files;
@@ -35,11 +36,11 @@ struct Settings {
   };
   std::optional<Thesis> thesis;
   std::optional<std::string>
-      announce;                      ///< what the server is called in the local network, which else is not told of it
+      announce;                      ///< the server's name in the local network; without it the server is not announced
   std::vector<std::string> proxies;  ///< addresses and networks, see net::Proxies
   unsigned bot_threads = 1;
   DiskLimits disk;
-  std::chrono::seconds drain{0};  ///< for so long App::drain() lets games be played to their end
+  std::chrono::seconds drain{0};  ///< maximum time for which App::drain() lets games continue
   room::LobbySettings lobby;
 };
 

@@ -34,7 +34,7 @@ std::string index(const Status& status) {
   return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
          "<meta name=\"viewport\" content=\"width=device-width\"><title>Qiyuan 棋院</title>"
          "<link rel=\"stylesheet\" href=\"/style.css\"></head>\n<body><main>\n<h1>Qiyuan 棋院</h1>\n"
-         "<p>The server is open: " +
+         "<p>The server is running: " +
          std::to_string(status.tables) + " tables, " + std::to_string(status.connections) +
          " connections.</p>\n<p>This server has no web page to play on: <code>deploy/web</code> builds it, and "
          "<code>--web</code> names its folder.</p>\n<p>Play from a terminal:</p>\n<dl>\n" +

@@ -8,14 +8,14 @@
 
 namespace app {
 
-/// What the status page shows.
+/// The data of the status page.
 struct Status {
   std::size_t connections = 0;
   std::size_t tables = 0;
   std::uint16_t port = 0;  ///< of the line protocol
 };
 
-/// The web port's pages: `/`, which says that the server is open and how to come in, and its style sheet.
+/// The web port's pages: `/`, which says that the server is running and how to connect, and its style sheet.
 net::HttpReply status_page(const std::string& path, const Status& status);
 
 }  // namespace app

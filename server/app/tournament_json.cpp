@@ -75,7 +75,7 @@ Json pairing_json(const Controller& controller, const tournament::Pairing& pairi
   return json;
 }
 
-/// [row][column]: what the row has got against the column, null where they have not met.
+/// [row][column]: the score of the row against the column, null if they have not met.
 Json cross_json(const Controller& controller) {
   struct Met {
     double points = 0;

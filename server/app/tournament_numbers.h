@@ -6,15 +6,15 @@
 
 #include "server/tournament/controller.h"
 
-/// Numbers of tournaments as they are shown.
+/// Numbers of tournaments as they are displayed.
 namespace app {
 
-/// How many take part, those who have withdrawn left out.
+/// The number of entrants, without those who have withdrawn.
 inline int players(const tournament::Controller& controller) {
   return static_cast<int>(std::ranges::count(controller.entrants(), false, &tournament::Entrant::withdrawn));
 }
 
-/// With two digits at most behind the point, and none that says nothing: 2.5, 3.
+/// With at most two decimals and without trailing zeros: 2.5, 3.
 inline std::string decimal(double value) {
   const auto hundredths = std::llround(value * 100);
   const auto fraction = std::abs(hundredths % 100);

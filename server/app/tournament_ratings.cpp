@@ -6,7 +6,8 @@
 namespace app {
 namespace {
 
-/// Ratings take time with the cube of the entrants; a page comes within some hundredths of a second all the same.
+/// The time for ratings grows with the cube of the entrants; up to this number a page takes only some hundredths of a
+/// second.
 constexpr std::size_t max_entrants = 200;
 constexpr std::size_t max_work = 20'000'000;
 constexpr std::size_t max_rounds = 60;
@@ -38,7 +39,7 @@ tournament::Ratings rate(std::size_t entrants, std::span<const tournament::Pairi
   return tournament::rate(tournament::results_of(entrants, pairings));
 }
 
-/// The rounds whose ratings are shown, the last one among them.
+/// The rounds whose ratings are shown, including the last one.
 std::vector<int> rounds_to_show(std::size_t entrants, int rounds) {
   const std::size_t most = std::clamp<std::size_t>(max_work / (entrants * entrants * entrants + 1), 1, max_rounds);
   const int step = (rounds + static_cast<int>(most) - 1) / static_cast<int>(most);

@@ -13,13 +13,13 @@ namespace app {
 using Json = nlohmann::ordered_json;
 
 struct TournamentRatings {
-  std::vector<Json> elo;    ///< by entrant; null where nothing is known
-  std::vector<Json> error;  ///< half the width of the interval that holds it with 95 %
+  std::vector<Json> elo;    ///< by entrant; null if unknown
+  std::vector<Json> error;  ///< half the width of the 95 % confidence interval
   Json los;                 ///< [row][column]: the probability that the row's entrant is the stronger one
-  Json history;             ///< after each round, or after some of very many
+  Json history;             ///< after each round, or after some of them if there are very many
 };
 
-/// By the games of the tournament alone; nothing for tournaments that are too large to be rated while somebody waits.
+/// From the games of the tournament alone; nullopt for tournaments that are too large to be rated while a client waits.
 std::optional<tournament::Ratings> tournament_strengths(std::size_t entrants,
                                                         const std::vector<tournament::Pairing>& pairings);
 

@@ -11,10 +11,10 @@ namespace protocol {
 struct Message;
 }
 
-/// What is said of tournaments, by what is on disk.
+/// Reports on tournaments, made from the disk.
 namespace app {
 
-/// The lines that answer Tournaments. A tournament that this program cannot read is left out.
+/// The lines that answer Tournaments. Leaves out a tournament that this program cannot read.
 std::vector<protocol::Message> tournament_list(const std::vector<store::ListedTournament>& tournaments);
 
 /// The lines that answer Event.
@@ -23,7 +23,7 @@ base::Expected<std::vector<protocol::Message>> tournament_lines(const store::Sto
 /// `{"tournaments":[…]}`
 std::string tournaments_json(const std::vector<store::ListedTournament>& tournaments);
 
-/// One tournament with its standing, its games, the table of who has met whom, and the ratings.
+/// One tournament with its standing, its games, the table of results between entrants, and the ratings.
 base::Expected<std::string> tournament_json(const store::StoredTournament& tournament);
 
 }  // namespace app

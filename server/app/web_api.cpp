@@ -33,7 +33,7 @@ using Json = nlohmann::ordered_json;
 using net::HttpReply;
 using protocol::ErrorCode;
 
-/// Questions of pages are answered one by one: whoever asks when so many wait is asked to come back.
+/// Questions of pages are answered one by one; with this many waiting, a client is asked to try again later.
 constexpr int max_questions = 8;
 
 HttpReply board(std::string_view name, std::string_view query) {
@@ -103,7 +103,7 @@ Json position_json(const store::NewAnalysed& position) {
 
 HttpReply analyses_of(protocol::RoomId game, const base::Expected<store::Store::AnalysedGame>& found) {
   if (!found) {
-    spdlog::error("analyses of {}: {}", game, found.error().text());
+    spdlog::error("cannot read the analyses of game {}: {}", game, found.error().text());
     return error_reply(ErrorCode::internal, "the analyses cannot be read");
   }
   if (!found->record || found->record->result.empty())
@@ -147,7 +147,7 @@ void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void
     return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
   ++questions_;
   question([this, &io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
-    // Made here, on the store's thread: the io thread has players to serve.
+    // Made here, on the store's thread, because the io thread has players to serve.
     asio::post(io, [this, answer, made = reply(std::move(found))]() mutable {
       --questions_;
       answer(std::move(made));
@@ -216,7 +216,7 @@ void WebApi::players(const net::HttpRequest& request, const net::HttpServer::Ans
 }
 
 void WebApi::player(std::string_view name, const net::HttpServer::Answer& answer) {
-  // What is no text is nobody's name.
+  // Invalid text cannot be a name.
   ask_players(answer, [name = decode(name).value_or("")](const tournament::PlayerBook& book, std::int64_t today) {
     return player_reply(book, name, today);
   });

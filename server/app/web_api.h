@@ -13,8 +13,8 @@
 
 namespace app {
 
-/// What the server knows, for reading, as JSON and without a login: the pages under /api/. protocol/openapi.json
-/// describes them. Belongs to the io thread.
+/// Read-only data of the server as JSON, without a login: the pages under /api/. protocol/openapi.json describes them.
+/// Belongs to the io thread.
 class WebApi {
  public:
   /// Both must outlive it.
@@ -22,7 +22,7 @@ class WebApi {
 
   static constexpr std::string_view root = "/api/";
 
-  /// Expects a path that begins with root. Answers at once, or when the store has.
+  /// Expects a path that begins with root. Answers at once, or when the store has answered.
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:
@@ -33,19 +33,19 @@ class WebApi {
   void analyses(std::string_view number, const net::HttpServer::Answer& answer);
   void players(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void player(std::string_view name, const net::HttpServer::Answer& answer);
-  /// Asks for the players of the archive; `reply` is given all of them and the day of today.
+  /// Asks for the players of the archive; `reply` receives all of them and today's date.
   void ask_players(const net::HttpServer::Answer& answer,
                    std::function<net::HttpReply(const tournament::PlayerBook& book, std::int64_t today)> reply);
   void openings(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
-  /// Puts a question to the store; the answer is what `reply` makes of what was found, on the store's thread.
+  /// Puts a question to the store; `reply` makes the answer from the result, on the store's thread.
   template <class T>
   void ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
            std::function<net::HttpReply(base::Expected<T>)> reply);
 
   boost::asio::io_context& io_;
   store::Store& store_;
-  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used on the store's thread only
-  int questions_ = 0;                                                     ///< that the store has not answered yet
+  std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only on the store's thread
+  int questions_ = 0;                                                     ///< not yet answered by the store
 };
 
 }  // namespace app

@@ -17,9 +17,11 @@ WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, Abo
 void WebPages::renew(const std::optional<fs::path>& folder) {
   files_ = folder ? std::optional<net::StaticFiles>(*folder) : std::nullopt;
   if (folder)
-    spdlog::info("the web page is that of {}", folder->string());
+    spdlog::info("serving the web page from {}", folder->string());
   else
-    spdlog::info("there is no web page, only a status page; deploy/web builds the page, --web names its folder");
+    spdlog::info(
+        "no web page found, serving only a status page; build the page with deploy/web, or set its folder "
+        "with --web");
 }
 
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {

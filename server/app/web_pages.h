@@ -12,17 +12,17 @@
 
 namespace app {
 
-/// Everything that the web port answers: the pages under /api/, `/metrics` and `/health`, and the built page, or the
-/// status page where there is none.
+/// All pages of the web port: the pages under /api/, `/metrics` and `/health`, and the built page, or the status page
+/// if there is none.
 class WebPages {
  public:
-  /// What the pages are about, asked each time.
+  /// The sources of the pages, called each time.
   struct About {
     std::function<std::uint16_t()> port;  ///< of the line protocol
     std::function<Health()> health;
     const Metrics& metrics;
   };
-  /// `folder` is that of the built page; throws as StaticFiles does.
+  /// `folder` contains the built page; throws as StaticFiles does.
   WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about);
 
   /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
@@ -36,8 +36,8 @@ class WebPages {
   About about_;
 };
 
-/// Where the built page is when nobody says so: share/qiyuan/web beside the folder of this program, or clients/web/dist
-/// of the repository that it was built in. Nothing when neither holds one.
+/// The default location of the built page: share/qiyuan/web beside the folder of this program, or clients/web/dist of
+/// the repository that it was built in. nullopt if neither has one.
 std::optional<std::filesystem::path> find_web_folder();
 
 }  // namespace app

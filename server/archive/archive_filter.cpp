@@ -19,7 +19,7 @@ namespace {
 
 namespace chrono = std::chrono;
 
-/// Digits at a place of fixed width.
+/// Reads digits at a position of fixed width.
 std::optional<unsigned> digits(std::string_view text, std::size_t from, std::size_t count) {
   for (std::size_t i = from; i < from + count; ++i)
     if (i >= text.size() || !base::is_digit(text[i])) return std::nullopt;
@@ -60,7 +60,7 @@ std::optional<base::Fault> read_result(std::string_view value, store::ArchiveFil
                      protocol::excerpt(value), base::join(referee::termination_words, ", ")};
 }
 
-/// One filter; `value` stands for a date, a number or a word as its key says. False when the key is none of these.
+/// Reads one filter; `value` is a date, a number or a word, depending on the key. False if the key is none of these.
 base::Expected<bool> read(std::string_view key, const std::string& value, store::ArchiveFilter& filter) {
   constexpr int most = 1000;
   const auto is = [&](std::string_view name) { return base::equal_ignoring_case(key, name); };
@@ -91,7 +91,7 @@ base::Expected<bool> read(std::string_view key, const std::string& value, store:
   return true;
 }
 
-/// All that a list of filters says, before a position is made of its moves.
+/// All filters of a list, before a position is made from the moves.
 struct Wish {
   store::ArchiveFilter filter;
   const core::GameKind* kind = nullptr;

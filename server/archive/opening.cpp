@@ -13,13 +13,13 @@
 namespace archive {
 namespace {
 
-/// As a database keeps it.
+/// In the form that a database keeps.
 std::int64_t signed_key(const core::PositionKeys& keys, const core::AnyGame& game) {
   return static_cast<std::int64_t>(keys.key(game.view(), game.to_move()));
 }
 
-/// Does to the stones what a move does. A move names the points that it fills, or with a dash the point that it leaves
-/// and the one that it goes to; a pass names none.
+/// Changes the stones as a move does. A move names the points that it fills, or with a dash the point of origin and the
+/// destination; a pass names none.
 void follow(const core::Played& played, const std::unordered_map<std::string, std::size_t>& numbers,
             core::BoardView& view) {
   const auto put = [&](const std::string& point, std::optional<base::Side> stone) {
@@ -37,7 +37,7 @@ void follow(const core::Played& played, const std::unordered_map<std::string, st
 std::vector<std::int64_t> opening_keys(const core::GameKind& kind, const core::AnyGame& game) {
   core::AnyGame at = game;
   at.rewind(0);
-  // Boards have hundreds of points with names: one view follows the moves by what they change.
+  // Boards have hundreds of points with names, so one view is kept up to date by the changes of each move.
   core::BoardView view = at.view();
   const core::PositionKeys keys(kind.name, view);
   std::unordered_map<std::string, std::size_t> numbers;

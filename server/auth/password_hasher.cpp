@@ -15,7 +15,7 @@ namespace auth {
 
 namespace {
 
-/// With a new salt; empty when memory ran out.
+/// Uses a new salt; returns an empty string if there is not enough memory.
 std::string argon2id(const std::string& password, const Cost& cost) {
   std::array<char, crypto_pwhash_STRBYTES> hash{};
   if (crypto_pwhash_str(hash.data(), password.data(), password.size(), cost.passes, cost.memory_bytes) != 0) return {};
@@ -63,7 +63,8 @@ class PasswordHasher::Worker {
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
   std::deque<Task> waiting_;
-  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+  std::jthread thread_;  // the last member: its destructor stops the thread before anything that the thread uses is
+                         // destroyed
 };
 
 PasswordHasher::PasswordHasher(std::size_t max_queue, Cost cost) {
@@ -86,7 +87,7 @@ bool PasswordHasher::verify(std::string hash, std::string password, std::functio
                           const Cost& cost, const std::stop_token& stop) {
     bool right = false;
     if (hash.empty())
-      argon2id(password, cost);  // only for the time it takes: an unknown name must look like a wrong password
+      argon2id(password, cost);  // only to take the same time: an unknown name must look like a wrong password
     else
       right = matches(hash, password);
     if (!stop.stop_requested()) answer(right);

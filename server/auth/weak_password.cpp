@@ -13,7 +13,7 @@ namespace {
 constexpr std::ptrdiff_t min_characters = 8;
 constexpr std::ptrdiff_t max_characters = 128;
 
-/// What everybody tries first, of those that are long enough; in lower case.
+/// The passwords that attackers try first, as far as they are long enough; in lower case.
 constexpr std::array<std::string_view, 64> commonest{
     "00000000",   "1111111111", "11111111",   "11223344",   "12121212",    "123123123", "12341234",  "12344321",
     "1234567890", "123456789",  "12345678",   "123456abc",  "1234abcd",    "1234qwer",  "123qweasd", "147258369",
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 64> commonest{
     "qwer1234",   "qwerty123",  "qwertyuiop", "starwars",   "sunshine",    "superman",  "tibetango", "woaini1314",
 };
 
-/// Code points: all bytes but those that continue one.
+/// Counts code points: all bytes except continuation bytes.
 std::ptrdiff_t characters(std::string_view text) {
   return std::count_if(text.begin(), text.end(),
                        [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });

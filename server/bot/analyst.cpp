@@ -12,7 +12,7 @@
 namespace bot {
 namespace {
 
-/// The most that one position is worth, whatever the options of the bot say.
+/// The maximum budget for one position, whatever the bot's options.
 constexpr auto max_thought = std::chrono::seconds(20);
 
 }  // namespace
@@ -56,7 +56,7 @@ void Analyst::work(const std::stop_token& quit) {
   }
 }
 
-/// Waits for a task; nothing when the analyst ends.
+/// Waits for a task; nullopt when the analyst ends.
 std::optional<Analyst::Task> Analyst::next_task(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   running_ = 0;
@@ -69,7 +69,7 @@ std::optional<Analyst::Task> Analyst::next_task(const std::stop_token& quit) {
   return task;
 }
 
-/// Tells what it finds until it is to stop.
+/// Analyses the task and reports each result until it is stopped.
 void Analyst::analyse(const Task& task, const std::stop_token& stop) {
   core::AnyGame position = task.game;
   const std::vector<core::Played> moves = position.history();
@@ -84,7 +84,7 @@ void Analyst::analyse(const Task& task, const std::stop_token& stop) {
   }
 }
 
-/// Begins again whenever a seat comes between; nothing when it is to stop.
+/// Starts again each time a seat interrupts it; nullopt when it must stop.
 std::optional<core::Thought> Analyst::think(core::Bot& bot, const core::AnyGame& position,
                                             const std::stop_token& stop) {
   for (;;) {

@@ -16,9 +16,9 @@
 
 namespace bot {
 
-/// One thread on which built-in bots look at all positions of games that are over, one game after the other, and only
-/// while no seat of the pool has anything to think about: a seat that asks stops the thought about a position, which is
-/// begun again later. Any thread may call.
+/// One thread on which built-in bots analyse all positions of finished games, one game after the other. It runs only
+/// while no seat of the pool has a request: a request interrupts the thought about a position, which is started again
+/// later. Its functions may be called from any thread.
 class Analyst {
  public:
   struct Task {
@@ -27,11 +27,11 @@ class Analyst {
     core::Options options;
     core::AnyGame game;  ///< with all its moves
   };
-  /// Called on the analyst's thread. Must not throw.
+  /// Callbacks, called on the analyst's thread. They must not throw.
   struct Ways {
-    /// What the bot thinks of the position after so many moves, with `side` to move.
+    /// The bot's evaluation of the position after this many moves, with `side` to move.
     std::function<void(std::int64_t number, int ply, base::Side side, const core::Thought& thought)> found;
-    /// There are no more positions; or the bot has failed (which has been logged).
+    /// There are no more positions, or the bot has failed (which has been logged).
     std::function<void(std::int64_t number, bool done)> ended;
   };
 
@@ -39,11 +39,11 @@ class Analyst {
   Analyst(BotPool& pool, Ways ways);
   Analyst(const Analyst&) = delete;
   Analyst& operator=(const Analyst&) = delete;
-  /// Stops at once; nothing is told any more.
+  /// Stops at once; no callback is called after that.
   ~Analyst();
 
   void begin(Task task);
-  /// Ends a task, whether it runs or waits: nothing more is told of it but what is already on its way.
+  /// Ends a running or waiting task. Only results that are already on their way are still reported.
   void stop(std::int64_t number);
 
  private:
@@ -57,9 +57,10 @@ class Analyst {
   std::mutex mutex_;
   std::condition_variable_any asked_;
   std::deque<Task> waiting_;
-  std::int64_t running_ = 0;       ///< the number of the task that is looked at
-  std::stop_source running_stop_;  ///< ends it
-  std::jthread thread_;            // the last member: it stops before anything it uses is gone
+  std::int64_t running_ = 0;       ///< the number of the running task
+  std::stop_source running_stop_;  ///< stops the running task
+  std::jthread thread_;            // the last member: its destructor stops the thread before anything that the thread
+                                   // uses is destroyed
 };
 
 }  // namespace bot

@@ -15,7 +15,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// What a budget leaves after some of it has gone by.
+/// The rest of a budget after some time has passed.
 core::Budget left_of(core::Budget budget, Clock::duration gone) {
   const auto spend = [gone](std::optional<milliseconds>& time) {
     if (time) time = std::max(milliseconds(1), std::chrono::floor<milliseconds>(*time - gone));
@@ -33,7 +33,7 @@ BotPool::BotPool(unsigned threads) {
 }
 
 BotPool::~BotPool() {
-  for (std::jthread& thread : threads_) thread.request_stop();  // from here on no thought begins
+  for (std::jthread& thread : threads_) thread.request_stop();  // no new thought starts after this
   {
     const std::lock_guard lock(mutex_);
     for (auto& [key, seat] : seats_)
@@ -48,7 +48,7 @@ void BotPool::ask(const Key& seat, const core::BotKind& kind, const core::Option
 
   const std::lock_guard lock(mutex_);
   Seat& asked = seats_[seat];
-  std::swap(asked.request, request);  // what was replaced is destroyed after the lock
+  std::swap(asked.request, request);  // the replaced request is destroyed after the lock is released
   if (asked.thinking) {
     asked.thinking->request_stop();
   } else if (!request) {
@@ -72,7 +72,7 @@ std::optional<std::stop_token> BotPool::wait_until_idle(const std::stop_token& q
 }
 
 void BotPool::forget(const Key& seat) {
-  Seat dropped;  // destroyed after the lock: a search tree can be large
+  Seat dropped;  // destroyed after the lock is released: a search tree can be large
 
   const std::lock_guard lock(mutex_);
   const auto found = seats_.find(seat);
@@ -98,7 +98,7 @@ void BotPool::work(const std::stop_token& quit) {
   }
 }
 
-/// Waits for a request; nothing when the pool ends.
+/// Waits for a request; nullopt when the pool ends.
 std::optional<BotPool::Job> BotPool::next_job(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
   asked_.wait(lock, quit, [this] { return !queue_.empty(); });
@@ -120,14 +120,14 @@ std::optional<core::Thought> BotPool::think(const Job& job) {
     return bot.bot->think(request.game, left_of(request.budget, Clock::now() - request.asked_at), job.stop);
   } catch (const std::exception& exception) {
     spdlog::error("the bot {} failed in room {}: {}", request.kind->name, job.key.room, exception.what());
-    bot.bot.reset();  // nobody knows in which state it is
+    bot.bot.reset();  // its state is unknown
     return std::nullopt;
   }
 }
 
-/// Gives the seat back: to its next request, or to oblivion.
+/// Returns the seat: to its next request, or deletes it if the bot has left.
 void BotPool::finish(const Job& job) {
-  Thinker dropped;  // destroyed after the lock
+  Thinker dropped;  // destroyed after the lock is released
   const std::lock_guard lock(mutex_);
   Seat& seat = seats_.at(job.key);
   seat.thinking.reset();

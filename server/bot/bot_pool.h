@@ -22,44 +22,44 @@
 namespace bot {
 
 /// The threads on which the built-in players think, at a lower priority than the rest of the server. Seats are served
-/// in the order in which they asked; a seat has one request at most, and keeps its Bot from move to move.
-/// Any thread may call.
+/// in the order of their requests. A seat has at most one request, and keeps its Bot from move to move. The functions
+/// may be called from any thread.
 class BotPool {
  public:
-  /// The seat a bot sits on.
+  /// The seat of a bot.
   struct Key {
     protocol::RoomId room{};
     base::Side side{};
     friend auto operator<=>(const Key&, const Key&) = default;
   };
-  /// Called on a thread of the pool; nothing when the bot failed (which has been logged). Must not throw.
+  /// Called on a thread of the pool, with nullopt if the bot failed (which has been logged). Must not throw.
   using Answer = std::function<void(std::optional<core::Thought>)>;
 
   /// Expects threads ≥ 1.
   explicit BotPool(unsigned threads);
   BotPool(const BotPool&) = delete;
   BotPool& operator=(const BotPool&) = delete;
-  /// Stops all thinking and waits for its end; open requests are never answered.
+  /// Stops all thinking and waits until it has ended; open requests are never answered.
   ~BotPool();
 
-  /// Wants a move in `game`, which is not over; `kind` must outlive the pool. The budget runs from now on, also while
-  /// other seats are served first. A request of this seat that is still open is stopped and never answered - but its
-  /// answer may already be on its way, so the asker must recognise it.
+  /// Requests a move in `game`, which must not be over; `kind` must outlive the pool. The budget runs from now on, even
+  /// while other seats are served first. An open request of this seat is stopped and never answered, but its answer may
+  /// already be on its way, so the caller must be able to recognise it.
   void ask(const Key& seat, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
            const core::Budget& budget, Answer answer);
 
-  /// The bot has left the seat: as if it had never been asked, and what it learned is dropped.
+  /// The bot has left the seat: cancels its request and deletes what it has learned.
   void forget(const Key& seat);
 
-  /// How busy the pool is.
+  /// The load of the pool.
   struct Load {
-    std::size_t thinking = 0;  ///< seats that a thread thinks for
-    std::size_t waiting = 0;   ///< seats that wait for one
+    std::size_t thinking = 0;  ///< seats for which a thread is thinking
+    std::size_t waiting = 0;   ///< seats that wait for a thread
   };
   [[nodiscard]] Load load() const;
 
-  /// Waits until no seat has a request. Stop is requested of the token when one has again. Nothing when `quit` is asked
-  /// to stop before.
+  /// Waits until no seat has a request and returns a token that is asked to stop when a seat has one again; nullopt if
+  /// `quit` is asked to stop first.
   std::optional<std::stop_token> wait_until_idle(const std::stop_token& quit);
 
  private:
@@ -71,20 +71,21 @@ class BotPool {
     std::chrono::steady_clock::time_point asked_at;
     Answer answer;
   };
-  /// A Bot and what it was made from.
+  /// A Bot and the parameters it was made from.
   struct Thinker {
     const core::BotKind* kind = nullptr;
     std::vector<core::KeyValue> options;
     std::unique_ptr<core::Bot> bot;
   };
   struct Seat {
-    std::optional<Request> request;            ///< the next one
-    std::optional<std::stop_source> thinking;  ///< set while a thread thinks; the bot is that thread's as long
-    bool left = false;                         ///< forgotten while a thread thinks
+    std::optional<Request> request;            ///< the next request
+    std::optional<std::stop_source> thinking;  ///< set while a thread thinks; during that time the bot belongs to the
+                                               ///< thread
+    bool left = false;                         ///< forget() was called while a thread was thinking
     Thinker bot;
   };
 
-  /// A request with all that a thread needs for it.
+  /// A request with everything that a thread needs for it.
   struct Job {
     Key key;
     Request request;
@@ -100,10 +101,10 @@ class BotPool {
   mutable std::mutex mutex_;
   std::condition_variable_any asked_;
   std::condition_variable_any idle_;
-  std::stop_source disturbed_;  ///< of those who were told that the pool is idle
-  unsigned thinking_ = 0;       ///< threads that do
+  std::stop_source disturbed_;  ///< the callers of wait_until_idle() hold its tokens
+  unsigned thinking_ = 0;       ///< number of threads that are thinking
   std::map<Key, Seat> seats_;
-  std::deque<Key> queue_;  ///< seats with a request that nobody thinks on yet, each once
+  std::deque<Key> queue_;  ///< seats with a request that no thread has taken yet, each once
   std::vector<std::jthread> threads_;
 };
 

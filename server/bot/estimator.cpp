@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_queue = 32;
 constexpr std::int64_t playouts = 1000;
-constexpr std::uint64_t seed = 1;  // the same position gets the same estimate
+constexpr std::uint64_t seed = 1;  // fixed, so that the same position gets the same estimate
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void Estimator::work(const std::stop_token& quit) {
     try {
       estimate = question.scoring->estimate(question.game, playouts, seed, quit);
     } catch (const std::exception& error) {
-      spdlog::error("the score could not be estimated: {}", error.what());
+      spdlog::error("cannot estimate the score: {}", error.what());
     }
     if (!quit.stop_requested()) question.answer(std::move(estimate));
   }

@@ -14,19 +14,20 @@
 
 namespace bot {
 
-/// One thread of low priority that estimates scores by playouts, one game after the other. Any thread may call.
+/// One thread of low priority that estimates scores by playouts, one game after the other. Its functions may be called
+/// from any thread.
 class Estimator {
  public:
-  /// Called on the estimator's thread; nothing when it failed (which has been logged). Must not throw.
+  /// Called on the estimator's thread, with nullopt if it failed (which has been logged). Must not throw.
   using Answer = std::function<void(std::optional<core::Estimate>)>;
 
   Estimator();
   Estimator(const Estimator&) = delete;
   Estimator& operator=(const Estimator&) = delete;
-  /// Stops at once; open questions are never answered.
+  /// Stops at once; open requests are never answered.
   ~Estimator();
 
-  /// False when too many wait already. `scoring` must outlive the estimator and fit the game.
+  /// False if too many requests are waiting. `scoring` must outlive the estimator and fit the game.
   [[nodiscard]] bool ask(const core::Scoring& scoring, core::AnyGame game, Answer answer);
 
  private:
@@ -40,7 +41,8 @@ class Estimator {
   std::mutex mutex_;
   std::condition_variable_any asked_;
   std::deque<Question> waiting_;
-  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+  std::jthread thread_;  // the last member: its destructor stops the thread before anything that the thread uses is
+                         // destroyed
 };
 
 }  // namespace bot

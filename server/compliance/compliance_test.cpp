@@ -12,11 +12,11 @@ constexpr std::array stages{
     ComplianceStage{"plays Black by the rules", Side::black, "2m", Trouble::none},
     ComplianceStage{"plays White by the rules", Side::white, "2m", Trouble::none},
     ComplianceStage{"keeps to a short clock", Side::black, "10s+300ms", Trouble::none},
-    ComplianceStage{"gets over a game that is aborted", Side::black, "1m", Trouble::abort},
-    ComplianceStage{"comes back when its line is cut, and goes on", Side::white, "1m", Trouble::cut},
+    ComplianceStage{"continues after an aborted game", Side::black, "1m", Trouble::abort},
+    ComplianceStage{"reconnects and continues after its connection is cut", Side::white, "1m", Trouble::cut},
 };
 
-/// The game is under way by then.
+/// The game is running by then.
 constexpr int plies_before_cut = 5;
 
 }  // namespace
@@ -29,7 +29,7 @@ std::vector<core::KeyValue> ComplianceTest::options() const {
   std::vector<core::KeyValue> options = options_;
   options.emplace_back("clock", stage().clock);
   options.emplace_back("grace", "20");
-  // A program does not talk about dead stones.
+  // A program does not take part in the agreement on dead stones.
   if (kind_->scoring != nullptr) options.emplace_back("scoring", "board");
   return options;
 }
@@ -49,10 +49,9 @@ std::optional<std::string> ComplianceTest::fault(Termination why, int plies) con
     return refusal_ + (refusals_ == 1 ? "" : " (the first of " + std::to_string(refusals_) + " such lines)");
   const std::string where = "after " + std::to_string(plies) + " plies";
   if (why == Termination::time)
-    return where + " no move came in time" + (troubled_ ? ": it has to log in again and to go on" : "");
+    return where + " no move came in time" + (troubled_ ? ": it must log in again and continue" : "");
   if (why == Termination::forfeit || why == Termination::abandoned) return where + " it gave up";
-  if (stage().trouble != Trouble::none && !troubled_)
-    return "the game was over " + where + " already, too early to try anything";
+  if (stage().trouble != Trouble::none && !troubled_) return "the game was over " + where + ", too early for the test";
   return std::nullopt;
 }
 

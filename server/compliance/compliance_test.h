@@ -19,17 +19,17 @@ using identity::UserName;
 using base::Side;
 using protocol::RoomId;
 
-/// What happens to a program on purpose in one game of a check.
+/// The disruption that the server causes on purpose in one game of a test.
 enum class Trouble : std::uint8_t {
   none,
   abort,  ///< the game is aborted after its first move
-  cut,    ///< its connection is closed in the middle of the game
+  cut,    ///< the program's connection is closed in the middle of the game
 };
 
-/// One game of a check.
+/// One game of a test.
 struct ComplianceStage {
   std::string_view about;
-  Side side{};  ///< the program's
+  Side side{};  ///< the program's side
   std::string_view clock;
   Trouble trouble = Trouble::none;
 };
@@ -37,8 +37,8 @@ struct ComplianceStage {
 /// In their order.
 std::span<const ComplianceStage> compliance_stages();
 
-/// The check of a program that plays over the line protocol: game after game against a random player, and what was
-/// found wrong in each, in words for its author. Knows nothing of tables beyond their numbers.
+/// The test of a program that plays over the line protocol: a series of games against a random player, and a list of
+/// the faults found in each, worded for the program's author. Of the tables it knows only the numbers.
 class ComplianceTest {
  public:
   ComplianceTest(UserName user, UserName asker, const core::GameKind& kind, std::vector<core::KeyValue> options)
@@ -47,21 +47,21 @@ class ComplianceTest {
   [[nodiscard]] const UserName& user() const { return user_; }
   [[nodiscard]] const UserName& asker() const { return asker_; }
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
-  /// Of the table of the game that is next or is being played.
+  /// The options for the table of the current or next game.
   [[nodiscard]] std::vector<core::KeyValue> options() const;
 
   [[nodiscard]] bool is_over() const { return found_.size() == compliance_stages().size(); }
-  /// Expects that it is not over, as all that follow.
+  /// Expects that the test is not over, as do all functions that follow.
   [[nodiscard]] const ComplianceStage& stage() const { return compliance_stages()[found_.size()]; }
   [[nodiscard]] int number() const { return static_cast<int>(found_.size()) + 1; }
   [[nodiscard]] std::optional<RoomId> room() const { return room_; }
 
   void begins(RoomId room) { room_ = room; }
-  /// Whether the trouble of this game is due after so many plies.
+  /// Whether the disruption of this game is due after this many plies.
   [[nodiscard]] bool is_due(int plies) const;
-  /// It has happened.
+  /// The disruption has been caused.
   void has_troubled() { troubled_ = true; }
-  /// A line that was refused while the game was played.
+  /// A line was refused during the game.
   void refused(const std::string& line, const std::string& why, int plies);
   /// The game is over.
   void ended(const referee::GameResult& result, int plies);
@@ -77,7 +77,7 @@ class ComplianceTest {
   std::vector<core::KeyValue> options_;
   std::optional<RoomId> room_;
   bool troubled_ = false;
-  std::string refusal_;  ///< the first one of this game
+  std::string refusal_;  ///< the first one of the current game
   int refusals_ = 0;
   std::vector<protocol::event::Checked> found_;
 };

@@ -15,7 +15,7 @@ namespace request = protocol::request;
 
 namespace {
 
-/// Who plays against a program that is checked.
+/// The opponent of a program under test.
 constexpr std::string_view examiner = "random";
 
 template <class... R>
@@ -23,7 +23,7 @@ bool is_any(const protocol::Request& request) {
   return (holds_alternative<R>(request) || ...);
 }
 
-/// As it was sent, unless somebody's password may stand in it.
+/// The line as it was sent, unless it may contain a password.
 std::string quoted(const protocol::Request& asked) {
   if (is_any<request::Register, request::Login, request::Password, request::Token, request::Grant>(asked))
     return std::string{protocol::verb(asked)};
@@ -138,7 +138,7 @@ void ComplianceTests::game_changed(const Table& table, const GameNews& news, Now
     if (const Session* const session = sessions_.of(test->user().key)) out.list.push_back(Close{session->id});
     return;
   }
-  // The next game, or the end of this one, comes in a batch of its own, once this one is done.
+  // The next game, or the end of this one, comes in a batch of its own after this one.
   out.list.push_back(SetDeadline{std::nullopt, now.steady});
 }
 

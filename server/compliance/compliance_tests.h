@@ -11,22 +11,21 @@
 
 namespace room {
 
-/// The tests of programs that play over the line protocol: opens a table for each game, and makes the trouble that it
-/// is about.
+/// The tests of programs that play over the line protocol: opens a table for each game and causes its disruption.
 class ComplianceTests {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   ComplianceTests(Tables& tables, const Sessions& sessions, const AccountBook& accounts, const Hold& hold)
       : tables_(tables), sessions_(sessions), accounts_(accounts), hold_(hold) {}
 
   void begin(const protocol::request::Check& check, Call& call);
   void show(const protocol::request::Checks& checks, Call& call);
 
-  /// Does what there is to do now: games are begun, or aborted.
+  /// Does what is due now: starts or aborts games.
   void go_on(Now now, Batches& out);
-  /// What has happened at a table where a test is under way.
+  /// Handles news from a table at which a test is running.
   void game_changed(const Table& table, const GameNews& news, Now now, Effects& out);
-  /// A refusal is something to be found in a test.
+  /// A refusal counts as a finding of the test.
   void note_refusal(const Call& call, const protocol::Request& asked);
 
  private:
@@ -34,15 +33,15 @@ class ComplianceTests {
   void abort_game(ComplianceTest& test, Now now, Batches& out);
   void open_table(ComplianceTest& test, Now now, Batches& out);
   [[nodiscard]] bool may_begin(const UserName& user, const Session& asker) const;
-  /// Whose game is being played there; null for other tables.
+  /// The test whose game is played at the table; null for other tables.
   [[nodiscard]] ComplianceTest* test_at(RoomId id);
 
   Tables& tables_;
   const Sessions& sessions_;
   const AccountBook& accounts_;
   const Hold& hold_;
-  std::map<std::string, ComplianceTest> tests_;  ///< the last of each user, by folded name
-  std::map<RoomId, std::string> users_;          ///< whose test is played at a table
+  std::map<std::string, ComplianceTest> tests_;  ///< the last test of each user, by folded name
+  std::map<RoomId, std::string> users_;          ///< the user whose test is played at a table
 };
 
 }  // namespace room

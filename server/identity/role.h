@@ -8,13 +8,14 @@
 
 namespace identity {
 
-/// What somebody who is logged in may do here. A guest has no account; everybody else's role stands in theirs.
+/// The role of a logged-in user, which decides what the user may do. A guest has no account; all other roles are stored
+/// in the account.
 enum class Role : std::uint8_t { guest, player, bot, arbiter, admin };
 
 /// In the order of the enumeration.
 inline constexpr std::array<std::string_view, 5> role_words{"guest", "player", "bot", "arbiter", "admin"};
 
-/// The word of the protocol and of the database.
+/// The word that the protocol and the database use.
 constexpr std::string_view word(Role role) {
   return role_words[static_cast<std::size_t>(role)];
 }

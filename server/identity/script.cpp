@@ -59,9 +59,9 @@ struct Range {
   Script script;
 };
 
-/// Letters and digits only: what else lies in a range cannot stand in a name. From Scripts.txt of Unicode 14.0, the
-/// scripts of UAX #31 table 5, Mongolian and Yi; where Scripts.txt says Common of a letter or digit of one script only,
-/// the script of ScriptExtensions.txt.
+/// Only letters and digits: names cannot contain the other characters in these ranges. From Scripts.txt of Unicode
+/// 14.0, the scripts of UAX #31 table 5, Mongolian and Yi; for a letter or digit that Scripts.txt lists as Common but
+/// that belongs to only one script, the script of ScriptExtensions.txt.
 constexpr auto ranges = std::to_array<Range>({
     {0x0030, 0x0039, Script::common},     {0x0041, 0x00AA, Script::latin},      {0x00B5, 0x00B5, Script::common},
     {0x00BA, 0x02B8, Script::latin},      {0x02B9, 0x02D1, Script::common},     {0x02E0, 0x02E4, Script::latin},
@@ -105,8 +105,8 @@ constexpr auto ranges = std::to_array<Range>({
 });
 static_assert(std::ranges::is_sorted(ranges, {}, &Range::first));
 
-/// The script of a character; of one that the table does not have, the 256 characters around it, which are mostly those
-/// of its block.
+/// The script of a character. For a character that the table lacks, it is the block of 256 characters around it, most
+/// of which belong to the same Unicode block.
 struct Origin {
   Script script;
   utf8proc_int32_t page;

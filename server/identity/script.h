@@ -6,9 +6,10 @@
 
 namespace identity {
 
-/// "Latin and Cyrillic" when the letters and digits of the text are of scripts that nobody writes in one word: such a
-/// word can look like another to the eye (UTS #39, Unicode Security Mechanisms). Latin goes with the scripts of East
-/// Asia, as people there write it; ASCII digits go with everything. Expects UTF-8 folded by NFKC.
+/// Returns, for example, "Latin and Cyrillic" if the letters and digits of the text come from scripts that are not
+/// mixed in one word: such a word can look like another one (UTS #39, Unicode Security Mechanisms). Latin may be mixed
+/// with the scripts of East Asia, as is usual there; ASCII digits may appear with every script. Expects UTF-8 folded by
+/// NFKC.
 std::optional<std::string> mixed_scripts(std::string_view text);
 
 }  // namespace identity

@@ -4,7 +4,7 @@
 
 namespace identity {
 
-/// One connection of one client; never used twice.
+/// The number of one connection of one client; never reused.
 enum class SessionId : std::uint64_t {};
 
 }  // namespace identity

@@ -17,7 +17,7 @@ constexpr std::size_t longest = 24;
 constexpr std::array<std::string_view, 10> reserved{"admin", "administrator", "arbiter", "bot",    "guest",
                                                     "open",  "qiyuan",        "root",    "server", "system"};
 
-/// The text in the given normal form; empty when it is not UTF-8 or has unassigned characters.
+/// The text in the given normal form; empty if it is not UTF-8 or contains unassigned characters.
 std::string normal_form(std::string_view text, int options) {
   utf8proc_uint8_t* result = nullptr;
   const auto size =

@@ -40,12 +40,12 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
       account.password_hash = *hash;
       account.secret_hash.reset();
       out.list = {Save{store::PasswordChanged{key, *hash}}, AccountSaved{std::move(account)},
-                  Note{work.user + " has changed the password, from " + work.address},
+                  Note{work.user + " changed the password, from " + work.address},
                   Send{work.session, answer::Password{}, work.tag}};
     } else {
       out.list = {Save{store::NewAccount{key, work.user, *hash, now.wall}},
                   AccountSaved{store::Account{key, work.user, *hash}},
-                  Note{work.user + " has registered, from " + work.address},
+                  Note{work.user + " registered, from " + work.address},
                   Send{work.session, answer::Register{work.user}, work.tag}};
     }
     accounts_.begin_change(key);
@@ -79,7 +79,7 @@ void AccountRequests::change_password(const request::Password& change, Call& cal
 }
 
 void AccountRequests::replace_password(const CheckPassword& work, Call& call) {
-  // Somebody else may have logged in as this user meanwhile.
+  // Another client may have logged in as this user in the meantime.
   if (!call.session.user)
     return call.refuse(ErrorCode::login_first, "you were logged out: the password was not changed");
   hash_password(guard_, {work.session, work.tag, work.user, *work.new_password, work.address, true}, call);
@@ -135,8 +135,8 @@ Batches AccountRequests::secret_made(const MakeSecret& work, const std::string& 
   account.secret_hash = hash;
   call.out.list.push_back(Save{store::SecretChanged{key, hash}});
   call.out.list.push_back(AccountSaved{std::move(account)});
-  call.note(asker.shown + " has made a secret for " + work.user + ", from " + session->address);
-  // Whoever has come with the old secret may be a thief.
+  call.note(asker.shown + " created a secret for " + work.user + ", from " + session->address);
+  // A client that logged in with the old secret may be a thief.
   if (key != asker.key) entrance_.dismiss(key, work.user + " has a new secret", call);
   call.reply(answer::Token{secret});
   return call.finish();
@@ -161,13 +161,13 @@ void AccountRequests::grant(const request::Grant& grant, Call& call) {
   store::Account account = *found;
   if (!may_change(account.key, call)) return;
   if (account.role == Role::admin && *role != Role::admin && !accounts_.has_admin_besides(account.key))
-    return call.refuse(ErrorCode::forbidden, "{user} is the only admin: make somebody else an admin first",
+    return call.refuse(ErrorCode::forbidden, "{user} is the only admin: make another user an admin first",
                        account.name);
   account.role = *role;
   accounts_.begin_change(account.key);
   call.out.list.push_back(Save{store::RoleChanged{account.key, *role}});
   call.out.list.push_back(AccountSaved{account});
-  call.note(call.user().shown + " has made " + account.name + " " + std::string{word(*role)} + ", from " +
+  call.note(call.user().shown + " gave " + account.name + " the role " + std::string{word(*role)} + ", from " +
             call.session.address);
   call.reply(answer::Grant{account.name, std::string{word(*role)}});
 }

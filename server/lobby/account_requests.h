@@ -11,10 +11,10 @@
 
 namespace room {
 
-/// What is asked of accounts: making one, what it logs in with, what it may do.
+/// Requests about accounts: creating one, changing its password or secret, and its role.
 class AccountRequests {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   AccountRequests(std::size_t max_bots_per_user, Sessions& sessions, AccountBook& accounts, LoginGuard& guard,
                   Entrance& entrance)
       : max_bots_per_user_(max_bots_per_user),
@@ -29,14 +29,14 @@ class AccountRequests {
   void list(const protocol::request::Accounts& asked, Call& call);
   void grant(const protocol::request::Grant& grant, Call& call);
 
-  /// Goes on once the old password has been found right.
+  /// Continues once the old password has been found right.
   void replace_password(const CheckPassword& work, Call& call);
-  /// Nothing when the queue for passwords was full.
+  /// `hash`: nullopt if the queue for passwords was full.
   Batches password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now);
   Batches secret_made(const MakeSecret& work, const std::string& secret, const std::string& hash, Now now);
 
  private:
-  /// Whether the account may be changed now; it is refused while another change is on its way to the disk.
+  /// Whether the account may be changed now; refuses while another change is being saved.
   bool may_change(const std::string& key, Call& call) const;
   void ask_for_secret(const std::string& key, const std::string& name, Call& call);
 

@@ -37,7 +37,7 @@ void ArbiterRequests::act_everywhere(const ArbiterAct& act, Call& call) {
   call.reply(answer::Arbiter{every_table, std::string{word(act)}});
 }
 
-/// `is_here`: who takes over a seat is connected.
+/// `is_here`: whether the user who takes over a seat is connected.
 void ArbiterRequests::act_at(RoomId id, const ArbiterAct& act, bool is_here, Call& call) {
   tables_.ask(id, call, [&](Room& room) { return room.arbitrate(act, call.user().shown, is_here, call.now); });
 }
@@ -59,7 +59,7 @@ void ArbiterRequests::reopen(const request::Arbiter& wanted, const ArbiterAct& a
   if (const std::optional<TournamentGame> game = tournaments_.game_at(id))
     if (const auto why = not_to_be_reopened(tournaments_.at(game->tournament).controller, game->number))
       return call.refuse(ErrorCode::forbidden, *why);
-  // A game that was over long ago, or before the last start.
+  // Handles a game that ended long ago or before the last start.
   if (tables_.find(id) == nullptr)
     return call.answer_later(Reload{id, Reload::Asker{call.session.id, {call.tag, wanted}}});
   act_at(id, act, false, call);

@@ -5,10 +5,10 @@
 
 namespace room {
 
-/// What arbiters do to games: to one, or to all of them.
+/// Acts of arbiters on one game or on all of them.
 class ArbiterRequests {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   ArbiterRequests(Tables& tables, TournamentBook& tournaments, const Sessions& sessions, const AccountBook& accounts)
       : tables_(tables), tournaments_(tournaments), sessions_(sessions), accounts_(accounts) {}
 

@@ -5,7 +5,7 @@
 
 #include "server/identity/role.h"
 
-/// Sets of roles, and of those who have not logged in.
+/// Sets of roles; clients that have not logged in can be members too.
 namespace room {
 
 using identity::Role;
@@ -13,7 +13,7 @@ using identity::Role;
 struct Callers {
   std::uint8_t bits = 0;
   friend constexpr Callers operator|(Callers a, Callers b) { return {static_cast<std::uint8_t>(a.bits | b.bits)}; }
-  /// Nothing for `role` is a client that has not logged in.
+  /// `role`: nullopt for a client that has not logged in.
   [[nodiscard]] constexpr bool contain(std::optional<Role> role) const;
 };
 

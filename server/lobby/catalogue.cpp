@@ -38,7 +38,7 @@ void Catalogue::bots(const request::Bots& bots, Call& call) {
     if (only != nullptr && kind != only) continue;
     for (const core::BotKind& bot : kind->bots) {
       call.reply(answer::Bot{std::string{bot.name}, std::string{kind->name},
-                             std::string{bot.title} + "; " + core::describe(bot.options)});
+                             std::string{bot.title} + "; " + core::describe(bot.options), std::string{bot.about}});
       ++count;
     }
   }

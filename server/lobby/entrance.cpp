@@ -16,7 +16,7 @@ namespace request = protocol::request;
 bool Entrance::is_taken(const UserName& name, const Session& asker) const {
   if (accounts_.has_name(name.key)) return true;
   if (asker.user && asker.user->key == name.key) return false;
-  // A guest's seat waits for the guest: it must not fall to somebody who makes an account of that name.
+  // A seat that waits for a guest must not go to a client that creates an account with the guest's name.
   return sessions_.is_here(name.key) || tables_.keeps_place_for(name);
 }
 
@@ -24,7 +24,7 @@ void Entrance::log_in(const request::Login& login, Call& call) {
   if (call.session.user)
     return call.refuse(ErrorCode::forbidden, "you are logged in as {user}: log out first", call.user().shown);
   const store::Account* const account = accounts_.find(identity::fold_name(login.user));
-  // A name that has an account is good, even if it could not be taken today.
+  // The name of an existing account is valid, even if today's rules would not allow it.
   const base::Expected<UserName> name =
       account != nullptr ? UserName{account->name, account->key} : identity::parse_user_name(login.user);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
@@ -49,7 +49,7 @@ void Entrance::log_in(const request::Login& login, Call& call) {
 }
 
 void Entrance::admit(const UserName& user, Call& call) {
-  // The right password wins over an older connection, which may be a dead one that nobody has noticed yet.
+  // The right password replaces an older connection, which may be dead without the server having noticed.
   dismiss(user.key, user.shown + " has logged in from elsewhere", call);
   sessions_.log_in(call.session, user);
   call.out.list.push_back(LoggedIn{call.session.id, true});
@@ -108,12 +108,12 @@ void Entrance::leave_table(Table& table, const UserName& user, SessionId session
   audience_.tell_others(
       table, session,
       event::Left{table.id(), user.shown, sits ? "player" : "watcher", patience_with(table.state(), user, now)}, out);
-  // Nobody has waited for the other side to the end.
+  // With both players away, neither of them can win by forfeit.
   if (!audience_.is_here(table, Side::black) && !audience_.is_here(table, Side::white)) table.forfeit.reset();
   tables_.carry_out(table, std::move(effects), now, out);
 }
 
-/// A table that somebody has opened, where no game has begun and nobody is any more.
+/// A table that a user opened, with no game begun and no one present.
 void Entrance::close_if_left_alone(RoomId id, Now now, Batches& out) {
   Table* const table = tables_.find(id);
   if (table == nullptr || table->tournament || !table->waits_for_players()) return;

@@ -10,11 +10,11 @@
 
 namespace room {
 
-/// Who comes in and who goes: logging in and out, by a password, a secret or as a guest, and what that means for the
-/// tables where somebody sits or looks on.
+/// Logging in (with a password, a secret or as a guest) and logging out, and the consequences for the tables where the
+/// user plays or watches.
 class Entrance {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   Entrance(bool guests, Sessions& sessions, const AccountBook& accounts, LoginGuard& guard, Tables& tables,
            const Audience& audience, Tournaments& tournaments, TableObserver& observer)
       : guests_(guests),
@@ -26,20 +26,20 @@ class Entrance {
         tournaments_(tournaments),
         observer_(observer) {}
 
-  /// From now on guests may or may not come in; who is here stays.
+  /// Sets whether guests may log in from now on; guests who are connected stay.
   void admit_guests(bool guests) { guests_ = guests; }
 
   void log_in(const protocol::request::Login& login, Call& call);
   void log_out(const protocol::request::Logout&, Call& call);
-  /// The caller is this user, which has been shown.
+  /// The caller has proved to be this user.
   void admit(const UserName& user, Call& call);
-  /// Somebody leaves, with or without a word.
+  /// A client leaves, by logging out or by losing its connection.
   void leave(Session& session, Now now, Batches& out);
-  /// Ends the connection of a user, whoever holds it.
+  /// Ends the connection of a user, on whichever session.
   void dismiss(const std::string& user, const std::string& why, Call& call);
 
-  /// Whether somebody else has this name: an account or a bot, one that is being made, a guest who is here or has a
-  /// seat or a table.
+  /// Whether the name belongs to someone else: an account or a bot, an account that is being created, or a guest who is
+  /// connected or has a seat or a table.
   [[nodiscard]] bool is_taken(const UserName& name, const Session& asker) const;
 
  private:
@@ -57,7 +57,7 @@ class Entrance {
   TableObserver& observer_;
 };
 
-/// What is said about a wrong password; the same for a name that nobody has.
+/// The refusal of a wrong password; the same as for a name that does not exist.
 inline base::Fault wrong_password() {
   return base::Fault{"the user name or the password is wrong"};
 }

@@ -127,7 +127,7 @@ Batches Lobby::password_checked(const CheckPassword& work, std::optional<bool> m
   if (!matches) {
     call.refuse(ErrorCode::busy, "the server is busy: try again in a moment");
   } else if (!*matches || account == nullptr || account->password_hash != work.hash) {
-    // The last: the password was changed while the old one was being checked.
+    // The last case: the password was changed while the old one was being checked.
     call.note("failed " + std::string{call.verb} + " of " + work.user + ", from " + work.address);
     call.refuse(ErrorCode::bad_login, wrong_password());
   } else if (work.new_password) {

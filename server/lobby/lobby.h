@@ -10,20 +10,22 @@
 
 namespace room {
 
-/// The server: who is connected, who they are, and all tables. The single gate for everything clients ask: a request is
-/// first checked against the session (logged in? which role?), then handed to whoever answers it.
-/// Pure like the rooms: it does nothing, it returns what is to be done. Whatever a client sends, a request either
-/// takes effect whole or is answered by one Error and changes nothing.
+/// The lobby: connections, users and all tables. It is the only entry for requests of clients: a request is first
+/// checked against the session (logged in? which role?) and then passed to its handler. The lobby is a pure function
+/// like the rooms: it does nothing itself, but returns the effects. A request either takes full effect or is answered
+/// by one Error and changes nothing.
 class Lobby final : private TableObserver {
  public:
-  /// Takes over what the store holds. Games that this program cannot continue stay on disk and are named by faults().
+  /// Takes over the contents of the store. Games that this program cannot continue stay on disk and are listed by
+  /// faults().
   Lobby(const LobbySettings& settings, const store::Contents& contents);
 
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
-  /// From now on guests may or may not come in, and so many accounts be made; who is here stays.
+  /// Sets whether guests may log in and how many accounts may be created from now on; clients that are connected stay.
   void admit(bool guests, const LoginLimits& logins);
 
-  /// To be called once, first: restored games whose bots are to move go on; tables nobody came back to are closed.
+  /// Call once, before anything else: restored games in which a bot is to move continue, and tables whose players do
+  /// not return are closed.
   Batches start(Now now);
 
   void opened(Session session);
@@ -31,22 +33,22 @@ class Lobby final : private TableObserver {
   /// Every request ends with Next, now or in a later answer.
   Batches request(SessionId session, const protocol::Tagged<protocol::Request>& request, Now now);
   static Batches unreadable(SessionId session, const protocol::ParseError& error);
-  /// Nothing when the queue for passwords was full.
+  /// `matches`: nullopt if the queue for passwords was full.
   Batches password_checked(const CheckPassword& work, std::optional<bool> matches, Now now);
-  /// A deadline has come: of a room, or of what runs by itself.
+  /// A deadline has come: of a room, or of a part that runs outside rooms.
   Batches time_passes(std::optional<RoomId> room, Now now);
-  /// Nothing when the disk has no such game.
+  /// `stored`: nullopt if the disk has no such game.
   Batches reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now);
 
-  /// While `why` is not empty no game begins, by request or in a tournament: who asks for one is told why. Games that
-  /// are played go on. When it is empty again, tournaments take up what they would have done.
+  /// While `why` has a value no game starts, by request or in a tournament; a client that asks for one receives the
+  /// reason. Running games continue. When it is empty again, tournaments start the games that they held back.
   Batches hold_games(std::optional<base::Fault> why, Now now);
-  /// Says something to everybody at a table whose game is played.
+  /// Sends a text to everyone at a table with a running game.
   [[nodiscard]] Batches announce(const std::string& text) const { return room::announce(text, tables_, audience_); }
-  /// The server goes down: everybody is told.
+  /// The server shuts down: notifies all clients.
   [[nodiscard]] Batches closing(const std::string& text) const;
 
-  // Its parts, for what has been done for them.
+  // The parts of the lobby, which receive the results of their effects.
   [[nodiscard]] const Sessions& sessions() const { return sessions_; }
   AccountBook& account_book() { return account_book_; }
   AccountRequests& accounts() { return accounts_; }
@@ -59,10 +61,10 @@ class Lobby final : private TableObserver {
  private:
   void changed(const Table& table, const GameNews& news, Now now, Effects& out) override;
   void settle(RoomId room, Now now, Batches& out) override;
-  /// Whether the caller may ask this now; refuses otherwise.
+  /// Whether the caller may make this request now; refuses otherwise.
   bool is_admitted(const RequestRow& row, Call& call) const;
 
-  // In the order of their making: each knows those before it.
+  // In the order of construction: each may use those before it.
   TableLimits table_limits_;
   std::vector<std::string> faults_;
   Hold hold_;

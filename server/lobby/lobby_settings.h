@@ -12,7 +12,7 @@ struct LobbySettings {
   std::string version;
   bool guests = true;
   TableLimits tables = {};
-  /// Analyses that run or wait, of all users; each has one.
+  /// Maximum number of running and waiting analyses of all users; each user can have one.
   std::size_t max_analyses = 16;
   std::size_t max_bots_per_user = 20;
   LoginLimits logins = {};

@@ -29,7 +29,7 @@ struct Signature<void (*)(const R&, Call&)> {
   static void answer(const Handlers&, auto handle, const R& message, Call& call) { handle(message, call); }
 };
 
-/// The handler says which request it is for.
+/// The handler's argument determines the type of the request.
 template <auto handle>
 constexpr RequestRow row(Callers callers, bool begins_something = false) {
   using Shape = Signature<decltype(handle)>;
@@ -39,7 +39,7 @@ constexpr RequestRow row(Callers callers, bool begins_something = false) {
   return {Shape::Request::verb, callers, answer, begins_something};
 }
 
-/// What the room of a table deals with by itself.
+/// A request that the room of a table handles itself.
 template <class R>
 constexpr RequestRow at_table(Callers callers, bool begins_something = false) {
   return row<&TableRequests::pass_on<R>>(callers, begins_something);
@@ -47,7 +47,7 @@ constexpr RequestRow at_table(Callers callers, bool begins_something = false) {
 
 constexpr bool begins_something = true;
 
-/// In the order of the protocol page.
+/// In the order of protocol/README.md.
 constexpr auto rows = std::to_array<RequestRow>({
     row<&Catalogue::hello>(everybody),
     row<&AccountRequests::make>(everybody),

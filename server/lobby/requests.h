@@ -17,28 +17,28 @@
 #include "server/tables/table_requests.h"
 #include "server/tournaments/tournament_requests.h"
 
-/// Everything that clients can ask for: one table of request, who may ask, and who answers. Whether the asker sits at
-/// the table, owns the bot and so on is for the handlers.
+/// The table of all requests: the roles that may make each of them, and its handler. Whether the caller has a seat at
+/// the table, owns the bot and so on is checked by the handlers.
 namespace room {
 
-/// Whoever answers requests.
+/// The handlers of requests.
 using Handlers = std::tuple<Catalogue&, Entrance&, AccountRequests&, TableRequests&, ArbiterRequests&, Estimates&,
                             Analyses&, TournamentRequests&, ComplianceTests&>;
 
 struct RequestRow {
   std::string_view verb;
   Callers callers;
-  /// Expects the request of this row, from somebody who may ask it.
+  /// Expects the request of this row, from a client that may make it.
   void (*answer)(const Handlers&, const protocol::Request&, Call&) = nullptr;
-  bool begins_something = false;  ///< a game, or something else that takes time and room on the disk
+  bool begins_something = false;  ///< starts a game, or something else that takes time and disk space
 };
 
 const RequestRow& row_of(const protocol::Request& request);
 
-/// Nothing for `role` is a client that has not logged in. Expects a verb of protocol::Request.
+/// `role`: nullopt for a client that has not logged in. Expects a verb of protocol::Request.
 bool may_ask(std::string_view verb, std::optional<Role> role);
 
-/// "player, arbiter, admin". Expects a verb of protocol::Request.
+/// For example "player, arbiter, admin". Expects a verb of protocol::Request.
 std::string roles_that_may_ask(std::string_view verb);
 
 }  // namespace room

@@ -22,12 +22,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// After a failure, so that a lack that lasts does not keep the io thread busy.
+/// The delay after a failure, so that a lasting shortage does not keep the io thread busy.
 constexpr auto pause_time = std::chrono::milliseconds(100);
 constexpr auto log_interval = std::chrono::seconds(1);
 
 void set(tcp::socket& socket, int level, int option, int value) {
-  // A connection for which this fails has gone, and fails again when it is read.
+  // If this fails, the connection has already gone, and reading it will fail too.
   (void)setsockopt(socket.native_handle(), level, option, &value, sizeof value);
 }
 

@@ -20,7 +20,7 @@ void Addresses::leave(const std::string& address) {
   --found->second.connections;
 }
 
-/// Only those whose bucket is full: nobody gets a new one by coming again.
+/// Only those whose bucket is full: reconnecting must not give a client a new one.
 void Addresses::forget_idle(Time now) {
   std::erase_if(shares_, [&](const auto& entry) {
     const Share& share = entry.second;

@@ -8,20 +8,21 @@
 
 namespace net {
 
-/// The addresses that clients come from, each with what its connections share. Pure: whoever uses it brings the time.
+/// The addresses of clients, each with the limits that its connections share. Pure: the caller passes the time.
 class Addresses {
  public:
   using Time = TokenBucket::Time;
 
-  /// So many connections and lines a second for each address; 0 for any number.
+  /// The maximum number of connections, and of lines a second, for each address; 0: no limit.
   Addresses(std::size_t max_connections, unsigned rate) : max_(max_connections), rate_(rate) {}
 
-  /// One connection more: the bucket that it shares, which lasts until it has left. Null when there may be no more.
+  /// Registers a connection and returns the bucket that it shares, which exists until it has left. Null if the address
+  /// has reached its limit.
   TokenBucket* enter(const std::string& address, Time now);
-  /// For each connection that entered.
+  /// Call once for each connection that entered.
   void leave(const std::string& address);
 
-  /// How many are remembered.
+  /// The number of addresses that are remembered.
   [[nodiscard]] std::size_t size() const { return shares_.size(); }
 
  private:
@@ -35,10 +36,10 @@ class Addresses {
   std::size_t max_;
   unsigned rate_;
   std::unordered_map<std::string, Share> shares_;  ///< by network_of
-  std::size_t forget_at_ = 64;                     ///< entries at which it is time to forget some
+  std::size_t forget_at_ = 64;                     ///< number of entries at which some are removed
 };
 
-/// What an address is counted as: itself, in IPv6 the first 64 bits, which one customer has to himself.
+/// The key under which an address is counted: itself, in IPv6 the first 64 bits, which belong to one customer.
 std::string network_of(const std::string& address);
 
 }  // namespace net

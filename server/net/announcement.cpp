@@ -23,15 +23,15 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// Longer lines are not Avahi's.
+/// Avahi writes no longer lines.
 constexpr std::size_t max_report = 4096;
 
 struct Child {
   pid_t id;
-  int output;  ///< both of its outputs; the reader's to close
+  int output;  ///< both of its outputs; the reader must close it
 };
 
-/// Starts a program of the PATH whose outputs are one pipe; nothing when that fails.
+/// Starts a program from the PATH whose outputs are one pipe; nullopt if that fails.
 std::optional<Child> start(std::vector<std::string> words) {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::nullopt;
@@ -75,7 +75,7 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
     asio::async_read_until(output_, asio::dynamic_buffer(text_, max_report), '\n', took);
   }
 
-  /// Takes the server off the list.
+  /// Stops announcing the server.
   void end() {
     if (id_ < 0) return;
     ::kill(id_, SIGTERM);
@@ -88,11 +88,11 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
   void take(const boost::system::error_code& error, std::size_t bytes) {
     if (id_ < 0) return;
     if (error) {
-      spdlog::info("the local network is not told of this server any more: Avahi has ended");
+      spdlog::info("the server is no longer announced in the local network: Avahi has ended");
       ::kill(id_, SIGTERM);
       return wait();
     }
-    // "Established under name 'Qiyuan on oak'", or what is wrong.
+    // "Established under name 'Qiyuan on oak'", or an error.
     spdlog::info("avahi: {}", std::string_view(text_).substr(0, bytes - 1));
     text_.erase(0, bytes);
     read();
@@ -112,15 +112,15 @@ class Announcement::Publisher : public std::enable_shared_from_this<Publisher> {
 Announcement::Announcement(asio::io_context& io, const Service& service) {
   const std::string program = "avahi-publish-service";
   if (!is_on_path(program)) {
-    spdlog::debug("the local network is not told of this server: {} is not installed", program);
+    spdlog::debug("the server is not announced in the local network: {} is not installed", program);
     return;
   }
-  // setpriv of util-linux, which every Debian has, lets the child end with us even when we are killed.
+  // setpriv of util-linux, which every Debian has, makes the child end with the server even if the server is killed.
   const std::optional<Child> child =
       start({"setpriv", "--pdeathsig", "TERM", program, "--no-fail", "--", service.name, "_qiyuan._tcp",
              std::to_string(service.port), "version=" + service.version, "http=" + std::to_string(service.http_port)});
   if (!child) {
-    spdlog::warn("the local network is not told of this server: {} could not be started", program);
+    spdlog::warn("the server is not announced in the local network: {} could not be started", program);
     return;
   }
   publisher_ = std::make_shared<Publisher>(io, *child);

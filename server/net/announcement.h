@@ -7,23 +7,23 @@
 
 namespace net {
 
-/// The server in the local network's list of services (DNS-SD), where clients and other programs look for
-/// `_qiyuan._tcp`, for as long as this object lives.
+/// Announces the server in the local network (DNS-SD), where clients and other programs look for `_qiyuan._tcp`, as
+/// long as this object exists.
 ///
-/// The words are said by `avahi-publish-service` of Avahi, a child of this process. A file in /etc/avahi/services would
-/// have to know the ports before the server does, and would be there while the server is not; Avahi's library would
-/// bring D-Bus and a main loop of its own into the server. The child ends with the server, however that ends, and where
-/// Avahi is not installed nothing else changes.
+/// A child process does it: `avahi-publish-service` of Avahi. A file in /etc/avahi/services would need the port numbers
+/// before the server knows them, and would remain while the server is down; Avahi's library would bring D-Bus and a
+/// second main loop into the server. The child ends with the server, however that ends. Without Avahi the server is
+/// only not announced.
 class Announcement {
  public:
   struct Service {
-    std::string name;  ///< for people; Avahi appends a number where another server has it
+    std::string name;  ///< for people; Avahi appends a number if another server uses it
     std::uint16_t port = 0;
     std::uint16_t http_port = 0;
     std::string version;
   };
 
-  /// Never throws for want of Avahi: what came of it is logged.
+  /// A missing Avahi is not an error; the result is logged.
   Announcement(boost::asio::io_context& io, const Service& service);
   Announcement(const Announcement&) = delete;
   Announcement& operator=(const Announcement&) = delete;
@@ -34,9 +34,9 @@ class Announcement {
   std::shared_ptr<Publisher> publisher_;
 };
 
-/// As DNS takes it: at most 63 bytes.
+/// As DNS requires: at most 63 bytes.
 inline constexpr std::size_t max_service_name = 63;
-/// What a server is called that has no other name: after its computer.
+/// The default name of a server: that of its computer.
 std::string default_service_name();
 
 }  // namespace net

@@ -7,15 +7,15 @@
 
 namespace net {
 
-/// What a client did not do in the time it had.
+/// Deadlines that a client has missed.
 enum class Lapse : std::uint8_t {
   none,
   login,  ///< it has not logged in
-  sound,  ///< it has logged in and was silent; comes again after each further time of silence
-  pong,   ///< it answered pings before, and has been silent for three of these times
+  sound,  ///< it has logged in and was silent; reported again after each further interval of silence
+  pong,   ///< it answered pings before, and has been silent for three intervals
 };
 
-/// Whether a client is still there and wanted. Pure: whoever uses it brings the time.
+/// Decides whether a client is still connected and active. Pure: the caller passes the time.
 class Attendance {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -30,19 +30,19 @@ class Attendance {
   }
   [[nodiscard]] bool is_logged_in() const { return logged_in_; }
 
-  /// Something came from it.
+  /// The client has sent something.
   void heard(Time now) {
     if (!logged_in_) return;
     silences_ = 0;
     due_ = now + ping_time_;
   }
-  /// It is a client that answers pings, and is expected to go on with that.
+  /// The client answers pings and is expected to continue to do so.
   void answers_pings() { answers_pings_ = true; }
 
-  /// When to look again, unless logged_in() is called before.
+  /// The time of the next check, unless logged_in() is called before.
   [[nodiscard]] Time due() const { return due_; }
-  /// What it has failed to do. A check that comes late counts as one time of silence, so that nobody is sent away
-  /// because the server itself stood still.
+  /// The deadline that the client has missed. A late check counts as one interval of silence, so that no client is
+  /// disconnected because the server itself was stalled.
   Lapse check(Time now) {
     if (now < due_) return Lapse::none;
     due_ = now + (logged_in_ ? ping_time_ : login_time_);
@@ -59,7 +59,7 @@ class Attendance {
   Time due_;
   bool logged_in_ = false;
   bool answers_pings_ = false;
-  int silences_ = 0;  ///< ping times without a sound, one after the other
+  int silences_ = 0;  ///< consecutive intervals of silence
 };
 
 }  // namespace net

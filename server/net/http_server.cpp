@@ -52,12 +52,12 @@ HttpReply plain(http::status status) {
   return plain(status, std::string(http::obsolete_reason(status)));
 }
 
-/// Whether the request was wrong, and not the connection.
+/// Whether the request is invalid, as opposed to a failed connection.
 bool is_http(const error_code& error) {
   return error.category() == make_error_code(http::error::bad_method).category();
 }
 
-/// Of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
+/// The path of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
 HttpRequest read_request(const Request& request) {
   std::string_view target = request.target();
   if (const std::size_t scheme = target.find("://"); !target.starts_with('/') && scheme != std::string_view::npos) {
@@ -71,7 +71,7 @@ HttpRequest read_request(const Request& request) {
           std::string(request[http::field::accept_encoding]), std::string(request[http::field::if_none_match])};
 }
 
-/// All of these headers as one list, in their order.
+/// All of these headers joined into one list, in order.
 std::string forwarded_for(const Request& request) {
   std::string all;
   const auto [begin, end] = request.equal_range("X-Forwarded-For");
@@ -83,12 +83,12 @@ std::string forwarded_for(const Request& request) {
 }
 
 HttpReply upgrade_required() {
-  HttpReply reply = plain(http::status::upgrade_required, "Here is a WebSocket, version 13, and no page");
+  HttpReply reply = plain(http::status::upgrade_required, "This is a WebSocket (version 13), not a page");
   reply.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
   return reply;
 }
 
-/// What a request for a WebSocket gets instead, if anything.
+/// The response that refuses a request for a WebSocket, if it must be refused.
 std::optional<HttpReply> objection_to_socket(const Request& request) {
   if (request.method() != http::verb::get) return plain(http::status::method_not_allowed);
   if (!http::token_list(request[http::field::upgrade]).exists("websocket") ||
@@ -98,11 +98,11 @@ std::optional<HttpReply> objection_to_socket(const Request& request) {
   if (request.count(http::field::sec_websocket_key) != 1) return plain(http::status::bad_request);
   const std::size_t origins = request.count(http::field::origin);
   if (origins > 1 || (origins == 1 && !same_origin(request[http::field::origin], request[http::field::host])))
-    return plain(http::status::forbidden, "Pages of other sites may not open a connection to this server");
+    return plain(http::status::forbidden, "Pages of other sites must not connect to this server");
   return std::nullopt;
 }
 
-/// What a request gets instead of a page, if anything.
+/// The response that refuses a request for a page, if it must be refused.
 std::optional<http::status> objection(const error_code& error, const Parser& parser) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow)
     return http::status::request_header_fields_too_large;
@@ -111,7 +111,7 @@ std::optional<http::status> objection(const error_code& error, const Parser& par
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     return http::status::method_not_allowed;
   if (request.version() >= 11 && request.count(http::field::host) != 1) return http::status::bad_request;
-  // Nothing here takes a body, and what is left unread would be taken for the next request.
+  // No page takes a body, and an unread body would be taken for the next request.
   if (!parser.is_done()) return http::status::payload_too_large;
   return std::nullopt;
 }
@@ -202,10 +202,10 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     self->streams_.erase(&stream);
   }
 
-  /// Makes the connection a session of lines, or gives what is answered instead; then nothing was done.
+  /// Makes the connection a session of lines, or returns the response that refuses it, with nothing changed.
   std::optional<HttpReply> upgrade(Connection& stream, const Request& request, std::size_t unread_bytes) {
     if (std::optional<HttpReply> objected = objection_to_socket(request)) return objected;
-    // A client has to wait for the answer before it says more.
+    // A client must not send more before the answer.
     if (unread_bytes > 0) return plain(http::status::bad_request);
     const std::string address = proxies_.client(address_of(stream.socket()), forwarded_for(request));
     const auto take = [&] {
@@ -247,7 +247,8 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     co_return waiting->reply.value_or(plain(http::status::service_unavailable));
   }
 
-  /// Says good-bye, and reads what still comes: closing a socket with bytes unread would destroy the last reply.
+  /// Ends the connection and reads the rest of its input: closing a socket with unread bytes would destroy the last
+  /// reply.
   static asio::awaitable<void> part(Connection& stream) {
     error_code error;
     stream.socket().shutdown(tcp::socket::shutdown_send, error);

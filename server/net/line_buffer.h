@@ -9,24 +9,24 @@
 
 namespace net {
 
-/// Cuts a stream of bytes, in whatever pieces it comes, into lines that end with LF.
-/// Holds no more than the longest line allowed and one piece.
+/// Splits a stream of bytes, in pieces of any size, into lines that end with LF. Holds at most one line of the maximum
+/// length and one piece.
 class LineBuffer {
  public:
   explicit LineBuffer(std::size_t line_bytes)
       : line_bytes_(line_bytes), bytes_(std::make_unique_for_overwrite<char[]>(line_bytes + piece)) {}
 
-  /// Room for the next bytes; expects that neither take() nor too_long() finds anything. Ends the life of all lines.
+  /// Room for the next bytes; expects that take() and too_long() find nothing. Invalidates all lines.
   std::span<char> space() {
     std::copy(&bytes_[begin_], &bytes_[end_], &bytes_[0]);
     end_ -= begin_;
     begin_ = 0;
     return {&bytes_[end_], line_bytes_ + piece - end_};
   }
-  /// `count` bytes were put into the space.
+  /// `count` bytes were written to the space.
   void commit(std::size_t count) { end_ += count; }
 
-  /// The next whole line of an allowed length, without its LF.
+  /// The next complete line of an allowed length, without its LF.
   std::optional<std::string_view> take() {
     const std::string_view rest = unread();
     const std::size_t length = rest.find('\n');
@@ -34,11 +34,11 @@ class LineBuffer {
     begin_ += length + 1;
     return rest.substr(0, length);
   }
-  /// Forgets everything that has not been taken.
+  /// Discards everything that has not been taken.
   void clear() { begin_ = end_ = 0; }
-  /// Once take() has found nothing: whether the next line is longer than allowed.
+  /// After take() has found nothing: whether the next line is longer than allowed.
   [[nodiscard]] bool too_long() const { return unread().size() > line_bytes_; }
-  /// Once take() has found nothing: whether a line has begun.
+  /// After take() has found nothing: whether a line has begun.
   [[nodiscard]] bool begun() const { return !unread().empty(); }
 
  private:
@@ -48,8 +48,8 @@ class LineBuffer {
 
   std::size_t line_bytes_;
   std::unique_ptr<char[]> bytes_;
-  std::size_t begin_ = 0;  ///< of what has not been taken
-  std::size_t end_ = 0;    ///< of what has been read
+  std::size_t begin_ = 0;  ///< start of the part that has not been taken
+  std::size_t end_ = 0;    ///< end of the part that has been read
 };
 
 }  // namespace net

@@ -5,33 +5,33 @@
 
 namespace net {
 
-/// What a client of the line port may take up of the server.
+/// Limits on the resources that clients of the line port may use.
 struct LineLimits {
   std::size_t line_bytes = 4096;    ///< not counting LF
-  std::size_t connections = 12000;  ///< at most half of them of clients that have not logged in
-  /// 0 for any number. In IPv6 the addresses of one network (/64) count as one.
+  std::size_t connections = 12000;  ///< at most half of them may be of clients that have not logged in
+  /// Connections per address; 0: no limit. In IPv6 the addresses of one network (/64) count as one.
   std::size_t connections_per_address = 256;
-  /// Lines a second that a client may send for long; twice as many at once, four times as many all clients of one
-  /// address together. Who sends faster is read more slowly. 0 for any number.
+  /// Lines per second that a client may send in the long run; twice as many at once, and four times as many for all
+  /// clients of one address together. Faster clients are read more slowly. 0: no limit.
   unsigned rate = 200;
 
-  /// A client with more than this unread is not listened to until it has read half of it: so no more than one answer
-  /// is ever added to it, however long.
+  /// Maximum unread bytes before the server stops reading from a client; it continues when the client has read half of
+  /// them. At most one answer, however long, is ever added to this amount.
   std::size_t soft_outbox_bytes = std::size_t{256} << 10U;
-  /// A client that lets more than this pile up of what it was sent unasked is cut off.
+  /// Maximum unread bytes of unrequested messages; a client with more is disconnected.
   std::size_t outbox_bytes = std::size_t{1} << 20U;
-  /// So is one with more than this unread of whatever kind.
+  /// Maximum unread bytes of any kind; a client with more is disconnected.
   std::size_t max_outbox_bytes = std::size_t{16} << 20U;
 
-  /// A client that needs longer than this for its TLS handshake is cut off.
+  /// Maximum time for the TLS handshake; a slower client is disconnected.
   std::chrono::milliseconds handshake_time{10'000};
-  /// So is one that needs longer than this to finish a line it began.
+  /// Maximum time from the beginning of a line to its end; a slower client is disconnected.
   std::chrono::milliseconds line_time{30'000};
-  /// How long a closed session may take to read what was sent to it.
+  /// Time that a closed session has to read what was sent to it.
   std::chrono::milliseconds close_time{2'000};
-  /// How long a client may stay without logging in.
+  /// Time that a client may stay without logging in.
   std::chrono::milliseconds login_time{60'000};
-  /// After this long without a byte from a client that has logged in it is asked whether it is there.
+  /// Time without a byte from a logged-in client after which the server sends a ping.
   std::chrono::milliseconds ping_time{30'000};
 
   friend bool operator==(const LineLimits&, const LineLimits&) = default;

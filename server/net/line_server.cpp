@@ -71,7 +71,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
   [[nodiscard]] std::uint16_t thesis_port() const { return thesis_port_; }
 
-  /// Null when there is no such session any more.
+  /// Null if the session has ended.
   [[nodiscard]] Session* find(SessionId id) const {
     const auto found = sessions_.find(id);
     return found == sessions_.end() ? nullptr : found->second.get();
@@ -106,7 +106,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     thesis_acceptor_.close(ignored);
   }
 
-  /// How a client is told that it is not taken.
+  /// Tells a client that its connection is refused.
   using RefusalLine = std::string (*)(const Refusal& refusal);
   static std::string error_line(const Refusal& refusal) { return "Error," + refusal.code + ",," + refusal.text + '\n'; }
   static std::string thesis_line(const Refusal& refusal) { return "Tables,no: " + refusal.text + '\n'; }
@@ -146,8 +146,8 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   asio::io_context& io_;
   tcp::acceptor acceptor_;
-  tcp::acceptor tls_acceptor_;     ///< closed where there is no TLS
-  tcp::acceptor thesis_acceptor_;  ///< closed where there is no such port
+  tcp::acceptor tls_acceptor_;     ///< closed if there is no TLS port
+  tcp::acceptor thesis_acceptor_;  ///< closed if there is no such port
   std::uint16_t port_;
   std::uint16_t tls_port_ = 0;
   std::uint16_t thesis_port_ = 0;
@@ -156,7 +156,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   LineLimits limits_;
   std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
   std::uint64_t last_id_ = 0;
-  std::size_t strangers_ = 0;  ///< who have not logged in
+  std::size_t strangers_ = 0;  ///< clients that have not logged in
   Addresses addresses_;
   bool abandoned_ = false;
 };

@@ -7,7 +7,7 @@
 namespace net {
 namespace {
 
-/// Without the port that a scheme has by itself.
+/// Without the default port of the scheme.
 std::string_view without_port(std::string_view authority, std::string_view port) {
   if (authority.ends_with(port)) authority.remove_suffix(port.size());
   return authority;

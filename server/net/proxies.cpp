@@ -11,7 +11,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-/// IPv4 also where it is written within IPv6; nothing for what is no address.
+/// Reads an address, also IPv4 written within IPv6; nullopt if the text is not an address.
 std::optional<ip::address> plain_address(std::string_view text) {
   boost::system::error_code wrong;
   const ip::address address = ip::make_address(std::string{text}, wrong);
@@ -38,7 +38,7 @@ Proxies::Proxies(const std::vector<std::string>& trusted) {
     else if (!no_v6)
       networks_v6_.push_back(v6.canonical());
     else
-      throw std::runtime_error("'" + text + "' is no address and no network, such as 127.0.0.1 or 10.0.0.0/8");
+      throw std::runtime_error("'" + text + "' is not an address or a network, such as 127.0.0.1 or 10.0.0.0/8");
   }
 }
 

@@ -9,17 +9,18 @@
 
 namespace net {
 
-/// The proxies that are believed when they say for whom they ask. Anybody can write X-Forwarded-For: what it says
-/// counts only as far as addresses of this list stand behind it.
+/// The proxies that are trusted to name the client's address. Any client can send X-Forwarded-For, so it counts only as
+/// far as it was added by addresses of this list.
 class Proxies {
  public:
   Proxies() = default;
-  /// Addresses and networks, `127.0.0.1`, `10.0.0.0/8` or `2001:db8::/32`; throws std::runtime_error with one line for
-  /// a person when one is neither.
+  /// Addresses and networks, `127.0.0.1`, `10.0.0.0/8` or `2001:db8::/32`; throws std::runtime_error with a one-line
+  /// message for the operator if one is neither.
   explicit Proxies(const std::vector<std::string>& trusted);
 
-  /// Who asks when `remote` is connected and all its X-Forwarded-For, joined by commas, say `forwarded`: the last
-  /// address there, from the right, that is no proxy of ours. What is no address ends the search before it.
+  /// The client's address if `remote` is connected and all its X-Forwarded-For headers, joined by commas, are
+  /// `forwarded`: the last address, from the right, that is not one of the proxies. An entry that is not an address
+  /// ends the search before it.
   [[nodiscard]] std::string client(const std::string& remote, std::string_view forwarded) const;
 
  private:

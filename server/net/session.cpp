@@ -23,7 +23,7 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 
-/// A web page of somebody else can make a browser send requests here, with lines of its choice behind the header.
+/// A web page of another site can make a browser send requests here, with lines of its choice after the header.
 bool looks_like_http(std::string_view line) {
   constexpr std::array<std::string_view, 10> methods{"GET ",     "POST ",    "HEAD ",  "PUT ",   "DELETE ",
                                                      "OPTIONS ", "CONNECT ", "TRACE ", "PATCH ", "PRI "};
@@ -78,7 +78,7 @@ asio::awaitable<void> Session::run() {
       if (size > 0) attendance_.heard(Clock::now());
       co_await report_lines();
     }
-    // Read on all the same: closing a socket with bytes unread would destroy what was sent to the client.
+    // Reads on nevertheless: closing a socket with unread bytes would destroy what was sent to the client.
     if (closing_) input_.clear();
   }
   if (error == asio::error::eof)
@@ -114,7 +114,8 @@ asio::awaitable<void> Session::report_lines() {
   }
 }
 
-/// Until the client may be heard again: it has read most of what it was sent, and has credit for one more line.
+/// Waits until the client may be read again: it has read most of what was sent to it, and has a token for one more
+/// line.
 asio::awaitable<void> Session::hold() {
   if (unsent_bytes_ > limits_.soft_outbox_bytes)
     while (!closing_ && unsent_bytes_ > limits_.soft_outbox_bytes / 2) co_await woken();
@@ -156,7 +157,7 @@ void Session::send(std::shared_ptr<const std::string> text) {
   unsent_bytes_ += text->size();
   if (answering_) unsent_answers_ += text->size();
   if (unsent_bytes_ - unsent_answers_ > limits_.outbox_bytes || unsent_bytes_ > limits_.max_outbox_bytes) {
-    spdlog::info("session {} does not read what it is sent: cut off", static_cast<std::uint64_t>(id_));
+    spdlog::info("session {} does not read its messages: disconnected", static_cast<std::uint64_t>(id_));
     return cut_off();
   }
   outbox_.push_back(std::move(text));
@@ -164,7 +165,7 @@ void Session::send(std::shared_ptr<const std::string> text) {
 }
 
 asio::awaitable<void> Session::write_outbox() {
-  co_await asio::post(asio::use_awaitable);  // what one turn of the io thread sends goes out together
+  co_await asio::post(asio::use_awaitable);  // everything that one turn of the io thread sends goes out together
   error_code error;
   while (!outbox_.empty() && !error) {
     std::swap(outbox_, in_flight_);
@@ -212,7 +213,7 @@ void Session::cut_off_after(std::chrono::milliseconds time) {
   });
 }
 
-/// The next call of next(), of a closing one, or the end of writing. May also return without any.
+/// Waits for the next call of next() or of a function that closes, or for the end of writing. May also return early.
 asio::awaitable<void> Session::woken() {
   co_await change_.async_wait(asio::as_tuple(asio::use_awaitable));
 }

@@ -16,26 +16,26 @@
 
 namespace net {
 
-/// One connection of the line port or one WebSocket: one coroutine reads its lines, another one lives while there is
-/// something to write. Reports its lines to the handler; that it was opened and closed is reported by whoever runs it.
+/// One connection of the line port or one WebSocket: one coroutine reads its lines, another one exists while there is
+/// something to write. Reports its lines to the handler; the owner reports its opening and closing.
 class Session : public std::enable_shared_from_this<Session> {
  public:
-  /// `shared_rate` is that of all connections of its address. Everything must outlive the session.
+  /// `shared_rate` is shared by all connections of its address. All arguments must outlive the session.
   Session(std::shared_ptr<Stream> stream, SessionId id, LineHandler& handler, const LineLimits& limits,
           TokenBucket& shared_rate);
 
-  /// Makes the connection ready; false when that failed and nothing more is to be done with it. Called once, first.
+  /// Prepares the connection; false if that failed and the session must not be used. Called once, first.
   boost::asio::awaitable<bool> open();
-  /// Reads and reports lines until the connection is gone. Called once.
+  /// Reads and reports lines until the connection has ended. Called once.
   boost::asio::awaitable<void> run();
 
-  /// As in LineServer.
+  /// See LineServer.
   void send(std::shared_ptr<const std::string> text);
   void next();
   void logged_in(bool in);
   void answers_pings() { attendance_.answers_pings(); }
   void close();
-  /// Ends the connection at once, whatever is unsent.
+  /// Ends the connection at once and discards unsent text.
   void cut_off();
 
   [[nodiscard]] Encoding encoding() const { return stream_->encoding(); }
@@ -56,17 +56,17 @@ class Session : public std::enable_shared_from_this<Session> {
   const LineLimits& limits_;
 
   LineBuffer input_;
-  bool greeted_;            ///< the first line has come, or was HTTP as it should
-  bool answering_ = false;  ///< a line was reported, and next() was not called yet
+  bool greeted_;            ///< the first line was received, or was HTTP as it should be
+  bool answering_ = false;  ///< a line was reported, and next() has not been called yet
   bool opened_ = false;
   bool closing_ = false;     ///< nothing more is reported or queued
-  bool line_begun_ = false;  ///< and the deadline is for its end
+  bool line_begun_ = false;  ///< and the deadline is that for its end
 
   std::vector<std::shared_ptr<const std::string>> outbox_;
   std::vector<std::shared_ptr<const std::string>> in_flight_;
   std::vector<boost::asio::const_buffer> buffers_;  ///< the bytes of in_flight_
   std::size_t unsent_bytes_ = 0;                    ///< of outbox_ and in_flight_
-  std::size_t unsent_answers_ = 0;                  ///< how many of them belong to answers, at most
+  std::size_t unsent_answers_ = 0;                  ///< upper bound of the part that belongs to answers
   bool writing_ = false;
 
   TokenBucket rate_;
@@ -75,8 +75,8 @@ class Session : public std::enable_shared_from_this<Session> {
 
   /// Cancelling it wakes run(), which waits for any change of the above. Expires only in hold().
   boost::asio::steady_timer change_;
-  boost::asio::steady_timer deadline_;  ///< when it passes the session is cut off
-  boost::asio::steady_timer watch_;     ///< over attendance_
+  boost::asio::steady_timer deadline_;  ///< at this time the session is disconnected
+  boost::asio::steady_timer watch_;     ///< for attendance_
 };
 
 }  // namespace net

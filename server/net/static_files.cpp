@@ -25,7 +25,7 @@ struct Coding {
   std::string_view suffix;
   std::string_view word;
 };
-/// The better one first.
+/// In order of preference.
 constexpr std::array<Coding, 2> codings{{{".br", "br"}, {".gz", "gzip"}}};
 
 std::string_view content_type(std::string_view path) {
@@ -54,7 +54,7 @@ std::string_view content_type(std::string_view path) {
   return "application/octet-stream";
 }
 
-/// `/assets/index-B3kdk2sz.js`: eight characters of a hash behind a hyphen.
+/// `/assets/index-B3kdk2sz.js`: eight characters of a hash after a hyphen.
 bool is_named_by_content(std::string_view path) {
   constexpr std::size_t hash_length = 8;
   if (!path.starts_with("/assets/")) return false;
@@ -67,14 +67,14 @@ bool is_named_by_content(std::string_view path) {
   });
 }
 
-/// No file of ours has such a path: somebody tries to get out of the folder.
+/// No file has such a path: a client is trying to leave the folder.
 bool is_suspicious(std::string_view path) {
   const std::string small = base::to_lower(path);
   return std::ranges::any_of(std::array{"..", "//", "\\", "%2e", "%2f", "%5c", "%00"},
                              [&](const char* trick) { return small.find(trick) != std::string::npos; });
 }
 
-/// FNV-1a and the length: tells the versions of a file apart, which nobody makes on purpose to collide.
+/// FNV-1a and the length: identifies versions of a file; no one gains from a deliberate collision.
 std::string make_etag(std::string_view bytes) {
   std::uint64_t hash = 14695981039346656037U;
   for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
@@ -93,7 +93,7 @@ bool is_hidden(const fs::path& relative) {
   return std::ranges::any_of(relative, [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
-/// The items of a list in a header, without the blanks around them.
+/// The items of a list in a header, without surrounding spaces.
 std::vector<std::string_view> items(std::string_view header) {
   std::vector<std::string_view> result;
   while (!header.empty()) {
@@ -151,7 +151,7 @@ StaticFiles::StaticFiles(const fs::path& folder) {
   }
   std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
   if (!files_.contains("/index.html"))
-    throw std::runtime_error("there is no web page in " + folder.string() + ": it should hold index.html");
+    throw std::runtime_error("there is no web page in " + folder.string() + ": it should contain index.html");
 }
 
 const std::pair<const std::string, StaticFiles::File>* StaticFiles::find(std::string_view path) const {

@@ -10,18 +10,18 @@
 
 namespace net {
 
-/// The files of a built web page, read into memory once: nothing in a request ever becomes a path of the disk.
+/// The files of a built web page, read into memory once: no part of a request ever becomes a path on the disk.
 ///
-/// `name.gz` and `name.br` are the file `name` compressed, and sent in its place to whoever accepts that. Files under
-/// assets/ whose names hold a hash of their content (`assets/index-B3kdk2sz.js`) may be kept by browsers for ever.
+/// `name.gz` and `name.br` are the compressed file `name`, and sent in its place to clients that accept that. Browsers
+/// may keep files under assets/ whose names contain a hash of their content (`assets/index-B3kdk2sz.js`) forever.
 class StaticFiles {
  public:
-  /// Reads all files of the folder but hidden ones. Throws std::runtime_error with one line for a person when one
-  /// cannot be read, there is no index.html, or there is more than 64 MiB.
+  /// Reads all files of the folder except hidden ones. Throws std::runtime_error with a one-line message for the
+  /// operator if one cannot be read, there is no index.html, or there is more than 64 MiB.
   explicit StaticFiles(const std::filesystem::path& folder);
 
-  /// The file of that path. The page finds its own way: what is no file and looks like none, having no `.` in its last
-  /// part, gets index.html; anything else gets 404.
+  /// The file at this path. The page does its own routing: a path that is not a file and has no `.` in its last part
+  /// gets index.html; any other unknown path gets 404.
   [[nodiscard]] HttpReply answer(const HttpRequest& request) const;
 
  private:
@@ -34,7 +34,7 @@ class StaticFiles {
     std::map<std::string, Content, std::less<>> compressed;  ///< by the word of Accept-Encoding
   };
 
-  /// Null when there is none.
+  /// Null if there is none.
   [[nodiscard]] const std::pair<const std::string, File>* find(std::string_view path) const;
 
   std::map<std::string, File, std::less<>> files_;  ///< by their paths from the root: "/assets/a.js"

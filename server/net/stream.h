@@ -13,23 +13,23 @@
 
 namespace net {
 
-/// How a connection writes the messages of the protocol.
+/// The encoding of a connection's messages.
 enum class Encoding : std::uint8_t {
   lines,
   json,
-  thesis,  ///< not these messages, but those of the TibetanGO thesis
+  thesis,  ///< the messages of the TibetanGO thesis instead of these
 };
 
-/// The bytes of one connection, plain or encrypted, or its messages, each followed by LF. One read and one write may be
-/// under way at the same time. Must live until both have ended.
+/// The bytes of one connection, plain or encrypted, or its messages, each followed by LF. One read and one write may
+/// run at the same time. Must live until both have ended.
 class Stream {
  public:
   enum class Opening : std::uint8_t {
     done,
-    foreign,  ///< the client does not speak TLS where it should; it can be told so, unencrypted
+    foreign,  ///< the client does not use TLS where it should; the refusal can be sent unencrypted
     failed,
   };
-  /// The error, or how many bytes.
+  /// The error, or the number of bytes.
   using Result = std::pair<boost::system::error_code, std::size_t>;
 
   Stream() = default;
@@ -37,15 +37,15 @@ class Stream {
   Stream& operator=(const Stream&) = delete;
   virtual ~Stream() = default;
 
-  /// To be called once, first. Has no limit of time.
+  /// Call once, first. Has no time limit.
   virtual boost::asio::awaitable<Opening> open() = 0;
-  /// Reads what is there, at least one byte; error::eof when the client has sent its last.
+  /// Reads the available bytes, at least one; error::eof when the client has finished sending.
   virtual boost::asio::awaitable<Result> read(std::span<char> space) = 0;
   /// Writes everything.
   virtual boost::asio::awaitable<Result> write(std::span<const boost::asio::const_buffer> bytes) = 0;
-  /// Nothing more will be written. Expects that no write is under way.
+  /// Ends the output. Expects that no write is running.
   virtual void end_writing() = 0;
-  /// Ends the connection at once, and whatever is under way with an error.
+  /// Ends the connection at once, and running operations with an error.
   virtual void close() = 0;
   [[nodiscard]] virtual boost::asio::any_io_executor executor() = 0;
   [[nodiscard]] virtual Encoding encoding() const { return Encoding::lines; }

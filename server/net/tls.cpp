@@ -55,7 +55,7 @@ class TlsStream final : public Stream, public std::enable_shared_from_this<TlsSt
           co_await socket().async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
     else
       std::tie(error, size) = co_await tls_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
-    // Many clients close their socket and leave it at that. Lines that were cut short are not lines.
+    // Many clients close their socket without a TLS shutdown. A line that is cut short by that is not taken as a line.
     if (error == asio::ssl::error::stream_truncated) error = asio::error::eof;
     co_return Result{error, size};
   }
@@ -72,7 +72,7 @@ class TlsStream final : public Stream, public std::enable_shared_from_this<TlsSt
 
   void end_writing() override {
     if (plain_) return end_sending();
-    // Says so inside TLS, where the client hears it; it is over when the client has said the same.
+    // Closes TLS with a notification to the client; complete when the client has sent the same.
     tls_.async_shutdown([self = shared_from_this()](error_code) { self->end_sending(); });
   }
 
@@ -92,7 +92,7 @@ class TlsStream final : public Stream, public std::enable_shared_from_this<TlsSt
   }
 
   asio::ssl::stream<tcp::socket> tls_;
-  bool plain_ = false;  ///< the client does not speak TLS
+  bool plain_ = false;  ///< the client does not use TLS
 };
 
 [[noreturn]] void refuse(const std::string& text) {
@@ -111,7 +111,7 @@ void warn_of_age(const SSL_CTX* context, const std::filesystem::path& path) {
   const ASN1_TIME* const end = X509_get0_notAfter(SSL_CTX_get0_certificate(context));
   std::tm date{};
   if (X509_cmp_current_time(end) > 0 || ASN1_TIME_to_tm(end, &date) != 1) return;
-  spdlog::warn("the certificate in {} ran out on {:%Y-%m-%d}: clients will refuse it", path.string(), date);
+  spdlog::warn("the certificate in {} expired on {:%Y-%m-%d}: clients will refuse it", path.string(), date);
 }
 
 }  // namespace
@@ -125,7 +125,7 @@ TlsContext::TlsContext(const TlsFiles& files) : implementation_(std::make_unique
   SSL_CTX* const context = implementation_->context.native_handle();
   SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
   SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
-  // Connections last for hours: to resume a session saves nothing, and idle ones should take little memory.
+  // Connections last for hours, so resuming sessions saves nothing, and idle connections should take little memory.
   SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
   SSL_CTX_set_options(context, SSL_OP_NO_TICKET);
   SSL_CTX_set_num_tickets(context, 0);

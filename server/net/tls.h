@@ -6,20 +6,20 @@
 
 #include "server/net/stream.h"
 
-/// TLS 1.2 and later. OpenSSL stays behind this interface, in tls.cpp alone.
+/// TLS 1.2 and later. Only tls.cpp includes OpenSSL.
 namespace net {
 
-/// PEM files: the certificate with those that vouch for it behind it, and its key, which may be in the same file.
+/// PEM files: the certificate followed by its chain, and its key, which may be in the same file.
 struct TlsFiles {
   std::filesystem::path certificate;
   std::filesystem::path key;  ///< empty: in the file of the certificate
 };
 
-/// What all connections of a TLS port share.
+/// The settings shared by all connections of a TLS port.
 class TlsContext {
  public:
-  /// Throws std::runtime_error with one line for a person when the files are not what they should be. A certificate
-  /// that has run out is used all the same, and logged.
+  /// Throws std::runtime_error with a one-line message for the operator if the files are invalid. An expired
+  /// certificate is used, with a warning in the log.
   explicit TlsContext(const TlsFiles& files);
   TlsContext(const TlsContext&) = delete;
   TlsContext& operator=(const TlsContext&) = delete;

@@ -5,19 +5,19 @@
 
 namespace net {
 
-/// Lets so many lines a second pass for long, and two seconds' worth at once: a bucket that fills with tokens, kept as
-/// the time at which it will be full. Pure: whoever uses it brings the time.
+/// Allows a number of lines per second in the long run, and two seconds' worth at once. The bucket fills with tokens
+/// and is stored as the time at which it will be full. Pure: the caller passes the time.
 class TokenBucket {
  public:
   using Clock = std::chrono::steady_clock;
   using Time = Clock::time_point;
 
-  /// 0 a second lets everything pass.
+  /// A rate of 0 allows everything.
   explicit TokenBucket(unsigned per_second)
       : interval_(per_second == 0 ? Clock::duration{0} : Clock::duration{std::chrono::seconds{1}} / per_second) {}
 
-  /// Takes a token for one line. Gives the time from which the line may pass, not before `now`: tokens are taken in
-  /// advance, so that those who wait for the same bucket come one after the other.
+  /// Takes a token for one line. Returns the time from which the line may pass, not before `now`. Tokens are taken in
+  /// advance, so that lines which wait for the same bucket pass one after the other.
   Time take(Time now) {
     full_ = std::max(full_, now) + interval_;
     return std::max(now, full_ - burst);
@@ -28,7 +28,7 @@ class TokenBucket {
  private:
   static constexpr Clock::duration burst = std::chrono::seconds{2};
 
-  Clock::duration interval_;  ///< in which one token comes
+  Clock::duration interval_;  ///< time per token
   Time full_ = Time::min();
 };
 

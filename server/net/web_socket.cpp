@@ -28,14 +28,14 @@ namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Pings and pongs a second; a client that keeps a connection alive needs far fewer.
+/// Pings and pongs per second; keeping a connection alive takes far fewer.
 constexpr unsigned control_rate = 10;
 
-/// Messages go out together up to so many bytes; a longer one goes alone and is not copied.
+/// Messages are sent together up to this many bytes; a longer one is sent alone and not copied.
 constexpr std::size_t piece = 16 << 10;
 
-/// A socket below a Beast stream that can keep what is written to it and send all of it with one call of the system:
-/// Beast sends every message on its own, and that call is most of what a message costs.
+/// A socket below a Beast stream that can buffer what is written to it and send all of it with one system call: Beast
+/// sends every message separately, and that call is most of the cost of a message.
 class CorkedSocket {
  public:
   using executor_type = tcp::socket::executor_type;
@@ -43,12 +43,13 @@ class CorkedSocket {
 
   explicit CorkedSocket(tcp::socket socket) : socket_(std::move(socket)) {}
 
-  /// From now on what is written is kept, and counts as written, until flush().
+  /// From now on writes are buffered, and count as completed, until flush().
   void cork() { corked_ = true; }
-  /// How many bytes are kept.
+  /// The number of buffered bytes.
   [[nodiscard]] std::size_t kept() const { return kept_.size(); }
 
-  /// Sends everything that is kept, also what is written meanwhile, and keeps nothing any more. One at a time.
+  /// Sends everything in the buffer, including what is written in the meantime, and ends buffering. Only one may run at
+  /// a time.
   asio::awaitable<error_code> flush() {
     error_code error;
     while (!kept_.empty() && !error) {
@@ -91,7 +92,7 @@ class CorkedSocket {
   std::string leaving_;
 };
 
-/// How Beast ends the connection below a WebSocket.
+/// Beast calls this to end the connection below a WebSocket.
 template <class Handler>
 void async_teardown(beast::role_type role, CorkedSocket& socket, Handler&& handler) {
   websocket::async_teardown(role, socket.next_layer(), std::forward<Handler>(handler));
@@ -109,7 +110,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     request_.set(http::field::upgrade, "websocket");
     request_.set(http::field::sec_websocket_key, request.key);
     request_.set(http::field::sec_websocket_version, request.version);
-    // The CR that a line may have behind its allowed bytes is not there in a message.
+    // A line may have a CR after its allowed bytes; a message may not.
     socket_.read_message_max(limits.line_bytes - 1);
     socket_.set_option(websocket::stream_base::timeout{limits.handshake_time, 4 * limits.ping_time, true});
     socket_.auto_fragment(false);
@@ -136,7 +137,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
       end(websocket::close_code::unknown_data);
       co_return Result{error_code{}, 0};
     }
-    // A line end inside a message is white space to JSON, and wrong inside its strings; so is CR.
+    // A line end inside a message is white space to JSON, and invalid inside its strings; so is CR.
     std::replace(space.begin(), space.begin() + static_cast<std::ptrdiff_t>(size), '\n', '\r');
     if (socket_.is_message_done()) space[size++] = '\n';
     co_return Result{error_code{}, size};
@@ -175,13 +176,13 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
   asio::any_io_executor executor() override { return socket_.get_executor(); }
 
  private:
-  /// Says why, and goes on reading until the client has said good-bye too.
+  /// Sends the reason, and continues to read until the client has closed too.
   void end(websocket::close_code code) {
     if (std::exchange(ending_, true)) return;
     socket_.async_close(code, [self = shared_from_this()](error_code) {});
   }
 
-  /// The client has said good-bye: it should also leave.
+  /// The client has started to close: it should also disconnect.
   void part() {
     parting_.expires_after(parting_time_);
     parting_.async_wait([weak = weak_from_this()](error_code cancelled) {
@@ -193,7 +194,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
   void count_control_frame() {
     const TokenBucket::Time now = TokenBucket::Clock::now();
     if (control_frames_.take(now) <= now) return;
-    // Not from inside the reading that reports it.
+    // Not from inside the read that reports it.
     asio::post(executor(), [self = shared_from_this()] { self->end(websocket::close_code::policy_error); });
   }
 

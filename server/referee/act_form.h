@@ -16,8 +16,8 @@ namespace referee {
 
 using Arguments = std::span<const std::string>;
 
-/// One thing that an official can do: its word, what a request of it looks like, and how its arguments are read;
-/// `read` gives nothing where they are not what the act takes.
+/// One action of an official: its word, its usage, and the function that reads its arguments; `read` returns nullopt
+/// for arguments that the action does not take.
 template <class Act>
 struct ActForm {
   std::string_view word;
@@ -25,8 +25,8 @@ struct ActForm {
   std::optional<Act> (*read)(Arguments);
 };
 
-/// The act that `action` names with these arguments. The fault lists the acts, or has the usage of this one, which
-/// begins with `request` (“Arbiter,room,”).
+/// Reads the act `action` with these arguments. The fault lists the actions, or has the usage of this one, which begins
+/// with `request` (“Arbiter,room,”).
 template <class Act, std::size_t count>
 base::Expected<Act> parse_act(const std::array<ActForm<Act>, count>& forms, std::string_view request,
                               std::string_view action, Arguments arguments) {
@@ -40,17 +40,17 @@ base::Expected<Act> parse_act(const std::array<ActForm<Act>, count>& forms, std:
   return base::fault("unknown act '{act}'; valid: {names}", action, words);
 }
 
-/// Reads nothing but a reason, which may be missing.
+/// Reads only a reason, which may be missing.
 template <class Act, class One>
 std::optional<Act> read_reason(Arguments arguments) {
   if (arguments.size() > 1) return std::nullopt;
   return One{arguments.empty() ? "" : arguments[0]};
 }
 
-/// What somebody decides about a game, as results are written: B, W, draw or void, or with a margin B+3.5.
+/// The result that an official gives a game, as results are written: B, W, draw or void, or with a margin B+3.5.
 std::optional<GameResult> parse_decision(std::string_view text);
 
-/// Arguments of the form key=value; nothing when one is not.
+/// Reads arguments of the form key=value; nullopt if one has another form.
 std::optional<std::vector<core::KeyValue>> parse_options(Arguments arguments);
 
 }  // namespace referee

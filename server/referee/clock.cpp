@@ -80,14 +80,14 @@ std::int64_t Clock::left_now(Side side, TimePoint now) const {
 core::Budget Clock::budget(Side side) const {
   const Time& time = times_[side];
   if (time.control.unlimited) return {};
-  // A game of the server lasts a few dozen moves of each side: a thirtieth of the main time lasts to the end of most,
-  // and a tenth is kept back of what comes with every move, for the way to the server and back.
+  // Games on this server last a few dozen moves per side: a thirtieth of the main time is enough for most of them. A
+  // tenth of the time that comes with every move is kept back for the way to the server and back.
   constexpr int moves_to_go = 30;
   Millis share = time.main / moves_to_go + time.control.increment * 9 / 10;
   if (time.main == Millis{0} && time.control.overtime == Overtime::byo_yomi) share = time.control.period * 9 / 10;
   if (time.main == Millis{0} && time.control.overtime == Overtime::canadian) share = time.block / time.count * 9 / 10;
   const Millis limit = std::max(Millis{1}, until_flag(time) * 9 / 10);
-  // Overtime that is not used up is lost, so nothing is gained by keeping it; main time is, and can be lent.
+  // Unused overtime is lost, so saving it gains nothing; main time can be saved and used later.
   constexpr int hard_moves_take = 3;
   const bool is_main = time.main > Millis{0};
   share = std::clamp(share, Millis{1}, limit);

@@ -9,51 +9,52 @@
 
 namespace referee {
 
-/// Both sides' time in one game. At most one side's time runs.
+/// The time of both sides in one game. At most one side's clock runs.
 ///
-/// Between two turns a side's time is a ClockState: what the store keeps with each move and each act at the table, so
-/// that a game goes on after a restart to the millisecond.
+/// Between two turns a side's time is a ClockState, which the store keeps with each move and each act at the table. A
+/// game therefore resumes after a restart with the exact times.
 class Clock {
  public:
-  /// `lag` is given to each turn of a side for what the network takes.
+  /// `lag` is added to each turn of a side to make up for network delay.
   Clock(const base::PerSide<TimeControl>& controls, const base::PerSide<Millis>& lag);
 
-  /// The side's time runs from now; expects that none is running. After a pause of the same turn it goes on.
+  /// Starts the side's clock; expects that no clock runs. After a pause in the same turn the clock continues.
   void start(Side side, TimePoint now);
-  /// Stands still in the middle of a turn, until start() goes on with it or charge() ends it.
+  /// Stops the clock in the middle of a turn, until start() continues it or charge() ends the turn.
   void pause(TimePoint now);
-  /// Ends a turn without a move (moves taken back, the end of the game): what was used is gone, nothing is given back.
+  /// Ends a turn without a move (moves taken back, the end of the game): the time used is lost and
+  /// nothing is added.
   void charge(TimePoint now);
-  /// The running side has moved: charges it and gives its increment or period back. False if its flag had fallen
-  /// before.
+  /// The running side has moved: charges the time, and adds its increment or restores its period. False if its flag had
+  /// already fallen.
   [[nodiscard]] bool move_made(TimePoint now);
-  /// More main time for a side, less when negative: at least 1 ms is left until its flag falls.
+  /// Adds main time for a side, or takes it away if negative: at least 1 ms is left until its flag falls.
   void add(Side side, Millis time);
 
   [[nodiscard]] std::optional<Side> running() const { return running_; }
   [[nodiscard]] bool has_limit(Side side) const { return !times_[side].control.unlimited; }
-  /// When the running side's flag falls; nothing if none runs or it has no limit.
+  /// The time at which the running side's flag falls; nullopt if no clock runs or there is no limit.
   [[nodiscard]] std::optional<TimePoint> flag_time() const;
-  /// When less than `rest` will be left until the flag falls; nothing if it is so already.
+  /// The time at which less than `rest` is left until the flag falls; nullopt if it has already passed.
   [[nodiscard]] std::optional<TimePoint> time_of_rest(Millis rest) const;
-  /// ms until the flag falls as of the start of the turn, -1 without a clock.
+  /// Milliseconds until the flag falls as of the start of the turn, -1 without a clock.
   [[nodiscard]] std::int64_t left(Side side) const;
-  /// The same, less what the turn has cost so far.
+  /// The same, minus the time that the turn has taken so far.
   [[nodiscard]] std::int64_t left_now(Side side, TimePoint now) const;
-  /// What a player who wants to move in good time may use for its next move; nothing without a limit.
+  /// The time that a player should use for its next move in order not to run short; empty without a limit.
   [[nodiscard]] core::Budget budget(Side side) const;
 
   /// As of the start of the turn.
   [[nodiscard]] ClockState state(Side side) const;
-  /// Expects that no time runs.
+  /// Expects that no clock runs.
   void set(Side side, const ClockState& state);
 
  private:
   struct Time {
     TimeControl control;
     Millis main{0};
-    Millis block{0};  ///< left of the Canadian block
-    int count = 0;    ///< byo-yomi periods left, or moves to go in the block
+    Millis block{0};  ///< time left in the Canadian block
+    int count = 0;    ///< byo-yomi periods left, or moves left in the block
   };
 
   [[nodiscard]] static Millis until_flag(const Time& time);
@@ -66,8 +67,8 @@ class Clock {
   base::PerSide<Millis> lag_;
   std::optional<Side> running_;
   TimePoint since_;
-  std::optional<Side> turn_;  ///< whose turn was paused or runs
-  Millis before_pause_{0};    ///< what that turn took until its last pause
+  std::optional<Side> turn_;  ///< side whose turn is running or paused
+  Millis before_pause_{0};    ///< time that the turn took until its last pause
 };
 
 }  // namespace referee

@@ -11,10 +11,10 @@ using base::Side;
 using Millis = std::chrono::milliseconds;
 using TimePoint = std::chrono::steady_clock::time_point;
 
-/// The moment at which something is handled. Rooms have no clock of their own: whoever calls them says what time it is,
-/// which makes them testable and immune to a wall clock that jumps.
+/// The time at which an event is handled. Rooms never read a clock: their caller passes the time, so they are easy to
+/// test and not affected by jumps of the wall clock.
 struct Now {
-  TimePoint steady;       ///< decides every clock of a game
+  TimePoint steady;       ///< for all game clocks
   std::int64_t wall = 0;  ///< ms since 1970 UTC, for records only
 };
 

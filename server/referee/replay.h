@@ -9,23 +9,23 @@
 #include "engine/core/game_kind.h"
 #include "protocol/record/game_record.h"
 
-/// Games between the rules, which know positions, and records and messages, which know text.
+/// Translates games between the rules, which use positions, and records and messages, which use text.
 namespace referee {
 
-/// Effects as the protocol writes them: `xD4` removed, `+44` recoloured.
+/// Effects in the notation of the protocol: `xD4` removed, `+44` recoloured.
 std::vector<std::string> effects_of(const core::Played& played);
 
-/// The start position of a table: of its options those of the game count, not those of the table (clock, lag).
+/// The start position of a table; uses the options of the game, not those of the table (clock, lag).
 base::Expected<core::AnyGame> start_position(const core::GameKind& kind, std::span<const core::KeyValue> options);
 
-/// The moves of a text, with commas or blanks between them; an empty one between two commas.
+/// The moves in a text, separated by commas or spaces; returns an empty one between two commas.
 std::vector<std::string_view> split_moves(std::string_view text);
 
-/// Plays them one after the other. The fault names the first that the rules do not allow.
+/// Plays the moves in order. The fault names the first move that the rules do not allow.
 base::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves);
 
-/// Plays a recorded game again by the rules: the final position, and `record` with the effects of all its moves. The
-/// fault names the first move that the rules do not allow.
+/// Replays a recorded game by the rules. Returns the final position, and fills in `record` the effects of all its
+/// moves. The fault names the first move that the rules do not allow.
 base::Expected<core::AnyGame> replay(protocol::GameRecord& record);
 
 }  // namespace referee

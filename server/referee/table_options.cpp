@@ -14,26 +14,26 @@ constexpr std::string_view no_delay = "0";
 
 constexpr std::array<std::string_view, 2> scoring_words{"agree", "board"};
 
-/// Players cannot choose it: only the thesis port opens standing tables.
-constexpr core::OptionSpec standing_spec{
-    "standing", "number of a table of the thesis port, where bots wait to be asked", core::IntegerRange{0, 1000, 0}};
+/// Players cannot set it: only the thesis port opens standing tables.
+constexpr core::OptionSpec standing_spec{"standing",
+                                         "number of a table of the thesis port, where bots move only when asked",
+                                         core::IntegerRange{0, 1000, 0}};
 
 constexpr auto specs = std::to_array<core::OptionSpec>({
-    core::OptionSpec{"clock", "the time of both sides", core::Text{"none", time_control_form}},
-    core::OptionSpec{"clock.black", "another time for Black", core::Text{same, "same|CLOCK"}},
-    core::OptionSpec{"clock.white", "another time for White", core::Text{same, "same|CLOCK"}},
+    core::OptionSpec{"clock", "the clock of both sides", core::Text{"none", time_control_form}},
+    core::OptionSpec{"clock.black", "a different clock for Black", core::Text{same, "same|CLOCK"}},
+    core::OptionSpec{"clock.white", "a different clock for White", core::Text{same, "same|CLOCK"}},
     core::OptionSpec{"canadian", "overtime 25x5m means 25 moves in 5 minutes", core::Flag{false}},
-    core::OptionSpec{"lag", "ms given to each move for the network", core::IntegerRange{0, 5000, 200}},
-    core::OptionSpec{"undo", "moves may be taken back when the opponent agrees", core::Flag{true}},
-    core::OptionSpec{"grace", "seconds that somebody who has lost the connection is waited for",
-                     core::IntegerRange{0, 3600, 120}},
-    core::OptionSpec{"delay", "how much later watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
-    core::OptionSpec{"scoring", "two people agree on dead stones, or the board counts as it stands",
+    core::OptionSpec{"lag", "ms added to each move for network delay", core::IntegerRange{0, 5000, 200}},
+    core::OptionSpec{"undo", "moves may be taken back if the opponent agrees", core::Flag{true}},
+    core::OptionSpec{"grace", "seconds that a disconnected player has to reconnect", core::IntegerRange{0, 3600, 120}},
+    core::OptionSpec{"delay", "delay with which watchers see the moves", core::Text{no_delay, "MOVES|30s|5m"}},
+    core::OptionSpec{"scoring", "two people agree on dead stones, or the board is counted as it stands",
                      core::WordChoice{scoring_words, "agree"}},
     standing_spec,
 });
 
-/// Of games without an agreement on the score.
+/// For games without an agreement on the score.
 constexpr auto specs_without_scoring = [] {
   std::array<core::OptionSpec, specs.size() - 1> some{};
   std::copy(specs.begin(), specs.end() - 2, some.begin());

@@ -18,7 +18,7 @@ constexpr bool has_the_words_of_the_rules() {
 }
 static_assert(has_the_words_of_the_rules());
 
-/// `3.5` for 7; nothing for what is no number of points.
+/// Reads `3.5` as 7; nullopt if the text is not a number of points.
 std::optional<int> parse_half_points(std::string_view margin) {
   const std::size_t point = margin.find('.');
   constexpr std::uint32_t max_points = 9'999'999;

@@ -11,7 +11,7 @@
 
 namespace referee {
 
-/// Why a game ended. The first seven are those of core::EndReason, by which the rules end it.
+/// The reason why a game ended. The first seven are those of core::EndReason, by which the rules end it.
 enum class Termination : std::uint8_t {
   score,
   line,
@@ -23,13 +23,13 @@ enum class Termination : std::uint8_t {
   resign,
   time,
   agreed,
-  abandoned,    ///< a player has left, or a bot has failed
+  abandoned,    ///< a player left, or a bot failed
   aborted,      ///< before it counted
   adjudicated,  ///< by an arbiter
-  forfeit,      ///< a player did not come, or a program failed
-  withdrawn,    ///< a player has left the tournament
-  bye,          ///< there was no opponent
-  ended,        ///< the tournament is over before its time
+  forfeit,      ///< a player did not appear, or a program failed
+  withdrawn,    ///< a player left the tournament
+  bye,          ///< no opponent
+  ended,        ///< the tournament ended early
 };
 
 /// The words of the protocol and of the database, in the order of the enumeration.
@@ -41,20 +41,20 @@ constexpr std::string_view word(Termination why) {
   return termination_words[static_cast<std::size_t>(why)];
 }
 
-/// Nothing for an unknown word.
+/// Returns nullopt for an unknown word.
 std::optional<Termination> parse_termination(std::string_view word);
 
-/// How a game ended.
+/// The outcome of a game and how it ended.
 struct GameResult {
-  std::optional<core::Outcome> outcome;  ///< nothing for a game that does not count
+  std::optional<core::Outcome> outcome;  ///< nullopt for a game that does not count
   Termination why{};
-  std::optional<int> half_points = {};  ///< twice the margin, where points decided
+  std::optional<int> half_points = {};  ///< twice the margin of a game that was decided by points
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// The result of a game that the rules have ended.
+/// The result of a game that ended by the rules.
 GameResult result_of(const core::Ending& ending);
-/// A victory that no points decided.
+/// A win without a margin in points.
 constexpr GameResult victory(base::Side winner, Termination why) {
   return {core::win_for(winner), why, std::nullopt};
 }
@@ -63,9 +63,9 @@ constexpr GameResult no_result(Termination why) {
   return {std::nullopt, why, std::nullopt};
 }
 
-/// As the protocol, records and the database write it: `B+3.5`, `W+resign`, `draw`, `void`.
+/// The result as the protocol, records and the database write it: `B+3.5`, `W+resign`, `draw`, `void`.
 std::string result_text(const GameResult& result);
-/// Reads the two texts that result_text and word write. Nothing where they are neither.
+/// Reads the two texts that result_text and word write; nullopt for any other text.
 std::optional<GameResult> parse_result(std::string_view result, std::string_view why);
 
 }  // namespace referee

@@ -10,7 +10,7 @@ namespace {
 constexpr Millis longest = std::chrono::hours{24};
 constexpr int max_periods = 100;
 
-/// The text on both sides of the first separator.
+/// The parts of the text before and after the first separator.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view text, char separator) {
   const std::size_t at = text.find(separator);
   if (at == std::string_view::npos) return std::nullopt;

@@ -8,12 +8,12 @@
 
 namespace referee {
 
-/// How much time a side has. Every form is main time, then overtime:
+/// The time that a side has. Every form is main time, then overtime:
 ///
 ///   none          no clock
 ///   10m           absolute: main time only
 ///   5m+10s        Fischer: each move adds the increment
-///   10m/3x30s     byo-yomi: after the main time three periods of 30 s; a period that is not used up comes back whole
+///   10m/3x30s     byo-yomi: after the main time three periods of 30 s; a period that is not used up is restored
 ///   10m/25x5m     Canadian (with `canadian`): after the main time 25 moves in every 5 minutes
 ///   30s/move      byo-yomi of one period without main time
 struct TimeControl {

@@ -21,7 +21,7 @@ std::string with_reason(std::string text, const std::string& reason) {
   return text.empty() ? reason : std::move(text) + ": " + reason;
 }
 
-/// The text before `separator`, and what follows it; nothing follows where it does not occur.
+/// Splits the text at the first `separator`; the second part is empty if the separator does not occur.
 std::pair<std::string, std::string> split(std::string_view text, std::string_view separator) {
   const std::size_t at = text.find(separator);
   if (at == std::string_view::npos) return {std::string{text}, ""};
@@ -32,7 +32,7 @@ std::string of_side(Side side, const std::string& text) {
   return std::string{base::name(side)} + " " + text;
 }
 
-/// `black D4`: the side and the text, as a value of T.
+/// Reads `black D4`, a side and a text, as a value of T.
 template <class T>
 std::optional<Act> parse_of_side(std::string_view detail) {
   auto [word, text] = split(detail, " ");

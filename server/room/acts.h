@@ -11,13 +11,13 @@
 #include "server/referee/now.h"
 #include "server/room/offers.h"
 
-/// What people did at a table beside moving. The store keeps each as a word and a text, which this file alone writes
-/// and reads; both are also what everybody is told of an arbiter's act.
+/// What happens at a table apart from moves. The store keeps each act as a word and a text, which only this file writes
+/// and reads; both also appear in the message that reports an arbiter's act to everyone at the table.
 namespace room::act {
 
 using base::Side;
 
-/// `ask`: a side has asked the other for something.
+/// `ask`: a side made a request to the other side.
 struct Asked {
   Offer what{};
   Side by{};
@@ -33,14 +33,14 @@ struct Declined {
 struct TakenBack {
   enum class Why : std::uint8_t {
     undo,     ///< the players have agreed
-    rewind,   ///< an arbiter has done it
-    play_on,  ///< the players do not agree on the score: their passes
+    rewind,   ///< an arbiter rewound the game
+    play_on,  ///< the players disagree about the score; their passes are taken back
   };
   Why why{};
-  std::string moves;  ///< between blanks
+  std::string moves;  ///< separated by spaces
   friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
-/// `pause` by an arbiter, `pause-agreed` by the players.
+/// `pause` by an arbiter, `pause-agreed` by agreement of the players.
 struct Paused {
   bool agreed = false;
   std::string reason;
@@ -51,7 +51,7 @@ struct Resumed {
   std::string reason;
   friend bool operator==(const Resumed&, const Resumed&) = default;
 };
-/// `addtime`: less when negative.
+/// `addtime`: a negative value takes time away.
 struct TimeAdded {
   Side side{};
   referee::Millis time{0};
@@ -66,11 +66,11 @@ struct Adjudicated {
 };
 /// `reopen`
 struct Reopened {
-  std::string result;  ///< that the game had
+  std::string result;  ///< the result before the game was reopened
   std::string reason;
   friend bool operator==(const Reopened&, const Reopened&) = default;
 };
-/// `replace`: another player goes on.
+/// `replace`: another player takes over the seat.
 struct Replaced {
   Side side{};
   std::string player;
@@ -88,12 +88,12 @@ struct Relayed {
   std::string move;
   friend bool operator==(const Relayed&, const Relayed&) = default;
 };
-/// `mark`: all stones that are marked as dead now.
+/// `mark`: all stones that are now marked as dead.
 struct Marked {
   std::vector<std::string> dead;
   friend bool operator==(const Marked&, const Marked&) = default;
 };
-/// `fail`: the program of that side has failed.
+/// `fail`: the program that plays this side failed.
 struct Failed {
   Side side{};
   std::string text;
@@ -108,7 +108,7 @@ using Act =
     std::variant<act::Asked, act::Declined, act::TakenBack, act::Paused, act::Resumed, act::TimeAdded, act::Adjudicated,
                  act::Reopened, act::Replaced, act::Operated, act::Relayed, act::Marked, act::Failed>;
 
-/// An act as the store has it.
+/// An act in the form in which the store keeps it.
 struct ActText {
   std::string action;
   std::string detail;
@@ -116,7 +116,7 @@ struct ActText {
 };
 
 ActText to_text(const Act& act);
-/// Nothing for what to_text does not write.
+/// Returns nullopt for text that to_text does not write.
 std::optional<Act> parse_act(std::string_view action, std::string_view detail);
 
 }  // namespace room

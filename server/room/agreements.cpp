@@ -35,7 +35,7 @@ void agree(State& state, Offer what, int plies, const std::string& by, Now now, 
   }
 }
 
-/// Nothing where the user's side may ask for that now.
+/// Returns nullopt if the user's side may make this request now.
 std::optional<Refused> may_not_ask(const State& state, Offer what, const UserName& user) {
   if (auto stranger = not_seated(state, user)) return stranger;
   if (what == Offer::rematch && state.phase != Phase::over)
@@ -45,7 +45,7 @@ std::optional<Refused> may_not_ask(const State& state, Offer what, const UserNam
   return std::nullopt;
 }
 
-/// `answer` is to the user, `plies` how many moves a repent takes back.
+/// `answer` is sent to the user; `plies` is the number of moves that a repent takes back.
 Result ask(State& state, Offer what, std::optional<int> plies, protocol::Message answer, const UserName& user,
            Now now) {
   const Side side = state.side_of(user);
@@ -71,7 +71,7 @@ Result ask(State& state, Offer what, std::optional<int> plies, protocol::Message
   return effects;
 }
 
-/// How many moves stand since the user's own last one that was a choice, with it; nothing before the first.
+/// The number of moves since the user's own last free choice, including that move; nullopt before the first one.
 std::optional<int> plies_since_own_move(const State& state, const UserName& user) {
   const std::vector<event::Move>& moves = state.live.moves();
   const auto own = std::find_if(moves.rbegin(), moves.rend(), [&](const event::Move& move) {
@@ -87,7 +87,7 @@ Result reply_to_score(State& state, bool yes, const UserName& user, Now now) {
     return refused(ErrorCode::nothing_asked, "the players are not agreeing on a score at this table");
   RoomEffects effects{Answer{answer::Reply{state.id, "score", yes ? YesNo::yes : YesNo::no}}};
   if (!yes) {
-    // The passes are taken back: whoever passed first is to move.
+    // Takes the passes back: the player who passed first is to move again.
     take_back(state, state.live.ply() - 2, act::TakenBack::Why::play_on, user.shown, now, effects);
     return effects;
   }

@@ -20,7 +20,7 @@ std::string text_at(referee::Arguments arguments, std::size_t place) {
   return place < arguments.size() ? arguments[place] : "";
 }
 
-/// A side, and a move of it or the name of who plays it.
+/// A side, followed by a move for it or the name of the player.
 template <class Act>
 std::optional<ArbiterAct> read_side_and_text(referee::Arguments arguments) {
   const auto side = side_at(arguments, 0);

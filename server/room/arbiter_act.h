@@ -12,7 +12,7 @@
 #include "server/referee/now.h"
 #include "server/referee/termination.h"
 
-/// What an arbiter can do to a game: `Arbiter,room,action,arguments…`. Texts are reasons, for everybody to read.
+/// The actions of an arbiter on a game: `Arbiter,room,action,arguments…`. Reasons are texts that everyone can read.
 namespace room::arbiter {
 
 using base::Side;
@@ -28,7 +28,7 @@ struct Resume {
   static constexpr std::string_view word = "resume";
   std::string reason;
 };
-/// `addtime,side,ms[,reason]`: less when negative.
+/// `addtime,side,ms[,reason]`: a negative number takes time away.
 struct AddTime {
   static constexpr std::string_view word = "addtime";
   Side side{};
@@ -41,31 +41,32 @@ struct Adjudicate {
   referee::GameResult result;
   std::string reason;
 };
-/// `reopen[,reason]`: undoes an adjudication, or another end that the board does not show. The game is paused then.
+/// `reopen[,reason]`: undoes an adjudication or any other end that does not follow from the board. The game is paused
+/// afterwards.
 struct Reopen {
   static constexpr std::string_view word = "reopen";
   std::string reason;
 };
-/// `rewind,ply[,reason]`: takes back all moves after that ply.
+/// `rewind,ply[,reason]`: takes back all moves after this ply.
 struct Rewind {
   static constexpr std::string_view word = "rewind";
   int ply = 0;
   std::string reason;
 };
-/// `replace,side,user-or-bot[,key=value…]`: another player goes on; the options are a bot's.
+/// `replace,side,user-or-bot[,key=value…]`: another player takes over the seat; the options are for a bot.
 struct Replace {
   static constexpr std::string_view word = "replace";
   Side side{};
   std::string who;
   std::vector<core::KeyValue> options;
 };
-/// `operate,side,name`: the side is played by somebody without a computer, whose moves are relayed.
+/// `operate,side,name`: a person without a computer plays this side, and an arbiter relays the moves.
 struct Operate {
   static constexpr std::string_view word = "operate";
   Side side{};
   std::string name;
 };
-/// `relay,side,move`: the first of two steps. The clock stands until the second.
+/// `relay,side,move`: the first of two steps. The clock stops until the second.
 struct RelayMove {
   static constexpr std::string_view word = "relay";
   Side side{};
@@ -77,7 +78,7 @@ struct Confirm {
   Side side{};
   std::string move;
 };
-/// `cancel,side`: the relayed move was wrong.
+/// `cancel,side`: withdraws a relayed move that was wrong.
 struct Cancel {
   static constexpr std::string_view word = "cancel";
   Side side{};
@@ -91,7 +92,7 @@ using ArbiterAct = std::variant<arbiter::Pause, arbiter::Resume, arbiter::AddTim
                                 arbiter::Rewind, arbiter::Replace, arbiter::Operate, arbiter::RelayMove,
                                 arbiter::Confirm, arbiter::Cancel>;
 
-/// The fault says what the action takes, or which actions there are.
+/// The fault says which arguments the action takes, or which actions exist.
 base::Expected<ArbiterAct> parse_arbiter_act(std::string_view action, std::span<const std::string> arguments);
 
 std::string_view word(const ArbiterAct& act);

@@ -16,7 +16,7 @@ namespace event = protocol::event;
 
 namespace {
 
-/// Who acts, and when.
+/// The arbiter who acts, and the time.
 struct Call {
   State& state;
   const std::string& arbiter;
@@ -29,7 +29,7 @@ Answer answered(const Call& call, const A& /*act*/) {
   return {answer::Arbiter{call.state.id, std::string{A::word}}};
 }
 
-/// The answer, and what everybody is told; save_act keeps it once it is done.
+/// The answer and the message to everyone at the table; save_act stores the act when it is done.
 template <class A>
 RoomEffects acted(const Call& call, const A& act, const Act& done) {
   return {answered(call, act), tell_act(call.state, done, call.arbiter)};
@@ -116,7 +116,7 @@ Result perform(const Call& call, const arbiter::Rewind& act) {
   return effects;
 }
 
-/// Somebody else plays on: the new player hears of the game, and of the turn if it is theirs.
+/// Another player takes over: the new player receives the game, and the turn if it is theirs.
 void change_player(const Call& call, Side side, Seat seat, Millis patience, bool is_away, RoomEffects& effects) {
   State& state = call.state;
   if (state.seats.has_bot(side)) effects.push_back(ForgetBot{state.id, side});

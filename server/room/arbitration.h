@@ -7,8 +7,8 @@
 
 namespace room {
 
-/// What an arbiter does. Every act is told to everybody at the table and kept as a row that nothing ever changes.
-/// `present`: whether a user who is to take a seat is connected.
+/// Carries out an act of an arbiter. Every act is reported to everyone at the table and stored as a row that is never
+/// changed. `present`: whether the user who takes over a seat is connected.
 Result arbitrate(State& state, const ArbiterAct& act, const std::string& arbiter, bool present, Now now);
 
 }  // namespace room

@@ -47,7 +47,7 @@ RoomEffects player_left(State& state, const UserName& user, Now now) {
 }
 
 RoomEffects player_returned(State& state, const UserName& user, Now now) {
-  // What the server's own stop has cost is not held against a player.
+  // Time lost because the server was down does not count against the player.
   const bool charged = !state.pause || state.pause->why != PauseReason::restart;
   for (const Side side : base::both_sides)
     if (state.seats.holds(user, side) && state.presence.is_away(side))
@@ -65,7 +65,7 @@ RoomEffects woken(State& state, Now now) {
   RoomEffects effects;
   if (state.phase == Phase::playing) {
     announce_turn(state, now, effects);
-    // Whoever is to move has done nothing wrong: the time to come back is not their own.
+    // The player to move is not to blame for the restart, so the time to reconnect is not taken from their clock.
     const Side side = state.live.to_move();
     if (state.presence.is_away(side) && state.clock.has_limit(side))
       pause(state, PauseReason::restart, state.options.grace, now, effects);

@@ -5,21 +5,21 @@
 #include "server/room/room_effects.h"
 #include "server/room/state.h"
 
-/// Time that passes, and players who go and come.
+/// Passing time, and players who disconnect and reconnect.
 namespace room {
 
-/// Does what was due by now: a flag has fallen, a pause or the time for scoring is over, a side is low on time.
+/// Does everything that was due by now: a flag fell, a pause or the time for scoring ended, a side is low on time.
 RoomEffects time_passes(State& state, Now now);
-/// When time_passes has something to do next.
+/// The next time at which time_passes has something to do.
 [[nodiscard]] std::optional<TimePoint> deadline(const State& state);
 
-/// A player has lost the connection, or is back.
+/// A player disconnected or reconnected.
 RoomEffects player_left(State& state, const UserName& user, Now now);
 RoomEffects player_returned(State& state, const UserName& user, Now now);
-/// A stored game goes on, once: with a grace for those who have to come back.
+/// Resumes a stored game; call once. Gives the players a grace period to reconnect.
 RoomEffects woken(State& state, Now now);
 
-/// Who is away from a game that could go on, while the other one is there.
+/// The player who is away from a game that could continue while the opponent is present.
 struct Absence {
   Side side{};
   TimePoint since;

@@ -7,8 +7,8 @@
 
 namespace room {
 
-/// What core::Options::parse makes of them for a bot that anybody may ask the server for: such a one takes no more of
-/// the machine's memory than there is for each.
+/// Parses options as core::Options::parse does, for a bot that any user may request: limits the memory that one bot may
+/// take, so that there is enough for all.
 base::Expected<core::Options> parse_bot_options(const core::BotKind& bot, std::span<const core::KeyValue> given);
 
 }  // namespace room

@@ -26,7 +26,7 @@ void move_made(State& state, Now now, RoomEffects& effects) {
   const std::optional<core::Ending> ending = state.live.game().ending();
   if (!ending) {
     announce_turn(state, now, effects);
-    // While all players are away, a bot's move may have made it their turn.
+    // A bot may have moved while all players were away, so that it is their turn now.
     wait_for_somebody(state, now, effects);
   } else if (score_can_be_agreed(state)) {
     begin_scoring(state, now, effects);
@@ -36,7 +36,7 @@ void move_made(State& state, Now now, RoomEffects& effects) {
 }
 
 void take_back(State& state, int ply, act::TakenBack::Why why, const std::string& by, Now now, RoomEffects& effects) {
-  // A forced move would be made again at once: what has led to it is taken back too.
+  // A forced move would be repeated at once, so the moves that led to it are taken back too.
   while (ply > 0 && ply < state.live.ply() && state.live.was_forced(ply + 1)) --ply;
   std::string moves = state.live.moves_after(ply);
   state.clock.charge(now.steady);
@@ -97,7 +97,7 @@ void finish(State& state, const referee::GameResult& result, Now now, RoomEffect
   state.pause.reset();
   state.score.reset();
   state.relay.reset();
-  // A game without a move is no game of the archive's openings.
+  // A game without moves is not entered in the archive's index of openings.
   std::vector<std::int64_t> positions =
       state.live.ply() > 0 ? archive::opening_keys(*state.kind, state.live.game()) : std::vector<std::int64_t>{};
   const std::string why{referee::word(result.why)};

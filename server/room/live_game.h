@@ -9,7 +9,7 @@
 
 namespace room {
 
-/// The game on a table with its moves and the players' thoughts about them, as everybody is told them.
+/// The game at a table with its moves and the players' thoughts about them, in the form in which clients receive them.
 class LiveGame {
  public:
   LiveGame(protocol::RoomId room, core::AnyGame start) : room_(room), game_(std::move(start)) {}
@@ -21,22 +21,22 @@ class LiveGame {
   /// In the order of their plies.
   [[nodiscard]] const std::vector<protocol::event::Thought>& thoughts() const { return thoughts_; }
 
-  /// Plays a move; set_clocks tells what it has cost. The refusal is that of the rules.
+  /// Plays a move; set_clocks records the time it took. A refusal comes from the rules.
   core::Verdict play(std::string_view move);
-  /// What the clocks show after the last move: ms left, -1 without a limit.
+  /// Sets the clocks as they stand after the last move: ms left, -1 without a limit.
   void set_clocks(std::int64_t black, std::int64_t white);
-  /// Takes back all moves after that ply, with their thoughts; expects 0 <= ply <= ply().
+  /// Takes back all moves after this ply, with their thoughts; expects 0 <= ply <= ply().
   void rewind(int ply);
-  /// Keeps a thought about a move, in place of an earlier one about the same.
+  /// Stores a thought about a move and replaces an earlier one about the same move.
   void keep(protocol::event::Thought thought);
 
-  /// Null where that side has not moved.
+  /// Null if this side has not moved.
   [[nodiscard]] const protocol::event::Move* last_move(base::Side side) const;
-  /// The first move of a side since the other side last moved and since ply `after`; null if there is none.
+  /// The first move of a side since the other side's last move and since ply `after`; null if there is none.
   [[nodiscard]] const protocol::event::Move* new_move(base::Side side, int after) const;
-  /// Whether the move with this ply, from 1, was no choice of its side.
+  /// Whether the move at this ply (counted from 1) was forced.
   [[nodiscard]] bool was_forced(int ply) const;
-  /// The moves after that ply, between blanks.
+  /// The moves after this ply, separated by spaces.
   [[nodiscard]] std::string moves_after(int ply) const;
 
  private:

@@ -7,21 +7,21 @@
 #include "protocol/messages/message.h"
 #include "server/room/state.h"
 
-/// What a table tells of itself.
+/// The messages in which a table reports its state.
 namespace room {
 
 [[nodiscard]] protocol::answer::Room summary(const State& state);
-/// What a newcomer has to know beside the moves: clocks, pause, score, open questions, who is away.
+/// What a newcomer must know in addition to the moves: clocks, pause, score, pending requests, absent players.
 [[nodiscard]] std::vector<protocol::Message> situation(const State& state, referee::Now now);
 [[nodiscard]] protocol::event::Clock clocks(const State& state, referee::Now now);
-/// Expects a pause.
+/// Expects a paused game.
 [[nodiscard]] protocol::event::Paused pause_message(const State& state, referee::Now now);
-/// Expects a score that is being agreed on.
+/// Expects a game whose score is being agreed on.
 [[nodiscard]] protocol::event::Scoring score_message(const State& state, referee::Now now);
 
-/// ms until the opponent of an absent player may claim the game; nothing when nobody may.
+/// Milliseconds until the opponent of an absent player may claim the game; nullopt if it cannot be claimed.
 [[nodiscard]] std::optional<std::int64_t> claimable_in(const State& state, Side absent, referee::Now now);
-/// The same for one who has just left, on whichever side.
+/// The same for a user who has just left, on whichever side.
 [[nodiscard]] std::optional<std::int64_t> patience_with(const State& state, const identity::UserName& user,
                                                         referee::Now now);
 

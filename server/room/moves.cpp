@@ -30,7 +30,7 @@ ErrorCode code_of(const core::Refusal& refusal) {
   }
 }
 
-/// The answer of a request A is made from its table and the move's ply.
+/// The answer to a request A, made from its table and the ply of the move.
 template <class A>
 Result play(State& state, Side side, std::string_view move, std::optional<int> ply, const UserName& user, Now now) {
   if (auto stranger = not_seated(state, user)) return tl::unexpected(*std::move(stranger));
@@ -54,7 +54,7 @@ Result play(State& state, Side side, std::string_view move, std::optional<int> p
   return effects;
 }
 
-/// Stores a thought and tells it to watchers; it takes the place of an earlier one about the same move.
+/// Stores a thought and sends it to the watchers; it replaces an earlier one about the same move.
 void publish(State& state, event::Thought thought, RoomEffects& effects) {
   effects.push_back(Save{
       store::NewThought{state.id, thought.ply, thought.winrate, thought.playouts, base::join(thought.variation, " ")}});
@@ -110,7 +110,7 @@ Result perform(State& state, const request::Thought& thought, const UserName& us
   const auto mine = std::ranges::find_if(moves.rbegin(), moves.rend(),
                                          [&](const event::Move& move) { return state.seats.holds(user, move.side); });
   if (mine == moves.rend()) return refused(ErrorCode::stale, "you have not moved yet");
-  // Who plays both sides speaks of either side's last move.
+  // A user who plays both sides may comment on the last move of either side.
   const auto meant = std::ranges::find(moves, thought.ply, &event::Move::ply);
   if (meant == moves.end() || !state.seats.holds(user, meant->side) || state.live.last_move(meant->side) != &*meant)
     return refused(ErrorCode::stale, "your last move has ply {ply}", mine->ply);
@@ -134,7 +134,7 @@ RoomEffects prompt_bot(State& state) {
       state.turns.prompted == state.turns.turn)
     return {};
   state.turns.prompted = state.turns.turn;
-  // Before its turn is shown nobody thinks.
+  // A player does not think before being shown the turn.
   if (!state.clock.running()) return {};
   return {question_to_bot(state)};
 }
@@ -160,7 +160,7 @@ RoomEffects bot_moved(State& state, Side side, int turn, const std::optional<cor
 }
 
 void make_move(State& state, Now now, RoomEffects& effects) {
-  // A move that came before its turn was shown has cost no time.
+  // A move that arrives before its turn was shown takes no time.
   if (!state.clock.running()) state.clock.start(state.live.moves().back().side, now.steady);
   [[maybe_unused]] const bool in_time = state.clock.move_made(now.steady);
   assert(in_time);

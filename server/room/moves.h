@@ -6,25 +6,26 @@
 #include "protocol/messages/requests.h"
 #include "server/room/seating.h"
 
-/// Moves of people and bots, and what they think of them.
+/// Moves by people and bots, and their thoughts about them.
 namespace room {
 
-/// A move that is already played with the ply of the request is answered once more.
+/// A repeated request for a move that has already been played at its ply gets the same answer again.
 Result perform(State& state, const protocol::request::SetDot& move, const UserName& user, Now now);
 Result perform(State& state, const protocol::request::SetDotD& move, const UserName& user, Now now);
 Result perform(State& state, const protocol::request::Pass& pass, const UserName& user, Now now);
-/// Jiaqi: whether the stone was converted by the last move of that side.
+/// Jiaqi: whether the last move of this side converted the stone.
 Result perform(State& state, const protocol::request::Color& color, const UserName& user, Now now);
-/// What the user thinks of their own last move, which is that of the request.
+/// The user's thoughts about their own last move, which must be the move that the request names.
 Result perform(State& state, const protocol::request::Thought& thought, const UserName& user, Now now);
 
-/// The side to move has been told so: its time runs, or its bot thinks. Does nothing for an older turn.
+/// The side to move has been prompted: starts its clock, or its bot begins to think. Does nothing for an older turn.
 RoomEffects turn_shown(State& state, int turn, Now now);
-/// At a standing table: the bot whose turn it is begins to think. Nothing where it thinks already, or needs no asking.
+/// At a standing table, lets the bot to move begin to think. Does nothing if the bot is already thinking or if bots
+/// here need no prompt.
 RoomEffects prompt_bot(State& state);
-/// Without a thought the bot has failed and loses. Answers to an older turn are dropped.
+/// Plays the bot's move; a bot without a thought has failed and loses. Answers to an older turn are ignored.
 RoomEffects bot_moved(State& state, Side side, int turn, const std::optional<core::Thought>& thought, Now now);
-/// Charges the clock for a move that stands on the board, and goes on from it.
+/// Charges the clock for the move on the board and continues the game from there.
 void make_move(State& state, Now now, RoomEffects& effects);
 
 }  // namespace room

@@ -8,7 +8,7 @@
 
 namespace room {
 
-/// What one side can ask the other.
+/// The requests that one side can make to the other.
 enum class Offer { repent, draw, pause, rematch };
 inline constexpr std::array<std::string_view, 4> offer_words{"repent", "draw", "pause", "rematch"};
 
@@ -17,12 +17,12 @@ constexpr std::string_view word(Offer offer) {
 }
 std::optional<Offer> parse_offer(std::string_view word);
 
-/// The questions that wait for an answer. One of a kind at most: who asks what was asked agrees.
+/// The pending requests, at most one of each kind. Making a request that the other side has pending accepts it.
 class Offers {
  public:
   struct Open {
     base::Side by{};
-    int plies = 0;  ///< of a repent
+    int plies = 0;  ///< for a repent
   };
 
   [[nodiscard]] const std::optional<Open>& open(Offer what) const { return of(what).open; }
@@ -31,10 +31,10 @@ class Offers {
     kind.open = Open{by, plies};
     kind.asked_at[by] = ply;
   }
-  /// Whether that side has asked for it at this ply already: nobody is pestered.
+  /// Whether this side has already made this request at this ply; it may not be repeated.
   [[nodiscard]] bool was_made(Offer what, base::Side by, int ply) const { return of(what).asked_at[by] == ply; }
   void drop(Offer what) { kinds_[static_cast<std::size_t>(what)].open.reset(); }
-  /// All of them: a move answers every question.
+  /// Clears all requests: a move answers every one of them.
   void clear() { kinds_ = {}; }
 
  private:

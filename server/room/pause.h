@@ -8,15 +8,15 @@
 
 namespace room {
 
-/// Why the clocks stand.
+/// The reason why the clocks are stopped.
 enum class PauseReason : std::uint8_t {
   arbiter,
-  agreed,       ///< by the players
-  restart,      ///< the server has come back, the player to move has not
-  nobody_here,  ///< all players have lost the connection
+  agreed,       ///< by agreement of the players
+  restart,      ///< the server has restarted and the player to move has not reconnected
+  nobody_here,  ///< all players have disconnected
 };
 
-/// The protocol's word.
+/// The word that the protocol uses.
 constexpr std::string_view word(PauseReason why) {
   switch (why) {
     case PauseReason::arbiter:
@@ -36,7 +36,7 @@ struct Pause {
   std::optional<referee::TimePoint> until;
   referee::TimePoint since;
 
-  /// People have decided it, and decide when it ends.
+  /// Whether people asked for the pause and decide when it ends.
   [[nodiscard]] bool is_wanted() const { return why == PauseReason::arbiter || why == PauseReason::agreed; }
 };
 

@@ -7,7 +7,7 @@
 
 namespace room {
 
-/// A request that the rules of the table do not allow; it changed nothing.
+/// A request that the rules of the table do not allow; the table is unchanged.
 struct Refused {
   protocol::ErrorCode code{};
   base::Fault fault;

@@ -59,7 +59,7 @@ void set_clocks(State& state, const base::PerSide<referee::ClockState>& clocks) 
     if (state.clock.has_limit(side)) state.clock.set(side, clocks[side]);
 }
 
-/// What an act has left behind; `ply` is how many moves stood after it.
+/// Restores the state that an act left behind; `ply` is the number of moves on the board after it.
 void take_up(State& state, const Act& act, int ply) {
   const auto paused = [&](PauseReason why) {
     state.pause = Pause{why, std::nullopt, referee::TimePoint{}};
@@ -97,7 +97,7 @@ void take_up_acts(State& state, const store::StoredGame& stored) {
   const int last_act = stored.acts.empty() ? 0 : stored.acts.back().ply;
   for (const store::NewMove& move : stored.moves)
     if (move.ply > last_act && state.clock.has_limit(move.side)) state.clock.set(move.side, move.clock);
-  // A move has answered all questions that came before it, and ended every pause.
+  // A move answers all earlier requests and ends every pause.
   if (last_act < state.live.ply()) {
     state.offers.clear();
     state.pause.reset();

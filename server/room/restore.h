@@ -5,8 +5,8 @@
 
 namespace room {
 
-/// A game as it stood on disk; nobody is there yet, and nothing happens before woken(). Fails when the rows do not make
-/// a game of this program's rules.
+/// Restores a game from the disk. No player is present yet, and nothing happens until woken(). Fails if the rows do not
+/// make up a game under this program's rules.
 base::Expected<State> restore(const store::StoredGame& stored);
 
 }  // namespace room

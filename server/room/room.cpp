@@ -16,7 +16,7 @@ base::Expected<Room> Room::restore(const store::StoredGame& stored) {
 
 Room Room::again(RoomId id, std::int64_t opened_at) const {
   std::vector<core::KeyValue> given = state_.options.all();
-  // Odds in time go with the player, not with the colour.
+  // A time handicap belongs to the player, not to the colour.
   const auto value = [&](std::string_view key) -> std::string& {
     return std::ranges::find(given, key, &core::KeyValue::first)->second;
   };

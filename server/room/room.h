@@ -18,45 +18,45 @@
 
 namespace room {
 
-/// A request that is for the table which it names.
+/// A request that is addressed to the table it names.
 template <class R>
 concept TableRequest = requires(State& state, const R& request, const UserName& user, Now now) {
   { request.room } -> std::convertible_to<RoomId>;
   { perform(state, request, user, now) } -> std::same_as<Result>;
 };
 
-/// What a table makes of a request: what is to be done, and the refusal where there is one. Even then something may
-/// have become due.
+/// A table's response to a request: its effects, and the refusal if there is one. A refused request can have effects
+/// too, because things that were already due are done first.
 struct Reply {
   RoomEffects effects;
   std::optional<Refused> refusal;
 };
 
-/// One table: who sits there, the game on it and its clock. A pure function of (state, request, now) to effects: it
-/// knows no socket, no database, no time of its own, and none of the other tables. Whatever comes, what was due by then
-/// is done first.
+/// One table: its players, the game and its clock. A pure function from (state, request, now) to effects: it has no
+/// access to sockets, the database, the system clock or other tables. Before it handles an input, it does everything
+/// that was due by then.
 class Room {
  public:
   Room(RoomId id, const core::GameKind& kind, referee::TableOptions options, const core::AnyGame& start,
        UserName opener, std::int64_t opened_at)
       : state_(id, kind, std::move(options), start, std::move(opener), opened_at) {}
-  /// As room::restore.
+  /// See room::restore.
   static base::Expected<Room> restore(const store::StoredGame& stored);
-  /// A new table with the options and the players of this one, each on the other side and ready.
+  /// A new table with the options and players of this one. The players have changed sides and are ready.
   [[nodiscard]] Room again(RoomId id, std::int64_t opened_at) const;
 
   [[nodiscard]] const State& state() const { return state_; }
 
-  /// What a player asks for.
+  /// Requests of players.
   template <TableRequest R>
   Reply ask(const R& request, const UserName& user, Now now) {
     return replied(now, [&] { return perform(state_, request, user, now); });
   }
   Reply fail(const protocol::request::Fail& failure, const UserName& user, int max_restarts, Now now);
-  /// As room::arbitrate.
+  /// See room::arbitrate.
   Reply arbitrate(const ArbiterAct& act, const std::string& arbiter, bool present, Now now);
 
-  // What happens.
+  // Events.
   RoomEffects time_passes(Now now) { return room::time_passes(state_, now); }
   RoomEffects turn_shown(int turn, Now now);
   RoomEffects bot_moved(Side side, int turn, const std::optional<core::Thought>& thought, Now now);
@@ -65,15 +65,15 @@ class Room {
   RoomEffects left(const UserName& user, Now now);
   RoomEffects returned(const UserName& user, Now now);
   RoomEffects woken(Now now) { return room::woken(state_, now); }
-  /// The rows of a table made by again(), and its start.
+  /// The rows to store for a table made by again(), and the start of its game.
   RoomEffects begun_again(Now now);
 
-  // At a table of a tournament, whose players do not sit down themselves.
-  /// Expects free seats.
+  // A table of a tournament, whose players are seated by the server.
+  /// Expects that the seats are free.
   RoomEffects seat(const base::PerSide<store::Player>& players);
-  /// Expects both seats taken, and a game that has not begun: it does, behind the moves of its opening.
+  /// Starts the game from the moves of its opening. Expects that both seats are taken and the game has not begun.
   RoomEffects begin(const std::vector<std::string>& opening, Now now);
-  /// The game ends, whatever stands on the board, or before it began.
+  /// Ends the game, whatever the position, or before it has begun.
   RoomEffects end(const referee::GameResult& result, Now now);
 
  private:

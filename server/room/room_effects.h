@@ -15,7 +15,7 @@
 #include "server/referee/termination.h"
 #include "server/store/rows.h"
 
-/// What a room wants done; the lobby, which knows who listens on which connection, makes Effects of it.
+/// Effects that a room asks for. The lobby knows which user has which connection and translates them to Effects.
 namespace room {
 
 using base::Side;
@@ -27,12 +27,12 @@ using referee::Now;
 using referee::TimePoint;
 
 struct Answer {
-  protocol::Message message;  ///< to whoever asked
+  protocol::Message message;  ///< to the client that made the request
 };
 struct Tell {
-  protocol::Message message;  ///< to everybody at the table
+  protocol::Message message;  ///< to everyone at the table
 };
-/// To everybody at the table but whoever asked.
+/// To everyone at the table except the client that made the request.
 struct TellOthers {
   protocol::Message message;
 };
@@ -40,30 +40,30 @@ struct TellSide {
   Side side{};
   protocol::Message message;
 };
-/// To those who look on and play on neither side.
+/// To spectators: those at the table who play on neither side.
 struct TellWatchers {
   protocol::Message message;
 };
-/// Both players want another game with the colours swapped.
+/// Both players want a rematch with the colours swapped.
 struct PlayAgain {};
-/// The game is over, or over no more, or some of its moves are taken back: the lobby does what follows from it.
+/// The game has ended, has been reopened, or some of its moves were taken back; the lobby handles the consequences.
 struct Ended {
   referee::GameResult result;
 };
 struct Reopened {};
 struct TakenBack {
-  int ply = 0;  ///< how many moves stand
+  int ply = 0;  ///< number of moves on the board
 };
-/// Rows for the disk. What stands behind it in the list happens only after the rows are safe.
+/// Rows for the disk. Later effects in the list wait until the rows are safe.
 struct Save {
   store::Write row;
 };
-/// The side to move was told: the app says so to the lobby (turn_shown), which starts the clock.
+/// The side to move was prompted. The app reports it to the lobby (turn_shown), which starts the clock.
 struct TurnShown {
   RoomId room{};
-  int turn = 0;  ///< a number for each time that somebody was told to move, also after moves were taken back
+  int turn = 0;  ///< a number for each prompt to move, which also grows after moves were taken back
 };
-/// A built-in bot is to think about its next move; its answer goes to the lobby (bot_moved) with the same turn.
+/// Asks a built-in bot to think about its next move; the answer goes to the lobby (bot_moved) with the same turn.
 struct AskBot {
   RoomId room{};
   Side side{};
@@ -73,17 +73,17 @@ struct AskBot {
   core::AnyGame game;
   core::Budget budget;
 };
-/// The bot of that seat is not needed any more.
+/// The bot of this seat is no longer needed.
 struct ForgetBot {
   RoomId room{};
   Side side{};
 };
-/// Playouts are to say who owns which point; the answer goes to the lobby (estimated).
+/// Asks for playouts to estimate who owns which point; the answer goes to the lobby (estimated).
 struct AskEstimate {
   RoomId room{};
   const core::Scoring* scoring = nullptr;
   core::AnyGame game;
-  /// Who asked, or nobody when the players of that turn want a proposal for the score.
+  /// The user who asked; empty if the players of this turn need a proposal for the score.
   std::optional<SessionId> session;
   std::string tag;
   int turn = 0;

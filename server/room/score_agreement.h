@@ -8,27 +8,27 @@
 
 namespace room {
 
-/// How two people agree on which stones are dead. Whatever they do, the game ends: a player who disagrees plays on, and
-/// when the time for the agreement is over the board counts as it stands (Tromp-Taylor).
+/// The agreement of two people on which stones are dead. The game always ends: a player who disagrees plays on, and
+/// when the time for the agreement is over, the board is counted as it stands (Tromp-Taylor).
 class ScoreAgreement {
  public:
   static constexpr referee::Millis time = std::chrono::minutes{5};
 
   ScoreAgreement() = default;
   explicit ScoreAgreement(referee::TimePoint until) : until_(until) {}
-  /// As players had marked it before a restart.
+  /// Restores the marks that the players had made before a restart.
   explicit ScoreAgreement(std::vector<std::string> dead) : dead_(std::move(dead)), touched_(true) {}
 
   [[nodiscard]] const std::vector<std::string>& dead() const { return dead_; }
-  /// When the board counts as it stands.
+  /// The time at which the board is counted as it stands.
   [[nodiscard]] referee::TimePoint until() const { return until_; }
   void set_until(referee::TimePoint until) { until_ = until; }
-  /// Whether a player has marked or accepted something: then a proposal of playouts comes too late.
+  /// Whether a player has marked or accepted something: from then on a proposal by playouts comes too late.
   [[nodiscard]] bool is_touched() const { return touched_; }
   [[nodiscard]] bool is_agreed() const { return accepted_.black && accepted_.white; }
 
   void propose(std::vector<std::string> dead) { dead_ = std::move(dead); }
-  /// A player marks a chain; what was accepted before is not any more.
+  /// A player marks a chain, which cancels earlier acceptances.
   void mark(const std::vector<std::string>& chain, bool dead);
   void accept(base::Side side);
 

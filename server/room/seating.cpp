@@ -23,7 +23,7 @@ tl::unexpected<Refused> is_taken(const State& state, Side side) {
   return refused(ErrorCode::seat_taken, "{side} is taken by {user}", side, state.seats.name(side));
 }
 
-/// The user's own seat, or a free one; nothing where others have both.
+/// The user's own seat, or a free one; nullopt if other players have both.
 std::optional<Side> any_seat(const State& state, const UserName& user) {
   for (const Side side : base::both_sides)
     if (!state.seats[side] || state.seats.holds(user, side)) return side;
@@ -126,7 +126,7 @@ void start(State& state, const std::vector<std::string>& opening, Now now, RoomE
   for (const std::string& move : opening) {
     [[maybe_unused]] const core::Verdict played = state.live.play(move);
     assert(played);
-    // An opening costs no time.
+    // The moves of an opening take no time.
     state.live.set_clocks(state.clock.left(Side::black), state.clock.left(Side::white));
     save_move(state, now, effects);
     effects.push_back(Tell{state.live.moves().back()});

@@ -8,7 +8,7 @@
 #include "server/room/room_effects.h"
 #include "server/room/state.h"
 
-/// Who sits down, and when the game begins.
+/// Seating players and starting the game.
 namespace room {
 
 using Result = base::Expected<RoomEffects, Refused>;
@@ -18,10 +18,10 @@ Result perform(State& state, const protocol::request::StandUp& stand, const User
 Result perform(State& state, const protocol::request::SeatBot& seat, const UserName& user, Now now);
 Result perform(State& state, const protocol::request::Ready& ready, const UserName& user, Now now);
 
-/// Gives a seat to somebody, who is waited for that long when away; both seats taken make the table ready.
+/// Seats a player, with this grace period if the player is away; when both seats are taken the table becomes ready.
 void occupy(State& state, Side side, Seat seat, Millis patience, RoomEffects& effects);
 void start_if_ready(State& state, Now now, RoomEffects& effects);
-/// The game begins behind the moves of its opening. Expects an opening that can be played and does not end the game.
+/// Starts the game from the moves of its opening. Expects an opening that can be played and does not end the game.
 void start(State& state, const std::vector<std::string>& opening, Now now, RoomEffects& effects);
 
 }  // namespace room

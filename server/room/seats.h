@@ -14,24 +14,24 @@ using base::Side;
 struct Seat {
   store::Player player;
   std::string key;       ///< folded name; empty for a bot
-  bool relayed = false;  ///< an arbiter makes the moves of somebody who has no computer
+  bool relayed = false;  ///< an arbiter relays the moves of a person without a computer
 };
 
-/// Who sits on which side of a table.
+/// The players on the two sides of a table.
 class Seats {
  public:
   [[nodiscard]] const std::optional<Seat>& operator[](Side side) const { return seats_[side]; }
   void take(Side side, Seat seat) { seats_[side] = std::move(seat); }
   void leave(Side side) { seats_[side].reset(); }
-  /// Both expect that somebody sits there.
+  /// Both expect an occupied seat.
   void set_ready(Side side) { seats_[side]->player.ready = true; }
   void set_relayed(Side side, bool relayed) { seats_[side]->relayed = relayed; }
 
   [[nodiscard]] bool both_taken() const { return seats_.black && seats_.white; }
   [[nodiscard]] bool both_ready() const { return is_ready(Side::black) && is_ready(Side::white); }
-  /// Empty for a free seat.
+  /// Empty if the seat is free.
   [[nodiscard]] std::string name(Side side) const { return seats_[side] ? seats_[side]->player.name : ""; }
-  /// The folded name of the person there; empty for a bot or a free seat.
+  /// The folded name of the person in this seat; empty for a bot or a free seat.
   [[nodiscard]] std::string key(Side side) const { return seats_[side] ? seats_[side]->key : ""; }
   [[nodiscard]] bool has_bot(Side side) const { return seats_[side] && seats_[side]->player.is_bot; }
   [[nodiscard]] bool has_person(Side side) const { return seats_[side] && !seats_[side]->player.is_bot; }

@@ -21,7 +21,7 @@ namespace room {
 
 enum class Phase : std::uint8_t { open, ready, playing, paused, scoring, over };
 
-/// The protocol's word.
+/// The word that the protocol uses.
 constexpr std::string_view word(Phase phase) {
   switch (phase) {
     case Phase::open:
@@ -40,19 +40,20 @@ constexpr std::string_view word(Phase phase) {
   return "over";
 }
 
-/// The times that somebody was told to move.
+/// Counts the prompts to move.
 struct Turns {
-  int turn = 0;      ///< counts them, also after moves were taken back
-  int prompted = 0;  ///< the one at which a bot was asked to move that waits to be asked
+  int turn = 0;      ///< number of prompts so far, also after moves were taken back
+  int prompted = 0;  ///< the turn at which a bot that moves only when asked was asked to move
 };
 
-/// A move that an arbiter has announced and not confirmed yet.
+/// A move that an arbiter has announced but not yet confirmed.
 struct Relay {
   Side side{};
   std::string move;
 };
 
-/// All there is to know of one table. Each part keeps its own rules; the functions of this folder change them together.
+/// The complete state of a table. Each part keeps its own invariants; the functions of this folder change them
+/// together.
 struct State {
   State(protocol::RoomId number, const core::GameKind& played, referee::TableOptions chosen, const core::AnyGame& start,
         identity::UserName opened_by, std::int64_t opened)
@@ -81,13 +82,13 @@ struct State {
   std::optional<Pause> pause;           ///< while paused
   std::optional<ScoreAgreement> score;  ///< while scoring
   std::optional<Relay> relay;
-  base::PerSide<int> failures{};  ///< of programs that played for a side
+  base::PerSide<int> failures{};  ///< of programs that played this side
   std::string result;             ///< once it is over, as in GameOver
 
-  /// The game has begun and is not over.
+  /// Whether the game has begun and is not over.
   [[nodiscard]] bool in_game() const { return phase != Phase::open && phase != Phase::ready && phase != Phase::over; }
   [[nodiscard]] bool won_by(Side side) const { return phase == Phase::over && result.front() == base::letter(side); }
-  /// Expects somebody who sits here; who sits on both sides speaks for the one to move.
+  /// Expects that the user has a seat; a user with both seats acts for the side to move.
   [[nodiscard]] Side side_of(const identity::UserName& user) const {
     return seats.holds(user, live.to_move()) ? live.to_move() : base::opponent(live.to_move());
   }

@@ -7,7 +7,7 @@ namespace room {
 using referee::Millis;
 using referee::TimePoint;
 
-/// When that much is left; nothing if the side knows.
+/// The time at which `rest` is left; nullopt if the side has already been warned.
 std::optional<TimePoint> TimeWarnings::at(const referee::Clock& clock, int turn, Millis rest) const {
   if (turn_ == turn && rest_ <= rest) return std::nullopt;
   return clock.time_of_rest(rest);

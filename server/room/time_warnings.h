@@ -8,12 +8,12 @@
 
 namespace room {
 
-/// When the side to move is told that its time runs out: once for each of a few rests in a turn.
+/// Warns the side to move that its time is running out, once for each of several remaining times in a turn.
 class TimeWarnings {
  public:
-  /// When the next warning is due; nothing where none is left in this turn.
+  /// The time of the next warning; nullopt if there are no more in this turn.
   [[nodiscard]] std::optional<referee::TimePoint> next(const referee::Clock& clock, int turn) const;
-  /// How many warnings are due by now; they count as given.
+  /// The number of warnings that are due by now; they count as given.
   int take_due(const referee::Clock& clock, int turn, referee::TimePoint now);
 
  private:
@@ -21,7 +21,7 @@ class TimeWarnings {
 
   [[nodiscard]] std::optional<referee::TimePoint> at(const referee::Clock& clock, int turn, referee::Millis rest) const;
 
-  int turn_ = 0;  ///< that of the last warning
+  int turn_ = 0;  ///< the turn of the last warning
   referee::Millis rest_{0};
 };
 

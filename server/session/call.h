@@ -11,17 +11,17 @@
 
 namespace room {
 
-/// One request on its way through the lobby, and what comes of it.
+/// One request on its way through the lobby, and its effects.
 struct Call {
   Session& session;
   std::string tag;
   std::string_view verb;
   Now now;
-  Effects out;           ///< with the answer
-  Batches others;        ///< what follows in other rooms
+  Effects out;           ///< including the answer
+  Batches others;        ///< effects on other rooms
   bool pending = false;  ///< answered later: no Next yet
 
-  /// Expects a request that only those who have logged in may make.
+  /// Expects a request for which the client must be logged in.
   [[nodiscard]] const UserName& user() const { return *session.user; }
 
   void reply(protocol::Message message);
@@ -30,12 +30,12 @@ struct Call {
   void refuse(protocol::ErrorCode code, base::Form<std::type_identity_t<Values>...> form, const Values&... values) {
     refuse(code, base::Fault{form, values...});
   }
-  /// A line for the log of the server.
+  /// A line for the server's log.
   void note(std::string text);
-  /// The answer comes later, from whoever does this work.
+  /// The answer is sent later by the part that does this work.
   void answer_later(Effect work);
 
-  /// What the call wants done.
+  /// The effects of the call.
   Batches finish();
 };
 

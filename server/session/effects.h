@@ -16,85 +16,87 @@
 #include "server/room/room_effects.h"
 #include "server/store/rows.h"
 
-/// What the lobby wants done. Nothing below server/app does any of it; server/app does, in the order of the list.
+/// Effects that the lobby asks for. Only server/app carries them out, in the order of the list.
 namespace room {
 
-/// One line to one client; `tag` is the one of the request that it answers.
+/// One line to one client; `tag` is that of the request that it answers.
 struct Send {
   SessionId to{};
   protocol::Message message;
   std::string tag;
 };
-/// One line to many, formatted once.
+/// One line to many clients, formatted once.
 struct Broadcast {
   std::vector<SessionId> to;
   protocol::Message message;
 };
-/// A line to a client of the thesis port, which knows no messages.
+/// A line to a client of the thesis port, which does not use messages.
 struct Line {
   SessionId to{};
   std::string text;  ///< without its LF
 };
-/// The client's request has been dealt with: its next line may be read.
+/// The client's request has been handled: its next line may be read.
 struct Next {
   SessionId session{};
 };
 struct Close {
   SessionId session{};
 };
-/// The client has said who it is, or is a stranger again.
+/// The client has logged in or logged out.
 struct LoggedIn {
   SessionId session{};
   bool in = false;
 };
-/// At that time the lobby wants to be asked (time_passes); nothing cancels the last wish.
+/// The lobby wants time_passes to be called at this time; a deadline that has been set cannot be cancelled.
 struct SetDeadline {
-  std::optional<RoomId> room;  ///< without: what runs by itself, tournaments and compliance tests
+  std::optional<RoomId> room;  ///< empty for everything outside rooms: tournaments and compliance tests
   std::optional<TimePoint> at;
 };
-/// Work with passwords, which takes long; answered by the lobby's password_hashed and password_checked.
+/// Hashing or checking a password, which takes long; the lobby's password_hashed and password_checked receive the
+/// result.
 struct HashPassword {
   SessionId session{};
   std::string tag;
   std::string user;
   std::string password;
-  std::string address;       ///< of the session, which may be gone by then
-  bool for_account = false;  ///< a new password of an account, not a new account
+  std::string address;       ///< of the session, which may have ended by then
+  bool for_account = false;  ///< true: a new password for an account, not a new account
 };
 struct CheckPassword {
   SessionId session{};
   std::string tag;
   std::string user;
-  std::string hash;  ///< empty for an unknown account: takes as long, and fails
+  std::string hash;  ///< empty for an unknown account: the check takes as long, and fails
   std::string password;
   std::string address;
-  std::optional<std::string> new_password;  ///< what replaces it if it is right; without, it is a login
+  std::optional<std::string> new_password;  ///< the new password to set if this one is right; without it the check is
+                                            ///< for a login
 };
-/// A random secret for an account; answered by the lobby's secret_made.
+/// A random secret for an account; the lobby's secret_made receives it.
 struct MakeSecret {
   SessionId session{};
   std::string tag;
   std::string user;
 };
-/// Stands behind the rows of an account that was made or changed: once they are safe the lobby is told so
-/// (account_saved), and only then goes by it; otherwise account_not_saved.
+/// Follows the rows of an account that was created or changed: once they are safe, the lobby is notified
+/// (account_saved) and uses the new state; if saving fails, it gets account_not_saved.
 struct AccountSaved {
   store::Account account;
 };
-/// Stands behind the rows of a tournament: once they are safe the lobby is told so (tournament_saved), and only then
-/// goes by them; otherwise tournament_not_saved.
+/// Follows the rows of a tournament: once they are safe, the lobby is notified (tournament_saved) and uses the new
+/// state; if saving fails, it gets tournament_not_saved.
 struct TournamentSaved {
   store::TournamentId tournament{};
   std::vector<store::Write> rows;
 };
-/// For the log of the server: who could not log in, and who changed what somebody may do.
+/// For the server's log: failed logins and changes of roles.
 struct Note {
   std::string text;
 };
-/// What the disk holds of a game is wanted; the answer goes to the lobby (reloaded).
+/// Reads a game from the disk; the answer goes to the lobby (reloaded).
 struct Reload {
   RoomId room{};
-  /// Whose request needs it, and is handled then.
+  /// The client whose request needs the game, and is handled then.
   struct Asker {
     SessionId session{};
     protocol::Tagged<protocol::Request> request;
@@ -113,7 +115,7 @@ struct AskRecord {
   RoomId game{};
   std::string format;
 };
-/// A game and its analyses are wanted from the disk, for somebody who asks for one more; the answer goes to the lobby
+/// Reads a game and its analyses from the disk for a client that asks for a new analysis; the answer goes to the lobby
 /// (to_analyse).
 struct FindAnalyses {
   SessionId session{};
@@ -121,20 +123,20 @@ struct FindAnalyses {
   UserName user;
   protocol::request::Analyse request;
 };
-/// A built-in bot is to look at all positions of a game when no other has anything to do; what it thinks goes to the
-/// lobby one by one (analysed), and in the end that there is no more (analysis_ended).
+/// A built-in bot should look at all positions of a game when the bots are idle. Its thoughts go to the lobby one by
+/// one (analysed), followed by the end of the analysis (analysis_ended).
 struct BeginAnalysis {
   std::int64_t analysis = 0;
   const core::BotKind* kind = nullptr;
   core::Options options;
   core::AnyGame game;
 };
-/// Nobody wants to hear more of it.
+/// Stops an analysis whose results are no longer wanted.
 struct StopAnalysis {
   std::int64_t analysis = 0;
 };
 
-/// A question for one tournament, or for all; the app answers the client itself.
+/// A question about one tournament or all of them; the app answers the client itself.
 struct AskTournaments {
   SessionId session{};
   std::string tag;
@@ -158,14 +160,14 @@ struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Clos
   Effect(std::size_t number, void* alternative);
 };
 
-/// What one call of the lobby wants done. The effects of one room keep their order: those that show a move wait until
-/// it is on disk, and everything later of that room waits behind them.
+/// Effects of one call of the lobby. The effects of one room keep their order: those that show a move wait until it is
+/// on disk, and all later effects of the room wait behind them.
 struct Effects {
   std::optional<RoomId> room;
   std::vector<Effect> list;
 };
 
-/// What a call of the lobby wants done, one entry for each room that it touched.
+/// The effects of a call of the lobby, one entry for each room that it touched.
 using Batches = std::vector<Effects>;
 
 }  // namespace room

@@ -6,7 +6,7 @@
 
 namespace room {
 
-/// Whether games can start. While they cannot, a user who asks for one is told why; running games go on.
+/// Whether games can start. While they cannot, a user who asks for one receives the reason; running games continue.
 struct Hold {
   std::optional<base::Fault> why;
   [[nodiscard]] bool is_on() const { return why.has_value(); }

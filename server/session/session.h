@@ -11,13 +11,13 @@ namespace room {
 using identity::SessionId;
 using identity::UserName;
 
-/// A connection, and who speaks on it.
+/// A connection and its user.
 struct Session {
   SessionId id{};
-  std::optional<UserName> user;  ///< nobody before the login
-  std::string address;           ///< where it comes from, without the port
-  int capacity = 1;              ///< games of tournaments that it plays at once
-  bool thesis = false;           ///< it is a client of the thesis port
+  std::optional<UserName> user;  ///< empty before the login
+  std::string address;           ///< the client's address, without the port
+  int capacity = 1;              ///< number of tournament games that it plays at once
+  bool thesis = false;           ///< true for a client of the thesis port
 };
 
 }  // namespace room

@@ -9,16 +9,16 @@
 
 namespace room {
 
-/// Who is connected, and which connection a user has: one at most.
+/// The connected clients, and the connection of each user: at most one.
 class Sessions {
  public:
   void open(Session session);
   void close(SessionId id);
 
-  /// Null where there is none.
+  /// Null if it does not exist.
   [[nodiscard]] Session* find(SessionId id);
   [[nodiscard]] const Session* find(SessionId id) const;
-  /// The connection of the user with this folded name; null for who is not here.
+  /// The connection of the user with this folded name; null if the user is not connected.
   [[nodiscard]] Session* of(const std::string& user);
   [[nodiscard]] const Session* of(const std::string& user) const;
   [[nodiscard]] bool is_here(const std::string& user) const { return users_.contains(user); }
@@ -27,10 +27,10 @@ class Sessions {
 
   /// Expects that the user has no other connection.
   void log_in(Session& session, const UserName& user);
-  /// Expects somebody who has logged in.
+  /// Expects a user who has logged in.
   void log_out(Session& session);
 
-  /// Says something to a user who may have gone, or have come back on another connection.
+  /// Sends a message to a user, who may have left or reconnected on another connection.
   void tell(const std::string& user, protocol::Message message, Effects& out) const;
 
  private:

@@ -36,22 +36,22 @@ Inventory inspect(Database& database) {
   std::string finding;
   if (check.step()) check.read(finding);
   if (finding != "ok")
-    throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // behind a headline
+    throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // after a headline
   return {count_rows(database, "account"), count_rows(database, "game"), count_rows(database, "move")};
 }
 
-/// A file that nobody writes and that has no log beside it.
+/// A file that no one writes and that has no log beside it.
 Inventory inspect_copy(const fs::path& file) {
   if (!fs::is_regular_file(file)) throw std::runtime_error("there is no file " + file.string());
   try {
     Database database(file, Database::Access::immutable);
     const auto newest = static_cast<int>(migrations().size());
     if (const int version = schema_version(database); version < 1 || version > newest)
-      throw std::runtime_error("its schema has version " + std::to_string(version) + ", this program knows 1 to " +
+      throw std::runtime_error("its schema has version " + std::to_string(version) + ", this program reads 1 to " +
                                std::to_string(newest));
     return inspect(database);
   } catch (const std::exception& error) {
-    throw std::runtime_error(file.string() + " is no whole backup: " + error.what());
+    throw std::runtime_error(file.string() + " is not a complete backup: " + error.what());
   }
 }
 
@@ -65,7 +65,7 @@ fs::path folder_of(const fs::path& file) {
   return file.has_parent_path() ? file.parent_path() : fs::path{"."};
 }
 
-/// Copies into a new file for its owner alone, and waits for the disk.
+/// Copies into a new file that only its owner can access, and waits until it is on disk.
 void copy_private(const fs::path& from, const fs::path& to) {
   fs::remove(to);
   make_private_file(to);
@@ -89,7 +89,7 @@ Inventory inspect(const fs::path& folder) {
 }
 
 BackedUp back_up(const fs::path& folder, const fs::path& file) {
-  if (fs::exists(file)) throw std::runtime_error(file.string() + " exists already: a backup gets a new name");
+  if (fs::exists(file)) throw std::runtime_error(file.string() + " already exists: choose a new name for the backup");
   const fs::path partial = beside(file, ".partial");
   fs::remove(partial);
   Database database = open_to_read(folder);
@@ -101,7 +101,7 @@ BackedUp back_up(const fs::path& folder, const fs::path& file) {
     copy.run(partial.string());
     made.inventory = inspect_copy(partial);
     sync_file(partial);
-    // A name that somebody else has taken meanwhile is not taken from him.
+    // Does not overwrite a file that another process has created in the meantime.
     fs::create_hard_link(partial, file);
     fs::remove(partial);
     sync_file(folder_of(file));
@@ -113,7 +113,7 @@ BackedUp back_up(const fs::path& folder, const fs::path& file) {
   try {
     note_backup(folder, file, begun);
   } catch (const std::exception& error) {
-    made.not_noted = error.what();  // on a read-only medium for instance: the backup is none the worse
+    made.not_noted = error.what();  // on a read-only medium for instance; the backup is still good
   }
   return made;
 }
@@ -130,7 +130,7 @@ Restored restore(const fs::path& file, const fs::path& folder) {
   if (fs::exists(database)) {
     restored.before = beside(database, ".before-" + utc_text(wall_time()));
     fs::create_hard_link(database, restored.before);
-    // The log belongs to the old database and would be played into the new one.
+    // The log belongs to the old database and would be applied to the new one.
     if (const fs::path log = log_file(folder); fs::exists(log)) fs::rename(log, beside(restored.before, "-wal"));
     fs::remove(beside(database, "-shm"));
     sync_file(folder);

@@ -20,7 +20,7 @@ ClockState clock_from_text(std::string_view text) {
     const auto count = base::parse_number<int>(text.substr(second + 1));
     if (main && block && count) return {*main, *block, *count};
   }
-  throw std::runtime_error("'" + std::string{text} + "' is no state of a clock");
+  throw std::runtime_error("'" + std::string{text} + "' is not a state of a clock");
 }
 
 }  // namespace store

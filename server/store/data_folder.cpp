@@ -22,13 +22,14 @@ class Damaged : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Runs `work` and turns its errors into one line that says which file they are about.
+/// Runs `work` and turns its errors into one line that names the file.
 template <class Work>
 Database naming(const fs::path& file, Work work) {
   const auto damaged = [&](const std::exception& error) {
     const std::string backup = about_last_backup(file.parent_path());
     return std::runtime_error(file.string() + " is damaged (" + error.what() +
-                              "). It was left as it is: restore a backup, or move it away to begin anew" +
+                              "). It was left unchanged: restore a backup, or move it away to start with an empty "
+                              "database" +
                               (backup.empty() ? "" : "; " + backup));
   };
   const auto unusable = [&](const std::exception& error) {
@@ -45,25 +46,25 @@ Database naming(const fs::path& file, Work work) {
   }
 }
 
-/// Whether there are transactions in the write-ahead log.
+/// Whether the write-ahead log contains transactions.
 bool has_log(const fs::path& folder) {
   const fs::path log = log_file(folder);
   return fs::exists(log) && fs::file_size(log) > 0;
 }
 
-/// Reads every page. It cannot see a log that has lost its tail: that looks like a crash before the commit.
+/// Reads every page. It cannot detect a log that has lost its end: that looks like a crash before the commit.
 void expect_consistent(Database& database) {
   Statement check(database, "PRAGMA quick_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
-  if (finding != "ok") throw Damaged(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // behind a headline
+  if (finding != "ok") throw Damaged(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // after a headline
 }
 
 void use_write_ahead_log(Database& database) {
   Statement pragma(database, "PRAGMA journal_mode = WAL");
   std::string mode;
   if (pragma.step()) pragma.read(mode);
-  if (mode != "wal") throw std::runtime_error("its file system cannot hold a write-ahead log");
+  if (mode != "wal") throw std::runtime_error("its file system does not support a write-ahead log");
   database.run("PRAGMA journal_size_limit = " + std::to_string(max_idle_log_bytes));
 }
 
@@ -104,21 +105,21 @@ void sync_file(const fs::path& path) {
 void make_folder(const fs::path& folder) {
   std::error_code error;
   if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
-  if (error) throw std::runtime_error("cannot make the folder " + folder.string() + ": " + error.message());
+  if (error) throw std::runtime_error("cannot create the folder " + folder.string() + ": " + error.message());
 }
 
 Database open_to_write(const fs::path& folder) {
   const fs::path file = database_file(folder);
   return naming(file, [&] {
     if (!fs::exists(file)) make_private_file(file);
-    // SQLite would take it for a new database and throw the log away, which may be all that is left.
+    // SQLite would take it for a new database and delete the log, which may be all that is left.
     if (fs::file_size(file) == 0 && has_log(folder)) throw Damaged("it is empty, but its log is not");
 
     Database database(file, Database::Access::read_write);
     database.checkpoint_on_close(false);
     expect_consistent(database);
-    // More than FULL while there is no log yet: the removal of a rollback journal is synced too. One that came back
-    // after a power cut would take the file back to what it was before, and cut it to that size.
+    // Stronger than FULL while there is no log yet: the removal of a rollback journal is synced too. A journal that
+    // reappeared after a power failure would roll the file back to its earlier content and size.
     database.run("PRAGMA synchronous = EXTRA");
     migrate(database, migrations());
     use_write_ahead_log(database);
@@ -142,7 +143,7 @@ Database open_to_read(const fs::path& folder) {
     try {
       return open(Database::Access::read_only);
     } catch (const SqlError& error) {
-      // SQLite wants to make an empty log even to read. Where it may not and there is none, nobody is writing.
+      // SQLite needs to create an empty log even to read. If it cannot and there is none, no other process is writing.
       if (!error.not_writable() || has_log(folder)) throw;
       return open(Database::Access::immutable);
     }

@@ -16,7 +16,7 @@ namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& folder, const std::filesystem::path& file) {
   std::string process;
-  std::ifstream(file) >> process;  // empty for the moment between the other server's lock and its number
+  std::ifstream(file) >> process;  // empty for a moment after the other server has locked the file
   throw std::runtime_error(folder.string() + " is in use by another server" +
                            (process.empty() ? "" : " (process " + process + ")"));
 }
@@ -33,7 +33,7 @@ FolderLock::FolderLock(const std::filesystem::path& folder) {
     if (error == EWOULDBLOCK) refuse(folder, file);
     throw std::system_error(error, std::generic_category(), "cannot lock " + file.string());
   }
-  // For people and for the message above only; the lock holds without it, on a full disk for instance.
+  // Only for people and for the message above; the lock works without it, for instance on a full disk.
   std::ofstream(file) << ::getpid() << '\n';
 }
 

@@ -13,12 +13,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The time is the first line; the rest is the path, which may have line ends of its own.
+/// The time is the first line; the rest is the path, which may contain line ends.
 fs::path note_file(const fs::path& folder) {
   return folder / "last-backup";
 }
 
-/// Whether there is certainly no such file: somebody else may have made it where this user cannot look.
+/// Whether the file certainly does not exist: another user may have created it where this one cannot look.
 bool is_gone(const fs::path& file) {
   std::error_code unknown;
   const fs::file_type type = fs::status(file, unknown).type();
@@ -31,12 +31,12 @@ void note_backup(const fs::path& folder, const fs::path& backup, std::int64_t at
   const fs::path note = note_file(folder);
   fs::path partial = note;
   partial += ".partial";
-  fs::remove(partial);  // that of another user could not be written
+  fs::remove(partial);  // a file of another user could not be overwritten
   std::ofstream out(partial, std::ios::binary);
   out << utc_text(at) << '\n' << fs::absolute(backup).string() << '\n';
   out.close();
   if (!out) throw std::runtime_error("cannot write " + partial.string());
-  // Root may have made the backup: the server's user is to read the note all the same.
+  // If root made the backup, the server's user must still be able to read the note.
   fs::permissions(partial,
                   fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read | fs::perms::others_read);
   sync_file(partial);
@@ -49,7 +49,7 @@ std::string about_last_backup(const fs::path& folder) {
   std::string time;
   std::getline(in, time);
   std::string path;
-  std::getline(in, path, '\0');  // to the end: no path has a NUL
+  std::getline(in, path, '\0');  // up to the end: a path contains no NUL
   if (!path.ends_with('\n')) return {};
   path.pop_back();
   const fs::path backup = path;

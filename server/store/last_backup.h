@@ -4,15 +4,15 @@
 #include <filesystem>
 #include <string>
 
-/// A note in the data folder about the last backup that was made of it, for the day on which the database is damaged.
+/// A note in the data folder about its last backup, needed if the database is ever damaged.
 namespace store {
 
-/// Leaves the note in place of an older one: `at` (milliseconds since 1970) the backup was begun, and then it was found
-/// whole. Throws std::runtime_error with one line for a person.
+/// Writes the note and replaces an older one: the backup was begun at `at` (milliseconds since 1970) and found to be
+/// complete. Throws std::runtime_error with a one-line message for the operator.
 void note_backup(const std::filesystem::path& folder, const std::filesystem::path& backup, std::int64_t at);
 
-/// A sentence without its full stop that says where that backup is, and when it was made; empty where there is no note.
-/// Does nothing to a terminal, whatever stands in the note.
+/// A sentence without its full stop about the place and time of that backup; empty if there is no note. Safe to print
+/// to a terminal, whatever the note contains.
 std::string about_last_backup(const std::filesystem::path& folder);
 
 }  // namespace store

@@ -17,7 +17,7 @@ void migrate(Database& database, std::span<const Migration> steps) {
   const auto version = static_cast<std::size_t>(schema_version(database));
   if (version > steps.size())
     throw std::runtime_error("its schema has version " + std::to_string(version) +
-                             ", this program knows versions up to " + std::to_string(steps.size()) +
+                             ", this program supports versions up to " + std::to_string(steps.size()) +
                              ": use the newer program that wrote it");
   for (std::size_t done = version; done < steps.size(); ++done) {
     Transaction transaction(database);

@@ -13,14 +13,14 @@ struct Migration {
   std::string_view sql;
 };
 
-/// All of them in their order: the first leads from an empty file to version 1.
+/// All migrations in order: the first leads from an empty file to version 1.
 std::span<const Migration> migrations();
 
-/// The version of the file's schema: how many migrations it has seen (`PRAGMA user_version`).
+/// The version of the file's schema: the number of migrations that were applied to it (`PRAGMA user_version`).
 int schema_version(Database& database);
 
-/// Applies the steps that the file has not seen, each in one transaction, so that a crash leaves the schema before or
-/// after a step. Throws std::runtime_error for a file with more steps than these: an older program must not touch it.
+/// Applies the missing steps, each in one transaction, so that a crash leaves the schema before or after a step. Throws
+/// std::runtime_error for a file with more steps than these: an older program must not touch it.
 void migrate(Database& database, std::span<const Migration> steps);
 
 }  // namespace store

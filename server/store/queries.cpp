@@ -40,12 +40,12 @@ std::vector<Account> all_accounts(Database& database) {
     Account& account = accounts.emplace_back();
     std::string role;
     query.read(account.key, account.name, account.password_hash, role, account.secret_hash, account.owner);
-    account.role = identity::parse_role(role).value();  // the schema knows these words only
+    account.role = identity::parse_role(role).value();  // the schema allows only these words
   }
   return accounts;
 }
 
-/// Games that are not over; or, with a number as parameter ?1, that one.
+/// Games that are not over, or only the one whose number is parameter ?1.
 std::string which(const std::string& id) {
   return "(?1 IS NULL AND ended_at IS NULL OR " + id + " = ?1)";
 }
@@ -76,8 +76,8 @@ std::vector<StoredGame> stored_games(Database& database, std::optional<RoomId> o
 
 /// Expects the games in the order of their numbers.
 void add_moves(Database& database, std::vector<StoredGame>& games, std::optional<RoomId> only) {
-  // CROSS JOIN and ORDER BY game.id keep SQLite at the unfinished games, whose moves are then read in their order; left
-  // to itself it would read the moves of all games.
+  // CROSS JOIN and ORDER BY game.id make SQLite start with the unfinished games and read their moves in order;
+  // otherwise it would read the moves of all games.
   Statement query(database,
                   "SELECT game.id, ply, side, move, clock_black, clock_white, clock, played_at "
                   "FROM game CROSS JOIN move ON move.game = game.id "
@@ -118,10 +118,10 @@ void add_acts(Database& database, std::vector<StoredGame>& games, std::optional<
   }
 }
 
-/// Questions and marks that the players exchanged change nothing: only the other acts are shown to everybody.
+/// Requests and marks of the players change nothing; only the other acts are shown to everyone.
 constexpr const char* changes_a_game = "action NOT IN ('ask', 'decline', 'mark')";
 
-/// What changed a game, for its record.
+/// Acts that changed a game, for its record.
 std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game) {
   std::vector<protocol::RecordedAct> acts;
   Statement query(database, std::string("SELECT ply, action, by, detail, at FROM act WHERE game = ?1 AND ") +
@@ -167,11 +167,11 @@ std::vector<std::int64_t> running_analyses(Database& database) {
   return running;
 }
 
-/// What a game of the archive has to be, by the parameters ?1 to ?7 of the filter.
+/// The conditions on a game of the archive, with the parameters ?1 to ?7 of the filter.
 std::string archived_and(const ArchiveFilter& filter) {
   std::string sql = "ended_at IS NOT NULL AND started_at IS NOT NULL";
   if (filter.player)
-    // Two lists of one player's games: `black = ?1 OR white = ?1` would make SQLite read everybody's.
+    // Two lists of one player's games: `black = ?1 OR white = ?1` would make SQLite read the games of all players.
     sql +=
         " AND id IN (SELECT id FROM game WHERE black = ?1 AND ended_at IS NOT NULL"
         " UNION ALL SELECT id FROM game WHERE white = ?1 AND ended_at IS NOT NULL)";
@@ -233,11 +233,11 @@ std::vector<ArchivedGame> find_archived(Database& database, const ArchiveFilter&
 }
 
 std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter) {
-  // CROSS JOIN keeps SQLite at the acts, whose order is that of their numbers.
+  // CROSS JOIN makes SQLite start with the acts, in the order of their numbers.
   std::string sql =
       "SELECT act.id, act.game, ply, action, by, detail, at FROM act CROSS JOIN game ON game.id = act.game WHERE ";
   sql += changes_a_game;
-  // The act may tell what is on a board that watchers are not shown yet.
+  // The act may reveal a position that spectators cannot see yet.
   sql += " AND (ended_at IS NOT NULL OR coalesce(json_extract(options, '$.delay'), '0') = '0')";
   if (filter.game) sql += " AND act.game = ?1";
   if (filter.before) sql += " AND act.id < ?2";
@@ -254,7 +254,7 @@ std::vector<LoggedAct> find_acts(Database& database, const ActFilter& filter) {
 }
 
 std::vector<Continuation> find_continuations(Database& database, const ArchiveFilter& filter) {
-  // DISTINCT: a game that came to the position twice and went on in the same way counts once.
+  // DISTINCT: a game that reached the position twice and continued in the same way counts once.
   const std::string sql =
       "SELECT step.key, count(*), sum(result GLOB 'B+*'), sum(result GLOB 'W+*'), sum(result = 'draw') "
       "FROM (SELECT DISTINCT following.game, following.key FROM position AS here CROSS JOIN position AS following "
@@ -329,7 +329,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
     std::optional<std::string> variation;
     move_query.read(side, move.move, move.clock_black, move.clock_white, at, win_rate, playouts, variation);
     move.side = side_of(side);
-    // The clock on the wall may have been set back.
+    // The wall clock may have been set back.
     move.time = std::max<std::int64_t>(0, at - before);
     before = at;
     if (win_rate) move.thought = {*win_rate, playouts.value(), base::words(variation.value())};

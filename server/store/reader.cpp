@@ -21,11 +21,11 @@ void Reader::run(const std::stop_token& stop) {
   for (;;) {
     std::unique_lock lock(mutex_);
     wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
-    if (waiting_.empty()) return;  // asked to stop, and nobody waits for an answer
+    if (waiting_.empty()) return;  // asked to stop, and no question is waiting
     const Question question = std::move(waiting_.front());
     waiting_.pop_front();
     lock.unlock();
-    // SQLite may have ended it when the disk could not be read: then there is nothing to be ended.
+    // SQLite may have ended it after the disk could not be read; then there is nothing to roll back.
     const Transaction one_moment(database_, Transaction::To::read);
     question(database_);
   }

@@ -12,18 +12,18 @@
 
 namespace store {
 
-/// A thread with a connection that only reads: whatever is asked there, however long it takes, keeps no move waiting.
-/// Each question sees one moment of the database.
+/// A thread with a connection that only reads: its questions never delay a move, however long they take. Each question
+/// sees the database as it is at one moment.
 class Reader {
  public:
-  /// Expects a folder whose database is open for writing and in its current schema.
+  /// Expects a folder whose database is open for writing and has the current schema.
   explicit Reader(const std::filesystem::path& folder);
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
-  /// Answers what is waiting, then closes.
+  /// Answers the waiting questions, then closes.
   ~Reader() = default;
 
-  /// The question runs on the reader's thread, and throws nothing.
+  /// The question runs on the reader's thread and must not throw.
   using Question = std::function<void(Database&)>;
   void add(Question question);
 
@@ -34,7 +34,8 @@ class Reader {
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
   std::deque<Question> waiting_;
-  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+  std::jthread thread_;  // the last member: its destructor stops the thread before anything that the thread uses is
+                         // destroyed
 };
 
 }  // namespace store

@@ -24,7 +24,7 @@ RowWriter::RowWriter(Database& database)
       start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
       new_move_(database,
                 "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at) "
-                // Never a gap: a move that follows one which could not be saved must fail too.
+                // No gaps: a move that follows one which could not be saved must fail too.
                 "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
                 "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
       end_game_(database, "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL"),
@@ -52,7 +52,7 @@ RowWriter::RowWriter(Database& database)
       change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1"),
       new_analysis_(database,
                     "INSERT INTO analysis (id, game, bot, options, by, asked_at) "
-                    // While the game was on its way here it may have been opened again.
+                    // The game may have been reopened before this row was written.
                     "SELECT ?1, id, ?3, ?4, ?5, ?6 FROM game WHERE id = ?2 AND ended_at IS NOT NULL"),
       new_analysed_(database,
                     "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation) "
@@ -87,18 +87,18 @@ void RowWriter::save(const SeatChanged& seat) {
 
 void RowWriter::save(const GameStarted& start) {
   start_game_.run(start.game, start.at);
-  expect_one_changed(start.game, "does not exist or has started already");
+  expect_one_changed(start.game, "does not exist or has already started");
 }
 
 void RowWriter::save(const NewMove& move) {
   new_move_.run(move.game, move.ply, base::name(move.side), move.move, move.clock_black, move.clock_white,
                 clock_text(move.clock), move.at);
-  expect_one_changed(move.game, "goes on with another ply than " + std::to_string(move.ply));
+  expect_one_changed(move.game, "is not at ply " + std::to_string(move.ply));
 }
 
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
-  expect_one_changed(end.game, "does not exist or is over already");
+  expect_one_changed(end.game, "does not exist or is already over");
   save_positions(end.game, end.positions);
 }
 
@@ -106,7 +106,7 @@ void RowWriter::save_positions(RoomId game, const std::vector<std::int64_t>& pos
   for (int ply = 0; const std::int64_t key : positions) new_position_.run(key, game, ply++);
 }
 
-/// Meanwhile the game may have been reopened, and have ended with other positions.
+/// In the meantime the game may have been reopened and have ended with other positions.
 void RowWriter::save(const PositionsFound& found) {
   is_indexed_.run(found.game);
   if (database_.changes() == 1) save_positions(found.game, found.positions);
@@ -161,7 +161,7 @@ void RowWriter::save(const NewAnalysed& position) {
 void RowWriter::save(const AnalysisEnded& end) {
   end_analysis_.run(end.analysis, end.state, end.at);
   if (database_.changes() != 1)
-    throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has ended already");
+    throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has already ended");
 }
 
 void RowWriter::expect_account(const std::string& key) const {

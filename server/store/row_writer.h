@@ -10,13 +10,13 @@
 
 namespace store {
 
-/// Puts rows into the tables. Transactions are its caller's business; the database must outlive it.
+/// Writes rows into the tables. The caller handles transactions; the database must outlive it.
 class RowWriter {
  public:
   explicit RowWriter(Database& database);
 
-  /// Throws std::runtime_error when the row contradicts what is stored: a name or (game, ply) that is taken, an account
-  /// that does not exist, a game that does not exist or is over already.
+  /// Throws std::runtime_error if the row contradicts what is stored: a name or (game, ply) that exists already, an
+  /// account that does not exist, or a game that does not exist or is already over.
   void write(const Write& row);
 
  private:

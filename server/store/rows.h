@@ -10,7 +10,7 @@
 #include "server/identity/role.h"
 #include "server/referee/clock_state.h"
 
-/// What is kept on disk, as plain values: rooms say with them what has to be saved, the store writes them. No SQL here.
+/// The rows on disk as plain values: rooms use them to say what must be saved, and the store writes them. No SQL here.
 /// Times are milliseconds since 1970 (UTC).
 namespace store {
 
@@ -21,14 +21,14 @@ using protocol::RoomId;
 using referee::ClockState;
 using TournamentId = std::int64_t;
 
-/// Who sits on a side: an account, a guest, or a built-in bot with its options.
+/// The player of a side: an account, a guest, or a built-in bot with its options.
 struct Player {
   std::string name;
   bool is_bot = false;
   std::vector<KeyValue> bot_options;
   bool ready = false;
-  std::string bot = {};  ///< which bot it is, where it plays under a name of its own; empty otherwise
-  /// The name of the built-in bot that sits here.
+  std::string bot = {};  ///< name of the bot if it plays under a name of its own; otherwise empty
+  /// The name of the built-in bot in this seat.
   [[nodiscard]] const std::string& bot_name() const { return bot.empty() ? name : bot; }
   friend bool operator==(const Player&, const Player&) = default;
 };
@@ -36,10 +36,10 @@ struct Player {
 struct NewAccount {
   std::string key;            ///< the folded name, unique
   std::string name;           ///< as the user wrote it
-  std::string password_hash;  ///< empty for a bot, which has a secret only
+  std::string password_hash;  ///< empty for a bot, which has only a secret
   std::int64_t at = 0;
-  Role role = Role::player;               ///< no guest
-  std::optional<std::string> owner = {};  ///< whose bot it is: the key of an account
+  Role role = Role::player;               ///< never guest
+  std::optional<std::string> owner = {};  ///< of a bot: the key of its owner's account
   friend bool operator==(const NewAccount&, const NewAccount&) = default;
 };
 struct RoleChanged {
@@ -47,7 +47,7 @@ struct RoleChanged {
   Role role = Role::player;
   friend bool operator==(const RoleChanged&, const RoleChanged&) = default;
 };
-/// The account's secret ends with its old password.
+/// The account's secret expires with its old password.
 struct PasswordChanged {
   std::string key;
   std::string password_hash;
@@ -64,10 +64,10 @@ struct NewGame {
   std::vector<KeyValue> options;
   std::string opened_by;
   std::int64_t at = 0;
-  std::optional<TournamentId> tournament = {};  ///< that it is played for
+  std::optional<TournamentId> tournament = {};  ///< the tournament that the game belongs to
   friend bool operator==(const NewGame&, const NewGame&) = default;
 };
-/// Without a player the seat becomes free.
+/// An empty player frees the seat.
 struct SeatChanged {
   RoomId game{};
   Side side{};
@@ -86,7 +86,7 @@ struct NewMove {
   std::string move;
   std::int64_t clock_black = -1;  ///< ms left after the move, -1 without a clock
   std::int64_t clock_white = -1;
-  ClockState clock;  ///< the mover's, after the move
+  ClockState clock;  ///< of the side that moved, after the move
   std::int64_t at = 0;
   friend bool operator==(const NewMove&, const NewMove&) = default;
 };
@@ -95,43 +95,43 @@ struct GameEnded {
   std::string result;
   std::string reason;
   std::int64_t at = 0;
-  std::vector<std::int64_t> positions = {};  ///< keys of its first positions, that of the start first
+  std::vector<std::int64_t> positions = {};  ///< keys of its first positions, beginning with the start
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-/// What a player thought of the move it made at this ply; in place of an earlier thought about it.
+/// A player's thought about its own move at this ply; replaces an earlier thought about it.
 struct NewThought {
   RoomId game{};
   int ply = 0;
-  int win_rate = 0;  ///< of the mover, in thousandths
+  int win_rate = 0;  ///< of the side that moved, in thousandths
   std::int64_t playouts = 0;
-  std::string variation;  ///< the expected line, moves separated by blanks
+  std::string variation;  ///< the expected line, moves separated by spaces
   friend bool operator==(const NewThought&, const NewThought&) = default;
 };
-/// Something that changed a game otherwise than by a move. Never changed or deleted once it is written.
+/// A change of a game other than a move. Never changed or deleted once it is written.
 struct GameAct {
   RoomId game{};
-  int ply = 0;         ///< how many moves stand after it; later ones are taken back with it
+  int ply = 0;         ///< number of moves on the board after it; later moves are taken back by it
   std::string action;  ///< a word: `undo`, `pause`, `addtime` …
-  std::string by;      ///< the user; empty when the server did it
+  std::string by;      ///< the user; empty for the server
   std::string detail;
   base::PerSide<ClockState> clocks;  ///< after it
   std::int64_t at = 0;
   friend bool operator==(const GameAct&, const GameAct&) = default;
 };
-/// A game that was over is not over any more.
+/// A game that was over continues.
 struct GameReopened {
   RoomId game{};
   friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
-/// Those of a game that was over before positions were kept; without effect on any other.
+/// The positions of a game that ended before positions were stored; has no effect on other games.
 struct PositionsFound {
   RoomId game{};
   std::vector<std::int64_t> positions;  ///< as in GameEnded
   friend bool operator==(const PositionsFound&, const PositionsFound&) = default;
 };
 
-/// A league, a tournament or a match; it is open. The definition is the JSON that it was made from.
+/// A league, a tournament or a match, in the state open. The definition is the JSON that it was made from.
 struct NewTournament {
   TournamentId tournament{};
   std::string name;
@@ -145,7 +145,7 @@ struct TournamentStateChanged {
   std::string state;  ///< open, running, paused or over
   friend bool operator==(const TournamentStateChanged&, const TournamentStateChanged&) = default;
 };
-/// A new entrant, or all there is to know of an old one.
+/// A new entrant, or the complete new state of an existing one.
 struct EntrantSaved {
   TournamentId tournament{};
   int number = 0;  ///< from 0; (tournament, number) is unique
@@ -166,7 +166,8 @@ struct NewPairing {
   std::optional<int> opening;
   friend bool operator==(const NewPairing&, const NewPairing&) = default;
 };
-/// The table at which a pairing is played; without one it waits for another, because the game at the last was aborted.
+/// The table at which a pairing is played; without one the pairing waits for another table, because the game at the
+/// last one was aborted.
 struct PairingSeated {
   TournamentId tournament{};
   int number = 0;
@@ -183,18 +184,18 @@ struct PairingChanged {
 struct PairingOver {
   TournamentId tournament{};
   int number = 0;
-  std::string result;  ///< as of a game: `B+3.5`, `draw`, `void`
+  std::string result;  ///< as for a game: `B+3.5`, `draw`, `void`
   std::string reason;
-  bool played = true;  ///< false when nobody has made a move
+  bool played = true;  ///< false if no move was made
   friend bool operator==(const PairingOver&, const PairingOver&) = default;
 };
-/// A pairing that was over is not over any more.
+/// A pairing that was over is open again.
 struct PairingReopened {
   TournamentId tournament{};
   int number = 0;
   friend bool operator==(const PairingReopened&, const PairingReopened&) = default;
 };
-/// What somebody did to a tournament. Never changed or deleted once it is written.
+/// A change that a person made to a tournament. Never changed or deleted once it is written.
 struct TournamentAct {
   TournamentId tournament{};
   std::string action;  ///< a word: `start`, `enter`, `result` …
@@ -204,7 +205,7 @@ struct TournamentAct {
   friend bool operator==(const TournamentAct&, const TournamentAct&) = default;
 };
 
-/// A built-in bot begins to look at the positions of a game that is over.
+/// A built-in bot begins to analyse the positions of a game that is over.
 struct NewAnalysis {
   std::int64_t analysis = 0;
   RoomId game{};
@@ -214,7 +215,7 @@ struct NewAnalysis {
   std::int64_t at = 0;
   friend bool operator==(const NewAnalysis&, const NewAnalysis&) = default;
 };
-/// What it thinks of one of them.
+/// The bot's evaluation of one of them.
 struct NewAnalysed {
   std::int64_t analysis = 0;
   int ply = 0;
@@ -252,21 +253,21 @@ struct Write
 struct Account {
   std::string key;
   std::string name;
-  std::string password_hash;  ///< empty for none
+  std::string password_hash;  ///< empty if there is none
   Role role = Role::player;
   std::optional<std::string> secret_hash = {};
   std::optional<std::string> owner = {};
   friend bool operator==(const Account&, const Account&) = default;
 };
 
-/// A game as it stands on disk, with all that is needed to go on with it.
+/// A game on disk, with everything needed to continue it.
 struct StoredGame {
   NewGame game;
   std::optional<Player> black;
   std::optional<Player> white;
   bool started = false;
   std::vector<NewMove> moves;             ///< ply 1 first, without gaps
-  std::vector<GameAct> acts;              ///< in their order
+  std::vector<GameAct> acts;              ///< in order
   std::string result;                     ///< empty while it is not over
   std::vector<NewThought> thoughts = {};  ///< in the order of their plies
   friend bool operator==(const StoredGame&, const StoredGame&) = default;
@@ -280,16 +281,16 @@ struct StoredPairing {
   bool played = true;
   friend bool operator==(const StoredPairing&, const StoredPairing&) = default;
 };
-/// A tournament as it stands on disk.
+/// A tournament on disk.
 struct StoredTournament {
   NewTournament tournament;
   std::string state;
   std::vector<EntrantSaved> entrants;   ///< number 0 first, without gaps
   std::vector<StoredPairing> pairings;  ///< number 1 first, without gaps
-  std::vector<TournamentAct> acts;      ///< in their order
+  std::vector<TournamentAct> acts;      ///< in order
   friend bool operator==(const StoredTournament&, const StoredTournament&) = default;
 };
-/// What a list of tournaments says of one: without its pairings and acts, which may be many.
+/// A tournament as lists show it: without its pairings and acts, of which there may be many.
 struct ListedTournament {
   StoredTournament tournament;
   int round = 0;  ///< the last one that was paired
@@ -302,10 +303,10 @@ struct ArchiveFilter {
   std::optional<std::int64_t> before;  ///< ended before this time
   int limit = 50;
   std::optional<TournamentId> tournament = {};
-  std::optional<std::int64_t> position = {};  ///< the key of a position that the game has come through
-  std::optional<std::string> result = {};     ///< `B+`, `W+`, `draw` or `void`: how the result begins
-  std::optional<std::string> reason = {};     ///< the protocol's word for why it ended
-  std::optional<RoomId> after = {};           ///< what follows this game in the list
+  std::optional<std::int64_t> position = {};  ///< the key of a position that the game passed through
+  std::optional<std::string> result = {};     ///< how the result begins: `B+`, `W+`, `draw` or `void`
+  std::optional<std::string> reason = {};     ///< the protocol's word for the reason why it ended
+  std::optional<RoomId> after = {};           ///< games that follow this one in the list
 };
 
 struct ArchivedGame {
@@ -315,17 +316,17 @@ struct ArchivedGame {
   std::string white;
   std::string result;
   std::int64_t ended_at = 0;
-  std::optional<int> ply = {};  ///< where it came to the position that was asked for
+  std::optional<int> ply = {};  ///< the ply at which it reached the position in question
   friend bool operator==(const ArchivedGame&, const ArchivedGame&) = default;
 };
 
 struct ActFilter {
   std::optional<RoomId> game;
-  std::optional<std::int64_t> before;  ///< with a smaller number
+  std::optional<std::int64_t> before;  ///< acts with a smaller number
   int limit = 100;
 };
 
-/// An act as the log of all games lists it.
+/// An act in the list of the acts of all games.
 struct LoggedAct {
   std::int64_t id = 0;  ///< grows with every act
   RoomId game{};
@@ -344,17 +345,17 @@ struct StoredAnalysis {
   friend bool operator==(const StoredAnalysis&, const StoredAnalysis&) = default;
 };
 
-/// How games went on from a position.
+/// The continuations of games from a position.
 struct Continuation {
-  std::int64_t key = 0;  ///< of the position that came next
+  std::int64_t key = 0;  ///< of the next position
   int games = 0;
-  int black = 0;  ///< games that Black has won
+  int black = 0;  ///< games that Black won
   int white = 0;
   int draws = 0;
   friend bool operator==(const Continuation&, const Continuation&) = default;
 };
 
-/// A game that counts for its players: it has a result, two moves or more, and two players of different names.
+/// A game that counts for its players: it has a result, at least two moves, and two players with different names.
 struct CountedGame {
   RoomId game{};
   std::string kind;
@@ -364,7 +365,7 @@ struct CountedGame {
   std::int64_t ended_at = 0;
   friend bool operator==(const CountedGame&, const CountedGame&) = default;
 };
-/// All of them, and what tells this state of the archive from any other.
+/// All of these games, and the figures that identify this state of the archive.
 struct CountedGames {
   struct State {
     std::int64_t games = 0;  ///< that are over
@@ -375,14 +376,14 @@ struct CountedGames {
   std::vector<CountedGame> list;  ///< the earliest end first
 };
 
-/// Everything a server needs to go on where the last one stopped.
+/// Everything a server needs to continue where the last one stopped.
 struct Contents {
   std::vector<Account> accounts;
   std::vector<StoredGame> unfinished;
-  RoomId next_game = 1;  ///< larger than every number that was ever given out
+  RoomId next_game = 1;  ///< larger than every number ever used
   std::vector<StoredTournament> tournaments = {};
   std::int64_t next_analysis = 1;
-  std::vector<std::int64_t> running_analyses = {};  ///< that the last server did not finish
+  std::vector<std::int64_t> running_analyses = {};  ///< not finished by the last server
 };
 
 }  // namespace store

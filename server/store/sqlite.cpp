@@ -13,7 +13,7 @@ namespace {
 
 constexpr int busy_timeout_ms = 2000;
 
-/// A path as the file: address that SQLite needs for options of opening.
+/// A path in the form of the file: URI that SQLite needs for options of opening.
 std::string immutable_uri(const std::filesystem::path& file) {
   std::string uri = "file:";
   for (const char c : std::filesystem::absolute(file).string()) {
@@ -53,7 +53,7 @@ bool SqlError::not_synced() const {
 
 void Database::Close::operator()(sqlite3* handle) const {
   [[maybe_unused]] const int code = sqlite3_close(handle);
-  assert(code == SQLITE_OK);  // else a statement has outlived the database
+  assert(code == SQLITE_OK);  // otherwise a statement has outlived the database
 }
 
 Database::Database(const std::filesystem::path& file, Access access) {
@@ -160,7 +160,7 @@ Transaction::~Transaction() {
   try {
     database_.run("ROLLBACK");
   } catch (const SqlError&) {
-    // SQLite has ended the transaction all the same; the error that led here is the one to be told.
+    // SQLite has ended the transaction anyway; the error that led here is the one to report.
   }
 }
 

@@ -12,44 +12,44 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-/// SQLite's C interface with owners instead of handles and exceptions instead of codes. Knows no table.
+/// Wraps SQLite's C interface: owners instead of handles and exceptions instead of codes. Knows nothing of the tables.
 /// A connection belongs to one thread at a time.
 namespace store {
 
 class SqlError : public std::runtime_error {
  public:
-  /// SQLite quotes what stands in a damaged file, whatever bytes it is: the text is escaped.
+  /// SQLite quotes bytes of a damaged file, whatever they are, so the text is escaped.
   SqlError(int code, const std::string& text);
-  /// The file is not a database, or not a whole one.
+  /// The file is not a database, or not a complete one.
   [[nodiscard]] bool damaged() const;
-  /// SQLite could not make or write a file that it needs.
+  /// SQLite could not create or write a file that it needs.
   [[nodiscard]] bool not_writable() const;
-  /// The disk did not confirm what was written: nobody knows what a restart will find.
+  /// The disk did not confirm a write: it is unknown what a restart will find.
   [[nodiscard]] bool not_synced() const;
 
  private:
   int code_;
 };
 
-/// A connection. All of them are defensive: nothing that stands in the file can make the program do anything.
+/// A connection. All connections are defensive: no content of the file can make the program misbehave.
 class Database {
  public:
   enum class Access {
     read_write,
     read_only,
-    immutable,  ///< read-only, and nobody writes: needs no file beside the database
+    immutable,  ///< read-only, and no process writes: needs no file beside the database
   };
 
-  /// Expects an existing file. Waits up to two seconds when another process has locked it.
+  /// Expects an existing file. Waits up to two seconds if another process has locked it.
   Database(const std::filesystem::path& file, Access access);
 
-  /// Executes statements of our own text that have no values and no answer.
+  /// Executes fixed statements that have no parameters and no result rows.
   void run(const std::string& sql);
-  /// Whether a transaction is open: SQLite ends it by itself after some errors.
+  /// Whether a transaction is open: SQLite ends it itself after some errors.
   [[nodiscard]] bool in_transaction() const;
-  /// How many rows the last INSERT or UPDATE touched.
+  /// The number of rows that the last INSERT or UPDATE changed.
   [[nodiscard]] int changes() const;
-  /// Whether closing moves the write-ahead log into the file, which is the default of a writing connection.
+  /// Whether closing writes the write-ahead log back into the file, the default for a writing connection.
   void checkpoint_on_close(bool enabled);
 
  private:
@@ -60,12 +60,12 @@ class Database {
   std::unique_ptr<sqlite3, Close> handle_;
 };
 
-/// A prepared statement, to be used many times. The database must outlive it.
+/// A prepared statement that can be used many times. The database must outlive it.
 class Statement {
  public:
   Statement(Database& database, std::string_view sql);
 
-  /// Goes back to the start with these values as parameters ?1, ?2 …: numbers, texts, optionals of them.
+  /// Resets the statement and binds these values as parameters ?1, ?2 …: numbers, texts, optionals of them.
   template <class... Values>
   void bind(const Values&... values) {
     reset();
@@ -73,17 +73,17 @@ class Statement {
     (bind_value(++parameter, values), ...);
   }
 
-  /// Goes to the next row of the answer; false after the last.
+  /// Advances to the next row of the result; false after the last.
   bool step();
 
-  /// Copies the columns of the row into the targets, the first column first.
+  /// Copies the columns of the row into the targets, beginning with the first column.
   template <class... Targets>
   void read(Targets&... targets) const {
     int column = 0;
     (read_column(column++, targets), ...);
   }
 
-  /// For a statement without an answer: bind and execute.
+  /// For a statement without result rows: bind and execute.
   template <class... Values>
   void run(const Values&... values) {
     bind(values...);
@@ -117,12 +117,12 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 
-/// Rolls back at the end of its life unless it was committed.
+/// Rolls back in its destructor unless it was committed.
 class Transaction {
  public:
   enum class To {
     write,
-    read,  ///< all that is read is as of one moment, that of the first reading
+    read,  ///< everything is read as of the moment of the first read
   };
   explicit Transaction(Database& database, To to = To::write);
   Transaction(const Transaction&) = delete;

@@ -25,19 +25,19 @@ class Store::Worker {
  public:
   Worker(const std::filesystem::path& folder, Disaster disaster);
 
-  /// Only before the first job: the thread leaves the database alone until then.
+  /// Only before the first job: until then the thread does not use the database.
   Contents load() { return load_contents(database_); }
 
   void add(std::vector<Write> rows, Done done) { add(Batch{std::move(rows), std::move(done)}); }
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
 
-  /// The answer gets what `find` gives for the database.
+  /// `answer` receives what `find` returns for the database.
   template <class T, class Find>
   void ask(Find find, Answer<T> answer) {
     add(Question([this, find = std::move(find), answer = std::move(answer)] { answer(found<T>(find, database_)); }));
   }
 
-  /// The same on the reader's thread, once everything is written that was to be written before.
+  /// The same on the reader's thread, after all earlier writes.
   template <class T, class Find>
   void ask_reader(Find find, Answer<T> answer) {
     add(Question([this, find = std::move(find), answer = std::move(answer)] {
@@ -81,7 +81,8 @@ class Store::Worker {
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
   std::deque<Job> waiting_;
-  // The last members: they stop before anything they use is gone. An answer of the reader may still ask for something.
+  // The last members: their destructors stop the threads before anything that these use is destroyed. An answer of the
+  // reader may still put a question.
   Reader reader_;
   std::jthread thread_;
 };
@@ -109,7 +110,7 @@ void Store::Worker::run(const std::stop_token& stop) {
   for (;;) {
     std::unique_lock lock(mutex_);
     wake_up_.wait(lock, stop, [this] { return !waiting_.empty(); });
-    if (waiting_.empty()) return;  // asked to stop, and nothing is left to be written
+    if (waiting_.empty()) return;  // asked to stop, and nothing is left to write
     std::deque<Job> jobs = std::exchange(waiting_, {});
     lock.unlock();
     perform(std::move(jobs));
@@ -129,8 +130,8 @@ void Store::Worker::perform(std::deque<Job> jobs) {
   commit(std::move(batches));
 }
 
-/// One transaction for all of them. A batch that contradicts what is stored fails alone; when the transaction itself
-/// fails (disk full, I/O error), all of them have failed, and the next one may succeed.
+/// One transaction for all of them. A batch that contradicts what is stored fails alone; if the transaction itself
+/// fails (disk full, I/O error), all of them fail, and the next one may succeed.
 void Store::Worker::commit(std::vector<Batch> batches) {
   if (batches.empty() || lost_) return;
   std::vector<std::string> errors;
@@ -149,14 +150,14 @@ void Store::Worker::commit(std::vector<Batch> batches) {
   for (std::size_t i = 0; i < batches.size(); ++i) batches[i].done(errors[i]);
 }
 
-/// What went wrong with these rows alone; empty when they are in the transaction.
+/// The error of these rows alone; empty if they are in the transaction.
 std::string Store::Worker::save(const std::vector<Write>& rows) {
   savepoint_.run();
   std::string error;
   try {
     for (const Write& row : rows) writer_.write(row);
   } catch (const std::exception& failure) {
-    if (!database_.in_transaction()) throw;  // SQLite has given up the whole transaction
+    if (!database_.in_transaction()) throw;  // SQLite has rolled back the whole transaction
     error = failure.what();
     undo_.run();
   }

@@ -9,7 +9,7 @@
 namespace store {
 namespace {
 
-/// All tournaments; or, with a number as parameter ?1, that one.
+/// All tournaments, or only the one whose number is parameter ?1.
 std::string of_tournament(const std::string& id) {
   return " WHERE (?1 IS NULL OR " + id + " = ?1) ";
 }
@@ -27,7 +27,7 @@ std::vector<StoredTournament> stored_tournaments(Database& database, std::option
   return tournaments;
 }
 
-/// Expects the tournaments in the order of their numbers, and goes on from `at`.
+/// Expects the tournaments in the order of their numbers; continues from `at`.
 StoredTournament& tournament_of(std::vector<StoredTournament>& tournaments, std::size_t& at, TournamentId tournament) {
   while (tournaments[at].tournament.tournament != tournament) ++at;
   return tournaments[at];

@@ -6,10 +6,10 @@
 #include "server/store/rows.h"
 #include "server/store/sqlite.h"
 
-/// What is asked of the tables of tournaments.
+/// Queries of the tables of tournaments.
 namespace store {
 
-/// All tournaments in the order of their numbers, without a query for each. Throws std::runtime_error when one lacks an
+/// All tournaments in the order of their numbers, without a query for each. Throws std::runtime_error if one lacks an
 /// entrant or a pairing.
 std::vector<StoredTournament> load_tournaments(Database& database);
 

@@ -24,7 +24,7 @@ TournamentWriter::TournamentWriter(Database& database)
       change_pairing_(database,
                       "UPDATE event_pairing SET white = ?3, game = NULL "
                       "WHERE event = ?1 AND number = ?2 AND white IS NOT NULL AND result IS NULL"),
-      // Never twice: what has a result counts as it stands.
+      // A pairing that has a result cannot get another one here.
       end_pairing_(database,
                    "UPDATE event_pairing SET result = ?3, reason = ?4, played = ?5 "
                    "WHERE event = ?1 AND number = ?2 AND result IS NULL"),
@@ -39,7 +39,7 @@ void TournamentWriter::save(const NewTournament& tournament) {
 
 void TournamentWriter::save(const TournamentStateChanged& change) {
   change_state_.run(change.tournament, change.state);
-  if (database_.changes() != 1) throw std::runtime_error("there is no event " + std::to_string(change.tournament));
+  if (database_.changes() != 1) throw std::runtime_error("there is no tournament " + std::to_string(change.tournament));
 }
 
 void TournamentWriter::save(const EntrantSaved& entrant) {
@@ -77,8 +77,8 @@ void TournamentWriter::save(const TournamentAct& act) {
 
 void TournamentWriter::expect_one_changed(TournamentId tournament, int pairing) const {
   if (database_.changes() != 1)
-    throw std::runtime_error("event " + std::to_string(tournament) + " has no game " + std::to_string(pairing) +
-                             " that this can be said of");
+    throw std::runtime_error("tournament " + std::to_string(tournament) + " has no game " + std::to_string(pairing) +
+                             " to which this row applies");
 }
 
 }  // namespace store

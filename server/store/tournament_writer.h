@@ -5,13 +5,13 @@
 
 namespace store {
 
-/// Puts the rows of tournaments into their tables, for the RowWriter.
+/// Writes the rows of tournaments into their tables, for the RowWriter.
 class TournamentWriter {
  public:
   explicit TournamentWriter(Database& database);
 
-  /// These throw std::runtime_error when the row contradicts what is stored: a tournament or a pairing that does not
-  /// exist or is over already, a number that is taken.
+  /// These throw std::runtime_error if the row contradicts what is stored: a tournament or a pairing that does not
+  /// exist or is already over, or a number that exists already.
   void save(const NewTournament& tournament);
   void save(const TournamentStateChanged& change);
   void save(const EntrantSaved& entrant);

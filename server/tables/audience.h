@@ -8,20 +8,20 @@
 
 namespace room {
 
-/// Who is at a table and what each of them hears and sees: players and arbiters the game as it is, the others as late
-/// as the table's `delay` says.
+/// The users at each table, and what each of them receives: players and arbiters see the game as it is, all others with
+/// the table's `delay`.
 class Audience {
  public:
-  /// Both outlive it.
+  /// Both must outlive the object.
   Audience(const Sessions& sessions, const AccountBook& accounts) : sessions_(sessions), accounts_(accounts) {}
 
-  /// The connections of those who sit there; one who sits on both sides counts once.
+  /// The connections of the players; a player with both seats counts once.
   [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
-  /// Who looks on and plays on neither side.
+  /// The spectators: connections at the table that play on neither side.
   [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;
-  /// Both.
+  /// Players and spectators.
   [[nodiscard]] std::vector<SessionId> everybody(const Table& table) const;
-  /// A bot is always there.
+  /// A bot is always present.
   [[nodiscard]] bool is_here(const Table& table, Side side) const;
   [[nodiscard]] const Session* player(const Table& table, Side side) const;
 
@@ -29,12 +29,12 @@ class Audience {
   /// The game as the session may see it.
   [[nodiscard]] const core::AnyGame& game_for(const Session& session, const Table& table) const;
 
-  /// To everybody: at once or, to those who see it later, held back for `release`.
+  /// Sends to everyone, either at once or, for users with a delay, held back for `release`.
   void tell(Table& table, protocol::Message message, Now now, Effects& out) const;
   void tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const;
   void tell_side(const Table& table, Side side, protocol::Message message, Effects& out) const;
   void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
-  /// What the delay of a table has held back long enough.
+  /// Sends the messages whose delay is over.
   void release(Table& table, Now now, Effects& out) const;
 
  private:
@@ -42,7 +42,7 @@ class Audience {
   const AccountBook& accounts_;
 };
 
-/// Nothing where there is nobody.
+/// Does nothing if `to` is empty.
 void broadcast(std::vector<SessionId> to, protocol::Message message, Effects& out);
 
 }  // namespace room

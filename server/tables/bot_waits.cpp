@@ -11,7 +11,7 @@ namespace event = protocol::event;
 
 namespace {
 
-/// A stone that is put, or one that is moved: `point` or `from-to`.
+/// A stone that is placed or moved: `point` or `from-to`.
 protocol::Message answer_of(const State& state, const event::Move& move) {
   const std::size_t dash = move.move.find('-');
   if (dash == std::string::npos)

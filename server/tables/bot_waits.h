@@ -9,16 +9,16 @@
 
 namespace room {
 
-/// Those who have asked for a bot's move (Switcher, Move_chess, Give_way) and wait for it. Each move is told once to
-/// a session.
+/// Clients that have asked for a bot's move (Switcher, Move_chess, Give_way) and wait for it. Each move is sent once to
+/// each session.
 class BotWaits {
  public:
   void add(const Call& call, Side side) { waits_.push_back({call.session.id, call.tag, std::string{call.verb}, side}); }
-  /// Whether the bot on `side` has made a move that the session has not been told.
+  /// Whether the bot on `side` has made a move that the session has not received.
   [[nodiscard]] bool has_news(const State& state, Side side, SessionId session) const;
-  /// Answers those whose move has been made, and all once the game is over.
+  /// Answers the requests whose move has been made, and all of them once the game is over.
   void answer(const State& state, Effects& out);
-  /// So many moves stand, later ones have been taken back.
+  /// Moves were taken back: only this many are left.
   void taken_back(int ply);
   void forget(SessionId session);
 
@@ -32,7 +32,7 @@ class BotWaits {
   [[nodiscard]] int answered_ply(SessionId session) const;
 
   std::vector<Wait> waits_;
-  std::map<SessionId, int> answered_;  ///< the last ply that a request of a session was answered with
+  std::map<SessionId, int> answered_;  ///< the last ply with which a request of a session was answered
 };
 
 }  // namespace room

@@ -13,20 +13,20 @@ namespace room {
 
 using referee::TimePoint;
 
-/// A game as its watchers see it: some moves or some time behind the players.
+/// A game as spectators see it: a number of moves or an amount of time behind the players.
 class DelayedView {
  public:
-  /// Shows nothing but the start yet.
+  /// Shows only the start position at first.
   DelayedView(const referee::Delay& delay, core::AnyGame start) : delay_(delay), game_(std::move(start)) {}
 
-  /// The players were told this, with so many moves on the board.
+  /// The players received this message, with this many moves on the board.
   void tell(protocol::Message message, int ply, TimePoint now) { held_.push_back({std::move(message), ply, now}); }
-  /// Takes out what the watchers may know by now, in its order; everything once the game is over.
+  /// Removes and returns the messages that spectators may see by now, in order; all of them once the game is over.
   std::vector<protocol::Message> release(int ply, bool over, TimePoint now);
-  /// When release() will have something that waits for time.
+  /// The time at which release() will have a message that waits for time.
   [[nodiscard]] std::optional<TimePoint> deadline() const;
 
-  /// What has been released.
+  /// The game as released so far.
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] const std::vector<protocol::event::Move>& moves() const { return moves_; }
   [[nodiscard]] const std::vector<protocol::event::Thought>& thoughts() const { return thoughts_; }

@@ -12,7 +12,7 @@ namespace request = protocol::request;
 
 namespace {
 
-/// `B+3.5`: what a mean of playouts would be as a result, in half points.
+/// `B+3.5`: a mean of playouts, in half points, written as a result.
 std::string lead_text(double lead) {
   const auto half_points = static_cast<int>(std::lround(lead * 2));
   const core::Outcome outcome = half_points > 0   ? core::Outcome::black_wins

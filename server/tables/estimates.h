@@ -6,14 +6,14 @@
 
 namespace room {
 
-/// What playouts say of the score: for watchers who ask, and for the players once they count.
+/// Estimates of the score by playouts: for spectators who ask, and for the players during scoring.
 class Estimates {
  public:
-  /// Both outlive it.
+  /// Both must outlive the object.
   Estimates(Tables& tables, const Audience& audience) : tables_(tables), audience_(audience) {}
 
   void estimate(const protocol::request::Estimate& wanted, Call& call);
-  /// Nothing when too many estimates were asked for at once.
+  /// `estimate`: nullopt if too many estimates were requested at once.
   Batches estimated(const AskEstimate& work, const std::optional<core::Estimate>& estimate, Now now);
 
  private:

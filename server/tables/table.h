@@ -10,31 +10,31 @@
 
 namespace room {
 
-/// Which game of a tournament a table is for.
+/// The tournament game for which a table was opened.
 struct TournamentGame {
   store::TournamentId tournament{};
-  int number = 0;  ///< of the pairing
+  int number = 0;  ///< number of the pairing
 };
 
-/// A room, and those who are around it.
+/// A room, and the data of the users around it.
 struct Table {
   explicit Table(Room game, std::optional<TournamentGame> of = {});
 
   [[nodiscard]] const State& state() const { return room.state(); }
   [[nodiscard]] RoomId id() const { return state().id; }
   [[nodiscard]] bool is_over() const { return state().phase == Phase::over; }
-  /// Its players have still to come or to say that they are ready.
+  /// Waits for its players to arrive or to be ready.
   [[nodiscard]] bool waits_for_players() const { return state().phase == Phase::open || state().phase == Phase::ready; }
 
   Room room;
-  std::optional<TournamentGame> tournament;  ///< nothing: a table that somebody has opened
+  std::optional<TournamentGame> tournament;  ///< empty for a table that a user opened
   std::vector<SessionId> watchers;
   BotWaits waits;
-  std::optional<DelayedView> delayed;  ///< what watchers see, where that is not what there is
-  std::optional<TimePoint> deadline;   ///< that the app was asked to wait for
-  bool play_again = false;             ///< both players want another game
-  bool broken = false;                 ///< it is not what is on disk
-  /// When a player of a tournament who has not come yet, or has gone, has lost.
+  std::optional<DelayedView> delayed;  ///< the spectators' view, if it differs from the players'
+  std::optional<TimePoint> deadline;   ///< the deadline that was passed to the app
+  bool play_again = false;             ///< both players want a rematch
+  bool broken = false;                 ///< it differs from what is on disk
+  /// The time at which a tournament player who has not arrived or has left loses the game.
   std::optional<TimePoint> forfeit;
 };
 

@@ -7,13 +7,13 @@
 
 namespace room {
 
-/// What has come of the game of a table in one turn.
+/// What happened to the game at a table in one turn.
 struct GameNews {
   std::optional<referee::GameResult> ended;
-  bool reopened = false;  ///< it is over no more
+  bool reopened = false;  ///< it continues after its end
 };
 
-/// Those who have games played at tables: tournaments, compliance tests.
+/// The parts that have games played at tables: tournaments, compliance tests.
 class TableObserver {
  public:
   TableObserver() = default;
@@ -21,10 +21,10 @@ class TableObserver {
   TableObserver& operator=(const TableObserver&) = delete;
   virtual ~TableObserver() = default;
 
-  /// Something has happened at the table. What follows from it goes into the same batch, so that both are on disk or
-  /// neither.
+  /// Something has happened at the table. The consequences go into the same batch, so that either both are on disk or
+  /// neither is.
   virtual void changed(const Table& table, const GameNews& news, Now now, Effects& out) = 0;
-  /// It is over: what the table waits for now can be seen to, in batches of their own.
+  /// The game is over: consequences that wait for this can be handled now, in batches of their own.
   virtual void settle(RoomId room, Now now, Batches& out) = 0;
 };
 

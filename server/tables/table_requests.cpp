@@ -138,7 +138,7 @@ void TableRequests::say(const request::Say& say, Call& call) {
   if (!plays && !is_among(table->watchers, call.session.id))
     return call.refuse(ErrorCode::not_seated, "only players and watchers of a table can chat there");
   call.reply(answer::Say{say.room});
-  // Two channels, so that nobody at the table can be told a move by those who look on.
+  // Two channels, so that spectators cannot tell a player a move.
   broadcast(plays ? audience_.players(*table) : audience_.watchers(*table),
             event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}, call.out);
 }

@@ -6,15 +6,15 @@
 
 namespace room {
 
-/// What is asked of tables: to open one, to look on, to talk, and what the room of a table answers itself.
+/// Requests to tables: opening one, watching, chat, and the requests that a table's room handles itself.
 class TableRequests {
  public:
-  /// Both outlive it.
+  /// Both must outlive the object.
   TableRequests(Tables& tables, const Audience& audience) : tables_(tables), audience_(audience) {}
 
   void list(const protocol::request::Tables&, Call& call);
   void open(const protocol::request::Open& open, Call& call);
-  /// Whatever the room of a table deals with by itself.
+  /// All requests that the room of a table handles itself.
   template <TableRequest R>
   void pass_on(const R& request, Call& call) {
     tables_.ask(request.room, call, [&](Room& room) { return room.ask(request, call.user(), call.now); });
@@ -22,7 +22,8 @@ class TableRequests {
   void stand_up(const protocol::request::StandUp& stand, Call& call);
   void rematch(const protocol::request::Rematch& rematch, Call& call);
 
-  /// Switcher, Move_chess and Give_way are three words of the thesis for one thing: the next move of the bot opposite.
+  /// Switcher, Move_chess and Give_way are three words of the thesis for the same thing: the next move of the opposing
+  /// bot.
   template <class R>
   void wait_for_bot(const R& wanted, Call& call) {
     wait_for_bot(wanted.room, wanted.side, call);

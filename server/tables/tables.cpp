@@ -13,13 +13,13 @@ namespace event = protocol::event;
 
 namespace {
 
-/// Whether there is a game that somebody waits to see the end of.
+/// Whether the table has a game whose end a user is waiting for.
 bool is_played(const Table& table) {
   const Phase phase = table.state().phase;
   return phase == Phase::playing || phase == Phase::paused || phase == Phase::scoring;
 }
 
-/// What the watchers of a restored room have been told, or will be: each thought behind its move.
+/// What the spectators of a restored room have received or will receive: each thought after its move.
 void tell_again(Table& table, Now now) {
   const std::vector<event::Thought>& thoughts = table.state().live.thoughts();
   auto thought = thoughts.begin();
@@ -30,7 +30,7 @@ void tell_again(Table& table, Now now) {
   }
 }
 
-/// The next time at which something is due by itself.
+/// The next time at which something is due.
 std::optional<TimePoint> next_deadline(const Table& table, TimePoint now) {
   std::optional<TimePoint> next = deadline(table.state());
   const auto consider = [&](std::optional<TimePoint> time) {
@@ -78,7 +78,7 @@ std::optional<base::Fault> Tables::no_more_for(const UserName& user) const {
   };
   const std::size_t own = count_of(
       [&](const Table& table) { return table.state().opener.key == user.key && !table.tournament.has_value(); });
-  // Tournaments open tables whether there is room or not; what they take is not taken from the others.
+  // Tournaments can always open tables, and theirs do not count towards the limit.
   const std::size_t of_tournaments = count_of([](const Table& table) { return table.tournament.has_value(); });
   if (count() - of_tournaments < limits_.max_tables && own < limits_.max_tables_per_user) return std::nullopt;
   return base::Fault{"you can have at most {max} tables, and the server {max_tables}: finish a game first",
@@ -102,7 +102,7 @@ void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) 
   observer_.settle(id, call.now, call.others);
 }
 
-/// The table of a rematch; who was at the old one hears of it once the new one is stored.
+/// Opens the table of a rematch; the users at the old one are notified once the new one is stored.
 void Tables::begin_again(const Table& table, Call& call) {
   const RoomId id = new_number();
   Table& next = add(table.room.again(id, call.now.wall));
@@ -183,7 +183,7 @@ void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now
   if (news.ended) evict_finished(table.id());
 }
 
-/// Each effect to the connections that it is for, or to the app; `asker` is who gets the answers.
+/// Passes each effect to the connections it is meant for, or to the app; `asker` receives the answers.
 GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   GameNews news;
   const auto cases = base::Overload{
@@ -206,7 +206,7 @@ GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now
   return news;
 }
 
-/// Between two turns there is none: the old one stays, and does nothing when it comes.
+/// Between two turns there is no deadline: the old one stays set and does nothing when it comes.
 void Tables::update_deadline(Table& table, bool ended, Now now, Effects& out) {
   const std::optional<TimePoint> next = next_deadline(table, now.steady);
   if (next ? next == table.deadline : !(ended && table.deadline)) return;
@@ -227,7 +227,7 @@ std::size_t games_played(const Tables& tables) {
 }
 
 Batches announce(const std::string& text, const Tables& tables, const Audience& audience) {
-  // Nobody else may have this name.
+  // No one else may use this name.
   const std::string server = "server";
   Batches batches;
   for (const auto& [id, table] : tables.all())

@@ -13,57 +13,57 @@
 
 namespace room {
 
-/// All tables of the server. Every change of a room goes through here: its effects find their way to connections, and
-/// what follows for the table is done.
+/// All tables of the server. Every change of a room goes through this class, which passes the room's effects to
+/// connections and handles the consequences for the table.
 class Tables {
  public:
-  /// All of these outlive it. `next` is the number of the next table.
+  /// All arguments must outlive the object. `next` is the number of the next table.
   Tables(const TableLimits& limits, const Audience& audience, TableObserver& observer, RoomId next)
       : limits_(limits), audience_(audience), observer_(observer), next_(next) {}
 
-  /// Numbers are never used twice.
+  /// Numbers are never reused.
   RoomId new_number() { return next_++; }
   Table& add(Room room, std::optional<TournamentGame> tournament = {});
-  /// Null where there is none.
+  /// Null if there is no such table.
   [[nodiscard]] Table* find(RoomId id);
   [[nodiscard]] const Table* find(RoomId id) const;
-  /// Refuses where there is none, or one that cannot be used now.
+  /// Refuses if there is no such table or it cannot be used now.
   [[nodiscard]] Table* find(RoomId id, Call& call);
   [[nodiscard]] std::map<RoomId, Table>& all() { return tables_; }
   [[nodiscard]] const std::map<RoomId, Table>& all() const { return tables_; }
-  /// Those whose game is not over.
+  /// The number of tables whose game is not over.
   [[nodiscard]] std::size_t count() const { return tables_.size() - over_.size(); }
-  /// Why the user may not have another table, if so.
+  /// The reason why the user may not open another table; nullopt if the user may.
   [[nodiscard]] std::optional<base::Fault> no_more_for(const UserName& user) const;
-  /// A seat at a table, or the table, is kept for this name.
+  /// Whether a seat at a table, or a table, is reserved for this name.
   [[nodiscard]] bool keeps_place_for(const UserName& user) const;
 
-  /// Asks the room and makes its answer the call's.
+  /// Passes the request to the room and its answer to the call.
   void ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask);
-  /// The side to move has been told so (TurnShown).
+  /// The side to move was prompted (TurnShown).
   Batches turn_shown(RoomId id, int turn, Now now) {
     return happen(id, now, [&](Room& room) { return room.turn_shown(turn, now); });
   }
   Batches bot_moved(RoomId id, Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
     return happen(id, now, [&](Room& room) { return room.bot_moved(side, turn, thought, now); });
   }
-  /// Something that nobody asked for happens in a room; nothing where there is none.
+  /// Handles an event in a room that no request caused; does nothing if there is no such room.
   Batches happen(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
-  /// Carries out what the room of this table wants; nobody asked for it.
+  /// Carries out effects of this table's room that no request caused.
   void carry_out(Table& table, RoomEffects effects, Now now, Effects& out) {
     carry_out(table, std::move(effects), nullptr, now, out);
   }
-  /// Its deadline has come.
+  /// The deadline of the table has come.
   Batches time_passes(RoomId id, Now now);
-  /// A restored room goes on with those players who are here, and its watchers begin to see what they have to wait for.
+  /// Resumes a restored room with the players who are present; spectators begin to receive what is held back for them.
   void wake(Table& table, Now now, Effects& out);
 
-  /// A save of this room failed: what it holds is no longer what is on disk. Nothing is played there until the game
-  /// has been read from the disk again.
+  /// A save of this room failed, so its state differs from the disk. The game cannot be played until it has been read
+  /// from the disk again.
   Batches save_failed(RoomId id);
-  /// This is what the disk has of a game that could not be saved. Nothing: the table is no more.
+  /// Replaces a table that could not be saved by its state on the disk; a fault removes the table.
   void replace(RoomId id, base::Expected<Room> stored, Now now, Batches& out);
-  /// A table whose game is over is there again, for who wants to reopen it.
+  /// Restores a table whose game is over, so that the game can be reopened.
   void bring_back(Room room, std::optional<TournamentGame> tournament, Now now);
 
  private:
@@ -81,11 +81,11 @@ class Tables {
   RoomId next_;
 };
 
-/// At how many tables a game is played.
+/// The number of tables with a running game.
 std::size_t games_played(const Tables& tables);
-/// Says something to everybody at a table whose game is played.
+/// Sends a text to everyone at a table with a running game.
 Batches announce(const std::string& text, const Tables& tables, const Audience& audience);
-/// What is said about a number that is no table's.
+/// The refusal for a number that belongs to no table.
 base::Fault no_such_table(RoomId id);
 
 }  // namespace room

@@ -14,15 +14,15 @@ namespace request = protocol::request;
 namespace {
 
 constexpr std::string_view game_name = "jiaqi";
-/// Of what the lobby is asked for here; it comes back with the answers.
+/// Tags the requests to the lobby; it comes back with the answers.
 constexpr const char* tag = "thesis";
 
-/// Where a move has put a stone.
+/// The point on which a move put a stone.
 std::string_view target(std::string_view move) {
   return move.substr(move.find('-') + 1);
 }
 
-/// A line has one text, its last field.
+/// A line has at most one text, its last field.
 std::string one_field(std::string text) {
   std::ranges::replace(text, ',', ';');
   return text;
@@ -99,7 +99,7 @@ ThesisPort::Said ThesisPort::ask(Call& call, protocol::Request request) {
   return said;
 }
 
-/// The last line of the last batch of the call: what it tells has been stored by then.
+/// The last line of the call's last batch: what it reports has been stored by then.
 void ThesisPort::answer(Call& call, const std::string& text) {
   if (call.out.empty()) call.out.push_back({});
   std::vector<Effect>& list = call.out.back().list;
@@ -145,7 +145,7 @@ void ThesisPort::sit_down(Call& call, int number) {
   const bool is_held = !wanted.holder.empty() && wanted.holder != user;
   if (is_held && (is_played || is_here(wanted.holder)))
     return refuse(call, "table " + std::to_string(number) + " is occupied");
-  if (is_played) return answer(call, "your game goes on");
+  if (is_played) return answer(call, "your game continues");
   for (StandingTable& other : tables_)
     if (other.holder == user && game(other) == nullptr) other.holder.clear();
   wanted = {user, 0};
@@ -166,7 +166,7 @@ void ThesisPort::ready(Call& call, int number) {
   if (const State* const state = game(at)) {
     const auto seat = state->seats.key(colour->side);
     if (seat != call.client.user) return refuse(call, "in your game this is the engine's colour");
-    return start("your game goes on");
+    return start("your game continues");
   }
   const Said opened =
       ask(call, request::Open{std::string{game_name}, {{"standing", std::to_string(number)}, {"size", "5"}}});
@@ -201,7 +201,7 @@ void ThesisPort::confirm(Call& call, RoomId room) {
   answer(call, ask(call, request::Color{room, colour->side, fields[2]}), "taken");
 }
 
-/// The thesis does not say whose colour is sent, the engine's or the client's: there is one engine at the table.
+/// The thesis does not say whether the colour is the engine's or the client's: there is one engine at the table.
 void ThesisPort::ask_engine(Call& call, RoomId id) {
   const std::vector<std::string>& fields = call.request.fields;
   const std::optional<ThesisColour> colour = fields.size() < 2 ? std::nullopt : parse_thesis_colour(fields[1]);
@@ -210,7 +210,7 @@ void ThesisPort::ask_engine(Call& call, RoomId id) {
   const Side engine = state.seats.has_bot(Side::black) ? Side::black : Side::white;
   call.client.question = {call.request.verb, colour->form};
   const Said said = ask(call, request::MoveChess{id, engine});
-  if (!said.refusal && !said.message) return;  // it thinks, and its move comes with a later batch
+  if (!said.refusal && !said.message) return;  // the engine is thinking, and its move comes with a later batch
   const auto question = *std::exchange(call.client.question, std::nullopt);
   if (said.refusal) return refuse(call, one_field(*said.refusal));
   call.out.back().list.push_back(Line{call.session, engine_line(*said.message, question).value_or("")});

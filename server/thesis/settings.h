@@ -11,14 +11,14 @@ namespace room {
 
 struct ThesisSettings {
   int tables = 8;
-  /// The engine that sits at them.
+  /// The engine that plays at them.
   std::string bot = "alpha-beta";
   std::vector<core::KeyValue> bot_options = {{"level", "5"}};
   friend bool operator==(const ThesisSettings&, const ThesisSettings&) = default;
 };
 
-/// The settings with this engine: the name of a built-in bot, or `name:key=value,key=value`. The fault says which bots
-/// or options there are.
+/// The settings with this engine: the name of a built-in bot, or `name:key=value,key=value`. The fault lists the
+/// existing bots or options.
 base::Expected<ThesisSettings> with_engine(ThesisSettings settings, std::string_view text);
 
 }  // namespace room

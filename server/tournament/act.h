@@ -10,14 +10,14 @@
 #include "engine/core/options.h"
 #include "server/referee/termination.h"
 
-/// What an arbiter can do to a tournament: `Direct,id,action,arguments…`.
+/// The actions of an arbiter on a tournament: `Direct,id,action,arguments…`.
 namespace tournament::act {
 
 /// `start`
 struct Start {
   static constexpr std::string_view word = "start";
 };
-/// `pause[,reason]`: no game begins any more.
+/// `pause[,reason]`: no new game starts.
 struct Pause {
   static constexpr std::string_view word = "pause";
   std::string reason;
@@ -26,7 +26,7 @@ struct Pause {
 struct Resume {
   static constexpr std::string_view word = "resume";
 };
-/// `end[,reason]`: before its time.
+/// `end[,reason]`: ends it early.
 struct End {
   static constexpr std::string_view word = "end";
   std::string reason;
@@ -42,20 +42,20 @@ struct Withdraw {
   static constexpr std::string_view word = "withdraw";
   std::string name;
 };
-/// `result,number,result,reason`: a pairing is decided by hand.
+/// `result,number,result,reason`: sets the result of a pairing by hand.
 struct Result {
   static constexpr std::string_view word = "result";
   int number = 0;
   referee::GameResult result;
   std::string reason;
 };
-/// `forbid,name,name`: the two are never paired.
+/// `forbid,name,name`: the two must never be paired.
 struct Forbid {
   static constexpr std::string_view word = "forbid";
   std::string one;
   std::string other;
 };
-/// `swap,number,number`: the Whites of two games that have not begun change places.
+/// `swap,number,number`: exchanges the Whites of two games that have not begun.
 struct Swap {
   static constexpr std::string_view word = "swap";
   int one = 0;
@@ -69,7 +69,7 @@ namespace tournament {
 using Act = std::variant<act::Start, act::Pause, act::Resume, act::End, act::Enter, act::Withdraw, act::Result,
                          act::Forbid, act::Swap>;
 
-/// The fault says what the action takes, or which actions there are.
+/// The fault says which arguments the action takes, or which actions exist.
 base::Expected<Act> parse_act(std::string_view action, std::span<const std::string> arguments);
 
 std::string_view word(const Act& act);

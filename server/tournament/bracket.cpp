@@ -12,7 +12,7 @@
 namespace tournament {
 namespace {
 
-/// Somebody, nobody (a bye left the place empty), or not known yet.
+/// A place with an entrant, an empty place (after a bye), or one that is not decided yet.
 struct Place {
   std::optional<std::size_t> entrant;
   bool known = true;
@@ -38,7 +38,8 @@ class Walk {
     bracket_.out.resize(entrants.size());
     for (const Pairing& row : so_far) {
       rows_[row.round].push_back(&row);
-      // A meeting is found by who had Black in its first game, since an arbiter may have given him another White.
+      // An encounter is identified by the Black player of its first game, since an arbiter may have given that player
+      // another White.
       if (row.white && !meeting_of(row.round, row.black, *row.white)) meetings_[row.round].push_back(&row);
     }
   }
@@ -61,7 +62,7 @@ class Walk {
   }
 
  private:
-  /// Of every meeting of the first round, and the byes.
+  /// The places of every encounter of the first round, including the byes.
   std::vector<const Pairing*> first_rows() {
     std::vector<const Pairing*> first;
     for (const Pairing* row : rows_[1])
@@ -83,8 +84,8 @@ class Walk {
     const int decided_in = rounds_that_decide(2 * winners.size());
     std::vector<Place> below;
     for (int step = 2; step <= decided_in; ++step) {
-      // The losers play among themselves, then against those who come down now: the other way round, so that whoever
-      // has met meets late again.
+      // The losers play each other, then the losers who come down from the winners' bracket: these in reverse order, so
+      // that entrants who have met meet again as late as possible.
       const auto [kept, gone] = play(2 * step - 2, neighbours(step == 2 ? losers : below));
       go_out(2 * step - 2, gone);
       const auto [next, down] = play(2 * step - 2, neighbours(winners));
@@ -142,7 +143,7 @@ class Walk {
   }
 
   Decision decide(int round, std::size_t one, std::size_t other) {
-    // The rows have the last word on who meets whom.
+    // The rows decide who meets whom.
     for (const Pairing* row : meetings_[round])
       if (row->black == one || row->black == other) {
         one = row->black;
@@ -157,7 +158,7 @@ class Walk {
     return {somebody(*winner), somebody(*winner == one ? other : one)};
   }
 
-  /// Nothing while it is not decided; what it needs is noted.
+  /// The winner; nullopt while the encounter is not decided, after noting the games that it needs.
   std::optional<std::size_t> winner_of(int round, std::size_t one, std::size_t other) {
     int games = 0;
     int waiting = 0;
@@ -212,7 +213,7 @@ std::vector<std::size_t> seed_places(std::size_t size) {
     std::vector<std::size_t> twice;
     for (std::size_t i = 0; i < places.size(); ++i) {
       const std::size_t opponent = 2 * places.size() - 1 - places[i];
-      // The better seed stands first in every second pair, so that the halves mirror each other.
+      // The better seed comes first in every second pair, so that the halves mirror each other.
       twice.push_back(i % 2 == 0 ? places[i] : opponent);
       twice.push_back(i % 2 == 0 ? opponent : places[i]);
     }

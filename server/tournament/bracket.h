@@ -8,25 +8,25 @@
 
 namespace tournament {
 
-/// A game of a knockout that has to be played, or played again.
+/// A game of a knockout that must be played or replayed.
 struct Needed {
   int round = 0;
   std::size_t one = 0;
   std::size_t other = 0;
-  int games = 1;          ///< more games of these two
+  int games = 1;          ///< number of further games between these two
   bool walkover = false;  ///< `other` has withdrawn: `one` wins them without playing
 };
 
-/// Where a knockout stands, all worked out from its rows. The first round's rows, byes too, say who is where; after
-/// that neighbours meet. In a double knockout who has lost once goes on among the losers, whose winner plays the final
-/// against the one who never lost, and a second one if that is lost.
+/// The state of a knockout, computed from its rows. The rows of the first round, including byes, define the places;
+/// after that, neighbours meet. In a double knockout an entrant who has lost once continues in the losers' bracket,
+/// whose winner plays the final against the entrant who never lost; if the latter loses, there is a second final.
 ///
-/// Rounds of a double knockout with 2ᵏ places: the winners play in 1, 2, 4, …, 2k-2, the losers in 2, 3, …, 2k-1, the
-/// final is 2k and 2k+1.
+/// Rounds of a double knockout with 2ᵏ places: the winners play in 1, 2, 4, …, 2k-2, the losers in 2, 3, …, 2k-1; the
+/// finals are 2k and 2k+1.
 struct Bracket {
   std::vector<Needed> needed;           ///< in the order of rounds and places
-  std::optional<int> open_round;        ///< the first one with a meeting that is not decided
-  std::vector<std::optional<int>> out;  ///< by entrant: the round of going out
+  std::optional<int> open_round;        ///< the first one with an undecided encounter
+  std::vector<std::optional<int>> out;  ///< by entrant: the round of elimination
   std::optional<std::size_t> champion;
 };
 
@@ -34,8 +34,8 @@ struct Bracket {
 Bracket follow_bracket(const Definition& definition, std::span<const Entrant> entrants,
                        std::span<const Pairing> so_far);
 
-/// The places of the first round, seed by seed as they stand in it: 1, 8, 5, 4, 3, 6, 7, 2 for eight, so that the first
-/// two can only meet in the end. From 0; expects a power of two.
+/// The places of the first round as seeds: 1, 8, 5, 4, 3, 6, 7, 2 for eight, so that the first two can only meet in the
+/// end. The result counts from 0; expects a power of two.
 std::vector<std::size_t> seed_places(std::size_t size);
 
 }  // namespace tournament

@@ -17,11 +17,11 @@ constexpr std::array<std::string_view, 4> state_words{"open", "running", "paused
 
 State parse_state(std::string_view text) {
   const auto found = std::ranges::find(state_words, text);
-  assert(found != state_words.end());  // the schema knows these words only
+  assert(found != state_words.end());  // the schema allows only these words
   return static_cast<State>(found - state_words.begin());
 }
 
-/// What a result says for the pairing.
+/// Translates a result into the fields of the pairing.
 void decide(Pairing& pairing, const referee::GameResult& result, bool played) {
   pairing.played = played;
   pairing.counted = result.outcome.has_value();
@@ -138,7 +138,7 @@ void Controller::take(const store::PairingReopened& reopened) {
   pairings_[index].counted = pairings_[index].played = true;
 }
 
-/// Whom an arbiter has forbidden to meet stands in the acts alone.
+/// Pairs that an arbiter has forbidden are recorded only in the acts.
 void Controller::take(const store::TournamentAct& act) {
   if (act.action != "forbid") return;
   std::istringstream names(act.detail);

@@ -14,32 +14,31 @@
 namespace tournament {
 
 enum class State { open, running, paused, over };
-/// The protocol's word.
+/// The word that the protocol uses.
 std::string_view word(State state);
 
-/// Beside what Pairing says: where it is played, and what the outcome is called.
+/// The data of a pairing in addition to Pairing: where it is played, and the name of the outcome.
 struct Played {
   std::optional<protocol::RoomId> game;
-  std::optional<referee::GameResult> result;  ///< nothing while it is not over
+  std::optional<referee::GameResult> result;  ///< nullopt while it is not over
 };
 
-/// One tournament on its way from the first entrant to the last game. Its state is what its rows come to and nothing
-/// else, so that a restart finds the same: what is asked of it (directing.h) and what happens to it (progress.h) gives
-/// rows to be saved and changes nothing; apply() does, once they are safe. It knows nothing of tables beyond their
-/// numbers.
+/// One tournament from the first entrant to the last game. Its state is determined by its rows alone, so that a restart
+/// finds the same state: requests (directing.h) and events (progress.h) return rows to be saved and change nothing;
+/// apply() changes the state once they are safe. It knows nothing of tables except their numbers.
 class Controller {
  public:
-  /// As it stands on disk. Fails when this program cannot read the definition.
+  /// Restores a tournament from the disk. Fails if this program cannot read the definition.
   static base::Expected<Controller> restore(const store::StoredTournament& stored);
 
   [[nodiscard]] store::TournamentId id() const { return tournament_.tournament; }
-  [[nodiscard]] const std::string& by() const { return tournament_.by; }  ///< the user who made it
+  [[nodiscard]] const std::string& by() const { return tournament_.by; }  ///< the user who created it
   [[nodiscard]] const store::NewTournament& row() const { return tournament_; }
   [[nodiscard]] State state() const { return state_; }
   [[nodiscard]] const Definition& definition() const { return definition_; }
   [[nodiscard]] const std::vector<Entrant>& entrants() const { return entrants_; }
   [[nodiscard]] const std::vector<Pairing>& pairings() const { return pairings_; }
-  /// Expects the number of a pairing, as the next two.
+  /// Expects the number of a pairing, as do the next two.
   [[nodiscard]] const Pairing& pairing(int number) const { return pairings_[static_cast<std::size_t>(number - 1)]; }
   [[nodiscard]] const Played& played(int number) const { return played_[static_cast<std::size_t>(number - 1)]; }
   [[nodiscard]] bool is_decided(int number) const;
@@ -65,7 +64,7 @@ class Controller {
   Definition definition_;
   std::vector<Entrant> entrants_;
   std::vector<Pairing> pairings_;
-  std::vector<Played> played_;  ///< of each pairing
+  std::vector<Played> played_;  ///< by pairing
 };
 
 }  // namespace tournament

@@ -73,7 +73,7 @@ Definition read_definition(JsonReader& members) {
   members.read("avoid_same_school", definition.avoid_same_school);
   read_bye_points(members, definition.bye_points);
   members.read("openings", definition.openings);
-  members.read("mcmahon_top", definition.mcmahon_top, lowest_rating, highest_rating);
+  members.read("mcmahon_top", definition.mcmahon_top, min_rating, max_rating);
   members.read("mcmahon_step", definition.mcmahon_step, 1, 10'000);
   members.read("wait", definition.wait, 0, 86'400);
   members.read("restarts", definition.restarts, 0, 100);
@@ -81,7 +81,7 @@ Definition read_definition(JsonReader& members) {
   return definition;
 }
 
-/// Sets the game's own spelling of its name, and checks what its rules can say of the definition.
+/// Sets the game's own spelling of its name, and checks the definition as far as the game's rules can.
 base::Expected<void> check_game(Definition& definition) {
   const core::GameKind* const kind = engine::find_game(definition.game);
   if (kind == nullptr) return tl::unexpected(engine::no_such_game(definition.game));

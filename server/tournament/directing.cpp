@@ -32,7 +32,7 @@ std::string text_of(std::span<const core::KeyValue> given) {
   return text;
 }
 
-/// Whether later pairings follow from results.
+/// Whether later pairings depend on results.
 bool follows_from_results(Format format) {
   return format == Format::swiss || format == Format::mcmahon || format == Format::knockout ||
          format == Format::double_knockout;
@@ -47,7 +47,7 @@ Entrant out(Entrant entrant) {
   return entrant;
 }
 
-/// What becomes of the games of somebody who leaves, but for the one that is being played.
+/// Decides the games of an entrant who leaves, except the one that is being played.
 Rows without(const Controller& of, std::size_t entrant, const Begun& begun) {
   std::vector<Entrant> left = of.entrants();
   left[entrant].withdrawn = true;

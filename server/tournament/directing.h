@@ -10,10 +10,11 @@
 #include "server/tournament/act.h"
 #include "server/tournament/tournament_rows.h"
 
-/// What people ask of a tournament, as rows to be saved. Names of people are expected to be those of accounts.
+/// Requests of people to a tournament, answered by rows to be saved. Expects that names of people are those of
+/// accounts.
 namespace tournament {
 
-/// What cannot be done to a tournament; it changed nothing.
+/// A request that cannot be granted; it changed nothing.
 struct Refusal {
   protocol::ErrorCode code{};
   base::Fault fault;
@@ -23,29 +24,29 @@ using Wanted = base::Expected<Rows, Refusal>;
 /// Whether the game of a pairing has begun.
 using Begun = std::function<bool(int number)>;
 
-// What entrants ask for themselves.
+// Requests of entrants about themselves.
 Wanted join(const Controller& of, const std::string& user, const By& by);
 Wanted leave(const Controller& of, const std::string& user, const Begun& begun, const By& by);
 
-/// What an arbiter does, one of the following.
+/// Carries out an arbiter's act, one of the following.
 Wanted perform(const Controller& of, const Act& act, const Begun& begun, const By& by);
 
 Wanted start(const Controller& of, const By& by);
 Wanted pause(const Controller& of, const std::string& reason, const By& by);
 Wanted resume(const Controller& of, const By& by);
-/// Games that have not begun are not played any more; those that have still count.
+/// Games that have not begun are cancelled; running games still count.
 Wanted end(const Controller& of, const std::string& reason, const Begun& begun, const By& by);
-/// `given` as parse_entrant takes it. Who has withdrawn comes back.
+/// `given` as parse_entrant takes it. An entrant who has withdrawn returns.
 Wanted enter(const Controller& of, const std::string& name, std::span<const core::KeyValue> given, const By& by);
 Wanted withdraw(const Controller& of, const std::string& name, const Begun& begun, const By& by);
-/// A pairing is decided, or decided otherwise, by hand.
+/// Sets or changes the result of a pairing by hand.
 Wanted result(const Controller& of, int number, const referee::GameResult& result, const std::string& reason,
               const Begun& begun, const By& by);
 Wanted forbid(const Controller& of, const std::string& one, const std::string& other, const By& by);
-/// The Whites of two games that have not begun change places.
+/// Exchanges the Whites of two games that have not begun.
 Wanted swap(const Controller& of, int one, int other, const Begun& begun, const By& by);
 
-/// Why the game of a pairing cannot be taken up again, if it cannot.
+/// The reason why the game of a pairing cannot be resumed; nullopt if it can.
 std::optional<base::Fault> not_to_be_reopened(const Controller& of, int number);
 
 }  // namespace tournament

@@ -50,7 +50,7 @@ base::Expected<Entrant> read_entrant(JsonReader& members, const Definition& defi
   members.read("bot", bot);
   members.read_options("options", options);
   members.read("school", entrant.school);
-  members.read("rating", entrant.rating, lowest_rating, highest_rating);
+  members.read("rating", entrant.rating, min_rating, max_rating);
   if (!bot && !options.empty())
     members.fail(base::Fault{"{field} needs \"bot\": only built-in bots have options", members.path("options")});
   if (const base::Expected<void> known = members.finish(); !known) return tl::unexpected(known.error());
@@ -85,9 +85,8 @@ base::Expected<Entrant> parse_entrant(const Definition& definition, std::span<co
       entrant.bot = BuiltIn{value, {}};
     else if (base::equal_ignoring_case(key, "rating")) {
       entrant.rating = base::parse_number<int>(value);
-      if (!entrant.rating || *entrant.rating < lowest_rating || *entrant.rating > highest_rating)
-        return base::fault("{field} must be {min} to {max}, not '{value}'", "rating", lowest_rating, highest_rating,
-                           value);
+      if (!entrant.rating || *entrant.rating < min_rating || *entrant.rating > max_rating)
+        return base::fault("{field} must be {min} to {max}, not '{value}'", "rating", min_rating, max_rating, value);
     } else {
       options.push_back(option);
     }

@@ -6,13 +6,13 @@
 #include "server/tournament/json_reader.h"
 #include "server/tournament/tournament.h"
 
-/// An entrant as a definition writes it.
+/// An entrant in the form in which a definition has it.
 namespace tournament {
 
-constexpr int lowest_rating = -10'000;
-constexpr int highest_rating = 10'000;
+constexpr int min_rating = -10'000;
+constexpr int max_rating = 10'000;
 
-/// The next of `entrants`, checked against them and the game of the definition.
+/// Reads the next of `entrants`; checks it against them and the game of the definition.
 base::Expected<Entrant> read_entrant(JsonReader& members, const Definition& definition,
                                      const std::vector<Entrant>& entrants);
 

@@ -46,7 +46,7 @@ std::vector<int> start_points(const Definition& definition, std::span<const Entr
     highest = std::max(highest, *entrant.rating);
   }
   const int bar = definition.mcmahon_top == 0 ? highest : definition.mcmahon_top;
-  // Who is below the bar by a part of a step is a whole group below.
+  // An entrant who is below the bar by part of a step starts a whole group lower.
   const auto groups_below = [&](int rating) {
     return rating >= bar ? 0 : (bar - rating + definition.mcmahon_step - 1) / definition.mcmahon_step;
   };

@@ -9,33 +9,33 @@
 
 namespace tournament {
 
-/// What an entrant has had, round after round, as pairings look at it.
+/// An entrant's earlier rounds, as far as pairings depend on them.
 struct History {
-  std::vector<std::size_t> opponents;  ///< those who were played against, or are; in order, again for every game
-  std::vector<base::Side> sides;       ///< of games that were played, or are; in order
-  bool had_bye = false;                ///< or won without a game, which is as good
+  std::vector<std::size_t> opponents;  ///< opponents of finished and running games, in order, once for every game
+  std::vector<base::Side> sides;       ///< colours in finished and running games, in order
+  bool had_bye = false;                ///< or a win without a game, which counts as one
 
-  /// Games with Black less games with White.
+  /// Games with Black minus games with White.
   [[nodiscard]] int black_surplus() const;
   [[nodiscard]] bool has_met(std::size_t other) const;
 };
 
 std::vector<History> histories(std::span<const Entrant> entrants, std::span<const Pairing> so_far);
 
-/// What the points of everybody at the start are: 0 but for mcmahon, where every step of rating above the weakest
-/// entrant is worth one, up to the bar. Without a bar (mcmahon_top 0) the strongest is the bar; who has no rating
-/// starts at 0.
+/// The points of each entrant at the start: 0 except in mcmahon, where every step of rating above the weakest entrant
+/// is worth one point, up to the bar. Without a bar (mcmahon_top 0) the rating of the strongest is the bar; entrants
+/// without a rating start at 0.
 std::vector<int> start_points(const Definition& definition, std::span<const Entrant> entrants);
 
-/// Everybody by rating, then by entry; who has no rating comes last.
+/// All entrants by rating, then by order of entry; entrants without a rating come last.
 std::vector<std::size_t> by_rating(std::span<const Entrant> entrants);
 
-/// Whether `one` rather than `other` should have Black: who has had it less often, then who did not have it last, then
-/// by a lot that the seed and `salt` draw.
+/// Whether `one` rather than `other` should have Black: the one with fewer games as Black, then the one who had White
+/// last, then a pseudo-random choice by the seed and `salt`.
 bool has_black(const Definition& definition, const std::vector<History>& past, std::size_t one, std::size_t other,
                std::uint64_t salt);
 
-/// A number that looks random and depends on these alone.
+/// A pseudo-random number that depends only on these arguments.
 std::uint64_t derive_seed(std::uint64_t seed, std::uint64_t salt);
 
 }  // namespace tournament

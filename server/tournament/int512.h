@@ -7,8 +7,8 @@
 
 namespace tournament {
 
-/// A signed integer of 512 bits: a ladder of counts, the more important ones above the others, as one number to add and
-/// compare. What overflows is our bug.
+/// A signed integer of 512 bits. Holds counts of different importance, the more important ones in higher bits, so that
+/// they can be added and compared as one number. Overflow is a bug of the caller.
 class Int512 {
  public:
   static constexpr unsigned bits = 512;
@@ -54,7 +54,7 @@ class Int512 {
   }
   friend constexpr bool operator==(const Int512&, const Int512&) = default;
 
-  /// Times 2ⁿ, n below 64.
+  /// The product with 2ⁿ, n below 64.
   constexpr void shift_left(unsigned n) {
     if (n == 0) return;
     for (std::size_t i = count - 1; i > 0; --i) words_[i] = (words_[i] << n) | (words_[i - 1] >> (64U - n));

@@ -34,7 +34,7 @@ void JsonReader::must_be(std::string_view name, std::string_view what) {
 void JsonReader::read(std::string_view name, std::optional<int>& value, std::int64_t low, std::int64_t high) {
   const Json* const member = take(name);
   if (member == nullptr) return;
-  // A number beyond the signed ones comes as an unsigned one, and is too large for all of these.
+  // A number above the signed range is read as unsigned, and is too large for all of these.
   const bool fits = member->is_number_integer() &&
                     !(member->is_number_unsigned() && member->get<std::uint64_t>() > std::uint64_t{1} << 62U) &&
                     member->get<std::int64_t>() >= low && member->get<std::int64_t>() <= high;

@@ -14,8 +14,8 @@ namespace tournament {
 
 using Json = nlohmann::ordered_json;
 
-/// Reads the members of a JSON object strictly. The first fault stays, whatever is read afterwards; finish() tells it,
-/// or which member nobody asked for. A member that is not there leaves the value as it is.
+/// Reads the members of a JSON object strictly. Keeps the first fault, whatever is read afterwards; finish() returns
+/// it, or names a member that was not read. A missing member leaves the value unchanged.
 class JsonReader {
  public:
   /// `where` is the path of the object in the whole, "entrants[2]"; faults name members by it. Empty: the whole.
@@ -30,9 +30,9 @@ class JsonReader {
   void read(std::string_view name, std::optional<std::string>& value);
   void read(std::string_view name, std::vector<std::string>& value);
   void read(std::string_view name, std::vector<std::vector<std::string>>& value);
-  /// An object of texts, numbers and truth values, which become texts as options take them.
+  /// An object of texts, numbers and booleans, which become texts as options take them.
   void read_options(std::string_view name, std::vector<core::KeyValue>& value);
-  /// The objects live as long as the whole.
+  /// The objects live as long as this reader's object.
   void read_objects(std::string_view name, std::vector<const Json*>& value);
   void required(std::string_view name, std::string& value);
 
@@ -44,7 +44,7 @@ class JsonReader {
   [[nodiscard]] base::Expected<void> finish() const;
 
  private:
-  /// The member, or null where it is missing or null.
+  /// The member, or null if it is missing or null.
   const Json* take(std::string_view name);
   void must_be(std::string_view name, std::string_view what);
 

@@ -13,7 +13,8 @@ bool same_school(const Situation& now, std::size_t one, std::size_t other) {
   return !now.entrants[one].school.empty() && now.entrants[one].school == now.entrants[other].school;
 }
 
-/// Gives seeds of the lower half other opponents in the first round where schools would meet, as near as possible.
+/// Exchanges opponents of the lower half in the first round to keep members of a school apart, moving seeds as little
+/// as possible.
 void part_schools(const Situation& now, std::vector<std::size_t>& order, std::size_t size) {
   const auto opponent = [&](std::size_t seed) { return size - 1 - seed; };
   const auto clash = [&](std::size_t seed) { return same_school(now, order[seed], order[opponent(seed)]); };
@@ -63,7 +64,7 @@ void pair_knockout(const Situation& now, PairingBuilder& sheet) {
     }
     std::size_t black = needed.one;
     std::size_t white = needed.other;
-    // Again: the colours of the last game of these two are swapped.
+    // In a replay the colours of the last game of these two are swapped.
     const auto last = std::find_if(now.so_far.rbegin(), now.so_far.rend(), [&](const Pairing& row) {
       return row.round == needed.round && row.white && row.counted && takes_part(row, black) && takes_part(row, white);
     });

@@ -7,15 +7,15 @@
 
 namespace tournament {
 
-/// Builds a weight from the most important count to the least. All weights of one graph take the same steps, wide
-/// enough that no sum of a matching reaches the step above; steps that do not fit any more are left out, in all of them
-/// alike.
+/// Builds a weight from the most important count to the least important. All weights of one graph use the same steps,
+/// each wide enough that no sum of a matching reaches the step above. Steps that no longer fit are left out, in all
+/// weights alike.
 class Ladder {
  public:
-  /// Room for the dual variables of a matching is kept at the top.
+  /// The top bits are kept free for the dual variables of a matching.
   static constexpr unsigned room = Int512::bits - 16;
 
-  /// `width` has room for the sum and its sign.
+  /// `width`: number of bits, enough for the sum and its sign.
   void step(unsigned width, std::int64_t value) {
     assert(width < 64);
     if (used_ + width > room) used_ = room;

@@ -10,8 +10,8 @@
 namespace tournament {
 namespace {
 
-/// Elo by a sliding K, as CGOS keeps it: fast while somebody is new, slow later. Good enough for who should meet whom;
-/// what is shown is in ratings.h.
+/// Elo with a decreasing K, as CGOS uses it: large for new entrants, small later. Good enough to choose opponents; the
+/// displayed ratings come from ratings.h.
 std::vector<double> running_ratings(const Situation& now) {
   std::vector<double> elo(now.entrants.size());
   for (std::size_t i = 0; i < elo.size(); ++i) elo[i] = now.entrants[i].rating.value_or(1500);
@@ -28,7 +28,7 @@ std::vector<double> running_ratings(const Situation& now) {
   return elo;
 }
 
-/// Who may play now, by rating with some randomness, so that not always the same neighbours meet.
+/// The entrants who may play now, by rating with some randomness, so that the same neighbours do not always meet.
 std::vector<std::size_t> in_order(const Situation& now, const std::vector<History>& past) {
   const int limit = now.definition.rounds * now.definition.games;
   std::vector<double> elo = running_ratings(now);
@@ -51,12 +51,12 @@ class League {
   void pair() {
     std::vector<std::size_t> waiting = in_order(now_, past_);
     waiting = pair_neighbours(waiting, false);
-    // Nobody else is going to come free: better the same opponent again than no game.
+    // No other entrant will become free: better the same opponent again than no game.
     if (!is_waiting(now_.so_far) && sheet_.rows().empty()) pair_neighbours(waiting, true);
   }
 
  private:
-  /// Who is left over.
+  /// The entrant who is left over.
   std::vector<std::size_t> pair_neighbours(std::vector<std::size_t> waiting, bool again) {
     std::vector<std::size_t> left;
     while (!waiting.empty()) {

@@ -5,7 +5,7 @@
 
 namespace tournament {
 
-/// Two games with the same opening make a round.
+/// Two games with the same opening form a round.
 void pair_match(const Situation& now, PairingBuilder& sheet) {
   if (now.entrants.size() < 2 || !may_meet(now, 0, 1)) return;
   if (now.definition.in_rounds && is_waiting(now.so_far)) return;

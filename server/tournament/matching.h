@@ -11,10 +11,10 @@
 
 namespace tournament {
 
-/// The matching of greatest weight in any graph: Edmonds' blossoms with dual variables in O(n³), as Galil describes it
-/// (Efficient algorithms for finding maximum matching in graphs, ACM Computing Surveys 18, 1986). Every stage grows
-/// alternating trees from the free vertices; an odd cycle is shrunk to a blossom, which is a vertex from then on, until
-/// it is expanded when its dual variable falls to zero.
+/// Finds the matching of maximum weight in any graph: Edmonds' blossoms with dual variables in O(n³), as Galil
+/// describes it (Efficient algorithms for finding maximum matching in graphs, ACM Computing Surveys 18, 1986). Every
+/// stage grows alternating trees from the free vertices. An odd cycle is shrunk to a blossom, which acts as a vertex
+/// until its dual variable falls to zero and it is expanded.
 ///
 /// Vertices are 0 … size-1; weights must be positive. Weight is std::int64_t or Int512.
 template <class Weight>
@@ -45,7 +45,7 @@ class Matching {
     greatest_ = std::max(greatest_, weight);
   }
 
-  /// Whom every vertex is matched with. Call it once.
+  /// The partner of every vertex. Call once.
   std::vector<std::optional<std::size_t>> solve() {
     used_ = size_;
     for (int v = 1; v <= size_; ++v) {
@@ -62,15 +62,15 @@ class Matching {
   }
 
  private:
-  // Vertices count from 1, blossoms follow them; 0 is none.
+  // Vertices count from 1, blossoms follow them; 0 means none.
   struct Edge {
     int from = 0;
     int to = 0;
     [[nodiscard]] bool exists() const { return from != 0; }
   };
-  enum class Label : char { free, even, odd };  ///< not reached; at an even, at an odd distance from a root
+  enum class Label : char { free, even, odd };  ///< not reached; at an even or odd distance from a root
 
-  /// A beginning: the heaviest edges have no slack from the start.
+  /// Initialises the dual variables: the heaviest edges have no slack from the start.
   void match_what_is_tight() {
     for (int u = 1; u <= size_; ++u)
       for (int v = u + 1; v <= size_ && mate_[at(u)] == 0; ++v)
@@ -84,7 +84,7 @@ class Matching {
   Weight& doubled(int u, int v) { return doubled_[at(u) * at(size_ + 1) + at(v)]; }
   /// The edge of least slack between two tops.
   Edge& nearest(int u, int v) { return nearest_[at(u) * width_ + at(v)]; }
-  /// Which part of a blossom a vertex is in.
+  /// The part of a blossom that contains a vertex.
   int& holds(int blossom, int v) { return holds_[at(blossom) * at(size_ + 1) + at(v)]; }
   [[nodiscard]] bool is_top(int x) const { return top_[at(x)] == x; }
   Label& label_of_top(int v) { return label_[at(top_[at(v)])]; }
@@ -92,7 +92,7 @@ class Matching {
 
   Weight slack(Edge edge) { return dual_[at(edge.from)] + dual_[at(edge.to)] - doubled(edge.from, edge.to); }
 
-  /// `u` may be the even vertex that is nearest to the top `x`.
+  /// Checks whether `u` is the nearest even vertex to the top `x`.
   void offer(int u, int x) {
     int& best = best_[at(x)];
     if (best == 0 || slack(nearest(u, x)) < slack(nearest(best, x))) best = u;
@@ -115,7 +115,8 @@ class Matching {
       for (const int part : inside_[at(x)]) set_top(part, top);
   }
 
-  /// Turns the cycle of a blossom so that `part` is reached from its base by an even number of steps; how many.
+  /// Rotates the cycle of a blossom so that `part` is reached from its base by an even number of steps; returns that
+  /// number.
   std::size_t steps_to(int blossom, int part) {
     std::vector<int>& cycle = inside_[at(blossom)];
     const auto found = static_cast<std::size_t>(std::ranges::find(cycle, part) - cycle.begin());
@@ -124,7 +125,7 @@ class Matching {
     return cycle.size() - found;
   }
 
-  /// Matches the top `u` by its edge to the top `v`, and what is inside of u accordingly.
+  /// Matches the top `u` by its edge to the top `v`, and updates the matching inside u.
   void match(int u, int v) {
     const Edge edge = nearest(u, v);
     mate_[at(u)] = edge.to;
@@ -137,7 +138,7 @@ class Matching {
     std::rotate(cycle.begin(), cycle.begin() + static_cast<std::ptrdiff_t>(steps), cycle.end());
   }
 
-  /// Swaps matched and unmatched edges from u to the root of its tree, u being matched with v.
+  /// Swaps matched and unmatched edges from u to the root of its tree, where u is matched with v.
   void augment(int u, int v) {
     for (;;) {
       const int old = top_of_mate(u);
@@ -150,7 +151,7 @@ class Matching {
     }
   }
 
-  /// Where the ways of two even tops to their roots meet; 0 for different roots.
+  /// The top at which the paths of two even tops to their roots meet; 0 for different roots.
   int common_ancestor(int u, int v) {
     ++stamp_;
     while (u != 0 || v != 0) {
@@ -191,7 +192,7 @@ class Matching {
     find_best(blossom);
   }
 
-  /// A blossom has the nearest edge of any of its parts.
+  /// The nearest edge of a blossom is the nearest of any of its parts.
   void join_edges(int blossom) {
     for (int x = 1; x <= used_; ++x) nearest(blossom, x) = nearest(x, blossom) = {};
     for (int v = 1; v <= size_; ++v) holds(blossom, v) = 0;
@@ -207,7 +208,7 @@ class Matching {
     }
   }
 
-  /// Takes an odd blossom apart whose dual variable is zero.
+  /// Expands an odd blossom whose dual variable is zero.
   void expand(int blossom) {
     std::vector<int>& cycle = inside_[at(blossom)];
     for (const int part : cycle) set_top(part, part);
@@ -232,7 +233,7 @@ class Matching {
     top_[at(blossom)] = 0;
   }
 
-  /// An edge without slack from an even vertex; whether it completes an augmenting path.
+  /// Adds an edge without slack from an even vertex; returns whether it completes an augmenting path.
   bool use(Edge edge) {
     const int u = top_[at(edge.from)];
     const int v = top_[at(edge.to)];
@@ -271,7 +272,7 @@ class Matching {
     return false;
   }
 
-  /// By how much the dual variables can change until an edge loses its slack or a blossom its variable.
+  /// The amount by which the dual variables can change until an edge loses its slack or a blossom its variable.
   std::optional<Weight> room() {
     std::optional<Weight> least;
     const auto consider = [&](const Weight& value) {
@@ -287,9 +288,9 @@ class Matching {
     return least;
   }
 
-  /// False when a free vertex has no dual variable left: the matching is the greatest.
+  /// False if the dual variable of a free vertex is zero: the matching is the maximum.
   bool change_duals() {
-    // Free vertices are even and have the least of all variables of even vertices.
+    // Free vertices are even and have the smallest variable of all even vertices.
     std::optional<Weight> step = room();
     for (int v = 1; v <= size_; ++v)
       if (label_of_top(v) == Label::even && (!step || dual_[at(v)] <= *step)) return false;
@@ -336,19 +337,19 @@ class Matching {
 
   int size_;
   std::size_t width_;
-  int used_ = 0;  ///< the last vertex or blossom there has been
+  int used_ = 0;  ///< the last vertex or blossom in use
   Weight greatest_{};
   std::vector<Weight> doubled_;
   std::vector<Edge> nearest_;
   std::vector<Weight> dual_;
-  std::vector<int> mate_;    ///< a vertex
-  std::vector<int> best_;    ///< the even vertex that is nearest to a top
-  std::vector<int> top_;     ///< the outermost blossom, or the vertex itself; 0 for a blossom that is none any more
-  std::vector<int> parent_;  ///< of an odd top: the vertex it was reached from
+  std::vector<int> mate_;    ///< by vertex
+  std::vector<int> best_;    ///< the nearest even vertex to a top
+  std::vector<int> top_;     ///< the outermost blossom, or the vertex itself; 0 for a blossom that no longer exists
+  std::vector<int> parent_;  ///< of an odd top: the vertex from which it was reached
   std::vector<Label> label_;
   std::vector<int> seen_;
   int stamp_ = 0;
-  std::vector<std::vector<int>> inside_;  ///< the cycle of a blossom, its base first
+  std::vector<std::vector<int>> inside_;  ///< the cycle of a blossom, beginning with its base
   std::vector<int> holds_;
   std::deque<int> queue_;
 };

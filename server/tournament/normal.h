@@ -5,7 +5,7 @@
 
 namespace tournament {
 
-/// So many standard deviations to both sides hold 95 % of a normal distribution.
+/// The number of standard deviations on both sides that hold 95 % of a normal distribution.
 constexpr double normal_95 = 1.959963984540054;
 
 /// The probability that a standard normal variable is below x.

@@ -66,7 +66,7 @@ std::vector<Pairing> next_pairings(const Definition& definition, std::span<const
   std::vector<Pairing> rows = next_rows({definition, entrants, so_far, free});
   const bool knockout = definition.format == Format::knockout || definition.format == Format::double_knockout;
   if (!knockout || rows.empty() || is_waiting(rows)) return rows;
-  // Nobody has to be waited for: the round after this can begin.
+  // All games are decided: the next round can begin.
   std::vector<Pairing> all(so_far.begin(), so_far.end());
   all.insert(all.end(), rows.begin(), rows.end());
   const std::vector<Pairing> more = next_pairings(definition, entrants, all, free);

@@ -8,26 +8,27 @@
 
 namespace tournament {
 
-/// The rows to be added now: the next round, or with in_rounds=false everything that is known to be needed. Empty while
-/// results have to be waited for, and when the tournament is over; so ask again after every result, entry and
-/// withdrawal, and add the answer to `so_far` before the next question. Numbers go on from so_far. A bye and a win over
-/// somebody who has withdrawn come with their outcome, played=false.
+/// Returns the rows to add now: the next round, or with in_rounds=false every game that is already known. Empty while
+/// results are missing, and when the tournament is over; call it again after every result, entry and withdrawal, and
+/// add the answer to `so_far` before the next call. Numbers continue those of so_far. Byes, and wins over entrants who
+/// have withdrawn, have an outcome and played=false.
 ///
-/// `free` counts for a league alone: who is there and plays no game at present. Nobody else is paired.
-/// Rows of one answer may want the same entrant several times: who plays one game at a time plays them in their order.
-/// The same arguments give the same answer.
+/// `free` matters only for a league, which pairs only these: entrants who are present and have no game at the moment.
+/// One answer may contain several rows for the same entrant; an entrant who plays one game at a time plays them in
+/// order. The same arguments give the same answer.
 std::vector<Pairing> next_pairings(const Definition& definition, std::span<const Entrant> entrants,
                                    std::span<const Pairing> so_far, std::span<const std::size_t> free = {});
 
-/// Whether every game has ended and no other will be added unless somebody enters. A league without end is never over.
+/// Whether every game has ended and no other will be added unless a new entrant arrives. A league without end is never
+/// over.
 bool is_over(const Definition& definition, std::span<const Entrant> entrants, std::span<const Pairing> so_far);
 
-/// How many rounds there will be; 0 where nobody can know. A knockout may need more for drawn games.
+/// The number of rounds; 0 if it cannot be known. A knockout may need more because of drawn games.
 int rounds_planned(const Definition& definition, std::span<const Entrant> entrants);
 
-/// What becomes of a game that has not begun when one of its entrants withdraws: where the others go on by its result
-/// (swiss, mcmahon, knockouts) a win without a game for who is left, elsewhere it is not counted. Expects a row that is
-/// not over; nothing when nobody of it has withdrawn.
+/// The outcome of a game that has not begun when one of its entrants withdraws. In formats that continue by results
+/// (swiss, mcmahon, knockouts) the remaining entrant wins without a game; in others the game does not count. Expects a
+/// row that is not over; nullopt if neither entrant has withdrawn.
 std::optional<Pairing> without_the_withdrawn(const Definition& definition, std::span<const Entrant> entrants,
                                              const Pairing& pairing);
 

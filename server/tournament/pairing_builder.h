@@ -9,30 +9,30 @@
 
 namespace tournament {
 
-/// Writes rows behind those that are there: numbers them, and gives each its opening.
+/// Appends rows to the existing ones, numbers them, and gives each game its opening.
 ///
-/// Openings: two games of the same two entrants with colours swapped share one; every new pair of games takes the next
-/// of the list, leaving out those that the two have had more often than others.
+/// Openings: two games of the same two entrants with colours swapped share one. Every new pair of games takes the next
+/// of the list, skipping those that the two have had more often than others.
 class PairingBuilder {
  public:
   PairingBuilder(const Definition& definition, std::span<const Pairing> so_far);
 
-  /// A meeting of `games` games in this round, colours taking turns; `first` has Black first.
+  /// An encounter of `games` games in this round with alternating colours; `first` has Black first.
   void encounter(int round, std::size_t first, std::size_t second, int games);
   void game(int round, std::size_t black, std::size_t white);
-  /// A game that the loser does not come to.
+  /// A game that the loser forfeits by not appearing.
   void walkover(int round, std::size_t winner, std::size_t loser);
-  /// A round without a game; worth the points of a bye when it counts.
+  /// A round without a game; worth the points of a bye if it counts.
   void bye(int round, std::size_t entrant, bool counted = true);
 
   [[nodiscard]] const std::vector<Pairing>& rows() const { return rows_; }
 
  private:
-  /// What two entrants have had of openings.
+  /// The openings that two entrants have played.
   struct Shared {
-    std::vector<int> times;           ///< of each opening
-    std::optional<std::size_t> open;  ///< of a game whose second is still to come
-    std::size_t black = 0;            ///< who had Black in it
+    std::vector<int> times;           ///< by opening
+    std::optional<std::size_t> open;  ///< of a game whose return game has not been paired yet
+    std::size_t black = 0;            ///< the Black player in that game
   };
   Pairing& append(int round, std::size_t black);
   void note(const Pairing& row);

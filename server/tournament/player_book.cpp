@@ -27,7 +27,7 @@ void add(Tally& tally, core::Outcome outcome, base::Side side) {
   ++(outcome == core::Outcome::draw ? tally.drawn : outcome == core::win_for(side) ? tally.won : tally.lost);
 }
 
-/// Days without a game make a rating less certain, but never less than that of a newcomer.
+/// Days without a game make a rating less certain, up to the uncertainty of a newcomer.
 Glicko2 rested(Glicko2 rating, std::int64_t days) {
   const double most = Glicko2{}.deviation;
   for (; days > 0 && rating.deviation < most; --days) rating = after_period(rating, {});
@@ -91,7 +91,7 @@ const PlayerBook::History* PlayerBook::history(std::size_t player, std::size_t k
   return found == histories_.end() || found->second.empty() ? nullptr : &found->second;
 }
 
-/// What a player is worth when that day begins: the days since the last game have made it less certain.
+/// A player's rating at the beginning of a day, less certain by the days since the last game.
 Glicko2 PlayerBook::rating(std::size_t player, std::size_t kind, std::int64_t day) const {
   const History* const known = history(player, kind);
   if (known == nullptr) return {};

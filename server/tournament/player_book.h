@@ -14,7 +14,7 @@
 
 namespace tournament {
 
-/// Games of one player, as that player sees them.
+/// Games of one player, from that player's point of view.
 struct Tally {
   int games = 0;
   int won = 0;
@@ -23,16 +23,16 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// What a player was worth at the end of a day with games.
+/// A player's rating at the end of a day with games.
 struct RatedDay {
   std::int64_t day = 0;  ///< since 1970-01-01, in UTC
   Glicko2 rating;
 };
 
-/// What the archive says of its players: results and ratings. A value made of all games that count; it does not change.
+/// The archive's results and ratings of players. An immutable value made from all games that count.
 ///
-/// Ratings are Glicko-2 with periods of one day, for each game of the server apart: all games of a day count together,
-/// against what the opponents were worth when the day began, and days without a game let the deviation grow.
+/// Ratings are Glicko-2 with periods of one day, separate for each kind of game: all games of a day count together,
+/// against the opponents' ratings at the beginning of the day, and days without a game increase the deviation.
 class PlayerBook {
  public:
   /// Expects the earliest end first.
@@ -41,12 +41,12 @@ class PlayerBook {
   struct Row {
     std::string name;
     Tally tally;
-    std::int64_t last = 0;  ///< when the last of these games ended
-    std::string kind;       ///< the game that the rating is of: the one asked for, or the one played most
+    std::int64_t last = 0;  ///< end of the latest of these games
+    std::string kind;       ///< the game that the rating is for: the requested one, or the one played most
     Glicko2 rating;
   };
-  /// The players, the most games first; of one game only, where `kind` is given, and whose names begin so, letter case
-  /// aside. Ratings are those of `today`.
+  /// The players, those with the most games first; only of one game if `kind` is given, and only names with this
+  /// prefix, ignoring case. Ratings are as of `today`.
   [[nodiscard]] std::vector<Row> rows(std::string_view prefix, std::string_view kind, std::int64_t today) const;
 
   struct KindProfile {
@@ -61,11 +61,11 @@ class PlayerBook {
   };
   struct Profile {
     std::string name;
-    std::vector<KindProfile> kinds;         ///< the most games first
-    std::vector<Opponent> opponents;        ///< the most games first
-    std::vector<store::ArchivedGame> last;  ///< the newest first
+    std::vector<KindProfile> kinds;         ///< most games first
+    std::vector<Opponent> opponents;        ///< most games first
+    std::vector<store::ArchivedGame> last;  ///< newest first
   };
-  /// All about one player, whose name is compared without regard to ASCII case: at most so many opponents and games.
+  /// Everything about one player; compares the name ignoring ASCII case. At most this many opponents and games.
   [[nodiscard]] std::optional<Profile> profile(std::string_view name, std::int64_t today, std::size_t max_opponents,
                                                std::size_t max_games) const;
 
@@ -79,7 +79,7 @@ class PlayerBook {
     std::int64_t ended_at = 0;
   };
   struct Player {
-    std::string name;  ///< as it was last written
+    std::string name;  ///< as last written
     std::vector<std::size_t> games;
   };
   using History = std::vector<RatedDay>;
@@ -91,10 +91,10 @@ class PlayerBook {
   [[nodiscard]] Glicko2 rating(std::size_t player, std::size_t kind, std::int64_t day) const;
 
   std::vector<std::string> kinds_;
-  std::map<std::string, std::size_t, std::less<>> numbers_;  ///< of the players, by their names in small letters
+  std::map<std::string, std::size_t, std::less<>> numbers_;  ///< of the players, by their names in lower case
   std::vector<Player> players_;
   std::vector<Game> games_;
-  std::map<std::pair<std::size_t, std::size_t>, History> histories_;  ///< of each player and kind
+  std::map<std::pair<std::size_t, std::size_t>, History> histories_;  ///< by player and kind
 };
 
 }  // namespace tournament

@@ -6,20 +6,20 @@
 
 #include "server/tournament/tournament_rows.h"
 
-/// What happens to a tournament, and what follows from it, as rows to be saved.
+/// Events of a tournament and their consequences, as rows to be saved.
 namespace tournament {
 
 /// A table was opened for a pairing.
 Rows seated(const Controller& of, int number, protocol::RoomId game);
-/// The game at that table is over; nothing when it does not count any more.
+/// The game at that table is over; empty if the game no longer matters.
 Rows game_over(const Controller& of, int number, protocol::RoomId game, const referee::GameResult& result, bool played);
 Rows game_reopened(const Controller& of, int number, protocol::RoomId game);
-/// The pairings that are due, or the end; see next_pairings for `free`.
+/// The pairings that are due, or the end of the tournament; see next_pairings for `free`.
 Rows due_pairings(const Controller& of, std::span<const std::size_t> free);
 
-/// How many games an entrant can play at once.
+/// The number of games that an entrant can play at once.
 using Capacity = std::function<int(std::size_t entrant)>;
-/// The pairings whose tables are to be opened now.
+/// The pairings whose tables should be opened now.
 std::vector<int> to_open(
     const Controller& of, const Capacity& capacity = [](std::size_t) { return 1; });
 

@@ -13,15 +13,15 @@ namespace tournament {
 namespace {
 
 constexpr double elo_of_unit = 400 / std::numbers::ln10;
-/// So weak that no rating moves by a hundredth of a point, but groups that never met each other stay where they are.
+/// So weak that it changes no rating by a hundredth of a point, but keeps groups that never met each other in place.
 constexpr double hold = 1e-6;
 
-/// What Black is expected to get from a game.
+/// Black's expected score in a game.
 double expected_score(double difference) {
   return 1 / (1 + std::exp(-difference));
 }
 
-/// The results with those of the prior.
+/// The results including those of the prior.
 Results with_prior(const Results& results, double prior) {
   Results all = results;
   const std::size_t players = results.players();
@@ -31,7 +31,7 @@ Results with_prior(const Results& results, double prior) {
     for (std::size_t j = 0; j < players; ++j) {
       const double share = (results.count(i, j).games() + results.count(j, i).games()) / games;
       if (!(share > 0)) continue;
-      // A win and a loss, with both colours alike.
+      // A win and a loss, with each colour.
       for (const core::Outcome outcome : {core::Outcome::black_wins, core::Outcome::white_wins}) {
         all.add(i, j, outcome, prior * share / 2);
         all.add(j, i, outcome, prior * share / 2);
@@ -41,7 +41,7 @@ Results with_prior(const Results& results, double prior) {
   return all;
 }
 
-/// The parameters are the strengths of who is not anchored, and the advantage.
+/// The parameters are the strengths of the players who are not anchors, and the advantage.
 class Likelihood {
  public:
   Likelihood(const Results& results, const RatingSettings& settings) : results_(with_prior(results, settings.prior)) {
@@ -76,7 +76,7 @@ class Likelihood {
     }
   }
 
-  /// Newton's steps, halved while they go too far.
+  /// Newton's method; a step that is too large is halved.
   void maximise() {
     constexpr int enough = 100;
     double best = value(parameters_);
@@ -101,11 +101,12 @@ class Likelihood {
     }
   }
 
-  /// Of all parameters, with the mean of the ratings fixed where nobody is anchored.
+  /// The covariance of all parameters, with the mean of the ratings fixed if there are no anchors.
   [[nodiscard]] Symmetric covariance() const {
     Symmetric result = inverse(*cholesky(information()));
     if (anchored_ || free_ == 0) return result;
-    // The information has the square of the sum of strengths added to it: in the direction in which all move together.
+    // The square of the sum of strengths is added to the information: in the direction in which all ratings shift
+    // together.
     const double together = 1 / (static_cast<double>(free_) * (static_cast<double>(free_) + hold));
     for (std::size_t i = 0; i < free_; ++i)
       for (std::size_t j = 0; j <= i; ++j) result.at(i, j) -= together;
@@ -114,7 +115,7 @@ class Likelihood {
 
   [[nodiscard]] double strength(std::size_t player) const { return strength(parameters_, player); }
   [[nodiscard]] double advantage() const { return parameters_[free_]; }
-  /// The games of equals that are drawn, where the chance of a draw falls with the variance of the points.
+  /// The share of draws in games between equals; the chance of a draw falls with the variance of the points.
   [[nodiscard]] double draw_share() const {
     double draws = 0;
     double all = 0;
@@ -126,7 +127,7 @@ class Likelihood {
     }
     return all > 0 ? std::min(1.0, draws / all) : 0;
   }
-  /// Where a player's strength is among the parameters; nothing for anchors and who has not played.
+  /// The index of a player's strength among the parameters; nullopt for anchors and for players without a game.
   [[nodiscard]] std::optional<std::size_t> place(std::size_t player) const { return place_[player]; }
 
  private:
@@ -147,7 +148,7 @@ class Likelihood {
     for (const Encounter& encounter : meetings_) {
       const Results::Count& count = results_.count(encounter.black, encounter.white);
       const double x = difference(at, encounter);
-      // The logarithms of the chances of a win and of a loss, which are exact however far apart the players are.
+      // The logarithms of the probabilities of a win and of a loss, exact for any difference in strength.
       sum -= (count.wins + count.draws / 2) * std::log1p(std::exp(-x)) +
              (count.losses + count.draws / 2) * std::log1p(std::exp(x));
     }
@@ -184,7 +185,7 @@ class Likelihood {
     return result;
   }
 
-  /// The negative second derivatives: the covariance of what is counted, if there were no draws.
+  /// The negative second derivatives: the covariance of the counts if there were no draws.
   [[nodiscard]] Symmetric information() const {
     Symmetric result(size_);
     for (const Encounter& encounter : meetings_) {
@@ -200,7 +201,7 @@ class Likelihood {
       result.at(i, i) += hold;
       for (std::size_t j = 0; j <= i && !anchored_; ++j) result.at(i, j) += 1;
     }
-    // Without any game with both colours the advantage is anything.
+    // Unless a game was played with both colours, the advantage is undetermined.
     result.at(free_, free_) += hold;
     return result;
   }

@@ -10,11 +10,11 @@
 
 namespace tournament {
 
-/// Games between players counted by who had Black: all that ratings need, however many games there were.
+/// The number of results for each pair of players and colours: all that ratings need, however many games there were.
 class Results {
  public:
   struct Count {
-    double wins = 0;  ///< of Black
+    double wins = 0;  ///< by Black
     double draws = 0;
     double losses = 0;
     [[nodiscard]] double games() const { return wins + draws + losses; }
@@ -33,35 +33,37 @@ class Results {
   std::vector<Count> counts_;
 };
 
-/// The games that were played of these rows.
+/// The played games of these rows.
 Results results_of(std::size_t entrants, std::span<const Pairing> pairings);
 
 struct RatingSettings {
-  /// So many won and lost games each player is given against the opponents he had, in proportion: who has won
-  /// everything has a finite rating, and few games say little (as in Coulom's BayesElo). 0 for none.
+  /// The number of wins and losses that each player is credited with against the actual opponents, in proportion, so
+  /// that a player who has won everything has a finite rating and few games have little effect (as in Coulom's
+  /// BayesElo). 0: none.
   double prior = 1;
-  /// By player: a rating that is known. Without any the mean of all ratings is 0.
+  /// By player: a known rating. If there are none, the mean of all ratings is 0.
   std::vector<std::optional<double>> anchors;
 };
 
 struct Ratings {
-  std::vector<std::optional<double>> elo;    ///< nothing for who has not played
-  std::vector<std::optional<double>> error;  ///< half of the interval that holds the rating with 95 %; 0 for anchors
+  std::vector<std::optional<double>> elo;    ///< nullopt for a player without a game
+  std::vector<std::optional<double>> error;  ///< half the width of the 95 % confidence interval; 0 for anchors
   double advantage = 0;                      ///< of Black, in Elo
-  double draw_share = 0;                     ///< of the games of equals; others draw less, as their points vary less
+  double draw_share = 0;                     ///< in games between equals; other games have fewer draws, as their points
+                                             ///< vary less
   std::vector<std::vector<double>>
-      superiority;  ///< the probability that the row is stronger than the column; ½ unknown
+      superiority;  ///< the probability that the row is stronger than the column; ½ if unknown
 };
 
-/// Strengths by the model of Bradley and Terry (1952), with an advantage of who begins: of a game between x Elo apart
-/// the stronger one is expected to get 1 / (1 + 10^(-x/400)) points. A draw is half a win and half a loss, as Ordo
-/// (Ballicora) has it and as everybody reads Elo: so the ratings are those with which all get as many points as they
-/// are expected to. That is one maximum of a concave function, which Newton's method finds in a few steps; Hunter
-/// (2004, MM algorithms for generalized Bradley–Terry models) goes there by many smaller ones.
+/// Strengths by the model of Bradley and Terry (1952), with an advantage for the side that begins: with a difference of
+/// x Elo, the stronger player is expected to score 1 / (1 + 10^(-x/400)) points. A draw counts as half a win and half a
+/// loss, as in Ordo (Ballicora) and in the usual reading of Elo. The ratings are therefore those with which all players
+/// score as many points as expected. That is the only maximum of a concave function, which Newton's method finds in a
+/// few steps; Hunter (2004, MM algorithms for generalized Bradley–Terry models) approaches it by many smaller ones.
 ///
-/// The errors come from the inverse of the Fisher information of all parameters together, the mean of the ratings
-/// fixed; as draws make points vary less than wins and losses do, by the share `draw_share`, it is divided by the
-/// variance that is left (McCullagh 1983, Quasi-likelihood functions).
+/// The errors come from the inverse of the Fisher information of all parameters together, with the mean of the ratings
+/// fixed. Draws make points vary less than wins and losses do; therefore it is divided by the remaining variance, which
+/// depends on `draw_share` (McCullagh 1983, Quasi-likelihood functions).
 Ratings rate(const Results& results, const RatingSettings& settings = {});
 
 }  // namespace tournament

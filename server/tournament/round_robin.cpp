@@ -15,11 +15,11 @@ struct Encounter {
 };
 using Round = std::vector<Encounter>;
 
-/// A round of the Berger table for an even number of seats (FIDE Handbook C.05, annex 1): the last seat stays and
-/// changes colour from round to round, the others go round a circle.
+/// A round of the Berger table for an even number of seats (FIDE Handbook C.05, annex 1): the last seat stays in place
+/// and changes colour from round to round, the others rotate.
 Round berger_round(std::size_t seats, std::size_t round) {
   const std::size_t circle = seats - 1;
-  // The half of the circle that a round moves on by, so that everybody's colours take turns.
+  // Each round advances by half of the circle, so that colours alternate for every entrant.
   const std::size_t start = round * (seats / 2) % circle;
   Round encounters;
   if (round % 2 == 0)
@@ -31,7 +31,8 @@ Round berger_round(std::size_t seats, std::size_t round) {
   return encounters;
 }
 
-/// The whole plan: cycle after cycle, colours swapped in every second one. An odd entrant's seat stays empty.
+/// The whole plan: cycle after cycle, with colours swapped in every second one. With an odd number of entrants one seat
+/// stays empty.
 std::vector<Round> berger_plan(std::size_t entrants, int cycles) {
   const std::size_t seats = entrants + entrants % 2;
   std::vector<Round> plan;
@@ -45,7 +46,7 @@ std::vector<Round> berger_plan(std::size_t entrants, int cycles) {
   return plan;
 }
 
-/// The first entrant against every other, one a round.
+/// The first entrant against every other, one per round.
 std::vector<Round> gauntlet_plan(std::size_t entrants, int cycles) {
   std::vector<Round> plan;
   for (int cycle = 0; cycle < cycles; ++cycle)
@@ -56,22 +57,22 @@ std::vector<Round> gauntlet_plan(std::size_t entrants, int cycles) {
   return plan;
 }
 
-/// How often two entrants have been paired, played or not: what is decided without a game is done with too.
+/// How often two entrants have been paired, played or not: a pairing decided without a game is settled too.
 using Count = std::map<std::pair<std::size_t, std::size_t>, int>;
 
 Count meetings_so_far(const Situation& now) {
   Count count;
   for (const Pairing& row : now.so_far)
     if (row.white) ++count[std::minmax(row.black, *row.white)];
-  // A meeting is `games` rows.
+  // An encounter consists of `games` rows.
   for (auto& [pair, rows] : count) rows /= now.definition.games;
   return count;
 }
 
-/// What is still owed of a round of the plan.
+/// The encounters of a round of the plan that have not been paired yet.
 struct Owed {
   Round encounters;
-  bool is_begun = false;  ///< others of the round have been paired before
+  bool is_begun = false;  ///< other encounters of the round have been paired before
 };
 
 std::vector<Owed> owed(const Situation& now, const std::vector<Round>& plan) {
@@ -93,7 +94,7 @@ std::vector<Owed> owed(const Situation& now, const std::vector<Round>& plan) {
   return rounds;
 }
 
-/// Who comes late owes meetings of rounds that are over: meetings of later rounds fill up what is left of them.
+/// A late entrant has missed encounters of earlier rounds: encounters of later rounds fill the gaps.
 Round filled(const Situation& now, const std::vector<Round>& rounds) {
   std::vector<bool> busy(now.entrants.size());
   Round result;
@@ -106,7 +107,7 @@ Round filled(const Situation& now, const std::vector<Round>& rounds) {
   return result;
 }
 
-/// Free rounds are rows too, so that everybody sees them; they are worth nothing, since everybody has one.
+/// Rounds without a game are rows too, so that everyone can see them; they give no points, since every entrant has one.
 void add_free(const Situation& now, const Round& round, int number, PairingBuilder& sheet) {
   std::vector<bool> busy(now.entrants.size());
   for (const Encounter& encounter : round) busy[encounter.black] = busy[encounter.white] = true;

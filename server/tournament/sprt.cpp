@@ -26,7 +26,7 @@ double score_of(std::size_t kind) {
   return static_cast<double>(kind) / 4;
 }
 
-/// What has not happened yet is not impossible: a thousandth of a pair.
+/// An outcome that has not occurred yet is not impossible: it counts as a thousandth of a pair.
 Shares shares_of(const Pentanomial& pairs, double& total) {
   Shares shares{};
   total = 0;
@@ -35,8 +35,8 @@ Shares shares_of(const Pentanomial& pairs, double& total) {
   return shares;
 }
 
-/// The distribution of mean `score` under which `shares` are the most likely: each is divided by 1 + θ(aᵢ - score),
-/// where θ makes the mean right. That has one solution between the poles.
+/// The distribution with mean `score` under which `shares` are most likely: each is divided by 1 + θ(aᵢ - score), where
+/// θ makes the mean right. That equation has one solution between the poles.
 Shares max_likely(const Shares& shares, double score) {
   double low = -1 / (1 - score);
   double high = 1 / score;
@@ -48,7 +48,7 @@ Shares max_likely(const Shares& shares, double score) {
     }
     return sum;
   };
-  // The mean falls with θ.
+  // The mean decreases with θ.
   for (int step = 0; step < 60; ++step) {
     const double middle = (low + high) / 2;
     (mean(middle) > 0 ? low : high) = middle;

@@ -10,40 +10,40 @@
 
 namespace tournament {
 
-/// Pairs of games with one opening and both colours, by what one side got out of them: 0, ½, 1, 1½, 2 points. The two
-/// games of a pair depend on each other by the opening; pairs do not.
+/// Counts of pairs of games with the same opening and both colours, by the points of one side: 0, ½, 1, 1½, 2. The two
+/// games of a pair depend on each other through the opening; pairs are independent.
 using Pentanomial = std::array<std::uint64_t, 5>;
 
-/// The pairs of games that `one` has finished against `other`: in each round the games two by two, colours swapped.
+/// The finished pairs of games of `one` against `other`: in each round the games two by two, with colours swapped.
 Pentanomial count_pairs(std::span<const Pairing> pairings, std::size_t one, std::size_t other);
 
-/// What a match says by itself.
+/// The result of a match alone, without other games.
 struct MatchScore {
-  double elo = 0;            ///< of the difference
-  double error = 0;          ///< half of the interval of 95 %
+  double elo = 0;            ///< estimated difference
+  double error = 0;          ///< half the width of the 95 % confidence interval
   double superiority = 0.5;  ///< the probability that `one` is stronger
 };
 
-/// Nothing before two pairs, or while every pair had the same result: no spread is known then.
+/// Returns nullopt before two pairs, or while every pair had the same result: the spread is then unknown.
 std::optional<MatchScore> match_score(const Pentanomial& pairs);
 
 /// A sequential probability ratio test: is `one` ahead by elo1 rather than elo0?
 struct Sprt {
   double elo0 = 0;
   double elo1 = 5;
-  double alpha = 0.05;  ///< how often elo1 may be believed while elo0 is true
-  double beta = 0.05;   ///< the other way round
+  double alpha = 0.05;  ///< probability of accepting elo1 when elo0 is true
+  double beta = 0.05;   ///< probability of accepting elo0 when elo1 is true
 };
 
 enum class SprtVerdict { go_on, elo0, elo1 };
 
 /// The logarithm of the generalised likelihood ratio (Li, Liu, Ying, Generalized sequential probability ratio test for
-/// separate families of hypotheses, 2014): both hypotheses by the distribution of pairs that is the most likely one
-/// with their mean, which Van den Bergh works out (A practical introduction to the GSPRT, 2019). As fishtest and
-/// fastchess do with logistic Elo and pentanomial counts.
+/// separate families of hypotheses, 2014). Each hypothesis is represented by the most likely distribution of pairs with
+/// its mean, as derived by Van den Bergh (A practical introduction to the GSPRT, 2019). The same method as in fishtest
+/// and fastchess with logistic Elo and pentanomial counts.
 double log_likelihood_ratio(const Sprt& test, const Pentanomial& pairs);
 
-/// Where the test ends: at log(beta / (1 − alpha)) for elo0, at log((1 − beta) / alpha) for elo1 (Wald 1945).
+/// The bounds of the test: log(beta / (1 − alpha)) for elo0, log((1 − beta) / alpha) for elo1 (Wald 1945).
 double lower_bound(const Sprt& test);
 double upper_bound(const Sprt& test);
 

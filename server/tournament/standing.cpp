@@ -13,7 +13,8 @@
 namespace tournament {
 namespace {
 
-/// Before all points in a knockout: the champion, those who are in, those who went out, the later the better.
+/// The first criterion in a knockout, before points: the champion, the entrants still in, then those who were
+/// eliminated, the latest first.
 std::vector<int> stages(const Definition& definition, std::span<const Entrant> entrants,
                         std::span<const Pairing> pairings) {
   std::vector<int> stages(entrants.size(), 0);

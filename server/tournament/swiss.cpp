@@ -14,7 +14,7 @@ namespace {
 
 using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// Those of each score, highest first, and the bye below them all.
+/// The players of each score, highest first, and the bye below them all.
 std::vector<std::vector<std::size_t>> score_groups(const SwissGraph& graph, const std::vector<SwissPlayer>& players) {
   std::vector<std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < graph.size(); ++i) {
@@ -26,7 +26,7 @@ std::vector<std::vector<std::size_t>> score_groups(const SwissGraph& graph, cons
   return groups;
 }
 
-/// Bracket after bracket, from above.
+/// Pairs bracket after bracket, from the top.
 Pairs pair_players(const SwissGraph& graph, const std::vector<SwissPlayer>& players) {
   const std::vector<std::vector<std::size_t>> groups = score_groups(graph, players);
   Pairs pairs;
@@ -56,7 +56,7 @@ void pair_swiss(const Situation& now, PairingBuilder& sheet) {
   if (players.size() < 2) return;
   const SwissGraph graph(now, players);
   Pairs pairs = pair_players(graph, players);
-  // The first board is the one of the greatest scores.
+  // The first board is the one with the highest scores.
   std::ranges::stable_sort(pairs, [&](const auto& a, const auto& b) {
     const auto key = [&](const auto& pair) {
       const int lower = graph.is_bye(pair.second) ? -1 : players[pair.second].score;

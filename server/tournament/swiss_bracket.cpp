@@ -46,11 +46,11 @@ class BracketPairing {
   }
 
  private:
-  /// What comes after the criteria: steps of the ladder for a pair inside the bracket. All pairs take the same steps,
-  /// so it is asked for those outside too, which say 0.
+  /// Steps of the ladder below the criteria, for a pair inside the bracket. All pairs have the same steps, so it is
+  /// also called for pairs outside, for which it returns 0.
   using Further = std::function<void(Ladder&, std::size_t upper, std::size_t lower, bool inside)>;
 
-  /// Which pairs inside the bracket are looked at; nothing for all that are allowed.
+  /// The pairs inside the bracket to consider; empty: all that are allowed.
   using Wanted = std::function<bool(std::size_t upper, std::size_t lower)>;
 
   static unsigned bits_for(std::size_t sum) { return static_cast<unsigned>(std::bit_width(sum)) + 2; }
@@ -60,7 +60,7 @@ class BracketPairing {
     return !inside_[lower] || !(stays_unpaired_[upper] || stays_unpaired_[lower]);
   }
 
-  /// The best pairs of those who are open, inside the bracket only.
+  /// The best pairs among the open players, inside the bracket only.
   Pairs solve(const Further& further, const Wanted& wanted = nullptr) {
     Matching<Int512> matching(open_.size());
     const Int512 zero;
@@ -84,7 +84,7 @@ class BracketPairing {
     std::erase_if(open_, [&](std::size_t member) { return member == upper || member == lower; });
   }
 
-  /// Which of those who were moved down are paired: the highest, block by block.
+  /// Chooses which of the moved-down players are paired: the highest, block by block.
   void choose_moved_down() {
     const std::vector<std::size_t>& moved = bracket_.moved_down;
     constexpr std::size_t block = 60;
@@ -102,7 +102,7 @@ class BracketPairing {
     }
   }
 
-  /// Their opponents, as high as possible for one after the other.
+  /// Chooses their opponents, as high as possible for one after the other.
   void pair_moved_down() {
     std::vector<std::size_t> waiting;
     for (const std::size_t member : bracket_.moved_down)
@@ -128,7 +128,7 @@ class BracketPairing {
     pair_in_order(waiting, [&](std::size_t one, std::size_t other) { return upper[one] && !upper[other]; });
   }
 
-  /// The first pairing that the rules look at: the first of the upper half against the first of the lower one.
+  /// The first pairing that the rules try: the first of the upper half against the first of the lower one.
   static Pairs halves_in_order(const std::vector<std::size_t>& members, const std::vector<std::size_t>& uppers) {
     std::vector<std::size_t> lowers;
     std::ranges::set_difference(members, uppers, std::back_inserter(lowers));
@@ -140,7 +140,7 @@ class BracketPairing {
     return pairs;
   }
 
-  /// Only where those who are left over are the same can pairs be compared without looking below the bracket.
+  /// Pairs can be compared without looking below the bracket only if the same players are left over.
   [[nodiscard]] bool is_as_good(const Pairs& pairs, const Pairs& best) const {
     if (pairs.size() != best.size()) return false;
     std::set<std::size_t> covered;
@@ -158,8 +158,8 @@ class BracketPairing {
     return sum == best_sum;
   }
 
-  /// Who is the higher one of a pair: the first half but for as few exchanges as possible, of numbers as near as
-  /// possible, of the lowest of the first half and then the highest of the second (article 4.3).
+  /// Chooses the higher one of each pair: the first half, with as few exchanges as possible, of numbers as near as
+  /// possible, of the lowest of the first half and then of the highest of the second (article 4.3).
   std::vector<bool> choose_uppers(const std::vector<std::size_t>& members, const std::vector<std::size_t>& first_half) {
     std::vector<bool> in_first(graph_.size());
     for (const std::size_t member : first_half) in_first[member] = true;
@@ -177,7 +177,8 @@ class BracketPairing {
         ladder.step(bits_for(members.size()), inside && in_first[one] ? 1 : 0);
         ladder.step(2 * bits_for(members.size()), inside ? -static_cast<std::int64_t>(place[one]) : 0);
         ladder.step(bits_for(members.size()), !inside || !decided[one] ? 0 : upper[one] ? 1 : -1);
-        // Of the first half whoever is not the higher one of a pair has been exchanged, of the second half who is.
+        // Exchanged: those of the first half who are not the higher one of a pair, and those of the second half who
+        // are.
         for (std::size_t i = from; i < to; ++i) ladder.step(2, !inside || one != order[i] ? 0 : in_first[one] ? -1 : 1);
       });
       upper.assign(graph_.size(), false);
@@ -189,7 +190,7 @@ class BracketPairing {
     return upper;
   }
 
-  /// Fixes the opponents of `waiting`, who are all paired, one after the other and as high as possible.
+  /// Fixes the opponents of `waiting`, all of whom are paired, one after the other and as high as possible.
   void pair_in_order(std::vector<std::size_t> waiting, const Wanted& wanted) {
     while (!waiting.empty()) {
       std::vector<std::size_t> candidates;
@@ -203,7 +204,7 @@ class BracketPairing {
       std::size_t block = waiting.size();
       const Pairs pairs = solve(
           [&](Ladder& ladder, std::size_t upper, std::size_t lower, bool inside) {
-            // Whoever has been chosen stays it.
+            // Players who have been chosen stay chosen.
             ladder.step(bits_for(2 * waiting.size()), inside && awaited[upper] ? 1 : 0);
             block = std::clamp<std::size_t>(ladder.left() / width, 1, waiting.size());
             for (std::size_t i = 0; i < block; ++i)
@@ -224,7 +225,8 @@ class BracketPairing {
   std::vector<bool> inside_;
   std::vector<bool> is_moved_down_;
   std::vector<bool> stays_unpaired_;
-  std::vector<std::size_t> open_;  ///< not fixed yet, in order, with those below as far as they are looked at
+  std::vector<std::size_t> open_;  ///< not fixed yet, in order, including players below the bracket as far as they are
+                                   ///< considered
   Pairs fixed_;
 };
 
@@ -234,8 +236,8 @@ std::vector<std::size_t> joined(std::initializer_list<const std::vector<std::siz
   return all;
 }
 
-/// Whether the next bracket cannot be better than with these: all of them find an opponent there, and nobody is left
-/// over but one of an odd number.
+/// Whether the next bracket cannot do better with any others than with these: all of them find an opponent there, and
+/// no one is left over except one of an odd number.
 bool suits_next_bracket(const SwissGraph& graph, const std::vector<std::size_t>& moved_down,
                         const std::vector<std::size_t>& next) {
   if (moved_down.empty()) return true;
@@ -253,8 +255,8 @@ bool suits_next_bracket(const SwissGraph& graph, const std::vector<std::size_t>&
 
 }  // namespace
 
-/// The criteria about those below are the costly ones. What is best without them, and as good as can be by them, is the
-/// best of all; so they are looked at only where that fails.
+/// The criteria about players below the bracket are the expensive ones. A pairing that is the best without them, and as
+/// good as possible by them, is the best of all; so they are evaluated only if there is no such pairing.
 PairedBracket pair_bracket(const SwissGraph& graph, const std::vector<SwissPlayer>& players,
                            const SwissBracket& bracket) {
   const auto leaves_it_possible = [&](const PairedBracket& paired) {

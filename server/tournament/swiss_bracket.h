@@ -19,10 +19,10 @@ struct PairedBracket {
 };
 
 /// The best pairing of a bracket, and among equals the first in the order in which the Dutch rules try them (C.04.3,
-/// articles 3 and 4): the highest of those who were moved down, their opponents in order; then for the others as few
+/// articles 3 and 4): the highest of the moved-down players, their opponents in order; then for the others as few
 /// exchanges between the halves as possible and the nearest ones, then opponents in order.
 ///
-/// Expects that everybody here and below can be paired, and leaves it so.
+/// Expects that all players in and below the bracket can be paired, and preserves that.
 PairedBracket pair_bracket(const SwissGraph& graph, const std::vector<SwissPlayer>& players,
                            const SwissBracket& bracket);
 

@@ -34,7 +34,7 @@ SwissCriteria::SwissCriteria(const SwissGraph& graph, const std::vector<SwissPla
 
 Ladder SwissCriteria::weigh(std::size_t upper, std::size_t lower) const {
   Ladder ladder;
-  // C4: everybody below can be paired. A complete matching exists; this makes it win.
+  // C4: all players below can be paired. A complete matching exists; this gives it priority.
   if (sight_ == Sight::everybody) ladder.step(bits_, 1);
   weigh_downfloaters(ladder, upper, lower);
   weigh_next_bracket(ladder, upper, lower);
@@ -44,7 +44,7 @@ Ladder SwissCriteria::weigh(std::size_t upper, std::size_t lower) const {
   return ladder;
 }
 
-/// C6 and C7: as many pairs as possible, and downfloaters of low scores.
+/// C6 and C7: as many pairs as possible, and downfloaters with low scores.
 void SwissCriteria::weigh_downfloaters(Ladder& ladder, std::size_t upper, std::size_t lower) const {
   const bool inside = is_inside(lower);
   ladder.step(bits_, inside ? 1 : 0);
@@ -52,7 +52,7 @@ void SwissCriteria::weigh_downfloaters(Ladder& ladder, std::size_t upper, std::s
     ladder.step(bits_, inside ? (player(upper).score == score ? 1 : 0) + (player(lower).score == score ? 1 : 0) : 0);
 }
 
-/// C8: the same for the next bracket. And C9: who gets the bye has played the most.
+/// C8: the same for the next bracket. C9: the bye goes to a player with as many games as possible.
 void SwissCriteria::weigh_next_bracket(Ladder& ladder, std::size_t upper, std::size_t lower) const {
   if (sight_ == Sight::bracket) return;
   const bool next = role_[lower] == Role::next;
@@ -77,7 +77,7 @@ void SwissCriteria::weigh_colours(Ladder& ladder, std::size_t upper, std::size_t
     const bool both_wide = std::abs(one.surplus) > 1 && std::abs(other.surplus) > 1;
     const bool top = one.top_scorer || other.top_scorer;
     widest = same && top && both_wide ? 1 : 0;
-    // The wish of the wider difference is granted, so that the other one has the same colour again.
+    // The preference with the wider difference is granted, so that the other player has the same colour again.
     const bool again = (twice(one) && twice(other)) || (std::abs(one.surplus) > 1 && twice(other)) ||
                        (std::abs(other.surplus) > 1 && twice(one));
     thrice = colours_clash(one, other) && top && again ? 1 : 0;
@@ -87,13 +87,13 @@ void SwissCriteria::weigh_colours(Ladder& ladder, std::size_t upper, std::size_t
   for (const int cost : {widest, thrice, wishes, strong_wishes}) ladder.step(bits_, -cost);
 }
 
-/// C14 to C17: residents who are moved down and opponents of those who were, again after one or two rounds.
+/// C14 to C17: residents who are moved down and opponents of moved-down players, again after one or two rounds.
 void SwissCriteria::weigh_floats(Ladder& ladder, std::size_t upper, std::size_t lower) const {
   const bool inside = is_inside(lower);
   const bool resident_above = role_[upper] == Role::resident;
   const bool resident_below = role_[lower] == Role::resident;
   for (const auto float_of : {&SwissPlayer::last, &SwissPlayer::before_last}) {
-    // Who is paired inside is not moved down.
+    // A player who is paired inside is not moved down.
     int kept = 0;
     if (inside && resident_above && player(upper).*float_of == Float::down) ++kept;
     if (inside && resident_below && player(lower).*float_of == Float::down) ++kept;
@@ -103,7 +103,7 @@ void SwissCriteria::weigh_floats(Ladder& ladder, std::size_t upper, std::size_t 
   }
 }
 
-/// C18 to C21: how far those floats go, the greatest distance first. Who was moved down and is again has a distance to
+/// C18 to C21: the distances of those floats, the greatest first. A player who is moved down again has a distance to
 /// one point below the bracket.
 void SwissCriteria::weigh_distances(Ladder& ladder, std::size_t upper, std::size_t lower) const {
   if (moved_scores_.empty()) return;

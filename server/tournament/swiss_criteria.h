@@ -9,26 +9,26 @@
 
 namespace tournament {
 
-/// Players to be paired: those who were moved down to a bracket, its residents, and who comes below. All in order.
+/// Players to pair: those who were moved down to a bracket, its residents, and those who come below. All in order.
 struct SwissBracket {
   std::vector<std::size_t> moved_down;
   std::vector<std::size_t> residents;
-  std::vector<std::size_t> next;  ///< the residents of the next bracket; the bye where nobody is left
-  std::vector<std::size_t> rest;  ///< everybody below these
+  std::vector<std::size_t> next;  ///< the residents of the next bracket; the bye if there are none
+  std::vector<std::size_t> rest;  ///< all players below these
 };
 
-/// How far below the bracket the criteria look.
+/// The range below the bracket that the criteria cover.
 enum class Sight { bracket, next, everybody };
 
-/// The quality criteria of the Dutch rules (C.04.3, article 2.4) for one bracket, as the weight of a pair: the sum over
-/// the pairs is the better the better the pairing is, criterion by criterion in their order. Every criterion is a count
-/// of players or pairs, so that a sum over pairs can say all of it.
+/// The quality criteria of the Dutch rules (C.04.3, article 2.4) for one bracket as the weight of a pair: a better
+/// pairing has a greater sum over its pairs, criterion by criterion in their order. Every criterion counts players or
+/// pairs and can therefore be written as a sum over pairs.
 class SwissCriteria {
  public:
   SwissCriteria(const SwissGraph& graph, const std::vector<SwissPlayer>& players, const SwissBracket& bracket,
                 Sight sight);
 
-  /// Of a pair that is allowed, `upper` before `lower`.
+  /// The weight of an allowed pair, `upper` before `lower`.
   [[nodiscard]] Ladder weigh(std::size_t upper, std::size_t lower) const;
 
  private:
@@ -46,7 +46,7 @@ class SwissCriteria {
   const std::vector<SwissPlayer>& players_;
   Sight sight_;
   std::vector<Role> role_;
-  std::vector<int> moved_scores_;  ///< of those who were moved down, each once, highest first
+  std::vector<int> moved_scores_;  ///< of the moved-down players, each once, highest first
   std::vector<int> scores_;        ///< of the whole bracket
   int floor_ = 0;                  ///< the residents' score
   bool only_bye_below_ = false;

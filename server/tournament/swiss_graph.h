@@ -8,20 +8,20 @@
 
 namespace tournament {
 
-/// Who may be paired with whom in this round: the absolute criteria (C.04.3, 2.1), forbidden pairs and schools.
+/// The pairs that are allowed in this round: the absolute criteria (C.04.3, 2.1), forbidden pairs and schools.
 ///
-/// Players are numbered as in swiss_players. With an odd number one more stands behind them all, the bye, which may be
-/// paired with those of the lowest score that can be left over, who have had none.
+/// Players are numbered as in swiss_players. With an odd number of players the bye comes last as an additional one. It
+/// may be paired with players who have had none and who have the lowest score that can be left over.
 ///
-/// Where the criteria leave no complete pairing, the least harm is done instead: first as few pairs as possible that
-/// have met, then a second bye, then colours, then schools; and that among players of like scores. Who cannot be paired
-/// even then, because of forbidden pairs, is in `left_over`.
+/// If the criteria allow no complete pairing, they are relaxed as little as possible: first by as few pairs as possible
+/// that have met, then by a second bye, then colours, then schools; each among players with similar scores. Players who
+/// still cannot be paired, because of forbidden pairs, are in `left_over`.
 class SwissGraph {
  public:
   SwissGraph(const Situation& now, const std::vector<SwissPlayer>& players);
 
   [[nodiscard]] bool allowed(std::size_t one, std::size_t other) const { return allowed_[one * size_ + other]; }
-  /// With the bye.
+  /// Including the bye.
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool is_bye(std::size_t vertex) const { return vertex == players_.size(); }
   [[nodiscard]] const std::vector<std::size_t>& left_over() const { return left_over_; }

@@ -32,7 +32,7 @@ void set_wish(SwissPlayer& player) {
     player.wish = base::opponent(last);
 }
 
-/// Everybody's rounds one after the other, for scores before a round and floats (article 1.4).
+/// The rounds of each player in order, for scores before a round and floats (article 1.4).
 class Rounds {
  public:
   explicit Rounds(const Situation& now)
@@ -74,7 +74,7 @@ class Rounds {
   std::vector<Float> before_last_;
 };
 
-/// Entrants by rating, then by entry; who has no rating comes last.
+/// Entrants by rating, then by order of entry; entrants without a rating come last.
 std::vector<int> pairing_numbers(const Situation& now) {
   const std::vector<std::size_t> order = by_rating(now.entrants);
   std::vector<int> numbers(order.size());
@@ -106,7 +106,7 @@ std::vector<SwissPlayer> swiss_players(const Situation& now, int round) {
     player.top_scorer = last_round && player.score - 2 * start[i] > games * (round - 1);
     player.met.resize(now.entrants.size());
     for (const std::size_t opponent : past[i].opponents) player.met[opponent] = true;
-    // Pairs of games give both the same colours, so that nobody is owed one.
+    // Pairs of games give both players the same colours, so that neither has a claim to one.
     if (games % 2 == 1) {
       player.sides = past[i].sides;
       player.surplus = past[i].black_surplus();
@@ -131,7 +131,7 @@ bool higher_has_black(const SwissPlayer& higher, const SwissPlayer& lower, base:
     return higher.strength > lower.strength ? grant(higher.wish) : !grant(lower.wish);
   if (higher.strength == Strength::absolute && std::abs(higher.surplus) != std::abs(lower.surplus))
     return std::abs(higher.surplus) > std::abs(lower.surplus) ? grant(higher.wish) : !grant(lower.wish);
-  // The last time that their colours differed, counted from now, they take turns.
+  // They alternate, starting from the most recent round in which their colours differed.
   auto one = higher.sides.rbegin();
   auto other = lower.sides.rbegin();
   for (; one != higher.sides.rend() && other != lower.sides.rend(); ++one, ++other)

@@ -6,7 +6,7 @@
 
 namespace tournament {
 
-/// A symmetric matrix of which the lower half is kept.
+/// A symmetric matrix of which only the lower half is stored.
 class Symmetric {
  public:
   explicit Symmetric(std::size_t size) : size_(size), cells_(size * (size + 1) / 2) {}
@@ -24,7 +24,7 @@ class Symmetric {
   std::vector<double> cells_;
 };
 
-/// L of a positive definite matrix A = LLᵀ, below and on the diagonal; nothing where A is not positive definite.
+/// L of a positive definite matrix A = LLᵀ, below and on the diagonal; nullopt if A is not positive definite.
 std::optional<Symmetric> cholesky(const Symmetric& matrix);
 
 /// x of LLᵀx = b.

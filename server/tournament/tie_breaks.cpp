@@ -10,7 +10,7 @@
 namespace tournament {
 namespace {
 
-/// What a round gave to somebody: the opponent's points, and one's own from it.
+/// An entrant's round: the opponent's points, and the points won in it.
 struct Share {
   double opponent;
   double gained;
@@ -36,7 +36,7 @@ class TieBreaks {
 
  private:
   std::vector<Share> shares_of(std::size_t entrant) {
-    // By round and opponent: a meeting of two games is one.
+    // By round and opponent: an encounter of two games counts as one.
     std::map<std::pair<int, std::size_t>, double> met;
     std::map<int, double> unplayed;
     std::vector<bool> open(static_cast<std::size_t>(rounds_) + 1);
@@ -62,12 +62,13 @@ class TieBreaks {
     return shares;
   }
 
-  /// Who has not played in the round that goes on may have come too late for it; it counts when it is over.
+  /// An entrant who has not played in the current round may have entered too late for it; the round counts when it is
+  /// over.
   [[nodiscard]] bool is_complete(int round) const {
     return std::ranges::all_of(pairings_, [&](const Pairing& row) { return row.round != round || is_over(row); });
   }
 
-  /// The opponents' points without so many of the lowest and of the highest.
+  /// The sum of the opponents' points without this many of the lowest and of the highest.
   [[nodiscard]] double buchholz(std::size_t entrant, std::size_t low, std::size_t high) const {
     std::vector<double> points;
     for (const Share& share : shares_[entrant]) points.push_back(share.opponent);
@@ -108,7 +109,8 @@ class TieBreaks {
     return 0;
   }
 
-  /// Of one game. Where nothing was counted, as after a resignation or a walkover, the winner has the whole board.
+  /// The discs of one game. If the board was not counted, as after a resignation or a walkover, the winner has all of
+  /// it.
   [[nodiscard]] static double discs(const Pairing& row, std::size_t entrant) {
     constexpr double board = 64;
     const double share = core::value_for(side_of(row, entrant), *row.outcome);

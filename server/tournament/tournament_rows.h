@@ -9,10 +9,10 @@
 
 namespace tournament {
 
-/// What a tournament wants to have saved; it goes by it once it is told so with Controller::apply.
+/// Rows that a tournament wants saved; they take effect when they are passed to Controller::apply.
 using Rows = std::vector<store::Write>;
 
-/// Who wants something, and when (ms since 1970).
+/// The user who makes a request, and the time (ms since 1970).
 struct By {
   std::string user;
   std::int64_t at = 0;
@@ -24,7 +24,7 @@ Rows new_tournament(store::TournamentId id, const NewTournament& tournament, std
 store::TournamentAct act_row(store::TournamentId id, std::string action, std::string detail, const By& by);
 store::TournamentStateChanged state_row(store::TournamentId id, State state);
 store::EntrantSaved entrant_row(store::TournamentId id, std::size_t number, const Entrant& entrant);
-/// `played`: the result was made on the board.
+/// `played`: whether the result was achieved on the board.
 store::PairingOver over_row(store::TournamentId id, int number, const referee::GameResult& result, bool played);
 
 }  // namespace tournament

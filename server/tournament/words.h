@@ -12,7 +12,7 @@ namespace tournament {
 std::string_view word(Format format);
 std::string_view word(TieBreak tie_break);
 
-/// EncodedMessage case aside; nothing for an unknown word.
+/// Ignores case; nullopt for an unknown word.
 std::optional<Format> parse_format(std::string_view word);
 std::optional<TieBreak> parse_tie_break(std::string_view word);
 

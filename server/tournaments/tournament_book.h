@@ -13,33 +13,33 @@
 
 namespace room {
 
-/// A league, a tournament or a match, with what is on its way to the disk.
+/// A league, a tournament or a match, with its changes that are being saved.
 struct Run {
   tournament::Controller controller;
-  int changes = 0;  ///< that are being saved: until they are on disk nothing else is changed
-  /// Requests for a change that came meanwhile.
+  int changes = 0;  ///< number of changes that are being saved; until they are on disk no other change is made
+  /// Requests for a change that arrived in the meantime.
   std::deque<std::pair<SessionId, protocol::Tagged<protocol::Request>>> waiting;
 };
 
-/// Has the rows of a change saved; the run goes by them once they are on disk.
+/// Saves the rows of a change; the run uses them once they are on disk.
 void save(Run& run, tournament::Rows rows, Effects& out);
 
-/// All tournaments that there are, and which of their games is played at which table.
+/// All tournaments, and the table at which each of their games is played.
 class TournamentBook {
  public:
-  /// What is wrong with it, where this program cannot go on with it: then it stays on disk.
+  /// The reason why this program cannot continue it; it then stays on disk.
   std::optional<std::string> restore(const store::StoredTournament& stored);
-  /// Numbers are never used twice.
+  /// Numbers are never reused.
   store::TournamentId new_number() { return next_++; }
 
-  /// Null where there is none.
+  /// Null if there is none.
   [[nodiscard]] Run* find(store::TournamentId id);
-  /// Expects that there is one.
+  /// Expects that it exists.
   [[nodiscard]] Run& at(store::TournamentId id) { return runs_.at(id); }
   [[nodiscard]] const Run& at(store::TournamentId id) const { return runs_.at(id); }
   [[nodiscard]] std::map<store::TournamentId, Run>& all() { return runs_; }
 
-  /// Of the tables in the server and of those that were there.
+  /// Includes the tables that no longer exist.
   [[nodiscard]] std::optional<TournamentGame> game_at(RoomId room) const;
   void plays_at(RoomId room, TournamentGame game) { games_[room] = game; }
   /// The table has never been on disk.

@@ -103,7 +103,7 @@ base::Expected<std::string, Refused> TournamentRequests::entrant_name(const std:
   }
   if (account != nullptr)
     return refused(ErrorCode::name_taken, "{name} is an account: choose another name for the built-in bot", name);
-  // A bot may go by its own name, which is nobody else's.
+  // A bot may use its own name, which belongs to no one else.
   if (base::equal_ignoring_case(name, *bot)) return name;
   const base::Expected<UserName> good = identity::parse_user_name(name);
   if (!good) return refused(ErrorCode::name_invalid, good.error());

@@ -9,10 +9,10 @@
 
 namespace room {
 
-/// What is asked of tournaments.
+/// Requests about tournaments.
 class TournamentRequests {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   TournamentRequests(TournamentBook& book, Tournaments& tournaments, const TournamentTables& their_tables,
                      Tables& tables, const AccountBook& accounts)
       : book_(book), tournaments_(tournaments), their_tables_(their_tables), tables_(tables), accounts_(accounts) {}
@@ -27,11 +27,12 @@ class TournamentRequests {
   void fail(const protocol::request::Fail& fail, Call& call);
 
  private:
-  /// Refuses where there is none. Null too while a change of it is being saved: the request waits and is handled then.
+  /// Refuses if there is none. Also null while a change of it is being saved: the request waits and is handled
+  /// afterwards.
   Run* find(store::TournamentId id, const protocol::Request& request, Call& call);
-  /// The answer comes before everything that the change brings about.
+  /// The answer comes before all consequences of the change.
   static void answer_change(Run& run, tournament::Wanted rows, protocol::Message answer, Call& call);
-  /// Who people and bots in a tournament are, by the accounts there are; the fault says who is nobody.
+  /// Identifies the people and bots in a tournament by the existing accounts; the fault names those that do not exist.
   [[nodiscard]] base::Expected<std::string, Refused> entrant_name(const std::string& name,
                                                                   const std::optional<std::string>& bot) const;
 

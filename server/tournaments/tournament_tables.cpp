@@ -18,15 +18,15 @@ namespace event = protocol::event;
 
 namespace {
 
-/// The table's game, by what its definition was checked with.
+/// The table's game, from the values with which its definition was checked.
 core::AnyGame start_of(const core::GameKind& kind, const referee::TableOptions& options) {
   const base::Expected<core::AnyGame> start = kind.start(options.game);
   assert(start);
   return *start;
 }
 
-/// Who sits at a table. A built-in bot plays every game with other random numbers, the same ones whenever the
-/// tournament is played again.
+/// Seats the players of a table. A built-in bot gets a different seed for every game, but the same one whenever the
+/// tournament is repeated.
 store::Player player(const tournament::Controller& controller, std::size_t entrant, int number, Side side) {
   const tournament::Definition& definition = controller.definition();
   const tournament::Entrant& who = controller.entrants()[entrant];
@@ -86,7 +86,7 @@ void TournamentTables::settle(RoomId id, Now now, Batches& out) {
   Table* const table = tables_.find(id);
   if (table == nullptr || !table->tournament || table->broken || table->is_over()) return;
   const Run& run = book_.at(table->tournament->tournament);
-  if (run.changes > 0) return;  // it is seen to when they are on disk
+  if (run.changes > 0) return;  // handled when they are on disk
   const tournament::Controller& controller = run.controller;
   const int number = table->tournament->number;
   Effects effects{id, {}};
@@ -109,7 +109,7 @@ void TournamentTables::settle_all(const Run& run, Now now, Batches& out) {
 void TournamentTables::wait_for_players(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
   const bool black = audience_.is_here(table, Side::black);
   const bool white = audience_.is_here(table, Side::white);
-  if (black && white && hold_.is_on()) return;  // it begins when games begin again
+  if (black && white && hold_.is_on()) return;  // it starts when games can start again
   const bool too_late = table.forfeit && *table.forfeit <= now.steady;
   if (too_late) table.forfeit.reset();
   const Millis wait = std::chrono::seconds{controller.definition().wait};
@@ -127,7 +127,7 @@ void TournamentTables::wait_for_players(Table& table, const tournament::Controll
   }
 }
 
-/// A player who has gone for good must not keep the whole tournament waiting, least of all where there is no clock.
+/// A player who does not return must not hold up the whole tournament, especially without a clock.
 void TournamentTables::wait_for_return(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
   const Millis wait = std::chrono::seconds{controller.definition().wait};
   const std::optional<Absence> absence = room::absence(table.state());
@@ -143,7 +143,7 @@ void TournamentTables::wait_for_return(Table& table, const tournament::Controlle
   }
 }
 
-/// The game was decided otherwise than at this table, or is played at another.
+/// The game was decided in another way, or is played at another table.
 void TournamentTables::close(Table& table, const tournament::Controller& controller, Now now, Effects& out) {
   const tournament::Played& played = controller.played(table.tournament->number);
   const referee::GameResult result =

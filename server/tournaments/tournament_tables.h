@@ -9,24 +9,25 @@
 
 namespace room {
 
-/// The tables of tournaments: seats their players, waits for them, and takes their results.
+/// The tables of tournaments: seats their players, waits for them, and records their results.
 class TournamentTables {
  public:
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   TournamentTables(TournamentBook& book, Tables& tables, const Audience& audience, const Hold& hold)
       : book_(book), tables_(tables), audience_(audience), hold_(hold) {}
 
-  /// A table for a pairing that is to be played now.
+  /// Opens a table for a pairing that should be played now.
   void open(Run& run, int number, Now now, Batches& out);
-  /// What a table waits for: its players, for how long, or nothing any more.
+  /// Updates what a table waits for: its players and the time they have, or nothing.
   void settle(RoomId id, Now now, Batches& out);
-  /// The same for all tables of a tournament, also those of games that were decided otherwise.
+  /// The same for all tables of a tournament, including those whose games were decided in another way.
   void settle_all(const Run& run, Now now, Batches& out);
-  /// Tells who has come about the games that wait for them.
+  /// Tells a user who has logged in about the games that wait for them.
   void player_came(const UserName& user, Now now, Batches& out);
-  /// What a game that is over, or not over any more, means for its tournament.
+  /// Applies a game that is over, or was reopened, to its tournament.
   void game_changed(const Table& table, const GameNews& news, Effects& out);
-  /// Which games of a tournament have begun. One whose table this program could not restore is taken to have.
+  /// Finds the games of a tournament that have begun. A game whose table this program could not restore counts as
+  /// begun.
   [[nodiscard]] tournament::Begun begun_in(const Run& run) const;
 
  private:

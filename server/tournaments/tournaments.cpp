@@ -11,7 +11,7 @@ namespace room {
 
 namespace {
 
-/// After that time what could not be saved is tried once more.
+/// The delay before a failed save is tried again.
 constexpr Millis next_try = std::chrono::seconds{1};
 
 }  // namespace
@@ -31,7 +31,7 @@ Batches Tournaments::saved(store::TournamentId id, const std::vector<store::Writ
 
 Batches Tournaments::not_saved(store::TournamentId id, Now now) {
   Run* const run = book_.find(id);
-  if (run == nullptr) return {};  // it was not even made
+  if (run == nullptr) return {};  // the tournament was never created
   --run->changes;
   return {Effects{std::nullopt, {SetDeadline{std::nullopt, now.steady + next_try}}}};
 }

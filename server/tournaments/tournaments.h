@@ -7,27 +7,27 @@
 
 namespace room {
 
-/// Tournaments that run by themselves: what follows from what is on disk. Every step is a change that is saved first
-/// (TournamentSaved) and followed by the next one, so that a restart at any moment finds where to go on.
+/// Runs tournaments: the consequences of what is on disk. Every step is a change that is saved first (TournamentSaved)
+/// and followed by the next one, so that a restart at any moment can continue.
 class Tournaments {
  public:
   /// Handles a request that had to wait for a change.
   using Handle = std::function<Batches(SessionId, const protocol::Tagged<protocol::Request>&, Now)>;
 
-  /// All of these outlive it.
+  /// All arguments must outlive the object.
   Tournaments(TournamentBook& book, TournamentTables& tables, const Sessions& sessions, const Hold& hold, Handle handle)
       : book_(book), tables_(tables), sessions_(sessions), hold_(hold), handle_(std::move(handle)) {}
 
-  /// Does what there is to do now: tables begin or are closed, rounds are paired, tables are opened.
+  /// Does what is due now: starts or closes tables, pairs rounds, opens tables.
   void go_on_everywhere(Now now, Batches& out);
-  /// The games of a player are there for who logs in, and leagues have somebody to pair.
+  /// A user has logged in: announces the games that wait for them, and leagues have one more entrant to pair.
   void player_came(const UserName& user, Now now, Batches& out);
   Batches saved(store::TournamentId tournament, const std::vector<store::Write>& rows, Now now);
   Batches not_saved(store::TournamentId tournament, Now now);
 
  private:
   void go_on(Run& run, Now now, Batches& out);
-  /// How many games of tournaments an entrant can play at once.
+  /// The number of tournament games that an entrant can play at once.
   [[nodiscard]] int capacity(const tournament::Entrant& entrant) const;
   [[nodiscard]] std::vector<std::size_t> free_entrants(const tournament::Controller& controller) const;
 
