@@ -18,7 +18,7 @@ void BackgroundThought::begin(core::AnyGame game) {
   assert(!thought_.valid());
   source_ = {};
   const auto think = [this, game = std::move(game), stop = source_.get_token()] {
-    // Also where the bot throws.
+    // Also signals if the bot throws.
     struct Signal {
       int fd;
       ~Signal() { ::eventfd_write(fd, 1); }

@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// A bot that thinks on a thread of its own, so that meanwhile somebody can be listened to. One thought at a time.
+/// Runs a bot on its own thread, so that the caller can keep reading input. One thought at a time.
 class BackgroundThought {
  public:
   /// Throws std::system_error.
@@ -19,13 +19,13 @@ class BackgroundThought {
   BackgroundThought& operator=(const BackgroundThought&) = delete;
   ~BackgroundThought() { stop(); }
 
-  /// Begins a thought about an unfinished game; expects that none is going on.
+  /// Starts thinking about an unfinished game. Expects that no thought is running.
   void begin(core::AnyGame game);
-  /// Ends the thought that is going on, if there is one; nothing comes of it.
+  /// Stops the running thought, if there is one, and discards its result.
   void stop();
-  /// To be polled for reading: can be read when a thought has come to its end.
+  /// Poll it for reading: it becomes readable when the thought has finished.
   [[nodiscard]] int fd() const { return done_.get(); }
-  /// That thought, once; nothing while it goes on. Throws what the bot has thrown.
+  /// Returns the finished thought once; empty while it is still running. Rethrows what the bot threw.
   std::optional<core::Thought> take();
 
  private:

@@ -8,11 +8,11 @@
 
 namespace cli {
 
-/// Whether stones can be dead at the end of a game.
+/// Whether games of this kind can end with dead stones on the board.
 bool has_dead_stones(const core::GameKind& kind);
 
-/// The stones that playouts call dead, of one side or of both, in view order. Expects a game whose rules have ended it,
-/// of a kind that has dead stones.
+/// The dead stones according to playouts, of one side or of both, in view order. Expects a finished game of a kind that
+/// has dead stones.
 std::vector<std::string> dead_stones(const core::GameKind& kind, const core::AnyGame& game,
                                      std::optional<base::Side> side = std::nullopt);
 

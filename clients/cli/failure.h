@@ -7,18 +7,17 @@
 
 namespace cli {
 
-/// What ends a command: its text is the one line that the person reads on stderr. Thrown where it happens, caught in
-/// `run` alone.
+/// Ends a command with this text, the line that appears on stderr. Caught only in `run`.
 struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The server cannot be reached, or the connection was cut: worth another try, unlike every other failure.
+/// The server cannot be reached, or the connection broke: unlike other failures, worth another try.
 struct Disconnected : Failure {
   using Failure::Failure;
 };
 
-/// The value, or its fault as a Failure.
+/// The value; a fault is thrown as a Failure.
 template <class T>
 T or_fail(base::Expected<T> value) {
   if (!value) throw Failure(value.error().text());

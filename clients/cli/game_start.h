@@ -7,10 +7,10 @@
 
 namespace cli {
 
-/// The game of that name; the fault lists the names there are.
+/// The game of that name. The fault lists the valid names.
 base::Expected<const core::GameKind*> find_kind(std::string_view name);
 
-/// The game's bot of that name; the fault lists the names there are.
+/// The game's bot of that name. The fault lists the valid names.
 base::Expected<const core::BotKind*> find_bot(const core::GameKind& kind, std::string_view name);
 
 /// The start position with these options over the defaults.

@@ -1,15 +1,15 @@
 #pragma once
 
-/// What Ctrl-C asks of a long command: to end in order, with what it has measured so far.
+/// Lets Ctrl-C end a long command properly, with the results so far.
 namespace cli {
 
-/// From its making on the first SIGINT or SIGTERM is noted; a second one ends the program.
+/// Notes the first SIGINT or SIGTERM after its construction; a second one ends the program.
 class Interruption {
  public:
   Interruption();
   [[nodiscard]] bool requested() const;
 
-  /// Of a command that was interrupted.
+  /// The exit code of an interrupted command.
   static constexpr int exit_code = 130;
 };
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A NoGo bot that plays random legal moves: the smallest client to start your own from.
+"""A NoGo bot that plays random legal moves: a minimal client to start your own from.
 
 usage: nogo_bot.py [HOST:PORT [ROOM]]
-Without a room it opens a table and plays Black against the server's bot `uct`; with one it takes a free seat there.
+Without ROOM, opens a table and plays Black against the server's bot `uct`; with ROOM, takes a free seat at that table.
 """
 import random
 import socket
@@ -14,12 +14,12 @@ lines = socket.create_connection((host, int(port or 5188))).makefile("rw", encod
 
 
 def send(*fields):
-    """Sends one request: its fields with commas between."""
+    """Sends a request: its fields, separated by commas."""
     print(*fields, sep=",", file=lines, flush=True)
 
 
 def receive():
-    """The fields of the next line that the server sends; the first one is the verb."""
+    """Returns the fields of the next line from the server; the first one is the verb."""
     line = lines.readline()
     if not line:
         sys.exit("the server closed the connection")
@@ -30,18 +30,18 @@ def receive():
 
 
 def answer(verb):
-    """Skips lines until the one with this verb."""
+    """Skips lines until one has this verb, and returns its fields."""
     while (fields := receive())[0] != verb:
         pass
     return fields
 
 
 def choose(moves):
-    """Here is where your bot begins to think."""
+    """Chooses a move: replace this with your bot."""
     return random.choice(moves)
 
 
-send("Login", f"nogo-bot-{random.randrange(10000)}")  # without a password: as a guest
+send("Login", f"nogo-bot-{random.randrange(10000)}")  # no password: logs in as a guest
 answer("Tables")
 if open_table := room is None:
     send("Open", "nogo", "size=9")
@@ -53,7 +53,7 @@ if open_table:
 send("Ready", room)
 
 while (fields := receive())[0] != "GameOver":  # GameOver,room,result,reason
-    if fields[0] == "Turn" and fields[2] == side:  # Turn,room,side,ply: plies played so far
+    if fields[0] == "Turn" and fields[2] == side:  # Turn,room,side,ply, with the plies played so far
         ply = int(fields[3]) + 1
         send("Legal", room)
         send("SetDot", room, side, choose(answer("Legal")[2:]), ply)

@@ -24,7 +24,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A match between two players; the document says that the first is better.
+/// A match between two players. The document claims that the first is better.
 struct Contest {
   std::string_view name;
   std::string_view document;
@@ -48,15 +48,15 @@ constexpr auto contests = std::to_array<Contest>({
      "tao:bandit=ucb1,exploration=1,playouts=500", "tao:bandit=ucb1,exploration=0.1,playouts=500", 200},
     {"tao-exploration-high", tao, "the strength depends on the constant c", "go",
      "tao:bandit=ucb1,exploration=1,playouts=500", "tao:bandit=ucb1,exploration=4,playouts=500", 200},
-    {"tao-first-play", tao, "to try every move once is not always best", "go", "tao:fpu=1,playouts=500",
+    {"tao-first-play", tao, "trying every move once is not always best", "go", "tao:fpu=1,playouts=500",
      "tao:fpu=10000,playouts=500", 200},
-    {"tao-plain", tao, "candidates and patterns are better than UCT without them", "go", "tao:playouts=500",
+    {"tao-plain", tao, "candidates and patterns beat UCT without them", "go", "tao:playouts=500",
      "uct-plain:playouts=500", 200},
-    {"tao-plain-time", tao, "candidates and patterns are better in the same time, too", "go", "tao:time=100",
+    {"tao-plain-time", tao, "candidates and patterns are also better in equal time", "go", "tao:time=100",
      "uct-plain:time=100", 100},
-    {"nogo-static", nogo, "static start values are better than UCT without them", "nogo", "nogo-static:playouts=1000",
+    {"nogo-static", nogo, "static start values beat UCT without them", "nogo", "nogo-static:playouts=1000",
      "uct-plain:playouts=1000", 400},
-    {"nogo-static-time", nogo, "static start values are better in the same time, too", "nogo", "nogo-static:time=100",
+    {"nogo-static-time", nogo, "static start values are also better in equal time", "nogo", "nogo-static:time=100",
      "uct-plain:time=100", 200},
     {"connect6-mtdf-alpha-beta", connect6, "MTD(f) sees more than alpha-beta", "connect6", "mtdf:time=50",
      "alpha-beta:time=50", 100},
@@ -71,11 +71,11 @@ constexpr auto contests = std::to_array<Contest>({
      "jiaqi-plain:playouts=20", 400},
     {"jiaqi-static-100", tibetan, "static order wins 67.2 %", "jiaqi", "jiaqi-static:playouts=100",
      "jiaqi-plain:playouts=100", 400},
-    {"jiaqi-static-1000", tibetan, "static order wins 67.2 %, and takes about twice the time", "jiaqi",
+    {"jiaqi-static-1000", tibetan, "static order wins 67.2 % and takes about twice the time", "jiaqi",
      "jiaqi-static:playouts=1000", "jiaqi-plain:playouts=1000", 100},
 });
 
-/// Two searches to the same depth; the document says that the first visits fewer nodes.
+/// Two searches to the same depth. The document claims that the first visits fewer nodes.
 struct Comparison {
   std::string_view name;
   std::string_view says;
@@ -112,7 +112,7 @@ constexpr auto comparisons = std::to_array<Comparison>({
      settings_of(search::Algorithm::mtdf, search::Replacement::always, small)},
 });
 
-/// Games of bots without chance begin differently, each opening with both colours.
+/// Writes openings, each to be played with both colours, so that games of deterministic bots differ.
 void write_openings(const std::string& game, int count, const std::string& file) {
   match::MakeOpeningsArguments openings;
   openings.game = game;
@@ -124,7 +124,7 @@ void write_openings(const std::string& game, int count, const std::string& file)
   match::make_openings(openings, out);
 }
 
-/// Half of the interval of 95 % of the share of points, in percent.
+/// Half the width of the 95 % confidence interval of the share of points, in percent.
 double error_of(const Json& score) {
   const double games = score["games"];
   const double share = score["points"].get<double>() / games;
@@ -132,7 +132,7 @@ double error_of(const Json& score) {
   return 196 * std::sqrt(std::max(0.0, squares / games - share * share) / games);
 }
 
-/// Milliseconds per move of the first and the second player; 0 for a player without a search.
+/// Milliseconds per move of the first and the second player; 0 for a player that does not search.
 std::array<double, 2> times_of(const Json& score) {
   std::array<double, 2> times{};
   for (std::size_t i = 0; i < 2; ++i)
@@ -149,7 +149,7 @@ class Claims {
     int wanted = 0;
     for (const Contest& contest : contests) wanted += is_wanted(contest.name) ? 1 : 0;
     for (const Comparison& comparison : comparisons) wanted += is_wanted(comparison.name) ? 1 : 0;
-    if (wanted == 0) throw Failure("no claim is called '" + arguments_.only + "': they are " + names());
+    if (wanted == 0) throw Failure("unknown claim '" + arguments_.only + "'; valid: " + names());
     for (const Contest& contest : contests) {
       if (!is_wanted(contest.name)) continue;
       std::cerr << "claim " << ++begun_ << " of " << wanted << ": " << contest.name << std::endl;
@@ -175,7 +175,7 @@ class Claims {
     return base::join(names, ", ");
   }
 
-  /// False when it was interrupted.
+  /// Returns false if the match was interrupted.
   bool measure(const Contest& contest) {
     match::MatchArguments match;
     match.game = contest.game;
@@ -216,7 +216,7 @@ class Claims {
          << contest.second << ": " << std::fixed << std::setprecision(1) << percent << " ± " << error_of(score)
          << " % of " << score["games"].get<int>() << " games";
     if (times[0] > 0 && times[1] > 0)
-      out_ << ", " << std::setprecision(2) << times[0] / times[1] << " times the time a move";
+      out_ << ", " << std::setprecision(2) << times[0] / times[1] << " times the time per move";
     out_ << std::endl;
   }
 

@@ -9,8 +9,7 @@
 
 namespace cli::bench {
 
-/// The processor's time-stamp counter, so that speeds can be compared between machines; nanoseconds where there is
-/// none.
+/// The processor's time-stamp counter, which makes speeds comparable between machines; nanoseconds if there is none.
 inline std::uint64_t cycles() {
 #if defined(__x86_64__)
   return __rdtsc();

@@ -7,16 +7,16 @@
 
 namespace cli::bench {
 
-/// How long something took, each time: exact, because all of it is kept.
+/// Collects durations. Percentiles are exact, because every duration is kept.
 class Latencies {
  public:
   void add(std::chrono::nanoseconds time) { times_.push_back(time); }
   [[nodiscard]] std::size_t count() const { return times_.size(); }
   void clear() { times_.clear(); }
 
-  /// Sorts them; what percentile() tells is of those that were added before.
+  /// Sorts the durations. percentile() covers only those added before the last sort.
   void sort() { std::ranges::sort(times_); }
-  /// In milliseconds, the time that this share of them (0 to 1) did not exceed; 0 where there are none.
+  /// The duration in milliseconds that this share of them (0 to 1) did not exceed; 0 if there are none.
   [[nodiscard]] double percentile(double share) const {
     if (times_.empty()) return 0;
     const auto place = static_cast<std::size_t>(share * static_cast<double>(times_.size()));

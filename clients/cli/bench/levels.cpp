@@ -16,7 +16,7 @@ match::PlayerSpec player(const LevelsArguments& arguments, int level) {
   return match::parse_player(arguments.bot + ":level=" + std::to_string(level)).value();
 }
 
-/// The last line that a match prints as JSON: its score.
+/// The last line of JSON that a match prints: its score.
 nlohmann::json play(const LevelsArguments& arguments, int level, int& exit_code) {
   match::MatchArguments match;
   match.game = arguments.game;

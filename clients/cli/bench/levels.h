@@ -15,13 +15,13 @@ struct LevelsArguments {
   std::string bot = "uct";
   int from = 1;
   int to = 10;
-  int games = 100;      ///< of each level with the next
-  int concurrency = 0;  ///< games; 0: one for each core
+  int games = 100;      ///< number of games between each level and the next
+  int concurrency = 0;  ///< number of games at once; 0: one per core
   std::uint64_t seed = 1;
   bool json = false;
 };
 
-/// Lets each level of a bot play the next one and prints by how much that is ahead. Gives the exit code.
+/// Plays each level of a bot against the next and prints the difference in Elo. Returns the exit code.
 int levels(const LevelsArguments& arguments, std::ostream& out);
 
 }  // namespace cli::bench

@@ -21,7 +21,7 @@ void LineWire::connect(const asio::ip::tcp::endpoint& server) {
 
 void LineWire::read() {
   socket_.async_read_some(asio::buffer(piece_), [this](const error_code& error, std::size_t size) {
-    if (error) return lost(error == asio::error::eof ? "the server has closed the connection" : error.message());
+    if (error) return lost(error == asio::error::eof ? "the server closed the connection" : error.message());
     received({piece_.data(), size});
     read();
   });
@@ -40,7 +40,7 @@ void LineWire::received(std::string_view bytes) {
   begun_.append(bytes);
 }
 
-/// Lines are short: as a rule the socket takes them at once, and nobody has to wait for it.
+/// Lines are short: the socket usually takes them at once, without waiting.
 void LineWire::send(std::string_view text) {
   if (in_flight_.empty() && outgoing_.empty()) {
     error_code error;

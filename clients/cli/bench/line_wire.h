@@ -9,8 +9,8 @@
 
 namespace cli::bench {
 
-/// A connection that carries lines both ways without ever blocking, one of thousands on one thread. Must outlive the
-/// running of its io_context.
+/// A connection that carries lines both ways without blocking; one thread serves thousands of them. Must outlive the
+/// running io_context.
 class LineWire {
  public:
   explicit LineWire(boost::asio::io_context& io) : socket_(io) {}
@@ -18,16 +18,16 @@ class LineWire {
   LineWire& operator=(const LineWire&) = delete;
   virtual ~LineWire() = default;
 
-  /// Called once, first.
+  /// Called once, before everything else.
   void connect(const boost::asio::ip::tcp::endpoint& server);
-  /// Text that ends with LF, after connected() was called.
+  /// Sends text that ends with LF. Call it only after connected().
   void send(std::string_view text);
 
  private:
   virtual void connected() = 0;
-  /// Without its LF; the text lives as long as the call.
+  /// Called with each line, without its LF. The text is valid during the call.
   virtual void line(std::string_view text) = 0;
-  /// The connection is no more, or never came about.
+  /// Called when the connection broke or could not be established.
   virtual void lost(const std::string& why) = 0;
 
   void read();
@@ -36,9 +36,9 @@ class LineWire {
 
   boost::asio::ip::tcp::socket socket_;
   std::array<char, 4096> piece_{};
-  std::string begun_;      ///< a line whose end has not come
-  std::string outgoing_;   ///< what the socket did not take at once
-  std::string in_flight_;  ///< of it, what is being written
+  std::string begun_;      ///< a line that is not complete yet
+  std::string outgoing_;   ///< bytes that the socket has not taken yet
+  std::string in_flight_;  ///< the part of them that is being written
 };
 
 }  // namespace cli::bench

@@ -5,7 +5,7 @@
 namespace cli::bench {
 namespace {
 
-/// All requests have the same tag, which tells their answers from what comes unasked: answers keep the requests' order.
+/// All requests carry the same tag, which tells their answers from unasked lines. The server answers in order.
 constexpr std::string_view the_tag = "a";
 constexpr std::string_view before_answer = "@a ";
 
@@ -28,7 +28,7 @@ void LoadGuest::connected() {
 void LoadGuest::line(std::string_view text) {
   if (text.starts_with(before_answer)) return answer(text.substr(before_answer.size()));
   ++told_;
-  // Whoever is turned away is told so before any request was read.
+  // A server that turns the client away says so before it reads a request.
   if (text.starts_with("Error,"))
     if (const auto error = protocol::parse_message(text); error)
       if (const auto* const refusal = get_if<protocol::answer::Error>(&error->message))

@@ -13,10 +13,10 @@ namespace cli::bench {
 
 class LoadGuest;
 
-/// What somebody is there for.
+/// The job of a guest in the load.
 enum class LoadRole : std::uint8_t { player, watcher, sparring_partner, nothing };
 
-/// What the guests of a load report.
+/// Receives what the guests of a load report.
 class GuestListener {
  public:
   GuestListener() = default;
@@ -25,13 +25,13 @@ class GuestListener {
   virtual ~GuestListener() = default;
 
   virtual void logged_in() = 0;
-  /// A line that came unasked.
+  /// Called with a line that the server sent unasked.
   virtual void heard(LoadGuest& guest, std::string_view line) = 0;
   virtual void refused(const protocol::answer::Error& error) = 0;
   virtual void lost(const std::string& why) = 0;
 };
 
-/// Somebody without an account who is connected to a server.
+/// A connection to a server that logs in as a guest.
 class LoadGuest final : public LineWire {
  public:
   LoadGuest(boost::asio::io_context& io, GuestListener& listener, LoadRole role, std::string name)
@@ -40,14 +40,14 @@ class LoadGuest final : public LineWire {
   [[nodiscard]] LoadRole role() const { return role_; }
 
   using OnAnswer = std::function<void(std::string_view line)>;
-  /// Sends a request that is answered by one line, which `then` is called with unless it is a refusal.
+  /// Sends a request with a one-line answer. Calls `then` with that line unless the server refused the request.
   void ask(const protocol::Request& request, OnAnswer then = {});
-  /// Sends one that is answered by lines up to End; `then` gets the last.
+  /// Sends a request whose answer ends with End. Calls `then` with the last line.
   void ask_list(const protocol::Request& request, OnAnswer then = {});
 
-  /// How many requests were answered.
+  /// The number of answered requests.
   [[nodiscard]] std::int64_t answered() const { return answered_; }
-  /// How many lines came unasked.
+  /// The number of unasked lines.
   [[nodiscard]] std::int64_t told() const { return told_; }
 
  private:
@@ -64,7 +64,7 @@ class LoadGuest final : public LineWire {
   GuestListener& listener_;
   LoadRole role_;
   std::string name_;
-  std::deque<Pending> pending_;  ///< requests, whose answers come in their order
+  std::deque<Pending> pending_;  ///< unanswered requests; the server answers in order
   std::int64_t answered_ = 0;
   std::int64_t told_ = 0;
 };

@@ -34,7 +34,7 @@ nlohmann::ordered_json json_of(const LoadReport& report, const ServerLoadArgumen
   }
   if (report.cpu_seconds) {
     json["cpu_seconds"] = *report.cpu_seconds;
-    // What bots think with is no part of what a move costs.
+    // The CPU time that bots think is not a cost of moves.
     if (arguments.bots == 0) json["cpu_us_per_move"] = each(*report.cpu_seconds * 1e6, report.moves);
   }
   if (report.bytes_per_idle) json["bytes_per_idle_connection"] = *report.bytes_per_idle;
@@ -50,19 +50,19 @@ void print(const LoadReport& report, const ServerLoadArguments& arguments, std::
     return;
   }
   const auto per_second = [&](std::int64_t count) { return static_cast<double>(count) / report.seconds; };
-  out << std::fixed << std::setprecision(0) << per_second(report.moves) << " durable moves a second by "
+  out << std::fixed << std::setprecision(0) << per_second(report.moves) << " durable moves/s by "
       << arguments.connections << " players at " << arguments.rooms << " tables, " << per_second(report.requests)
-      << " requests a second\n"
-      << std::setprecision(2) << "from a move to its line at the opponent: " << report.p50 << " ms (p50), "
-      << report.p99 << " ms (p99), " << report.p999 << " ms (p999), " << report.slowest << " ms (the slowest)\n";
+      << " requests/s\n"
+      << std::setprecision(2) << "from sending a move to its line at the opponent: " << report.p50 << " ms (p50), "
+      << report.p99 << " ms (p99), " << report.p999 << " ms (p999), " << report.slowest << " ms (max)\n";
   if (arguments.watchers > 0)
-    out << std::setprecision(0) << per_second(report.watched_lines) << " lines a second to " << arguments.watchers
+    out << std::setprecision(0) << per_second(report.watched_lines) << " lines/s to " << arguments.watchers
         << " watchers\n";
   if (report.cpu_seconds && arguments.bots == 0)
-    out << std::setprecision(1) << each(*report.cpu_seconds * 1e6, report.moves) << " µs of the server's CPU a move\n";
+    out << std::setprecision(1) << each(*report.cpu_seconds * 1e6, report.moves) << " µs of server CPU per move\n";
   if (report.bytes_per_idle)
-    out << std::setprecision(1) << *report.bytes_per_idle / 1024 << " KB for each idle connection\n";
-  if (report.bytes_per_room) out << std::setprecision(1) << *report.bytes_per_room / 1024 << " KB for each table\n";
+    out << std::setprecision(1) << *report.bytes_per_idle / 1024 << " KB per idle connection\n";
+  if (report.bytes_per_room) out << std::setprecision(1) << *report.bytes_per_room / 1024 << " KB per table\n";
   out << std::flush;
 }
 

@@ -8,17 +8,17 @@
 
 namespace cli::bench {
 
-/// What came of a load.
+/// The results of a load test.
 struct LoadReport {
   double seconds = 0;
   std::int64_t requests = 0;
   std::int64_t moves = 0;
-  double p50 = 0;  ///< in ms, as all of them
+  double p50 = 0;  ///< in ms, as the next three
   double p99 = 0;
   double p999 = 0;
   double slowest = 0;
-  std::int64_t watched_lines = 0;  ///< that watchers were told
-  // Where the server's process can be looked at.
+  std::int64_t watched_lines = 0;  ///< number of lines sent to watchers
+  // Only if the server's process is known.
   std::optional<double> cpu_seconds;
   std::optional<double> bytes_per_idle;
   std::optional<double> bytes_per_room;

@@ -11,8 +11,8 @@ namespace {
 
 namespace request = protocol::request;
 
-/// The fields of a line that needs no quotes, up to four of them behind the verb: reading most lines of a load takes
-/// less time so than with the protocol's reader, which the server under test would pay for on the same machine.
+/// The fields of a line without quotes, up to four behind the verb. Most lines of a load are like that, and reading
+/// them this way is faster than with the protocol's parser: the server under test shares the machine.
 struct PlainLine {
   std::string_view verb;
   std::array<std::string_view, 4> fields;
@@ -84,7 +84,7 @@ void LoadTables::on_turn(LoadGuest& guest, LoadTable& table, Side side, int ply)
     turns_.push_back(turn);
 }
 
-/// Both players are told, the second one when the first has set the table already.
+/// Both players get this line; when the second one gets it, the first has set up the table already.
 void LoadTables::on_rematched(LoadTable& table, RoomId next) {
   by_room_.erase(table.room);
   std::swap(table.seats.black, table.seats.white);

@@ -21,48 +21,48 @@ using protocol::RoomId;
 /// The tables of a load: two guests at each, who play one game after the other.
 class LoadTables {
  public:
-  /// What they play; the options are those of Open. A game that is not over when its moves are ends by resignation.
+  /// The games to play. `options` are those of Open. A game that is not over after its moves ends by resignation.
   struct Games {
     std::string kind;
     std::vector<core::KeyValue> options;
     std::vector<Moves> moves;
   };
-  /// At their pace, or at that of move_one().
+  /// Whether players move as soon as they can, or when move_one() is called.
   enum class Pace { own, given };
 
   LoadTables(Games games, Pace pace) : games_(std::move(games)), pace_(pace) {}
 
-  /// One more table; its game begins.
+  /// Opens another table and starts its game.
   void open(LoadGuest& black, LoadGuest& white);
-  /// At the given pace: one move at a table that waits for one; false when there is none.
+  /// Makes one move at a table where a move is due. Returns false if there is none. For Pace::given.
   bool move_one();
-  /// What a guest heard; whoever does not sit at a table is told nothing that matters here.
+  /// Handles a line that a guest received. Ignores guests who do not sit at a table.
   void heard(LoadGuest& guest, std::string_view line);
-  /// No more moves: all games end.
+  /// Makes no more moves and ends all games.
   void end();
 
   [[nodiscard]] std::size_t begun() const { return begun_; }
   [[nodiscard]] std::size_t playing() const { return tables_.size() - over_; }
-  /// The rooms where they play now.
+  /// The rooms of the current games.
   [[nodiscard]] std::vector<RoomId> rooms() const;
 
-  /// Moves that the opponent has seen.
+  /// The number of moves that the opponent has seen.
   [[nodiscard]] std::int64_t moves() const { return moves_; }
-  /// From a move's sending until the opponent reads it, for the moves seen since they were cleared.
+  /// The times from sending a move until the opponent reads it, since they were last cleared.
   [[nodiscard]] Latencies& latencies() { return latencies_; }
 
  private:
   struct LoadTable {
     base::PerSide<LoadGuest*> seats;
     RoomId room = 0;
-    std::size_t game = 0;  ///< which of games_.moves
+    std::size_t game = 0;  ///< index into games_.moves
     bool begun = false;
-    bool over = false;  ///< until the next game begins
-    // Of the move that is on its way.
+    bool over = false;  ///< true until the next game begins
+    // Of the move in flight.
     int ply = 0;
     Clock::time_point sent;
   };
-  /// A side that is to move.
+  /// A side that must move.
   struct Turn {
     LoadTable* table = nullptr;
     RoomId room = 0;
@@ -77,9 +77,9 @@ class LoadTables {
 
   Games games_;
   Pace pace_;
-  std::deque<LoadTable> tables_;  ///< which stay where they are
+  std::deque<LoadTable> tables_;  ///< a deque, so that tables keep their addresses
   std::unordered_map<RoomId, LoadTable*> by_room_;
-  std::deque<Turn> turns_;  ///< that wait for move_one()
+  std::deque<Turn> turns_;  ///< waiting for move_one()
   std::size_t next_game_ = 0;
   std::size_t begun_ = 0;
   std::size_t over_ = 0;

@@ -9,11 +9,12 @@
 
 namespace cli::bench {
 
-/// A qiyuan-server that lives as long as this object, with its data in a temporary folder, and without the limits that
-/// keep one address from being a whole server.
+/// A qiyuan-server that runs as long as this object exists, with its data in a temporary folder and without limits per
+/// address.
 class OwnServer {
  public:
-  /// Starts the program beside this one, for so many connections; its data go below `parent`. Throws Failure.
+  /// Starts the qiyuan-server beside this program, for this number of connections, with its data below `parent`. Throws
+  /// Failure.
   OwnServer(const std::filesystem::path& parent, std::size_t connections);
   OwnServer(const OwnServer&) = delete;
   OwnServer& operator=(const OwnServer&) = delete;

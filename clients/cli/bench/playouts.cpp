@@ -19,19 +19,19 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr double reference_speed = 65'000;
 
-/// Seconds that this process has had of the processor.
+/// CPU time of this process, in seconds.
 double processor_seconds() {
   timespec time{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// Time that passes for everybody, for this process alone, and for the counter of cycles.
+/// Wall-clock time, CPU time of this process, and cycles.
 class Meter {
  public:
   [[nodiscard]] double seconds() const { return Seconds(Clock::now() - start_).count(); }
   [[nodiscard]] double own_seconds() const { return processor_seconds() - own_start_; }
-  /// In the time that was our own.
+  /// Cycles, without the time that other processes took.
   [[nodiscard]] double own_cycles() const {
     return static_cast<double>(cycles() - first_cycle_) / seconds() * own_seconds();
   }
@@ -54,7 +54,7 @@ struct Speed {
 
 Speed measure(const core::PlayoutKind& kind, const core::AnyGame& game, double seconds) {
   constexpr std::int64_t batch = 500;
-  kind.run(game, batch, 0);  // warm caches
+  kind.run(game, batch, 0);  // warms the caches
   Speed speed{std::string{kind.name}, {}, 0, 0};
   const Meter meter;
   for (std::uint64_t seed = 1; speed.seconds < seconds; ++seed) {
@@ -74,7 +74,7 @@ Speed measure_search(const core::GameKind& kind, const core::AnyGame& game, cons
   const auto bot = uct.make(core::Options::parse(uct.options, given).value(), game);
   const std::chrono::milliseconds time{static_cast<std::int64_t>(arguments.seconds * 1000)};
   const Meter meter;
-  // Without its own limits it uses all of the time, however clear the choice is.
+  // Without its own limits the bot uses all of the time, even for an easy move.
   const core::Thought thought = bot->think(game, {time, time, false}, {});
   const double seconds = arguments.threads == 1 ? meter.own_seconds() : meter.seconds();
   return {"uct", {thought.playouts, 0, 0}, seconds, meter.own_cycles()};
@@ -103,9 +103,9 @@ void print(const Speed& speed, const PlayoutsArguments& arguments, std::ostream&
       << speed.per_second() << " a second, ";
   if (arguments.reference)
     out << std::setw(9) << speed.per_second() * reference_speed / *arguments.reference << " scaled, ";
-  out << std::setw(8) << speed.cycles_per_playout() << " cycles each";
+  out << std::setw(8) << speed.cycles_per_playout() << " cycles per playout";
   if (plies > 0)
-    out << ", " << speed.cycles / plies << " a ply, " << std::setprecision(1)
+    out << ", " << speed.cycles / plies << " per ply, " << std::setprecision(1)
         << plies / static_cast<double>(speed.count.playouts) << " plies";
   out << std::endl;
 }
@@ -118,7 +118,7 @@ int playouts(const PlayoutsArguments& arguments, std::ostream& out) {
   const base::Expected<core::AnyGame> game = start_game(**kind, arguments.options);
   if (!game) throw Failure(game.error().text());
   if (arguments.reference && !arguments.json)
-    out << "scaled: to a machine on which libEGO makes 65 000 playouts a second on 9×9\n";
+    out << "scaled: to a machine on which libEGO makes 65,000 playouts/s on 9×9\n";
   for (const core::PlayoutKind& each : (*kind)->playouts)
     print(measure(each, *game, arguments.seconds), arguments, out);
   print(measure_search(**kind, *game, arguments), arguments, out);

@@ -21,13 +21,14 @@ std::string proc_file(pid_t process, const std::string& name) {
 
 ProcessUsage usage_of(pid_t process) {
   const std::string stat = proc_file(process, "stat");
-  // The name of the program, in parentheses, may hold anything.
+  // The program's name is in parentheses and may contain anything.
   const std::size_t name_end = stat.rfind(')');
   if (name_end == std::string::npos)
-    throw Failure("there is no process " + std::to_string(process) + " on this machine: --pid names the server's");
+    throw Failure("process " + std::to_string(process) +
+                  " does not exist on this machine; --pid is the server's process");
   std::istringstream fields(stat.substr(name_end + 1));
   std::string skipped;
-  for (int field = 3; field < 14; ++field) fields >> skipped;  // numbered as in proc(5): utime is the 14th
+  for (int field = 3; field < 14; ++field) fields >> skipped;  // numbered as in proc(5): utime is field 14
   double user_ticks = 0;
   double kernel_ticks = 0;
   fields >> user_ticks >> kernel_ticks;

@@ -6,13 +6,13 @@
 
 namespace cli::bench {
 
-/// What a process has used up to now, as /proc tells it.
+/// The resources that a process has used so far, from /proc.
 struct ProcessUsage {
-  double cpu_seconds = 0;        ///< of all cores, of the program and of the kernel for it; in steps of 10 ms
-  std::size_t memory_bytes = 0;  ///< that are in memory and its own
+  double cpu_seconds = 0;        ///< on all cores, user and system, in steps of 10 ms
+  std::size_t memory_bytes = 0;  ///< resident and not shared
 };
 
-/// Throws Failure when there is no such process on this machine.
+/// Throws Failure if there is no such process on this machine.
 ProcessUsage usage_of(pid_t process);
 
 }  // namespace cli::bench

@@ -8,11 +8,11 @@
 
 namespace cli::bench {
 
-/// The moves of a game, ply 1 first.
+/// The moves of a game, from ply 1.
 using Moves = std::vector<std::string>;
 
-/// Games of random legal moves, none a pass where there is another: to their end, or so many plies. Made beforehand,
-/// they cost nothing when a server is measured with them.
+/// Random games, to their end or to a number of plies. A game passes only when there is no other move. Generated in
+/// advance, so that they cost nothing while a server is measured.
 std::vector<Moves> random_games(const core::AnyGame& start, int count, int longest, std::uint64_t seed);
 
 }  // namespace cli::bench

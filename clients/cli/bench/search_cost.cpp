@@ -37,7 +37,7 @@ SearchCost cost(const search::MinimaxSettings& settings, int depth, int position
 SearchCost search_cost(std::string_view game, const search::MinimaxSettings& settings, int depth, int positions) {
   if (game == "connect6") return cost<connect6::LinePolicy<19>, connect6::Playout<19>>(settings, depth, positions, 9);
   if (game == "othello") return cost<othello::PlainPolicy, othello::UniformPlayout>(settings, depth, positions, 20);
-  throw Failure("the searches of " + std::string{game} + " are not compared: name " + std::string{games_with_costs});
+  throw Failure("no comparison of searches for " + std::string{game} + "; valid: " + std::string{games_with_costs});
 }
 
 }  // namespace cli::bench

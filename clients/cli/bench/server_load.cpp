@@ -30,12 +30,12 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Games that are played again and again, and how long they go on at most.
+/// The number of different games to play, which repeat, and their maximum length in plies.
 constexpr int games_made = 32;
 constexpr int max_game = 200;
-/// How many guests come at once: a server keeps half of its places free of those who have not logged in.
+/// The number of guests that connect at once: the server keeps half of its places for clients that have logged in.
 constexpr std::size_t max_strangers = 100;
-/// The server has so long for everything that is asked of it before the measurement and after it.
+/// Maximum time for each step before and after the measurement.
 constexpr std::chrono::seconds patience{60};
 
 std::size_t guests_of(const ServerLoadArguments& arguments) {
@@ -49,14 +49,14 @@ void need_descriptors(std::size_t connections) {
   limit.rlim_cur = limit.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &limit);
   if (limit.rlim_max < connections + others)
-    throw Failure(std::to_string(connections) + " connections take as many file descriptors, the system gives " +
-                  std::to_string(limit.rlim_max) + ": raise the limit with `ulimit -n`");
+    throw Failure(std::to_string(connections) + " connections need as many file descriptors; the limit is " +
+                  std::to_string(limit.rlim_max) + ": raise it with `ulimit -n`");
 }
 
 LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
   if (!kind) throw Failure(kind.error().text());
-  // The table's options, such as its clock, mean nothing to the game.
+  // The rules ignore options of the table, such as its clock.
   std::vector<core::KeyValue> own;
   for (const core::KeyValue& option : arguments.options)
     if (std::ranges::find((*kind)->options, option.first, &core::OptionSpec::name) != (*kind)->options.end())
@@ -66,7 +66,7 @@ LoadTables::Games games_to_play(const ServerLoadArguments& arguments) {
   return {arguments.game, arguments.options, random_games(*start, games_made, max_game, arguments.seed)};
 }
 
-/// All guests of a load, what they play, and what is measured.
+/// The guests of a load, their games, and the measurement.
 class ServerLoad final : private GuestListener {
  public:
   ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process);
@@ -77,14 +77,14 @@ class ServerLoad final : private GuestListener {
   void logged_in() override { ++logged_in_; }
   void heard(LoadGuest& guest, std::string_view line) override;
   void refused(const protocol::answer::Error& error) override;
-  void lost(const std::string& why) override { throw Failure("the connection to the server is lost: " + why); }
+  void lost(const std::string& why) override { throw Failure("lost the connection to the server: " + why); }
 
-  /// Lets things happen until `done`, for which the server has a minute.
+  /// Runs the event loop until `done` is true. Throws Failure after a minute.
   template <class Done>
   void wait_until(Done done, const std::string& what);
   void go_on_for(double seconds);
 
-  /// Lets so many come and log in; gives the first of them.
+  /// Connects and logs in this number of guests. Returns the index of the first.
   std::size_t come(int count, LoadRole role);
   void open_tables();
   void watch();
@@ -92,7 +92,7 @@ class ServerLoad final : private GuestListener {
   void measure(LoadReport& report);
   void end();
 
-  /// What the server's memory grows by while something is made, for each of so many.
+  /// Returns the growth of the server's memory while `make` runs, divided by `count`.
   template <class Make>
   std::optional<double> memory_for_each(int count, Make make);
   [[nodiscard]] std::int64_t answered() const;
@@ -110,7 +110,7 @@ class ServerLoad final : private GuestListener {
   int watching_ = 0;
   LoadTables tables_;
   ThinkingTables thinking_;
-  bool ending_ = false;  ///< what is still asked for may come too late
+  bool ending_ = false;  ///< while true, late answers are ignored
 };
 
 ServerLoad::ServerLoad(const ServerLoadArguments& arguments, tcp::endpoint server, std::optional<pid_t> process)
@@ -134,10 +134,10 @@ LoadReport ServerLoad::run() {
   watch();
   const std::size_t first = come(arguments_.bots, LoadRole::sparring_partner);
   for (std::size_t each = first; each < guests_.size(); ++each) thinking_.open(*guests_[each]);
-  wait_until([&] { return thinking_.begun() == guests_.size() - first; }, "the bots' games to begin");
+  wait_until([&] { return thinking_.begun() == guests_.size() - first; }, "starting the games of bots");
   next_move_ = Clock::now();
   if (arguments_.rate > 0) keep_pace();
-  go_on_for(std::min(1.0, arguments_.seconds / 4));  // until everything is warm
+  go_on_for(std::min(1.0, arguments_.seconds / 4));  // warms up
   measure(report);
   end();
   return report;
@@ -148,7 +148,7 @@ void ServerLoad::wait_until(Done done, const std::string& what) {
   const Clock::time_point deadline = Clock::now() + patience;
   while (!done()) {
     io_.run_one_until(deadline);
-    if (Clock::now() >= deadline) throw Failure("the server lets us wait for " + what + " for more than a minute");
+    if (Clock::now() >= deadline) throw Failure("the server did not finish within a minute: " + what);
   }
 }
 
@@ -160,7 +160,7 @@ void ServerLoad::go_on_for(double seconds) {
 std::size_t ServerLoad::come(int count, LoadRole role) {
   const std::size_t first = guests_.size();
   const std::size_t all = first + static_cast<std::size_t>(count);
-  // Two loads at a time on one server have different names.
+  // Two loads on one server at the same time need different names.
   const std::string name = "load" + std::to_string(::getpid()) + "-";
   while (guests_.size() < all) {
     GuestListener& self = *this;
@@ -178,7 +178,7 @@ void ServerLoad::open_tables() {
   const auto players = static_cast<std::size_t>(arguments_.connections);
   for (std::size_t room = 0; room < rooms; ++room)
     tables_.open(*guests_[2 * room % players], *guests_[(2 * room + 1) % players]);
-  wait_until([&] { return tables_.begun() == rooms; }, "the games to begin");
+  wait_until([&] { return tables_.begun() == rooms; }, "starting the games");
 }
 
 void ServerLoad::watch() {
@@ -187,7 +187,7 @@ void ServerLoad::watch() {
   for (std::size_t each = first; each < guests_.size(); ++each)
     guests_[each]->ask_list(protocol::request::Watch{rooms[(each - first) % rooms.size()]},
                             [this](std::string_view) { ++watching_; });
-  wait_until([&] { return watching_ >= arguments_.watchers; }, "the watchers");
+  wait_until([&] { return watching_ >= arguments_.watchers; }, "adding the watchers");
 }
 
 void ServerLoad::heard(LoadGuest& guest, std::string_view line) {
@@ -211,11 +211,12 @@ void ServerLoad::refused(const protocol::answer::Error& error) {
   const bool limit = error.code == protocol::ErrorCode::too_many || error.code == protocol::ErrorCode::busy;
   throw Failure(
       explain(error) +
-      (limit ? " (a load needs a server with --connections-per-address 0, --rate 0 and enough --connections)" : ""));
+      (limit ? " (a load test needs a server with --connections-per-address 0, --rate 0 and enough --connections)"
+             : ""));
 }
 
-/// Moves are due at regular times, however long others take. Where no table waits for one it is left out, and the moves
-/// a second that are told are fewer than were asked for.
+/// Schedules moves at regular times. If no table waits for a move, that move is skipped, and the reported rate is below
+/// the requested one.
 void ServerLoad::keep_pace() {
   const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / arguments_.rate));
   const Clock::time_point now = Clock::now();
@@ -248,13 +249,13 @@ void ServerLoad::measure(LoadReport& report) {
   report.slowest = latencies.percentile(1);
 }
 
-/// Leaves no game behind.
+/// Ends all games.
 void ServerLoad::end() {
   ending_ = true;
   pace_.cancel();
   tables_.end();
   thinking_.end();
-  wait_until([&] { return tables_.playing() == 0; }, "the games to end");
+  wait_until([&] { return tables_.playing() == 0; }, "ending the games");
 }
 
 template <class Make>
@@ -298,9 +299,9 @@ int server_load(const ServerLoadArguments& given, std::ostream& out) {
   ServerLoadArguments arguments = given;
   if (arguments.rooms == 0) arguments.rooms = std::max(1, arguments.connections / 2);
   if (2 * arguments.rooms < arguments.connections)
-    throw Failure("two players sit at a table: " + std::to_string(arguments.connections) +
+    throw Failure("each table has two players: " + std::to_string(arguments.connections) +
                   " connections need --rooms " + std::to_string((arguments.connections + 1) / 2) +
-                  " or more; --idle is for those who do nothing");
+                  " or more; use --idle for connections that do not play");
   need_descriptors(guests_of(arguments));
   std::optional<OwnServer> own;
   if (!arguments.server) {

@@ -34,7 +34,7 @@ class Hash {
   std::uint64_t value_ = 0xCBF29CE484222325ULL;
 };
 
-/// A few playouts or nodes for bots that search, from the first move on.
+/// Limits bots that search to a few playouts or nodes.
 std::vector<core::KeyValue> options_of(const core::BotKind& bot) {
   std::vector<core::KeyValue> given;
   for (const core::OptionSpec& option : bot.options) {
@@ -74,7 +74,7 @@ int signatures(const SignatureArguments& arguments, std::ostream& out) {
     kinds.push_back(*kind);
   }
   for (const core::GameKind* const kind : kinds) {
-    // On 9x9 where there is such a board.
+    // On 9×9, if the game has such a board.
     const base::Expected<core::AnyGame> small = start_game(*kind, std::vector<core::KeyValue>{{"size", "9"}});
     const core::AnyGame start = small ? *small : start_game(*kind, {}).value();
     for (const core::BotKind& bot : kind->bots) {

@@ -9,9 +9,8 @@
 
 namespace cli::bench {
 
-/// A number for all that a bot thinks in some positions of a fixed game against itself: moves, visits and win rates. It
-/// is the same on every machine, and another one as soon as a search, a playout or a rule behaves differently: a change
-/// that means to change nothing leaves it alone.
+/// A hash of all that a bot thinks in some positions of a fixed game against itself: moves, visits and win rates. It is
+/// the same on every machine, and changes as soon as a search, a playout or a rule behaves differently.
 std::uint64_t signature(const core::BotKind& bot, const core::AnyGame& start);
 
 /// `qiyuan bench signature`.
@@ -20,7 +19,7 @@ struct SignatureArguments {
   bool json = false;
 };
 
-/// Prints the signature of each bot of the games. Gives the exit code.
+/// Prints the signature of each bot of the games. Returns the exit code.
 int signatures(const SignatureArguments& arguments, std::ostream& out);
 
 }  // namespace cli::bench

@@ -17,8 +17,8 @@
 namespace cli::bench {
 namespace {
 
-/// Tables that save their moves as a server's do: the next move of each comes when its last one is on disk. Everything
-/// but the start happens on the store's thread.
+/// Tables that save their moves as a server does: each makes its next move when the last one is on disk. Apart from the
+/// start, everything runs on the store's thread.
 class SavingTables {
  public:
   SavingTables(store::Store& store, protocol::RoomId first, int count, Clock::time_point deadline)
@@ -49,7 +49,7 @@ class SavingTables {
     if (error_.empty())
       over_.set_value();
     else
-      over_.set_exception(std::make_exception_ptr(Failure("the store could not save: " + error_)));
+      over_.set_exception(std::make_exception_ptr(Failure("cannot save to the store: " + error_)));
   }
 
   void save(std::size_t table) {
@@ -111,9 +111,9 @@ int store_speed(const StoreSpeedArguments& arguments, std::ostream& out) {
           << std::endl;
     else
       out << std::setw(4) << tables << (tables == 1 ? " table:  " : " tables: ") << std::fixed << std::setprecision(0)
-          << std::setw(7) << moves / seconds << " moves a second in " << std::setw(6) << commits / seconds
-          << " commits, " << std::setprecision(2) << saving.times().percentile(0.5) << " ms (p50), "
-          << saving.times().percentile(0.99) << " ms (p99)" << std::endl;
+          << std::setw(7) << moves / seconds << " moves/s in " << std::setw(6) << commits / seconds << " commits/s, "
+          << std::setprecision(2) << saving.times().percentile(0.5) << " ms (p50), " << saving.times().percentile(0.99)
+          << " ms (p99)" << std::endl;
   }
   return 0;
 }

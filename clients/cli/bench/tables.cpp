@@ -20,7 +20,7 @@ constexpr std::array algorithms{std::pair{Algorithm::alpha_beta, "alpha-beta"}, 
                                 std::pair{Algorithm::mtdf, "mtdf"}};
 constexpr std::array replacements{std::pair{Replacement::two_tier, "two-tier"},
                                   std::pair{Replacement::deeper, "deeper"}, std::pair{Replacement::always, "always"}};
-/// The last is too large to be filled.
+/// The last size is too large to fill.
 constexpr std::array<std::size_t, 3> sizes{std::size_t{1} << 12U, std::size_t{1} << 16U, std::size_t{1} << 20U};
 
 }  // namespace
@@ -28,8 +28,8 @@ constexpr std::array<std::size_t, 3> sizes{std::size_t{1} << 12U, std::size_t{1}
 int tables(const TablesArguments& arguments, std::ostream& out) {
   if (!arguments.json)
     out << arguments.game << ", " << arguments.positions << " positions, depth " << arguments.depth
-        << ", one thread, the iterations before the last one included\n"
-        << "search      table     places        nodes   seconds" << std::endl;
+        << ", one thread, including the iterations before the last one\n"
+        << "search      table    entries        nodes   seconds" << std::endl;
   const Interruption interruption;
   for (const std::size_t size : sizes)
     for (const auto& [algorithm, search] : algorithms)

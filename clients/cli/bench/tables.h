@@ -5,8 +5,8 @@
 
 namespace cli::bench {
 
-/// `qiyuan bench tables`: what alpha-beta, PVS and MTD(f) visit to the same depth, and what the kinds and sizes of
-/// transposition tables change.
+/// `qiyuan bench tables`: compares the nodes of alpha-beta, PVS and MTD(f) to the same depth, with different kinds and
+/// sizes of transposition tables.
 struct TablesArguments {
   std::string game = "connect6";
   int depth = 5;
@@ -14,7 +14,7 @@ struct TablesArguments {
   bool json = false;
 };
 
-/// Prints a line, or a JSON object, for each search as soon as it is measured. 130 when it was interrupted.
+/// Prints a line, or a JSON object, for each search as soon as it is measured. Returns 130 when interrupted.
 int tables(const TablesArguments& arguments, std::ostream& out);
 
 }  // namespace cli::bench

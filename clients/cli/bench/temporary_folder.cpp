@@ -13,12 +13,12 @@ namespace cli::bench {
 TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent) {
   std::string name = (parent / "qiyuan-bench-XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr)
-    throw Failure("no folder can be made in " + parent.string() + ": " + std::strerror(errno));
+    throw Failure("cannot create a folder in " + parent.string() + ": " + std::strerror(errno));
   path_ = name;
 }
 
 TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;  // nothing can be done about it here, and the figures are told all the same
+  std::error_code ignored;  // does not affect the results
   std::filesystem::remove_all(path_, ignored);
 }
 

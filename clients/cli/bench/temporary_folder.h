@@ -4,10 +4,10 @@
 
 namespace cli::bench {
 
-/// A folder of its own below another one, so on the same disk; gone with everything in it at the end of its life.
+/// A new folder below another one, thus on the same disk. The destructor removes it with its contents.
 class TemporaryFolder {
  public:
-  /// Throws Failure when it cannot be made.
+  /// Throws Failure if the folder cannot be created.
   explicit TemporaryFolder(const std::filesystem::path& parent);
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;

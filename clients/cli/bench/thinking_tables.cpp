@@ -18,7 +18,7 @@ void ThinkingTables::begin(Table& table) {
   table.guest->ask(request::Open{kind_, options_}, [this, &table](std::string_view text) {
     table.room = get<answer::Opened>(protocol::parse_message(text)->message).room;
     table.guest->ask(request::SitDown{table.room, Side::white});
-    // A second a move, of which it uses all: there is always a bot that thinks.
+    // One second per move, all of which the bot uses: some bot always thinks.
     table.guest->ask(request::SeatBot{table.room, Side::black, "uct", {{"time", "1000"}}},
                      [this](std::string_view) { ++begun_; });
     table.guest->ask(request::Ready{table.room, Side::white, std::nullopt});

@@ -11,7 +11,7 @@
 namespace cli::check {
 namespace {
 
-/// So many of the last commands are shown; --json has them all.
+/// The number of last commands to show; --json has all of them.
 constexpr std::size_t shown_commands = 12;
 
 enum class Verdict { passed, failed, left_out };
@@ -42,7 +42,7 @@ std::string_view word(Verdict verdict) {
     case Verdict::failed:
       return "failed";
     case Verdict::left_out:
-      return "left out";
+      return "skipped";
   }
   return "";
 }
@@ -57,7 +57,7 @@ void print_text(const Check& check, const Outcome& outcome, const std::vector<st
     return;
   }
   const std::size_t from = commands.size() > shown_commands ? commands.size() - shown_commands : 0;
-  out << "          It was told" << (from > 0 ? ", after " + std::to_string(from) + " other commands" : "") << ":\n";
+  out << "          Commands" << (from > 0 ? " after " + std::to_string(from) + " others" : "") << ":\n";
   for (std::size_t i = from; i < commands.size(); ++i) out << "            " << commands[i] << '\n';
   out << std::flush;
 }
@@ -85,11 +85,13 @@ int check(const CheckArguments& arguments, std::ostream& out) {
     failed += outcome.verdict == Verdict::failed ? 1 : 0;
     arguments.json ? print_json(each, outcome, engine.commands(), out)
                    : print_text(each, outcome, engine.commands(), look, out);
-    // Without an engine there is nothing else to see.
+    // If the engine does not start, all other tests would fail.
     if (outcome.died && &each == &checks().front()) break;
   }
   if (!arguments.json)
-    out << (failed == 0 ? "It is fit to play.\n" : std::to_string(failed) + " failed.\n") << std::flush;
+    out << (failed == 0 ? "The engine passed.\n"
+                        : std::to_string(failed) + (failed == 1 ? " test failed.\n" : " tests failed.\n"))
+        << std::flush;
   return failed == 0 ? 0 : 1;
 }
 

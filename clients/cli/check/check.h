@@ -10,7 +10,7 @@
 
 namespace cli::check {
 
-/// `qiyuan check`: whether an engine is fit for matches and tournaments, before it loses games there.
+/// `qiyuan check`: tests an engine for compliance before it joins matches and tournaments.
 struct CheckArguments {
   std::string game;
   std::vector<core::KeyValue> options;
@@ -20,8 +20,8 @@ struct CheckArguments {
   bool json = false;
 };
 
-/// Prints a line for each check: passed, failed with the input that it failed at, or left out and why. 0 when none has
-/// failed, else 1.
+/// Prints a line for each test: passed, failed with the commands that led to it, or skipped with the reason. Returns 0
+/// if no test failed, else 1.
 int check(const CheckArguments& arguments, std::ostream& out);
 
 }  // namespace cli::check

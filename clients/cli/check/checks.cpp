@@ -11,9 +11,9 @@
 namespace cli::check {
 namespace {
 
-constexpr int max_game = 200;          // plies that are played to try an engine
-constexpr int games_of_moves = 3;      // random games it has to follow
-constexpr int positions_of_moves = 6;  // in which illegal moves are tried
+constexpr int max_game = 200;          // plies of a test game
+constexpr int games_of_moves = 3;      // random games that the engine has to follow
+constexpr int positions_of_moves = 6;  // positions in which illegal moves are tried
 constexpr int illegal_in_each = 8;
 constexpr std::chrono::seconds clock_of_a_game{5};
 constexpr int moves_on_the_clock = 10;
@@ -23,7 +23,7 @@ std::string starts(Examiner& engine) {
   const std::string name = engine.tell("name");
   const GtpEngine::Reply version = engine.ask("version");
   if (const std::string protocol{base::trim(engine.tell("protocol_version"))}; protocol != "2")
-    throw Flaw("protocol_version should be 2, and is '" + protocol + "'");
+    throw Flaw("protocol_version must be 2, not '" + protocol + "'");
   return name + (version ? " " + *version : "");
 }
 
@@ -34,8 +34,8 @@ std::string lists_commands(Examiner& engine) {
     if (!engine.knows(command)) missing.push_back(command);
   }
   if (!missing.empty())
-    throw Flaw("list_commands does not name what every game needs: " + base::join(missing, ", ") +
-               "; the server asks only for what is named there");
+    throw Flaw("list_commands lacks required commands: " + base::join(missing, ", ") +
+               "; the server uses only commands that it names");
   std::vector<std::string> useful;
   for (const std::string command : {"undo", "time_settings", "time_left", "komi", "fixed_handicap"}) {
     const bool of_no_use =
@@ -43,22 +43,22 @@ std::string lists_commands(Examiner& engine) {
         option_of(engine.arguments(), engine.kind(), command == "komi" ? "komi" : "handicap").empty();
     if (!of_no_use && !engine.knows(command)) useful.push_back(command);
   }
-  return useful.empty() ? "" : "it would do better with " + base::join(useful, ", ");
+  return useful.empty() ? "" : "recommended: " + base::join(useful, ", ");
 }
 
 std::string refuses_the_unknown(Examiner& engine) {
   engine.expect_refusal("qiyuan-no-such-command", "there is no such command");
-  engine.tell("name", "an unknown command must not stop it");
+  engine.tell("name", "the engine must continue after an unknown command");
   return {};
 }
 
 std::string numbers_its_answers(Examiner& engine) {
   engine.tell("42 name");
   if (const std::string line = engine.last_line(); !line.starts_with("=42"))
-    throw Flaw("the answer to '42 name' should begin with '=42', and is '" + line + "'");
+    throw Flaw("the answer to '42 name' must begin with '=42', not '" + line + "'");
   engine.expect_refusal("43 qiyuan-no-such-command", "there is no such command");
   if (const std::string line = engine.last_line(); !line.starts_with("?43"))
-    throw Flaw("the answer to '43 qiyuan-no-such-command' should begin with '?43', and is '" + line + "'");
+    throw Flaw("the answer to '43 qiyuan-no-such-command' must begin with '?43', not '" + line + "'");
   return {};
 }
 
@@ -66,17 +66,17 @@ std::string takes_untidy_lines(Examiner& engine) {
   const std::string name = engine.tell("name");
   for (const std::string line :
        {"  name", "name   ", "name # a comment", "name\r", "\tname", "\nname", "# nothing\nname"})
-    if (const std::string again = engine.tell(line, "blanks, comments and empty lines mean nothing"); again != name)
-      throw Flaw("an untidy 'name' should be answered as a tidy one, and not '" + again + "'");
+    if (const std::string again = engine.tell(line, "blanks, comments and empty lines must be ignored"); again != name)
+      throw Flaw("'name' with extra blanks or a comment must get the same answer as 'name', not '" + again + "'");
   return {};
 }
 
 std::string knows_board_sizes(Examiner& engine) {
   const std::string size = option_of(engine.arguments(), engine.kind(), "size");
-  if (size.empty()) throw LeftOut("this game has one board only");
+  if (size.empty()) throw LeftOut("this game has only one board size");
   engine.begin();
   engine.expect_refusal("boardsize 1000", "no board is that large");
-  engine.expect_refusal("boardsize x", "that is no size");
+  engine.expect_refusal("boardsize x", "that is not a size");
   engine.tell("boardsize " + size);
   return {};
 }
@@ -86,7 +86,7 @@ std::string answers_in_order(Examiner& engine) {
   const std::vector<std::string> answers =
       engine.tell_together({"name", "protocol_version", "list_commands", "name", "protocol_version"});
   if (answers[0] != name || answers[3] != name || answers[1] != answers[4])
-    throw Flaw("five commands that were sent at once were not answered one after the other");
+    throw Flaw("five commands sent at once were not answered in order");
   return {};
 }
 
@@ -98,7 +98,7 @@ std::string follows_legal_moves(Examiner& engine) {
   return std::to_string(plies) + " plies of random games";
 }
 
-/// Points that are no move here.
+/// The points that are not legal moves here.
 std::vector<std::string> illegal_points(const core::AnyGame& game) {
   std::set<std::string> legal;
   for (const std::string& move : game.legal_moves()) legal.insert(base::to_lower(move));
@@ -121,24 +121,25 @@ std::string refuses_illegal_moves(Examiner& engine) {
       const std::size_t which = engine.rng().below(static_cast<std::uint32_t>(points.size()));
       core::AnyGame trial = game;
       const core::Verdict verdict = trial.play(points[which]);
-      engine.expect_refusal("play " + std::string{name(game.to_move())} + " " + points[which],
-                            verdict ? "it is no move" : "it is no legal move (" + verdict.error().fault.text() + ")");
+      engine.expect_refusal(
+          "play " + std::string{name(game.to_move())} + " " + points[which],
+          verdict ? "it is not a move" : "it is not a legal move (" + verdict.error().fault.text() + ")");
       points.erase(points.begin() + static_cast<std::ptrdiff_t>(which));
     }
-    // What was refused has changed nothing: the game can go on.
+    // A refused move must not change the position: the game continues.
     for (int i = 0; i < 4 && !game.ending(); ++i) engine.play(game, engine.random_move(game));
   }
   return std::to_string(tried) + " moves";
 }
 
-/// A move of the engine, which has to be legal. False when it resigns.
+/// Lets the engine move; the move must be legal. Returns false if it resigns.
 bool let_it_move(Examiner& engine, core::AnyGame& game) {
   const std::string command = "genmove " + std::string{name(game.to_move())};
   const std::string move{base::trim(engine.tell(command))};
   if (base::equal_ignoring_case(move, "resign")) return false;
   if (const core::Verdict verdict = game.play(move); !verdict)
     throw Flaw("the engine answered '" + move + "' to '" + command +
-               "', which is no legal move: " + verdict.error().fault.text());
+               "', which is not a legal move: " + verdict.error().fault.text());
   return true;
 }
 
@@ -160,7 +161,7 @@ std::string plays_legal_moves(Examiner& engine) {
 }
 
 std::string takes_back(Examiner& engine) {
-  if (!engine.knows("undo")) throw LeftOut("it does not know undo: a game with a move taken back is set up anew");
+  if (!engine.knows("undo")) throw LeftOut("no undo command: after a takeback the game is set up again");
   core::AnyGame game = engine.begin();
   for (int i = 0; i < 6 && !game.ending(); ++i) engine.play(game, engine.random_move(game));
   const core::AnyGame before = game;
@@ -189,8 +190,7 @@ std::string clears_the_board(Examiner& engine) {
 
 std::string keeps_to_the_clock(Examiner& engine) {
   if (!engine.knows("time_left"))
-    throw LeftOut(
-        "it does not know time_left, and will not hear of the clock: only a fixed time can keep it from losing");
+    throw LeftOut("no time_left command: the engine cannot see the clock, so use a fixed time per move");
   core::AnyGame game = engine.begin();
   if (engine.knows("time_settings")) engine.tell("time_settings " + std::to_string(clock_of_a_game.count()) + " 0 0");
   std::chrono::milliseconds left = clock_of_a_game;
@@ -203,14 +203,14 @@ std::string keeps_to_the_clock(Examiner& engine) {
     left -= std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
     if (left < std::chrono::milliseconds{0})
       throw Flaw("with " + std::to_string(clock_of_a_game.count()) +
-                 " s for the whole game its time was over at move " + std::to_string(moves + 1));
+                 " s for the game, the engine ran out of time at move " + std::to_string(moves + 1));
     if (!plays) break;
     if (!game.ending()) engine.play(game, engine.random_move(game));
   }
   return std::to_string(moves) + " moves in " + std::to_string((clock_of_a_game - left).count()) + " ms";
 }
 
-/// Whether its output ends in time.
+/// Whether the output ends in time.
 bool ends(int output) {
   const Deadline deadline = after(time_to_end);
   LineReader lines;
@@ -227,27 +227,27 @@ std::string ends_when_told(Examiner& engine) {
     const bool ended = ends(child.output.get());
     reap(child.id);
     if (!ended)
-      throw Flaw(std::string{quits ? "after 'quit'" : "when its input had ended"} + " it went on for more than " +
-                 std::to_string(time_to_end.count()) + " s");
+      throw Flaw(std::string{quits ? "after 'quit'" : "at the end of its input"} +
+                 " the engine was still running after " + std::to_string(time_to_end.count()) + " s");
   }
   return {};
 }
 
 constexpr std::array all{
     Check{"starts", starts},
-    Check{"names its commands", lists_commands},
+    Check{"lists its commands", lists_commands},
     Check{"refuses unknown commands", refuses_the_unknown},
     Check{"numbers its answers", numbers_its_answers},
-    Check{"takes untidy lines", takes_untidy_lines},
+    Check{"accepts untidy lines", takes_untidy_lines},
     Check{"answers in order", answers_in_order},
-    Check{"knows board sizes", knows_board_sizes},
+    Check{"accepts board sizes", knows_board_sizes},
     Check{"follows legal moves", follows_legal_moves},
     Check{"refuses illegal moves", refuses_illegal_moves},
     Check{"takes moves back", takes_back},
     Check{"clears the board", clears_the_board},
     Check{"plays legal moves", plays_legal_moves},
     Check{"keeps to the clock", keeps_to_the_clock},
-    Check{"ends when told", ends_when_told},
+    Check{"ends when asked", ends_when_told},
 };
 
 }  // namespace

@@ -8,14 +8,14 @@
 
 namespace cli::check {
 
-/// One thing that an engine has to do right. `run` gets a process that has just been started, and gives what is worth
-/// knowing; it throws Flaw, LeftOut or EngineFailure.
+/// A compliance test. `run` gets a process that has just been started, and returns a remark that may be empty. It
+/// throws Flaw, LeftOut or EngineFailure.
 struct Check {
   std::string_view name;
   std::string (*run)(Examiner&);
 };
 
-/// All of them, the simple ones first.
+/// All tests, the simple ones first.
 std::span<const Check> checks();
 
 }  // namespace cli::check

@@ -38,7 +38,7 @@ void Examiner::expect_refusal(const std::string& command, const std::string& why
   const GtpEngine::Reply reply = ask(command);
   if (reply)
     throw Flaw("the engine answered '= " + *reply + "' to '" + command + "', but " + why +
-               ": it should answer '? …' and change nothing");
+               ": it must answer '? …' and change nothing");
 }
 
 std::vector<std::string> Examiner::tell_together(const std::vector<std::string>& commands) {
@@ -80,7 +80,7 @@ core::AnyGame Examiner::begin() {
 }
 
 void Examiner::play(core::AnyGame& game, const std::string& move) {
-  tell(play_command(game.to_move(), move), "the rules of this game allow it");
+  tell(play_command(game.to_move(), move), "the rules allow it");
   game.play(move);
 }
 

@@ -13,47 +13,47 @@
 
 namespace cli::check {
 
-/// What an engine did wrong, in words for its author.
+/// A mistake of the engine, described for its author.
 struct Flaw : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
-/// Why a check means nothing for this engine.
+/// The reason why a test does not apply to this engine.
 struct LeftOut : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Asks an engine questions and keeps a list of them, so that a failure can be seen again.
+/// Sends commands to an engine and records them, so that a failure can be reproduced.
 class Examiner {
  public:
-  /// Expects a game that exists and options that it takes.
+  /// Expects an existing game and valid options.
   Examiner(const CheckArguments& arguments, const core::GameKind& kind, core::AnyGame start);
 
-  /// A new process; throws EngineFailure.
+  /// Starts a new process. Throws EngineFailure.
   void start();
-  /// Sends and waits. Throws EngineFailure when the engine dies or stays silent.
+  /// Sends a command and waits for the answer. Throws EngineFailure if the engine dies or does not answer.
   GtpEngine::Reply ask(const std::string& command);
-  /// The same for a command that the engine has to obey: a refusal is a Flaw, with `why` it must not be refused.
+  /// The same for a command that the engine must obey. Throws Flaw if it refuses; `why` says why it must not.
   std::string tell(const std::string& command, const std::string& why = {});
-  /// For a command that it has to refuse, and `why`.
+  /// Sends a command that the engine must refuse; `why` says why. Throws Flaw if it does not.
   void expect_refusal(const std::string& command, const std::string& why);
-  /// Several at once; all have to be obeyed.
+  /// Sends several commands at once. The engine must obey all of them.
   std::vector<std::string> tell_together(const std::vector<std::string>& commands);
-  /// What it has said last, as it said it.
+  /// The last line from the engine, unchanged.
   [[nodiscard]] std::string last_line() const;
 
-  /// Whether list_commands has it.
+  /// Whether list_commands names this command.
   bool knows(const std::string& command);
-  /// An empty board of the game that is asked for, here and there.
+  /// Clears the engine's board and returns the start of the game.
   core::AnyGame begin();
-  /// One ply of that game, on both boards.
+  /// Plays one ply in `game` and on the engine's board.
   void play(core::AnyGame& game, const std::string& move);
-  /// Any legal move, but a pass only where there is nothing else.
+  /// A random legal move; a pass only if there is no other.
   std::string random_move(const core::AnyGame& game);
 
   [[nodiscard]] const core::GameKind& kind() const { return kind_; }
   [[nodiscard]] const CheckArguments& arguments() const { return arguments_; }
   base::Rng& rng() { return rng_; }
-  /// Every command since the process was started.
+  /// The commands since the process was started.
   [[nodiscard]] const std::vector<std::string>& commands() const { return commands_; }
 
  private:
@@ -63,10 +63,10 @@ class Examiner {
   base::Rng rng_;
   std::unique_ptr<GtpEngine> engine_;
   std::vector<std::string> commands_;
-  std::string known_;  ///< list_commands, in small letters between line breaks
+  std::string known_;  ///< output of list_commands, in lower case between line breaks
 };
 
-/// The value of an option of the game, empty where there is none.
+/// The value of an option of the game; empty if the game has no such option.
 std::string option_of(const CheckArguments& arguments, const core::GameKind& kind, std::string_view key);
 
 }  // namespace cli::check

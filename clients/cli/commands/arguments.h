@@ -10,21 +10,21 @@
 #include "engine/core/options.h"
 #include "protocol/messages/field.h"
 
-/// The small languages of the command line, each with its reader.
+/// Readers of the values on the command line.
 namespace cli {
 
 using base::Side;
 using core::KeyValue;
 using protocol::RoomId;
 
-/// By what the certificate of a server is trusted, instead of by the authorities that this computer trusts.
+/// How to verify the certificate of a server, instead of with the authorities that this computer trusts.
 struct Trust {
-  std::string fingerprint{};  ///< as format_fingerprint writes it
-  std::string ca_file{};      ///< certificates in PEM form
+  std::string fingerprint{};  ///< in the form of format_fingerprint
+  std::string ca_file{};      ///< a PEM file of certificates
   friend bool operator==(const Trust&, const Trust&) = default;
 };
 
-/// Where a server listens, and whether with TLS.
+/// The address of a server, and whether it uses TLS.
 struct Address {
   std::string host = "localhost";
   std::string port = "5188";
@@ -33,38 +33,38 @@ struct Address {
   friend bool operator==(const Address&, const Address&) = default;
 };
 
-/// `host:port`, `host`, `:port`, `[2001:db8::1]:5188`, each with `tls://` before it for TLS; what is missing is the
-/// default, which is 5189 for the port of TLS.
+/// Parses `host:port`, `host`, `:port` or `[2001:db8::1]:5188`, each with `tls://` before it for TLS. Missing parts get
+/// their defaults; the default port with TLS is 5189.
 base::Expected<Address> parse_address(std::string_view text);
-/// As parse_address reads it.
+/// Formats an address so that parse_address can read it.
 std::string format(const Address& address);
 
-/// SHA-256 of a certificate: 64 hexadecimal digits, with or without colons between, in any letter case. Gives it as
-/// format_fingerprint does.
+/// Parses a SHA-256 fingerprint of a certificate: 64 hexadecimal digits in either case, with or without colons. Returns
+/// it in the form of format_fingerprint.
 base::Expected<std::string> parse_fingerprint(std::string_view text);
 /// `AB:CD:…`
 std::string format_fingerprint(std::span<const unsigned char> digest);
 
-/// A built-in bot with its options.
+/// A built-in bot and its options.
 struct BotSpec {
   std::string name;
   std::vector<KeyValue> options;
   friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 
-/// `uct` or `uct:level=5,time=2s`. Whether there is such a bot is for the game to say.
+/// Parses `uct` or `uct:level=5,time=2000`. Does not check that the game has such a bot.
 base::Expected<BotSpec> parse_bot(std::string_view text);
 
-/// `key=value`; the value may be empty and may hold further `=`.
+/// Parses `key=value`. The value may be empty and may contain further `=`.
 base::Expected<KeyValue> parse_key_value(std::string_view text);
 
-/// A finite number, with or without a fraction.
+/// Parses a finite number, with or without a fraction.
 base::Expected<double> parse_decimal(std::string_view text);
 
-/// `0,2-5`: the numbers of cores.
+/// Parses a list of cores, such as `0,2-5`.
 base::Expected<std::vector<int>> parse_cores(std::string_view text);
 
-/// The first line of a file, which holds a password. A file that cannot be read is a fault.
+/// Reads a password from the first line of a file. The fault says that the file cannot be read.
 base::Expected<std::string> read_password_file(const std::string& path);
 
 }  // namespace cli

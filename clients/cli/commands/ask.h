@@ -8,13 +8,13 @@
 
 namespace cli {
 
-/// `qiyuan ask`: requests of the protocol as they are, for arbiters, admins and scripts.
+/// `qiyuan ask`: sends requests of the protocol unchanged, for arbiters, admins and scripts.
 struct AskArguments {
   Credentials visitor;
-  std::vector<std::string> requests;  ///< lines; read from `in` when there are none
+  std::vector<std::string> requests;  ///< lines; read from `in` if empty
   bool json = false;
 };
-/// Prints the lines that answer. The first refusal ends the command with its text.
+/// Prints the lines of the answers. The first refusal ends the command with its text.
 int ask(AskArguments arguments, std::istream& in, std::ostream& out);
 
 }  // namespace cli

@@ -6,7 +6,7 @@
 
 #include "clients/cli/commands/command_options.h"
 
-/// The parts of `qiyuan bench`: the speed and the strength of the built-in players, the speed of a server.
+/// The subcommands of `qiyuan bench`.
 namespace cli {
 
 void add_bench_playouts(CLI::App& bench, Run& run);
@@ -17,9 +17,9 @@ void add_bench_tables(CLI::App& bench, Run& run);
 void add_bench_server(CLI::App& bench, Run& run);
 void add_bench_store(CLI::App& bench, Run& run);
 
-/// --board, for what most games call their size.
+/// Adds --board, a short form of --option size=….
 void add_board(CLI::App& command, std::vector<core::KeyValue>& options);
-/// --data, the folder of a database that is made for the measurement; `what` says whose it is.
+/// Adds --data, the folder for a database that exists only during the measurement; `what` describes the database.
 CLI::Option* add_data(CLI::App& command, std::filesystem::path& data, const std::string& what);
 
 }  // namespace cli

@@ -10,25 +10,25 @@ namespace cli {
 
 void add_bench_playouts(CLI::App& bench, Run& run) {
   const auto arguments = std::make_shared<bench::PlayoutsArguments>();
-  CLI::App& command = *add_command(bench, "playouts", "Measure how many playouts a second a game's players make.",
+  CLI::App& command = *add_command(bench, "playouts", "Measure the playouts per second of a game.",
                                    "  qiyuan bench playouts --game go --board 9\n"
                                    "  qiyuan bench playouts --game nogo --seconds 5 --threads 2 --json");
   add_game(command, arguments->game);
   add_options(command, arguments->options);
   add_board(command, arguments->options);
-  command.add_option("--seconds", arguments->seconds, "For each way of playing out; 5 unless given.")
+  command.add_option("--seconds", arguments->seconds, "Seconds per kind of playout (default: 5).")
       ->type_name("SECONDS")
       ->check(CLI::Range(0.01, 3600.0));
-  command.add_option("--threads", arguments->threads, "Of the search; 1 unless given.")
+  command.add_option("--threads", arguments->threads, "Threads of the search (default: 1).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 64));
   command
       .add_option("--reference", arguments->reference,
-                  "Playouts a second that libEGO's benchmark makes on this machine on 9×9: speeds are also printed as "
-                  "they would be where it makes 65 000.")
+                  "Playouts per second of libEGO's benchmark on 9×9 on this machine. Speeds are then also printed for "
+                  "a machine where it makes 65,000.")
       ->type_name("NUMBER")
-      ->check(CLI::PositiveNumber);
-  add_json(command, arguments->json, "Print a JSON object for each way.");
+      ->check(positive_number);
+  add_json(command, arguments->json, "Print a JSON object for each kind of playout.");
   command.callback([arguments, &run] { run = [arguments] { return bench::playouts(*arguments, std::cout); }; });
 }
 

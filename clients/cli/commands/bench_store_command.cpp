@@ -10,13 +10,13 @@ namespace cli {
 
 void add_bench_store(CLI::App& bench, Run& run) {
   const auto arguments = std::make_shared<bench::StoreSpeedArguments>();
-  CLI::App& command = *add_command(
-      bench, "store",
-      "Measure how many moves a second the server's store has on disk, for 1 table, whose moves are saved\n"
-      "one by one, and for 10, 100 and 1000, whose moves are saved together.",
-      "  qiyuan bench store --data /var/lib/qiyuan");
-  add_data(command, arguments->data, "Where the database is");
-  command.add_option("--seconds", arguments->seconds, "For each number of tables; 3 unless given.")
+  CLI::App& command =
+      *add_command(bench, "store",
+                   "Measure the moves per second that the server's store writes to disk, for 1 table, whose moves\n"
+                   "are saved one by one, and for 10, 100 and 1000 tables, whose moves are saved together.",
+                   "  qiyuan bench store --data /var/lib/qiyuan");
+  add_data(command, arguments->data, "Folder for the database");
+  command.add_option("--seconds", arguments->seconds, "Seconds for each number of tables (default: 3).")
       ->type_name("SECONDS")
       ->check(CLI::Range(0.01, 3600.0));
   add_json(command, arguments->json, "Print a JSON object for each number of tables.");

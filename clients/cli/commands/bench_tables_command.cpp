@@ -10,19 +10,19 @@ namespace cli {
 
 void add_bench_tables(CLI::App& bench, Run& run) {
   const auto arguments = std::make_shared<bench::TablesArguments>();
-  CLI::App& command = *add_command(
-      bench, "tables",
-      "Count the nodes that alpha-beta, PVS and MTD(f) visit to one depth, with three kinds and three sizes of\n"
-      "transposition tables.",
-      "  qiyuan bench tables --game connect6 --depth 6\n"
-      "  qiyuan bench tables --game othello --depth 9 --json");
-  command.add_option("--game", arguments->game, "connect6 unless given; or othello.")
+  CLI::App& command =
+      *add_command(bench, "tables",
+                   "Compare the nodes that alpha-beta, PVS and MTD(f) visit to the same depth, with three kinds and\n"
+                   "three sizes of transposition tables.",
+                   "  qiyuan bench tables --game connect6 --depth 6\n"
+                   "  qiyuan bench tables --game othello --depth 9 --json");
+  command.add_option("--game", arguments->game, "connect6 or othello (default: connect6).")
       ->type_name("GAME")
       ->check(CLI::IsMember({"connect6", "othello"}));
-  command.add_option("--depth", arguments->depth, "In plies; 5 unless given.")
+  command.add_option("--depth", arguments->depth, "Depth in plies (default: 5).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 30));
-  command.add_option("--positions", arguments->positions, "How many, after moves by chance; 10 unless given.")
+  command.add_option("--positions", arguments->positions, "Number of random positions (default: 10).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1000));
   add_json(command, arguments->json, "Print a JSON object for each search.");

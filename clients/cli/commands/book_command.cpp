@@ -11,20 +11,20 @@ namespace cli {
 void add_book(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<match::MakeBookArguments>();
   CLI::App& command =
-      *add_command(app, "book", "Make an opening book by long searches.",
+      *add_command(app, "book", "Generate an opening book with long searches.",
                    "  qiyuan book --game go --option size=9 --count 50 --by uct:playouts=50000,book=off");
   add_game(command, arguments->game);
   add_options(command, arguments->options);
-  command.add_option("--count", arguments->count, "How many positions; 100 unless given.")
+  command.add_option("--count", arguments->count, "Number of positions (default: 100).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 1'000'000));
   add_read(
       command, "--by", parse_bot, [arguments](BotSpec bot) { arguments->by = std::move(bot); },
-      "The bot that finds the moves; uct:playouts=100000 unless given.")
+      "The bot that finds the moves (default: uct:playouts=100000).")
       ->type_name("BOT[:KEY=VALUE,…]");
   command
       .add_option("--share", arguments->share,
-                  "Go on after a move with at least this share of the visits; 0.05 unless given.")
+                  "Continue after moves with at least this share of the visits (default: 0.05).")
       ->type_name("SHARE")
       ->check(CLI::Range(0.0, 1.0));
   command.callback([arguments, &run] { run = [arguments] { return match::make_book(*arguments, std::cout); }; });

@@ -5,15 +5,36 @@
 #include <vector>
 
 #include "clients/cli/commands/commands.h"
-#include "clients/cli/commands/usage_examples.h"
+#include "clients/cli/commands/help_text.h"
 
 namespace cli {
+namespace {
+
+/// The error in the command line, and the help that lists what is valid.
+std::string explain(const CLI::App& app, const CLI::ParseError& wrong) {
+  const std::vector<CLI::App*> commands = app.get_subcommands();
+  if (!commands.empty()) {
+    std::string command = app.get_name();
+    for (const CLI::App* at = commands.back(); at != nullptr;) {
+      command += " " + at->get_name();
+      const std::vector<CLI::App*> below = at->get_subcommands();
+      at = below.empty() ? nullptr : below.back();
+    }
+    return std::string{wrong.what()} + " (see `" + command + " --help`)";
+  }
+  const std::vector<std::string> words = app.remaining();
+  if (words.empty()) return std::string{wrong.what()} + " (see `qiyuan --help`)";
+  if (words.front().starts_with('-')) return "unknown option '" + words.front() + "' (see `qiyuan --help`)";
+  return "unknown command '" + words.front() + "' (`qiyuan help` lists the commands)";
+}
+
+}  // namespace
 
 int run(int argc, char** argv) {
-  CLI::App app("Qiyuan 棋院: play, watch and connect engines to a server of board games.", "qiyuan");
+  CLI::App app("Qiyuan 棋院: play, watch and connect engines on a server for board games.", "qiyuan");
   app.set_version_flag("--version", "qiyuan " QIYUAN_VERSION);
   app.require_subcommand(1);
-  app.footer(usage_examples());
+  app.footer("Quick start:\n" + quick_start());
   Run run;
   add_play(app, run);
   add_watch(app, run);
@@ -39,12 +60,15 @@ int run(int argc, char** argv) {
   add_tournament(app, run);
   add_ratings(app, run);
   add_completion(app, run);
+  add_help(app, run);
+  // Set last, so that the commands keep the usual one.
+  app.formatter_fn([](const CLI::App*, const std::string&, CLI::AppFormatMode) { return overview(); });
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked) {
     return app.exit(asked);
   } catch (const CLI::ParseError& wrong) {
-    std::cerr << "qiyuan: " << wrong.what() << " (--help explains)\n";
+    std::cerr << "qiyuan: " << explain(app, wrong) << '\n';
     return 2;
   }
   try {

@@ -18,7 +18,8 @@ base::Expected<Side> read_side(std::string_view text) {
   return side ? base::Expected<Side>{*side} : base::fault("'{text}' is not a side (black or white)", text);
 }
 
-/// For bots: neither on the command line, which everybody on the computer can read, nor in a file.
+/// For bots, so that the password is neither on the command line, where every user of the computer can read it, nor in
+/// a file.
 std::optional<std::string> password_of_environment() {
   const char* const password = std::getenv("QIYUAN_PASSWORD");
   return password == nullptr || *password == '\0' ? std::nullopt : std::optional<std::string>{password};
@@ -39,16 +40,15 @@ void add_server(CLI::App& app, Address& server) {
         given.trust = std::move(server.trust);
         server = std::move(given);
       },
-      "The server's host and port; localhost:5188 unless given. With tls:// before it the connection is encrypted.")
+      "Host and port of the server (default: localhost:5188). With tls:// the connection is encrypted.")
       ->type_name("[tls://]HOST:PORT");
-  CLI::Option* const fingerprint =
-      add_read(
-          app, "--fingerprint", parse_fingerprint,
-          [&](std::string text) { server.trust.fingerprint = std::move(text); },
-          "Trust the certificate of a tls:// server that has this fingerprint, and no other.")
-          ->type_name("SHA256");
+  CLI::Option* const fingerprint = add_read(
+                                       app, "--fingerprint", parse_fingerprint,
+                                       [&](std::string text) { server.trust.fingerprint = std::move(text); },
+                                       "Trust only the certificate with this fingerprint, for a tls:// server.")
+                                       ->type_name("SHA256");
   app.add_option("--ca", server.trust.ca_file,
-                 "Trust the certificates in this PEM file instead of those that this computer trusts.")
+                 "Trust the certificates in this PEM file instead of those of the system.")
       ->type_name("FILE")
       ->check(CLI::ExistingFile)
       ->excludes(fingerprint);
@@ -63,18 +63,16 @@ void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user) 
            visitor.user = name;
            visitor.password = password_of_environment();
          },
-         "Your name in the server; " + visitor.user + " unless given. A guest needs no password.")
+         "User name (default: " + visitor.user + "). Guests need no password.")
       ->type_name("NAME");
   CLI::Option* const password =
-      app.add_option(
-             "--password", visitor.password,
-             "The password of your account, or the secret of your bot. Others on this computer may see it: better "
-             "let the program ask for it, or use --password-file or, with --user, the environment's "
-             "QIYUAN_PASSWORD.")
+      app.add_option("--password", visitor.password,
+                     "Password of your account, or secret of your bot. Other users of this computer may see it; safer "
+                     "are the prompt, --password-file, or with --user the environment variable QIYUAN_PASSWORD.")
           ->type_name("PASSWORD");
   add_read(
       app, "--password-file", read_password_file, [&](std::string text) { visitor.password = std::move(text); },
-      "A file whose first line is the password.")
+      "File whose first line is the password.")
       ->type_name("FILE")
       ->excludes(password);
 }
@@ -82,7 +80,7 @@ void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user) 
 void add_game(CLI::App& app, std::string& game) {
   add_read(
       app, "--game", read_game, [&](std::string name) { game = std::move(name); },
-      "The game: " + engine::game_names() + (game.empty() ? "." : "; " + game + " unless given."))
+      "The game: " + engine::game_names() + (game.empty() ? "." : " (default: " + game + ")."))
       ->type_name("GAME")
       ->required(game.empty());
 }
@@ -97,7 +95,7 @@ void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
              options.push_back(*std::move(option));
            }
          },
-         "An option of the game, as size=9; may be given several times. `qiyuan --help` lists them.")
+         "An option of the game, such as size=9. Can be repeated. `qiyuan help games` lists them.")
       ->type_name("KEY=VALUE")
       ->allow_extra_args(false);
 }
@@ -105,7 +103,7 @@ void add_options(CLI::App& app, std::vector<core::KeyValue>& options) {
 void add_own_bot(CLI::App& app, BotSpec& bot) {
   add_read(
       app, "--bot", parse_bot, [&bot](BotSpec given) { bot = std::move(given); },
-      "The bot that makes the moves, with its options; " + bot.name + " unless given.")
+      "The bot that plays, with its options (default: " + bot.name + ").")
       ->type_name("BOT[:KEY=VALUE,…]");
 }
 
@@ -124,7 +122,7 @@ void add_side(CLI::App& app, std::optional<Side>& side, const std::string& help)
 }
 
 void add_room(CLI::App& app, std::optional<RoomId>& room, const std::string& help) {
-  app.add_option("--room", room, help)->type_name("NUMBER")->check(CLI::PositiveNumber);
+  app.add_option("--room", room, help)->type_name("NUMBER")->check(positive_number);
 }
 
 }  // namespace cli

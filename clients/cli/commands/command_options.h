@@ -9,13 +9,22 @@
 #include "clients/cli/commands/arguments.h"
 #include "clients/cli/net/credentials.h"
 
-/// What the commands of the program have in common. The files that include this compile slowly, for CLI11's sake.
+/// Parts that the commands share. Files that include this header compile slowly, because of CLI11.
 namespace cli {
 
-/// Is set to what the chosen command does.
+/// Set to the action of the chosen command.
 using Run = std::function<int()>;
 
-/// Makes an option whose text is read by one of our readers: their fault becomes a fault of the command line.
+/// Accepts numbers greater than 0. CLI::PositiveNumber does too, but its message names the largest double.
+inline const CLI::Validator positive_number(
+    [](const std::string& text) {
+      double value = 0;
+      const bool valid = CLI::detail::lexical_cast(text, value) && value > 0;
+      return valid ? std::string{} : "'" + text + "' is not a number greater than 0";
+    },
+    "POSITIVE");
+
+/// Adds an option with one of our parsers: its fault becomes an error of the command line.
 template <class Read, class Use>
 CLI::Option* add_read(CLI::App& app, const std::string& name, Read read, Use use, const std::string& help) {
   return app.add_option_function<std::string>(
@@ -30,14 +39,14 @@ CLI::Option* add_read(CLI::App& app, const std::string& name, Read read, Use use
 
 CLI::App* add_command(CLI::App& app, const std::string& name, const std::string& help, const std::string& example);
 
-/// --server, and by what its certificate is trusted.
+/// Adds --server, --fingerprint and --ca.
 void add_server(CLI::App& app, Address& server);
-/// All that, --user and --password; `default_user` is the name unless one is given.
+/// Adds these, --user and --password. `default_user` is the name if none is given.
 void add_visitor(CLI::App& app, Credentials& visitor, std::string default_user);
-/// --game; required unless `game` names one.
+/// Adds --game; required unless `game` names one.
 void add_game(CLI::App& app, std::string& game);
 void add_options(CLI::App& app, std::vector<core::KeyValue>& options);
-/// --bot, for the commands that are an engine themselves.
+/// Adds --bot, for commands that are an engine themselves.
 void add_own_bot(CLI::App& app, BotSpec& bot);
 void add_json(CLI::App& app, bool& json, const std::string& help);
 void add_ascii(CLI::App& app, bool& ascii);

@@ -5,7 +5,7 @@
 
 #include "clients/cli/commands/command_options.h"
 
-/// The subcommands of `qiyuan`, each with its options, its help and its examples in a file of its name.
+/// The subcommands of `qiyuan`, each in a file of its name with its options, its help and its examples.
 namespace cli {
 
 void add_ask(CLI::App& app, Run& run);
@@ -17,6 +17,7 @@ void add_contest(CLI::App& app, Run& run);
 void add_gmp(CLI::App& app, Run& run);
 void add_gomocup(CLI::App& app, Run& run);
 void add_gtp(CLI::App& app, Run& run);
+void add_help(CLI::App& app, Run& run);
 void add_join(CLI::App& app, Run& run);
 void add_nboard(CLI::App& app, Run& run);
 void add_openings(CLI::App& app, Run& run);
@@ -31,7 +32,7 @@ void add_tables(CLI::App& app, Run& run);
 void add_token(CLI::App& app, Run& run);
 void add_tournament(CLI::App& app, Run& run);
 void add_watch(CLI::App& app, Run& run);
-/// `command_line` is the whole one, for reports.
+/// `command_line` is the whole command line, for reports.
 void add_match(CLI::App& app, Run& run, std::vector<std::string> command_line);
 
 }  // namespace cli

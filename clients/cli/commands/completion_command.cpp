@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "clients/cli/commands/commands.h"
+#include "clients/cli/commands/help_command.h"
 #include "engine/games.h"
 
 namespace cli {
@@ -23,7 +24,7 @@ std::vector<std::string> split(std::string_view text, char at) {
   return parts;
 }
 
-/// Up to the first end of a sentence or of a clause: shells have a line for it.
+/// The text up to the end of the first sentence or clause, since shells show one line.
 std::string first_sentence(std::string_view help) {
   std::size_t end = help.size();
   for (const std::string_view mark : {". ", "; ", "\n"}) end = std::min(end, help.find(mark));
@@ -37,7 +38,7 @@ std::vector<std::string> games() {
   return names;
 }
 
-/// Of all games: which of them the game has is not known before the whole command line is.
+/// The bots of all games: the game is not known while the command line is incomplete.
 std::vector<std::string> bots() {
   std::set<std::string> names;
   for (const core::GameKind* kind : engine::games())
@@ -45,11 +46,11 @@ std::vector<std::string> bots() {
   return {names.begin(), names.end()};
 }
 
-/// `type` is the name of what is taken, then what CLI11 checks of it: `FILE:FILE`, `FORMAT:{sgf,json,xml,ggf}`.
+/// Parses a type name with CLI11's checks behind it: `FILE:FILE`, `FORMAT:{sgf,json,xml,ggf}`.
 Value taken_value(const std::string& type) {
   const std::size_t list = type.find(":{");
   std::string name = type.substr(0, type.find_first_of(":["));
-  if (name.empty()) name = "value";  // of `[tls://]HOST:PORT`
+  if (name.empty()) name = "value";  // for `[tls://]HOST:PORT`
   if (list != std::string::npos)
     return {Value::Kind::word, split(type.substr(list + 2, type.find('}') - list - 2), ','), name};
   if (name == "GAME") return {Value::Kind::word, games(), name};
@@ -60,11 +61,20 @@ Value taken_value(const std::string& type) {
   return {Value::Kind::text, {}, name};
 }
 
+/// The program's own command.
+const CLI::App& program(const CLI::App& app) {
+  const CLI::App* root = &app;
+  while (root->get_parent() != nullptr) root = root->get_parent();
+  return *root;
+}
+
 completion::Command describe(const CLI::App& app, const std::string& above) {
   completion::Command command{above + app.get_name(), app.get_name(), first_sentence(app.get_description())};
   for (const CLI::Option* const option : app.get_options()) {
     if (option->get_positional()) {
-      command.arguments.push_back(taken_value(option->get_type_name()));
+      command.arguments.push_back(option->get_type_name() == "TOPIC"
+                                      ? Value{Value::Kind::word, help_topics(program(app)), "TOPIC"}
+                                      : taken_value(option->get_type_name()));
       continue;
     }
     completion::Option described{{}, first_sentence(option->get_description()), {}, option->get_expected_max() > 1};
@@ -86,10 +96,10 @@ completion::Command command_tree(const CLI::App& app) {
 
 void add_completion(CLI::App& app, Run& run) {
   const auto shell = std::make_shared<std::string>();
-  CLI::App& command = *add_command(app, "completion", "Print a script that lets a shell complete command lines.",
-                                   "  source <(qiyuan completion bash)        in ~/.bashrc; or, with zsh, in ~/.zshrc\n"
+  CLI::App& command = *add_command(app, "completion", "Print a shell script that completes command lines.",
+                                   "  source <(qiyuan completion bash)        in ~/.bashrc; for zsh in ~/.zshrc\n"
                                    "  qiyuan completion fish > ~/.config/fish/completions/qiyuan.fish\n"
-                                   "The packages of Debian bring these scripts along.");
+                                   "The Debian packages contain these scripts.");
   command.add_option("SHELL", *shell, "bash, zsh or fish.")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
   command.callback([&app, shell, &run] {
     run = [&app, shell] {

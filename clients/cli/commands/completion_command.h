@@ -5,7 +5,7 @@
 
 namespace cli {
 
-/// What the parser knows, so that the completions are those of the program they come from.
+/// Describes the commands as the parser knows them, so that completions match the program.
 completion::Command command_tree(const CLI::App& app);
 
 }  // namespace cli

@@ -14,39 +14,38 @@
 namespace cli {
 namespace {
 
-/// --engine and how it is run.
+/// Adds --engine, --log and --move-timeout.
 void add_engine(CLI::App& command, EngineSettings& engine) {
   add_read(
       command, "--engine", parse_engine, [&engine](EngineSpec spec) { engine.take(std::move(spec)); },
-      "The command that starts the engine, for the shell; with contest: before it for one that speaks the protocol of "
-      "the Chinese contests instead of GTP, with nboard: or nboard:depth=12: for one of NBoard's, for Othello, with "
-      "gomocup: or gomocup:time=200: (ms a move) for one of Gomocup's, for Gomoku.")
+      "Shell command that starts a GTP engine. A prefix selects another protocol: contest: (contests of Chinese "
+      "universities), nboard: or nboard:depth=12: (Othello), gomocup: or gomocup:time=200: (Gomoku, ms per move).")
       ->type_name("[contest:|nboard:|gomocup:]COMMAND");
-  command.add_option("--log", engine.process.log_file, "A file to which the conversation with the engine is added.")
+  command.add_option("--log", engine.process.log_file, "File to append the communication with the engine to.")
       ->type_name("FILE");
   command
       .add_option_function<int>(
           "--move-timeout", [&engine](int seconds) { engine.max_thought = std::chrono::seconds{seconds}; },
-          "Seconds after which an engine that has not moved has failed; 600 unless given.")
+          "Maximum time for a move, in seconds (default: 600).")
       ->type_name("SECONDS")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
 }
 
-/// What `qiyuan join` was asked for: its own tables, or the games of tournaments.
+/// The command line of `qiyuan join`: for tables of its own, or for games of tournaments.
 struct JoinOptions {
   JoinArguments join;
   WorkerArguments work;
-  WorkerEngine engine;  ///< the one of the command line
+  WorkerEngine engine;  ///< the one on the command line
   bool tournaments = false;
 };
 
 int run_join(JoinOptions options) {
   if (options.join.engine.command.empty() && options.work.engines.empty())
-    throw Failure("--engine is missing: the command that starts the engine, as --engine \"gnugo --mode gtp\"");
+    throw Failure("--engine is missing: give the command that starts the engine, as in --engine \"gnugo --mode gtp\"");
   if (!options.tournaments && options.work.engines.empty()) {
-    if (options.work.tournament) throw Failure("--tournament ends --tournaments or --engines, and neither was given");
+    if (options.work.tournament) throw Failure("--tournament needs --tournaments or --engines");
     if (options.join.wish.game.empty())
-      throw Failure("--game is missing; or --tournaments, for the games of tournaments");
+      throw Failure("--game is missing (or --tournaments, to play the games of tournaments)");
     options.join.engine.process.keep_errors = options.join.engine.process.log_file.empty();
     return join(std::move(options.join), std::cout);
   }
@@ -70,7 +69,7 @@ int run_join(JoinOptions options) {
 void add_join(CLI::App& app, Run& run) {
   const auto options = std::make_shared<JoinOptions>();
   CLI::App& command =
-      *add_command(app, "join", "Bring engines to a server: to tables of their own, or to its tournaments.",
+      *add_command(app, "join", "Connect engines to a server, to play at tables or in tournaments.",
                    "  qiyuan join --user gnugo --game go --option size=9 --opponent uct:level=3 --games 10 \\\n"
                    "              --engine \"gnugo --mode gtp --level 8\" --log gnugo.log\n"
                    "  qiyuan join --user gnugo --password-file gnugo.secret --tournaments --concurrency 2 \\\n"
@@ -84,43 +83,45 @@ void add_join(CLI::App& app, Run& run) {
   add_options(command, wish.options);
   add_read(
       command, "--opponent", parse_bot, [&wish](BotSpec bot) { wish.opponent = std::move(bot); },
-      "The server's bot to play against. Without it each table waits for somebody to sit down.")
+      "The server's bot to play against. Without it, each table waits for an opponent.")
       ->type_name("BOT[:KEY=VALUE,…]");
-  add_side(command, wish.side, "The engine's side in the first game, black unless given; the sides change after each.");
-  CLI::Option* const games = command.add_option("--games", join.games, "How many games to play; 1 unless given.")
+  add_side(command, wish.side,
+           "The engine's side in the first game (default: black). Sides alternate after each game.");
+  CLI::Option* const games = command.add_option("--games", join.games, "Number of games (default: 1).")
                                  ->type_name("NUMBER")
-                                 ->check(CLI::PositiveNumber);
-  command.add_option("--room", wish.room, "An existing table instead of new ones.")
+                                 ->check(positive_number);
+  command.add_option("--room", wish.room, "Play at this existing table instead of opening new ones.")
       ->type_name("NUMBER")
-      ->check(CLI::PositiveNumber)
+      ->check(positive_number)
       ->excludes(games);
   add_engine(command, join.engine);
   CLI::Option* const tournaments =
       command.add_flag("--tournaments", options->tournaments,
-                       "Play the games of leagues and tournaments that this user is paired for, instead of own ones.");
+                       "Play the tournament games that this user is paired for, instead of games at own tables.");
   command
       .add_option("--tournament", options->work.tournament,
-                  "End when the tournament of this number is over; without it the engines stay until they are stopped.")
+                  "Exit when the tournament with this number is over. Without it, the engines wait for games until "
+                  "they are stopped.")
       ->type_name("NUMBER")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   command
       .add_option("--concurrency", options->engine.concurrency,
-                  "How many games of tournaments to play at once, each with an engine of its own; 1 unless given.")
+                  "Number of tournament games at once, each with its own engine process (default: 1).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 64))
       ->needs(tournaments);
   add_read(
       command, "--cores", parse_cores, [options](std::vector<int> cores) { options->engine.cores = std::move(cores); },
-      "Bind the engines of tournaments to these cores, in turn.")
+      "Bind the engines of tournament games to these cores, in turn.")
       ->type_name("0,2-5")
       ->needs(tournaments);
   CLI::Option* const engines =
       add_read(
           command, "--engines", read_engines,
           [options](std::vector<WorkerEngine> all) { options->work.engines = std::move(all); },
-          "A file with several engines for the games of tournaments, each with its account: "
+          "JSON file with several engines for tournament games, each with its account: "
           R"({"engines":[{"user":"gnugo","password_file":"gnugo.secret","engine":"gnugo --mode gtp","concurrency":2,)"
-          R"("cores":"0-1","log":"gnugo.log","move_timeout":60}]}; only user and engine must be there.)")
+          R"("cores":"0-1","log":"gnugo.log","move_timeout":60}]}. Only user and engine are required.)")
           ->type_name("FILE");
   for (const char* const name : {"--user", "--password", "--password-file", "--engine", "--log", "--move-timeout"})
     engines->excludes(command.get_option(name));
@@ -128,11 +129,9 @@ void add_join(CLI::App& app, Run& run) {
     tournaments->excludes(command.get_option(name));
     engines->excludes(command.get_option(name));
   }
-  command
-      .add_option("--failures", join.failures,
-                  "A folder for a report of each failure of an engine; failures unless given.")
+  command.add_option("--failures", join.failures, "Folder for a report of each engine failure (default: failures).")
       ->type_name("FOLDER");
-  add_json(command, join.json, "Print a JSON object for each game and one for all.");
+  add_json(command, join.json, "Print a JSON object for each game and one for the total.");
   command.callback([options, &run] { run = [options] { return run_join(*options); }; });
 }
 

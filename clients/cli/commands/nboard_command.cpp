@@ -10,9 +10,9 @@ namespace cli {
 
 void add_nboard(CLI::App& app, Run& run) {
   const auto bot = std::make_shared<BotSpec>(BotSpec{"pattern", {}});
-  CLI::App& command = *add_command(app, "nboard", "Be an engine of NBoard, for Othello.",
+  CLI::App& command = *add_command(app, "nboard", "Run as an Othello engine for NBoard.",
                                    "  qiyuan nboard --bot pattern:threads=2\n"
-                                   "NBoard says how deep it is to look.");
+                                   "NBoard sets the search depth.");
   add_own_bot(command, *bot);
   command.callback([bot, &run] { run = [bot] { return nboard(*bot, std::cin, std::cout); }; });
 }

@@ -14,13 +14,13 @@ namespace {
 namespace request = protocol::request;
 using Change = TableView::Change;
 
-/// The server may ask whether the person is still there: nothing here takes long without listening to it.
+/// The program may answer the server's pings, because nothing here keeps it from reading for long.
 Client present(Client client) {
   client.answer_pings();
   return client;
 }
 
-/// A person at a table: prints what happens there and does what the person types.
+/// A person at a table: prints what happens and executes what the person types.
 class Player {
  public:
   explicit Player(PlayArguments arguments)
@@ -34,7 +34,7 @@ class Player {
 
   void play() {
     input_->print("Table " + std::to_string(seat_.room) + ": you are " + std::string{name(seat_.side)} + " (" +
-                  stone(seat_.side, look_) + "). `help` lists the commands; `quit` leaves and keeps the game.\n" +
+                  stone(seat_.side, look_) + "). Type `help` for the commands, `quit` to leave and keep the game.\n" +
                   how_to_resume());
     unseen_ = Change::position;
     for (;;) {
@@ -49,7 +49,7 @@ class Player {
   }
 
  private:
-  /// True when there is nothing more to do here: the game is over, or the person leaves.
+  /// Returns true when the program can exit: the game is over, or the person leaves.
   bool follow() {
     for (;;) {
       hear();
@@ -67,13 +67,13 @@ class Player {
   }
 
   bool leave() {
-    if (!table_.is_over()) input_->print("The game is kept. " + how_to_resume());
+    if (!table_.is_over()) input_->print("The game is saved. " + how_to_resume());
     return true;
   }
 
-  // ---- what the server says
+  // ---- messages of the server
 
-  /// Takes in all that has come.
+  /// Handles all messages that have arrived.
   void hear() {
     while (const std::optional<Message> message = client_.event(Clock::now())) on(*message);
     if (unseen_ == Change::position) show_table();
@@ -102,25 +102,25 @@ class Player {
       move_to(again->next);
   }
 
-  /// A rematch is played at another table, with the colours swapped.
+  /// Moves to the table of a rematch, with the colours swapped.
   void move_to(RoomId next) {
     seat_ = {next, base::opponent(seat_.side)};
     table_ = fetch_table(client_, next);
     sent_ply_ = 0;
     said_goodbye_ = false;
     unseen_ = Change::position;
-    input_->print("You are " + std::string{name(seat_.side)} + " now.\n");
+    input_->print("You are " + std::string{name(seat_.side)} + " in the next game.\n");
   }
 
   void say_goodbye() {
     said_goodbye_ = true;
-    input_->print("`qiyuan record show " + std::to_string(seat_.room) + "` shows the game again.\n");
-    if (input_->interactive()) input_->print("`rematch` asks for another game, `quit` leaves.\n");
+    input_->print("To show the game again, run `qiyuan record show " + std::to_string(seat_.room) + "`.\n");
+    if (input_->interactive()) input_->print("Type `rematch` for another game, `quit` to leave.\n");
   }
 
   void come_back_to_table() {
     client_ = present(reconnect(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
-      input_->print(look_.faint(why + "; trying again in " + clock_text(pause.count()) + " s") + '\n');
+      input_->print(look_.faint(why + "; reconnecting in " + clock_text(pause.count()) + " s") + '\n');
     }));
     refresh_table(client_, table_);
     be_ready(client_, table_, seat_.side);
@@ -130,9 +130,9 @@ class Player {
     input_->print("Back at table " + std::to_string(seat_.room) + ".\n");
   }
 
-  // ---- what the person types
+  // ---- input
 
-  /// The next line that may be acted upon. Moves of a script wait for their turn; a person is told at once.
+  /// The next line to execute. Moves of a script wait for their turn; a person gets an answer at once.
   std::optional<std::string> next_line() {
     if (!held_) held_ = input_->next();
     if (!held_) return std::nullopt;
@@ -142,7 +142,7 @@ class Player {
     return std::exchange(held_, std::nullopt);
   }
 
-  /// The server has accepted a move that we have not been told yet.
+  /// The server has accepted a move whose Move line has not arrived yet.
   [[nodiscard]] bool move_is_under_way() const { return sent_ply_ > table_.game().ply(); }
 
   void execute(const TableCommand& command) {
@@ -204,23 +204,23 @@ class Player {
   }
 
   void propose(const Request& request) {
-    if (ask(request)) input_->print(look_.faint("The other side is asked.") + '\n');
+    if (ask(request)) input_->print(look_.faint("Waiting for your opponent's answer.") + '\n');
   }
 
   void reply(protocol::YesNo answer) {
     if (!asked_ && table_.state() == "scoring") asked_ = "score";
-    if (!asked_) return input_->print("Nothing was asked.\n");
+    if (!asked_) return input_->print("Your opponent has no pending request.\n");
     ask(request::Reply{seat_.room, *std::exchange(asked_, std::nullopt), answer});
   }
 
-  /// A refusal is shown, and the game goes on.
+  /// Sends a request and prints a refusal. Returns whether the server accepted it.
   bool ask(const Request& request) {
     const Answer answer = client_.ask(request);
     if (!answer) input_->print(look_.red(explain(answer.error())) + '\n');
     return answer.has_value();
   }
 
-  // ---- what is shown
+  // ---- output
 
   void show_table() {
     input_->print('\n' + table_text(table_, look_, Clock::now()));
@@ -237,12 +237,12 @@ class Player {
     if (table_.is_over()) return "Game over> ";
     if (table_.state() == "scoring") return "Scoring> ";
     if (table_.state() == "paused") return "Paused> ";
-    return table_.state() == "playing" ? "Their move> " : "Waiting> ";
+    return table_.state() == "playing" ? "Opponent's move> " : "Waiting> ";
   }
 
   [[nodiscard]] std::string how_to_resume() const {
-    return look_.faint("To go on with it: qiyuan play --server " + format(visitor_.server) + trust_options() +
-                       " --user " + visitor_.user + " --room " + std::to_string(seat_.room)) +
+    return look_.faint("To resume it: qiyuan play --server " + format(visitor_.server) + trust_options() + " --user " +
+                       visitor_.user + " --room " + std::to_string(seat_.room)) +
            '\n';
   }
 
@@ -260,11 +260,11 @@ class Player {
   TableView table_;
   std::unique_ptr<LineInput> input_;
   std::optional<std::string> held_;   ///< a line that waits for its turn
-  std::optional<std::string> asked_;  ///< what the other side has asked last
-  int sent_ply_ = 0;                  ///< of our last accepted move
-  Change unseen_ = Change::none;      ///< what has changed since the table was shown
-  bool is_away_ = false;              ///< the connection was lost
-  bool said_goodbye_ = false;         ///< the person has been told that the game is over
+  std::optional<std::string> asked_;  ///< the last request of the opponent that has no answer
+  int sent_ply_ = 0;                  ///< ply of our last accepted move
+  Change unseen_ = Change::none;      ///< changes since the table was shown
+  bool is_away_ = false;              ///< the connection is lost
+  bool said_goodbye_ = false;         ///< the end of the game has been announced
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace cli {
 
-/// `qiyuan play`: a person plays a game at the terminal, or a script that writes moves to its standard input.
+/// `qiyuan play`: lets a person, or a script that writes moves to standard input, play a game.
 struct PlayArguments {
   Credentials visitor;
   SeatWish wish;

@@ -16,7 +16,7 @@ namespace {
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
-/// So many games are asked for at once.
+/// The number of games per request.
 constexpr std::size_t page = 1000;
 
 struct Game {
@@ -25,7 +25,7 @@ struct Game {
   core::Outcome outcome{};
 };
 
-/// Who has played, and how it ended each time; games without a result are left out.
+/// The players, and the result of each game; games without a result are left out.
 struct Games {
   std::vector<std::string> players;
   std::vector<Game> games;
@@ -88,7 +88,7 @@ int ratings(RatingsArguments arguments, std::ostream& out) {
   settings.anchors.resize(all.players.size());
   for (const auto& [name, elo] : arguments.anchors) {
     const auto found = std::ranges::find(all.players, name);
-    if (found == all.players.end()) throw Failure("--anchor " + name + ": nobody of that name has played");
+    if (found == all.players.end()) throw Failure("--anchor " + name + ": no such player in these games");
     settings.anchors[static_cast<std::size_t>(found - all.players.begin())] = elo;
   }
   tournament::Results results(all.players.size());
@@ -106,7 +106,7 @@ int ratings(RatingsArguments arguments, std::ostream& out) {
   std::vector<std::size_t> order(all.players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return *rated.elo[a] > *rated.elo[b]; });
-  if (order.empty() && !arguments.json) out << "No game of " << arguments.game << " with a result is in the archive.\n";
+  if (order.empty() && !arguments.json) out << "The archive has no finished games of " << arguments.game << ".\n";
   if (!order.empty() && !arguments.json)
     out << "rank      Elo        ±   games  points  stronger than the next  name\n"
         << std::fixed << std::setprecision(1);

@@ -13,13 +13,13 @@ namespace cli {
 
 void add_ratings(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<RatingsArguments>();
-  CLI::App& command = *add_command(app, "ratings", "Show how strong everybody is, by all games of a kind.",
+  CLI::App& command = *add_command(app, "ratings", "Rate players by their games on a server.",
                                    "  qiyuan ratings --game go --anchor gnugo=1800");
   add_visitor(command, arguments->visitor, default_watcher());
   add_game(command, arguments->game);
-  command.add_option("--tournament", arguments->tournament, "Only the games of the tournament of this number.")
+  command.add_option("--tournament", arguments->tournament, "Use only games of the tournament with this number.")
       ->type_name("NUMBER")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   command
       .add_option_function<std::vector<std::string>>(
           "--anchor",
@@ -30,7 +30,7 @@ void add_ratings(CLI::App& app, Run& run) {
               arguments->anchors.push_back(*std::move(anchor));
             }
           },
-          "A player whose Elo is known; may be given several times. Without any the mean of all is 0.")
+          "A player with a known Elo. Can be repeated. Without an anchor, the mean rating is 0.")
       ->type_name("NAME=ELO")
       ->allow_extra_args(false);
   add_json(command, arguments->json, "Print a JSON object for each player.");

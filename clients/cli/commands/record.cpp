@@ -30,17 +30,17 @@ protocol::GameRecord load(RecordSource source) {
   std::optional<protocol::GameRecord> record;
   if (source.data) {
     record = store::read_game(*source.data, source.game);
-    if (!record) throw Failure("there is no game " + std::to_string(source.game) + " in " + source.data->string());
+    if (!record) throw Failure("no game " + std::to_string(source.game) + " in " + source.data->string());
     return *std::move(record);
   }
   Client client = enter(source.visitor);
   record = ask_record(client, source.game);
   if (!record)
-    throw Failure("there is no finished game " + std::to_string(source.game) + " on " + format(source.visitor.server));
+    throw Failure("no finished game " + std::to_string(source.game) + " on " + format(source.visitor.server));
   return *std::move(record);
 }
 
-/// The final position; fills in the effects.
+/// Replays the game and fills in the effects of its moves. Returns the final position.
 core::AnyGame play_through(protocol::GameRecord& record) {
   base::Expected<core::AnyGame> game = referee::replay(record);
   const std::string which = record.game == 0 ? "the game" : "game " + std::to_string(record.game);
@@ -75,7 +75,7 @@ void print_record(protocol::GameRecord record, const Look& look, std::ostream& o
   for (const core::Played& played : game.history()) out << move_text(played, look);
   out << stone(Side::black, look) << ' ' << record.black << "   " << stone(Side::white, look) << ' ' << record.white
       << '\n'
-      << (record.result.empty() ? "The game goes on." : ending_text(record.result, record.reason)) << '\n';
+      << (record.result.empty() ? "The game is not finished." : ending_text(record.result, record.reason)) << '\n';
 }
 
 int record_show(const RecordShowArguments& arguments, std::ostream& out) {

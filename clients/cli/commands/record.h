@@ -11,15 +11,15 @@
 
 namespace cli {
 
-/// Which game, and where it is kept: in a file or a data folder if one is given, else at a server.
+/// A game, and where its record is: in a file or a data folder if given, else on a server.
 struct RecordSource {
   RoomId game{};
-  std::optional<std::filesystem::path> file;  ///< its name ends with one of protocol::record_formats
+  std::optional<std::filesystem::path> file;  ///< with a name that ends with one of protocol::record_formats
   Credentials visitor;
   std::optional<std::filesystem::path> data;
 };
 
-/// `qiyuan record show`: the final position and the moves.
+/// `qiyuan record show`: prints the final position and the moves.
 struct RecordShowArguments {
   RecordSource source;
   bool json = false;
@@ -27,7 +27,7 @@ struct RecordShowArguments {
 };
 int record_show(const RecordShowArguments& arguments, std::ostream& out);
 
-/// `qiyuan record export`: the record as a file for other programs.
+/// `qiyuan record export`: writes the record as a file for other programs.
 struct RecordExportArguments {
   RecordSource source;
   std::string format = "sgf";  ///< one of protocol::record_formats
@@ -35,10 +35,10 @@ struct RecordExportArguments {
 };
 int record_export(const RecordExportArguments& arguments, std::ostream& out);
 
-/// What record_show prints. Fills in effects that the record lacks; throws Failure when it is against the rules.
+/// Prints a record for record_show. Fills in missing effects. Throws Failure if a move is against the rules.
 void print_record(protocol::GameRecord record, const Look& look, std::ostream& out);
 
-/// The record of a game, or none where the server has no such game.
+/// Returns the record of a game; empty if the server has no such game.
 std::optional<protocol::GameRecord> ask_record(Client& client, RoomId game);
 
 }  // namespace cli

@@ -13,7 +13,7 @@
 namespace cli {
 namespace {
 
-/// The number of a game, or a file with its record.
+/// Adds GAME: the number of a game, or a file with its record.
 void add_source(CLI::App& command, RecordSource& source) {
   const auto read = [](std::string_view text) -> base::Expected<std::string> {
     const std::filesystem::path path{text};
@@ -27,12 +27,11 @@ void add_source(CLI::App& command, RecordSource& source) {
       source.file = text;
   };
   add_read(command, "GAME", read, take,
-           "The number of the game, which is that of its table, or a file: " +
+           "Number of the game, which is the number of its table, or a file: " +
                base::join(protocol::record_formats, ", ") + ".")
       ->required();
   add_visitor(command, source.visitor, default_watcher());
-  command.add_option("--data", source.data, "A server's data folder, to be read instead of asking a server.")
-      ->type_name("FOLDER");
+  command.add_option("--data", source.data, "Read from this data folder instead of a server.")->type_name("FOLDER");
 }
 
 void add_export(CLI::App& record, Run& run, const std::string& name, const std::string& help,
@@ -41,19 +40,17 @@ void add_export(CLI::App& record, Run& run, const std::string& name, const std::
   CLI::App& command = *add_command(record, name, help, example);
   add_source(command, arguments->source);
   command
-      .add_option("--format", arguments->format,
-                  "sgf, json, xml for a game of jiaqi, or ggf for one of Othello; sgf unless given.")
+      .add_option("--format", arguments->format, "sgf, json, xml (jiaqi games) or ggf (Othello games) (default: sgf).")
       ->check(CLI::IsMember(std::vector<std::string>(protocol::record_formats.begin(), protocol::record_formats.end())))
       ->type_name("FORMAT");
-  command.add_option("--output", arguments->output, "The file to write; the standard output unless given.")
-      ->type_name("FILE");
+  command.add_option("--output", arguments->output, "File to write (default: standard output).")->type_name("FILE");
   command.callback([arguments, &run] { run = [arguments] { return record_export(*arguments, std::cout); }; });
 }
 
 }  // namespace
 
 void add_record(CLI::App& app, Run& run) {
-  CLI::App& command = *add_command(app, "record", "Show, export or convert the record of a game.",
+  CLI::App& command = *add_command(app, "record", "Show, export or convert game records.",
                                    "  qiyuan record show 12\n"
                                    "  qiyuan record show old.xml\n"
                                    "  qiyuan record export 12 --format sgf --output game12.sgf\n"
@@ -69,9 +66,9 @@ void add_record(CLI::App& app, Run& run) {
   add_ascii(show, shown->ascii);
   show.callback([shown, &run] { run = [shown] { return record_show(*shown, std::cout); }; });
 
-  add_export(command, run, "export", "Write the record for other programs.",
+  add_export(command, run, "export", "Write the record of a game for other programs.",
              "  qiyuan record export 12 --data /var/lib/qiyuan --output game12.sgf");
-  add_export(command, run, "convert", "Write the record of a file in another format.",
+  add_export(command, run, "convert", "Convert a record file to another format.",
              "  qiyuan record convert game.xml --format sgf --output game.sgf");
 }
 

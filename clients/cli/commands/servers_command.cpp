@@ -9,11 +9,11 @@
 namespace cli {
 
 void add_servers(CLI::App& app, Run& run) {
-  const auto arguments = std::make_shared<HallsArguments>();
+  const auto arguments = std::make_shared<ServersArguments>();
   CLI::App& command =
-      *add_command(app, "servers", "List the servers that this network knows of.",
+      *add_command(app, "servers", "List the servers on the local network.",
                    "  qiyuan servers\n"
-                   "  qiyuan play                     goes there, if there is one and none on this computer");
+                   "  qiyuan play                     uses such a server if none runs on this computer");
   add_json(command, arguments->json, "Print a JSON object for each server.");
   command.callback([arguments, &run] { run = [arguments] { return servers(*arguments, std::cout); }; });
 }

@@ -31,7 +31,7 @@ nlohmann::ordered_json as_json(const othello::Solution& solution, const std::vec
 int solve(const SolveArguments& arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.game);
   if (!kind) throw Failure(kind.error().text());
-  if ((*kind)->name != "othello") throw Failure("solve knows the endgames of othello only");
+  if ((*kind)->name != "othello") throw Failure("solve supports only othello");
   const base::Expected<othello::Position> position = othello::position_from_text(arguments.position);
   if (!position) throw Failure(position.error().text());
 

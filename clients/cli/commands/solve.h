@@ -5,12 +5,12 @@
 
 namespace cli {
 
-/// `qiyuan solve`: the result of an endgame with best play of both sides.
+/// `qiyuan solve`: prints the result of an endgame with best play by both sides.
 struct SolveArguments {
   std::string game;
-  std::string position;  ///< the board and, after a blank, the side to move
+  std::string position;  ///< the board, a blank and the side to move
   unsigned threads = 1;
-  int memory = 64;  ///< mebibytes of the table
+  int memory = 64;  ///< MiB for the transposition table
   bool winner = false;
   bool json = false;
 };

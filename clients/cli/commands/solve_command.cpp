@@ -12,27 +12,27 @@ namespace cli {
 
 void add_solve(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<SolveArguments>();
-  CLI::App& command = *add_command(app, "solve", "Play an endgame of Othello out with best play.",
+  CLI::App& command = *add_command(app, "solve", "Solve an Othello endgame.",
                                    "  qiyuan solve --game othello --threads 2 --json \\\n"
                                    "      \"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X\"");
   add_game(command, arguments->game);
   command.add_option("POSITION", arguments->position,
-                     "The squares from a1 to h8 as X (Black), O (White) and -, a blank, and X or O for the side to "
-                     "move, all in quotes.");
-  // A board may begin with an empty square, which looks like the name of an option.
+                     "The squares from a1 to h8 as X (Black), O (White) or - (empty), a blank, and X or O for the side "
+                     "to move, in quotes.");
+  // A board may begin with an empty square, which looks like an option.
   command.allow_extras();
-  command.add_option("--threads", arguments->threads, "Processor cores to search on; 1 unless given.")
+  command.add_option("--threads", arguments->threads, "Search threads (default: 1).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 64));
-  command.add_option("--memory", arguments->memory, "Mebibytes of the table; 64 unless given.")
+  command.add_option("--memory", arguments->memory, "MiB for the transposition table (default: 64).")
       ->type_name("NUMBER")
       ->check(CLI::Range(1, 65'536));
-  command.add_flag("--winner", arguments->winner, "Find out who wins, not by how much: that takes less time.");
+  command.add_flag("--winner", arguments->winner, "Determine only the winner, which is faster.");
   add_json(command, arguments->json, "Print a JSON object with score, best, variation, nodes and seconds.");
   command.callback([arguments, &command, &run] {
     const std::vector<std::string> others = command.remaining();
     if (others.size() != (arguments->position.empty() ? 1U : 0U))
-      throw CLI::ValidationError("POSITION", "give one position, in quotes: its 64 squares, a blank, and X or O");
+      throw CLI::ValidationError("POSITION", "give one position in quotes: 64 squares, a blank, and X or O");
     if (arguments->position.empty()) arguments->position = others.front();
     run = [arguments] { return solve(*arguments, std::cout); };
   });

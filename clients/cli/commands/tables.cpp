@@ -22,7 +22,7 @@ int tables(TablesArguments arguments, std::ostream& out) {
   const Answer answer = client.ask(protocol::request::Tables{});
   if (!answer) throw Failure(explain(answer.error()));
   if (!arguments.json) {
-    if (answer->size() == 1) out << "No table is open. `qiyuan play` opens one.\n";
+    if (answer->size() == 1) out << "No tables are open. Open one with `qiyuan play`.\n";
     if (answer->size() > 1) out << "table  game    state    black             white               ply watchers\n";
   }
   for (const Message& line : *answer) {

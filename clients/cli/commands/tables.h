@@ -6,7 +6,7 @@
 
 namespace cli {
 
-/// `qiyuan tables`: the tables where somebody plays or waits.
+/// `qiyuan tables`: lists the tables with unfinished games.
 struct TablesArguments {
   Credentials visitor;
   bool json = false;

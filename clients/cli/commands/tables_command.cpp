@@ -10,7 +10,7 @@ namespace cli {
 
 void add_tables(CLI::App& app, Run& run) {
   const auto arguments = std::make_shared<TablesArguments>();
-  CLI::App& command = *add_command(app, "tables", "List the tables where somebody plays or waits.",
+  CLI::App& command = *add_command(app, "tables", "List the tables with unfinished games.",
                                    "  qiyuan tables --server server.example.org:5188");
   add_visitor(command, arguments->visitor, default_watcher());
   add_json(command, arguments->json, "Print a JSON object for each table.");

@@ -21,15 +21,15 @@ Json read_definition(const std::string& file) {
   if (!in) throw Failure("cannot read " + file);
   Json definition = Json::parse(in, nullptr, false);
   if (!definition.is_object())
-    throw Failure(file + R"( holds no JSON object: {"name":…,"game":…,"format":…,"entrants":[{"name":…}]})");
+    throw Failure(file + R"( is not a JSON object: {"name":…,"game":…,"format":…,"entrants":[{"name":…}]})");
   return definition;
 }
 
-/// The list of that name, taken out of the definition.
+/// Removes the list of that name from the definition and returns it.
 Json take_list(Json& definition, const char* name) {
   Json list = definition.value(name, Json::array());
   definition.erase(name);
-  if (!list.is_array()) throw Failure(std::string{name} + " should be a list");
+  if (!list.is_array()) throw Failure(std::string{name} + " must be a list");
   return list;
 }
 
@@ -37,10 +37,10 @@ std::string text_of(const Json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// `enter`'s arguments: the name, and key=value for all else.
+/// The arguments of `enter`: the name, and key=value for all other members.
 std::vector<std::string> arguments_of(const Json& entrant) {
   if (!entrant.is_object() || !entrant.contains("name"))
-    throw Failure("an entrant is an object with a name, not " + entrant.dump());
+    throw Failure("an entrant must be an object with a name, not " + entrant.dump());
   std::vector<std::string> arguments{text_of(entrant["name"])};
   for (const auto& [key, value] : entrant.items()) {
     if (key == "name" || value.is_null()) continue;
@@ -53,7 +53,7 @@ std::vector<std::string> arguments_of(const Json& entrant) {
   return arguments;
 }
 
-/// `{"size":9}` as the options that it stands for.
+/// Converts `{"size":9}` to options.
 std::vector<core::KeyValue> options_of(const Json& definition) {
   std::vector<core::KeyValue> options;
   const Json given = definition.value("options", Json::object());
@@ -87,8 +87,8 @@ int tournament_create(TournamentCreateArguments arguments, std::ostream& out) {
   for (const Json& pair : forbidden) direct(client, tournament, "forbid", pair.get<std::vector<std::string>>());
   if (arguments.start) direct(client, tournament, "start");
   out << "Tournament " << tournament << ", " << text_of(definition["name"]) << ": " << entrants.size() << " entrants. "
-      << (arguments.start ? "It has begun.\n"
-                          : "`qiyuan tournament direct " + std::to_string(tournament) + " start` begins it.\n");
+      << (arguments.start ? "It has started.\n"
+                          : "Start it with `qiyuan tournament direct " + std::to_string(tournament) + " start`.\n");
   return 0;
 }
 
@@ -96,7 +96,8 @@ int tournament_list(TournamentListArguments arguments, std::ostream& out) {
   Client client = enter(arguments.visitor);
   const Answer answer = client.ask(request::Events{});
   if (!answer) throw Failure(explain(answer.error()));
-  if (!arguments.json && answer->size() == 1) out << "There is no tournament. `qiyuan tournament create` makes one.\n";
+  if (!arguments.json && answer->size() == 1)
+    out << "No tournaments yet. Create one with `qiyuan tournament create`.\n";
   if (!arguments.json && answer->size() > 1)
     out << "tournament  game    format           state    players round  name\n";
   for (const Message& line : *answer) {

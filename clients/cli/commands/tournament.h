@@ -9,14 +9,14 @@
 
 namespace cli {
 
-/// `qiyuan tournament create`: for arbiters.
+/// `qiyuan tournament create`, for arbiters.
 struct TournamentCreateArguments {
   Credentials visitor;
   std::string file;      ///< with the definition, a JSON object
-  std::string openings;  ///< a file of openings, in place of those of the definition; empty: none
+  std::string openings;  ///< a file of openings that replace those of the definition; empty: none
   bool start = false;
 };
-/// A definition may be longer than a line of the protocol: the entrants are sent one by one.
+/// Sends the entrants one by one, since a definition may be longer than a line of the protocol.
 int tournament_create(TournamentCreateArguments arguments, std::ostream& out);
 
 /// `qiyuan tournament list`
@@ -26,7 +26,7 @@ struct TournamentListArguments {
 };
 int tournament_list(TournamentListArguments arguments, std::ostream& out);
 
-/// `qiyuan tournament show`: the standings and the crosstable.
+/// `qiyuan tournament show`: prints the standings and the crosstable.
 struct TournamentShowArguments {
   Credentials visitor;
   std::int64_t tournament = 0;
@@ -34,7 +34,7 @@ struct TournamentShowArguments {
 };
 int tournament_show(TournamentShowArguments arguments, std::ostream& out);
 
-/// `qiyuan tournament direct`: for arbiters.
+/// `qiyuan tournament direct`, for arbiters.
 struct TournamentDirectArguments {
   Credentials visitor;
   std::int64_t tournament = 0;

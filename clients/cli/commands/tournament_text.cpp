@@ -8,7 +8,7 @@ namespace {
 
 namespace answer = protocol::answer;
 
-/// What one has got against another, in half points.
+/// The score of one player against another, in half points.
 struct Met {
   int halves = 0;
   int games = 0;
@@ -36,7 +36,7 @@ std::string points_text(int halves) {
   return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : "½");
 }
 
-/// How many columns a text takes; names are of letters that take one each, or two in East Asia.
+/// The number of terminal columns of a text: one per letter, two per East Asian character.
 std::size_t width(std::string_view text) {
   std::size_t columns = 0;
   for (const char byte : text) {

@@ -7,9 +7,9 @@
 
 namespace cli {
 
-/// A tournament as its lines tell it: who leads, and the crosstable, in the order of the
-/// standing. `3/4` are three points of four games; `.` for who has not met. With ratings their Elo and error bars stand
-/// before it. Ends with LF.
+/// Formats the lines of a tournament as standings with a crosstable in the order of the standings. `3/4` is three
+/// points from four games, `.` stands for players who have not met. With ratings there is a column of Elo and error
+/// bars. Ends with LF.
 std::string tournament_text(const std::vector<Message>& lines);
 
 }  // namespace cli

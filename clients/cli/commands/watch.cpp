@@ -11,13 +11,13 @@ namespace {
 
 using Change = TableView::Change;
 
-/// One look at one table.
+/// Watches one table.
 class Watcher {
  public:
   Watcher(WatchArguments arguments, RoomId room, std::ostream& out)
       : arguments_(std::move(arguments)), room_(room), look_(look_of_stdout(arguments_.ascii)), out_(out) {}
 
-  /// Returns when the game is over; throws Disconnected when the connection was lost before.
+  /// Returns when the game is over. Throws Disconnected if the connection was lost before.
   void follow(Client& client) {
     const std::vector<Message> state = ask_state(client, room_, protocol::request::Watch{room_});
     TableView table = read_table(state);
@@ -37,10 +37,10 @@ class Watcher {
   }
 
  private:
-  /// Nobody reads any more when the output was closed: a pager that was left, `head`.
+  /// Throws Failure if standard output was closed, as a pager or `head` does.
   void print(const std::string& text) {
     out_ << text << std::flush;
-    if (!out_) throw Failure("cannot write to the standard output");
+    if (!out_) throw Failure("cannot write to standard output");
   }
 
   void show(const TableView& table, const Message& message, Change change) {
@@ -70,7 +70,7 @@ int watch(WatchArguments arguments, std::ostream& out) {
       watcher.follow(client);
       return 0;
     } catch (const Disconnected& lost) {
-      std::cerr << "qiyuan: " << lost.what() << "; trying again\n";
+      std::cerr << "qiyuan: " << lost.what() << "; reconnecting\n";
       client = reconnect(visitor, [](const std::string&, std::chrono::milliseconds) {});
     }
   }

@@ -7,11 +7,11 @@
 
 namespace cli {
 
-/// `qiyuan watch`: shows a game as it is played, until it is over. Without a table: lists the tables.
+/// `qiyuan watch`: shows a game as it is played, until it is over. Without a table, lists the tables.
 struct WatchArguments {
   Credentials visitor;
   std::optional<RoomId> room;
-  bool json = false;  ///< the server's lines as JSON objects, one a line
+  bool json = false;  ///< prints the server's messages as JSON objects, one per line
   bool ascii = false;
 };
 int watch(WatchArguments arguments, std::ostream& out);

@@ -3,7 +3,7 @@
 namespace cli::completion {
 namespace {
 
-/// What follows the name of an option.
+/// Completes the value of an option.
 std::string value_answer(const Value& value) {
   switch (value.kind) {
     case Value::Kind::word:
@@ -19,7 +19,7 @@ std::string value_answer(const Value& value) {
   return ":";
 }
 
-/// Where a word of its own may stand: commands before anything else, then options, and what the first argument takes.
+/// Completes a word that is not a value: subcommands, otherwise options or the first argument.
 std::string word_answer(const Command& command) {
   std::vector<std::string> options;
   for (const Option& option : command.options) options.insert(options.end(), option.names.begin(), option.names.end());
@@ -55,7 +55,7 @@ std::string bash_script(const Command& program) {
     }
     words += "    " + in_quotes(command.path) + ")\n" + word_answer(command);
   });
-  // A value after `=` or `:` is a word of its own for bash, and is left alone, but for that of `--game=go`.
+  // Bash makes a value after `=` or `:` a word of its own. It is completed only after `=`, as in `--game=go`.
   return "# bash completion of " + program.name + ", made by `" + program.name + " completion bash`\n" +
          function_name(program) + "() {\n" +
          R"(  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} word

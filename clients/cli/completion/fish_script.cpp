@@ -54,7 +54,7 @@ std::string fish_script(const Command& program) {
         rules += rule + (first.kind == Value::Kind::file ? " -F" : taken(first)) + "\n";
   });
   return "# fish completion of " + program.name + ", made by `" + program.name + " completion fish`\n" +
-         "# Whether the command line has come to this command.\nfunction " + at + "\n  set -l command " + program.name +
+         "# Whether the command line is at this command.\nfunction " + at + "\n  set -l command " + program.name +
          "\n  for word in (commandline -opc)[2..-1]\n    switch \"$command $word\"\n" + paths +
          "    end\n  end\n  test \"$command\" = \"$argv\"\nend\ncomplete -c " + program.name + " -f\n" + rules;
 }

@@ -6,10 +6,10 @@
 
 #include "clients/cli/completion/command_tree.h"
 
-/// Pieces of the scripts.
+/// Helpers for the scripts.
 namespace cli::completion {
 
-/// In single quotes, as all of bash, zsh and fish read it.
+/// Text in single quotes, for bash, zsh and fish.
 std::string in_quotes(std::string_view text);
 std::string joined(const std::vector<std::string>& words, std::string_view between);
 /// `_qiyuan_record_show`

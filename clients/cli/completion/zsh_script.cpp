@@ -5,7 +5,7 @@
 namespace cli::completion {
 namespace {
 
-/// Text within a specification of _arguments or _describe, where some characters mean something.
+/// Escapes the special characters of a specification for _arguments or _describe.
 std::string escaped(std::string_view text) {
   std::string made;
   for (const char c : text) {
@@ -31,7 +31,7 @@ std::string action(const Value& value) {
 }
 
 std::string specification(const Option& option, const std::string& name) {
-  // One of several names is offered as long as none of them is there.
+  // Excludes the other names of an option once one of them was typed.
   std::string made = option.repeats ? "*" : option.names.size() > 1 ? "(" + joined(option.names, " ") + ")" : "";
   made += name + "[" + escaped(option.help) + "]";
   if (option.value.kind != Value::Kind::nothing) made += ":" + escaped(option.value.name) + ":" + action(option.value);
@@ -65,7 +65,7 @@ std::string function_of(const Command& command) {
 std::string zsh_script(const Command& program) {
   std::string script = "#compdef " + program.name + "\n# made by `" + program.name + " completion zsh`\n";
   for_each_command(program, [&](const Command& command) { script += function_of(command); });
-  // As a file of $fpath it is the body of the function; otherwise it is sourced.
+  // A file in $fpath is the body of the function; otherwise the script is sourced.
   const std::string name = function_name(program);
   return script + "if [[ ${funcstack[1]} == " + name + " ]]; then\n  " + name + " \"$@\"\nelse\n  compdef " + name +
          " " + program.name + "\nfi\n";

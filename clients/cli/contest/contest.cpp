@@ -25,7 +25,7 @@ class ContestEngine {
     or_fail(start_game(kind_, arguments.options));
   }
 
-  /// False at `quit`. What it does not know is for people, or for another engine.
+  /// Returns false at `quit`. Ignores unknown commands, which may be meant for people.
   bool answer(const std::vector<std::string>& words) {
     if (words.empty()) return true;
     if (words[0] == "quit") return false;
@@ -46,13 +46,13 @@ class ContestEngine {
     if (side_ == base::Side::black) move();
   }
 
-  /// A turn of the other side; then it is this one's.
+  /// Plays a turn of the other side; then it is this side's turn.
   void hear(const std::string& text) {
     if (!game_) throw Failure("'move' before 'new black' or 'new white'");
     const std::string stones = or_fail(from_contest_move(text));
     for (std::size_t start = 0; start < stones.size() && !game_->ending();) {
       const std::size_t dash = std::min(stones.find('-', start), stones.size());
-      if (game_->to_move() == side_) throw Failure("'move " + text + "': it is not the other side's turn");
+      if (game_->to_move() == side_) throw Failure("'move " + text + "': it is not the opponent's turn");
       const core::Verdict verdict = game_->play(stones.substr(start, dash - start));
       if (!verdict) throw Failure("'move " + text + "': " + verdict.error().fault.text());
       start = dash + 1;
@@ -69,7 +69,7 @@ class ContestEngine {
       text += or_fail(to_contest_move(thought.move));
       game_->play(thought.move);
     }
-    // A turn of two stones is told whole, whether the game is won by the first or began with one.
+    // A turn of two stones is sent whole, even if its first stone wins.
     if (kind_.contest_stones == 2 && text.size() == 2)
       text += game_->ending() ? or_fail(to_contest_move(any_empty_point())) : std::string{no_stone};
     out_ << "move " << text << std::endl;
@@ -87,7 +87,7 @@ class ContestEngine {
   const core::GameKind& kind_;
   const core::BotKind* bot_kind_ = nullptr;
   std::optional<core::Options> bot_options_;
-  std::optional<core::AnyGame> game_;  ///< nothing between games
+  std::optional<core::AnyGame> game_;  ///< empty between games
   std::unique_ptr<core::Bot> bot_;
   base::Side side_{};
 };

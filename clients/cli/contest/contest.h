@@ -9,15 +9,15 @@
 
 namespace cli {
 
-/// `qiyuan contest`: a built-in player as an engine of the contests of Chinese universities, on standard input and
-/// output; ContestPlayer is the other side and says what the protocol is.
+/// `qiyuan contest`: runs a bot as an engine for the contests of Chinese universities on standard input and output. See
+/// ContestPlayer, the other side, for the protocol.
 struct ContestArguments {
   std::string game = "connect6";
   std::vector<core::KeyValue> options;
-  std::optional<BotSpec> bot;  ///< the game's first bot where none is given
+  std::optional<BotSpec> bot;  ///< default: the game's first bot
 };
 
-/// Answers until `quit` or the end of the lines. Throws Failure at a move that is none.
+/// Answers until `quit` or the end of input. Throws Failure at an illegal move.
 int contest(const ContestArguments& arguments, std::istream& in, std::ostream& out);
 
 }  // namespace cli

@@ -20,11 +20,10 @@ namespace cli {
 namespace {
 
 constexpr std::string_view service_type = "_qiyuan._tcp";
-/// avahi-browse ends by itself, usually after a second.
+/// avahi-browse usually exits after a second.
 constexpr std::chrono::seconds listening_time{8};
 
-/// Avahi writes what could be mistaken as `\059` or `\.`. Everybody in the network chooses names: what would steer the
-/// terminal becomes `?`.
+/// Decodes Avahi's escapes `\059` and `\.`. Anyone on the network can choose names, so control characters become `?`.
 std::string unescaped(std::string_view text) {
   std::string made;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -41,9 +40,9 @@ std::string unescaped(std::string_view text) {
   return made;
 }
 
-std::vector<std::string_view> fields_of(std::string_view line, std::size_t most) {
+std::vector<std::string_view> fields_of(std::string_view line, std::size_t max) {
   std::vector<std::string_view> fields;
-  while (fields.size() + 1 < most && line.find(';') != std::string_view::npos) {
+  while (fields.size() + 1 < max && line.find(';') != std::string_view::npos) {
     fields.push_back(line.substr(0, line.find(';')));
     line.remove_prefix(line.find(';') + 1);
   }
@@ -51,7 +50,7 @@ std::vector<std::string_view> fields_of(std::string_view line, std::size_t most)
   return fields;
 }
 
-/// Of `"http=8080" "version=0.1.0"`.
+/// The value of a key in `"http=8080" "version=0.1.0"`.
 std::string text_value(std::string_view texts, std::string_view key) {
   const std::string begin = "\"" + std::string{key} + "=";
   const std::size_t at = texts.find(begin);
@@ -71,11 +70,11 @@ bool can_be_run(const std::string& program) {
   return false;
 }
 
-std::string address_of(const FoundHall& client) {
+std::string address_of(const FoundServer& client) {
   return format(Address{client.host, client.port});
 }
 
-bool somebody_listens(const Address& server) {
+bool is_listening(const Address& server) {
   try {
     const Connection connection(server);
     return true;
@@ -84,16 +83,16 @@ bool somebody_listens(const Address& server) {
   }
 }
 
-std::vector<FoundHall> listen_for_halls() {
+std::vector<FoundServer> listen_for_servers() {
   const UniqueFd nowhere(::open("/dev/null", O_WRONLY | O_CLOEXEC));
   const ChildProcess browser =
       start_process("avahi-browse --resolve --terminate --parsable " + std::string{service_type}, nowhere.get());
-  std::vector<FoundHall> heard;
+  std::vector<FoundServer> heard;
   LineReader lines;
   const Deadline deadline = after(listening_time);
   for (bool more = true; more;) {
     while (const std::optional<std::string> line = lines.next())
-      if (std::optional<FoundHall> client = parse_found_hall(*line)) heard.push_back(*std::move(client));
+      if (std::optional<FoundServer> client = parse_found_server(*line)) heard.push_back(*std::move(client));
     more = wait_for(browser.output.get(), Direction::reading, deadline) && lines.fill(browser.output.get());
   }
   reap(browser.id);
@@ -102,61 +101,60 @@ std::vector<FoundHall> listen_for_halls() {
 
 }  // namespace
 
-std::optional<FoundHall> parse_found_hall(std::string_view line) {
+std::optional<FoundServer> parse_found_server(std::string_view line) {
   // =;eth0;IPv4;Qiyuan\032on\032oak;_qiyuan._tcp;local;oak.local;192.168.1.20;5188;"http=8080" "version=0.1.0"
   const std::vector<std::string_view> fields = fields_of(line, 10);
   if (fields.size() != 10 || fields[0] != "=" || fields[4] != service_type) return std::nullopt;
-  // Addresses of one link alone (fe80::…) mean nothing without the interface.
+  // Link-local addresses (fe80::…) are useless without the interface.
   if (fields[7].empty() || fields[7].starts_with("fe80:")) return std::nullopt;
   if (fields[8].empty() || !std::ranges::all_of(fields[8], base::is_digit)) return std::nullopt;
-  return FoundHall{unescaped(fields[3]), unescaped(fields[7]), std::string{fields[8]}, text_value(fields[9], "version"),
-                   text_value(fields[9], "http")};
+  return FoundServer{unescaped(fields[3]), unescaped(fields[7]), std::string{fields[8]},
+                     text_value(fields[9], "version"), text_value(fields[9], "http")};
 }
 
-std::vector<FoundHall> each_once(std::vector<FoundHall> heard) {
-  const auto is_ipv6 = [](const FoundHall& client) { return client.host.find(':') != std::string::npos; };
-  const auto order = [&](const FoundHall& client) {
+std::vector<FoundServer> each_once(std::vector<FoundServer> heard) {
+  const auto is_ipv6 = [](const FoundServer& client) { return client.host.find(':') != std::string::npos; };
+  const auto order = [&](const FoundServer& client) {
     return std::tuple(std::string_view(client.name), std::string_view(client.port), is_ipv6(client),
                       std::string_view(client.host));
   };
-  std::ranges::sort(heard, [&](const FoundHall& one, const FoundHall& other) { return order(one) < order(other); });
-  const auto same = [](const FoundHall& one, const FoundHall& other) {
+  std::ranges::sort(heard, [&](const FoundServer& one, const FoundServer& other) { return order(one) < order(other); });
+  const auto same = [](const FoundServer& one, const FoundServer& other) {
     return one.name == other.name && one.port == other.port;
   };
-  // std::ranges::unique does not go with clang 14 and this library.
+  // std::ranges::unique does not compile with clang 14 and this library.
   heard.erase(std::unique(heard.begin(), heard.end(), same), heard.end());
   return heard;
 }
 
-std::vector<FoundHall> find_halls() {
-  if (!can_be_run("avahi-browse"))
-    throw Failure("servers of this network are found by avahi-browse, which is not installed: apt install avahi-utils");
-  return each_once(listen_for_halls());
+std::vector<FoundServer> find_servers() {
+  if (!can_be_run("avahi-browse")) throw Failure("finding servers needs avahi-browse: run `apt install avahi-utils`");
+  return each_once(listen_for_servers());
 }
 
-void choose_hall(Credentials& visitor, std::ostream& out) {
-  if (!can_be_run("avahi-browse") || somebody_listens(visitor.server)) return;
-  const std::vector<FoundHall> found = find_halls();
+void choose_server(Credentials& visitor, std::ostream& out) {
+  if (!can_be_run("avahi-browse") || is_listening(visitor.server)) return;
+  const std::vector<FoundServer> found = find_servers();
   if (found.empty()) return;
   if (found.size() == 1 && !visitor.password) {
-    out << "No server listens at " << format(visitor.server) << ". This network has one server, “" << found[0].name
-        << "”, at " << address_of(found[0]) << ": going there.\n";
+    out << "No server at " << format(visitor.server) << ". Using the only server on this network, “" << found[0].name
+        << "” at " << address_of(found[0]) << ".\n";
     visitor.server.host = found[0].host;
     visitor.server.port = found[0].port;
     return;
   }
-  std::string text = "no server listens at " + format(visitor.server) + "; choose a server of this network:";
-  for (const FoundHall& client : found) text += "\n  --server " + address_of(client) + "   " + client.name;
+  std::string text = "no server at " + format(visitor.server) + "; choose a server on this network:";
+  for (const FoundServer& client : found) text += "\n  --server " + address_of(client) + "   " + client.name;
   throw Failure(text);
 }
 
-int servers(const HallsArguments& arguments, std::ostream& out) {
-  const std::vector<FoundHall> found = find_halls();
+int servers(const ServersArguments& arguments, std::ostream& out) {
+  const std::vector<FoundServer> found = find_servers();
   if (found.empty() && !arguments.json)
-    out << "No server is announced on this network. `--server HOST` goes to one that is not announced.\n";
+    out << "No server is announced on this network. Use --server HOST for one that is not announced.\n";
   std::size_t width = 0;
-  for (const FoundHall& client : found) width = std::max(width, address_of(client).size());
-  for (const FoundHall& client : found) {
+  for (const FoundServer& client : found) width = std::max(width, address_of(client).size());
+  for (const FoundServer& client : found) {
     if (arguments.json) {
       out << nlohmann::json{{"name", client.name},
                             {"server", address_of(client)},

@@ -8,37 +8,37 @@
 
 #include "clients/cli/net/credentials.h"
 
-/// Servers that servers announce on the local network.
+/// Servers that are announced on the local network.
 namespace cli {
 
-struct FoundHall {
+struct FoundServer {
   std::string name;
   std::string host;  ///< an address
   std::string port;
   std::string version{};
-  std::string http_port{};  ///< empty where the server does not say
-  friend bool operator==(const FoundHall&, const FoundHall&) = default;
+  std::string http_port{};  ///< empty if not announced
+  friend bool operator==(const FoundServer&, const FoundServer&) = default;
 };
 
-/// A line of `avahi-browse --parsable --resolve`; nothing where it does not tell where a server is, or tells an address
-/// that is of no use without its network interface.
-std::optional<FoundHall> parse_found_hall(std::string_view line);
+/// Parses a line of `avahi-browse --parsable --resolve`. Returns nothing if it does not locate a server, or only by a
+/// link-local address.
+std::optional<FoundServer> parse_found_server(std::string_view line);
 
-/// Each server once, sorted by name, whatever the interfaces and addresses on which it was heard; IPv4 first.
-std::vector<FoundHall> each_once(std::vector<FoundHall> heard);
+/// Each server once, sorted by name, even if it was heard on several interfaces and addresses. Prefers IPv4.
+std::vector<FoundServer> each_once(std::vector<FoundServer> heard);
 
-/// Listens for some seconds at most. Throws Failure where Avahi's program is not installed.
-std::vector<FoundHall> find_halls();
+/// Listens for a few seconds. Throws Failure if avahi-browse is not installed.
+std::vector<FoundServer> find_servers();
 
-/// For a visitor who has named no server: leaves his address as it is where a server listens there; otherwise gives him
-/// the only server of the network and says so to `out`. Throws Failure where there are several, or where the one server
-/// would be sent a password: only who has been named gets one.
-void choose_hall(Credentials& visitor, std::ostream& out);
+/// For a visitor who has named no server: keeps the address if a server listens there, otherwise sets it to the only
+/// server on the network and says so on `out`. Throws Failure if there are several, or if that server would get a
+/// password: a password is sent only to a server that the user has named.
+void choose_server(Credentials& visitor, std::ostream& out);
 
 /// `qiyuan servers`
-struct HallsArguments {
+struct ServersArguments {
   bool json = false;
 };
-int servers(const HallsArguments& arguments, std::ostream& out);
+int servers(const ServersArguments& arguments, std::ostream& out);
 
 }  // namespace cli

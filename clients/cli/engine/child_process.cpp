@@ -34,7 +34,7 @@ void set_nonblocking(const UniqueFd& fd) {
   check(::fcntl(fd.get(), F_SETFL, O_NONBLOCK) == 0 ? 0 : errno, "fcntl");
 }
 
-/// What posix_spawn does between fork and exec.
+/// The arguments of posix_spawn.
 struct Preparations {
   Preparations() {
     ::posix_spawn_file_actions_init(&files);
@@ -62,7 +62,7 @@ ChildProcess start_process(const std::string& command, int error_fd) {
   ::posix_spawn_file_actions_adddup2(&child.files, to_child.read.get(), STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&child.files, from_child.write.get(), STDOUT_FILENO);
   ::posix_spawn_file_actions_adddup2(&child.files, error_fd, STDERR_FILENO);
-  // This program ignores broken pipes; the child should die of one as programs usually do.
+  // This program ignores SIGPIPE; the child should get the default.
   sigset_t defaults;
   ::sigemptyset(&defaults);
   ::sigaddset(&defaults, SIGPIPE);

@@ -8,17 +8,17 @@
 
 namespace cli {
 
-/// A shell command with pipes to its standard input and output, as the leader of a new process group.
+/// A shell command with pipes to its standard input and output, in a process group of its own.
 struct ChildProcess {
   pid_t id = -1;
-  UniqueFd input;   ///< to write to; never blocks
-  UniqueFd output;  ///< to read from; never blocks
+  UniqueFd input;   ///< write end, non-blocking
+  UniqueFd output;  ///< read end, non-blocking
 };
 
-/// Runs `/bin/sh -c "exec <command>"`; its standard error becomes `error_fd`. Throws std::system_error.
+/// Runs `/bin/sh -c "exec <command>"` with `error_fd` as its standard error. Throws std::system_error.
 ChildProcess start_process(const std::string& command, int error_fd);
 
-/// Kills what is left of the process group, waits for the process, and says how it had ended: "exited with status 3".
+/// Kills the rest of the process group and waits for the process. Returns how it ended, such as "exited with status 3".
 std::string reap(pid_t process);
 
 }  // namespace cli

@@ -7,7 +7,7 @@
 namespace cli {
 namespace {
 
-/// Columns of boards leave out I, those of the contest do not.
+/// Column letters of our boards skip I, those of the contest protocol do not.
 constexpr std::string_view columns = "ABCDEFGHJKLMNOPQRST";
 
 std::string upper(std::string_view text) {

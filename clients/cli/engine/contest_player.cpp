@@ -8,13 +8,13 @@
 namespace cli {
 namespace {
 
-/// Whether the side to move, at the beginning of its turn, has two stones.
+/// Whether the side to move, at the beginning of its turn, places two stones.
 bool has_pairs(core::AnyGame game) {
   const Side side = game.to_move();
   return game.play(game.legal_moves().front()) && game.to_move() == side;
 }
 
-/// A turn as the engine is told it.
+/// A turn in the form of the protocol.
 std::string told(std::span<const EngineMove> turn, bool pairs) {
   std::string text;
   for (const EngineMove& move : turn) {
@@ -22,7 +22,7 @@ std::string told(std::span<const EngineMove> turn, bool pairs) {
     if (!point) throw EngineFailure(point.error().text());
     text += *point;
   }
-  // Connect6 has room for two stones, and Black's first turn one.
+  // Connect6 turns have room for two stones; Black's first turn has one.
   if (pairs && turn.size() == 1) text += no_stone;
   return text;
 }
@@ -86,12 +86,13 @@ void ContestPlayer::think(const EngineTask& task) {
       [](const std::string& played, const EngineMove& move) { return base::equal_ignoring_case(played, move.move); });
   const auto news = task.moves.subspan(std::min(played_.size(), task.moves.size()));
   const bool all_theirs = std::ranges::all_of(news, [&](const EngineMove& move) { return move.side != side; });
-  // Black begins by itself, and a second stone was said with the first; otherwise it answers a turn of the other side.
+  // Black starts on its own, and a second stone was sent with the first; otherwise the engine answers a turn of the
+  // other side.
   const bool needs_none = second_ || (side == Side::black && played_.empty());
   if (!follows || !all_theirs || news.empty() != needs_none)
     throw EngineFailure(
-        "an engine of the contest's protocol can only go on from its own last move: it knows neither "
-        "openings nor moves taken back, nor can it take up a game");
+        "the contest protocol can only continue from the engine's own last move: it has no openings, no takebacks and "
+        "cannot resume a game");
   if (!news.empty()) {
     command = "move " + told(news, has_pairs(task.game));
     process_->at(command);
@@ -105,7 +106,7 @@ void ContestPlayer::think(const EngineTask& task) {
 
 Deadline ContestPlayer::deadline() const {
   if (!thought_) return std::nullopt;
-  // A stone that was said already need not be waited for.
+  // The second stone was already sent with the first.
   return second_ ? Clock::time_point{} : thought_->until;
 }
 
@@ -116,7 +117,7 @@ std::optional<EnginePlayer::Thought> ContestPlayer::thought(Clock::time_point un
     const std::string_view said = base::trim(*line);
     if (said.starts_with("error"))
       throw EngineFailure("the engine answered '" + std::string{said} + "' to '" + thought_->command + "'");
-    // Whatever else it says is for people.
+    // Other output is for people.
     if (!said.starts_with("move")) continue;
     process_->answered();
     const base::Expected<std::string> move = from_contest_move(base::trim(said.substr(4)));
@@ -134,7 +135,7 @@ std::string ContestPlayer::first_of(const std::string& move) {
   const std::size_t dash = move.find('-');
   core::AnyGame game = thought_->game;
   const Side side = game.to_move();
-  // What the rules do not allow is for the game to refuse.
+  // The rules decide whether the move is legal.
   if (!game.play(move.substr(0, dash))) return move;
   const bool wants_second = !game.ending() && game.to_move() == side;
   if (dash == std::string::npos && wants_second)

@@ -8,14 +8,14 @@
 
 namespace cli {
 
-/// An engine that speaks the text protocol of the computer games contests of Chinese universities, for NoGo and
-/// Connect6. It is asked `name?` and answers `name X`; `new black` or `new white` begins a game; a move is
-/// `move AB`, or in Connect6 `move AABB` with both stones of a turn, by both sides: columns and rows are letters from
-/// A, none left out. Black begins without being asked, in Connect6 with `move JJ@@`, as its first turn has one stone.
-/// `end` ends a game, `quit` the engine.
+/// An engine that uses the text protocol of the computer games contests of Chinese universities, for NoGo and Connect6.
+/// `name?` is answered by `name X`; `new black` or `new white` begins a game. Both sides send moves as `move AB`, or in
+/// Connect6 as `move AABB` with both stones of a turn; columns and rows are letters from A, without gaps. Black starts
+/// without being asked, in Connect6 with `move JJ@@`, since the first turn has one stone. `end` ends a game, `quit` the
+/// engine.
 ///
-/// Such an engine cannot be told a position: it plays from the empty board, without openings or moves taken back, and
-/// hears nothing of clocks.
+/// The protocol cannot set a position: games start from the empty board, without openings or takebacks, and without
+/// clocks.
 class ContestPlayer : public EnginePlayer {
  public:
   using EnginePlayer::EnginePlayer;
@@ -45,16 +45,16 @@ class ContestPlayer : public EnginePlayer {
   };
 
   void send(const std::string& line);
-  /// The first stone of an answer with two, of which the second is kept; other answers as they are.
+  /// The first stone of an answer with two; the second is kept. Other answers unchanged.
   std::string first_of(const std::string& move);
   Thought decided(std::string move);
 
   std::unique_ptr<EngineProcess> process_;
   std::string name_;
-  bool in_game_ = false;               ///< it was told `new` and not `end`
-  std::vector<std::string> played_;    ///< the moves of the game, its own and those that it was told
-  std::optional<std::string> second_;  ///< stone of a turn that it has said
-  std::string said_;                   ///< the command that was answered by it
+  bool in_game_ = false;               ///< between `new` and `end`
+  std::vector<std::string> played_;    ///< the moves of the game, by both sides
+  std::optional<std::string> second_;  ///< second stone of a turn, already received
+  std::string said_;                   ///< the command that it answered
   std::vector<std::string> script_;
   std::optional<Thinking> thought_;
 };

@@ -13,7 +13,7 @@ CoreBinding::CoreBinding(std::optional<int> core) {
   CPU_ZERO(&wanted);
   CPU_SET(static_cast<unsigned>(*core), &wanted);
   if (::sched_getaffinity(0, sizeof before, &before) != 0 || ::sched_setaffinity(0, sizeof wanted, &wanted) != 0)
-    throw Failure("cannot bind a player to core " + std::to_string(*core) + ": this machine has no such core for us");
+    throw Failure("cannot bind a player to core " + std::to_string(*core) + ": this core is not available");
   before_ = before;
 }
 

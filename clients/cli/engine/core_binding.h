@@ -6,11 +6,11 @@
 
 namespace cli {
 
-/// Binds this thread to a core of the machine for as long as it lives, and for ever the processes that are started
+/// Binds this thread to a core for the lifetime of the object, and permanently the processes that are started
 /// meanwhile.
 class CoreBinding {
  public:
-  /// Nothing binds to nothing. Throws Failure when there is no such core for us.
+  /// Without a core does nothing. Throws Failure if the core is not available.
   explicit CoreBinding(std::optional<int> core);
   CoreBinding(const CoreBinding&) = delete;
   CoreBinding& operator=(const CoreBinding&) = delete;

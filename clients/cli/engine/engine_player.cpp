@@ -22,30 +22,30 @@ constexpr std::array language_prefixes{
     LanguagePrefix{"gtp:", EngineLanguage::gtp}, LanguagePrefix{"contest:", EngineLanguage::contest},
     LanguagePrefix{"nboard:", EngineLanguage::nboard}, LanguagePrefix{"gomocup:", EngineLanguage::gomocup}};
 
-/// More than there are squares to fill.
+/// More than the number of squares.
 constexpr int max_depth = 60;
-/// An hour, in ms.
+/// One hour, in ms.
 constexpr int max_move_time = 3'600'000;
 
-/// The one that the text begins with, or the end of the list.
+/// The language whose prefix the text begins with, or the end of the list.
 auto find_prefix(std::string_view text) {
   return std::ranges::find_if(language_prefixes,
                               [&](const LanguagePrefix& prefix) { return text.starts_with(prefix.text); });
 }
 
-/// Whether NBoard's engines, which exchange games in GGF, can play it.
+/// Whether NBoard engines, which exchange games in GGF, can play the game.
 bool has_ggf(const core::GameKind& kind) {
   return !kind.ggf.empty();
 }
 
-/// Whether Gomocup's engines play it: what the number of Gomoku in SGF means without the word of another game.
+/// Whether Gomocup engines can play the game: GM[4], Gomoku's number in SGF, without a name for another game.
 bool is_gomoku(const core::GameKind& kind) {
   constexpr int gomoku = 4;
   return kind.sgf.number == gomoku && kind.sgf.game_word.empty();
 }
 
-/// Takes `KEY=NUMBER:` from the start of the text; nothing where it is not there. The fault says which numbers there
-/// are.
+/// Takes `KEY=NUMBER:` from the start of the text; returns nothing if it is not there. The fault gives the valid
+/// numbers.
 base::Expected<std::optional<int>> take_number(std::string_view& text, std::string_view key, int max,
                                                const base::Fault& what) {
   if (!text.starts_with(key)) return std::nullopt;
@@ -56,7 +56,7 @@ base::Expected<std::optional<int>> take_number(std::string_view& text, std::stri
   return number;
 }
 
-/// What a clock that has run out is given beyond it, so that the server's word on it comes first.
+/// Extra time after an engine's clock has run out, so that the server decides first.
 constexpr std::chrono::seconds grace{30};
 
 }  // namespace

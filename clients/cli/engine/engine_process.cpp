@@ -35,12 +35,12 @@ UniqueFd open_log(const std::string& file) {
 /// A file in memory.
 UniqueFd open_errors() {
   UniqueFd fd(::memfd_create("errors", MFD_CLOEXEC));
-  if (fd.get() < 0) throw Failure("cannot keep an engine's errors: " + std::generic_category().message(errno));
+  if (fd.get() < 0) throw Failure("cannot store an engine's errors: " + std::generic_category().message(errno));
   ::fcntl(fd.get(), F_SETFL, O_APPEND);
   return fd;
 }
 
-/// Passes over what still comes; false when the deadline was before the end.
+/// Reads and drops the rest of the output. Returns false if the deadline came first.
 bool drained(int fd, Clock::time_point deadline) {
   std::array<char, 65536> bytes;
   while (Clock::now() < deadline && wait_for(fd, Direction::reading, deadline)) {
@@ -79,7 +79,7 @@ EngineProcess::~EngineProcess() {
       drained(output_.get(), Clock::now() + time_to_terminate);
     }
   } catch (const std::exception&) {
-    // It reads or writes no more: there is nothing to wait for.
+    // Both pipes are closed: there is nothing to wait for.
   }
   reap(process_);
 }
@@ -106,14 +106,14 @@ std::optional<std::string> EngineProcess::receive(Deadline deadline) {
       if (!line->empty()) last_line_ = *line;
       return line;
     }
-    if (lines_.pending() > max_line) throw EngineFailure("the engine wrote a line without end" + during());
+    if (lines_.pending() > max_line) throw EngineFailure("the engine wrote a line that does not end" + during());
     if (!wait_for(output_.get(), Direction::reading, deadline)) return std::nullopt;
     const std::size_t before = lines_.pending();
     if (!lines_.fill(output_.get()) && !lines_.has_line())
       throw EngineFailure("the engine " + end_of_process() + during());
-    // Who never stops writing would be listened to for ever.
+    // An engine that never stops writing must fail too.
     unanswering_ += lines_.pending() - before;
-    if (unanswering_ > max_answer) throw EngineFailure("the engine writes without end" + during());
+    if (unanswering_ > max_answer) throw EngineFailure("the engine does not stop writing" + during());
   }
 }
 

@@ -14,64 +14,63 @@
 
 namespace cli {
 
-/// An engine that cannot go on: it could not be started, has died, or does not answer.
+/// An engine cannot continue: it could not be started, died, or does not answer.
 struct EngineFailure : Failure {
   using Failure::Failure;
 };
 
-/// Where an engine runs, and where goes what it says.
+/// Where an engine runs, and where its output goes.
 struct ProcessSettings {
-  std::string log_file = {};      ///< the conversation and the standard error are added to it; empty: nowhere
-  bool keep_errors = false;       ///< the standard error is kept for errors(), instead of going to ours
-  std::optional<int> core = {};   ///< of the machine, that it is bound to
-  std::string farewell = "quit";  ///< the line that ends it
+  std::string log_file = {};      ///< file for the communication and standard error; empty: none
+  bool keep_errors = false;       ///< stores standard error for errors() instead of passing it on
+  std::optional<int> core = {};   ///< core to bind the engine to
+  std::string farewell = "quit";  ///< the line that ends the engine
 };
 
-/// A conversation in lines with an engine in a process of its own, in a process group of its own. What the lines mean
-/// is for its user to know.
+/// Communication in lines with an engine in a process and process group of its own. Independent of the protocol.
 class EngineProcess {
  public:
-  /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure; Failure when the log or the core is not to be had.
+  /// Starts `/bin/sh -c "exec <command>"`. Throws EngineFailure, or Failure if the log or the core is not available.
   explicit EngineProcess(const std::string& command, const ProcessSettings& settings = {});
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
-  /// Says `quit`, or what the settings have for it; whoever does not listen is killed, with everything it has started.
+  /// Sends `quit`, or the farewell of the settings. Kills an engine that does not exit, with all its processes.
   ~EngineProcess();
 
-  /// Sends lines in one piece. Throws EngineFailure, as all that follow do.
+  /// Sends lines at once. Throws EngineFailure, as the following functions do.
   void send(std::span<const std::string> lines);
-  /// To be polled while a line is awaited.
+  /// Poll it while waiting for a line.
   [[nodiscard]] int fd() const { return output_.get(); }
-  /// The next line, if it has come by now or comes before the deadline.
+  /// The next line, if it has arrived or arrives before the deadline.
   std::optional<std::string> receive(Deadline deadline);
-  /// The lines up to here were an answer: who writes without end gives none.
+  /// Marks the end of an answer: output after it counts towards the limit of unanswered output.
   void answered() { unanswering_ = 0; }
 
-  /// From now on failures say that they came at this command.
+  /// Later failures name this command.
   void at(std::string command);
   /// Throws because the answer took too long.
   [[noreturn]] void give_up() const;
 
-  /// The last lines of the conversation, `>>` before what it was told and `<<` before what it said.
+  /// The last lines of the communication, with `>>` before commands and `<<` before answers.
   [[nodiscard]] std::string conversation() const;
-  /// The end of what it wrote to its standard error, where that is kept.
+  /// The end of standard error, if it is stored.
   [[nodiscard]] std::string errors() const;
 
  private:
   [[nodiscard]] std::string during() const;
-  /// The process is gone or about to go: how it ended.
+  /// Waits for the process to exit and returns how it ended.
   std::string end_of_process();
   void log(std::string_view direction, std::string_view line);
 
   std::string farewell_;
-  std::string command_;          ///< that it is at
-  std::string last_line_;        ///< that it wrote since
-  std::size_t unanswering_ = 0;  ///< bytes that it wrote since its last answer
+  std::string command_;          ///< the current command
+  std::string last_line_;        ///< the last line since that command
+  std::size_t unanswering_ = 0;  ///< bytes since the last answer
   std::deque<std::string> conversation_;
   UniqueFd log_;
   UniqueFd errors_;
   UniqueFd input_;   ///< the engine's standard input
-  UniqueFd output_;  ///< and output
+  UniqueFd output_;  ///< the engine's standard output
   pid_t process_ = -1;
   LineReader lines_;
 };

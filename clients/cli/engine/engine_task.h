@@ -14,22 +14,22 @@ namespace cli {
 
 using base::Side;
 
-/// A move as engines are told it.
+/// A move in the form that engines get.
 struct EngineMove {
   Side side{};
   std::string move;
 };
 
-/// What an engine is told about a game: how it is played, how it stands, and what the clocks say.
+/// The state of a game for an engine: options, position and clocks.
 struct EngineTask {
-  std::span<const core::KeyValue> options;  ///< those of the table
+  std::span<const core::KeyValue> options;  ///< of the table
   const core::AnyGame& game;
-  std::span<const EngineMove> moves;                  ///< that led to the game's position
-  base::PerSide<std::optional<std::int64_t>> clocks;  ///< ms that a side has left; nothing without a clock
-  const core::GameKind* kind = nullptr;  ///< which game it is; null: one that engines know without being told
+  std::span<const EngineMove> moves;                  ///< from the start to the position
+  base::PerSide<std::optional<std::int64_t>> clocks;  ///< ms left for each side; empty without a clock
+  const core::GameKind* kind = nullptr;               ///< the game; null if the engine knows it without being told
 };
 
-/// An option of the table; nothing where it has none of that name.
+/// An option of the table; empty if the table has no such option.
 inline std::optional<std::string> option_of(const EngineTask& task, std::string_view key) {
   for (const core::KeyValue& option : task.options)
     if (option.first == key) return option.second;

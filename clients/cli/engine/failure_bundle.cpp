@@ -26,7 +26,7 @@ bool is_file(const fs::path& path) {
   return fs::is_regular_file(path, error);
 }
 
-/// Where the shell would find a program.
+/// The program's path, as the shell would find it.
 std::optional<fs::path> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) return is_file(name) ? std::optional<fs::path>{name} : std::nullopt;
   const char* const path = std::getenv("PATH");

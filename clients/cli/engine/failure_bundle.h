@@ -12,32 +12,32 @@
 
 namespace cli {
 
-/// All that is known of an engine's failure, for whoever has to mend it.
+/// A report about an engine's failure, for its author.
 struct FailureBundle {
-  std::vector<std::pair<std::string, std::string>> about;  ///< what and its text, the lines of about.txt
-  std::vector<std::pair<std::string, std::string>> files;  ///< further files, name and text; empty ones are left out
+  std::vector<std::pair<std::string, std::string>> about;  ///< name and text, the lines of about.txt
+  std::vector<std::pair<std::string, std::string>> files;  ///< further files by name; empty ones are skipped
 };
 
-/// A move as a report lists it.
+/// A move in a report.
 struct ReportedMove {
   base::Side side{};
   std::string move;
   base::PerSide<std::int64_t> clocks;  ///< ms left after it; negative without a clock
 };
-/// One line for each, ply 1 first, below a line that says what the columns are.
+/// One line per move, from ply 1, after a heading.
 std::string moves_text(std::span<const ReportedMove> moves);
 
-/// Makes the folder and writes the files there. Throws Failure.
+/// Creates the folder and writes the files. Throws Failure.
 void write_bundle(const std::filesystem::path& folder, const FailureBundle& bundle);
 
-/// Each file that a shell command names, its program first, with the SHA-256 of what is in it: which version it was,
-/// whatever it calls itself. Empty when there is none.
+/// The files that a shell command names, its program first, with the SHA-256 of each, which identifies the version.
+/// Empty if there is none.
 std::string files_of_command(const std::string& command);
 
-/// `size=9 komi=7`
+/// Formats `size=9 komi=7`.
 std::string options_text(std::span<const core::KeyValue> options);
 
-/// A text as one word of a shell's command line.
+/// Quotes a text as one word of a shell command.
 std::string shell_word(const std::string& text);
 
 }  // namespace cli

@@ -6,7 +6,7 @@
 
 namespace cli {
 
-/// The SHA-256 of what is in a file, in hexadecimal digits; nothing when it cannot be read.
+/// The SHA-256 of a file in hexadecimal digits; empty if the file cannot be read.
 std::optional<std::string> sha256(const std::filesystem::path& path);
 
 }  // namespace cli

@@ -38,7 +38,7 @@ void GomocupPlayer::restart() {
   process_ = std::make_unique<EngineProcess>(settings().command, settings().process);
   process_->at("ABOUT");
   send({"ABOUT"});
-  // Some engines do not know the command, and do not say so either.
+  // Some engines do not know this command and do not say so.
   const std::optional<std::string> line = process_->receive(after(time_to_introduce));
   process_->answered();
   const bool is_known = line && gomocup::parse_answer(*line).kind == gomocup::Answer::Kind::other;
@@ -169,7 +169,7 @@ std::optional<EnginePlayer::Thought> GomocupPlayer::thought(Clock::time_point un
   return std::nullopt;
 }
 
-/// The protocol has no word that ends a thought: the engine has some time to come to its end.
+/// The protocol cannot stop a thought: the engine gets some time to finish.
 void GomocupPlayer::settle() {
   if (!process_ || !thought_) return;
   try {

@@ -9,12 +9,12 @@
 
 namespace cli {
 
-/// An engine for Gomoku that speaks the protocol of Gomocup and Piskvork, as a manager would have it: `INFO` with the
-/// limits and the rules, `START`, then `BEGIN` or `TURN` where the engine can go on from what it knows, otherwise
-/// `BOARD` with all stones. It must answer with a move; what it says besides is for people.
+/// A Gomoku engine that uses the protocol of Gomocup and Piskvork, as a manager does: `INFO` with limits and rules,
+/// `START`, then `BEGIN` or `TURN` if the engine can continue from its board, otherwise `BOARD` with all stones. The
+/// engine must answer with a move; other output is for people.
 ///
-/// On a clock it is told what is left, as the limit of the turn and of the match; without one it has the time for a
-/// move that the settings name, or a second.
+/// On a clock, the time left is the limit of the turn and of the match. Without one, the limit is the time per move of
+/// the settings, or one second.
 class GomocupPlayer : public EnginePlayer {
  public:
   explicit GomocupPlayer(EngineSettings settings);
@@ -45,17 +45,17 @@ class GomocupPlayer : public EnginePlayer {
   void send(const std::vector<std::string>& lines);
   /// The limits of the next move.
   [[nodiscard]] std::vector<std::string> limits(const EngineTask& task) const;
-  /// Sets the engine to the empty board. Throws where it does not take the size.
+  /// Sets the engine to an empty board. Throws if it refuses the size.
   void start(const EngineTask& task);
-  /// What makes it think about the game's position: BEGIN, TURN, or BOARD with all stones.
+  /// The command that starts a thought: BEGIN, TURN, or BOARD with all stones.
   std::vector<std::string> question(const EngineTask& task);
-  /// The next answer that is no remark; nothing where none comes in time.
+  /// The next answer that is not a message; empty if none arrives in time.
   std::optional<protocol::gomocup::Answer> receive(Deadline deadline);
 
   std::unique_ptr<EngineProcess> process_;
   std::string name_;
   int size_ = 0;
-  std::vector<std::string> told_;  ///< the moves on its board, in order
+  std::vector<std::string> told_;  ///< the moves on the engine's board, in order
   std::vector<std::string> script_;
   std::optional<Thinking> thought_;
 };

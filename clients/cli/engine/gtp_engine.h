@@ -12,23 +12,22 @@
 
 namespace cli {
 
-/// An engine that speaks the Go Text Protocol, version 2.
+/// An engine that uses the Go Text Protocol, version 2.
 class GtpEngine {
  public:
-  /// What it answered; the fault quotes the command and the engine's refusal (`?`).
+  /// The answer. The fault quotes the command and the engine's refusal (`?`).
   using Reply = base::Expected<std::string>;
 
   explicit GtpEngine(const std::string& command, const ProcessSettings& settings = {}) : process_(command, settings) {}
 
-  /// Sends command lines, also while others are unanswered. Throws EngineFailure, as all that follow do.
+  /// Sends command lines, even while others are unanswered. Throws EngineFailure, as the following functions do.
   void send(std::span<const std::string> commands);
   void send(const std::string& command) { send(std::span{&command, 1}); }
-  /// How many commands have no answer yet.
+  /// The number of unanswered commands.
   [[nodiscard]] std::size_t unanswered() const { return unanswered_.size(); }
-  /// The answer to the first unanswered command, if it has come by now or comes before the deadline.
+  /// The answer to the first unanswered command, if it has arrived or arrives before the deadline.
   std::optional<Reply> receive(Deadline deadline);
-  /// Sends and waits, for what is unanswered first: a refusal of that has failed the engine, as has one that takes
-  /// longer.
+  /// Sends a command and waits for all answers. A refusal of an earlier command, or a timeout, is an EngineFailure.
   Reply ask(const std::string& command, std::chrono::milliseconds patience);
 
   [[nodiscard]] const EngineProcess& process() const { return process_; }

@@ -10,14 +10,14 @@
 namespace cli {
 namespace {
 
-/// The name of a game as set_game has it: Othello.
+/// The name of a game for set_game, such as Othello.
 std::string gtp_name(const core::GameKind& kind) {
   std::string name{kind.name};
   name[0] = base::upper(name[0]);
   return name;
 }
 
-/// The points of the stones on the board, in lower case and in order.
+/// The points of the stones on the board, in lower case, sorted.
 std::set<std::string> stones(const core::AnyGame& game) {
   const core::BoardView view = game.view();
   std::set<std::string> names;
@@ -99,7 +99,7 @@ void GtpPlayer::place_handicap(const EngineTask& task) {
   core::AnyGame start = task.game;
   start.rewind(0);
   const std::set<std::string> wanted = stones(start);
-  // What the game itself begins with, as Othello does, stands there already.
+  // The engine's board already has the stones of the game's start position, as in Othello.
   if (wanted.empty() || (task.kind != nullptr && wanted == first_stones(*task.kind))) return;
   if (!knows("fixed_handicap")) {
     for (const std::string& point : wanted) ask(with_side("play", Side::black) + ' ' + point);
@@ -111,7 +111,7 @@ void GtpPlayer::place_handicap(const EngineTask& task) {
                         base::join(wanted, " "));
 }
 
-/// The moves that it lacks, as commands; the caller sends them.
+/// The commands for the missing moves; the caller sends them.
 std::vector<std::string> GtpPlayer::follow(const EngineTask& task) {
   const std::span<const EngineMove> wanted = task.moves;
   const auto same = [](const EngineMove& played, const EngineMove& move) {
@@ -136,7 +136,7 @@ std::vector<std::string> GtpPlayer::follow(const EngineTask& task) {
 
 void GtpPlayer::think(const EngineTask& task) {
   const Side side = task.game.to_move();
-  // All in one piece, and what it says to the first ones is read before its move: one way back and forth for each move.
+  // Sends everything at once and reads the first answers before the move: one round trip per move.
   std::vector<std::string> commands = follow(task);
   for (const Side each : base::both_sides) {
     const std::optional<std::int64_t> left = task.clocks[each];
@@ -146,7 +146,7 @@ void GtpPlayer::think(const EngineTask& task) {
   const std::string last = with_side("genmove", side);
   commands.push_back(last);
   thought_ = Thinking{task.game.ply() + 1, side, last, longest(task), {}};
-  // Some programs make forced passes by themselves and refuse to be told of them.
+  // Some programs play forced passes on their own and refuse to be told of them.
   if (task.game.forces_moves())
     for (const std::string& command : commands) thought_->may_refuse.push_back(is_pass(command));
   send(commands);

@@ -9,7 +9,7 @@
 
 namespace cli {
 
-/// An engine that speaks GTP.
+/// An engine that uses GTP.
 class GtpPlayer : public EnginePlayer {
  public:
   using EnginePlayer::EnginePlayer;
@@ -36,7 +36,7 @@ class GtpPlayer : public EnginePlayer {
     Side side{};
     std::string command;
     Clock::time_point until;
-    std::deque<bool> may_refuse;  ///< for each unanswered command; empty: none of them
+    std::deque<bool> may_refuse;  ///< for each unanswered command; empty: none may refuse
   };
 
   std::string ask(const std::string& command);

@@ -8,13 +8,13 @@
 namespace cli {
 namespace {
 
-/// The text; what such an engine cannot be told is its failure.
+/// The value; a fault, for something that the protocol cannot express, becomes an EngineFailure.
 std::string or_failure(base::Expected<std::string> text) {
   if (!text) throw EngineFailure(text.error().text());
   return *std::move(text);
 }
 
-/// Where the game began, with these moves.
+/// The start of the game, followed by these moves.
 std::string game_line(const EngineTask& task) {
   core::AnyGame start = task.game;
   start.rewind(0);
@@ -41,7 +41,7 @@ std::vector<std::string> greeting(const std::optional<int>& depth) {
   return lines;
 }
 
-/// Whether a line begins with this word; what stands behind it is then left.
+/// Whether the line begins with this word, which is then removed.
 bool take_start(std::string_view& line, std::string_view word) {
   if (!line.starts_with(word)) return false;
   line = base::trim(line.substr(word.size()));
@@ -151,7 +151,7 @@ void NboardPlayer::settle() {
   if (!process_ || !thought_) return;
   try {
     thought_.reset();
-    // An engine that is pinged stops thinking.
+    // A ping stops an engine that thinks.
     send({ping()});
     if (!wait_for_pong(after(time_to_settle))) stop();
   } catch (const EngineFailure&) {

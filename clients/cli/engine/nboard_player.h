@@ -8,12 +8,12 @@
 
 namespace cli {
 
-/// An engine for Othello that speaks NBoard's protocol, version 2, as NBoard itself would have it (nboard_session.h has
-/// the commands): `set game` with the whole game in GGF where the engine cannot go on from what it knows, otherwise
-/// `move`; then `ping`, and `go` for a move. What it says before the `pong` belongs to an older position.
+/// An Othello engine that uses NBoard's protocol, version 2, as NBoard does (nboard_session.h lists the commands): `set
+/// game` with the whole game in GGF if the engine cannot continue from its position, otherwise `move`; then `ping`, and
+/// `go` for a move. Output before the `pong` belongs to an older position.
 ///
-/// How deep it looks is told by `set depth`, and up to the engine where the settings have none. It hears nothing of
-/// clocks, and cannot resign.
+/// `set depth` sets the search depth; without one in the settings the engine chooses it. The protocol has neither
+/// clocks nor resignation.
 class NboardPlayer : public EnginePlayer {
  public:
   using EnginePlayer::EnginePlayer;
@@ -38,21 +38,21 @@ class NboardPlayer : public EnginePlayer {
   struct Thinking {
     int ply = 0;
     Clock::time_point until;
-    bool has_heard = false;  ///< of this position: it has said `pong`
+    bool has_heard = false;  ///< the engine has answered the ping of this position
   };
 
   void send(const std::vector<std::string>& lines);
   [[nodiscard]] std::string ping() { return "ping " + std::to_string(++pings_); }
-  /// Whether the line answers the last ping; takes the engine's name where it is one.
+  /// Whether the line answers the last ping. Also takes the engine's name from a line that has it.
   bool is_pong(std::string_view line);
   bool wait_for_pong(Deadline deadline);
-  /// What brings it to the game's position.
+  /// The commands that bring the engine to the position of the game.
   std::vector<std::string> follow(const EngineTask& task);
 
   std::unique_ptr<EngineProcess> process_;
   std::string name_;
   int pings_ = 0;
-  std::optional<std::vector<EngineMove>> told_;  ///< the moves on its board; nothing before it has one
+  std::optional<std::vector<EngineMove>> told_;  ///< the moves on the engine's board; empty before it has one
   std::vector<std::string> script_;
   std::optional<Thinking> thought_;
 };

@@ -41,7 +41,7 @@ class GmpPlayer {
     return or_fail(GmpSession::open(kind_, arguments.options, arguments.side, Clock::now()));
   }
 
-  /// Waits for something to happen and reads what has come; false at the end of the line.
+  /// Waits for an event and reads the input. Returns false at its end.
   bool listen() {
     const Readable ready = wait_for_either(in_, thought_ ? thought_->fd() : -1, session_.due());
     if (!ready.first) return true;
@@ -52,7 +52,7 @@ class GmpPlayer {
     return count != 0;
   }
 
-  /// Thinks about the position that there is now, and about no other.
+  /// Thinks about the current position only.
   void follow() {
     if (turn_ == session_.turn()) return;
     turn_ = session_.turn();
@@ -64,7 +64,7 @@ class GmpPlayer {
     thought_->begin(*game);
   }
 
-  /// False when nobody reads any more.
+  /// Returns false if the output was closed.
   bool speak() {
     for (const std::string& line : session_.take_news()) news_ << "qiyuan gmp: " << line << std::endl;
     try {

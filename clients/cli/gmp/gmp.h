@@ -10,7 +10,7 @@
 
 namespace cli {
 
-/// `qiyuan gmp`: a built-in player that speaks the Go Modem Protocol on standard input and output, for CGoban.
+/// `qiyuan gmp`: runs a bot that uses the Go Modem Protocol on standard input and output, for CGoban.
 struct GmpArguments {
   std::string game = "go";
   std::vector<core::KeyValue> options;
@@ -18,7 +18,7 @@ struct GmpArguments {
   std::optional<base::Side> side;
 };
 
-/// Plays until the line ends. `news` gets a line for each thing that happens.
+/// Plays until the end of input. `news` gets a line for each event.
 int gmp(const GmpArguments& arguments, int in, int out, std::ostream& news);
 
 }  // namespace cli

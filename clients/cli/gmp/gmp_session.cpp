@@ -16,7 +16,7 @@ using gmp::Question;
 using gmp::Rules;
 using gmp::Verb;
 
-/// Black begins with NEWGAME, White waits for it. Who does not know its colour listens for a moment, so that not both
+/// Black begins with NEWGAME, White waits for it. A side that does not know its colour listens first, so that not both
 /// begin at once.
 Deadline when_to_begin(std::optional<base::Side> side, Clock::time_point now) {
   using std::chrono::seconds;
@@ -39,7 +39,7 @@ std::string rules_text(Rules rules) {
   return rules == Rules::japanese ? "Japanese" : "Chinese";
 }
 
-/// Takes over what the other side says, or finds that it contradicts what we were told.
+/// Takes over a value of the other side. Throws Failure if it contradicts ours.
 template <class T>
 void settle(std::optional<T>& term, std::optional<T> said, const std::string& what, const auto& text) {
   if (!said) return;
@@ -66,7 +66,7 @@ base::Expected<GmpSession> GmpSession::open(const core::GameKind& kind, std::vec
     return base::fault("the Go Modem Protocol has boards of at most {max} rows, not {size}", gmp::max_board_size,
                        *wish.size);
   if (const auto handicap = option_of(options, "handicap")) wish.handicap = base::parse_number<int>(*handicap);
-  // Both sets of rules that we play count the board, which the protocol calls Chinese.
+  // Both of our rule sets count area, which the protocol calls Chinese.
   if (option_of(options, "rules")) wish.rules = Rules::chinese;
   return GmpSession(kind, std::move(options), wish, now);
 }
@@ -90,7 +90,7 @@ std::string GmpSession::take(Clock::time_point now) {
     link_.send({Verb::new_game, 0});
   }
   std::string bytes = link_.take(now);
-  if (link_.is_dead()) throw Failure("the other side has not answered for a minute");
+  if (link_.is_dead()) throw Failure("the other side did not answer for a minute");
   return bytes;
 }
 
@@ -117,7 +117,7 @@ void GmpSession::handle(const gmp::Command& command) {
     case Verb::undo:
       return take_back(command.value);
     case Verb::extended:
-      return deny("a command that only some programs know");
+      return deny("a command that is an extension");
   }
 }
 
@@ -132,7 +132,7 @@ void GmpSession::begin_agreeing() {
   ++turn_;
 }
 
-/// Asks the next question, or begins the game. While the other side asks us, it is its turn to speak.
+/// Asks the next question, or begins the game. Waits while the other side is asking.
 void GmpSession::go_on() {
   if (state_ != State::agreeing || asked_ || !link_.is_quiet()) return;
   if (to_ask_.empty()) return begin_game();
@@ -186,17 +186,17 @@ int GmpSession::answer_to(int question) const {
 }
 
 void GmpSession::begin_game() {
-  if (!terms_.side) throw Failure("neither side knows who is Black: --side says it");
+  if (!terms_.side) throw Failure("neither side knows its colour: give --side");
   std::vector<core::KeyValue> options = options_;
   if (terms_.size) set(options, "size", std::to_string(*terms_.size));
   if (terms_.handicap) set(options, "handicap", std::to_string(*terms_.handicap));
   const bool is_handicap = terms_.handicap.value_or(0) > 0;
   if (is_handicap && terms_.rules == Rules::chinese)
     throw Failure(
-        "by Chinese rules Black puts the handicap stones anywhere, which this program does not know in the Go "
-        "Modem Protocol: choose Japanese rules or an even game");
+        "by Chinese rules Black places handicap stones freely, which is not supported here: choose Japanese rules or "
+        "an even game");
   base::Expected<core::AnyGame> game = start_game(*kind_, options);
-  if (!game) throw Failure("the other side wants a game that is not to be had: " + game.error().text());
+  if (!game) throw Failure("the other side wants an impossible game: " + game.error().text());
   game_ = *std::move(game);
   terms_.size = static_cast<int>(core::Options::parse(kind_->options, options)->integer("size"));
   terms_.handicap = terms_.handicap.value_or(0);
@@ -207,7 +207,7 @@ void GmpSession::begin_game() {
                   std::string{base::name(*terms_.side)} +
                   (is_handicap ? ", handicap " + std::to_string(*terms_.handicap) : ""));
   if (terms_.rules == Rules::japanese)
-    news_.push_back("the other side counts territory, this one the whole board: they may differ by a point");
+    news_.push_back("the other side counts territory, this one area: the scores may differ by a point");
   if (early_move_) take_move(*std::exchange(early_move_, std::nullopt));
 }
 
@@ -225,10 +225,10 @@ void GmpSession::play(std::string_view move) {
 void GmpSession::take_move(int value) {
   const std::optional<gmp::Move> move = gmp::parse_move(value, *terms_.size);
   if (!move) return deny("a move that is not on the board");
-  // GNU Go passes once more when the game is over.
+  // GNU Go passes once more after the end of the game.
   if (game_->ending()) return;
   if (move->side != game_->to_move() || move->side == terms_.side)
-    return deny("the move " + move->move + " by " + std::string{base::name(move->side)} + ", whose turn it is not");
+    return deny("the move " + move->move + " by " + std::string{base::name(move->side)} + ", out of turn");
   if (const core::Verdict verdict = game_->play(move->move); !verdict)
     return deny("the move " + move->move + ": " + verdict.error().fault.text());
   moved();
@@ -244,7 +244,7 @@ void GmpSession::moved() {
 }
 
 void GmpSession::take_back(int moves) {
-  if (state_ != State::playing || moves > game_->ply()) return deny("to take back more moves than there are");
+  if (state_ != State::playing || moves > game_->ply()) return deny("taking back more moves than were played");
   link_.forget_waiting();
   game_->rewind(game_->ply() - moves);
   news_.push_back("moves taken back: " + std::to_string(moves));

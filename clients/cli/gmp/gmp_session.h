@@ -12,8 +12,7 @@
 
 namespace cli {
 
-/// What a game over the Go Modem Protocol is about. Who starts the program may say some of it; what is left open is for
-/// the other side to say.
+/// The terms of a game over the Go Modem Protocol. The user may set some of them; the other side decides the rest.
 struct GmpTerms {
   std::optional<base::Side> side;  ///< ours
   std::optional<int> size;
@@ -21,31 +20,31 @@ struct GmpTerms {
   std::optional<protocol::gmp::Rules> rules;
 };
 
-/// One side of a game of Go over the Go Modem Protocol, between the line and a player: agrees on the terms with the
-/// other side, passes on moves, and answers whatever is asked. It holds no clock and no descriptor: bytes and times
-/// come in, bytes come out. Throws Failure when the two sides cannot play.
+/// One side of a Go game over the Go Modem Protocol, between the line and a player: agrees on the terms with the other
+/// side, passes moves on, and answers queries. Has neither a clock nor a descriptor: bytes and times go in, bytes come
+/// out. Throws Failure if the two sides cannot play.
 class GmpSession {
  public:
-  /// Expects Go. The fault says which option does not fit.
+  /// Expects Go. The fault names the option that does not fit.
   static base::Expected<GmpSession> open(const core::GameKind& kind, std::vector<core::KeyValue> options,
                                          std::optional<base::Side> side, Clock::time_point now);
 
-  /// Takes a byte from the line.
+  /// Handles a byte from the line.
   void receive(char byte);
-  /// The bytes to be put on the line now.
+  /// The bytes to send now.
   std::string take(Clock::time_point now);
-  /// When `take` is to be called again if nothing happens until then.
+  /// When to call `take` again if nothing arrives before.
   [[nodiscard]] Deadline due() const;
 
-  /// The position in which a move of ours is wanted; null where none is. It changes with `turn`.
+  /// The position in which we must move, or null. Changes with `turn`.
   [[nodiscard]] const core::AnyGame* wanted() const;
   [[nodiscard]] int turn() const { return turn_; }
-  /// How many games have begun.
+  /// The number of games begun.
   [[nodiscard]] int games() const { return games_; }
-  /// Our move there; it must be legal.
+  /// Makes our move, which must be legal.
   void play(std::string_view move);
 
-  /// What has happened since the last call, in lines for a person.
+  /// Messages since the last call, for a person.
   std::vector<std::string> take_news();
 
  private:
@@ -67,14 +66,14 @@ class GmpSession {
 
   const core::GameKind* kind_;
   std::vector<core::KeyValue> options_;
-  GmpTerms wish_;   ///< of who started the program
-  GmpTerms terms_;  ///< what is known so far
+  GmpTerms wish_;   ///< of the user
+  GmpTerms terms_;  ///< known so far
   protocol::gmp::Link link_;
   Deadline speaks_first_;  ///< when we begin the game if the other side has not
   State state_ = State::apart;
   std::deque<protocol::gmp::Question> to_ask_;
   std::optional<protocol::gmp::Question> asked_;
-  std::optional<int> early_move_;  ///< it came before all was agreed on
+  std::optional<int> early_move_;  ///< arrived before the terms were settled
   std::optional<core::AnyGame> game_;
   int turn_ = 0;
   int games_ = 0;

@@ -11,7 +11,7 @@
 namespace cli {
 namespace {
 
-/// The manager wants the program to end, and no move any more.
+/// Whether the manager wants the engine to end, so that no move is needed.
 bool is_end(std::string_view line) {
   return base::equal_ignoring_case(base::trim(line), "END");
 }

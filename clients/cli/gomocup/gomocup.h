@@ -7,8 +7,8 @@
 
 namespace cli {
 
-/// `qiyuan gomocup`: a built-in player of Gomoku as an engine of Gomocup and Piskvork. Without a bot it is the game's
-/// first one. Reads lines from a descriptor and answers them until `END` or the end of the lines.
+/// `qiyuan gomocup`: runs a Gomoku bot as an engine for Gomocup and Piskvork; without a name, the game's first bot.
+/// Reads lines from a descriptor and answers them until `END` or the end of input.
 int gomocup(const std::optional<BotSpec>& bot, int in, std::ostream& out);
 
 }  // namespace cli

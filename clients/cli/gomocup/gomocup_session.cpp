@@ -16,7 +16,7 @@ std::vector<std::string> error(std::string_view text) {
   return {"ERROR " + std::string{text}};
 }
 
-/// The sizes that the game has: `15, 20`.
+/// The game's sizes: `15, 20`.
 std::string sizes_of(const core::GameKind& kind) {
   std::vector<std::string> sizes;
   for (const std::int64_t size : std::get<core::IntegerChoice>(kind.option("size")->type).values)
@@ -29,7 +29,7 @@ bool has_size(const core::GameKind& kind, int size) {
   return std::ranges::find(sizes, size) != sizes.end();
 }
 
-/// For the manager's log: how deep the bot looked and what it expects.
+/// For the manager's log: the search depth and the expected line.
 std::string message(const core::Thought& thought, int size) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), "MESSAGE depth %d nodes %lld win %.1f %% line", thought.depth,
@@ -145,7 +145,7 @@ GomocupSession::Lines GomocupSession::play(std::string_view argument) {
   return {gomocup::format(*point)};
 }
 
-/// What a bot of this program does not need is passed over, as the protocol asks.
+/// Ignores information that our bots do not need, as the protocol demands.
 void GomocupSession::take_info(std::string_view argument) {
   const std::size_t end = std::min(argument.find(' '), argument.size());
   const std::string key = base::to_lower(argument.substr(0, end));
@@ -175,7 +175,7 @@ base::Expected<core::AnyGame> GomocupSession::game() const {
   const std::vector<core::KeyValue> given{{"size", std::to_string(size_)},
                                           {"rules", rule_ == gomocup::rules::exactly_five ? "standard" : "freestyle"}};
   const auto own = std::ranges::count_if(stones_, &Stone::own);
-  // Black has begun; where a board was set up out of turn, it does not matter whose colour is which.
+  // Black began. If a board was set up out of turn, the colours do not matter.
   const base::Side side = 2 * own < std::ssize(stones_) ? base::Side::white : base::Side::black;
   core::Stones stones(static_cast<std::size_t>(size_) * static_cast<std::size_t>(size_));
   for (const Stone& stone : stones_)
@@ -194,7 +194,7 @@ core::Thought GomocupSession::think(const core::AnyGame& game, const std::stop_t
   const core::BotKind& kind = *kind_->bot(bot_.name);
   if (!player_) {
     std::vector<core::KeyValue> given = bot_.options;
-    // A quarter of the memory is for the largest table: others, and the program itself, take the rest.
+    // A quarter of the memory is for the largest table; the other tables and the program take the rest.
     constexpr std::int64_t mebibyte = 1 << 20U;
     constexpr std::int64_t usual = 16;
     const bool has_memory = std::ranges::any_of(kind.options, [](const auto& each) { return each.name == "memory"; });

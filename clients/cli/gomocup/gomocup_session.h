@@ -17,24 +17,23 @@
 
 namespace cli {
 
-/// A built-in player as an engine of Gomocup and Piskvork. One line of a manager comes in, the lines of the answer go
-/// out:
+/// A built-in bot as an engine for Gomocup and Piskvork. Takes a line of a manager and returns the lines of the answer:
 ///
-///   START N, RECTSTART N,N, RESTART   an empty board: OK, or ERROR with the sizes that there are
-///   BEGIN, TURN X,Y                   its move, as X,Y
+///   START N, RECTSTART N,N, RESTART   an empty board: OK, or ERROR with the valid sizes
+///   BEGIN, TURN X,Y                   the engine's move, as X,Y
 ///   BOARD, then X,Y,1|2 … DONE        the same from any position
-///   TAKEBACK X,Y, PLAY X,Y            a stone comes off; it makes that move itself
+///   TAKEBACK X,Y, PLAY X,Y            removes a stone; makes this move for the engine
 ///   INFO KEY VALUE                    times, memory and the rules; no answer
-///   ABOUT, END                        who it is; the end
+///   ABOUT, END                        name and version; the end
 ///
-/// All other commands are UNKNOWN, and a command that cannot be carried out is an ERROR; the board stays as it was.
+/// Other commands get UNKNOWN, commands that fail get ERROR and leave the board unchanged.
 class GomocupSession {
  public:
-  /// Expects the kind of Gomoku. Without options of its own the bot thinks as long as the manager lets it. The fault
-  /// names the bot or the option that does not exist.
+  /// Expects Gomoku. A bot without options thinks as long as the manager allows. The fault names the bot or option that
+  /// does not exist.
   static base::Expected<GomocupSession> open(const core::GameKind& kind, const BotSpec& bot);
 
-  /// Where it thinks, it stops thinking soon after `stop` is requested, and gives no answer.
+  /// Answers a line. Stops thinking soon after `stop` is requested, without an answer.
   std::vector<std::string> answer(std::string_view line, const std::stop_token& stop = {});
   [[nodiscard]] bool is_over() const { return is_over_; }
 
@@ -47,16 +46,16 @@ class GomocupSession {
 
   Lines start(std::optional<int> size);
   Lines start_rectangle(std::string_view argument);
-  /// A line between BOARD and DONE.
+  /// Handles a line between BOARD and DONE.
   Lines take_stone(std::string_view line, const std::stop_token& stop);
   Lines take_back(std::string_view argument);
   Lines play(std::string_view argument);
   Lines turn(std::string_view argument, const std::stop_token& stop);
   void take_info(std::string_view argument);
-  /// Its move in the position that there is.
+  /// The bot's move in the current position.
   Lines move(const std::stop_token& stop);
 
-  /// The position, with this side to move; the fault says why it cannot be played.
+  /// The position with the bot's side to move. The fault says why it is not playable.
   [[nodiscard]] base::Expected<core::AnyGame> game() const;
   [[nodiscard]] bool is_free(Point point) const;
   [[nodiscard]] core::Thought think(const core::AnyGame& game, const std::stop_token& stop);
@@ -65,13 +64,13 @@ class GomocupSession {
   const core::GameKind* kind_;
   BotSpec bot_;
   GomocupTime time_;
-  std::int64_t rule_ = 0;                    ///< as `INFO rule` has it
+  std::int64_t rule_ = 0;                    ///< of `INFO rule`
   std::int64_t max_memory_ = 0;              ///< in bytes; 0: no limit
   int size_ = 0;                             ///< 0 before START
   std::vector<Stone> stones_;                ///< on the board
-  std::optional<std::vector<Stone>> board_;  ///< what BOARD has told so far
-  std::optional<std::string> board_fault_;   ///< the first line of it that could not be read
-  std::unique_ptr<core::Bot> player_;        ///< of this match; made when it first thinks
+  std::optional<std::vector<Stone>> board_;  ///< stones received by BOARD so far
+  std::optional<std::string> board_fault_;   ///< the first faulty line
+  std::unique_ptr<core::Bot> player_;        ///< of this match; created for the first thought
   bool is_over_ = false;
 };
 

@@ -7,12 +7,12 @@
 namespace cli {
 namespace {
 
-/// A thirtieth of the match lasts to the end of most games.
+/// A thirtieth of the time left, per move, lasts to the end of most games.
 constexpr std::int64_t moves_to_go = 30;
-/// Without any limit.
+/// In ms, if the manager sets no limit.
 constexpr std::int64_t default_limit = 1000;
 
-/// All but 20 ms and a twentieth, and at least half.
+/// The limit less 20 ms and a twentieth, but at least half of it.
 std::int64_t with_margin(std::int64_t limit) {
   return std::max(limit - 20 - limit / 20, limit / 2);
 }

@@ -8,23 +8,23 @@
 
 namespace cli {
 
-/// What a manager of Gomocup tells an engine about time, in ms: `INFO timeout_turn`, `timeout_match` and `time_left`.
+/// The time limits of a Gomocup manager, in ms: `INFO timeout_turn`, `timeout_match` and `time_left`.
 class GomocupTime {
  public:
-  /// For each move; 0 asks to play as fast as possible.
+  /// Per move; 0 asks to play as fast as possible.
   void set_turn(std::int64_t limit) { turn_ = limit; }
-  /// For the whole match; 0 sets no limit.
+  /// For the whole match; 0 means no limit.
   void set_match(std::int64_t limit);
-  /// What is left of that; less than 0 where it is used up.
+  /// The rest of it; negative if it is used up.
   void set_left(std::int64_t left);
 
-  /// What the next move may take: of a turn all but a margin for the way to the manager and back, of a match a share.
-  /// A second where the manager has set no limit.
+  /// The time for the next move: the limit of the turn less a margin for communication, or a share of the match. One
+  /// second if the manager sets no limit.
   [[nodiscard]] std::chrono::milliseconds limit() const;
 
  private:
   std::optional<std::int64_t> turn_;
-  std::optional<std::int64_t> left_;  ///< nothing without a limit for the match
+  std::optional<std::int64_t> left_;  ///< empty without a limit for the match
 };
 
 }  // namespace cli

@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr int max_interval = 360'000;  // hundredths of a second: an hour
+constexpr int max_interval = 360'000;  // in hundredths of a second: one hour
 
 base::Expected<milliseconds> parse_interval(std::string_view text) {
   const std::optional<int> hundredths = base::parse_number<int>(text);
@@ -33,7 +33,7 @@ base::Expected<bool> parse_flag(std::string_view text) {
   return base::fault("'{text}' is not true or false", text);
 }
 
-/// Puts the value where it belongs, or passes its fault on.
+/// Stores the value, or passes its fault on.
 template <class T>
 base::Expected<void> put(base::Expected<T> value, T& place) {
   return value.map([&](const T& read) { place = read; });
@@ -51,7 +51,7 @@ base::Expected<void> take_pair(AnalysisWish& wish, std::string_view name, std::s
   return base::fault("unknown option '{option}'; valid: {names}", name, "interval, minmoves, maxmoves" + ownership);
 }
 
-/// What a report says of one move.
+/// A move in a report.
 std::string move_info(const core::Candidate& move, std::size_t order, const std::optional<double>& lead,
                       AnalysisDialect dialect) {
   const auto share = [dialect](double value) {
@@ -67,7 +67,7 @@ std::string move_info(const core::Candidate& move, std::size_t order, const std:
   return text + " pv " + base::join(move.variation, " ");
 }
 
-/// Bots without a search have an opinion of one move alone.
+/// Bots without a search evaluate only their own move.
 std::vector<core::Candidate> candidates_of(const core::Thought& thought) {
   if (!thought.candidates.empty()) return thought.candidates;
   const std::vector<std::string> line =
@@ -129,7 +129,7 @@ std::string fixed_decimal(double value, int digits) {
   std::array<char, 400> text;
   const auto [end, error] =
       std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, digits);
-  static_cast<void>(error);  // the longest double fits
+  static_cast<void>(error);  // large enough for the longest double
   return {text.data(), end};
 }
 

@@ -5,14 +5,14 @@
 #include "clients/cli/gtp/gtp_analysis.h"
 #include "clients/cli/gtp/gtp_handlers.h"
 
-// The commands that show what the engine thinks while it does.
+// Commands that show the engine's search while it runs.
 namespace cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// What is shown, and to whom.
+/// The contents of reports and their recipient.
 struct Show {
   GtpContext& context;
   const AnalysisWish& wish;
@@ -28,14 +28,14 @@ struct Show {
   }
 };
 
-/// Until the time has come or stop is requested.
+/// Waits until the time has come or stop is requested.
 void wait_until(Clock::time_point time, const std::stop_token& stop) {
   std::mutex mutex;
   std::unique_lock lock(mutex);
   std::condition_variable_any().wait_until(lock, stop, time, [] { return false; });
 }
 
-/// For `milliseconds`, or until stop is requested, whatever the limits of the bot are.
+/// Thinks for `milliseconds`, or until stop is requested, regardless of the bot's own limits.
 core::Thought think_on(GtpContext& context, const core::AnyGame& game, milliseconds time, const std::stop_token& stop) {
   return context.bot.think(context.board, game, game.to_move(), {time, std::nullopt, false}, stop);
 }
@@ -59,8 +59,8 @@ GtpResult analyze(GtpContext& context, GtpArguments arguments) {
   return {};
 }
 
-/// A bot that is bound by its time alone thinks in pieces, with a report after each; of others there is one report. The
-/// last piece is a thought like any other, which may end early or take longer where the move is hard.
+/// A bot whose only limit is time thinks in pieces, with a report after each; other bots give one report. The last
+/// piece is an ordinary thought, which may end early or take longer for a hard move.
 core::Thought think_in_pieces(GtpContext& context, const core::AnyGame& game, const Show& show) {
   const base::Side side = game.to_move();
   const std::stop_token stop = context.controller->interruption();

@@ -11,7 +11,7 @@
 namespace cli {
 namespace {
 
-/// GTP sends komi as a floating point number; options take "6.5" and "7", not "6.500" or "7.0".
+/// GTP sends komi as a floating point number; our options accept "6.5" and "7", but not "6.500" or "7.0".
 std::string shortest_decimal(std::string_view number) {
   if (number.find('.') == std::string_view::npos) return std::string{number};
   number = number.substr(0, number.find_last_not_of('0') + 1);
@@ -24,8 +24,8 @@ std::string value_of(const std::vector<core::KeyValue>& options, std::string_vie
   return found == options.end() ? "" : found->second;
 }
 
-/// By Chinese rules handicap stones do not count as Black's area: White gets a point for each. Of stones that stand
-/// anywhere the game does not know that they are a handicap.
+/// Under Chinese rules handicap stones do not count as Black's area: White gets a point for each. The game cannot tell
+/// that stones placed anywhere are a handicap.
 std::string komi_with_handicap(const std::string& komi, std::size_t stones) {
   const base::Expected<double> points = parse_decimal(komi);
   return points ? shortest_decimal(std::to_string(*points + static_cast<double>(stones))) : komi;
@@ -115,7 +115,7 @@ void GtpBoard::begin(Start start, core::AnyGame game) {
 }
 
 base::Expected<void> GtpBoard::set_size(const std::string& size) {
-  // Handicap stones of one board may not fit on another.
+  // Handicap stones of one board size may not fit on another.
   Start start = start_with("handicap", "");
   start.stones.clear();
   std::erase_if(start.options, [](const auto& given) { return base::equal_ignoring_case(given.first, "size"); });

@@ -12,12 +12,12 @@
 
 namespace cli {
 
-/// The board of a GTP engine: a game of one kind, how it began, and what one `undo` takes back.
+/// The board of a GTP engine: a game of one kind, its start, and the plies that one `undo` takes back.
 ///
-/// GTP lets a controller play one colour twice in a row. In games with a pass the other side then passes in between,
-/// and one `undo` takes back both; in other games it is an illegal move.
+/// GTP lets a controller play the same colour twice in a row. In games with a pass, the other side then passes in
+/// between, and one `undo` takes back both; in other games it is an illegal move.
 ///
-/// The faults are those that the draft gives the commands; whatever fails changes nothing.
+/// The faults are those of the GTP draft. A command that fails changes nothing.
 class GtpBoard {
  public:
   /// The fault names the option that does not fit.
@@ -26,38 +26,38 @@ class GtpBoard {
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
   [[nodiscard]] bool has_pass() const { return has_pass_; }
-  /// No move was made, and no stone stands there.
+  /// Whether no move was made and no stone is on the board.
   [[nodiscard]] bool is_empty() const;
-  /// The value of an option of the game; empty where it has none of that name.
+  /// The value of an option of the game; empty if the game has no such option.
   [[nodiscard]] std::string option(std::string_view name) const;
-  /// How many games have begun.
+  /// The number of games begun.
   [[nodiscard]] int games() const { return games_; }
-  /// A number for the position: no other one since the board was made has had it.
+  /// A number that identifies the position among all positions of this board.
   [[nodiscard]] std::pair<int, int> stamp() const { return {changes_, game_.ply()}; }
 
-  /// The game with this side to move, for which the other one may have to pass.
+  /// The game with this side to move; the other side may have to pass first.
   [[nodiscard]] base::Expected<core::AnyGame> turn_of(base::Side side) const;
-  /// The start of the game with these black stones and Black to move again: how it chooses handicap stones.
+  /// The start of the game with these black stones and Black to move, for choosing handicap stones.
   [[nodiscard]] base::Expected<core::AnyGame> start_with_stones(const std::vector<std::string>& stones) const;
-  /// The game after passes to its end; as it is where there are none.
+  /// The game after passes to its end; unchanged if the game has no pass.
   [[nodiscard]] core::AnyGame passed_out() const;
 
   base::Expected<void> set_size(const std::string& size);
   base::Expected<void> clear();
-  /// Also in the middle of a game.
+  /// Also allowed in the middle of a game.
   base::Expected<void> set_komi(std::string_view komi);
-  /// Gives the points of the stones.
+  /// Returns the points of the stones.
   base::Expected<std::vector<std::string>> fixed_handicap(const std::string& stones);
   base::Expected<void> free_handicap(std::span<const std::string> points);
-  /// A game that was recorded, of the same kind.
+  /// Takes over a recorded game of the same kind.
   base::Expected<void> load(protocol::GameRecord record);
 
   base::Expected<core::Played> play(base::Side side, std::string_view move);
-  /// False when there are not so many moves.
+  /// Returns false if fewer moves were played.
   bool undo(int moves);
 
  private:
-  /// How a game begins: with its options alone, or with handicap stones anywhere.
+  /// The start of a game: its options alone, or with freely placed handicap stones.
   struct Start {
     std::vector<core::KeyValue> options;
     std::vector<std::string> stones;
@@ -65,22 +65,22 @@ class GtpBoard {
 
   GtpBoard(const core::GameKind& kind, Start start, core::AnyGame game);
 
-  /// `turn` is for a start with stones; otherwise the game says who begins.
+  /// `turn` is for a start with stones; otherwise the rules decide who begins.
   [[nodiscard]] base::Expected<core::AnyGame> at(const Start& start, base::Side turn = base::Side::white) const;
   base::Expected<void> begin(Start start);
   void begin(Start start, core::AnyGame game);
   [[nodiscard]] Start start_with(std::string_view option, const std::string& value) const;
 
-  /// Whether a move out of turn is taken for one after a pass that went without saying.
+  /// Whether a move out of turn counts as a move after an implied pass.
   [[nodiscard]] bool passes(const core::AnyGame& game) const;
 
   const core::GameKind* kind_;
   Start start_;
   core::AnyGame game_;
   bool has_pass_ = false;
-  std::vector<int> plies_before_;  ///< each move that was played: what one undo goes back to
+  std::vector<int> plies_before_;  ///< for each move: the ply to which one undo returns
   int games_ = 0;
-  int changes_ = 0;  ///< of the past: what was played before may have been another move
+  int changes_ = 0;  ///< number of changes to earlier moves
 };
 
 }  // namespace cli

@@ -6,7 +6,7 @@
 #include "clients/cli/gtp/gtp_handlers.h"
 #include "engine/base/text.h"
 
-// The commands that set up a board and move on it as they are told.
+// Commands that set up the board and play given moves.
 namespace cli {
 namespace {
 
@@ -34,7 +34,7 @@ GtpResult play(GtpContext& context, GtpArguments arguments) {
   return done(context.board.play(*side, arguments[1]).map([](const core::Played&) {}));
 }
 
-/// All of the moves or none.
+/// Plays all of the moves or none.
 GtpResult play_sequence(GtpContext& context, GtpArguments arguments) {
   if (arguments.size() % 2 != 0) return gtp_syntax_error();
   int played = 0;
@@ -50,8 +50,8 @@ GtpResult play_sequence(GtpContext& context, GtpArguments arguments) {
 GtpResult undo(GtpContext& context, GtpArguments arguments) {
   const std::int64_t moves = arguments.empty() ? 1 : gtp_number_at(arguments, 0).value_or(-1);
   if (moves < 0) return gtp_syntax_error();
-  const auto most = static_cast<std::int64_t>(context.board.game().ply());
-  if (moves > most || !context.board.undo(static_cast<int>(moves))) return base::fault("cannot undo");
+  const auto max = static_cast<std::int64_t>(context.board.game().ply());
+  if (moves > max || !context.board.undo(static_cast<int>(moves))) return base::fault("cannot undo");
   return {};
 }
 
@@ -79,7 +79,7 @@ GtpResult loadsgf(GtpContext& context, GtpArguments arguments) {
 
 GtpResult showboard(GtpContext& context, GtpArguments /*none*/) {
   const core::AnyGame& game = context.board.game();
-  // The first line stands behind the "=" and must not be a row of the board.
+  // The first line follows "=" and must not be a row of the board.
   return std::string{context.board.kind().name} + ", ply " + std::to_string(game.ply()) + ", " +
          std::string{base::name(game.to_move())} + " to move\n" +
          base::join(core::draw(game.view(), core::Charset::ascii), "\n");
@@ -96,8 +96,8 @@ GtpResult set_free_handicap(GtpContext& context, GtpArguments arguments) {
   return done(context.board.free_handicap(arguments));
 }
 
-/// The points of the fixed handicap, as many as there are and as are wanted, and then what the bot would play if it
-/// were its turn again and again. Very many stones are as good as a few less, which the draft allows.
+/// The points of the fixed handicap, up to the wanted number, then the bot's moves as if it always had the turn. The
+/// draft allows fewer stones than wanted.
 std::vector<std::string> chosen_points(GtpContext& context, int stones) {
   constexpr int max_fixed = 9;
   constexpr int max_chosen = 25;
@@ -121,8 +121,8 @@ GtpResult place_free_handicap(GtpContext& context, GtpArguments arguments) {
   const std::optional<std::int64_t> stones = gtp_number_at(arguments, 0);
   if (!stones) return gtp_syntax_error();
   if (!context.board.is_empty()) return base::fault("board not empty");
-  const auto most = static_cast<std::int64_t>(context.board.game().view().points.size()) - 1;
-  if (*stones < 2 || *stones > most) return base::fault("invalid number of stones: this board takes 2 to {max}", most);
+  const auto max = static_cast<std::int64_t>(context.board.game().view().points.size()) - 1;
+  if (*stones < 2 || *stones > max) return base::fault("invalid number of stones: this board takes 2 to {max}", max);
   const std::vector<std::string> points = chosen_points(context, static_cast<int>(*stones));
   return context.board.free_handicap(points).map([&] { return base::join(points, " "); });
 }

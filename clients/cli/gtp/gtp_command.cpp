@@ -28,7 +28,7 @@ class LineController : public GtpController {
   std::ostream& out_;
 };
 
-/// Where the statistics and the trees go.
+/// The outputs for statistics and trees.
 class Reports {
  public:
   explicit Reports(const GtpCommandArguments& arguments) : form_(arguments.statistics), trees_(arguments.trees) {

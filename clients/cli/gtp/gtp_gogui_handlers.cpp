@@ -6,12 +6,12 @@
 #include "clients/cli/gtp/gtp_handlers.h"
 #include "engine/base/text.h"
 
-// What GoGui asks of an engine beyond GTP: the rules of a game that it does not know itself, and pictures of what the
-// engine thinks (GoGui's manual, "Analyze Commands" and "Rules").
+// Commands of GoGui beyond GTP: the rules of games that GoGui does not know, and pictures of the search (GoGui's
+// manual, "Analyze Commands" and "Rules").
 namespace cli {
 namespace {
 
-/// GoGui knows the points of Go boards; a game with other names can be shown there but not played by clicks.
+/// GoGui knows the points of Go boards; it can show a game with other names, but not play it by clicks.
 bool has_go_points(const core::GameKind& kind) {
   const base::Expected<core::AnyGame> game = kind.start(core::Options::defaults(kind.options));
   return game && std::ranges::all_of(game->view().points, [](const core::BoardView::Point& point) {
@@ -38,7 +38,7 @@ GtpResult board_size(GtpContext& context, GtpArguments /*none*/) {
   return std::to_string(rows_of(context.board.game().view()).size());
 }
 
-/// Nothing when the game is over.
+/// Empty when the game is over.
 GtpResult legal_moves(GtpContext& context, GtpArguments /*none*/) {
   return base::join(context.board.game().legal_moves(), " ");
 }
@@ -59,7 +59,7 @@ const core::Thought& opinion(GtpContext& context) {
   return context.bot.opinion(context.board, context.controller->interruption());
 }
 
-/// Runs a command that needs an opinion about the position.
+/// Runs a command that needs the bot's opinion of the position.
 template <auto show>
 GtpResult with_opinion(GtpContext& context, GtpArguments /*none*/) {
   if (context.board.game().ending()) return base::fault("the game is over");
@@ -97,7 +97,7 @@ std::string visits(GtpContext& /*context*/, const core::Thought& thought) {
   return base::join(pairs, "\n");
 }
 
-/// Everything in one picture: whose points these are, the expected line, and how often moves were tried, in percent.
+/// All in one picture: ownership, the expected line, and the visits of moves in percent.
 std::string picture(GtpContext& context, const core::Thought& thought) {
   const core::BoardView view = context.board.game().view();
   std::string text;

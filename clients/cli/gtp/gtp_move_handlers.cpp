@@ -5,13 +5,13 @@
 #include "clients/cli/gtp/gtp_handlers.h"
 #include "engine/base/text.h"
 
-// The commands by which the engine moves, and those about its time.
+// Commands that let the engine move, and commands about time.
 namespace cli {
 namespace {
 
 using std::chrono::seconds;
 
-/// The game in which a side is to move, and what its bot thinks of it; or the answer where there is nothing to think.
+/// A game with a side to move and the bot's thought about it, or the answer if there is nothing to think about.
 GtpResult with_thought(GtpContext& context, GtpArguments arguments, auto use) {
   const std::optional<base::Side> side = gtp_color_at(arguments, 0);
   if (!side) return gtp_syntax_error();
@@ -28,14 +28,14 @@ GtpResult genmove(GtpContext& context, GtpArguments arguments) {
   });
 }
 
-/// For tests of engines: as genmove, but nothing is played.
+/// For tests of engines: genmove without playing the move.
 GtpResult reg_genmove(GtpContext& context, GtpArguments arguments) {
   return with_thought(context, arguments, [](base::Side /*side*/, const core::Thought& thought) -> GtpResult {
     return thought.resigns ? "resign" : thought.move;
   });
 }
 
-/// Points beside stones of these names or under them.
+/// The points of these stones and next to them.
 bool touches(const core::BoardView& view, const std::string& point, const std::vector<std::string>& stones) {
   const auto is_one = [&](int index) {
     return std::ranges::find(stones, view.points[static_cast<std::size_t>(index)].name) != stones.end();
@@ -48,15 +48,15 @@ bool touches(const core::BoardView& view, const std::string& point, const std::v
   return false;
 }
 
-/// As genmove, but the engine passes only when no dead stone of the other side is left: what then stands on the board
-/// lives.
+/// Like genmove, but the engine passes only when no dead opposing stones are left: all stones then on the board are
+/// alive.
 GtpResult genmove_cleanup(GtpContext& context, GtpArguments arguments) {
   return with_thought(context, arguments, [&](base::Side side, core::Thought thought) {
     if (thought.move == "pass") {
       const core::BoardView view = context.board.game().view();
       const std::vector<std::string> dead =
           dead_stones(context.board.kind(), context.board.passed_out(), base::opponent(side));
-      // Beside the dead stones are their liberties; the search has left out what harms the own stones.
+      // The liberties of dead stones are next to them; the search has excluded moves that harm the engine.
       const auto is_better = [&](const core::Candidate& one, const core::Candidate& other) {
         const bool touches_one = touches(view, one.move, dead);
         return touches_one != touches(view, other.move, dead) ? touches_one : one.visits > other.visits;
@@ -88,7 +88,7 @@ GtpResult time_left(GtpContext& context, GtpArguments arguments) {
   return {};
 }
 
-/// KGS tells the system of time first: none, absolute, byoyomi or canadian.
+/// KGS gives the time system first: none, absolute, byoyomi or canadian.
 GtpResult kgs_time_settings(GtpContext& context, GtpArguments arguments) {
   const std::string system = arguments.empty() ? "" : base::to_lower(arguments[0]);
   const auto numbers_behind_it = [&](std::size_t count) {
@@ -116,13 +116,13 @@ GtpResult kgs_time_settings(GtpContext& context, GtpArguments arguments) {
   return {};
 }
 
-/// Nobody moves any more: there is nothing to think about.
+/// The game is over: there is nothing to think about.
 GtpResult kgs_game_over(GtpContext& context, GtpArguments /*none*/) {
   context.moved.reset();
   return {};
 }
 
-/// Says that the comment `# interrupt` ends a thought.
+/// Tells GoGui that the comment `# interrupt` ends a thought.
 GtpResult gogui_interrupt(GtpContext& /*context*/, GtpArguments /*none*/) {
   return {};
 }

@@ -5,11 +5,11 @@
 #include "clients/cli/gtp/gtp_handlers.h"
 #include "engine/base/text.h"
 
-// What a game comes to at its end.
+// Commands about the result of a game.
 namespace cli {
 namespace {
 
-/// Players agree on dead stones by Chinese rules. By those of Tromp and Taylor all stones live that were not taken.
+/// Under Chinese rules players agree on dead stones. Under Tromp-Taylor rules all stones on the board are alive.
 std::vector<std::string> agreed_dead_stones(const GtpBoard& board, const core::AnyGame& game) {
   const bool agree = has_dead_stones(board.kind()) && board.option("rules") == "chinese";
   return agree ? dead_stones(board.kind(), game) : std::vector<std::string>{};
@@ -24,7 +24,7 @@ GtpResult final_score(GtpContext& context, GtpArguments /*none*/) {
   return ending->outcome == core::Outcome::draw ? "0" : core::result_text(*ending);
 }
 
-/// A line for each chain. Playouts cannot tell a seki from life, so nothing is called one.
+/// A line for each chain. Playouts cannot tell a seki from life, so no chain is called seki.
 GtpResult final_status_list(GtpContext& context, GtpArguments arguments) {
   const std::string status = arguments.empty() ? "" : base::to_lower(arguments[0]);
   if (status != "alive" && status != "dead" && status != "seki") return gtp_syntax_error();

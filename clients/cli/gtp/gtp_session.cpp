@@ -32,7 +32,7 @@ GtpResult list_commands(GtpContext& context, GtpArguments /*none*/) {
   return base::join(names(context.board.kind()), "\n");
 }
 
-/// The game was chosen on the command line; these are for controllers that ask for it all the same.
+/// The command line has chosen the game; these commands are for controllers that ask nevertheless.
 GtpResult list_games(GtpContext& context, GtpArguments /*none*/) {
   return std::string{context.board.kind().name};
 }
@@ -49,7 +49,7 @@ GtpResult quit(GtpContext& context, GtpArguments /*none*/) {
   return {};
 }
 
-/// Of all threads, in seconds, as GNU Go and GoGui have it.
+/// CPU time of all threads, in seconds, as in GNU Go and GoGui.
 GtpResult cputime(GtpContext& /*context*/, GtpArguments /*none*/) {
   timespec used{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
@@ -118,8 +118,8 @@ base::Expected<GtpSession> GtpSession::open(const core::GameKind& kind, std::vec
   if (!bot) return tl::unexpected(bot.error());
   if (habits.ponders && !bot->time_alone())
     return base::fault(
-        "--ponder needs a bot with a time, as --bot uct:time=2000: with a level or a number of playouts the bot "
-        "cannot use what it thinks on the opponent's time");
+        "--ponder needs a bot with a time per move, such as --bot uct:time=2000: with a level or a number of playouts, "
+        "a bot cannot use its opponent's time");
   if (habits.tree) bot->tell_trees(*habits.tree);
   return GtpSession({*std::move(board), *std::move(bot), &controller, std::move(habits.report)}, habits.ponders);
 }

@@ -8,15 +8,15 @@
 
 namespace cli {
 
-/// What a GTP engine does besides answering.
+/// The settings of a GTP engine.
 struct GtpHabits {
-  bool ponders = false;                              ///< thinks in the opponent's time
-  std::function<void(const GtpMoveReport&)> report;  ///< is told of every move that the engine makes; may be empty
-  std::optional<core::TreeBounds> tree = {};         ///< what the thoughts of these reports tell of their trees
+  bool ponders = false;                              ///< thinks on the opponent's time
+  std::function<void(const GtpMoveReport&)> report;  ///< called with every move of the engine; may be empty
+  std::optional<core::TreeBounds> tree = {};         ///< the part of the trees in these reports
 };
 
-/// A built-in player as a GTP 2 engine: takes the lines of a controller, sends its responses. Any game; commands that a
-/// game has no use for (komi without a komi) are unknown commands there.
+/// A bot as a GTP 2 engine: takes the lines of a controller and sends its responses. Supports every game; commands
+/// without a meaning in the game (such as komi) are unknown commands there.
 class GtpSession {
  public:
   /// The controller must outlive the session. The fault names the option or bot that does not exist, or says why the
@@ -24,13 +24,13 @@ class GtpSession {
   static base::Expected<GtpSession> open(const core::GameKind& kind, std::vector<core::KeyValue> options,
                                          const BotSpec& bot, GtpHabits habits, GtpController& controller);
 
-  /// Takes a line and answers it, where there is something to answer.
+  /// Handles a line and sends the answer, if there is one.
   void answer(std::string_view line);
-  /// `quit` was answered.
+  /// Whether `quit` was answered.
   [[nodiscard]] bool is_over() const { return context_.is_over; }
 
-  /// To be called when all lines are answered: where the engine made the last move it thinks about the next one, until
-  /// the next line comes or it has nothing left to think about. Returns at once where it does not ponder.
+  /// Call it when all lines are answered. If the engine made the last move, it thinks about the next one until another
+  /// line arrives or it has nothing left to think about. Returns at once without pondering.
   void ponder();
 
  private:

@@ -9,14 +9,14 @@
 namespace cli {
 namespace {
 
-/// Those of earlier thoughts included, where the tree was kept.
+/// Includes earlier thoughts if the tree was kept.
 std::int64_t visits(const core::Thought& thought) {
   std::int64_t sum = 0;
   for (const core::Candidate& each : thought.candidates) sum += each.visits;
   return sum;
 }
 
-/// A search by alpha-beta has nodes and nothing else.
+/// An alpha-beta search has only nodes.
 bool has_playouts(const core::Thought& thought) {
   return thought.playouts > 0;
 }

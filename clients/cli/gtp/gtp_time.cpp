@@ -7,9 +7,9 @@ namespace {
 
 using Millis = std::chrono::milliseconds;
 
-/// A thirtieth of the main time lasts to the end of most games.
+/// A thirtieth of the main time, per move, lasts to the end of most games.
 constexpr int moves_to_go = 30;
-/// Of the main time a hard move may take so many fair shares, and this part of all that is left.
+/// Limits of a hard move: a multiple of the fair share, and a part of the main time left.
 constexpr int hard_moves_take = 3;
 constexpr int part_for_one = 4;
 
@@ -33,7 +33,7 @@ void GtpTime::set_left(base::Side side, Seconds time, std::int64_t stones) {
   left_[side] = {time, stones};
 }
 
-/// For one move; a tenth is kept back for the way to the controller and back.
+/// For one move; a tenth is kept for communication.
 Millis GtpTime::share_of_overtime(const Left& left) const {
   const std::int64_t moves = is_byo_yomi_ ? 1 : left.stones;
   return left.stones == 0 ? Millis{0} : Millis{left.time} / moves * 9 / 10;
@@ -43,7 +43,7 @@ core::Budget GtpTime::budget(base::Side side) const {
   if (!limited_) return {};
   const Left& left = left_[side];
   if (left.stones > 0) return {std::max(share_of_overtime(left), Millis{1}), std::nullopt};
-  // While the main time lasts, no move needs to take less than it may in overtime.
+  // While main time is left, a move may take at least the time of an overtime move.
   const Millis time = left.time;
   const Millis share = std::max({time / moves_to_go, std::min(time * 9 / 10, share_of_overtime(overtime_)), Millis{1}});
   return {share, std::max(share, std::min(share * hard_moves_take, time / part_for_one))};

@@ -35,7 +35,7 @@ void LineFeed::read(const std::stop_token& quit) {
       while (std::optional<std::string> line = reader.next()) add(*std::move(line));
     }
   } catch (const std::system_error&) {
-    // A controller whose line cannot be read any more has gone.
+    // A read error means that the controller is gone.
   }
   end();
 }

@@ -13,26 +13,26 @@
 
 namespace cli {
 
-/// The lines of a controller, read on a thread of their own as they come, so that somebody who thinks can be told.
+/// The lines of a controller, read on a thread of their own, so that a running thought can be interrupted.
 class LineFeed {
  public:
-  /// Whether a line ends a thought that it comes in.
+  /// Whether a line ends a thought during which it arrives.
   using Interrupts = bool (*)(std::string_view line);
-  /// `# interrupt`, as GoGui sends it.
+  /// Whether it is `# interrupt`, as GoGui sends it.
   static bool interrupts_gtp(std::string_view line);
 
-  /// Reads from a descriptor that stays open for the feed's life. Throws std::system_error.
+  /// Reads from a descriptor that stays open for the feed's lifetime. Throws std::system_error.
   explicit LineFeed(int fd, Interrupts interrupts = interrupts_gtp);
   LineFeed(const LineFeed&) = delete;
   LineFeed& operator=(const LineFeed&) = delete;
-  /// Reads no further.
+  /// Stops reading.
   ~LineFeed();
 
-  /// Waits for the next line, without its LF; nothing at the end.
+  /// Waits for the next line, without LF. Empty at the end of input.
   std::optional<std::string> next();
-  /// Stop is requested when a line waits for `next`, or none will come any more.
+  /// Stop is requested when a line waits for `next`, or the input has ended.
   std::stop_token arrival();
-  /// Stop is requested when a line that interrupts waits for `next`.
+  /// Stop is requested when an interrupting line waits for `next`.
   std::stop_token interruption();
 
  private:
@@ -49,7 +49,7 @@ class LineFeed {
   bool has_ended_ = false;
   std::stop_source on_arrival_;
   std::stop_source on_interruption_;
-  std::jthread thread_;  // the last member: it stops before anything it uses is gone
+  std::jthread thread_;  // the last member: it stops before its dependencies are destroyed
 };
 
 }  // namespace cli

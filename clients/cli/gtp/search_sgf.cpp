@@ -13,7 +13,7 @@ namespace {
 
 namespace sgf = protocol::sgf;
 
-/// Writes points and moves as the game's SGF has them.
+/// Writes points and moves in the game's SGF form.
 class SearchFile {
  public:
   SearchFile(const core::GameKind& kind, const core::AnyGame& game) : facts_(kind.sgf) {

@@ -8,9 +8,8 @@
 
 namespace cli {
 
-/// An SGF file of what a search found: the position with its stones, and below it the moves of the tree as variations,
-/// each with its visits and its win rate, the most visited first. A search without a tree gives the line that it
-/// expects. `game` is the position that the thought is about.
+/// An SGF file of a search: the position with its stones, and the moves of the tree as variations with visits and win
+/// rates, most visited first. A search without a tree gives its expected line. `game` is the position of the thought.
 std::string search_sgf(const core::GameKind& kind, const core::AnyGame& game, const core::Thought& thought);
 
 }  // namespace cli

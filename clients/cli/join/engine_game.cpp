@@ -13,7 +13,7 @@ namespace {
 
 namespace request = protocol::request;
 
-/// So much of a failure is told to everybody; the rest stands in the report.
+/// Maximum length of the failure text that the server passes on; the rest is in the report.
 constexpr std::size_t max_failure = 500;
 
 std::vector<ReportedMove> moves_of(const TableView& table) {
@@ -64,22 +64,22 @@ bool EngineGame::has_to_act() const {
 
 void EngineGame::answer(const protocol::event::Asked& asked) {
   if (asked.room != seat_.room) return;
-  // An engine cannot weigh a draw, and its next game is not for the opponent to choose; taking back and pauses are all
-  // the same to it.
+  // Engines cannot judge a draw, and the opponent does not choose their next game; takebacks and pauses make no
+  // difference to them.
   const bool declines = asked.what == "draw" || asked.what == "rematch";
   const auto answer = declines ? protocol::YesNo::no : protocol::YesNo::yes;
   static_cast<void>(client_.ask(request::Reply{seat_.room, asked.what, answer}));
 }
 
-/// Of dead stones an engine knows nothing: it agrees to the board as it stands, which is what counts anyway once the
-/// time for an agreement is over.
+/// An engine cannot discuss dead stones: it agrees to the board as it stands, which counts anyway when the time for an
+/// agreement is over.
 void EngineGame::answer(const protocol::event::Scoring& scoring) {
   if (scoring.room == seat_.room && scoring.dead.empty())
     static_cast<void>(client_.ask(request::Reply{seat_.room, "score", protocol::YesNo::yes}));
 }
 
 void EngineGame::play_move(const EnginePlayer::Thought& thought) {
-  // Moves were taken back while it thought: its next task tells it so.
+  // Moves were taken back while it thought: its next task has the new position.
   if (thought.ply != table_.game().ply() + 1 || !table_.may_move(seat_.side)) return;
   if (base::equal_ignoring_case(thought.move, "resign")) return resign();
   const Answer answer = client_.ask(move_request(seat_.room, seat_.side, thought.move, thought.ply));
@@ -108,7 +108,7 @@ void EngineGame::resign() {
   static_cast<void>(client_.ask(request::Lose{seat_.room}));
 }
 
-/// The server decides whether the engine may be started again; a table where the game has not begun is left.
+/// The server decides whether the engine may be restarted. Leaves a table whose game has not begun.
 void EngineGame::fail(const std::string& failure) {
   ++failed_;
   report_.failure = failure;
@@ -122,7 +122,7 @@ void EngineGame::fail(const std::string& failure) {
   }
   const Answer answer =
       client_.ask(request::Fail{seat_.room, protocol::to_plain(std::string_view{failure}.substr(0, max_failure))});
-  // A refusal means that the game is over already.
+  // A refusal means that the game is already over.
   const auto* const failed = answer ? get_if<protocol::answer::Fail>(&answer->back()) : nullptr;
   has_lost_ = failed == nullptr || failed->verdict != "restart";
 }
@@ -150,8 +150,7 @@ void EngineGame::write_report(const std::string& failure) {
 
 void EngineGame::reconnect() {
   sent_ply_ = 0;
-  // A resignation may have been lost on its way; a failure is told again by the engine that fails again, or by the
-  // clock.
+  // A resignation may have been lost with the connection. A failure happens again, or the clock runs out.
   has_lost_ = false;
   refresh_table(client_, table_);
 }

@@ -9,7 +9,7 @@
 
 namespace cli {
 
-/// What became of one game.
+/// The outcome of one game.
 struct EngineGameReport {
   RoomId room{};
   Side side{};
@@ -17,34 +17,34 @@ struct EngineGameReport {
   std::string result;  ///< as in GameOver
   std::string reason;
   int plies = 0;
-  std::string failure;  ///< what the engine did wrong last, with the line that failed; empty when it played well
-  std::string bundle;   ///< the folder with all that is known of that
+  std::string failure;  ///< the engine's last failure with the line; empty if it played well
+  std::string bundle;   ///< the folder with the report of that failure
 };
 
-/// An engine on one seat of one table. Whoever plays it hands it what the server says, lets it act, and waits for what
-/// it waits for; so several can be played at once. All that ask something throw Disconnected when the server is gone,
-/// and Failure when it refuses what it should not.
+/// An engine on one seat of one table. The caller passes on the server's lines, lets it act, and polls its descriptor,
+/// so that several games can run at once. Functions that send requests throw Disconnected when the server is gone, and
+/// Failure when it refuses something that it should accept.
 class EngineGame {
  public:
-  /// A report of each failure goes to a folder of its own below `failures`.
+  /// Reports of failures go to new folders below `failures`.
   EngineGame(Client& client, EnginePlayer& engine, const Seat& seat, TableView table, std::string failures);
 
-  /// A line that was sent unasked, about this table or any other.
+  /// Handles an unasked line, about this table or another.
   void hear(const Message& message);
-  /// Does what can be done without waiting: takes the engine's move to the table, sets the engine thinking.
+  /// Does everything possible without waiting: plays the engine's move, starts its next thought.
   void act();
-  /// Plays on no more.
+  /// Stops playing.
   void leave() { has_left_ = true; }
-  /// Whether `act` would do something now, so that there is nothing to wait for.
+  /// Whether `act` would do something now, so that the caller must not wait.
   [[nodiscard]] bool has_to_act() const;
-  /// After a lost connection, in the server again.
+  /// Continues after a reconnect.
   void reconnect();
 
   [[nodiscard]] bool is_over() const { return table_.is_over() || has_left_; }
   [[nodiscard]] RoomId room() const { return seat_.room; }
   [[nodiscard]] const TableView& table() const { return table_; }
   [[nodiscard]] EnginePlayer& engine() const { return engine_; }
-  /// To be polled, beside the server: -1 while the engine has nothing to say.
+  /// Poll it beside the server; -1 if the engine has nothing to say.
   [[nodiscard]] int fd() const { return engine_.fd(); }
   [[nodiscard]] Deadline deadline() const { return engine_.deadline(); }
   [[nodiscard]] EngineGameReport report() const;
@@ -65,10 +65,10 @@ class EngineGame {
   std::string failures_;
   EngineGameReport report_;
   bool engine_is_set_up_ = false;
-  bool has_lost_ = false;  ///< has resigned, or failed for good
+  bool has_lost_ = false;  ///< resigned, or failed permanently
   bool has_left_ = false;
-  int sent_ply_ = 0;  ///< of our last accepted move
-  int failed_ = 0;    ///< times
+  int sent_ply_ = 0;  ///< ply of our last accepted move
+  int failed_ = 0;    ///< number of failures
 };
 
 }  // namespace cli

@@ -39,8 +39,8 @@ Json object_of(const std::string& user) {
 
 std::string report_text(const EngineGameReport& game, int number) {
   std::string text = "game " + std::to_string(number) + ", table " + std::to_string(game.room) + ": " +
-                     std::string{name(game.side)} + " against " + (game.opponent.empty() ? "nobody" : game.opponent) +
-                     ", " + std::string{word(score_of(game))};
+                     std::string{name(game.side)} + " against " +
+                     (game.opponent.empty() ? "no opponent" : game.opponent) + ", " + std::string{word(score_of(game))};
   if (!game.result.empty()) text += " (" + game.result + ", " + std::to_string(game.plies) + " plies)";
   if (!game.failure.empty()) text += "; " + game.failure + "; see " + game.bundle;
   return text;
@@ -72,7 +72,7 @@ void EngineTotals::add(const EngineGameReport& game) {
 std::string totals_text(const EngineTotals& totals) {
   return std::to_string(totals.games) + (totals.games == 1 ? " game: " : " games: ") + std::to_string(totals.won) +
          " won, " + std::to_string(totals.lost) + " lost, " + std::to_string(totals.drawn) + " drawn, " +
-         std::to_string(totals.failures) + " with a failure of the engine";
+         std::to_string(totals.failures) + " with an engine failure";
 }
 
 std::string totals_json(const EngineTotals& totals, const std::string& user) {

@@ -11,7 +11,7 @@ namespace cli {
 namespace {
 
 void enter_again(Client& client, Credentials& visitor, const std::string& why) {
-  std::cerr << "qiyuan: " << why << "; trying again\n";
+  std::cerr << "qiyuan: " << why << "; reconnecting\n";
   client = reconnect(visitor, [](const std::string&, std::chrono::milliseconds) {});
 }
 
@@ -21,7 +21,7 @@ bool hear_all(Client& client, EngineGame& game) {
   return heard;
 }
 
-/// To its end, across lost connections.
+/// Plays one game to its end, across lost connections.
 void play(EngineGame& game, Client& client, Credentials& visitor, const Seat& seat) {
   std::string trouble;
   while (!game.is_over()) {
@@ -33,7 +33,7 @@ void play(EngineGame& game, Client& client, Credentials& visitor, const Seat& se
       }
       hear_all(client, game);
       game.act();
-      // The answers to what it asked may have come with more.
+      // More lines may have arrived with the answers.
       if (!hear_all(client, game) && !game.is_over() && !game.has_to_act())
         wait_for_any(std::array{client.fd(), game.fd()}, sooner(game.deadline(), client.silent_until()));
       client.probe();
@@ -66,11 +66,11 @@ int join(JoinArguments arguments, std::ostream& out) {
   const base::Expected<const core::GameKind*> kind = find_kind(arguments.wish.game);
   if (kind)
     if (const auto fits = check_language(arguments.engine.language, **kind); !fits) throw Failure(fits.error().text());
-  // Before anybody is kept waiting at a table.
+  // Starts the engine before an opponent waits at a table.
   const std::unique_ptr<EnginePlayer> engine = start_engine(arguments.engine);
   Client client = enter(arguments.visitor);
   SeatWish wish = arguments.wish;
-  // An engine does not talk about dead stones.
+  // An engine cannot discuss dead stones.
   if (kind && (*kind)->scoring != nullptr &&
       std::ranges::find(wish.options, "scoring", &core::KeyValue::first) == wish.options.end())
     wish.options.emplace_back("scoring", "board");

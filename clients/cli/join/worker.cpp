@@ -16,10 +16,10 @@ namespace {
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
-/// How often an engine that has nothing to play asks whether its tournament is over.
+/// How often an idle engine asks whether its tournament is over.
 constexpr std::chrono::seconds glance{3};
 
-/// Lines of several threads.
+/// Output of several threads, line by line.
 class Output {
  public:
   explicit Output(std::ostream& out) : out_(out) {}
@@ -36,10 +36,10 @@ class Output {
   std::ostream& out_;
 };
 
-/// One engine's games, as many at once as it may hold, over one connection.
+/// The games of one engine, several at once, over one connection.
 class Worker {
  public:
-  /// Enters the server, as soon as there is one, and starts the processes. Throws Failure when either cannot be done.
+  /// Logs in as soon as the server is reachable, and starts the processes. Throws Failure if either fails.
   Worker(const WorkerArguments& arguments, const WorkerEngine& engine, Output& out)
       : arguments_(arguments),
         visitor_{arguments.server, engine.user, engine.password},
@@ -56,7 +56,7 @@ class Worker {
     }
   }
 
-  /// To the end of the tournament. Throws Failure.
+  /// Plays to the end of the tournament. Throws Failure.
   void run() {
     std::string trouble;
     while (!is_done_) {
@@ -73,14 +73,14 @@ class Worker {
 
  private:
   void report_for_duty() {
-    // From now on the server notices when this machine falls silent, and waits for us no longer than it has to.
+    // From now on the server notices when this machine stops responding.
     client_.answer_pings();
     client_.expect<answer::Capacity>(request::Capacity{capacity_});
-    // Pairings may be a long time off: whoever looks at the terminal is to see that nothing is wrong.
+    // The first pairing may take a long time: show that all is well.
     Output::warn(visitor_.user, "waiting for games");
   }
 
-  void try_again(const std::string& why) const { Output::warn(visitor_.user, why + "; trying again"); }
+  void try_again(const std::string& why) const { Output::warn(visitor_.user, why + "; reconnecting"); }
 
   void come_back_after(const std::string& why) {
     try_again(why);
@@ -88,7 +88,7 @@ class Worker {
     for (EngineGame& game : games_) game.reconnect();
   }
 
-  /// What goes wrong at one table is no reason to leave the others.
+  /// A failure at one table must not affect the others.
   template <class Do>
   bool guarded(Do what) {
     try {
@@ -108,7 +108,7 @@ class Worker {
     take_games();
     for (EngineGame& game : games_)
       if (!guarded([&] { game.act(); })) game.leave();
-    // The answers to what was asked may have come with more.
+    // More lines may have arrived with the answers.
     if (hear_all() ||
         std::ranges::any_of(games_, [](const EngineGame& game) { return game.is_over() || game.has_to_act(); }))
       return;
@@ -134,7 +134,7 @@ class Worker {
     return heard;
   }
 
-  /// The server tells of a game again after each login.
+  /// The server announces a game again after each login.
   [[nodiscard]] bool plays(RoomId room) const {
     return std::ranges::any_of(games_, [&](const EngineGame& game) { return game.room() == room; });
   }
@@ -161,7 +161,7 @@ class Worker {
       totals_.add(report);
       out_.print(arguments_.json ? report_json(report, totals_.games, visitor_.user)
                                  : visitor_.user + ": " + report_text(report, totals_.games));
-      // A thought that goes on would keep the other games waiting.
+      // A running thought would block the other games.
       games_.size() > 1 && game->engine().is_thinking() ? game->engine().stop() : game->engine().settle();
       idle_.push_back(&game->engine());
       game = games_.erase(game);
@@ -183,7 +183,7 @@ class Worker {
   std::vector<std::unique_ptr<EnginePlayer>> engines_;
   std::vector<EnginePlayer*> idle_;
   std::list<EngineGame> games_;
-  std::deque<Seat> waiting_;  ///< games for which there is no engine yet
+  std::deque<Seat> waiting_;  ///< games waiting for a free engine
   EngineTotals totals_;
   bool is_done_ = false;
 };
@@ -201,7 +201,7 @@ int work(const WorkerArguments& arguments, std::ostream& out) {
   std::mutex mutex;
   int failed = 0;
   {
-    // An engine that hangs holds up nobody but itself.
+    // An engine that hangs blocks only itself.
     std::vector<std::jthread> threads;
     for (std::size_t i = 0; i < workers.size(); ++i)
       threads.emplace_back([&, i] {

@@ -26,17 +26,18 @@ base::Expected<WorkerEngine> read_engine(const tournament::Json& json, const std
   members.read("move_timeout", move_timeout, 1, max_thought);
   if (const base::Expected<void> read = members.finish(); !read) return tl::unexpected(read.error());
   base::Expected<EngineSpec> spec = parse_engine(command);
-  if (!spec) return tl::unexpected(base::Fault{"{member}", where + "engine"}.because(spec.error()));
+  if (!spec) return tl::unexpected(base::Fault{"{member}", members.path("engine")}.because(spec.error()));
   engine.settings.take(*std::move(spec));
   engine.settings.max_thought = std::chrono::seconds{move_timeout};
   if (password_file) {
     base::Expected<std::string> password = read_password_file(*password_file);
-    if (!password) return tl::unexpected(base::Fault{"{member}", where + "password_file"}.because(password.error()));
+    if (!password)
+      return tl::unexpected(base::Fault{"{member}", members.path("password_file")}.because(password.error()));
     engine.password = *std::move(password);
   }
   if (cores) {
     base::Expected<std::vector<int>> numbers = parse_cores(*cores);
-    if (!numbers) return tl::unexpected(base::Fault{"{member}", where + "cores"}.because(numbers.error()));
+    if (!numbers) return tl::unexpected(base::Fault{"{member}", members.path("cores")}.because(numbers.error()));
     engine.cores = *std::move(numbers);
   }
   return engine;
@@ -59,7 +60,7 @@ base::Expected<std::vector<WorkerEngine>> read_engines(const std::string& file) 
   if (list.empty()) return base::fault("{file}: `engines` is empty", file);
   std::vector<WorkerEngine> engines;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    base::Expected<WorkerEngine> engine = read_engine(*list[i], "engines[" + std::to_string(i + 1) + "].");
+    base::Expected<WorkerEngine> engine = read_engine(*list[i], "engines[" + std::to_string(i + 1) + "]");
     if (!engine) return tl::unexpected(base::Fault{"{file}", file}.because(engine.error()));
     engines.push_back(*std::move(engine));
   }

@@ -7,7 +7,7 @@ namespace cli::match {
 
 namespace {
 
-/// What a bot's seed may be at most.
+/// The largest seed of a bot.
 constexpr std::uint64_t seeds = 1'000'000'000'000;
 
 bool lists(std::span<const core::KeyValue> options, std::string_view key) {

@@ -6,7 +6,7 @@
 
 namespace cli::match {
 
-/// A built-in bot, which thinks on the thread that asks it.
+/// A built-in bot, which thinks on the calling thread.
 class BotPlayer : public Player {
  public:
   /// Expects options of this kind.
@@ -20,7 +20,7 @@ class BotPlayer : public Player {
  private:
   const core::BotKind& kind_;
   std::vector<core::KeyValue> options_;
-  bool has_seed_ = false;  ///< was given one, and keeps it
+  bool has_seed_ = false;  ///< the user gave one, which is kept
   std::unique_ptr<core::Bot> bot_;
 };
 

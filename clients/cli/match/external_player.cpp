@@ -6,7 +6,7 @@
 namespace cli::match {
 
 namespace {
-/// How often a thread that waits for an engine looks whether it should stop.
+/// How often a thread that waits for an engine checks whether to stop.
 constexpr std::chrono::milliseconds patience_step{200};
 }  // namespace
 

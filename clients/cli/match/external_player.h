@@ -5,7 +5,7 @@
 
 namespace cli::match {
 
-/// An engine in a process of its own, that is started again after a failure.
+/// An engine in a process of its own, restarted after a failure.
 class ExternalPlayer : public Player {
  public:
   /// Throws EngineFailure.
@@ -20,7 +20,7 @@ class ExternalPlayer : public Player {
 
  private:
   std::unique_ptr<EnginePlayer> engine_;
-  bool well_ = true;  ///< no failure yet, and no thought that nobody waits for
+  bool well_ = true;  ///< no failure, and no discarded thought
 };
 
 }  // namespace cli::match

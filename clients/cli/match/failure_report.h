@@ -6,9 +6,9 @@
 
 namespace cli::match {
 
-/// Writes all that is known of a player's failure to a folder of its own below `folder`: what it did, its last
-/// conversation, its standard error, the clocks after each move, the game as far as it came, and `command`, which plays
-/// the game again. Gives the new folder. Throws Failure when it cannot be written.
+/// Writes a report of a player's failure to a new folder below `folder`: the failure, the last communication, standard
+/// error, the clocks after each move, the game so far, and `command`, which replays the game. Returns the new folder.
+/// Throws Failure if it cannot be written.
 std::string write_failure(const std::string& folder, const Report& report, const PlayerSpec& forfeiter,
                           const Conditions& conditions, const std::string& command);
 

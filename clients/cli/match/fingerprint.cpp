@@ -11,7 +11,7 @@ std::uint64_t Fingerprints::of(const core::AnyGame& game) const {
   core::AnyGame at = game;
   for (int ply = game.ply(); ply >= 0; ply = ply == 0 ? -1 : (ply - 1) / stride * stride) {
     at.rewind(ply);
-    // The multiplier of Knuth's linear congruential generator: the order of the positions counts.
+    // The multiplier of Knuth's linear congruential generator: the order of positions matters.
     print = print * 6364136223846793005ULL + keys_.key(at.view(), at.to_move());
   }
   return print;

@@ -7,13 +7,13 @@
 
 namespace cli::match {
 
-/// Tells games apart, to count those that were really played: two deterministic players repeat themselves.
+/// Identifies games, to count different ones: two deterministic players repeat themselves.
 class Fingerprints {
  public:
   explicit Fingerprints(const Conditions& conditions) : keys_(conditions.kind->name, conditions.start.view()) {}
 
-  /// The same for games that went the same way, also where the board was turned or mirrored. Looks at every sixteenth
-  /// position and the last: games that differ in between only are hardly ever two.
+  /// Equal for games with the same course, even on a rotated or mirrored board. Uses every sixteenth position and the
+  /// last one: different games hardly ever agree in all of these.
   [[nodiscard]] std::uint64_t of(const core::AnyGame& game) const;
 
  private:

@@ -15,11 +15,11 @@
 namespace cli::match {
 namespace {
 
-/// A position that may come into the book.
+/// A candidate position for the book.
 struct Open {
   double likelihood = 1;
   std::vector<std::string> moves;
-  /// The most likely one is the greatest; of equals the one that comes first.
+  /// Orders by likelihood; equal ones by insertion.
   friend bool operator<(const Open& a, const Open& b) {
     return a.likelihood != b.likelihood ? a.likelihood < b.likelihood : a.moves > b.moves;
   }

@@ -21,15 +21,15 @@
 namespace cli::match {
 namespace {
 
-/// So many tries for each opening that is wanted; then it is said that there are no more.
+/// Number of tries per wanted opening before giving up.
 constexpr int tries_for_one = 400;
-/// How many times as far from 50 % as the judge the bot that screens may be: it sees less.
+/// The screening bot, which sees less, may be this many times as far from 50 % as the judge.
 constexpr double tolerance_of_screen = 2;
 
 struct Candidate {
   std::vector<std::string> moves;
   std::uint64_t key = 0;
-  double black = 0.5;  ///< chance to win
+  double black = 0.5;  ///< win rate
 };
 
 class Maker {
@@ -43,7 +43,7 @@ class Maker {
         judge_(bot_of(kind_, arguments.judge)),
         screen_(arguments.screen ? &bot_of(kind_, *arguments.screen) : nullptr) {}
 
-  /// Nothing when the game does not get so far or the position is not level.
+  /// Empty if the game ends early or the position is not balanced.
   [[nodiscard]] std::optional<Candidate> make(std::uint64_t number) const {
     const std::uint64_t seed = tournament::derive_seed(arguments_.seed, number);
     std::optional<Line> line = lengthen({conditions_.start, {}}, arguments_.plies, seed);
@@ -80,7 +80,7 @@ class Maker {
     std::vector<std::string> moves;
   };
 
-  /// Nothing when somebody passes or the game ends.
+  /// Empty if a side passes or the game ends.
   [[nodiscard]] std::optional<Line> lengthen(Line line, int plies, std::uint64_t seed) const {
     BotPlayer mover(by_, arguments_.by.options);
     mover.begin(task(line.game), seed);
@@ -94,10 +94,10 @@ class Maker {
     return line;
   }
 
-  /// How far from level that chance is; 1 is as far as the judge may be.
+  /// The distance of the win rate from 50 %; 1 is the judge's limit.
   [[nodiscard]] double distance(double chance) const { return std::abs(chance - 0.5) * 100 / arguments_.within; }
 
-  /// Black's chance, as that bot sees it.
+  /// Black's win rate according to this bot.
   [[nodiscard]] double opinion(const core::AnyGame& game, const core::BotKind& kind, const BotSpec& spec) const {
     BotPlayer judge(kind, spec.options);
     // With a seed some bots vary their opening instead of looking for the best move.
@@ -106,8 +106,8 @@ class Maker {
     return game.to_move() == base::Side::black ? chance : 1 - chance;
   }
 
-  /// Black's share of games that the judge plays with itself. A move of each side by the bot that makes openings goes
-  /// before, so that judges who leave nothing to chance do not play one game again and again.
+  /// Black's share of points in games of the judge against itself. The bot that generates openings plays one move per
+  /// side first, so that a deterministic judge does not repeat one game.
   [[nodiscard]] double share_of_games(const Line& line, std::uint64_t seed) const {
     BotPlayer first(judge_, arguments_.judge.options);
     BotPlayer second(judge_, arguments_.judge.options);
@@ -132,7 +132,7 @@ class Maker {
   core::PositionKeys keys_;
   const core::BotKind& by_;
   const core::BotKind& judge_;
-  const core::BotKind* screen_;  ///< null where the judge sees every position
+  const core::BotKind* screen_;  ///< null if the judge sees every position
 };
 
 void print(const Candidate& opening, bool json, std::ostream& out) {
@@ -154,7 +154,7 @@ int make_openings(const MakeOpeningsArguments& arguments, std::ostream& out) {
   const auto most = static_cast<std::uint64_t>(arguments.count) * tries_for_one;
   std::set<std::uint64_t> seen;
   std::uint64_t tried = 0;
-  // Round by round, so that what is found does not depend on how many cores there are.
+  // Works in rounds, so that the result does not depend on the number of cores.
   while (tried < most && std::ssize(seen) < arguments.count) {
     std::vector<std::future<std::optional<Candidate>>> round;
     for (std::uint64_t i = 0; i < concurrency; ++i)
@@ -168,7 +168,7 @@ int make_openings(const MakeOpeningsArguments& arguments, std::ostream& out) {
   }
   std::cerr << seen.size() << (seen.size() == 1 ? " opening, " : " openings, ") << tried << " tried\n";
   if (std::ssize(seen) == arguments.count) return 0;
-  std::cerr << "There are no more: more --plies or a larger --within would find some.\n";
+  std::cerr << "No more openings found: use more --plies or a larger --within.\n";
   return 1;
 }
 

@@ -9,24 +9,24 @@
 
 namespace cli::match {
 
-/// `qiyuan openings`: makes balanced openings for matches and leagues.
+/// `qiyuan openings`: generates balanced openings for matches and tournaments.
 struct MakeOpeningsArguments {
   std::string game;
   std::vector<core::KeyValue> options;
   int count = 20;
   int plies = 4;
-  BotSpec by{"random", {}};                      ///< who makes the moves
-  BotSpec judge{"uct", {{"playouts", "1000"}}};  ///< who says how the position stands
-  std::optional<BotSpec> screen = {};            ///< a faster bot that drops what is clearly not level
-  int games = 0;                                 ///< that the judge plays with itself from each; 0 asks its opinion
-  double within = 5;                             ///< of 50 %, by the judge
+  BotSpec by{"random", {}};                      ///< chooses the moves
+  BotSpec judge{"uct", {{"playouts", "1000"}}};  ///< evaluates the position
+  std::optional<BotSpec> screen = {};            ///< a faster bot that drops clearly unbalanced positions
+  int games = 0;                                 ///< of the judge against itself per position; 0: uses its search
+  double within = 5;                             ///< percent from 50 %, according to the judge
   std::uint64_t seed = 1;
   bool json = false;
 };
 
-/// Prints each opening as `D4 G7 C3  # Black 48.3 %`, as `qiyuan match --openings` reads them, or as a JSON object. No
-/// two are the same position, also turned or mirrored. The same arguments give the same openings, with bots that do not
-/// go by time. Gives 1 when fewer were found than wanted.
+/// Prints openings as `D4 G7 C3 # Black 48.3 %`, the format of `qiyuan match --openings`, or as JSON objects. No two
+/// lead to the same position, even rotated or mirrored. With bots that do not depend on time, the same arguments give
+/// the same openings. Returns 1 if fewer were found than wanted.
 int make_openings(const MakeOpeningsArguments& arguments, std::ostream& out);
 
 }  // namespace cli::match

@@ -76,12 +76,12 @@ std::deque<Order> orders_of(const MatchTournament& match_tournament, const Match
                       tournament::derive_seed(arguments.seed, static_cast<std::uint64_t>(number))});
   }
   if (orders.empty() && arguments.only)
-    throw Failure("--only " + std::to_string(*arguments.only) + ": the games have the numbers 1 to " +
+    throw Failure("--only " + std::to_string(*arguments.only) + ": valid are game numbers 1 to " +
                   std::to_string(match_tournament.games()));
   return orders;
 }
 
-/// The command line that plays one game of this match again. What is stored is not touched by it.
+/// The command line that replays one game of this match without touching the store.
 std::string command_for(int number, const MatchArguments& arguments) {
   std::string text;
   bool is_folder = false;
@@ -94,7 +94,7 @@ std::string command_for(int number, const MatchArguments& arguments) {
   return text + " --only " + std::to_string(number);
 }
 
-/// What this process has used of the cores, without its engines.
+/// CPU time of this process, without its engines.
 std::chrono::microseconds own_time() {
   rusage used{};
   ::getrusage(RUSAGE_SELF, &used);
@@ -104,7 +104,7 @@ std::chrono::microseconds own_time() {
   return of(used.ru_utime) + of(used.ru_stime);
 }
 
-/// Nothing of a player without a search.
+/// Empty for a player without a search.
 Json json_of(const Effort& effort) {
   if (effort.playouts == 0 && effort.nodes == 0) return nullptr;
   const std::string unit = effort.playouts > 0 ? "playouts" : "nodes";
@@ -129,7 +129,8 @@ class Match {
     own_time_ = own_time() - before;
     arguments_.json ? print_json() : print_text();
     if (!was_interrupted_) return 0;
-    if (!arguments_.store.empty()) std::cerr << "All games are kept: the same command with --resume goes on.\n";
+    if (!arguments_.store.empty())
+      std::cerr << "All games are stored. To continue, run the same command with --resume.\n";
     return Interruption::exit_code;
   }
 
@@ -190,7 +191,7 @@ class Match {
       const PlayerSpec& forfeiter = first ? arguments_.first : arguments_.second;
       folder = write_failure(arguments_.failures, report, forfeiter, conditions_, command_for(number, arguments_));
       progress.clear();
-      std::cerr << "game " << number << ": " << forfeiter.text << " has lost it: " << report.game_played.failure
+      std::cerr << "game " << number << ": " << forfeiter.text << " forfeited: " << report.game_played.failure
                 << "; see " << folder << '\n';
     }
     if (arguments_.json) {
@@ -227,9 +228,9 @@ class Match {
     const auto elo = [](double value) { return std::to_string(static_cast<int>(value)) + " Elo"; };
     switch (tournament::verdict(test, match_tournament_.pairs())) {
       case tournament::SprtVerdict::elo0:
-        return "the first is ahead by " + elo(test.elo0) + " rather than " + elo(test.elo1);
+        return "the first player leads by " + elo(test.elo0) + ", not " + elo(test.elo1);
       case tournament::SprtVerdict::elo1:
-        return "the first is ahead by " + elo(test.elo1) + " rather than " + elo(test.elo0);
+        return "the first player leads by " + elo(test.elo1) + ", not " + elo(test.elo0);
       case tournament::SprtVerdict::go_on:
         break;
     }
@@ -247,22 +248,22 @@ class Match {
     out_ << arguments_.first.text << " against " << arguments_.second.text << ", " << arguments_.game << ": "
          << tally_.points() << " of " << tally_.games << " (" << score_text(tally_) << ")\n";
     if (const std::string elo = elo_text(pairs); !elo.empty()) out_ << elo << '\n';
-    out_ << "pairs with 0, ½, 1, 1½, 2 points:";
+    out_ << "pairs of games with 0, ½, 1, 1½, 2 points:";
     for (const std::uint64_t count : pairs) out_ << ' ' << count;
     out_ << '\n';
     if (arguments_.sprt) out_ << sprt_text(*arguments_.sprt, pairs) << ": " << verdict_text() << '\n';
-    out_ << "Black has won " << tally_.won_by_black << ". ";
+    out_ << "Black won " << tally_.won_by_black << ". ";
     if (tally_.played_now > 0)
       out_ << "Of " << tally_.played_now << (tally_.played_now == tally_.games ? " games " : " games of this run ")
            << tally_.fingerprints.size() << " were different"
            << (openings_ == 0 && tally_.fingerprints.size() < static_cast<std::size_t>(tally_.played_now)
-                   ? ": --openings would vary them."
+                   ? "; use --openings to vary them."
                    : ".");
     out_ << '\n';
-    out_ << "lost on time: " << tally_.late[0] << " and " << tally_.late[1] << "; by failures: " << tally_.failures[0]
+    out_ << "losses on time: " << tally_.late[0] << " and " << tally_.late[1] << "; by failure: " << tally_.failures[0]
          << " and " << tally_.failures[1] << '\n';
     if (!has_bots() && tally_.plies > 0)
-      out_ << "this program used " << std::lround(own_time_per_move()) << " µs of a core for each move\n";
+      out_ << "this program used " << std::lround(own_time_per_move()) << " µs of CPU time per move\n";
     out_ << std::flush;
   }
 

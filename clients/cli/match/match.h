@@ -12,36 +12,36 @@
 
 namespace cli::match {
 
-/// `elo0=0,elo1=5,alpha=0.05,beta=0.05`; what is missing is as in tournament::Sprt.
+/// Parses `elo0=0,elo1=5,alpha=0.05,beta=0.05`. Missing values are those of tournament::Sprt.
 base::Expected<tournament::Sprt> parse_sprt(std::string_view text);
 
 constexpr int max_games = tournament::max_games;
 
-/// `qiyuan match`: two players against each other, without a server.
+/// `qiyuan match`: a match between two players, without a server.
 struct MatchArguments {
   std::string game;
   std::vector<core::KeyValue> options;
   PlayerSpec first;
   PlayerSpec second;
-  std::optional<int> games;  ///< 100, or with a test at most 20 000
+  std::optional<int> games;  ///< default: 100, or a maximum of 20,000 with a test
   std::optional<tournament::Sprt> sprt;
-  int concurrency = 0;  ///< games; 0: one for each core
+  int concurrency = 0;  ///< number of games at once; 0: one per core
   std::vector<int> cores;
   std::string openings;              ///< a file; empty: none
-  std::optional<int> opening_plies;  ///< after which openings are cut
+  std::optional<int> opening_plies;  ///< cuts openings after this number of plies
   std::string store;                 ///< a data folder; empty: none
   bool resume = false;
   std::uint64_t seed = 1;
-  std::optional<int> only;            ///< plays the game of this number, and no other
-  std::string failures = "failures";  ///< a folder for the reports of failures
+  std::optional<int> only;            ///< plays only the game with this number
+  std::string failures = "failures";  ///< folder for reports of failures
   EngineHabits habits;
   std::string log_folder;
   bool each_game = false;
   bool json = false;
-  std::vector<std::string> command_line;  ///< as it was given, for reports
+  std::vector<std::string> command_line;  ///< as given, for reports
 };
 
-/// Gives the exit code: 0 when the match is over, 130 when it was interrupted.
+/// Returns the exit code: 0 when the match is over, 130 when interrupted.
 int match(const MatchArguments& arguments, std::ostream& out);
 
 }  // namespace cli::match

@@ -8,7 +8,7 @@
 namespace cli::match {
 namespace {
 
-/// Who has made the tournament, in its log.
+/// The creator of the tournament, in its log.
 constexpr std::string_view user = "qiyuan match";
 
 tournament::By by_us() {
@@ -27,7 +27,7 @@ tournament::Controller controller_of(const tournament::NewTournament& tournament
   return *std::move(controller);
 }
 
-/// To a server that finds the tournament in the folder it is not its own to go on with.
+/// Stores a running tournament as paused, so that a server started on the folder does not continue it.
 store::Write on_disk(store::Write row) {
   if (auto* const change = get_if<store::TournamentStateChanged>(&row);
       change != nullptr && change->state == tournament::word(tournament::State::running))
@@ -40,7 +40,7 @@ store::Player player_of(const tournament::Entrant& entrant) {
   return {entrant.name, true, entrant.bot->options, true, entrant.bot->bot};
 }
 
-/// The last of them that is this match, if there is one that is not over.
+/// The last unfinished tournament that is this match, if any.
 const store::StoredTournament* find_unfinished(const std::vector<store::StoredTournament>& tournaments,
                                                const std::string& definition) {
   const auto found =
@@ -67,14 +67,14 @@ MatchTournament::MatchTournament(const tournament::NewTournament& tournament,
       find_unfinished(contents.tournaments, tournament::to_json(tournament));
   if (!resume) {
     if (unfinished != nullptr)
-      throw Failure("this match has begun in " + folder->string() +
-                    " and is not over: --resume goes on with it, another --seed begins another one");
+      throw Failure("this match is unfinished in " + folder->string() +
+                    ": use --resume to continue it, or another --seed for a new match");
     begin(tournament, contents.tournaments.empty() ? 1 : contents.tournaments.back().tournament.tournament + 1);
     return;
   }
   if (unfinished == nullptr)
-    throw Failure("there is no unfinished match in " + folder->string() +
-                  " with these players, games, options, openings and seed: --resume takes the same command line");
+    throw Failure("no unfinished match in " + folder->string() +
+                  " has these players, games, options, openings and seed: use --resume with the same command line");
   base::Expected<tournament::Controller> controller = tournament::Controller::restore(*unfinished);
   if (!controller) throw Failure(controller.error().text());
   controller_ = *std::move(controller);
@@ -137,7 +137,7 @@ void MatchTournament::finish(int number, const Conditions& conditions, const Pla
                                        std::string{word(game_played.result->why)}, game_played.ended_at});
   }
   add(game_over(controller_, number, game, *game_played.result, true));
-  // Its first word on the pairings was that of all of them: there is one more question only, whether it is over.
+  // The first answer had all pairings: the only question left is whether the match is over.
   if (--left_ == 0) add(due_pairings(controller_, {}));
   save(std::move(rows));
 }
@@ -151,8 +151,7 @@ void MatchTournament::save(tournament::Rows rows) {
   std::ranges::transform(rows, rows.begin(), on_disk);
   std::promise<std::string> saved;
   store_->write(std::move(rows), [&](const std::string& error) { saved.set_value(error); });
-  if (const std::string error = saved.get_future().get(); !error.empty())
-    throw Failure("a game could not be saved: " + error);
+  if (const std::string error = saved.get_future().get(); !error.empty()) throw Failure("cannot save a game: " + error);
 }
 
 }  // namespace cli::match

@@ -14,17 +14,17 @@
 
 namespace cli::match {
 
-/// A match as a tournament of the server: the same pairings, the same rows. With a data folder every game is on disk as
-/// soon as it is over, and can be looked at by a server that is started there.
+/// A match as a tournament of the server, with the same pairings and rows. With a data folder, every game is on disk as
+/// soon as it is over, where a server started on the folder can show it.
 class MatchTournament {
  public:
-  /// `tournament` is a match of two entrants. With `resume` the last one in the folder with just this definition goes
-  /// on. Throws Failure when there is none, or one that this would begin a second time; std::runtime_error as
-  /// store::Store.
+  /// `tournament` is a match of two entrants. With `resume`, continues the last one in the folder with the same
+  /// definition. Throws Failure if there is none, or without `resume` if there is an unfinished one; throws
+  /// std::runtime_error like store::Store.
   MatchTournament(const tournament::NewTournament& tournament, const std::optional<std::filesystem::path>& folder,
                   bool resume);
 
-  /// The numbers of the games to be played, in their order.
+  /// The numbers of the games to play, in order.
   [[nodiscard]] std::vector<int> waiting() const;
   [[nodiscard]] const tournament::Pairing& pairing(int number) const { return controller_.pairing(number); }
   [[nodiscard]] const tournament::Played& played(int number) const { return controller_.played(number); }
@@ -33,7 +33,7 @@ class MatchTournament {
   [[nodiscard]] tournament::Pentanomial pairs() const { return tournament::count_pairs(controller_.pairings(), 0, 1); }
   [[nodiscard]] int games() const { return controller_.definition().games; }
 
-  /// A game is over. Throws Failure when it could not be saved.
+  /// Records a finished game. Throws Failure if it cannot be saved.
   void finish(int number, const Conditions& conditions, const PlayedGame& game_played);
 
  private:
@@ -44,7 +44,7 @@ class MatchTournament {
   std::unique_ptr<store::Store> store_;
   tournament::Controller controller_;
   protocol::RoomId next_game_ = 1;
-  std::size_t left_ = 0;  ///< games that are not over
+  std::size_t left_ = 0;  ///< unfinished games
 };
 
 }  // namespace cli::match

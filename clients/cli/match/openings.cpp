@@ -14,9 +14,9 @@
 namespace cli::match {
 namespace {
 
-/// One opening as it stands in the file.
+/// One opening of the file.
 struct Written {
-  std::string place;  ///< `line 3`
+  std::string place;  ///< such as `line 3`
   std::vector<std::string> moves;
 };
 
@@ -59,7 +59,7 @@ Openings read_openings(const std::string& file, std::optional<int> plies, const 
   const bool is_sgf = base::to_lower(file).ends_with(".sgf");
   const std::vector<Written> written = is_sgf ? read_sgf(in, file, conditions.kind->name) : read_text(in);
   const core::PositionKeys keys(conditions.kind->name, conditions.start.view());
-  std::map<std::uint64_t, std::string> places;  // where each position was seen
+  std::map<std::uint64_t, std::string> places;  // where each position was first seen
   Openings openings;
   for (const Written& each : written) {
     const auto fault = [&](const std::string& what) { return fault_at(file, each.place, what); };
@@ -73,9 +73,9 @@ Openings read_openings(const std::string& file, std::optional<int> plies, const 
     if (is_new)
       openings.push_back(std::move(moves));
     else if (!is_sgf && !plies)
-      throw fault("the position is that of " + seen->second + ", perhaps turned or mirrored");
+      throw fault("the position is the same as that of " + seen->second + ", perhaps rotated or mirrored");
   }
-  if (openings.empty()) throw Failure(file + " holds no opening: one a line, as `D4 G7 C3`");
+  if (openings.empty()) throw Failure(file + " has no openings; write one per line, as in `D4 G7 C3`");
   return openings;
 }
 

@@ -13,7 +13,7 @@ using referee::Termination;
 
 namespace {
 
-/// Both players of a game are told different things of one seed.
+/// Gives the two players of a game different seeds.
 std::uint64_t seed_of(std::uint64_t game, base::Side side) {
   return 2 * game + (side == base::Side::white ? 1 : 0);
 }
@@ -78,7 +78,7 @@ class Game {
       return;
     }
     const core::Verdict verdict = game_.game.play(decision->move);
-    if (!verdict) return fail(side, "the move '" + decision->move + "' is refused: " + verdict.error().fault.text());
+    if (!verdict) return fail(side, "illegal move '" + decision->move + "': " + verdict.error().fault.text());
     if (decision->thought) note(*verdict, *decision->thought);
     made(*verdict);
   }

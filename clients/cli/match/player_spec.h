@@ -13,7 +13,7 @@
 
 namespace cli::match {
 
-/// Who plays: a bot as `uct:playouts=2000`, or an engine with its language before it, as `gtp:gnugo --mode gtp`.
+/// A player: a bot such as `uct:playouts=2000`, or an engine after its language, such as `gtp:gnugo --mode gtp`.
 struct PlayerSpec {
   std::string text;
   std::variant<BotSpec, EngineSpec> what;
@@ -21,21 +21,21 @@ struct PlayerSpec {
   friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 };
 
-/// Whether the game has such a bot is for check() to say.
+/// Parses a player. check() tests whether the game has such a bot.
 base::Expected<PlayerSpec> parse_player(std::string_view text);
 
-/// The fault names a bot or an option that this game does not have, or a game that such an engine does not play.
+/// The fault names a bot or option that the game does not have, or a game that such an engine cannot play.
 base::Expected<void> check(const PlayerSpec& spec, const core::GameKind& kind);
 
-/// How engines are treated.
+/// Settings for engines.
 struct EngineHabits {
-  std::string log_file;  ///< as ProcessSettings, as the next
+  std::string log_file;  ///< see ProcessSettings, also for the next one
   std::optional<int> core;
-  std::chrono::seconds max_thought{600};     ///< where no clock says less
-  std::chrono::seconds max_preparation{60};  ///< to start, and to set up a game
+  std::chrono::seconds max_thought{600};     ///< unless the clock allows less
+  std::chrono::seconds max_preparation{60};  ///< to start and to set up a game
 };
 
-/// Starts the engine, if it is one. Expects a spec that check() has passed. Throws EngineFailure.
+/// Creates the player; starts an engine. Expects a spec that check() has accepted. Throws EngineFailure.
 std::unique_ptr<Player> make_player(const PlayerSpec& spec, const core::GameKind& kind, const EngineHabits& habits);
 
 }  // namespace cli::match

@@ -7,16 +7,16 @@
 
 namespace cli::match {
 
-/// The line of a long match that tells how far it is, on a terminal only.
+/// The progress line of a long match, on a terminal only.
 class Progress {
  public:
   Progress(int games, bool shown) : games_(games), shown_(shown) {}
 
-  /// One more is over.
+  /// Counts one more finished game.
   void count() { ++done_; }
-  /// Draws the line anew, a few times a second at most.
+  /// Redraws the line, at most a few times per second.
   void show(const std::string& score, const std::string& strength);
-  /// Makes room for a line of something else.
+  /// Clears the line to make room for other output.
   void clear();
 
  private:

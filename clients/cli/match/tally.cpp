@@ -14,7 +14,7 @@ std::string number(const char* form, double value) {
   return text.data();
 }
 
-/// With the sign that people write.
+/// With a typographic sign.
 std::string with_sign(const char* form, double value) {
   const std::string text = number(form, std::abs(value));
   const bool is_zero = text.find_first_not_of("0.") == std::string::npos;

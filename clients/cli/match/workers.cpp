@@ -33,7 +33,7 @@ std::optional<Report> Workers::next(Clock::time_point deadline) {
 
 bool Workers::is_done() {
   const std::scoped_lock lock(mutex_);
-  // A failure is still to be told, by next().
+  // next() still reports a failure.
   return working_ == 0 && reports_.empty() && !failure_;
 }
 
@@ -76,7 +76,7 @@ void Workers::work(std::size_t place, const std::stop_token& stop) {
 }
 
 void Workers::play_games(std::size_t place, const std::stop_token& stop) {
-  // A thread that does not think itself leaves the core to its engines.
+  // A thread that only waits leaves the core to its engines.
   const bool thinks = settings_.first.is_bot() || settings_.second.is_bot();
   const CoreBinding binding(thinks ? core_of(place) : std::nullopt);
   std::unique_ptr<Player> first;

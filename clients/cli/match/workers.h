@@ -13,7 +13,7 @@
 
 namespace cli::match {
 
-/// A game that is to be played.
+/// A game to play.
 struct Order {
   int number = 0;
   bool first_is_black = true;
@@ -21,40 +21,40 @@ struct Order {
   std::uint64_t seed = 0;
 };
 
-/// A game that is over.
+/// A finished game.
 struct Report {
   Order order;
   PlayedGame game_played;
-  std::uint64_t fingerprint = 0;  ///< the same for games that went the same way, boards turned or mirrored too
-  // Of the player who failed, if one did.
+  std::uint64_t fingerprint = 0;  ///< equal for games with the same course, even on rotated or mirrored boards
+  // Of the player who failed, if any.
   std::string forfeiter_title;
   std::string conversation;
   std::string errors;
 };
 
-/// Threads that play the games of a match, one game each at a time, each with players of its own.
+/// Threads that play the games of a match. Each plays one game at a time with its own players.
 class Workers {
  public:
   struct Settings {
     int threads = 1;
-    std::vector<int> cores;  ///< what bots and engines are bound to, in turn; empty: nothing
+    std::vector<int> cores;  ///< for bots and engines, in turn; empty: none
     PlayerSpec first;
     PlayerSpec second;
     EngineHabits habits;
-    std::string log_folder;  ///< a file there for each engine; empty: none
+    std::string log_folder;  ///< folder for a log per engine; empty: none
   };
 
-  /// Expects that `conditions` and `settings` outlive it, and specs that fit the game.
+  /// Expects specs that fit the game. `conditions` and `settings` must outlive the object.
   Workers(const Conditions& conditions, const Settings& settings, std::deque<Order> orders);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
-  /// Gives up the games that are being played.
+  /// Stops the running games.
   ~Workers();
 
-  /// Waits for a game to be over; nothing at the deadline, and when no more will come. Throws what a thread has ended
-  /// with: EngineFailure of an engine that does not start.
+  /// Waits for a finished game. Empty at the deadline, and when no more will come. Throws the exception of a failed
+  /// thread, such as EngineFailure if an engine does not start.
   std::optional<Report> next(Clock::time_point deadline);
-  /// Nobody plays any more, and every report was taken.
+  /// Whether no game is running and every report was taken.
   [[nodiscard]] bool is_done();
 
  private:
@@ -67,7 +67,7 @@ class Workers {
 
   const Conditions& conditions_;
   const Settings& settings_;
-  std::mutex mutex_;  // of all that follows but the threads
+  std::mutex mutex_;  // guards all following members except the threads
   std::condition_variable something_happened_;
   std::deque<Order> orders_;
   std::deque<Report> reports_;

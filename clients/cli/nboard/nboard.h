@@ -6,7 +6,7 @@
 
 namespace cli {
 
-/// `qiyuan nboard`: a built-in player of Othello as an engine of NBoard. Answers lines until `quit` or their end.
+/// `qiyuan nboard`: runs an Othello bot as an engine for NBoard. Answers lines until `quit` or the end of input.
 int nboard(const BotSpec& bot, std::istream& in, std::ostream& out);
 
 }  // namespace cli

@@ -13,7 +13,7 @@ namespace {
 
 namespace ggf = protocol::ggf;
 
-/// The first word of a text, taken off with the blanks behind it.
+/// Removes and returns the first word of a text, with the blanks after it.
 std::string_view take_word(std::string_view& text) {
   text = base::trim(text);
   const std::size_t end = std::min(text.find(' '), text.size());
@@ -28,7 +28,7 @@ std::string two_places(double number) {
   return text;
 }
 
-/// In discs, for the side to move; nothing from bots that do not tell.
+/// In discs, for the side to move; empty if the bot does not report it.
 std::string evaluation(const core::Thought& thought, base::Side side) {
   if (!thought.lead) return "";
   return two_places(side == base::Side::black ? *thought.lead : -*thought.lead);
@@ -74,7 +74,7 @@ std::vector<std::string> NboardSession::set(std::string_view what, std::string_v
     BotSpec deeper = bot_;
     std::erase_if(deeper.options, [](const core::KeyValue& option) { return option.first == "depth"; });
     deeper.options.emplace_back("depth", std::string{value});
-    // Bots without a depth, and depths that are none, leave all as it was.
+    // Ignores invalid depths, and bots without a depth.
     if (!core::Options::parse(kind_->bot(bot_.name)->options, deeper.options)) return {};
     bot_ = std::move(deeper);
     player_.reset();

@@ -14,24 +14,24 @@
 
 namespace cli {
 
-/// An engine for Othello that speaks NBoard's protocol, version 2 (Chris Welty; it is in the help of NBoard): one line
-/// for each command, answers as they come. It never plays on its board by itself: what it finds comes back as `move`.
+/// An Othello engine that uses NBoard's protocol, version 2 (by Chris Welty, documented in NBoard's help): one line per
+/// command, answers as they come. It never moves on its own board: NBoard sends its moves back as `move`.
 ///
-///   nboard 2            who it is
-///   set game GGF        the game so far; the start of a position that is set up may be any
-///   set depth N         how many plies it looks ahead
-///   move F5/EVAL/TIME   one more move, or PA for a pass
+///   nboard 2            the engine's name
+///   set game GGF        the game so far, from any start position
+///   set depth N         search depth in plies
+///   move F5/EVAL/TIME   another move, or PA for a pass
 ///   go                  `=== move/eval/time`
-///   hint N              what it thinks of the position: `search line eval 0 depth`
+///   hint N              an analysis of the position: `search line eval 0 depth`
 ///   ping N              `pong N`
 ///
-/// All other commands are not answered, as the protocol wants it.
+/// Other commands get no answer, as the protocol demands.
 class NboardSession {
  public:
-  /// Expects the kind of Othello. The fault names the bot or the option that does not exist.
+  /// Expects Othello. The fault names the bot or option that does not exist.
   static base::Expected<NboardSession> open(const core::GameKind& kind, const BotSpec& bot);
 
-  /// The lines of the answer to one line.
+  /// The lines of the answer to a line.
   std::vector<std::string> answer(std::string_view line);
   [[nodiscard]] bool is_over() const { return is_over_; }
 
@@ -45,12 +45,12 @@ class NboardSession {
   const core::GameKind* kind_;
   BotSpec bot_;
   core::AnyGame game_;
-  std::unique_ptr<core::Bot> player_;  ///< made when it first thinks
+  std::unique_ptr<core::Bot> player_;  ///< created for the first thought
   bool is_over_ = false;
 };
 
-/// The game that a record in the Generic Game Format holds, from wherever it begins. The fault says what cannot be read
-/// or played.
+/// The game of a record in the Generic Game Format, from any start position. The fault says what cannot be read or
+/// played.
 base::Expected<core::AnyGame> game_from_ggf(const core::GameKind& othello, std::string_view text);
 
 }  // namespace cli

@@ -7,20 +7,20 @@
 
 namespace cli {
 
-/// `qiyuan register`: makes an account.
+/// `qiyuan register`: creates an account.
 struct RegisterArguments {
   Address server;
   std::string user;
 };
-/// The password is asked for twice at a terminal; otherwise it is the next line of `in`.
+/// Prompts for the password twice on a terminal; otherwise reads it from the next line of `in`.
 int register_account(const RegisterArguments& arguments, std::istream& in, std::ostream& out);
 
-/// `qiyuan token`: a secret that a bot logs in with instead of a password.
+/// `qiyuan token`: creates a secret that a bot logs in with instead of a password.
 struct TokenArguments {
   Credentials visitor;
-  std::string name;  ///< the visitor's own name, a bot of his, or that of a new bot
+  std::string name;  ///< the visitor's own name, one of the visitor's bots, or a new bot
 };
-/// Prints the secret and nothing else.
+/// Prints only the secret.
 int token(TokenArguments arguments, std::ostream& out);
 
 }  // namespace cli

@@ -8,7 +8,7 @@
 
 namespace cli {
 
-/// The bytes of a connection, plain or encrypted. Throws std::system_error when the connection is lost.
+/// The byte stream of a connection, plain or encrypted. Throws std::system_error if the connection is lost.
 class Channel {
  public:
   Channel() = default;
@@ -16,13 +16,13 @@ class Channel {
   Channel& operator=(const Channel&) = delete;
   virtual ~Channel() = default;
 
-  /// What has arrived next, until the next call; empty at the end of the stream, none when the deadline came first.
+  /// The next bytes, valid until the next call. Empty at the end of the stream; nothing at the deadline.
   virtual std::optional<std::string_view> read(Deadline deadline) = 0;
-  /// Writes everything; a deadline that passes is the error timed_out.
+  /// Writes everything. Throws timed_out at the deadline.
   virtual void write(std::string_view bytes, Deadline deadline) = 0;
 };
 
-/// On a connected socket, which must outlive it.
+/// A channel on a connected socket, which must outlive it.
 std::unique_ptr<Channel> plain_channel(int fd);
 
 }  // namespace cli

@@ -6,7 +6,7 @@ namespace {
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
-/// A busy server may have many passwords to check before ours.
+/// A busy server may have many other passwords to check first.
 constexpr std::chrono::seconds answer_timeout{30};
 
 template <class... Ms>
@@ -14,7 +14,7 @@ bool is_any(const Message& message) {
   return (holds_alternative<Ms>(message) || ...);
 }
 
-/// The lines that are followed by more of the same answer; every other line ends it.
+/// Whether more lines of the same answer follow this one.
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
                 answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, protocol::event::Move,
@@ -22,8 +22,8 @@ bool is_item(const Message& message) {
                 protocol::event::Left, protocol::event::Checked>(message);
 }
 
-/// The user has logged in again, and the server closes this connection, which it says in words only. To come back would
-/// throw the other one out in its turn, and so on.
+/// Whether the user logged in again, for which the protocol has only this text. Reconnecting would throw out the other
+/// connection, which might then do the same.
 bool was_replaced(const Message& message) {
   const auto* const closing = get_if<protocol::event::Closing>(&message);
   return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
@@ -47,8 +47,8 @@ std::optional<protocol::Tagged<Message>> Client::receive(Deadline deadline) {
       if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
       continue;
     }
-    // A newer server may announce what this client does not know; an answer has to be understood.
-    if (!message.error().tag.empty()) throw Failure("cannot read the server's line '" + *line + "'");
+    // A newer server may announce unknown events, but its answers must be understood.
+    if (!message.error().tag.empty()) throw Failure("cannot parse the server's line '" + *line + "'");
   }
 }
 
@@ -60,7 +60,7 @@ Answer Client::ask(const Request& request) {
   while (std::optional<protocol::Tagged<Message>> received = receive(deadline)) {
     auto& [answered, message] = *received;
     if (answered != tag) {
-      // Every request of ours has a tag: this is about the connection, which the server closes.
+      // All our requests have tags: this error is about the connection, which the server closes.
       if (const auto* const error = get_if<answer::Error>(&message); error != nullptr && answered.empty())
         throw Disconnected(explain(*error));
       events_.push_back(std::move(message));

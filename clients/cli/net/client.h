@@ -15,46 +15,46 @@ namespace cli {
 using protocol::Message;
 using protocol::Request;
 
-/// All lines that answer one request, or the server's refusal.
+/// All lines that answer a request, or the server's refusal.
 using Answer = base::Expected<std::vector<Message>, protocol::answer::Error>;
 
-/// The server as a client talks to it: requests get their answers, and what the server says unasked waits in a queue in
-/// the order in which it came. Throws Disconnected when the connection is lost, and Failure when the server has ended
-/// it for a reason that another try would not cure.
+/// A client of the server: requests get their answers, and unasked lines wait in a queue in the order of arrival.
+/// Throws Disconnected if the connection is lost, and Failure if the server closed it for a reason that a retry would
+/// not cure.
 class Client {
  public:
-  /// Connects and introduces this program.
+  /// Connects and sends Hello.
   explicit Client(const Address& server);
 
-  /// From now on the server's pings are answered as they are heard, and the server closes a connection on which they
-  /// are not: only for a client that is never busy with anything else for long.
+  /// From now on answers the server's pings while reading. The server then closes a connection that does not answer:
+  /// only for clients that never stop reading for long.
   void answer_pings() { answers_pings_ = true; }
 
   /// Sends a request and waits for its whole answer.
   Answer ask(const Request& request);
 
-  /// A cable that was pulled looks like a server in which nobody speaks. Whoever waits for long calls `probe` at this
-  /// time: it asks a silent server for a sign of life.
+  /// A broken network looks like a quiet server. Code that waits for long calls `probe` at this time, which asks a
+  /// silent server for a sign of life.
   [[nodiscard]] Clock::time_point silent_until() const { return heard_ + max_silence; }
   void probe();
 
-  /// The same for a request whose refusal ends the command: a refusal becomes a Failure with the server's words.
-  /// Returns the last line of the answer, which has to be an A.
+  /// Sends a request whose refusal ends the command: throws the server's text as a Failure. Returns the last line of
+  /// the answer, which must be an A.
   template <class A>
   A expect(const Request& request);
 
-  /// The next line that was sent unasked, or none when the deadline comes first.
+  /// The next unasked line; empty at the deadline.
   std::optional<Message> event(Deadline deadline);
-  /// To be polled once event(now) has given nothing: until then lines may wait here already.
+  /// Poll it after event(now) has returned nothing: lines may already wait here.
   [[nodiscard]] int fd() const { return connection_.fd(); }
 
-  /// Unasked lines that have arrived and were not taken yet.
+  /// Unasked lines that were not taken yet.
   std::deque<Message>& waiting() { return events_; }
 
  private:
   std::optional<protocol::Tagged<Message>> receive(Deadline deadline);
 
-  /// A server asks for signs of life more often than that.
+  /// Servers send pings more often than this.
   static constexpr std::chrono::seconds max_silence{60};
 
   Connection connection_;
@@ -64,7 +64,7 @@ class Client {
   bool answers_pings_ = false;
 };
 
-/// The text of a refusal as a person should read it.
+/// The text of a refusal for a person.
 std::string explain(const protocol::answer::Error& error);
 
 template <class A>

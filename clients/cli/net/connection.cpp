@@ -16,7 +16,7 @@ namespace cli {
 namespace {
 
 constexpr std::chrono::seconds connect_timeout{10};
-/// More than any record of a game takes.
+/// Longer than any record of a game.
 constexpr std::size_t max_line = std::size_t{16} << 20U;
 
 std::string reason(int error) {
@@ -34,7 +34,7 @@ AddressList resolve(const Address& server) {
   return {list, &freeaddrinfo};
 }
 
-/// 0, or what went wrong.
+/// 0, or the error.
 int connect_to(int fd, const addrinfo& address) {
   if (::connect(fd, address.ai_addr, address.ai_addrlen) == 0) return 0;
   if (errno != EINPROGRESS) return errno;
@@ -49,8 +49,7 @@ void set(int fd, int level, int option, int value) {
   ::setsockopt(fd, level, option, &value, sizeof value);
 }
 
-/// Moves are small lines that must not wait for company; a server that vanished without a word (a pulled cable) is
-/// noticed within half a minute.
+/// Sends small lines at once, and detects a broken network within half a minute.
 void tune(int fd) {
   set(fd, IPPROTO_TCP, TCP_NODELAY, 1);
   set(fd, SOL_SOCKET, SO_KEEPALIVE, 1);
@@ -77,22 +76,22 @@ UniqueFd connect_to_any(const Address& server) {
 
 Connection::Connection(const Address& server) try : server_(server), socket_(connect_to_any(server)) {
   const bool has_trust = server.trust != Trust{};
-  if (has_trust && !server.tls) throw Failure("--fingerprint and --ca go with --server tls://HOST:PORT");
+  if (has_trust && !server.tls) throw Failure("--fingerprint and --ca need --server tls://HOST:PORT");
   channel_ = server.tls ? tls_channel(socket_.get(), server, after(connect_timeout)) : plain_channel(socket_.get());
 } catch (const std::system_error& error) {
-  throw Disconnected("lost " + format(server) + ": " + reason(error.code().value()));
+  throw Disconnected("lost the connection to " + format(server) + ": " + reason(error.code().value()));
 }
 
 void Connection::send(std::string_view line) try {
   channel_->write(std::string{line} + '\n', after(connect_timeout));
 } catch (const std::system_error& error) {
-  throw Disconnected("lost " + format(server_) + ": " + reason(error.code().value()));
+  throw Disconnected("lost the connection to " + format(server_) + ": " + reason(error.code().value()));
 }
 
 std::optional<std::string> Connection::receive(Deadline deadline) try {
   for (;;) {
     if (std::optional<std::string> line = reader_.next()) return line;
-    if (reader_.pending() > max_line) throw Disconnected(format(server_) + " sent a line without end");
+    if (reader_.pending() > max_line) throw Disconnected(format(server_) + " sent a line that does not end");
     const std::optional<std::string_view> bytes = channel_->read(deadline);
     if (!bytes) return std::nullopt;
     reader_.take(*bytes);
@@ -101,7 +100,7 @@ std::optional<std::string> Connection::receive(Deadline deadline) try {
     if (!reader_.has_line()) throw Disconnected(format(server_) + " closed the connection");
   }
 } catch (const std::system_error& error) {
-  throw Disconnected("lost " + format(server_) + ": " + reason(error.code().value()));
+  throw Disconnected("lost the connection to " + format(server_) + ": " + reason(error.code().value()));
 }
 
 }  // namespace cli

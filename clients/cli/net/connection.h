@@ -12,19 +12,18 @@
 
 namespace cli {
 
-/// A TCP connection that carries lines, with TLS where the address says so, for one thread. Knows nothing of what they
-/// mean. Every trouble is a Disconnected with the server's address in its text; the object is then of no further use.
+/// A TCP connection that carries lines, with TLS if the address says so, for one thread. Every error is a Disconnected
+/// that names the server's address; the object is unusable afterwards.
 class Connection {
  public:
-  /// Connects to the first of the host's addresses that answers. Throws Failure, too, for a server that cannot be
-  /// trusted.
+  /// Connects to the first of the host's addresses that answers. Also throws Failure, for an untrusted server.
   explicit Connection(const Address& server);
 
-  /// To be polled beside other descriptors. Look at `receive` with a deadline of now first: a line may have arrived
-  /// with the one before.
+  /// Poll it beside other descriptors. First call `receive` with a deadline of now: a line may have arrived with the
+  /// one before.
   [[nodiscard]] int fd() const { return socket_.get(); }
   void send(std::string_view line);
-  /// The next line, or none when the deadline came first.
+  /// The next line; empty at the deadline.
   std::optional<std::string> receive(Deadline deadline);
 
  private:

@@ -14,8 +14,8 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// The server cannot serve us now, and says nothing against us: it may even hold a connection of ours that we have
-/// already seen break.
+/// Whether the server is temporarily unable to serve this user. It may still hold a connection that has already broken
+/// on our side.
 bool may_pass(ErrorCode code) {
   return code == ErrorCode::logged_in_elsewhere || code == ErrorCode::busy || code == ErrorCode::too_many ||
          code == ErrorCode::too_fast || code == ErrorCode::internal;

@@ -14,7 +14,7 @@
 namespace cli {
 namespace {
 
-/// For poll: milliseconds, rounded up so that a deadline is never seen a moment early; -1 is for ever.
+/// For poll: milliseconds, rounded up so that a deadline is never early; -1 waits for ever.
 int milliseconds_until(Deadline deadline) {
   if (!deadline) return -1;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();

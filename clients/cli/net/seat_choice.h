@@ -15,7 +15,7 @@ namespace cli {
 class Client;
 class TableView;
 
-/// Where a player sits.
+/// A seat of a player.
 struct Seat {
   RoomId room{};
   Side side{};
@@ -23,21 +23,21 @@ struct Seat {
 
 /// The table that a player wants.
 struct SeatWish {
-  std::optional<RoomId> room;  ///< an existing table; else one is opened for `game`
+  std::optional<RoomId> room;  ///< an existing table; default: a new one for `game`
   std::string game;
   std::vector<core::KeyValue> options;  ///< of the game and of the table (clock, …)
-  std::optional<Side> side;             ///< at an existing table: else any free seat; at a new one: else Black
-  std::optional<BotSpec> opponent;      ///< a built-in bot for the other seat; else somebody has to come
+  std::optional<Side> side;             ///< default: any free seat at an existing table, Black at a new one
+  std::optional<BotSpec> opponent;      ///< built-in bot for the other seat; default: waits for a player
 };
 
-/// Takes the seat, or takes it again where the player sits there already, and is ready to play. Throws Failure with the
-/// server's words where that is refused.
+/// Takes the seat, or takes it again if the player already sits there, and is ready to play. Throws the server's
+/// refusal as a Failure.
 Seat take_seat(Client& client, const SeatWish& wish);
 
-/// Says again that the player is ready, where the game has not begun: after a reconnect.
+/// Repeats that the player is ready after a reconnect, if the game has not begun.
 void be_ready(Client& client, const TableView& table, Side side);
 
-/// The request that makes a move given in the game's notation.
+/// The request for a move in the game's notation.
 protocol::Request move_request(RoomId room, Side side, const std::string& move, int ply);
 
 }  // namespace cli

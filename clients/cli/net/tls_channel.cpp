@@ -28,7 +28,7 @@ using Ssl = std::unique_ptr<SSL, Free<SSL_free>>;
 std::string last_reason() {
   const char* const reason = ERR_reason_error_string(ERR_get_error());
   ERR_clear_error();
-  return reason == nullptr ? "no reason is known" : reason;
+  return reason == nullptr ? "unknown reason" : reason;
 }
 
 bool is_numeric(const std::string& host) {
@@ -37,7 +37,7 @@ bool is_numeric(const std::string& host) {
   return !wrong;
 }
 
-/// SHA-256 of a certificate as people compare it: `AB:CD:…`.
+/// The SHA-256 fingerprint of a certificate: `AB:CD:…`.
 std::string fingerprint_of(const X509* certificate) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned size = 0;
@@ -102,7 +102,7 @@ class TlsChannel final : public Channel {
  private:
   enum class Waited { ready, in_vain, ended };
 
-  /// What an operation with this result waits for.
+  /// Waits for the event that an operation with this result needs.
   Waited wait(int result, Deadline deadline) {
     const int error = errno;
     switch (SSL_get_error(ssl_.get(), result)) {
@@ -130,7 +130,7 @@ class TlsChannel final : public Channel {
         case Waited::ready:
           continue;
         case Waited::in_vain:
-          throw Disconnected(format(server) + " does not answer with TLS");
+          throw Disconnected(format(server) + " did not answer with TLS");
         case Waited::ended:
           throw Disconnected(format(server) + " closed the connection instead of a TLS handshake");
       }
@@ -138,7 +138,7 @@ class TlsChannel final : public Channel {
   } catch (const std::system_error& error) {
     if (error.code() != std::errc::protocol_error) throw;
     throw Failure("cannot speak TLS with " + format(server) + " (" + error.what() +
-                  "): is this the server's TLS port? For plain lines leave out tls://");
+                  "): check that this is the server's TLS port, or remove tls://");
   }
 
   void check_certificate(const Address& server) const {
@@ -149,15 +149,15 @@ class TlsChannel final : public Channel {
     if (!wanted.empty()) {
       if (wanted == found) return;
       throw Failure("the certificate of " + format(server) + " has the fingerprint " + found +
-                    " and not the one of --fingerprint: somebody may be between you and the server, or it has a new "
-                    "certificate. Ask who runs it");
+                    ", and not the one of --fingerprint: the connection may be intercepted, or the server has a new "
+                    "certificate. Ask its administrator");
     }
     const long result = SSL_get_verify_result(ssl_.get());
     if (result == X509_V_OK) return;
     const std::string reason = X509_verify_cert_error_string(result);
     throw Failure("the certificate of " + format(server) + " cannot be trusted: " + reason +
-                  ". Ask who runs the server for the fingerprint of its certificate; if it is the one below, add this "
-                  "option, or else --ca with the certificate's file: --fingerprint " +
+                  ". Ask the server's administrator for the fingerprint of its certificate. If it is the one below, "
+                  "add this option, or give the certificate's file with --ca: --fingerprint " +
                   found);
   }
 

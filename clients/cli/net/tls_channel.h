@@ -7,9 +7,9 @@
 
 namespace cli {
 
-/// TLS on a connected, non-blocking socket, which must outlive it; OpenSSL stays behind this interface. The server's
-/// certificate is checked as `server.trust` says before anything is sent. Throws Failure when it cannot be trusted,
-/// with a text that says what to do, and Disconnected when there is no handshake before the deadline.
+/// TLS on a connected, non-blocking socket, which must outlive it. Hides OpenSSL. Verifies the server's certificate
+/// according to `server.trust` before sending anything. Throws Failure with advice if it is not trusted, and
+/// Disconnected if there is no handshake before the deadline.
 std::unique_ptr<Channel> tls_channel(int fd, const Address& server, Deadline deadline);
 
 }  // namespace cli

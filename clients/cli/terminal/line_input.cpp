@@ -17,7 +17,7 @@ void write_out(std::string_view text) {
   std::fflush(stdout);
 }
 
-/// Lines of a pipe or a file. The prompt is not shown.
+/// Lines of a pipe or a file. Does not show the prompt.
 class PlainInput final : public LineInput {
  public:
   [[nodiscard]] int fd() const override { return ended_ ? -1 : STDIN_FILENO; }
@@ -33,10 +33,10 @@ class PlainInput final : public LineInput {
   bool ended_ = false;
 };
 
-/// Lines edited by libedit. Its callbacks know no object, so there is one instance that they find.
+/// Lines edited with libedit. Its callbacks have no context argument, so they use one global instance.
 ///
-/// After each line libedit leaves its key-by-key mode, and only installing the handler again brings it back; that is
-/// done when the next key is wanted, so that the terminal is an ordinary one while the line is acted upon.
+/// After each line libedit leaves its key-by-key mode until the handler is installed again. That happens when the next
+/// key is needed, so that the terminal is in normal mode while a line is executed.
 class EditedInput final : public LineInput {
  public:
   EditedInput() {

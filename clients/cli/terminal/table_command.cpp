@@ -17,23 +17,23 @@ struct Word {
 };
 
 constexpr std::array words{
-    Word{"resign", Kind::resign, "resign", "gives the game up"},
-    Word{"undo", Kind::undo, "undo", "asks to take back your last move"},
-    Word{"draw", Kind::draw, "draw", "offers a draw"},
-    Word{"yes", Kind::yes, "yes, no", "answers what the other side has asked"},
+    Word{"resign", Kind::resign, "resign", "resign the game"},
+    Word{"undo", Kind::undo, "undo", "ask to take back your last move"},
+    Word{"draw", Kind::draw, "draw", "offer a draw"},
+    Word{"yes", Kind::yes, "yes, no", "answer your opponent's request"},
     Word{"no", Kind::no, "", ""},
-    Word{"dead", Kind::dead, "dead D4", "after both have passed: marks a chain as dead; `yes` agrees, `no` plays on"},
-    Word{"alive", Kind::alive, "alive D4", "takes such a mark back"},
-    Word{"pause", Kind::pause, "pause", "asks to stop the clocks"},
-    Word{"continue", Kind::go_on, "continue", "ends a pause"},
-    Word{"abort", Kind::abort, "abort", "before the second move: the game does not count"},
-    Word{"claim", Kind::claim, "claim", "takes the win when the other player has stayed away"},
-    Word{"rematch", Kind::rematch, "rematch", "when the game is over: another one with the colours swapped"},
-    Word{"legal", Kind::legal, "legal", "lists the legal moves"},
-    Word{"board", Kind::board, "board", "shows the board again"},
-    Word{"say", Kind::say, "say TEXT", "talks to the other player"},
-    Word{"help", Kind::help, "help", "shows this list"},
-    Word{"quit", Kind::quit, "quit", "leaves; the game is kept and can be gone on with"},
+    Word{"dead", Kind::dead, "dead D4", "after two passes: mark a chain as dead; `yes` agrees, `no` resumes play"},
+    Word{"alive", Kind::alive, "alive D4", "mark the chain as alive again"},
+    Word{"pause", Kind::pause, "pause", "ask to stop the clocks"},
+    Word{"continue", Kind::go_on, "continue", "end a pause"},
+    Word{"abort", Kind::abort, "abort", "cancel the game before its second move"},
+    Word{"claim", Kind::claim, "claim", "claim the win after your opponent has left"},
+    Word{"rematch", Kind::rematch, "rematch", "after the game: ask for another one with colours swapped"},
+    Word{"legal", Kind::legal, "legal", "list the legal moves"},
+    Word{"board", Kind::board, "board", "show the board again"},
+    Word{"say", Kind::say, "say TEXT", "send a message to your opponent"},
+    Word{"help", Kind::help, "help", "show this list"},
+    Word{"quit", Kind::quit, "quit", "leave; the game is saved and can be resumed"},
 };
 
 }  // namespace
@@ -53,7 +53,7 @@ TableCommand parse_table_command(std::string_view line) {
 
 std::string table_command_help() {
   constexpr std::size_t column = 10;
-  std::string text = "  D4, 42-44, pass … a move, in the notation of the game\n";
+  std::string text = "  D4, 42-44, pass … make a move, in the notation of the game\n";
   for (const Word& word : words)
     if (!word.usage.empty())
       text +=

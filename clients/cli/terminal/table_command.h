@@ -6,7 +6,7 @@
 
 namespace cli {
 
-/// What a player types at a table.
+/// A command of a player at a table.
 struct TableCommand {
   enum class Kind : std::uint8_t {
     move,
@@ -30,13 +30,13 @@ struct TableCommand {
     nothing
   };
   Kind kind{};
-  std::string text;  ///< the move, the point of a chain, or what is said
+  std::string text;  ///< the move, the point of a chain, or the message
 };
 
-/// Words in any case. What is no command is taken for a move: whether it is one is for the game to say.
+/// Parses a command in any case. Other text is a move, which the game will check.
 TableCommand parse_table_command(std::string_view line);
 
-/// The commands, one a line.
+/// The commands, one per line.
 std::string table_command_help();
 
 }  // namespace cli

@@ -5,7 +5,7 @@
 namespace cli {
 namespace {
 
-/// Adds what the record has beyond the table; false when there is no record of a game that is over.
+/// Adds the moves and the result of the record to the table. Returns false if there is no record of a finished game.
 bool finish_from_record(Client& client, TableView& table) {
   const std::optional<protocol::GameRecord> record = ask_record(client, table.room());
   if (!record || record->result.empty()) return false;

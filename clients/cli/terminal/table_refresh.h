@@ -5,11 +5,11 @@
 
 namespace cli {
 
-/// Brings a table up to date after a lost connection. One that the server has put away since is over, as its record
-/// says. Throws Failure when there is neither a table nor a record.
+/// Updates a table after a lost connection. If the server has removed the table, takes the end of the game from its
+/// record. Throws Failure if there is neither a table nor a record.
 void refresh_table(Client& client, TableView& table);
 
-/// State does not say how a game has ended. Adds that from the record to a table that is over, where it is missing.
+/// State does not contain the result. Adds it from the record to a finished table that lacks it.
 void add_result(Client& client, TableView& table);
 
 }  // namespace cli

@@ -18,12 +18,12 @@ std::string side_word(Side side) {
 
 std::string player_text(const TableView& table, Side side, const Look& look, Clock::time_point now) {
   const std::string& player = table.players()[side];
-  std::string text = stone(side, look) + ' ' + (player.empty() ? "(free seat)" : player);
+  std::string text = stone(side, look) + ' ' + (player.empty() ? "(empty seat)" : player);
   if (const std::optional<std::int64_t> left = table.clock(side, now)) text += ' ' + clock_text(*left);
   return table.may_move(side) ? look.bold(text) : text;
 }
 
-/// What has happened to the stones on these points.
+/// The points of the changes of one kind, after the verb.
 std::string points_text(const core::Played& played, core::Change::Kind kind, std::string_view verb) {
   std::string text;
   for (const core::Change& change : played.changes)
@@ -35,13 +35,13 @@ std::string state_text(const TableView& table, const Look& look) {
   if (table.result()) return look.bold(ending_text(table.result()->result, table.result()->reason));
   if (table.state() != "playing") return "The table is " + table.state() + ".";
   const Side side = table.game().to_move();
-  return side_word(side) + " (" + stone(side, look) + ") is to move.";
+  return side_word(side) + " (" + stone(side, look) + ") to move.";
 }
 
 std::string asked_text(const protocol::event::Asked& asked) {
   const std::string who = side_word(asked.side);
   if (asked.what == "pause") return who + " asks for a pause";
-  if (asked.what == "rematch") return who + " asks for another game";
+  if (asked.what == "rematch") return who + " asks for a rematch";
   if (asked.what == "draw") return who + " offers a draw";
   if (asked.what == "repent")
     return who + " asks to take back " +
@@ -57,17 +57,18 @@ std::string answered_text(const protocol::event::Answered& answered) {
 
 std::string paused_text(const protocol::event::Paused& paused) {
   std::string text = "The game is paused";
-  if (paused.why == "agreed") text += ": `continue` goes on with it";
+  if (paused.why == "agreed") text += "; type `continue` to resume it";
   if (paused.why == "arbiter") text += " by an arbiter";
-  if (paused.why == "restart") text += ": the server was started again, and the player to move is waited for";
+  if (paused.why == "restart") text += ": the server restarted and waits for the player to move";
   if (paused.why == "nobody-here") text += ": both players are away";
   if (paused.left) text += ", for at most " + clock_text(*paused.left);
   return text;
 }
 
 std::string scoring_text(const protocol::event::Scoring& scoring) {
-  return "Dead stones: " + (scoring.dead.empty() ? "none" : base::join(scoring.dead, " ")) + ". The result would be " +
-         scoring.result + ". `dead D4` and `alive D4` mark chains, `yes` agrees, `no` plays on; in " +
+  return "Dead stones: " + (scoring.dead.empty() ? "none" : base::join(scoring.dead, " ")) +
+         ". Result: " + scoring.result +
+         ". Mark chains with `dead D4` and `alive D4`, agree with `yes`, resume play with `no`. In " +
          clock_text(scoring.left) + " the board counts as it stands";
 }
 
@@ -110,40 +111,40 @@ std::string table_text(const TableView& table, const Look& look, Clock::time_poi
 }
 
 std::string news_text(const Message& message, const Look& look) {
-  const std::string text =
-      visit(base::Overload{
-                [&](const protocol::event::Said& said) {
-                  return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
-                },
-                [](const protocol::event::Joined& joined) { return joined.user + " has come (" + joined.role + ")"; },
-                [](const protocol::event::Left& left) {
-                  const std::string text = left.user + " has left (" + left.role + ")";
-                  return left.left ? text + "; in " + clock_text(*left.left) + " the game can be claimed" : text;
-                },
-                [](const protocol::event::Answered& answered) { return answered_text(answered); },
-                [&](const protocol::event::LowTime& low) {
-                  return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
-                },
-                [](const protocol::event::Paused& paused) { return paused_text(paused); },
-                [](const protocol::event::Continued&) { return std::string{"The game goes on"}; },
-                [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
-                [](const protocol::event::Rematched& again) {
-                  return "The next game is at table " + std::to_string(again.next);
-                },
-                [](const protocol::event::Act& act) {
-                  return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
-                },
-                [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
-                [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
-                [](const protocol::event::Closing& closing) { return "The server closes: " + closing.text; },
-                [](const protocol::event::Resume& resume) {
-                  return "You also sit at table " + std::to_string(resume.room) + " (" +
-                         std::string{name(resume.side)} + ", " + std::to_string(resume.ply) + " plies played)";
-                },
-                [&](const answer::Error& error) { return look.red(explain(error)); },
-                [](const auto&) { return std::string{}; },
-            },
-            message);
+  const std::string text = visit(
+      base::Overload{
+          [&](const protocol::event::Said& said) {
+            return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
+          },
+          [](const protocol::event::Joined& joined) { return joined.user + " joined (" + joined.role + ")"; },
+          [](const protocol::event::Left& left) {
+            const std::string text = left.user + " left (" + left.role + ")";
+            return left.left ? text + "; in " + clock_text(*left.left) + " you can claim the game" : text;
+          },
+          [](const protocol::event::Answered& answered) { return answered_text(answered); },
+          [&](const protocol::event::LowTime& low) {
+            return look.red(side_word(low.side) + " has " + clock_text(low.left) + " left");
+          },
+          [](const protocol::event::Paused& paused) { return paused_text(paused); },
+          [](const protocol::event::Continued&) { return std::string{"The game continues"}; },
+          [](const protocol::event::Scoring& scoring) { return scoring_text(scoring); },
+          [](const protocol::event::Rematched& again) {
+            return "The next game is at table " + std::to_string(again.next);
+          },
+          [](const protocol::event::Act& act) {
+            return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
+          },
+          [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
+          [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
+          [](const protocol::event::Closing& closing) { return "The server closed the connection: " + closing.text; },
+          [](const protocol::event::Resume& resume) {
+            return "You also sit at table " + std::to_string(resume.room) + " (" + std::string{name(resume.side)} +
+                   ", " + std::to_string(resume.ply) + " plies played)";
+          },
+          [&](const answer::Error& error) { return look.red(explain(error)); },
+          [](const auto&) { return std::string{}; },
+      },
+      message);
   return text.empty() ? text : text + '\n';
 }
 

@@ -38,7 +38,7 @@ base::Expected<TableView> TableView::from_state(std::span<const Message> lines) 
   table.state_ = room->state;
   table.clocks_ = {room->clockblack, room->clockwhite};
   table.clocks_read_ = Clock::now();
-  // What a turn has cost so far stands in a line of its own.
+  // The time that the turn has taken so far is in a line of its own.
   for (const Message& line : lines)
     if (const auto* const clock = get_if<protocol::event::Clock>(&line)) table.on(*clock);
   return table;
@@ -98,7 +98,7 @@ TableView::Change TableView::on(const protocol::event::GameOver& over) {
 }
 
 TableView::Change TableView::on(const protocol::event::Joined& joined) {
-  // The line does not say on which side.
+  // The line does not name the side.
   const bool took_a_seat = joined.role == "player" && state_ != "playing";
   return took_a_seat ? Change::out_of_step : Change::none;
 }

@@ -13,19 +13,19 @@
 
 namespace cli {
 
-/// A table as this client sees it: the game is kept here by the same rules as in the server, so that everything can be
-/// drawn and answered without asking. Follows the server's lines; never sends any.
+/// A table as the client sees it. Keeps the game with the same rules as the server, so that positions can be drawn and
+/// checked without requests. Follows the server's lines; never sends any.
 class TableView {
  public:
-  /// From the lines of State or Watch. The fault says what this client does not understand.
+  /// From the lines of State or Watch. The fault says what the client does not understand.
   static base::Expected<TableView> from_state(std::span<const Message> lines);
 
-  /// What a line did to the table.
+  /// The effect of a line on the table.
   enum class Change : std::uint8_t {
-    none,         ///< nothing that could be seen, or it is about another table
+    none,         ///< nothing visible, or another table
     position,     ///< a move was made or taken back
     status,       ///< players, state, turn
-    out_of_step,  ///< it does not fit what was seen before: State has to be asked again
+    out_of_step,  ///< does not fit the table: ask for State again
   };
   Change apply(const Message& message);
 
@@ -33,19 +33,19 @@ class TableView {
   [[nodiscard]] const core::GameKind& kind() const { return *kind_; }
   [[nodiscard]] const std::vector<core::KeyValue>& options() const { return options_; }
   [[nodiscard]] const core::AnyGame& game() const { return game_; }
-  /// ms that both sides had left after each move that was heard of, or was in the state; -1 without a clock.
+  /// ms left after each known move; -1 without a clock
   [[nodiscard]] const std::vector<base::PerSide<std::int64_t>>& clock_trace() const { return clock_trace_; }
   [[nodiscard]] const base::PerSide<std::string>& players() const { return players_; }
   /// The protocol's word: open, ready, playing, scoring, paused, over.
   [[nodiscard]] const std::string& state() const { return state_; }
   [[nodiscard]] bool is_over() const { return state_ == "over"; }
   [[nodiscard]] bool may_move(Side side) const { return state_ == "playing" && game_.to_move() == side; }
-  /// The server's word on how the game ended, once it has come.
+  /// The server's result, once it has arrived.
   [[nodiscard]] const std::optional<protocol::event::GameOver>& result() const { return result_; }
 
-  /// Milliseconds that a side has left at this moment, as far as this client can know; none without a clock.
+  /// Milliseconds that a side has left now, as far as the client knows; empty without a clock.
   [[nodiscard]] std::optional<std::int64_t> clock(Side side, Clock::time_point now) const;
-  /// For an engine that plays here; good until the table changes.
+  /// For an engine that plays here. Valid until the table changes.
   [[nodiscard]] EngineTask task(Clock::time_point now) const {
     return {options_, game_, moves_, {clock(Side::black, now), clock(Side::white, now)}, kind_};
   }
@@ -68,7 +68,7 @@ class TableView {
   const core::GameKind* kind_;
   std::vector<core::KeyValue> options_;
   core::AnyGame game_;
-  std::vector<EngineMove> moves_;  ///< of the game so far, as the next
+  std::vector<EngineMove> moves_;  ///< of the game so far
   std::vector<base::PerSide<std::int64_t>> clock_trace_;
   base::PerSide<std::string> players_;
   std::string state_;
@@ -77,10 +77,10 @@ class TableView {
   std::optional<protocol::event::GameOver> result_;
 };
 
-/// The answer to State or Watch. Lines about the position of that table that came before the answer are dropped: the
-/// answer holds them already. Throws Failure when there is no such table.
+/// Asks for State or Watch. Drops earlier lines about the position of that table, since the answer contains them.
+/// Throws Failure if there is no such table.
 std::vector<Message> ask_state(Client& client, RoomId room, const Request& state_or_watch);
-/// The table of such an answer; throws Failure when it cannot be shown.
+/// The table of such an answer. Throws Failure if it cannot be shown.
 TableView read_table(std::span<const Message> state);
 /// Both for State.
 TableView fetch_table(Client& client, RoomId room);

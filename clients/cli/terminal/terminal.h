@@ -8,7 +8,7 @@
 
 namespace cli {
 
-/// What the terminal at the other end can show.
+/// The capabilities of the terminal.
 struct Look {
   bool colour = false;
   core::Charset charset = core::Charset::ascii;
@@ -21,15 +21,15 @@ struct Look {
   [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const;
 };
 
-/// Colours on a terminal only and not where NO_COLOR is set (no-color.org); ● and ○ where the locale is UTF-8, unless
-/// ASCII is asked for. Sets the locale of the program's characters from the environment.
+/// Uses colours only on a terminal without NO_COLOR (no-color.org), and ● and ○ in UTF-8 locales unless ASCII is asked
+/// for. Sets the program's character locale from the environment.
 Look look_of_stdout(bool ascii);
 
-/// Asks on the terminal without showing what is typed; none when there is no terminal to ask at.
+/// Prompts on the terminal without echo. Empty if there is no terminal.
 std::optional<std::string> ask_password(std::string_view prompt);
 
-/// While a line is being edited the terminal hands over single keys. Should SIGINT or SIGTERM end the program then, the
-/// terminal gets back the settings it has now. Does nothing without a terminal.
+/// While a line is being edited, the terminal delivers single keys. Restores its current settings if SIGINT or SIGTERM
+/// ends the program meanwhile. Does nothing without a terminal.
 void restore_terminal_on_signals();
 
 }  // namespace cli
