@@ -1,4 +1,4 @@
-// `npm run lint` runs ESLint at the root of the repository, so that paths here start there.
+// `npm run lint` runs ESLint at the root of the repository, so paths here start there.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,7 +33,7 @@ export default tseslint.config(
     files: scripts,
     // Functions given to a page's evaluate() run in the browser.
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
-    // Half of what these files handle comes as JSON from the server, without types.
+    // About half of what these files handle is untyped JSON from the server.
     rules: Object.fromEntries(
       [
         'no-base-to-string',

@@ -1,11 +1,11 @@
 import { build, defineConfig, type Plugin } from 'vite';
 
-// esbuild transforms JSX for Preact as tsconfig.json says: no plugin is needed.
+// esbuild transforms JSX for Preact according to tsconfig.json, so no plugin is needed.
 const target = 'es2022';
 
 /**
- * The program of the folders in which tournaments are downloaded: dist/offline/viewer.js and .css. A page that is opened
- * from a disk may load no modules, so that it is one classic script.
+ * Builds dist/offline/viewer.js and .css, the program of downloaded tournaments. A page opened from a disk cannot load
+ * modules, so it is one classic script.
  */
 const offlineViewer: Plugin = {
   name: 'offline-viewer',
@@ -35,11 +35,13 @@ export default defineConfig({
   plugins: [offlineViewer],
   build: {
     target,
-    // Everything is a file of its own: the page's policy allows no data: URLs.
+    // Keep every asset in a file: the page's policy allows no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
+    // Tests compare the page's texts with the server's sources.
+    fs: { allow: process.env['VITEST'] ? ['../..'] : ['.'] },
     proxy: {
       '/api': 'http://localhost:8080',
       '/socket': { target: 'ws://localhost:8080', ws: true },

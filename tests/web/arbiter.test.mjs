@@ -1,4 +1,4 @@
-// The arbiter panel: what an arbiter does there, and what everybody at the table sees of it.
+// The arbiter panel: an arbiter's actions, and their effect at the table.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
@@ -26,7 +26,7 @@ after(async () => {
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Somebody with an account who has come to the panel. */
+/** A person with an account on the arbiter panel. */
 async function atThePanel(user, options) {
   const person = await fixture.person(`guest-of-${user}`, options);
   await person.enter();
@@ -39,10 +39,10 @@ async function atThePanel(user, options) {
 const seconds = (clock) => clock.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 const row = (room) => `.games tr[data-room="${room}"]`;
 const dialog = (person) => person.page.getByRole('dialog');
-/** Until the dialog is not only closed: as long as the page has it, keys are not for the panel. */
+/** Waits until the dialog has left the page, not only closed: until then keys do not reach the panel. */
 const gone = (person) => person.sees('dialog.action', { state: 'detached' });
 
-/** Chooses a game, presses the key of an action, fills in its dialog and sends it. */
+/** Selects a game, presses the key of an action, fills in its dialog and submits it. */
 async function tries(person, room, key, fill = async () => {}) {
   await person.page.click(`${row(room)} button`);
   await person.page.keyboard.press(key);
@@ -51,13 +51,13 @@ async function tries(person, room, key, fill = async () => {}) {
   await dialog(person).locator('button[type=submit]').click();
 }
 
-/** The same, where it is done. */
+/** The same, for an action that succeeds. */
 async function does(person, ...action) {
   await tries(person, ...action);
   await gone(person);
 }
 
-test('an arbiter sees to all games, and everybody sees what was done', async () => {
+test('an arbiter manages all games, and everyone sees the actions', async () => {
   const first = await startGame(ana, ben, 'go,size=9,clock=1h');
   const second = await startGame(ben, ana, 'nogo,size=5,clock=1h');
   const third = await ana.againstBot('go,size=19,clock=1h');
@@ -68,7 +68,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   for (const room of [first, second, third]) await ari.sees(row(room));
   assert.match(await ari.page.textContent(`${row(first)} [data-side=black]`), /ana/);
 
-  // All games with one key; it is asked for first.
+  // A key pauses all games, after a confirmation.
   await ari.page.keyboard.press('Shift+P');
   await dialog(ari).getByText('all games (3)').waitFor();
   await ari.page.keyboard.press('Escape');
@@ -77,42 +77,42 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   await ari.page.keyboard.press('Shift+P');
   await dialog(ari).getByRole('textbox').fill('fire alarm');
   await ari.page.keyboard.press('Enter');
-  await ari.page.getByText('Done: Pause, all games.').waitFor();
+  await ari.page.getByText('Pause, all games: done.').waitFor();
   await ari.page.waitForFunction(() => document.querySelectorAll('.stage.paused').length === 3);
-  await looker.page.getByText('An arbiter has stopped the clocks.').waitFor();
+  await looker.page.getByText('Paused by an arbiter.').waitFor();
   await ari.button('Resume all ⇧C').click();
-  await dialog(ari).getByRole('button', { name: 'Go on' }).click();
+  await dialog(ari).getByRole('button', { name: 'Resume' }).click();
   await ari.page.waitForFunction(() => document.querySelectorAll('.stage.paused').length === 0);
 
-  // A clock is changed for all to see.
+  // A clock is changed, visibly for everyone.
   const clock = () => looker.page.textContent('.player[data-side=black] .clock');
   assert.ok(seconds(await clock()) <= 3600);
   await does(ari, first, 't', async (form) => {
     await form.getByLabel('Seconds').fill('1200');
     await form.getByLabel('Reason').fill('the board fell over');
   });
-  // More than there was at first, so that it does not matter how long the game has gone on.
+  // More time than the clock had at first, so the game's duration does not matter.
   await looker.page.locator('.player[data-side=black] .clock', { hasText: /^1:\d\d:\d\d$/ }).waitFor();
   await looker.page.getByText('the board fell over').waitFor();
 
-  // What the server does not accept is said, and nothing is lost.
+  // A refusal is shown, and the input stays.
   await tries(ari, first, 'o', (form) => form.getByLabel('Name').fill('Old Chen'));
   await dialog(ari)
     .getByRole('alert')
-    .getByText(/a name has 1 to 24 letters/)
+    .getByText(/^A name must have 1 to 24 letters/)
     .waitFor();
   await dialog(ari).getByLabel('Name').fill('Chen');
   await dialog(ari).locator('button[type=submit]').click();
   await gone(ari);
   await looker.page.locator('.player[data-side=black]', { hasText: 'Chen' }).waitFor();
 
-  // A move in two steps: by its coordinates, then on the board.
+  // A move in two steps: first by coordinate, then on the board.
   await ari.page.keyboard.press('m');
   await ari.page.keyboard.type('e5');
   await ari.page.keyboard.press('Enter');
-  await ari.page.getByText(/is announced. The clock stands/).waitFor();
+  await ari.page.getByText(/^Announced: e5/i).waitFor();
   await looker.page.waitForFunction(() => document.querySelector('.clock.running') === null);
-  await ari.button('It was wrong').click();
+  await ari.button('Cancel move').click();
   await looker.sees('.clock.running');
   await ari.page.click('.relay [data-point="C3"].playable');
   await ari.button('Confirm C3').click();
@@ -122,7 +122,7 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   await ari.button('Announce').click();
   await ari.page.getByRole('alert').getByText('C3 is occupied').waitFor();
 
-  // Moves are taken back with a look at the board, a bot takes a seat.
+  // The arbiter rewinds moves with a look at the board; a bot takes a seat.
   assert.match(await ben.ask(`SetDot,${first},white,D4`), /^SetDot,/);
   await looker.seesPly(2);
   await does(ari, first, 'w', async (form) => {
@@ -133,8 +133,8 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   await looker.seesPly(1);
   await does(ari, first, 'r', async (form) => {
     await form.getByLabel('White').check();
-    await form.getByLabel('Built-in player').check();
-    await form.getByRole('combobox', { name: 'Player' }).selectOption('random');
+    await form.getByLabel('Bot').check();
+    await form.getByRole('combobox', { name: 'Bot' }).selectOption('random');
   });
   await looker.page.locator('.player[data-side=white]', { hasText: 'Random' }).waitFor();
   await looker.seesPly(2);
@@ -148,19 +148,19 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   }
   await ari.picture('arbiter');
 
-  // The end needs a reason; a mistake can be mended.
+  // Adjudication needs a reason; a mistake can be undone by reopening.
   await tries(ari, first, 'a', (form) => form.getByLabel('Result').selectOption('W'));
   assert.equal(await dialog(ari).locator('[name=reason]:invalid').count(), 1);
   await dialog(ari).getByLabel('Reason').fill('asleep at the board');
-  await ari.button('End the game').click();
+  await ari.button('End game').click();
   await gone(ari);
-  await looker.page.locator('.result', { hasText: 'White wins: decided by an arbiter' }).waitFor();
+  await looker.page.locator('.result', { hasText: 'White wins by adjudication' }).waitFor();
   await looker.page.getByText('asleep at the board').waitFor();
   await ari.page.locator('.ended [data-game]', { hasText: 'Chen' }).getByRole('button').click();
-  await dialog(ari).getByRole('button', { name: 'Reopen the game' }).click();
-  await looker.page.getByText('An arbiter has stopped the clocks.').waitFor();
+  await dialog(ari).getByRole('button', { name: 'Reopen game' }).click();
+  await looker.page.getByText('Paused by an arbiter.').waitFor();
 
-  // Everything stands in the log, by itself.
+  // The log updates automatically.
   for (const text of ['fire alarm', 'black 1200000 ms: the board fell over', 'black Chen', 'black C3', 'white random'])
     await ari.page.locator('.log td.detail', { hasText: text }).first().waitFor();
   await ari.page.locator('.log tr[data-act=adjudicate]', { hasText: 'asleep at the board' }).waitFor();
@@ -174,11 +174,11 @@ test('an arbiter sees to all games, and everybody sees what was done', async () 
   looker.content();
 });
 
-test('who knows the keys need not wait for the screen', async () => {
+test('an arbiter who knows the keys need not wait for the screen', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=1h');
   const ari = await atThePanel('ari');
   await ari.sees(row(room));
-  // The game is chosen, the dialog asked for and closed, and another one asked for, without a frame between them.
+  // The game is selected, the dialog opened and closed, and another one opened, without a frame between them.
   const title = await ari.page.evaluate(
     async (button) => {
       const drawn = () => new Promise((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
@@ -210,8 +210,8 @@ test('an admin grants roles, an arbiter does not', async () => {
   await ada.page.keyboard.press('Enter');
   await ada.sees('[data-account=ari]', { state: 'detached' });
   await ada.page.getByLabel('Role of pia').selectOption('arbiter');
-  await dialog(ada).getByText('Make pia arbiter?').waitFor();
-  await ada.button('Grant the role').click();
+  await dialog(ada).getByText('Give pia the role arbiter?').waitFor();
+  await ada.button('Grant role').click();
   await ada.page.locator('[data-account=pia] td', { hasText: /^arbiter$/ }).waitFor();
   const pia = await atThePanel('pia');
   await pia.sees('[data-account=ada]');
@@ -220,26 +220,26 @@ test('an admin grants roles, an arbiter does not', async () => {
   pia.content();
 });
 
-test('others are told kindly, and can log in', async () => {
+test('other users read who can use the panel, and can sign in', async () => {
   const person = await fixture.person('passer-by');
   await person.enter();
   assert.equal(await person.page.getByRole('link', { name: 'Arbiter' }).count(), 0);
   await person.goto('/arbiter');
-  await person.page.getByText('This panel is for the arbiters of this server.').waitFor();
+  await person.page.getByText('Only arbiters of this server can use this panel.').waitFor();
   assert.equal(await person.page.locator('.games').count(), 0);
   assert.deepEqual(await person.barriers(), []);
   await ana.ask(`Register,tom,${password}`);
-  await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
+  await person.page.locator('[data-refused]').getByRole('button', { name: 'Sign in' }).click();
   await person.logIn({ user: 'tom', asked: true });
   await person.page.getByText('tom is not an arbiter.').waitFor();
-  await person.button('Ask again').click();
-  await person.page.locator('[data-refused]').getByRole('button', { name: 'Log in' }).click();
+  await person.button('Check again').click();
+  await person.page.locator('[data-refused]').getByRole('button', { name: 'Sign in' }).click();
   await person.logIn({ user: 'ari', asked: true });
   await person.sees('.arbiter');
   person.content();
 });
 
-test('the panel is open to everybody, on a phone too', async () => {
+test('the panel is accessible, on a phone too', async () => {
   const room = await startGame(ana, ben, 'go,size=9,clock=1h');
   for (const [name, options, theme, language] of [
     ['ari', phone, 'light', 'zh'],
@@ -269,7 +269,7 @@ test('the panel is open to everybody, on a phone too', async () => {
     assert.deepEqual(await person.barriers(), [], where);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `the page is ${overflow} px wider than the window, ${where}`);
-    assert.equal(await person.rowsOfLinks(), 1, `the head, ${where}`);
+    assert.equal(await person.rowsOfLinks(), 1, `the header, ${where}`);
     assert.doesNotMatch(await page.textContent('main'), /undefined|null/);
     for (const key of ['t', 'a', 'r']) {
       await page.keyboard.press(key);

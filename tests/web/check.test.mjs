@@ -1,4 +1,4 @@
-// The page on which a program has itself tried: five games, as they end, for who has asked and for who is given the address.
+// The compliance test page: five games, shown as they end, to the user who started the test and to visitors.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
@@ -24,15 +24,15 @@ const abouts = {
     'plays Black by the rules',
     'plays White by the rules',
     'keeps to a short clock',
-    'gets over a game that is aborted',
-    'comes back when its line is cut, and goes on',
+    'continues after an aborted game',
+    'reconnects and continues after its connection is cut',
   ],
-  zh: ['执黑，按规则下棋', '执白，按规则下棋', '用时很短也不超时', '对局作废后照常继续', '断线后重新登录，接着下完'],
+  zh: ['执黑，按规则下棋', '执白，按规则下棋', '用时很短也不超时', '对局取消后恢复正常', '断线后重新连接，继续对局'],
 };
 
 /**
- * A guest that makes the first legal move, and comes back when its line is cut. With `flawed` it tries a point that is
- * not there first. In the game `waitsIn` it does nothing before `goOn` is called.
+ * A guest that makes the first legal move and reconnects after a cut. With `flawed` it first tries a point that is off
+ * the board. In the game `waitsIn` it does nothing until `goOn` is called.
  */
 class Program {
   static async enter(server, name, { flawed = false, waitsIn = 0 } = {}) {
@@ -43,7 +43,7 @@ class Program {
     return program;
   }
 
-  /** Until it is logged in; the server may not have noticed yet that its old line is gone. */
+  /** Resolves once it is logged in; the server may not have noticed yet that the old connection is gone. */
   async connect() {
     this.asked = '';
     this.socket = createConnection(this.server.ports.lines, 'localhost');
@@ -53,7 +53,7 @@ class Program {
     socket.on('close', () => {
       if (this.gone) return;
       this.cuts += 1;
-      // The test tells that nothing comes any more.
+      // The test has ended the program.
       this.connect().catch(() => undefined);
     });
     const isIn = new Promise((resolve) => {
@@ -77,7 +77,7 @@ class Program {
     if (verb === 'Resume') this.say(`State,${room}`);
     const isState = verb === 'Room' && rest[1] === 'playing';
     const [turn, ply] = verb === 'Turn' ? rest : isState ? rest.slice(4, 6) : [];
-    // Whose turn it is may be told twice to one who comes back.
+    // After a reconnect the server may send the same turn twice.
     if (turn !== undefined && turn === this.sides.get(room) && this.asked !== `${room} ${ply}`) {
       this.asked = `${room} ${ply}`;
       if (this.flawed) this.say(`SetDot,${room},${turn},Z99`);
@@ -96,7 +96,7 @@ class Program {
   }
 }
 
-/** One who may have every program checked, at this page. */
+/** An arbiter, who may test every program, on this page. */
 async function arbiterAt(path, options) {
   const ari = await fixture.person(`guest-${fixture.people.length}`, options);
   await ari.goto(path);
@@ -105,15 +105,15 @@ async function arbiterAt(path, options) {
 }
 
 async function asksFor(person, name) {
-  await person.page.getByLabel('Name of the program').fill(name);
+  await person.page.getByLabel('Program name').fill(name);
   await person.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('nogo');
-  await person.page.getByRole('combobox', { name: 'Board', exact: true }).selectOption('5');
-  await person.button('Check').click();
+  await person.page.getByRole('combobox', { name: 'Board size', exact: true }).selectOption('5');
+  await person.button('Start test').click();
 }
 
 const says = (person, text) => person.page.getByRole('status').filter({ hasText: text }).waitFor();
 
-/** What stands there of each game: what it is about, the verdict, and where it is looked at. */
+/** The listed games: description, verdict and link. */
 const games = (person) =>
   person.page.locator('.check li').evaluateAll((all) =>
     all.map((each) => ({
@@ -125,17 +125,17 @@ const games = (person) =>
 
 const wider = (person) => person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a program passes its five games, and everybody can read it', async () => {
+test('a program passes its five games, and everyone can read it', async () => {
   const tin = await Program.enter(fixture.server, 'tin');
   const ari = await arbiterAt('/');
   await ari.page.click('nav a[href="/learn"]');
-  await ari.page.getByRole('link', { name: /Have it checked/ }).click();
+  await ari.page.getByRole('link', { name: /Test it here/ }).click();
   await ari.page.waitForURL(/\/check$/);
   await ari.sees('.check form button:enabled');
   assert.deepEqual(await ari.barriers(), []);
   await asksFor(ari, 'tin');
   await ari.page.waitForURL(/\/check\/tin$/);
-  // Who has a keyboard only goes on where the games will stand.
+  // The focus is where the results will appear, for keyboard users.
   await ari.page.waitForFunction(() => document.activeElement?.id === 'found-title');
   await says(ari, 'All 5 games passed.');
   const found = await games(ari);
@@ -143,7 +143,7 @@ test('a program passes its five games, and everybody can read it', async () => {
     found.map(({ about, verdict }) => [about, verdict]),
     abouts.en.map((about, at) => [`${at + 1}. ${about}`, 'passed']),
   );
-  assert.ok(tin.cuts >= 1, 'its line was cut');
+  assert.ok(tin.cuts >= 1, 'the connection was cut');
   assert.deepEqual(await ari.barriers(), []);
   await ari.picture('check');
   await ari.page.reload();
@@ -153,7 +153,7 @@ test('a program passes its five games, and everybody can read it', async () => {
   await ari.sees('.replay .board');
   ari.content();
 
-  // Somebody else, on a phone, in Chinese.
+  // Another visitor, on a phone, in Chinese.
   const reader = await fixture.person('reader', phone);
   await reader.enter();
   await reader.button('中文').click();
@@ -175,17 +175,17 @@ test('a program passes its five games, and everybody can read it', async () => {
   reader.content();
 });
 
-test('what is wrong is said of each game, while the next one is played', async () => {
+test('faults are shown game by game while the next game is played', async () => {
   const bent = await Program.enter(fixture.server, 'bent', { flawed: true, waitsIn: 2 });
   const looker = await fixture.person('looker');
   await looker.goto('/check/bent');
-  await says(looker, 'bent has not been checked since the server was started.');
+  await says(looker, 'bent has not been tested since the server started.');
   const ari = await arbiterAt('/check/bent', phone);
-  // With keys alone: the name stands there already.
+  // By keyboard alone: the name is already filled in.
   await ari.page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('nogo');
-  await ari.page.getByLabel('Name of the program').press('Enter');
+  await ari.page.getByLabel('Program name').press('Enter');
   for (const person of [ari, looker]) {
-    await says(person, 'Game 2 of 5 is being played.');
+    await says(person, 'Game 2 of 5 is in progress.');
     assert.equal((await games(person)).length, 1);
     assert.deepEqual(await person.barriers(), []);
   }
@@ -200,10 +200,10 @@ test('what is wrong is said of each game, while the next one is played', async (
   }
 });
 
-test('why a program is not checked', async () => {
+test('the page shows why a program is not tested', async () => {
   const ari = await arbiterAt('/check');
   await asksFor(ari, 'nobody');
-  await ari.page.getByRole('alert').getByText('nobody is not here').waitFor();
+  await ari.page.getByRole('alert').getByText('nobody is not connected').waitFor();
   assert.match(ari.page.url(), /\/check$/);
   assert.deepEqual(await ari.barriers(), []);
   ari.content();
@@ -215,9 +215,6 @@ test('why a program is not checked', async () => {
   await guest.page.getByRole('alert').getByText('only lead, its owner and arbiters').waitFor();
   await guest.button('中文').click();
   await guest.button('开始测试').click();
-  await guest.page
-    .getByRole('alert')
-    .getByText(/无权测试它。（only lead/)
-    .waitFor();
+  await guest.page.getByRole('alert').getByText('只有 lead 自己、它的主人和裁判可以测试它。').waitFor();
   guest.content();
 });

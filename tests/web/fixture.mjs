@@ -1,7 +1,7 @@
-// What the tests of the page share: a server in a folder of its own, and people in Debian's Chromium.
+// Shared by the tests of the page: a server with its own data folder, and people in Debian's Chromium.
 //
-// QIYUAN_SERVER names the program under test; clients/web/dist has to be built. Nothing here waits for a time to pass:
-// every wait is for something to be seen, and has a limit.
+// QIYUAN_SERVER names the server under test; clients/web/dist must be built. Tests never sleep: every wait is for
+// something visible, with a time limit.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,11 +19,11 @@ export const need = createRequire(join(web, 'package.json'));
 /** @type {typeof import('playwright-core')} */
 const { chromium } = need('playwright-core');
 
-/** Of each wait, in ms: long enough for a machine that has twenty times as much to do as it can. */
+/** The limit of each wait in ms, long enough for a machine with twenty times the load it can carry. */
 const limit = 150_000;
 /**
- * Of each test, in ms. Long tests consist of hundreds of waits, so that this says nothing about speed: it ends a test
- * that hangs where no wait has a limit of its own.
+ * The limit of each test in ms. Long tests consist of hundreds of waits, so this does not measure speed: it ends a test
+ * that hangs in a wait without a limit.
  */
 const testLimit = 1_500_000;
 
@@ -38,7 +38,7 @@ export function test(name, run) {
 export const pictures = join(web, 'pictures');
 export const dist = join(web, 'dist');
 
-/** The server's name as another computer of the network would call it. */
+/** The server's name for other computers of the network. */
 export const networkName = 'venue.test';
 
 function program() {
@@ -48,8 +48,8 @@ function program() {
 }
 
 /**
- * A port that is free, and below those that the system gives to whoever asks for any (32768 and more): somebody else
- * would get such a port while a server that is started anew has left it.
+ * Returns a free port below the system's ephemeral range (32768 and up): another process could take an ephemeral port
+ * while the server restarts.
  */
 async function freePort() {
   for (;;) {
@@ -66,7 +66,7 @@ async function freePort() {
   }
 }
 
-/** A running server; `data` outlives it, so that another one can be started on the same folder and ports. */
+/** A running server. `data` outlives it, so that another server can start on the same folder and ports. */
 export class Server {
   static async start(data, ports) {
     const server = new Server();
@@ -83,7 +83,7 @@ export class Server {
   }
 
   async stop(signal = 'SIGTERM') {
-    // A test that fails may have left it killed.
+    // A failing test may have left it killed.
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = once(this.process, 'exit');
     this.process.kill(signal);
@@ -93,14 +93,14 @@ export class Server {
 
 export const password = 'correct horse battery';
 
-/** Makes an account that is an admin, in a folder that no server uses yet. */
+/** Creates an admin account in a data folder before its server starts. */
 async function makeAdmin(data, name) {
   const making = spawn(program(), ['admin', name, '--data', data], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   making.stdin.end(`${password}\n`);
   const [code] = await once(making, 'exit');
-  assert.equal(code, 0, `${name} was not made an admin`);
+  assert.equal(code, 0, `${name} did not become an admin`);
 }
 
 /** A server and a browser for the tests of one file. */
@@ -108,7 +108,7 @@ export class Fixture {
   /** @type {import('playwright-core').Browser} */
   browser;
 
-  /** `admin`: the name of one who has an account with `password` and may do everything. */
+  /** `admin` is the name of an admin account with `password`. */
   static async open({ admin } = {}) {
     const fixture = new Fixture();
     fixture.data = await mkdtemp(join(tmpdir(), 'qiyuan-web-'));
@@ -134,15 +134,15 @@ export class Fixture {
     await rm(this.data, { recursive: true });
   }
 
-  /** Kills the server without a warning and starts another one on its folder and ports. */
+  /** Kills the server without warning and starts another one on its folder and ports. */
   async crash() {
     await this.server.stop('SIGKILL');
     this.server = await Server.start(this.data, this.server.ports);
   }
 
   /**
-   * Two built-in players at a table of their own, such as `uct,level=2`. Returns its number as soon as they play;
-   * `over` is kept when they have.
+   * Two bots at a table, such as `uct,level=2`. Returns its number as soon as the game starts; `over` resolves when it
+   * ends.
    */
   async botsPlay(game, black, white) {
     const socket = connect(this.server.ports.lines, 'localhost');
@@ -165,26 +165,26 @@ export class Fixture {
     say(`SeatBot,${room},white,${white}`);
     await until('Start');
     const over = until('GameOver').finally(() => socket.destroy());
-    // Nobody may wait for it, and the server may end before.
+    // A test may not await it, and the server may stop earlier.
     over.catch(() => undefined);
     return { room, over };
   }
 
-  /** The number of a game that two built-in players have played to its end. */
+  /** Returns the number of a finished game between two bots. */
   async botGame(game, black, white) {
     const { room, over } = await this.botsPlay(game, black, white);
     await over;
     return room;
   }
 
-  /** What the server tells under /api/. */
+  /** Returns the JSON under /api/. */
   async api(path) {
     const response = await fetch(`${this.server.address}/api/${path}`);
     assert.equal(response.status, 200, path);
     return response.json();
   }
 
-  /** Somebody with a browser window of their own. `options` are those of a Playwright context. */
+  /** A person with a browser window of their own. `options` are those of a Playwright context. */
   async person(name, options = {}) {
     const context = await this.browser.newContext({
       viewport: { width: 1280, height: 860 },
@@ -201,9 +201,9 @@ export class Fixture {
   }
 }
 
-/** What keeps people with a screen reader or weak eyes out. */
+/** Returns the accessibility violations that axe finds. */
 export async function axeViolations(page, options = {}) {
-  // The page's policy allows no script of others: the debugger may run it all the same.
+  // The page's policy allows no foreign scripts, but the debugger may run them.
   await page.evaluate(await readFile(need.resolve('axe-core/axe.min.js'), 'utf8'));
   const { violations } = await page.evaluate((given) => globalThis.axe.run(given), options);
   return violations.map(
@@ -215,7 +215,7 @@ export async function axeViolations(page, options = {}) {
   );
 }
 
-/** One who looks at a page and clicks. */
+/** A person who looks at a page and clicks. */
 export class Person {
   complaints = [];
 
@@ -243,16 +243,18 @@ export class Person {
     await this.page.goto(this.fixture.server.address + path);
   }
 
-  /** Opens the lobby and waits until it is ready to play. */
+  /** Opens the lobby and waits until the Play button is enabled. */
   async enter() {
     await this.goto('/');
     await this.page.waitForSelector('.play-now button[type=submit]:enabled');
   }
 
-  /** Says under which account one is here: a new one, or one that is there; `asked` where the page has just been told to ask. */
+  /**
+   * Signs in to an account, or creates it with `isNew`. Use `asked` if the page opens the dialog itself.
+   */
   async logIn({ user = this.name, isNew = false, asked = false } = {}) {
     const { page } = this;
-    // Whoever has the name of an account is not let in, but asked for the password at once.
+    // A guest with the name of an account is refused and asked for the password at once.
     await page.waitForSelector(asked ? 'dialog[open]' : '.link-dot.online, dialog[open]');
     if ((await page.locator('dialog[open]').count()) === 0) await page.click('.personal .name');
     await page.getByLabel(isNew ? 'New account' : 'Account', { exact: true }).check();
@@ -268,21 +270,21 @@ export class Person {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Opens a table from the lobby, by what is clicked there. Returns its number. */
-  async play({ game, size, opponent = 'Built-in player', bot = 'random', side = 'Black' }) {
+  /** Opens a table from the lobby by clicking. Returns its number. */
+  async play({ game, size, opponent = 'Bot', bot = 'random', side = 'Black' }) {
     const choose = (text) => this.page.locator('.play-now .segments').getByLabel(text, { exact: true }).check();
     await choose(game);
-    if (size) await this.page.getByRole('combobox', { name: 'Board' }).selectOption(String(size));
+    if (size) await this.page.getByRole('combobox', { name: 'Board size' }).selectOption(String(size));
     await choose(opponent);
     await choose(side);
-    if (opponent === 'Built-in player') await this.page.getByRole('combobox', { name: 'Player' }).selectOption(bot);
+    if (opponent === 'Bot') await this.page.getByRole('combobox', { name: 'Bot' }).selectOption(bot);
     await this.page.locator('.play-now button[type=submit]').click();
     await this.page.waitForURL(/\/table\/\d+$/);
     await this.page.waitForSelector('.board');
     return Number(this.page.url().split('/').at(-1));
   }
 
-  /** The moves that the page lists. */
+  /** Returns the listed moves. */
   moves() {
     return this.page.locator('.moves li .move').evaluateAll((items) => items.map((item) => item.textContent));
   }
@@ -299,7 +301,7 @@ export class Person {
     await this.page.click(`.board [data-point="${point}"]`);
   }
 
-  /** The stones on the board, as text that two people can compare. */
+  /** Returns the stones on the board as text that can be compared. */
   stones() {
     return this.page.locator('.board [data-stone]').evaluateAll((all) =>
       all
@@ -309,7 +311,7 @@ export class Person {
     );
   }
 
-  /** Until one can move, or the game is over. Returns the legal points and those of stones that can be taken up. */
+  /** Waits until the person can move or the game is over. Returns the legal points and the movable stones. */
   async turn() {
     const handle = await this.page.waitForFunction(() => {
       if (document.querySelector('.banner.over .result')) return { over: true };
@@ -323,7 +325,7 @@ export class Person {
     return handle.jsonValue();
   }
 
-  /** How many rows the links of the page's head take, where each of them is within the window. */
+  /** Returns the number of rows of the header's links, each of which must be inside the window. */
   async rowsOfLinks() {
     const links = await this.page
       .locator('.top nav a')
@@ -337,12 +339,12 @@ export class Person {
     return axeViolations(this.page);
   }
 
-  /** For the page's README, where QIYUAN_PICTURES says that they are wanted. */
+  /** Saves a screenshot for the page's README if QIYUAN_PICTURES is set. */
   async picture(name) {
     if (process.env.QIYUAN_PICTURES) await this.page.screenshot({ path: join(pictures, `${name}.png`) });
   }
 
   content() {
-    assert.deepEqual(this.complaints, [], `what ${this.name}'s browser complains of`);
+    assert.deepEqual(this.complaints, [], `errors in ${this.name}'s browser`);
   }
 }

@@ -1,4 +1,4 @@
-// A person plays a whole game of every kind against a built-in player by clicking, and looks at it afterwards.
+// A person plays a whole game of every kind against a bot by clicking, and reviews it.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** The same games every time: a small generator of Lehmer's kind. */
+/** A Lehmer generator, so that the games are the same every time. */
 function chooser(seed) {
   let state = seed;
   return (list) => {
@@ -34,7 +34,7 @@ async function playToTheEnd(person, { passFrom = Infinity, pictureAt = 0, name }
     const turn = await person.turn();
     const ply = (await person.moves()).length;
     if (turn.over) return ply;
-    // A game that somebody would like to look at: chance alone may have decided it by then.
+    // A game that looks interesting; it may have been decided by chance by then.
     if (pictureAt > 0 && ply >= pictureAt && (await even(person))) {
       await person.picture(name);
       pictureAt = 0;
@@ -68,12 +68,12 @@ for (const each of games) {
     const table = await person.play(each);
     const plies = await playToTheEnd(person, each);
     assert.ok(plies > 8, `a game of ${plies} moves`);
-    assert.match(await person.page.textContent('.banner.over .result'), /^(Black|White) wins|^Draw/);
+    assert.match(await person.page.textContent('.banner.over .result'), /^You (won|lost)|^Draw/);
     const moves = await person.moves();
     const stones = await person.stones();
 
-    // The archive has the same game, and shows the same last position.
-    await person.page.getByRole('link', { name: 'Replay' }).click();
+    // The archive has the same game with the same last position.
+    await person.page.getByRole('link', { name: 'Review game' }).click();
     await person.page.waitForURL(new RegExp(`/game/${table}$`));
     await person.sees('.replay .board');
     assert.deepEqual(await person.moves(), moves);

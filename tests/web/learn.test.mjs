@@ -1,4 +1,4 @@
-// Lessons, and what the board does for fingers, keys and ears.
+// Lessons, and the board's support for fingers, keys and screen readers.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before } from 'node:test';
@@ -24,7 +24,7 @@ async function openStep(person, game, number) {
   await person.sees('.lesson .board');
 }
 
-/** Until the lesson says this; the word before it may still be there. */
+/** Waits until the lesson says this; the previous message may still be there. */
 const says = (person, mood, text) => person.page.locator(`.word.${mood}`, { hasText: text }).waitFor();
 
 const stepOf = (person, id) =>
@@ -33,13 +33,13 @@ const stepOf = (person, id) =>
     id,
   );
 
-/** Does what the step asks by its own help, and says how many positions that took. */
+/** Solves the step with its own help. Returns the number of positions. */
 async function solveByHelp(person) {
   for (let tasks = 1; ; ++tasks) {
     const ask = await person.page.textContent('.lesson-task .ask');
     await person.button('Hint').click();
     await says(person, 'hint', /^Hint\. \S/);
-    await person.button('Show me').click();
+    await person.button('Show solution').click();
     const state = await person.page.waitForFunction((before) => {
       const wrong = document.querySelector('.word.wrong');
       if (wrong) return { wrong: wrong.textContent };
@@ -49,13 +49,13 @@ async function solveByHelp(person) {
       return now !== before && buttons.includes('Hint') ? { over: false } : null;
     }, ask);
     const { wrong, over } = await state.jsonValue();
-    assert.equal(wrong, undefined, `the help for “${ask}” is right by the rules`);
+    assert.equal(wrong, undefined, `the rules accept the solution of “${ask}”`);
     if (over) return tasks;
   }
 }
 
 for (const game of gamesWithLessons)
-  test(`every step of the lesson of ${game} is as the rules say`, async () => {
+  test(`the rules agree with every step of the lesson of ${game}`, async () => {
     const person = await fixture.person(`pupil-${game}`);
     await person.goto(`/learn/${game}`);
     await person.sees('.lesson .board');
@@ -64,37 +64,37 @@ for (const game of gamesWithLessons)
       await stepOf(person, `Step ${number} `);
       await person.sees('.lesson .board');
       await solveByHelp(person);
-      await person.button(number < count ? 'Next' : 'To the end').click();
+      await person.button(number < count ? 'Next' : 'Finish').click();
     }
     assert.equal(await person.page.locator('.lesson-steps a.done').count(), count);
 
-    // One click more, and a game against the weakest player has begun.
-    await person.button('Play against Random now').click();
+    // One more click starts a game against the weakest bot.
+    await person.button('Play against Random mover').click();
     await person.page.waitForURL(/\/table\/\d+$/);
     await person.turn();
 
-    // The device remembers it.
+    // The device stores the progress.
     await person.goto('/learn');
     await person.page.getByText(`${count} of ${count} done`).waitFor();
     person.content();
   });
 
-test('a step of jiaqi by clicking: a wrong move is explained and taken back, the right one turns', async () => {
+test('a jiaqi step by clicking: a wrong move is explained and undone, the right one flips', async () => {
   const person = await fixture.person('tashi');
   await openStep(person, 'jiaqi', 4);
   await person.click('15');
   await says(person, 'wrong', /No line joins 11, 13 and 15/);
   assert.match(await person.stones(), /white 13/);
-  await person.button('Take it back').click();
+  await person.button('Undo').click();
   await person.click('24');
   await says(person, 'right', /a jia on a diagonal/);
   assert.equal(await person.stones(), 'black 02, black 11, black 13, black 24');
-  await person.page.locator('[data-announced]', { hasText: /^Black 24, turns 1$/ }).waitFor({ state: 'attached' });
+  await person.page.locator('[data-announced]', { hasText: /^Black 24, flips 1$/ }).waitFor({ state: 'attached' });
 
-  // Away from the board arrow keys go on to the next step.
+  // Off the board, the arrow keys go to the next step.
   await person.button('Start again').press('ArrowRight');
   await stepOf(person, 'Step 5 ');
-  // Two of them within one frame are two steps.
+  // Two presses within one frame are two steps.
   await person.page.evaluate(async () => {
     for (let times = 0; times < 2; ++times) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
@@ -103,29 +103,29 @@ test('a step of jiaqi by clicking: a wrong move is explained and taken back, the
   });
   await stepOf(person, 'Step 7 ');
 
-  // A move of the second phase that the rules forbid, with the reason.
+  // An illegal move of the second phase, with the lesson's reason.
   await openStep(person, 'jiaqi', 14);
   await person.click('02');
   await person.page.locator('.word.wrong', { hasText: 'no white stone could move there' }).waitFor();
-  // And one of which the lesson says nothing itself: then the server explains.
+  // An illegal move without a text in the lesson: the server gives the reason.
   await person.click('00');
-  await says(person, 'wrong', /00-22 is not allowed here\. white is blocked/);
+  await says(person, 'wrong', /00-22 is not a legal move\. No white stone could move to 00/);
   await person.click('13');
   await person.click('22');
   await person.sees('.word.right');
 
-  // Give-way: find the stones, then move one, and the opponent answers.
+  // Giving way: find the stones, then move one, and the opponent replies.
   await openStep(person, 'jiaqi', 12);
   await person.click('20');
-  await says(person, 'wrong', /From 20 you cannot give way/);
+  await says(person, 'wrong', /You cannot give way from 20/);
   for (const point of ['22', '42', '44']) await person.click(point);
   await person.page.locator('.ask', { hasText: 'Give way with the stone on 44' }).waitFor();
   await person.click('44');
   await person.click('33');
-  await person.page.locator('.word.right', { hasText: 'White moves into 44' }).waitFor();
+  await person.page.locator('.word.right', { hasText: 'White moves to 44' }).waitFor();
   await person.sees('.board [data-stone="white"][data-point="44"]');
   await person.picture('learn-jiaqi');
-  // The browser tells of the answer to 00.
+  // The browser logs the response to 00.
   person.complaints = person.complaints.filter((text) => !/status of 400/.test(text));
   person.content();
 });
@@ -134,11 +134,11 @@ test('lessons of Go and NoGo by clicking', async () => {
   const person = await fixture.person('wei');
   await openStep(person, 'go', 6);
   await person.click('D4');
-  await person.page.locator('.ask', { hasText: 'Where may White not play now?' }).waitFor();
+  await person.page.locator('.ask', { hasText: 'Where can White not play now?' }).waitFor();
   await person.click('A5');
-  await says(person, 'wrong', /White may play A5/);
+  await says(person, 'wrong', /White can play A5/);
   await person.click('C4');
-  await says(person, 'right', /White has to play elsewhere first/);
+  await says(person, 'right', /White must play elsewhere first/);
   await openStep(person, 'go', 9);
   await person.button('Pass').click();
   await person.page.locator('.word', { hasText: 'Black wins by 4.5' }).waitFor();
@@ -146,18 +146,18 @@ test('lessons of Go and NoGo by clicking', async () => {
   await openStep(person, 'nogo', 6);
   await person.click('A5');
   await says(person, 'wrong', /Then White takes C3/);
-  await person.button('Take it back').click();
+  await person.button('Undo').click();
   for (const point of ['C3', 'A5', 'A1']) {
     await person.sees(`.board [data-point="${point}"].playable`);
     await person.click(point);
-    // Before it lies there, the next point is still marked for the turn before.
+    // Before the stone appears, the next point is still marked for the previous turn.
     await person.sees(`.board [data-stone="black"][data-point="${point}"]`);
   }
-  await person.page.locator('.word', { hasText: 'Black wins: no legal move' }).waitFor();
+  await person.page.locator('.word', { hasText: 'Black wins: White cannot move' }).waitFor();
   person.content();
 });
 
-/** A finger as the browser's own input, not as events of a script. */
+/** A finger as the browser's own input rather than as scripted events. */
 async function finger(person) {
   const session = await person.page.context().newCDPSession(person.page);
   const at = (x, y) => [{ x: Math.round(x), y: Math.round(y) }];
@@ -173,7 +173,7 @@ async function middleOf(person, point) {
   return [x + width / 2, y + height / 2];
 }
 
-test('a finger that is held enlarges the board, and plays where it lets go', async () => {
+test('holding a finger magnifies the board, and lifting it plays', async () => {
   const person = await fixture.person('thumb', phone);
   await person.enter();
   await person.play({ game: 'Go', size: 19 });
@@ -188,11 +188,11 @@ test('a finger that is held enlarges the board, and plays where it lets go', asy
   const scrolled = await person.page.evaluate(() => scrollY);
   await touch.up();
   await person.sees('.lens', { state: 'detached' });
-  // A touch screen asks once more by default.
+  // A touch screen asks for confirmation by default.
   await person.page.getByRole('button', { name: 'Play Q16' }).waitFor();
-  assert.equal(scrolled, await person.page.evaluate(() => scrollY), 'the page has not moved');
+  assert.equal(scrolled, await person.page.evaluate(() => scrollY), 'the page has not scrolled');
 
-  // Let go beside the board, nothing is chosen anew.
+  // Lifting the finger off the board changes nothing.
   await touch.down(x, y);
   await person.sees('.lens');
   await touch.move(x, 840);
@@ -204,20 +204,20 @@ test('a finger that is held enlarges the board, and plays where it lets go', asy
   person.content();
 });
 
-test('a move needs a second tap as it is set', async () => {
+test('a move needs a second tap according to the setting', async () => {
   const person = await fixture.person('careful');
   await person.enter();
   await person.play({ game: 'NoGo', size: 9 });
   const set = async (confirm) => {
     await person.button('Settings').click();
-    await person.page.getByRole('combobox', { name: 'A move needs a second tap' }).selectOption(confirm);
+    await person.page.getByRole('combobox', { name: 'Confirm moves' }).selectOption(confirm);
     await person.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   };
   await person.turn();
   await set('Always');
   await person.click('E5');
   await person.page.getByRole('button', { name: 'Play E5' }).waitFor();
-  // Escape chooses again, a second press plays.
+  // Escape cancels the selection; a second press plays.
   await person.page.keyboard.press('Escape');
   await person.page.getByRole('button', { name: 'Play E5' }).waitFor({ state: 'detached' });
   await person.click('E5');
@@ -225,7 +225,7 @@ test('a move needs a second tap as it is set', async () => {
   await person.seesPly(2);
   for (const [mode, ply] of [
     ['Never', 4],
-    ['On a touch screen', 6],
+    ['On touch screens', 6],
   ]) {
     await person.turn();
     await set(mode);
@@ -235,7 +235,7 @@ test('a move needs a second tap as it is set', async () => {
   person.content();
 });
 
-test('coordinates are typed, moves are announced, the board is read in words', async () => {
+test('coordinates are typed, moves are announced, the board is read as text', async () => {
   const person = await fixture.person('typist');
   await person.enter();
   await person.play({ game: 'Go', size: 13 });
@@ -255,19 +255,19 @@ test('coordinates are typed, moves are announced, the board is read in words', a
   const answer = (await person.moves())[1].match(/[A-N]\d+/)[0];
   await person.page.locator('[data-announced]', { hasText: `White ${answer}` }).waitFor({ state: 'attached' });
 
-  await person.page.getByText('The board in words').click();
+  await person.page.getByText('Board as text').click();
   await person.page.locator('.board-help li', { hasText: /Row 4: .*Black K4/ }).waitFor();
   assert.equal(await person.page.locator('.board-help li').count(), 13);
 
   await person.page.locator('.board [tabindex="0"]').focus();
   await keyboard.press('?');
-  await person.page.getByRole('dialog', { name: 'Keys on the board' }).waitFor();
+  await person.page.getByRole('dialog', { name: 'Board keys' }).waitFor();
   assert.deepEqual(await person.barriers(), []);
   await keyboard.press('Escape');
   person.content();
 });
 
-test('stones of a chain turn one after the other, and at once for those who want no motion', async () => {
+test('the stones of a chain flip one after another, or at once with reduced motion', async () => {
   for (const reducedMotion of ['no-preference', 'reduce']) {
     const person = await fixture.person(`chain-${reducedMotion}`, { reducedMotion });
     await openStep(person, 'jiaqi', 10);
@@ -295,7 +295,7 @@ test('stones of a chain turn one after the other, and at once for those who want
   }
 });
 
-test('learning is open to everybody, light and dark, in both languages, on a phone', async () => {
+test('the lessons are accessible, light and dark, in both languages, on a phone', async () => {
   const person = await fixture.person('judge');
   const pages = {
     games: ['/learn', '.learn-games .card'],
@@ -325,7 +325,7 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
           assert.ok(overflow <= 0, `${where}: ${overflow} px too wide`);
           if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null/);
           if (name === 'games' && viewport.width === 1280) {
-            // Cards side by side begin at one height, and so do the bars in them.
+            // Cards side by side start at one height, and so do their bars.
             const places = await person.page
               .locator('.learn-games .card')
               .evaluateAll((all) =>
@@ -334,7 +334,11 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
                 ),
               );
             const rows = new Set(places.map(([card]) => card));
-            assert.equal(new Set(places.map(String)).size, rows.size, `the progress in a row is level: ${places}`);
+            assert.equal(
+              new Set(places.map(String)).size,
+              rows.size,
+              `the progress bars of a row are aligned: ${places}`,
+            );
           }
           if (where === 'games, light, en, 1280') await person.picture('learn');
         }
@@ -343,9 +347,9 @@ test('learning is open to everybody, light and dark, in both languages, on a pho
   person.content();
 });
 
-test('a game without a lesson is played at once', async () => {
+test('a game without a lesson offers a game at once', async () => {
   const person = await fixture.person('curious');
-  // As if the server had one game more, of which no file tells anything yet.
+  // Pretends that the server has one more game, for which the page has no texts.
   await person.page.route('**/api/kinds', async (route) => {
     const response = await route.fetch();
     const { games } = await response.json();
@@ -355,10 +359,10 @@ test('a game without a lesson is played at once', async () => {
   await person.goto('/learn');
   await person.page.getByRole('link', { name: 'Learn Atari Go' }).click();
   await person.page.getByRole('heading', { name: 'Atari Go' }).waitFor();
-  await person.page.getByRole('heading', { name: 'What can be chosen at a table' }).waitFor();
+  await person.page.getByRole('heading', { name: 'Game options' }).waitFor();
   assert.deepEqual(await person.barriers(), []);
-  await person.button('Play against Random now').click();
-  // The server knows better.
+  await person.button('Play against Random mover').click();
+  // The server does not know the game.
   await person.page
     .getByRole('alert')
     .getByText(/atari-go/)
@@ -366,7 +370,7 @@ test('a game without a lesson is played at once', async () => {
   person.content();
 });
 
-test('Tibetan is written with the letters that the page brings', async () => {
+test("Tibetan is rendered in the page's own font", async () => {
   const person = await fixture.person('pema');
   await person.goto('/learn/jiaqi/about');
   const tibetan = person.page.locator('td [lang=bo]');
@@ -377,7 +381,7 @@ test('Tibetan is written with the letters that the page brings', async () => {
     [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family.replaceAll('"', '')),
   );
   assert.deepEqual(loaded, ['Noto Serif Tibetan']);
-  // What Chromium has really drawn with.
+  // The font that Chromium actually used.
   const session = await person.page.context().newCDPSession(person.page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -1,11 +1,11 @@
-// Somebody at the line port: for games beside those that a test plays in its browsers.
+// A client of the line port, for games beside those that a test plays in its browsers.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export class Lines {
-  /** A guest, or with a password who has that account. */
+  /** Logs in as a guest, or with a password to an account. */
   static async enter(server, user, password) {
     const lines = new Lines();
     lines.socket = createConnection(server.ports.lines, 'localhost');
@@ -17,7 +17,7 @@ export class Lines {
     return lines;
   }
 
-  /** The first line of the answer; what comes unasked meanwhile is forgotten. */
+  /** Returns the first line of the answer and drops unasked lines. */
   async ask(request) {
     const tag = `@${++this.tags} `;
     this.socket.write(`${tag}${request}\n`);
@@ -29,9 +29,9 @@ export class Lines {
   }
 
   /**
-   * Opens a table where a built-in player has Black and moves, and this one answers at `points`, as White. Returns its
-   * number when the bot has moved last: so there are thoughts, and the game stays as it is. Two bots would have played
-   * it to its end within seconds on a machine that does nothing else.
+   * Opens a table where a bot has Black and this client answers at `points` as White. Returns its number after the
+   * bot's last move: the bot has evaluated its moves, and the game stays as it is. Two bots would finish the game
+   * within seconds on an idle machine.
    */
   async againstBot(game, points = []) {
     const room = Number((await this.ask(`Open,${game}`)).split(',')[1]);
@@ -43,7 +43,7 @@ export class Lines {
     return room;
   }
 
-  /** Plays at this point, or at another one if it is not free; returns where the bot plays then. */
+  /** Plays at this point, or at another one if it is taken. Returns the bot's reply. */
   async answerBot(room, wanted) {
     const [, , ...legal] = (await this.ask(`Legal,${room}`)).split(',');
     const point = legal.includes(wanted) ? wanted : legal[0];
@@ -51,7 +51,7 @@ export class Lines {
     return this.botMove(room);
   }
 
-  /** The point where the bot that has Black plays, when it has done so. */
+  /** Returns the point of the next move of the bot, which has Black. */
   async botMove(room) {
     const [verb, , , point] = (await this.ask(`Switcher,${room},black`)).split(',');
     assert.equal(verb, 'SetDot');
@@ -63,7 +63,7 @@ export class Lines {
   }
 }
 
-/** A client of the TibetanGO thesis: each line that it sends is answered by one line. */
+/** A client of the TibetanGO thesis, which receives one line for each line it sends. */
 export class ThesisClient {
   static async enter(server, user) {
     const client = new ThesisClient();
@@ -86,7 +86,7 @@ export class ThesisClient {
   }
 }
 
-/** Opens a table for two who are there, and starts the game. Returns its number. */
+/** Opens a table for two clients and starts the game. Returns its number. */
 export async function startGame(black, white, game) {
   const room = Number((await black.ask(`Open,${game}`)).split(',')[1]);
   for (const [player, side] of [
@@ -98,7 +98,7 @@ export async function startGame(black, white, game) {
   return room;
 }
 
-/** Makes a tournament and begins it. Returns its number. */
+/** Creates and starts a tournament. Returns its number. */
 export async function startTournament(arbiter, definition) {
   const text = JSON.stringify(definition).replaceAll('"', '""');
   const [verb, tournament] = (await arbiter.ask(`NewEvent,"${text}"`)).split(',');

@@ -1,4 +1,5 @@
-// Every page: a phone, a keyboard alone, weak eyes, two languages, accounts; and how heavy the first page is.
+// Every page on a phone, by keyboard alone, for accessibility, in two languages, with accounts; and the weight of the
+// first page.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A finished game of Go, to have something to show. */
+/** A finished game of Go. */
 async function finishedGame(name) {
   const person = await fixture.person(name);
   await person.enter();
@@ -39,22 +40,22 @@ test('the first page is light', async () => {
   let total = 0;
   for (const file of files.filter((each) => each.endsWith('.js'))) {
     const bytes = await readFile(join(dist, file));
-    // What index.html names is fetched at once, the rest when it is needed.
+    // Files named in index.html are loaded at once, others when needed.
     if (page.includes(file)) total += gzipSync(bytes, { level: 9 }).length;
     assert.deepEqual(gunzipSync(await readFile(join(dist, `${file}.gz`))), bytes);
     assert.ok(files.includes(`${file}.br`), `${file} has no .br`);
-    assert.doesNotMatch(String(bytes), /https?:\/\/(?!www\.w3\.org\/)[a-z]/, `${file} names an address elsewhere`);
+    assert.doesNotMatch(String(bytes), /https?:\/\/(?!www\.w3\.org\/)[a-z]/, `${file} names another host`);
   }
   console.log(`JavaScript of the page: ${total} bytes with gzip`);
   assert.ok(total > 10_000 && total <= 60_000, `${total} bytes`);
   assert.doesNotMatch(page, /<style|style=|<script(?![^>]* src=)/, 'no inline style or script');
 });
 
-test('every page is open to everybody, light and dark, in both languages', async () => {
+test('every page is accessible, light and dark, in both languages', async () => {
   const { person, table } = await finishedGame('Yeshe');
   const next = await fixture.person('Sonam');
   await next.enter();
-  const open = await next.play({ game: 'Jiaqi', opponent: 'A person' });
+  const open = await next.play({ game: 'Jiaqi', opponent: 'Person' });
   const pages = {
     lobby: ['/', '.table-row'],
     archive: ['/archive', '.archive tbody tr'],
@@ -88,7 +89,7 @@ test('every page is open to everybody, light and dark, in both languages', async
   person.content();
 });
 
-/** A tournament that goes on, as its people never come. Returns its number. */
+/** A tournament that keeps running because its people never come. Returns its number. */
 async function tournamentThatStays() {
   const ari = await Lines.enter(fixture.server, 'ari', password);
   const people = ['Norbu', 'Dolma'];
@@ -106,11 +107,11 @@ async function tournamentThatStays() {
   return tournament;
 }
 
-test('the lobby shows who plays and waits, and the tournaments that go on', async () => {
+test('the lobby shows games, open tables and running tournaments', async () => {
   const tournament = await tournamentThatStays();
   const waiting = await fixture.person('Tashi');
   await waiting.enter();
-  await waiting.play({ game: 'Go', size: 19, opponent: 'A person' });
+  await waiting.play({ game: 'Go', size: 19, opponent: 'Person' });
   const playing = await fixture.person('Lobsang');
   await playing.enter();
   await playing.play({ game: 'Jiaqi', bot: 'random' });
@@ -129,7 +130,7 @@ test('the lobby shows who plays and waits, and the tournaments that go on', asyn
   for (const person of [waiting, playing, looking]) person.content();
 });
 
-test('on a phone a stone is played by two taps', async () => {
+test('on a phone two taps play a stone', async () => {
   const person = await fixture.person('Diki', phone);
   await person.enter();
   await person.picture('lobby-phone');
@@ -151,13 +152,13 @@ test('on a phone a stone is played by two taps', async () => {
   const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);
   assert.deepEqual(await person.barriers(), []);
-  // Where a phone is narrower still there are more rows, and every link is in sight.
+  // Narrower phones have more rows, and every link is visible.
   await person.page.setViewportSize({ width: 240, height: 844 });
   assert.ok((await person.rowsOfLinks()) > 1);
   person.content();
 });
 
-test('a keyboard is enough', async () => {
+test('a game can be played by keyboard alone', async () => {
   const person = await fixture.person('keys');
   await person.enter();
   const { keyboard } = person.page;
@@ -166,14 +167,14 @@ test('a keyboard is enough', async () => {
       () => document.activeElement.getAttribute('data-point') ?? document.activeElement.getAttribute('type'),
     );
   for (let steps = 0; (await focused()) !== 'submit'; ++steps) {
-    assert.ok(steps < 40, 'Tab comes to the button that begins');
+    assert.ok(steps < 40, 'Tab reaches the Play button');
     await keyboard.press('Tab');
   }
   await keyboard.press('Enter');
   await person.page.waitForURL(/\/table\/\d+$/);
   await person.turn();
   for (let steps = 0; (await focused()) !== 'E5'; ++steps) {
-    assert.ok(steps < 40, 'Tab comes to the middle of the board');
+    assert.ok(steps < 40, 'Tab reaches the middle of the board');
     await keyboard.press('Tab');
   }
   await keyboard.press('ArrowUp');
@@ -186,52 +187,49 @@ test('a keyboard is enough', async () => {
   person.content();
 });
 
-test('an account, its password, and its name as a guest', async () => {
+test('an account, its password, and its name used by a guest', async () => {
   const person = await fixture.person('Pema');
   await person.enter();
   await person.page.click('.personal .name');
   await person.page.getByLabel('New account').check();
   await person.page.getByRole('textbox', { name: 'Name' }).fill('Pema2');
   await person.page.getByLabel('Password').fill('butter tea and barley');
-  await person.button('Make the account').click();
+  await person.button('Create account').click();
   await person.page.locator('.personal .name', { hasText: 'Pema2' }).waitFor();
   await person.page.waitForSelector('dialog[open]', { state: 'detached' });
   await person.sees('.link-dot.online');
 
-  // Elsewhere the name alone is not enough, a wrong password neither.
+  // In another browser neither the name alone nor a wrong password is enough.
   const other = await fixture.person('Pema2');
   await other.goto('/');
   await other.page.getByLabel('Password').fill('something else');
-  await other.button('Log in').click();
-  await other.page
-    .getByRole('alert')
-    .getByText(/no account has this name and password/)
-    .waitFor();
+  await other.page.locator('dialog[open] button[type=submit]', { hasText: 'Sign in' }).click();
+  await other.page.getByRole('alert').getByText('The user name or the password is wrong.').waitFor();
   await other.page.getByLabel('Password').fill('butter tea and barley');
-  await other.button('Log in').click();
+  await other.page.locator('dialog[open] button[type=submit]', { hasText: 'Sign in' }).click();
   await other.sees('.link-dot.online');
-  // The first window learns of it and does not fight for the name.
-  await person.page.getByText('You have come in somewhere else.').waitFor();
+  // The first window shows the reason and does not compete for the name.
+  await person.page.getByText('You signed in from another window.').waitFor();
   person.content();
   other.content();
 });
 
-test('Chinese is one click away', async () => {
+test('switching to Chinese takes one click', async () => {
   const person = await fixture.person('Li');
   await person.enter();
   await person.button('中文').click();
-  await person.page.getByRole('heading', { name: '开始下棋' }).waitFor();
+  await person.page.getByRole('heading', { name: '开始对弈' }).waitFor();
   await person.page.reload();
-  await person.page.getByRole('heading', { name: '开始下棋' }).waitFor();
+  await person.page.getByRole('heading', { name: '开始对弈' }).waitFor();
   person.content();
 });
 
-test('from another computer of the network, which trusts no name but localhost', async () => {
+test('the page works from another computer, over plain HTTP', async () => {
   const person = await fixture.person('Dawa');
   await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/`);
   assert.equal(await person.page.evaluate(() => isSecureContext), false);
-  const table = await person.play({ game: 'NoGo', opponent: 'A person' });
-  await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
+  const table = await person.play({ game: 'NoGo', opponent: 'Person' });
+  await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
   assert.equal(
     await person.page.textContent('.address code'),
     `http://${networkName}:${fixture.server.ports.web}/table/${table}`,
@@ -244,17 +242,17 @@ test('from another computer of the network, which trusts no name but localhost',
 test('a clock runs, and shows tenths at its end', async () => {
   const person = await fixture.person('Hurry');
   await person.enter();
-  await person.page.getByRole('combobox', { name: 'Clock' }).selectOption('other');
-  await person.page.getByLabel('Another clock').fill('1h');
+  await person.page.getByRole('combobox', { name: 'Time control' }).selectOption('other');
+  await person.page.getByLabel('Custom time control').fill('1h');
   const room = await person.play({ game: 'Go', size: 9 });
   await person.turn();
-  // The last seconds begin when the page is there, however long it took.
+  // The last seconds start when the page is there, however long that took.
   const ari = await Lines.enter(fixture.server, 'ari', password);
   const [verb, , , , , , , , left] = (await ari.ask(`State,${room}`)).split(',');
   assert.equal(verb, 'Room');
   assert.match(await ari.ask(`Arbiter,${room},addtime,black,${9_000 - Number(left)}`), /^Arbiter,/);
   ari.leave();
   await person.page.locator('.clock.running.low', { hasText: /^[0-8]\.\d$/ }).waitFor();
-  await person.page.locator('.result', { hasText: 'White wins: time' }).waitFor();
+  await person.page.locator('.result', { hasText: 'You lost on time' }).waitFor();
   person.content();
 });

@@ -1,5 +1,5 @@
-"""Fills the data folder of a server that is not running with the games of some weeks: `past.py FOLDER NOW`, NOW in
-milliseconds since 1970. Their positions are left to the server, as those of an older version would be."""
+"""Adds some weeks of games to the data folder of a stopped server: `past.py FOLDER NOW`, with NOW in milliseconds since
+1970. The server indexes their positions when it starts, as it does for games of an older version."""
 
 import json
 import pathlib
@@ -8,9 +8,9 @@ import sqlite3
 import sys
 
 DAY = 24 * 60 * 60 * 1000
-# How strong they are, in Elo: the further from the others, the more games are won.
+# Strengths in Elo, from which the results are drawn.
 PLAYERS = {"Dolma": 1750, "Tashi": 1600, "Lobsang": 1500, "Pema": 1420, "王小明": 1300}
-# Openings on a board of nine lines, as columns and rows from 0.
+# Openings on a 9x9 board, as columns and rows from 0.
 OPENINGS = [
     [(4, 4), (2, 2), (6, 6), (6, 2)],
     [(4, 4), (3, 2), (5, 6), (5, 2), (3, 6)],
@@ -26,7 +26,7 @@ def name(column, row):
 
 
 def turned(points, way):
-    """One of the eight ways to see a board."""
+    """Yields the points under one of the eight symmetries of the board."""
     for column, row in points:
         if way & 1:
             column = 8 - column

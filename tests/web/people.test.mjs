@@ -1,4 +1,4 @@
-// Two people in two browsers: undo, chat, pause, rematch, scoring, watchers; and a server that dies in mid-game.
+// Two people in two browsers: undo, chat, pause, rematch, scoring, spectators; and a server that dies during a game.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 
@@ -11,18 +11,18 @@ before(async () => {
 });
 after(() => fixture.close());
 
-/** Ana opens a table of Go 5x5 and has Black, Ben finds it in the lobby and sits down. */
+/** Ana opens a Go 5×5 table as Black; Ben finds it in the lobby and joins. */
 async function twoAtATable(names) {
   const [ana, ben] = [await fixture.person(names[0]), await fixture.person(names[1])];
   await Promise.all([ana.enter(), ben.enter()]);
-  const table = await ana.play({ game: 'Go', size: 5, opponent: 'A person' });
-  await ben.page.locator('.table-row', { hasText: names[0] }).getByRole('button', { name: 'Sit down' }).click();
+  const table = await ana.play({ game: 'Go', size: 5, opponent: 'Person' });
+  await ben.page.locator('.table-row', { hasText: names[0] }).getByRole('button', { name: 'Join' }).click();
   await ben.page.waitForURL(new RegExp(`/table/${table}$`));
   await ana.sees('.player[data-side=black].turn');
   return { ana, ben, table };
 }
 
-/** Each plays in turn; both see every move. */
+/** Players move in turn; both see every move. */
 async function playMoves(players, points, from = 0) {
   for (const [index, point] of points.entries()) {
     const mover = players[(from + index) % 2];
@@ -41,45 +41,45 @@ async function leave(...people) {
 
 test('two people play with undo, a pause, chat, resignation and a rematch', async () => {
   const { ana, ben, table } = await twoAtATable(['ana', 'ben']);
-  // Ben looks round in the lobby meanwhile, and is called back when it is his move.
+  // Ben goes to the lobby meanwhile and is called back when it is his turn.
   await ben.page.getByRole('link', { name: 'Lobby' }).click();
   await ben.page.waitForURL(/\/$/);
   await ana.click('C3');
-  await ben.page.getByRole('link', { name: `It is your move at table ${table}` }).click();
+  await ben.page.getByRole('link', { name: `Your turn at table ${table}` }).click();
   await ben.seesPly(1);
   await playMoves([ana, ben], ['D3', 'C4'], 1);
 
-  // Ana takes her move back, and Ben agrees.
-  await ana.button('Take back').click();
+  // Ana asks for an undo, and Ben accepts.
+  await ana.button('Undo').click();
   await ben.sees('[data-ask=repent]');
-  await ben.button('Agree').click();
+  await ben.button('Accept').click();
   for (const person of [ana, ben]) await person.seesPly(2);
   assert.equal(await ana.stones(), 'black C3, white D3');
   await playMoves([ana, ben], ['B2'], 2);
 
-  // Ben's wish is declined.
-  await ben.button('Take back').click();
+  // Ben's undo is declined.
+  await ben.button('Undo').click();
   await ana.button('Decline').click();
-  await ben.page.getByText('ana does not agree to take back.').waitFor();
+  await ben.page.getByText('ana declined the undo.').waitFor();
   assert.equal((await ben.moves()).length, 3);
 
   await ben.button('Pause').click();
-  await ana.button('Agree').click();
-  for (const person of [ana, ben]) await person.page.getByText('The clocks stand by agreement.').waitFor();
-  await ana.button('Go on').click();
+  await ana.button('Accept').click();
+  for (const person of [ana, ben]) await person.page.getByText('Paused by agreement.').waitFor();
+  await ana.button('Resume').click();
   await ben.sees('.board .playable');
 
-  // Loading the page anew costs nothing: the seat is still Ana's.
+  // After a reload the seat is still Ana's.
   await ana.page.reload();
   await ana.seesPly(3);
   await ana.sees('.actions');
 
   const line = 'hello, "Ana" <b>';
-  await ben.page.getByLabel('Say something').fill(line);
+  await ben.page.getByLabel('Type a message').fill(line);
   await ben.button('Send').click();
   await ana.page.locator('.chat .lines').getByText(line).waitFor();
 
-  // Somebody watches, sees the position, and cannot move.
+  // A spectator sees the position and cannot move.
   const eva = await fixture.person('eva');
   await eva.goto(`/table/${table}`);
   await eva.seesPly(3);
@@ -90,14 +90,18 @@ test('two people play with undo, a pause, chat, resignation and a rematch', asyn
   await playMoves([ana, ben], ['D4'], 3);
   await ana.button('Resign').click();
   await ana.page.locator('.actions .danger').click();
-  for (const person of [ana, ben, eva])
-    await person.page.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
+  for (const [person, result] of [
+    [ana, 'You lost by resignation'],
+    [ben, 'You won by resignation'],
+    [eva, 'White wins by resignation'],
+  ])
+    await person.page.locator('.result', { hasText: result }).waitFor();
 
   await ana.button('Rematch').click();
   await ben.sees('[data-ask=rematch]');
-  await ben.button('Agree').click();
+  await ben.button('Accept').click();
   for (const person of [ana, ben]) await person.page.waitForURL(new RegExp(`/table/${table + 1}$`));
-  await eva.page.getByRole('link', { name: 'Follow them' }).click();
+  await eva.page.getByRole('link', { name: 'Watch the rematch' }).click();
   // With the colours swapped Ben begins.
   await playMoves([ben, ana], ['C3', 'B3']);
   await eva.seesPly(2);
@@ -113,13 +117,13 @@ test('two people agree on dead stones', async () => {
   await ben.button('Pass').click();
   for (const person of [ana, ben]) await person.sees('[data-score]');
 
-  // Playouts propose what is dead as long as nobody has said a word: with Ben's agreement that is over.
-  await ben.button('Agree').click();
-  await ana.page.getByText('dora agrees.').waitFor();
+  // Playouts propose dead stones until a player marks or accepts; Ben's acceptance ends that.
+  await ben.button('Accept').click();
+  await ana.page.getByText('dora accepts.').waitFor();
   const dead = () =>
     ana.page.locator('.board [data-point]:has(.dead-mark)').evaluateAll((all) => all.map((each) => each.dataset.point));
   for (const point of (await dead()).filter((each) => each !== 'A1')) {
-    if (!(await dead()).includes(point)) continue; // it was of a chain that lives already
+    if (!(await dead()).includes(point)) continue; // its chain was marked alive already
     await ana.click(point);
     await ana.sees(`.board [data-point="${point}"] .dead-mark`, { state: 'detached' });
   }
@@ -127,38 +131,37 @@ test('two people agree on dead stones', async () => {
   for (const person of [ana, ben]) {
     await person.sees('.board [data-point="A1"] .dead-mark');
     // 15 points for Black, 10 for White, komi 7.5.
-    await person.page.getByText('This gives: White wins by 2.5').waitFor();
+    await person.page.getByText('Result: White wins by 2.5 points').waitFor();
   }
-  const agreed = await ana.page.textContent('[data-score]');
-  // His agreement holds unless something had to be marked.
-  const benAgrees = (await ana.page.getByText('dora agrees.').count()) > 0;
+  // His acceptance holds unless stones had to be marked.
+  const benAgrees = (await ana.page.getByText('dora accepts.').count()) > 0;
   await ana.picture('scoring');
   assert.deepEqual(await ana.barriers(), []);
-  await ana.button('Agree').click();
+  await ana.button('Accept').click();
   if (!benAgrees) {
-    await ben.page.getByText('carl agrees.').waitFor();
-    await ben.button('Agree').click();
+    await ben.page.getByText('carl accepts.').waitFor();
+    await ben.button('Accept').click();
   }
   for (const person of [ana, ben]) {
-    await person.sees('.banner.over .result');
-    assert.ok(agreed.includes((await person.page.textContent('.result')).trim()), agreed);
+    const result = person === ana ? 'You lost by 2.5 points' : 'You won by 2.5 points';
+    await person.page.locator('.banner.over .result', { hasText: result }).waitFor();
   }
   await leave(ana, ben);
 });
 
-test('a server that is killed is found again by both, and nothing is lost or doubled', async () => {
+test('after the server is killed both players reconnect, and no move is lost or doubled', async () => {
   const { ana, ben } = await twoAtATable(['finn', 'gina']);
   await playMoves([ana, ben], ['C3', 'D3', 'C4']);
   const before = [await ana.moves(), await ana.stones()];
   await fixture.crash();
   await Promise.all([ana, ben].map((person) => person.sees('.link-dot.online')));
-  // The server waits for who is to move; the game goes on by itself when both are back.
+  // The server waits for the player to move; the game resumes automatically when both are back.
   await playMoves([ana, ben], ['D4'], 3);
   assert.deepEqual((await ana.moves()).slice(0, 3), before[0]);
   assert.deepEqual(await ana.moves(), await ben.moves());
   assert.equal(await ana.stones(), await ben.stones());
-  // A second time, with a move that is made while there is no server: it arrives when there is one. The page knew
-  // already that the move is legal.
+  // A second time, with a move made while the server is down: it arrives after the restart. The page already knew
+  // that the move is legal.
   await ana.sees('.board [data-point="B2"].playable');
   await fixture.server.stop('SIGKILL');
   await ana.sees('.connection.shown');
@@ -168,7 +171,7 @@ test('a server that is killed is found again by both, and nothing is lost or dou
   await playMoves([ana, ben], ['D2'], 5);
   assert.equal(await ana.stones(), 'black B2, black C3, black C4, white D2, white D3, white D4');
   assert.equal(await ben.stones(), await ana.stones());
-  // What the browser itself says of sockets without a server is no fault of the page.
+  // The browser's own messages about failed sockets are not faults of the page.
   for (const person of [ana, ben])
     person.complaints = person.complaints.filter((text) => !/WebSocket connection|net::ERR_/.test(text));
   await leave(ana, ben);

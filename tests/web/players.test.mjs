@@ -1,4 +1,4 @@
-// The archive as something to search, and its players: by name, by result, by opening; profiles with ratings.
+// Archive search by player, result and opening; player pages with ratings.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before } from 'node:test';
@@ -20,7 +20,7 @@ after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Two people play these moves over sockets of the page, then Black resigns. Returns the number of the game. */
+/** Two people play these moves over the page's sockets, then Black resigns. Returns the number of the game. */
 function played(person, { black, white, game = 'go', size = 9, moves }) {
   return person.page.evaluate(
     async (wanted) => {
@@ -62,14 +62,14 @@ const gameNumbers = '.archive > .scroll tbody tr td:first-child';
 const listed = (person) =>
   person.page.locator(gameNumbers).evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
 
-/** Until these games are listed, and no others. */
+/** Waits until exactly these games are listed. */
 const lists = (person, games) =>
   person.page.waitForFunction(
     ([cells, expected]) => [...document.querySelectorAll(cells)].map((cell) => cell.textContent).join() === expected,
     [gameNumbers, games.join()],
   );
 
-/** Until the explorer shows the position after so many moves. */
+/** Waits until the explorer shows the position after this number of moves. */
 const seesOpening = (person, moves) =>
   person.page.waitForFunction(
     (count) =>
@@ -78,15 +78,15 @@ const seesOpening = (person, moves) =>
     moves,
   );
 
-test('a game is found by its opening, however the board was turned', async () => {
+test('a game is found by its opening on a rotated board', async () => {
   const person = await fixture.person('seeker');
   await person.goto('/archive');
   await person.sees('.archive tbody tr');
-  // A corner that nobody has begun in: what is found is this game alone.
+  // No other game starts in this corner, so the search finds only this one.
   const game = await played(person, { black: 'Mira', white: 'Nima', moves: ['J9', 'E5', 'H8'] });
   await person.page.getByRole('combobox', { name: 'Game' }).selectOption('Go');
   await person.button('Search by opening').click();
-  await person.page.getByRole('combobox', { name: 'Board' }).selectOption('9');
+  await person.page.getByRole('combobox', { name: 'Board size' }).selectOption('9');
   await seesOpening(person, 0);
   await person.click('A1');
   await seesOpening(person, 1);
@@ -99,10 +99,10 @@ test('a game is found by its opening, however the board was turned', async () =>
   );
   await person.button('B2').click();
   await seesOpening(person, 3);
-  await person.page.getByText('No game went on from here.').waitFor();
+  await person.page.getByText('No games continue from this position.').waitFor();
   await lists(person, [game]);
 
-  // The address is the search.
+  // The address contains the search.
   const address = new URL(person.page.url());
   assert.equal(address.searchParams.get('moves'), 'A1,E5,B2');
   const other = await fixture.person('friend');
@@ -114,21 +114,21 @@ test('a game is found by its opening, however the board was turned', async () =>
   await other.page.locator('.replay .player a', { hasText: 'Nima' }).click();
   await other.page.getByRole('heading', { name: 'Nima', level: 1 }).waitFor();
 
-  // Back takes the last move back, as the button does.
+  // The browser's Back undoes the last move, like the button.
   await person.page.goBack();
   await seesOpening(person, 2);
-  await person.button('Take back').click();
+  await person.button('Undo').click();
   await seesOpening(person, 1);
-  await person.button('From the start').click();
+  await person.button('Reset board').click();
   await seesOpening(person, 0);
-  await person.page.getByRole('link', { name: 'Any opening' }).click();
+  await person.page.getByRole('link', { name: 'Clear opening' }).click();
   await person.page.waitForSelector('.opening', { state: 'detached' });
   assert.equal(new URL(person.page.url()).search, '?game=go');
   person.content();
   other.content();
 });
 
-test('by player, result and date, and on to the next page', async () => {
+test('search by player, result and date, with a second page', async () => {
   const person = await fixture.person('reader');
   await person.goto('/archive');
   await person.page.waitForFunction(() => document.querySelectorAll('.archive tbody tr').length === 50);
@@ -148,7 +148,7 @@ test('by player, result and date, and on to the next page', async () => {
   });
   await person.page.getByLabel('Before').fill('2020-01-01');
   await person.button('Search').click();
-  await person.page.getByText('No game has been found.').waitFor();
+  await person.page.getByText('No games found.').waitFor();
   person.content();
 });
 
@@ -181,9 +181,12 @@ test('players are listed, sorted, and have a page each', async () => {
   await person.page.getByRole('link', { name: 'Dolma' }).click();
   await person.page.getByRole('heading', { name: 'Dolma', level: 1 }).waitFor();
   await person.sees('.chart canvas');
-  assert.match(await person.page.getAttribute('.chart', 'aria-label'), /^Rating of Dolma from .* to .*: \d+ at first/);
+  assert.match(
+    await person.page.getAttribute('.chart', 'aria-label'),
+    /^Rating of Dolma from .* to .*: \d+ at the start/,
+  );
 
-  // What the tables say fits together.
+  // The tables agree with each other.
   const row = (title) =>
     person.page
       .locator('.player-page tbody tr', { has: person.page.locator('th', { hasText: title }) })
@@ -208,10 +211,10 @@ test('players are listed, sorted, and have a page each', async () => {
 
   const nobody = await fixture.person('nobody');
   await nobody.goto('/players/nobody');
-  await nobody.page.getByText('nobody has played no game that counts.').waitFor();
+  await nobody.page.getByText('nobody has no rated games.').waitFor();
 });
 
-/** The server takes the positions of older games in while it runs: until the explorer knows all of them. */
+/** The server indexes the positions of older games while it runs. Waits until the explorer has all of them. */
 async function allIndexed(person) {
   for (let games = 0; games < 128;)
     games = await person.page.evaluate(async () => {
@@ -220,7 +223,7 @@ async function allIndexed(person) {
     });
 }
 
-test('these pages are open to everybody, light and dark, in both languages', async () => {
+test('these pages are accessible, light and dark, in both languages', async () => {
   const person = await fixture.person('judge');
   await person.goto('/players');
   await allIndexed(person);

@@ -1,4 +1,4 @@
-// The replay: what engines thought and think, the way through the moves, and a board in somebody else's page.
+// The replay: evaluations during and after the game, navigation, and the board embedded in another site.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { Fixture, networkName, test } from './fixture.mjs';
 
 /** @type {Fixture} */
 let fixture;
-/** A game of NoGo between two built-in players, for all tests. */
+/** A game of NoGo between two bots, for all tests. */
 let game;
 let moves;
 /** @type {import('node:http').Server | undefined} */
@@ -31,7 +31,7 @@ async function opens(person, path) {
   await person.sees('.board');
 }
 
-/** A server with this page alone. A test that fails leaves it open, and `after` closes it: else nobody could end. */
+/** A server with this page alone. A failing test leaves it open; `after` closes it, or the process would not end. */
 async function pageOfSomebodyElse(html) {
   blog = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -42,41 +42,41 @@ async function pageOfSomebodyElse(html) {
   return `http://${networkName}:${blog.address().port}/`;
 }
 
-/** The ply that is shown. */
+/** Returns the current ply. */
 const ply = (page) => page.locator('.slider input').inputValue().then(Number);
 
 async function seesPly(page, wanted) {
   await page.waitForFunction((value) => document.querySelector('.slider input')?.value === String(value), wanted);
 }
 
-/** Whose thoughts the mistakes and the expected lines are. */
-const by = (page) => page.getByRole('combobox', { name: 'By', exact: true });
+/** The select of the evaluation for mistakes and expected lines. */
+const by = (page) => page.getByRole('combobox', { name: 'Evaluation', exact: true });
 const level = (page) => page.getByRole('combobox', { name: 'Level', exact: true });
 const known = (page) => by(page).locator('option').allTextContents();
 
-test('both players’ chances are in one chart, which leads to the moves', async () => {
+test('the chart shows both players’ chances and leads to the moves', async () => {
   const person = await fixture.person('reader');
   await opens(person, `/game/${game}#4`);
   const { page } = person;
   await person.sees('.chances canvas');
   const label = await page.getAttribute('.chances .chart', 'aria-label');
-  assert.match(label, /Thinker \(Black\), Thinker, plain \(White\)/);
+  assert.match(label, /UCT \(Black\), Classic UCT \(White\)/);
   const legend = await page.locator('.chances .u-legend .u-series').allTextContents();
-  for (const line of ['Thinker (Black)', 'Thinker, plain (White)', 'Playouts of Black', 'Playouts of White'])
+  for (const line of ['UCT (Black)', 'Classic UCT (White)', 'Playouts of Black', 'Playouts of White'])
     assert.ok(
       legend.some((text) => text.startsWith(line)),
       `${line} in ${legend}`,
     );
 
-  // What is said of the ply that is shown is what White thought of its move there.
+  // The text for this ply is White's evaluation of the move there.
   const { thought } = moves[3];
   const black = (100 - thought.winrate / 10).toFixed(0);
-  assert.ok((await page.textContent('.chances .now')).includes(`Thinker, plain ${black} %`));
+  assert.ok((await page.textContent('.chances .now')).includes(`Classic UCT ${black}%`));
 
-  // Under the pointer all values are told; a click goes there.
+  // Hovering shows all values; a click goes to the move.
   const plot = await page.locator('.chances .u-over').boundingBox();
   await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
-  await page.waitForFunction(() => /Thinker[^–]*\d+ %/.test(document.querySelector('.u-legend').textContent));
+  await page.waitForFunction(() => /UCT[^–]*\d+%/.test(document.querySelector('.u-legend').textContent));
   await page.mouse.click(plot.x + plot.width / 2, plot.y + plot.height / 2);
   const middle = Math.round(moves.length / 2);
   await page.waitForFunction((count) => Math.abs(document.querySelector('.slider input').value - count) <= 1, middle);
@@ -84,16 +84,16 @@ test('both players’ chances are in one chart, which leads to the moves', async
   person.content();
 });
 
-test('a built-in player analyses the game by clicking, and finds mistakes', async () => {
+test('a bot analyses the game and finds mistakes', async () => {
   const person = await fixture.person('learner');
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.link-dot.online');
-  assert.deepEqual(await known(page), ['the players themselves']);
+  assert.deepEqual(await known(page), ['both players']);
   assert.equal(await level(page).inputValue(), '3');
   await person.button('Analyse').click();
-  await page.locator('.ways option', { hasText: 'Thinker, level 3' }).waitFor({ state: 'attached' });
-  // It goes on by itself; the form is back when it is over.
+  await page.locator('.ways option', { hasText: 'UCT, level 3' }).waitFor({ state: 'attached' });
+  // The form returns when the analysis is done.
   await person.button('Analyse').waitFor();
   const { analyses } = await fixture.api(`games/${game}/analyses`);
   assert.deepEqual(
@@ -102,13 +102,13 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   );
   assert.equal(await by(page).inputValue(), String(analyses[0].analysis));
 
-  // The mistakes are where the mover's chances have fallen by 5 % or more from one position to the next, beyond the usual.
+  // A mistake lowers the mover's chances by at least 5 % from one position to the next, beyond the usual loss.
   const chance = (position, side) => (position.side === side ? position.winrate : 1000 - position.winrate);
   const { positions } = analyses[0];
   const costs = positions
     .slice(1)
     .map((after, at) => ({ ply: at + 1, loss: chance(positions[at], moves[at].side) - chance(after, moves[at].side) }));
-  // Of what the moves around it seem to cost, the middle one is the hope of whoever is to move.
+  // The usual loss is the median nearby: a short search is too optimistic for the side to move.
   const hope = (at) => {
     const near = costs.slice(Math.max(0, at - 6), at + 7).map(({ loss }) => loss);
     near.sort((a, b) => a - b);
@@ -118,7 +118,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
     .map((each, at) => ({ ...each, loss: each.loss - hope(at) }))
     .filter(({ loss }) => loss >= 50)
     .sort((a, b) => b.loss - a.loss || a.ply - b.ply);
-  assert.ok(falls.length > 0, 'a plain bot makes mistakes');
+  assert.ok(falls.length > 0, 'a weak bot makes mistakes');
   const listed = await page.locator('.mistakes li .number').allTextContents();
   assert.deepEqual(
     listed.map(Number),
@@ -128,7 +128,7 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   await seesPly(page, falls[0].ply);
   assert.equal(await page.locator('.mistakes li [aria-current]').count(), 1);
 
-  // n and Shift+n go through them in the order of the game.
+  // n and Shift+n go through them in game order.
   const inOrder = falls.map((fall) => fall.ply).sort((a, b) => a - b);
   await page.locator('h1').click();
   await page.keyboard.press('Home');
@@ -143,10 +143,10 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
     inOrder.findLast((each) => each < moves.length),
   );
 
-  // The line that is expected from the middle of the game stands on the board, numbered.
+  // The expected line from the middle of the game is numbered on the board.
   const at = Math.floor(positions.length / 2);
   await opens(person, `/game/${game}#${at}`);
-  await page.locator('.ways option', { hasText: 'Thinker, level 3' }).waitFor({ state: 'attached' });
+  await page.locator('.ways option', { hasText: 'UCT, level 3' }).waitFor({ state: 'attached' });
   await page.locator('h1').click();
   await page.keyboard.press('v');
   await person.sees('.board [data-expected]');
@@ -158,14 +158,14 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   await page.keyboard.press('v');
   await person.sees('.board [data-expected]', { state: 'detached' });
 
-  // The players' own lines begin with the move that stands there.
+  // The players' own lines start with the move already on the board.
   await by(page).selectOption('players');
-  await page.getByLabel('Show the expected line').check();
+  await page.getByLabel('Show expected line').check();
   const own = moves[at - 1].thought.variation;
-  const words = own.length > 1 ? `Expected: ${own.slice(1).join(' ')}` : 'There is no line for this move.';
+  const words = own.length > 1 ? `Expected: ${own.slice(1).join(' ')}` : 'No expected line for this move.';
   await page.locator('.expected-moves', { hasText: words }).waitFor();
 
-  // Who asks for the same again gets what is known.
+  // The same request again returns the known analysis.
   const other = await fixture.person('second');
   await opens(other, `/game/${game}`);
   await other.sees('.link-dot.online');
@@ -179,17 +179,17 @@ test('a built-in player analyses the game by clicking, and finds mistakes', asyn
   person.content();
 });
 
-test('an analysis shows how far it is, and can be stopped', async () => {
+test('an analysis shows its progress and can be stopped', async () => {
   const person = await fixture.person('hasty');
   await opens(person, `/game/${game}`);
   const { page } = person;
   await person.sees('.link-dot.online');
   await level(page).selectOption('8');
   await person.button('Analyse').click();
-  await page.getByRole('progressbar', { name: 'Thinker, level 8: positions looked at' }).waitFor();
-  await page.locator('.ways option', { hasText: 'Thinker, level 8' }).waitFor({ state: 'attached' });
+  await page.getByRole('progressbar', { name: 'UCT, level 8: positions analysed' }).waitFor();
+  await page.locator('.ways option', { hasText: 'UCT, level 8' }).waitFor({ state: 'attached' });
   await person.button('Stop').click();
-  await page.locator('[data-state=stopped]', { hasText: 'Thinker, level 8: stopped after' }).waitFor();
+  await page.locator('[data-state=stopped]', { hasText: 'UCT, level 8: stopped after' }).waitFor();
   await person.button('Analyse').waitFor();
   const { analyses } = await fixture.api(`games/${game}/analyses`);
   const { state, positions } = analyses.at(-1);
@@ -198,7 +198,7 @@ test('an analysis shows how far it is, and can be stopped', async () => {
   person.content();
 });
 
-test('what is refused is said', async () => {
+test('a refusal is shown', async () => {
   const person = await fixture.person('twice');
   const other = await fixture.botGame('nogo,size=5', 'uct,playouts=20', 'uct-plain,playouts=20');
   await opens(person, `/game/${game}`);
@@ -213,40 +213,43 @@ test('what is refused is said', async () => {
   );
   await page.waitForFunction(() => document.querySelectorAll('.moves li').length < 26);
   await person.button('Analyse').click();
-  await page.getByRole('alert').getByText('You have an analysis that still runs').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Your analysis \d+ is still running/)
+    .waitFor();
   await page.goBack();
   await person.button('Stop').click();
   await person.button('Analyse').waitFor();
   person.content();
 });
 
-test('it plays by itself, and the keys are told', async () => {
+test('the replay plays automatically, and its keys are listed', async () => {
   const person = await fixture.person('watcher');
   await opens(person, `/game/${game}#0`);
   const { page } = person;
-  await page.getByLabel('Pace').selectOption('fast');
+  await page.getByLabel('Speed').selectOption('fast');
   await page.locator('h1').click();
   await page.keyboard.press('Space');
   await page.waitForFunction(() => document.querySelector('.slider input').value >= 3);
-  // The slider leads, and it goes on from there.
+  // The slider moves the position, and play continues from there.
   await page.locator('.slider input').fill('10');
   await page.waitForFunction(() => document.querySelector('.slider input').value >= 12);
   await person.button('Stop').click();
   const stopped = await ply(page);
   await page.keyboard.press('ArrowLeft');
   await seesPly(page, stopped - 1);
-  await page.getByText('Keys', { exact: true }).click();
+  await page.getByText('Keyboard shortcuts', { exact: true }).click();
   for (const key of ['Home', 'Space', 'n', 'Shift+n', 'v'])
     await page.locator('.keys kbd', { hasText: new RegExp(`^${key.replace('+', '\\+')}$`) }).waitFor();
   person.content();
 });
 
-test('a line of moving stones shows where each comes from', async () => {
+test('a line of moving stones shows their origins', async () => {
   const jiaqi = await fixture.botGame('jiaqi,ply_limit=52', 'uct,playouts=40', 'uct,playouts=40');
   const person = await fixture.person('monk');
   const { moves: played } = await fixture.api(`games/${jiaqi}.json`);
   const at = played.findLastIndex(({ thought }) => thought?.variation[1]?.includes('-'));
-  assert.ok(at >= 0, 'somebody expects a stone to move');
+  assert.ok(at >= 0, 'an expected line moves a stone');
   await opens(person, `/game/${jiaqi}#${at + 1}`);
   await person.sees('.chances canvas');
   await person.page.keyboard.press('v');
@@ -256,7 +259,7 @@ test('a line of moving stones shows where each comes from', async () => {
   person.content();
 });
 
-test('the replay and the embedded board are open to everybody, light and dark, in both languages', async () => {
+test('the replay and the embedded board are accessible, light and dark, in both languages', async () => {
   const person = await fixture.person('judge');
   await opens(person, `/game/${game}`);
   for (const theme of ['light', 'dark'])
@@ -271,7 +274,7 @@ test('the replay and the embedded board are open to everybody, light and dark, i
       await person.page.keyboard.press('v');
       for (const details of await person.page.locator('.aside summary').all()) await details.click();
       assert.deepEqual(await person.barriers(), [], `replay, ${theme}, ${language}`);
-      if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null|Thinker/);
+      if (language === 'zh') assert.doesNotMatch(await person.page.textContent('main'), /undefined|null|Classic/);
       await opens(person, `/embed/${game}#9`);
       assert.deepEqual(await person.barriers(), [], `embed, ${theme}, ${language}`);
     }
@@ -288,7 +291,7 @@ test('on a phone everything fits', async () => {
   const plot = await page.locator('.chances .u-over').boundingBox();
   await page.touchscreen.tap(plot.x + 5, plot.y + plot.height / 2);
   await page.waitForFunction(() => document.querySelector('.slider input').value <= 3);
-  await page.getByLabel('Show the expected line').check();
+  await page.getByLabel('Show expected line').check();
   await page.locator('.mistakes li button').first().tap();
   assert.deepEqual(await person.barriers(), []);
   await opens(person, `/embed/${game}`);
@@ -296,12 +299,12 @@ test('on a phone everything fits', async () => {
   person.content();
 });
 
-test('a page of somebody else shows the board, and no other page of ours', async () => {
+test('another site can embed the board, but no other page', async () => {
   const person = await fixture.person('blogger');
   await opens(person, `/game/${game}#7`);
   const { page } = person;
-  await page.getByText('Embed in another page').click();
-  const html = await page.getByLabel('HTML of the board').inputValue();
+  await page.getByText('Embed', { exact: true }).click();
+  const html = await page.getByLabel('Embed code').inputValue();
   assert.match(html, new RegExp(`^<iframe src="${fixture.server.address}/embed/${game}#7" `));
 
   const refused = `<iframe id="refused" src="${fixture.server.address}/game/${game}"></iframe>`;
@@ -321,9 +324,9 @@ test('a page of somebody else shows the board, and no other page of ours', async
   const link = board.getByRole('link');
   assert.match(await link.getAttribute('href'), new RegExp(`/game/${game}#8$`));
   assert.equal(await link.getAttribute('target'), '_blank');
-  assert.deepEqual(sockets, [], 'nobody logs in by looking at a blog');
+  assert.deepEqual(sockets, [], 'an embedded board does not sign in');
   assert.equal(await page.frameLocator('#refused').locator('.board').count(), 0);
-  // The test itself asks for the blog, and wants to keep a name in the frame that was refused.
+  // The test requests the blog itself, and tries to store a name in the refused frame.
   const expected = [
     /frame-ancestors 'none'/,
     /'localStorage'.*Access is denied/,
@@ -338,7 +341,7 @@ test('a page of somebody else shows the board, and no other page of ours', async
   assert.doesNotMatch(await policy(`/embed/${game}`), /frame-ancestors 'none'/);
 });
 
-test('who watches sees the chart grow, also when they come late; who plays does not', async () => {
+test('spectators see the chart grow, even if they come late; players do not', async () => {
   const { room } = await fixture.botsPlay('go,size=19', 'uct,time=300', 'uct-plain,time=300');
   const person = await fixture.person('onlooker');
   await opens(person, `/table/${room}`);
@@ -348,8 +351,8 @@ test('who watches sees the chart grow, also when they come late; who plays does 
   await opens(late, `/table/${room}`);
   await late.sees('.live-chart canvas');
   await late.page.locator('.moves li button').first().click();
-  // What was thought of the first move was told before this watcher came.
-  await late.page.locator('.live-chart .now', { hasText: /at move 1: Thinker \d+ %/ }).waitFor();
+  // The evaluation of the first move was sent before this spectator came.
+  await late.page.locator('.live-chart .now', { hasText: /at move 1: UCT \d+%/ }).waitFor();
   assert.deepEqual(await late.barriers(), []);
   late.content();
   person.content();

@@ -1,5 +1,5 @@
-// Who presses the button as soon as it is there, on a slow device, gets a game; how long that takes is printed, not
-// judged, as other things run beside this.
+// On a slow device, a press of the Play button as soon as it appears starts a game. The time is printed but not judged,
+// as other work runs beside the test.
 import { after, before } from 'node:test';
 
 import { Fixture, test } from './fixture.mjs';
@@ -12,10 +12,10 @@ before(async () => {
 after(() => fixture.close());
 
 const loads = 5;
-/** A phone of some years ago beside the machine that runs the test. */
+/** A phone a few years old, compared with the test machine. */
 const slower = 4;
 
-/** Runs in the page: presses the button as soon as it can be pressed, and notes when it has answered. */
+/** Runs in the page: presses the button as soon as it is enabled, and notes when it responded. */
 function pressWhenReady() {
   const button = () => document.querySelector('.play-now button[type=submit]');
   let pressed = false;
@@ -30,10 +30,10 @@ function pressWhenReady() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-test('a press of the button is never lost, however soon it comes on a slow device', async () => {
+test('an early press of the button is not lost on a slow device', async () => {
   const times = [];
   for (let load = 0; load < loads; ++load) {
-    // A window of its own has nothing in its cache.
+    // A new context has an empty cache.
     const person = await fixture.person(`swift-${load}`);
     await person.page.addInitScript(pressWhenReady);
     const debug = await person.page.context().newCDPSession(person.page);

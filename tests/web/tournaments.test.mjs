@@ -1,4 +1,4 @@
-// Tournaments: made, joined, directed, looked at, and taken home in a folder that needs no server.
+// Tournaments: created, entered, directed, viewed, and downloaded as a folder that needs no server.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,30 +24,30 @@ after(() => fixture.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A page from a disk lets nobody fetch its style sheets, axe neither. */
+/** A page from a disk may not fetch its style sheets, so axe cannot either. */
 const fromDisk = { preload: false };
 
-/** Within the page: loading it anew would ask for the password again. */
+/** Navigates within the page: a reload would ask for the password again. */
 async function toTournaments(person) {
   await person.page.getByRole('link', { name: 'Tournaments', exact: true }).click();
   await person.sees('.tournaments');
 }
 
-/** Fills the form for a tournament of NoGo on the smallest board with players that choose at random: so many, or with names. */
+/** Fills in the form for NoGo on the smallest board with random bots, by number or with names. */
 async function fillIn(name, { format = 'Round robin', bots, names = numbered(name, bots) }) {
   const { page } = ari;
   const select = (name) => page.getByRole('combobox', { name, exact: true });
   const entrant = page.locator('ol.entrants > li').last();
   await toTournaments(ari);
   await page.getByRole('link', { name: 'New tournament' }).click();
-  await page.getByLabel('Name of the tournament').fill(name);
+  await page.getByLabel('Tournament name').fill(name);
   await select('Game').selectOption({ label: 'NoGo' });
-  await select('Board').selectOption('5');
+  await select('Board size').selectOption('5');
   await select('Format').selectOption({ label: format });
   for (const each of names) {
-    await ari.button('Add a built-in player').click();
+    await ari.button('Add a bot').click();
     await entrant.getByLabel('Name').fill(each);
-    await entrant.getByRole('combobox', { name: 'Plays' }).selectOption({ label: 'Random' });
+    await entrant.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Random mover' });
   }
 }
 
@@ -55,16 +55,16 @@ const numbered = (name, count) => Array.from({ length: count }, (_, at) => `${na
 
 /** Returns the number of the tournament. */
 async function make({ start }) {
-  if (start) await ari.page.getByLabel('Start at once').check();
-  await ari.button('Make the tournament').click();
+  if (start) await ari.page.getByLabel('Start immediately').check();
+  await ari.button('Create tournament').click();
   await ari.page.waitForURL(/\/tournaments\/\d+$/);
   return Number(ari.page.url().split('/').at(-1));
 }
 
 const section = (person, name) =>
-  person.page.getByRole('navigation', { name: 'Parts of the tournament' }).getByText(name).click();
+  person.page.getByRole('navigation', { name: 'Sections of the tournament' }).getByText(name).click();
 
-/** The words of the table's cells, row by row. */
+/** Returns the texts of the table's cells, row by row. */
 const cells = (page, table) =>
   page
     .locator(`${table} tbody tr`)
@@ -72,22 +72,22 @@ const cells = (page, table) =>
 
 let league;
 
-test('an arbiter makes a round robin by the form, and it runs to its end', async () => {
+test('an arbiter creates a round robin with the form, and it runs to its end', async () => {
   const { page } = ari;
   await fillIn('Winter league', { names: ['Juniper', 'Cedar', 'Poplar', 'Old-Willow'] });
-  // The order of the tie-breaks, by keyboard.
-  const down = page.getByRole('button', { name: 'Sonneborn-Berger one down' });
+  // Reorders the tie-breaks by keyboard.
+  const down = page.getByRole('button', { name: 'Move Sonneborn-Berger down' });
   await down.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   const order = () => page.locator('.tie-breaks li').evaluateAll((items) => items.map((each) => each.dataset.name));
   assert.deepEqual(await order(), ['direct-encounter', 'wins', 'sonneborn-berger']);
-  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^Sonneborn-Berger/);
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^Move Sonneborn-Berger/);
   await page.evaluate(() => scrollTo(0, 0));
   await ari.picture('tournament-new');
   league = await make({ start: true });
   await page.locator('.state.over').waitFor();
-  await page.getByText('Games over: 6, in play: 0, to come: 0').waitFor();
+  await page.getByText('Games finished: 6, in progress: 0, scheduled: 0').waitFor();
 
   const standing = await cells(page, '.standing');
   assert.equal(standing.length, 4);
@@ -122,7 +122,7 @@ test('an arbiter makes a round robin by the form, and it runs to its end', async
   ari.content();
 });
 
-test('who has an account enters an open tournament, is paired and told so', async () => {
+test('a user with an account enters an open tournament, is paired and notified', async () => {
   await fillIn('open', { bots: 1 });
   const tournament = await make({ start: false });
   const pema = await fixture.person('Pema');
@@ -132,17 +132,17 @@ test('who has an account enters an open tournament, is paired and told so', asyn
   await pema.page.locator('.tournament-list a', { hasText: 'open' }).first().click();
   await pema.page.waitForURL(new RegExp(`/tournaments/${tournament}$`));
   await pema.button('Enter this tournament').click();
-  await pema.page.getByText('You take part.').waitFor();
-  // Others see it without loading the page anew.
+  await pema.page.getByText('You are entered.').waitFor();
+  // Other users see it without a reload.
   await ari.page.locator('.standing', { hasText: 'Pema' }).waitFor();
   await ari.page.getByText('Tournament control').click();
   await ari.button('Start').click();
-  await ari.page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
-  await pema.page.getByRole('link', { name: 'Your game of round 1 against open-1 is ready' }).click();
+  await ari.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await pema.page.getByRole('link', { name: 'Your round 1 game against open-1 is ready' }).click();
   await pema.page.waitForURL(/\/table\/\d+$/);
   const { playable } = await pema.turn();
   await pema.click(playable[0]);
-  // Before its second move a game can only be aborted.
+  // Before its second move, a game can only be aborted.
   await pema.page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 2);
   await pema.button('Resign').click();
   await pema.page.locator('.actions .danger').click();
@@ -154,7 +154,7 @@ test('who has an account enters an open tournament, is paired and told so', asyn
   ari.content();
 });
 
-test('a knockout is drawn as a tree', async () => {
+test('a knockout is drawn as a bracket', async () => {
   await fillIn('cup', { format: 'Knockout', bots: 4 });
   await make({ start: true });
   await ari.page.locator('.state.over').waitFor();
@@ -162,12 +162,12 @@ test('a knockout is drawn as a tree', async () => {
   const final = ari.page.locator('.bracket > li').last().locator('.encounter');
   assert.equal(await final.count(), 1);
   const winner = await final.locator('.winner span').first().textContent();
-  await section(ari, 'Standing');
+  await section(ari, 'Standings');
   assert.match((await cells(ari.page, '.standing'))[0][1], new RegExp(`^${winner}`));
   ari.content();
 });
 
-test('a definition is saved as a file and read again', async () => {
+test('a definition is saved to a file and loaded again', async () => {
   const { page } = ari;
   await fillIn('kept', { format: 'Swiss', bots: 2 });
   await page.getByLabel('Rounds').fill('3');
@@ -195,7 +195,7 @@ test('a definition is saved as a file and read again', async () => {
   await page
     .locator('.file input')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-  await page.getByRole('alert').getByText('This file holds no tournament').waitFor();
+  await page.getByRole('alert').getByText('This file does not define a tournament').waitFor();
   await page.locator('.file input').setInputFiles({
     name: 'kept.json',
     mimeType: 'application/json',
@@ -207,7 +207,7 @@ test('a definition is saved as a file and read again', async () => {
   ari.content();
 });
 
-test('a tournament is taken home as a folder that opens from a disk', async () => {
+test('a tournament is downloaded as a folder that opens from a disk', async () => {
   const { page } = ari;
   await toTournaments(ari);
   await page.locator(`.tournament-list a[href="/tournaments/${league}"]`).click();
@@ -256,7 +256,7 @@ test('a tournament is taken home as a folder that opens from a disk', async () =
   await reader.waitForFunction((count) => document.querySelectorAll('.board [data-stone]').length === count, all - 1);
   await reader.keyboard.press('Home');
   await reader.waitForFunction(() => document.querySelectorAll('.board [data-stone]').length === 0);
-  await reader.getByRole('button', { name: 'One move on' }).click();
+  await reader.getByRole('button', { name: 'Next move' }).click();
   assert.equal(await stones(), 1);
   assert.deepEqual(await axeViolations(reader, fromDisk), []);
   assert.deepEqual(complaints, []);
@@ -264,7 +264,7 @@ test('a tournament is taken home as a folder that opens from a disk', async () =
   ari.content();
 });
 
-test('the pages of tournaments are open to everybody, light and dark, in both languages, on a phone', async () => {
+test('the tournament pages are accessible, light and dark, in both languages, on a phone', async () => {
   const judge = await fixture.person('judge');
   const thumb = await fixture.person('thumb', phone);
   const pages = { '/tournaments': '.tournament-list', '/tournaments/new': '.card.narrow' };
@@ -279,7 +279,7 @@ test('the pages of tournaments are open to everybody, light and dark, in both la
           language,
         });
         for (const [path, something] of Object.entries(pages)) {
-          // The part behind # alone loads nothing.
+          // Changing only the part after # does not load the page.
           await person.goto('/');
           await person.goto(path);
           await person.sees(something);
@@ -291,7 +291,7 @@ test('the pages of tournaments are open to everybody, light and dark, in both la
       }
     person.content();
   }
-  // The form and the panel are for arbiters, who would have to log in again after loading the page.
+  // The form and the panel are for arbiters, who would have to sign in again after a reload.
   for (const colorScheme of ['light', 'dark']) {
     await ari.page.emulateMedia({ colorScheme });
     for (const other of ['中文', 'English']) {
@@ -305,7 +305,7 @@ test('the pages of tournaments are open to everybody, light and dark, in both la
   ari.content();
 });
 
-test('on paper there are the standing and all pairings, and nothing to press', async () => {
+test('on paper there are the standings and all pairings, but no controls', async () => {
   const reader = await fixture.person('reader');
   await reader.goto(`/tournaments/${league}`);
   await reader.sees('.standing');

@@ -1,4 +1,4 @@
-// Those who look on: the grid of live games and the projector's page.
+// Spectators: the grid of live games and the projector.
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ let fixture;
 let ana;
 /** @type {Lines} */
 let ben;
-/** Those who take part in the tournament, and its arbiter. */
+/** The entrants of the tournament, and its arbiter. */
 const accounts = [];
 before(async () => {
   fixture = await Fixture.open({ admin: 'ari' });
@@ -29,7 +29,7 @@ async function move(player, room, side, point) {
   assert.match(await player.ask(`SetDot,${room},${side},${point}`), /^SetDot,/);
 }
 
-/** What the browser sends over its WebSocket, from now on. */
+/** Records what the browser sends over its WebSocket from now on. */
 function listen(person) {
   const sent = [];
   person.sockets = 0;
@@ -40,7 +40,7 @@ function listen(person) {
   return sent;
 }
 
-/** The same point with the board turned over, so that not all boards look alike. */
+/** Returns the point on the reversed board, so that not all boards look alike. */
 function seenFrom(side, point) {
   const columns = 'ABCDEFGHJ';
   const column = columns.indexOf(point[0]);
@@ -48,12 +48,12 @@ function seenFrom(side, point) {
   return columns[side & 1 ? 8 - column : column] + (side & 2 ? 10 - row : row);
 }
 
-/** Where people like to begin on the large board. */
+/** Common opening moves on the large board. */
 const opening = ['D4', 'Q16', 'C14', 'R6', 'K16', 'F3', 'C9', 'O4', 'R11', 'L3', 'F17', 'Q9'];
 
 const tile = (room) => `.tile[data-room="${room}"]`;
 
-test('the grid shows the moves of many games, asks only for those in sight, and keeps a result for a while', async () => {
+test('the grid shows the moves of many games, subscribes only to visible ones, and keeps results for a while', async () => {
   const bot = await ana.againstBot('go,size=19,clock=1h', opening);
   const nogo = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   const jiaqi = await startGame(ben, ana, 'jiaqi,clock=1h');
@@ -66,7 +66,7 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
   const sent = listen(person);
   await person.goto('/watch');
   await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
-  // What a bot thinks of its move is there from the beginning, and its next move comes by itself.
+  // A bot's evaluation is there from the start, and its next move appears automatically.
   await person.sees(`${tile(bot)} .chances svg`);
   await person.sees(`${tile(bot)} .clock`);
   const answer = await ana.answerBot(bot, 'O17');
@@ -91,21 +91,21 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
       if (table > 0)
         await move((table + number) % 2 ? ana : ben, room, number % 2 ? 'white' : 'black', seenFrom(table, point));
 
-  // What is far below is not asked for until it is in sight; what has left the sight is given up.
+  // A game far below is subscribed to when it becomes visible; a game that leaves the view is dropped.
   const watched = (verb) => new Set(sent.filter((each) => each.verb === verb).map(({ room }) => room));
   const last = rooms.at(-1);
-  assert.ok(!watched('Watch').has(last), 'the last game is out of sight');
+  assert.ok(!watched('Watch').has(last), 'the last game is not visible');
   assert.ok(watched('Watch').size < 23);
   await person.page.locator(tile(last)).scrollIntoViewIfNeeded();
   await person.sees(`${tile(last)} .board`);
   await move(ana, last, 'black', 'E5');
   await person.sees(`${tile(last)} [data-last="E5"]`);
-  assert.ok(watched('Unwatch').has(bot), 'the first game is out of sight now');
+  assert.ok(watched('Unwatch').has(bot), 'the first game is no longer visible');
   assert.equal(person.sockets, 1);
 
-  // A game that ends shows its result and goes; a new one comes.
+  // A finished game shows its result and disappears; a new one appears.
   assert.match(await ben.ask(`Lose,${last}`), /^Lose,/);
-  await person.page.locator(`${tile(last)} .result`, { hasText: 'Black wins: resignation' }).waitFor();
+  await person.page.locator(`${tile(last)} .result`, { hasText: 'Black wins by resignation' }).waitFor();
   const newer = await startGame(ana, ben, 'nogo,size=9,clock=1h');
   await person.sees(tile(newer), { state: 'attached' });
   await person.sees(tile(last), { state: 'detached' });
@@ -123,7 +123,7 @@ test('the grid shows the moves of many games, asks only for those in sight, and 
   person.content();
 });
 
-test('games of the thesis port are watched like all others, and are in the archive', async () => {
+test('games of the thesis port can be watched and are in the archive', async () => {
   const client = await ThesisClient.enter(fixture.server, 'tashi');
   await client.ask('SitDown,3');
   assert.match(await client.ask('Ready,3,1,tashi'), /^Start,1,/);
@@ -136,14 +136,14 @@ test('games of the thesis port are watched like all others, and are in the archi
   await game.locator(`[data-last="${point}"]`).waitFor();
   const origin = await game.locator('h2 a').getAttribute('href');
   await client.ask('Lose,3');
-  await game.locator('.result', { hasText: 'White wins: resignation' }).waitFor();
+  await game.locator('.result', { hasText: 'White wins by resignation' }).waitFor();
   await person.goto(origin.replace('/table/', '/game/'));
   await person.seesPly(2);
   client.leave();
   person.content();
 });
 
-test('the grid is open to everybody, on a phone too', async () => {
+test('the grid is accessible, on a phone too', async () => {
   const room = await ana.againstBot('go,size=19,clock=1h', opening.slice(0, 3));
   const person = await fixture.person('thumb', phone);
   await person.goto('/');
@@ -155,7 +155,7 @@ test('the grid is open to everybody, on a phone too', async () => {
       });
       await person.goto('/watch');
       await person.sees('.tile .board');
-      // What is out of sight is not asked for, and this game is behind all others.
+      // Games out of view are not subscribed to, and this game comes after all others.
       await person.page.locator(tile(room)).scrollIntoViewIfNeeded();
       await person.sees(`${tile(room)} .chances`);
       assert.deepEqual(await person.barriers(), [], `${theme}, ${language}`);
@@ -168,7 +168,7 @@ test('the grid is open to everybody, on a phone too', async () => {
 
 const people = ['Tashi', 'Lobsang'];
 
-/** A league in its fourth round, whose people are still at their boards. Returns its number. */
+/** A league in its fourth round whose people are still playing. Returns its number. */
 async function leagueOfPeopleAndBots() {
   for (const user of people) {
     assert.equal(await ana.ask(`Register,${user},${password}`), `Register,${user}`);
@@ -199,11 +199,11 @@ async function leagueOfPeopleAndBots() {
   return id;
 }
 
-/** People are the first of the entrants. */
+/** The people are the first entrants. */
 const ofPeople = ({ black, white }) => black < people.length || white < people.length;
 const inPlay = (pairing) => pairing.state === 'playing' && ofPeople(pairing);
 
-/** Until the server tells of a tournament what `fits` wants. */
+/** Waits until the server's report of a tournament satisfies `fits`. */
 async function tournamentWhen(id, fits) {
   for (;;) {
     const tournament = await fixture.api(`tournaments/${id}.json`);
@@ -227,19 +227,19 @@ test('the grid shows the games of one tournament alone', async () => {
   await person.sees(tile(room));
   await person.sees(tile(other), { state: 'detached' });
   assert.deepEqual(await person.barriers(), []);
-  // The address alone leads there too, and another game than the tournament's has none.
+  // The address alone leads there too; no other game belongs to the tournament.
   await person.goto(`/watch?tournament=${league}`);
   await person.sees(tile(room));
   assert.equal(await person.page.locator(tile(other)).count(), 0);
   await person.page.getByLabel('Game').selectOption('go');
-  await person.page.getByText('No such game is being played.').waitFor();
+  await person.page.getByText('No matching games in progress.').waitFor();
   await person.page.getByLabel('Tournament').selectOption({ label: 'any' });
   person.content();
 });
 
 /**
- * A game in which somebody moves every few seconds, as long as it is not told to rest. Each move gives its clock 28 s
- * again, so that both clocks are low all the time and none falls, however slow the machine is.
+ * A game with a move every few seconds until it rests. Each move adds 28 s to its clock, so both clocks are always low
+ * and neither runs out, however slow the machine is.
  */
 class HurriedGame {
   wanted = ['C7', 'G3', 'G6', 'C4', 'E7', 'F5', 'E5', 'D6', 'E3', 'G4', 'C5', 'E4', 'D4', 'D5', 'F4', 'H4'];
@@ -252,7 +252,7 @@ class HurriedGame {
     return game;
   }
 
-  /** Until it rests nobody else may speak for ana and ben. */
+  /** Until it rests, the test may not use ana and ben otherwise. */
   goesOn() {
     this.pause = new AbortController();
     this.moving = this.moves(this.pause.signal);
@@ -279,21 +279,21 @@ class HurriedGame {
 
 const projector = { viewport: { width: 1920, height: 1080 } };
 
-test('the projector goes to the lowest clock by itself, and where the keys say', async () => {
+test('the projector goes to the lowest clock automatically, and follows the keys', async () => {
   await ben.againstBot('go,size=19,clock=1h', opening);
   const person = await fixture.person('wall', projector);
   await person.page.goto(`http://${networkName}:${fixture.server.ports.web}/venue`);
   await person.sees('.stage .board [data-stone]');
-  // Nobody has to say who they are, and nothing but the games is there.
+  // It asks for no name and shows nothing but the games.
   assert.equal(await person.page.locator('header, nav').count(), 0);
-  await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
+  await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
   assert.match(await person.page.textContent('.address strong'), new RegExp(`^${networkName}:`));
   const tall = await person.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   assert.ok(tall <= 0, 'the page fits the window');
 
   assert.deepEqual(await person.barriers(), []);
 
-  // Standing and latest results follow each other.
+  // Standings and latest results alternate.
   const standing = person.page.locator(`.stage [data-tournament="${league}"]`);
   await standing.getByText('Autumn league Round 4 of 5').waitFor();
   const { standings, entrants } = await fixture.api(`tournaments/${league}.json`);
@@ -301,7 +301,7 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
     (await standing.locator('.who').allTextContents()).sort(),
     standings.map(({ entrant }) => entrants[entrant].name).sort(),
   );
-  assert.deepEqual(await person.barriers(), [], 'with a standing');
+  assert.deepEqual(await person.barriers(), [], 'with standings');
   await person.sees('.stage [data-result]');
 
   const game = await HurriedGame.start();
@@ -313,17 +313,17 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   await standing.waitFor();
   await person.picture('venue');
 
-  // Held by a key, another game stays; then the clock wins again.
+  // A key pins another game; afterwards the clock decides again.
   await person.page.keyboard.press('ArrowRight');
-  await person.page.getByText('Held').waitFor();
+  await person.page.getByText('Pinned').waitFor();
   await person.sees(`.stage:not([data-room="${hurried}"])`);
   await person.page.keyboard.press('Space');
   await person.sees(`.stage[data-room="${hurried}"][data-why="lowest-clock"]`);
 
   await game.rests();
-  // The result is shown, also among the latest ones, and the rest goes on.
+  // The result is shown, also among the latest ones, and the other games continue.
   assert.match(await ben.ask(`Lose,${hurried}`), /^Lose,/);
-  await person.page.locator('.stage .result', { hasText: 'Black wins: resignation' }).waitFor();
+  await person.page.locator('.stage .result', { hasText: 'Black wins by resignation' }).waitFor();
   await person.sees(`[data-result="${hurried}"]`);
   await person.sees(`.stage:not([data-room="${hurried}"])`);
 
@@ -340,15 +340,15 @@ test('the projector goes to the lowest clock by itself, and where the keys say',
   person.content();
 });
 
-test('when nothing is played the projector says how to join', async () => {
+test('with no games in progress the projector says how to join', async () => {
   const empty = await Fixture.open();
   try {
     const person = await empty.person('wall', projector);
     await person.page.goto(`http://${networkName}:${empty.server.ports.web}/venue`);
-    await person.page.getByText('Come and play').waitFor();
-    await person.page.getByRole('img', { name: 'QR code of this address' }).waitFor();
+    await person.page.getByText('To play, open this address').waitFor();
+    await person.page.getByRole('img', { name: 'QR code for this address' }).waitFor();
     assert.deepEqual(await person.barriers(), []);
-    // The first game is there without anybody's help.
+    // The first game appears automatically.
     const [black, white] = [await Lines.enter(empty.server, 'cai'), await Lines.enter(empty.server, 'dan')];
     await startGame(black, white, 'jiaqi');
     await person.sees('.stage .board');

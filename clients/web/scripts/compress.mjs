@@ -1,4 +1,4 @@
-// Writes a .gz and a .br twin beside every file of dist/ that a server may send compressed.
+// Writes a .gz and a .br file beside every file of dist/ that a server may send compressed.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

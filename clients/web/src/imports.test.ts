@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx}', { eager: true, query: '?raw', import: 'default' });
 
-/** The modules that a source imports, of types too, as paths from here. */
+/** Returns the modules that a source imports, types included, as paths relative to here. */
 function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']*)'/g)].flatMap(([, name = '']) => {
     const found = new URL(name, `file:///${path}`).pathname.replace('/', './');
@@ -10,7 +10,7 @@ function importsOf(path: string, source: string): string[] {
   });
 }
 
-it('no module imports itself by way of others', () => {
+it('no module imports itself through others', () => {
   const graph = new Map(Object.entries(sources).map(([path, source]) => [path, importsOf(path, source)]));
   expect([...graph.values()].flat().length).toBeGreaterThan(graph.size);
   const circles: string[] = [];

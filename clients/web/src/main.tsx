@@ -17,12 +17,12 @@ followLinks();
 
 const place = document.getElementById('page');
 if (place === null) throw new Error('index.html has an element for the page');
-// index.html has begun to fetch them for every page, and Chromium warns on a slow device when nothing asks for them
-// within seconds. Whoever needs them asks again when this fails.
+// index.html prefetches the games for every page, and Chromium warns on a slow device if they are not used within
+// seconds. A page that needs them asks again if this fails.
 kinds().catch(() => undefined);
 const here = route.peek();
 if (here.page === 'embed') {
-  // In a page of somebody else: nobody logs in there.
+  // An embedded board does not sign in.
   const Embed = lazy(async () => (await import('./replay/Embed')).Embed);
   render(<Embed game={here.game} />, place);
 } else {

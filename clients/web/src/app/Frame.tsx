@@ -11,7 +11,7 @@ import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
 import { newPairings, turns } from './turns';
 
-/** The parts of the page that its head names, and the pages that belong to each. */
+/** The links of the header, and the pages that belong to each. */
 const places: { href: string; title: Key; pages: Route['page'][] }[] = [
   { href: '/', title: 'nav.lobby', pages: ['lobby'] },
   { href: '/tournaments', title: 'nav.tournaments', pages: ['tournaments', 'new-tournament', 'tournament'] },
@@ -23,7 +23,7 @@ const places: { href: string; title: Key; pages: Route['page'][] }[] = [
 
 const arbiterPanel: (typeof places)[number] = { href: '/arbiter', title: 'nav.arbiter', pages: ['arbiter'] };
 
-/** What stands around every page. */
+/** The header and the dialogs around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const identity = useRef<HTMLDialogElement>(null);
   const preferences = useRef<HTMLDialogElement>(null);
@@ -82,7 +82,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A page for the whole screen, where nobody clicks: who is not let in may still say who they are. */
+/** A full-screen page without a header. A user whose sign-in was refused can still choose another name. */
 function Bare({ children }: { children: ComponentChildren }) {
   const identity = useRef<HTMLDialogElement>(null);
   return (
@@ -96,7 +96,7 @@ function Bare({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Says it when one is not connected, and what can be done. */
+/** Shows when the page is not connected, and what the user can do. */
 function Connection({ onIdentity }: { onIdentity: () => void }) {
   const link = server.link.value;
   if (link === 'online' || (link === 'connecting' && server.visits.value === 0))
@@ -115,7 +115,7 @@ function Connection({ onIdentity }: { onIdentity: () => void }) {
   );
 }
 
-/** One's other games go on while one looks at this page. */
+/** Links to the user's other games that wait for a move or a start. */
 function TurnsElsewhere() {
   const here = route.value;
   const ready = newPairings.value;
@@ -138,7 +138,7 @@ function TurnsElsewhere() {
   );
 }
 
-/** A fault of one page leaves the frame standing. */
+/** Keeps the frame usable when a page throws. */
 class Boundary extends Component<{ children: ComponentChildren }, { fault: string | null }> {
   override state = { fault: null };
 

@@ -10,12 +10,12 @@ type Way = 'guest' | 'account' | 'new';
 
 const asked = signal(false);
 
-/** Opens the dialog, for somebody who has an account. */
+/** Opens the sign-in dialog on the tab for accounts. */
 export function askWho(): void {
   asked.value = true;
 }
 
-/** Under which name one is here. */
+/** The dialog for signing in and creating an account. */
 export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
   const [way, setWay] = useState<Way>('guest');
   const [name, setName] = useState(me.value);
@@ -28,7 +28,7 @@ export function Identity({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
 
   useEffect(() => {
     if (link === 'refused') {
-      // A name that has become an account needs its password.
+      // The name has become an account since the last visit, so it needs a password.
       setName(me.peek());
       if (refused === 'bad-login') setWay('account');
       if (!dialog.current?.open) dialog.current?.showModal();

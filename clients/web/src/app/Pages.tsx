@@ -21,7 +21,7 @@ const Player = lazy(async () => (await import('../players/Player')).Player);
 const Check = lazy(async () => (await import('../check/Check')).Check);
 const Learn = lazy(async () => (await import('../learn/Learn')).Learn);
 
-/** The page that the address names. */
+/** The page for the current address. */
 export function Pages() {
   const here = route.value;
   const { language } = settings.value;
@@ -46,7 +46,7 @@ export function Pages() {
             ? here.name
             : 0;
   useEffect(() => {
-    // Who uses a keyboard or listens goes on at the beginning of the new page, as after loading one.
+    // Moves the focus to the start of the new page, as loading it would, for keyboard and screen reader users.
     if (!first.current) document.getElementById('content')?.focus({ preventScroll: true });
     first.current = false;
   }, [here.page, address]);
@@ -61,7 +61,7 @@ export function Pages() {
       return <Room room={here.room} />;
     case 'game':
       return <Replay game={here.game} from={here.ply} key={here.game} />;
-    // Stands alone in its page.
+    // Rendered by main.tsx in a page of its own.
     case 'embed':
       return null;
     case 'archive':

@@ -6,11 +6,11 @@ import type { Side } from '../protocol/vocabulary';
 
 /** A game as the archive lists it. */
 export interface ArchivedGame extends Omit<ArchivedMessage, 'verb'> {
-  /** Where it came to the position that was asked for. */
+  /** The ply at which the game reached the position that was searched for. */
   ply?: number;
 }
 
-/** What somebody thinks of a position, in thousandths of a win for the side to move. */
+/** An evaluation of a position, in thousandths of a win for the side to move. */
 export interface Thought {
   winrate: number;
   playouts: number;
@@ -23,13 +23,13 @@ export interface RecordedMove {
   effects?: string[];
   clock_black?: number;
   clock_white?: number;
-  /** ms since the move before it. */
+  /** Milliseconds since the previous move. */
   time?: number;
-  /** What its player thought of it. */
+  /** The player's own evaluation of the move. */
   thought?: Thought;
 }
 
-/** A position that a built-in player has looked at: that after `ply` moves, with `side` to move. */
+/** A position that a bot has evaluated: after `ply` moves, with `side` to move. */
 export interface Position extends Thought {
   ply: number;
   side: Side;
@@ -44,7 +44,7 @@ export interface Analysis {
   positions: Position[];
 }
 
-/** A finished game: protocol/record/game_record.h. */
+/** A finished game; see protocol/record/game_record.h. */
 export interface GameRecord {
   game: number;
   kind: string;
@@ -58,7 +58,7 @@ export interface GameRecord {
   acts?: { ply: number; action: string; by: string; detail: string; at: string }[];
 }
 
-/** An option of a game, a table or a bot, and what it accepts. */
+/** An option of a game, a table or a bot, and the values it accepts. */
 export type OptionKind = { name: string; help: string } & (
   | { type: 'integer' | 'half-points' | 'decimal'; default: number; min: number; max: number }
   | { type: 'choice'; default: string | number; values: (string | number)[] }
@@ -68,7 +68,9 @@ export type OptionKind = { name: string; help: string } & (
 
 export interface BotKind {
   name: string;
+  /** A name to choose it by, and one line about how it plays; text/bots.ts translates both. */
   title: string;
+  about: string;
   options: OptionKind[];
 }
 
@@ -76,16 +78,16 @@ export interface BotKind {
 export interface GameKind {
   name: string;
   title: string;
-  /** Whether the players may agree on a draw. */
+  /** Whether the players can agree on a draw. */
   draws: boolean;
-  /** Whether results count discs, so that a tournament can break ties by them. */
+  /** Whether results count discs, so that a tournament can use discs as a tie-break. */
   discs: boolean;
   options: OptionKind[];
   table_options: OptionKind[];
   bots: BotKind[];
 }
 
-/** A board with what has been played there and what may be played next. */
+/** A position with the moves played so far and the legal moves. */
 export interface BoardPosition extends BoardView {
   turn: Side;
   moves: { side: Side; move: string; effects: string[] }[];
@@ -94,13 +96,13 @@ export interface BoardPosition extends BoardView {
   ending: { result: string; reason: string } | null;
 }
 
-/** The server has no such thing. */
+/** The server has no such resource. */
 export class Missing extends Error {}
 
-/** A move is against the rules; text/faults.ts says why. */
+/** The move is illegal; text/faults.ts gives the reason. */
 export class Illegal extends Refusal {}
 
-/** What a page of the server's REST says; rejects with `Missing` where there is none. */
+/** Returns the JSON under `path` of the server's REST API. Rejects with `Missing` on 404. */
 export async function get<T>(path: string): Promise<T> {
   const response = await fetch(path, { headers: { Accept: 'application/json' } });
   if (response.status === 404) throw new Missing(path);
@@ -114,11 +116,11 @@ export async function get<T>(path: string): Promise<T> {
 
 let knownKinds: Promise<GameKind[]> | undefined;
 
-/** All games of the server. */
+/** Returns all games that the server offers. */
 export function kinds(): Promise<GameKind[]> {
   const asked = knownKinds ?? get<{ games: GameKind[] }>('/api/kinds').then(({ games }) => games);
   knownKinds = asked;
-  // A failure is not kept.
+  // Do not cache a failure.
   asked.catch(() => (knownKinds = undefined));
   return asked;
 }
@@ -126,7 +128,7 @@ export function kinds(): Promise<GameKind[]> {
 const maxBoards = 50;
 const knownBoards = new Map<string, Promise<BoardView>>();
 
-/** The start position of a table with these options. Those of many tables are the same. */
+/** Returns the start position of a table with these options. Equal requests share one fetch. */
 export function board(kind: string, options: Readonly<Record<string, string>>): Promise<BoardView> {
   const path = `/api/board/${encodeURIComponent(kind)}?${new URLSearchParams(options)}`;
   const known = knownBoards.get(path);
@@ -139,8 +141,8 @@ export function board(kind: string, options: Readonly<Record<string, string>>): 
 }
 
 /**
- * What comes of moves from the start of such a table, or from `position` (its rows from the top, `x` Black, `o` White)
- * with `side` to move. Throws Illegal where the rules do not allow one.
+ * Returns the position after `moves` from the start of a table with these options, or from `position` (its rows from
+ * the top, `x` Black, `o` White) with `side` to move. Throws `Illegal` if the rules do not allow a move.
  */
 export const positionAfter = (
   kind: string,

@@ -1,7 +1,7 @@
 import { t, tWord } from '../text/text';
 import type { OptionKind } from './api';
 
-/** One of a few, all of them in sight. */
+/** A group of radio buttons, all visible. */
 export function Choice<T extends string>(props: {
   legend: string;
   name: string;
@@ -31,13 +31,13 @@ export function Choice<T extends string>(props: {
   );
 }
 
-/** How the protocol writes the value of an option that nobody has changed. */
+/** Returns the default value of an option as the protocol writes it. */
 export const defaultOf = (option: OptionKind): string =>
   option.type === 'flag' ? (option.default ? 'on' : 'off') : String(option.default);
 
 const steps = { integer: 1, 'half-points': 0.5, decimal: 0.001 };
 
-/** One option of a table, by what the server says that it accepts. */
+/** A form field for one option of a table. */
 export function OptionField(props: { option: OptionKind; value: string; onChange: (value: string) => void }) {
   const { option, value, onChange } = props;
   const title = tWord('option', option.name);

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { t } from '../text/text';
 
-/** Loaded when it is first shown, or before that when the browser has nothing else to do. */
+/** A component whose code is loaded when it is first shown, or earlier by `prefetch` when the browser is idle. */
 export type LazyComponent<P extends object> = ComponentType<P> & { prefetch: () => void };
 
 /**
- * A page that is loaded when it is first shown, so that the first page stays light. With `silent` a part of one that
- * can be missing: there is nothing in its place until it is there.
+ * Loads a page when it is first shown, which keeps the first page small. With `silent`, nothing is shown until the part
+ * is loaded.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -38,7 +38,7 @@ export function lazy<P extends object>(
       </div>
     );
   }
-  // One that fails is loaded when it is shown, which says so.
+  // Ignore a failure here: showing the component loads it again and reports the error.
   const prefetch = (): void =>
     void load().then(
       (component) => (known = component),
@@ -47,6 +47,6 @@ export function lazy<P extends object>(
   return Object.assign(Lazy, { prefetch: () => whenIdle(prefetch) });
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has requestIdleCallback. */
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1_000);

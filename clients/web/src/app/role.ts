@@ -4,18 +4,18 @@ import type { AccountMessage } from '../protocol/accounts';
 import { Refusal } from '../protocol/server';
 import { hasAccount, me, server } from './session';
 
-/** What the account has that one has come with. */
+/** The role of the signed-in user. */
 export type Role = 'guest' | AccountMessage['role'];
 
-/** Null while it is not known. */
+/** The user's role; null until it is known. */
 export const role = signal<Role | null>(null);
 
 export const isArbiter = computed(() => role.value === 'arbiter' || role.value === 'admin');
 
-/** The same, and null while nobody knows. */
+/** Whether the user is an arbiter; null until that is known. */
 export const arbiterIfKnown = computed(() => (role.value === null ? null : isArbiter.value));
 
-/** The protocol has no question for one's own role; but only arbiters and admins may ask for accounts. */
+/** Returns the user's role. The protocol has no request for it, but only arbiters and admins may list accounts. */
 async function askRole(): Promise<Role | null> {
   if (!hasAccount.peek()) return 'guest';
   const user = me.peek().toLowerCase();
@@ -28,14 +28,14 @@ async function askRole(): Promise<Role | null> {
   }
 }
 
-/** Finds it out again: an admin may have granted one meanwhile. */
+/** Asks for the role again: an admin may have granted one meanwhile. */
 export async function refreshRole(): Promise<void> {
   const visit = server.visits.peek();
   const found = await askRole();
   if (server.visits.peek() === visit) role.value = found;
 }
 
-/** Finds it out after every login; once for the page. */
+/** Asks for the role after every login. Call it once per page. */
 export function followRole(): void {
   effect(() => {
     if (server.visits.value === 0) return;

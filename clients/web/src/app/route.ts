@@ -42,7 +42,7 @@ export function parse(path: string, search: string, hash: string): Route {
   return { page: 'nowhere' };
 }
 
-/** A part of a path as it was meant. */
+/** Decodes a part of a path. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -62,9 +62,9 @@ const here = (): Route => parse(location.pathname, location.search, location.has
 
 export const route = signal<Route>(here());
 
-/** `keepPlace`: what was in sight stays there. */
+/** Goes to a page of this site. `keepPlace` keeps the scroll position. */
 export function go(path: string, options: { replace?: boolean; keepPlace?: boolean } = {}): void {
-  // A section of the page that is there already is read where one is.
+  // If the page is already open, scroll to the section.
   const section = new URL(path, location.href);
   const stays = section.pathname === location.pathname && section.search === location.search;
   if (options.replace) history.replaceState(null, '', path);
@@ -73,7 +73,7 @@ export function go(path: string, options: { replace?: boolean; keepPlace?: boole
   if (!stays && !options.keepPlace) window.scrollTo(0, 0);
 }
 
-/** Links within the page load nothing anew. */
+/** Opens links within the site without loading the page again. */
 export function followLinks(): void {
   window.addEventListener('popstate', () => (route.value = here()));
   document.addEventListener('click', (event) => {

@@ -8,15 +8,15 @@ import { keep, kept } from './settings';
 
 const key = 'qiyuan.guest';
 
-/** The one way to the server of this page. */
+/** The page's only connection to the server. */
 export const server = new Server(webSocket);
 
 const newGuest = (kind = 'guest'): string => `${kind}-${1000 + Math.floor(Math.random() * 9000)}`;
 
-/** Who one is here; of an account only the name, its password lives as long as the page. */
+/** The user's name. The device stores only the name of an account; its password is kept until the page is closed. */
 export const me = signal<string>(kept<{ user: string }>(key).user ?? newGuest());
 
-/** Whether one has come with a password: only accounts have roles. */
+/** Whether the user signed in with a password. Only accounts have roles. */
 export const hasAccount = signal(false);
 
 export function enterAsGuest(user: string): void {
@@ -31,7 +31,7 @@ export function enter(credentials: Credentials): void {
 }
 
 export function start(): void {
-  // A projector beside one's own window is somebody else, whom nobody need remember.
+  // A projector in a second window is another guest, whose name is not stored.
   if (route.peek().page === 'venue') enter({ user: newGuest('venue') });
   else enterAsGuest(me.value);
   const hurry = (): void => {
@@ -40,7 +40,7 @@ export function start(): void {
   window.addEventListener('online', hurry);
 }
 
-/** What to tell a person about a request that failed. */
+/** Returns the message to show for a failed request. */
 export function explain(failure: unknown): string {
   if (failure instanceof Lost) return t('error.lost');
   if (!(failure instanceof Refusal)) throw failure;

@@ -2,7 +2,7 @@ import { signal, type Signal } from '@preact/signals';
 
 import { isLanguage, languages, preferred, type Language } from '../text/languages';
 
-/** What a person has set on this device. */
+/** The user's settings on this device. */
 export interface Settings {
   language: Language;
   theme: 'auto' | 'light' | 'dark';
@@ -27,7 +27,7 @@ const byDefault: Settings = {
   countdown: false,
 };
 
-/** What the device has kept; a private window may keep nothing. */
+/** Returns the value stored on this device under `name`. A private window may store nothing. */
 export function kept<T>(name: string): Partial<T> {
   try {
     return JSON.parse(localStorage.getItem(name) ?? '{}') as Partial<T>;
@@ -46,7 +46,7 @@ export function keep(name: string, value: object): void {
 
 export const settings: Signal<Settings> = signal(remembered());
 
-/** A language that this version of the page does not have is none. */
+/** Returns the stored settings, without a language that this version of the page lacks. */
 function remembered(): Settings {
   const all = { ...byDefault, ...kept<Settings>(key) };
   return isLanguage(all.language) ? all : { ...all, language: byDefault.language };
@@ -56,7 +56,7 @@ export function set<K extends keyof Settings>(name: K, value: Settings[K]): void
   settings.value = { ...settings.value, [name]: value };
 }
 
-/** Puts them to work on the whole page: to be run again whenever they change. */
+/** Applies the settings to the document. Run it again whenever they change. */
 export function applySettings(): void {
   keep(key, settings.value);
   const root = document.documentElement;

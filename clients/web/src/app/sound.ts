@@ -2,7 +2,7 @@ import { settings } from './settings';
 
 let context: AudioContext | null = null;
 
-/** A browser lets a page sound only after it was touched. */
+/** Returns the audio context, or null. Browsers allow sound only after the user has touched the page. */
 function audio(): AudioContext | null {
   if (!settings.value.sound || !navigator.userActivation?.hasBeenActive) return null;
   context ??= new AudioContext();
@@ -33,7 +33,7 @@ export function lowTimeSound(): void {
   tone(880, 0.2, 0.12, 0.12);
 }
 
-/** A number, spoken where the device can, else a tick. */
+/** Speaks a number if the device can, else ticks. */
 export function countSound(number: number): void {
   if (!settings.value.sound) return;
   const voices = globalThis.speechSynthesis?.getVoices() ?? [];
@@ -42,7 +42,7 @@ export function countSound(number: number): void {
   const words = new SpeechSynthesisUtterance(String(number));
   words.lang = language === 'zh' ? 'zh-CN' : 'en-GB';
   words.rate = 1.4;
-  // What is late is of no use.
+  // Speech that starts late is useless.
   speechSynthesis.cancel();
   speechSynthesis.speak(words);
 }
@@ -53,7 +53,7 @@ export function endSound(): void {
   tone(784, 0.32, 0.5, 0.1);
 }
 
-/** A phone in the hand tells that it is one's move. */
+/** Vibrates a phone when it is the user's turn. */
 export function buzz(): void {
   if (settings.value.sound && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
 }

@@ -5,21 +5,21 @@ import type { Message } from '../protocol/messages';
 import { route } from './route';
 import { server } from './session';
 
-/** The tables where one is to move. */
+/** The tables where it is the user's turn. */
 export const turns = signal<ReadonlySet<number>>(new Set());
 
-/** One's games of tournaments, as long as they are not over. */
+/** The user's unfinished tournament games. */
 export const pairings = signal<readonly PairedMessage[]>([]);
 
-/** The tables where one has been: nobody needs to be told of them. */
+/** The tables that the user has visited, which need no notice. */
 const visited = signal<ReadonlySet<number>>(new Set());
 
-/** Games of tournaments that wait for one at tables where one has not been yet. */
+/** The tournament games that wait at tables the user has not visited yet. */
 export const newPairings = computed(() => pairings.value.filter(({ room }) => !visited.value.has(room)));
 
 const without = (room: number): PairedMessage[] => pairings.value.filter((each) => each.room !== room);
 
-/** The seats that one has, as the server has told them: `black 7`. */
+/** The user's seats as the server reported them, such as `black 7`. */
 const seats = new Set<string>();
 
 function hear(message: Message): void {
@@ -39,7 +39,7 @@ function hear(message: Message): void {
   turns.value = next;
 }
 
-/** Listens for the turns at all tables; once for the page. */
+/** Follows the turns at all tables. Call it once per page. */
 export function followTurns(): void {
   server.listen(hear);
   route.subscribe((here) => {

@@ -13,7 +13,7 @@ type AccountRole = AccountMessage['role'];
 const roles: readonly AccountRole[] = ['player', 'bot', 'arbiter', 'admin'];
 const maxShown = 100;
 
-/** Who has an account, and which role; an admin grants roles. */
+/** The accounts with their roles; admins can grant roles. */
 export function Accounts() {
   const [prefix, setPrefix] = useState('');
   const [wanted, setWanted] = useState({ prefix: '' });

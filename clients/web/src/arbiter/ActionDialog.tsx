@@ -7,6 +7,7 @@ import { StillBoard } from '../board/StillBoard';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
 import type { Subscription } from '../table/subscription';
 import type { Table } from '../table/table';
+import { botAbout, botTitle } from '../text/bots';
 import { speaker, t, tWord } from '../text/text';
 import { act, argumentsOf, everyGame, type Action, type Form } from './actions';
 import { words } from './words';
@@ -21,15 +22,15 @@ export interface Planned {
 
 interface Props {
   planned: Planned;
-  /** The game, where it is one that is played. */
+  /** The game, if it is in progress. */
   subscription: Subscription | undefined;
-  /** How many games are meant. */
+  /** The number of games that the action affects. */
   count: number;
-  /** `done` is what to tell the arbiter; empty when nothing was done. */
+  /** `done` is the message for the arbiter, or empty if nothing was done. */
   onClose: (done: string) => void;
 }
 
-/** Asks for what is needed, and once more whether it is meant. Nothing is done before. */
+/** The form for an action. Submitting it is the confirmation; nothing happens before that. */
 export function ActionDialog({ planned: { action, room }, subscription, count, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const table = subscription?.table.value ?? null;
@@ -206,13 +207,13 @@ function NameField({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
   );
 }
 
-/** Who goes on: a person by name, or one of the game's built-in players. */
+/** Chooses the replacement: a user by name, or one of the game's bots. */
 function Substitute({ form, table, change }: Omit<FieldsProps, 'action'>) {
   const [game, setGame] = useState<GameKind | null>(null);
   useEffect(() => {
     kinds().then(
       (all) => setGame(all.find(({ name }) => name === table?.game) ?? null),
-      // Then a bot can still be named like a person.
+      // The name field still accepts a bot's name.
       () => undefined,
     );
   }, [table?.game]);
@@ -240,10 +241,11 @@ function Substitute({ form, table, change }: Omit<FieldsProps, 'action'>) {
         <Select
           title={t('play.which')}
           value={form.bot.name}
-          choices={bots.map(({ name }) => [name, tWord('bot', name)])}
+          choices={bots.map((each) => [each.name, botTitle(each)])}
           onChange={(name) => change({ bot: { name, options: {} } })}
         />
       )}
+      {bot !== undefined && <p class="quiet">{botAbout(bot)}</p>}
       {form.bot !== null && level?.type === 'integer' && (
         <label>
           <span>{t('play.level')}</span>
@@ -262,7 +264,7 @@ function Substitute({ form, table, change }: Omit<FieldsProps, 'action'>) {
   );
 }
 
-/** The board as it will stand. */
+/** A preview of the position after the rewind. */
 function Lookback({
   subscription,
   form,

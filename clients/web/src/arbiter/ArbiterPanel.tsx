@@ -22,7 +22,7 @@ import './arbiter.css';
 
 const say = speaker(words);
 
-/** The arbiter panel: all games and what can be done to them. */
+/** The arbiter panel: all games in progress and the actions for them. */
 export function ArbiterPanel() {
   useEffect(() => {
     if (role.peek() !== null && !isArbiter.peek()) void refreshRole();
@@ -32,7 +32,7 @@ export function ArbiterPanel() {
   return <Panel />;
 }
 
-/** Who is no arbiter is told whom to ask. */
+/** Tells users who are not arbiters how to become one. */
 function ForOthers() {
   return (
     <div class="card narrow" data-refused>
@@ -52,7 +52,7 @@ function ForOthers() {
   );
 }
 
-/** The key of each action, and at which stages of a game it can be done. */
+/** The key of each action, and the stages of a game in which it is allowed. */
 const actions: { action: Action; key: string; stages: readonly TableStage[] }[] = [
   { action: 'pause', key: 'p', stages: ['playing', 'paused'] },
   { action: 'resume', key: 'c', stages: ['paused'] },
@@ -67,7 +67,7 @@ const actions: { action: Action; key: string; stages: readonly TableStage[] }[] 
 function canDo(action: Action, subscription: Subscription | undefined): boolean {
   const table = subscription?.table.value ?? null;
   if (table === null) return false;
-  // An arbiter's pause takes the place of any other, not of its own.
+  // An arbiter's pause replaces any pause but an arbiter's.
   if (action === 'pause' && table.paused?.why === 'arbiter') return false;
   return actions.some((each) => each.action === action && each.stages.includes(table.stage));
 }
@@ -78,7 +78,7 @@ function Panel() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const [notice, setNotice] = useState('');
-  // The chosen game stays when it is over: it may have to be reopened.
+  // A finished game stays selected, because it may have to be reopened.
   const subscriptions = useSubscriptions(
     chosen === null || rooms.includes(chosen) ? rooms : [...rooms, chosen].sort((a, b) => a - b),
   );
@@ -88,7 +88,7 @@ function Panel() {
     setNotice('');
   };
 
-  // With what is on the screen, not a frame later: whoever knows the keys presses the next one at once.
+  // Bind the keys in the same frame as the screen changes: an experienced arbiter presses the next key at once.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { target } = event;
@@ -173,7 +173,7 @@ interface OneGameProps {
   onDone: (text: string) => void;
 }
 
-/** What can be done to the game that was chosen. */
+/** The actions for the selected game. */
 function OneGame({ subscription, onPlan, onDone }: OneGameProps) {
   const table = subscription.table.value;
   if (table === null) return null;
@@ -181,7 +181,7 @@ function OneGame({ subscription, onPlan, onDone }: OneGameProps) {
     <section class="card one" aria-labelledby="one-title" data-room={subscription.room}>
       <h2 id="one-title">
         {t('table.title-of', { game: tWord('game', table.game), room: subscription.room })}
-        {table.over !== null && ` · ${resultText(table.over.result, table.over.reason)}`}
+        {table.over !== null && ` · ${resultText(table.over.result, table.over.reason, { game: table.game })}`}
       </h2>
       <div class="buttons">
         {actions.map(
@@ -203,7 +203,7 @@ function OneGame({ subscription, onPlan, onDone }: OneGameProps) {
 
 const endedShown = 8;
 
-/** Games that are over: one that ended by mistake is reopened. */
+/** Finished games, which can be reopened if they ended by mistake. */
 function Ended({ onReopen, cause }: { onReopen: (room: number) => void; cause: string }) {
   const [games, setGames] = useState<readonly ArchivedGame[]>([]);
   const [number, setNumber] = useState('');
@@ -221,7 +221,8 @@ function Ended({ onReopen, cause }: { onReopen: (room: number) => void; cause: s
                 {t('table.title-of', { game: tWord('game', each.kind), room: each.game })}
               </a>
               <br />
-              {tWord('bot', each.black)} – {tWord('bot', each.white)}: {resultText(each.result)}
+              {tWord('bot', each.black)} – {tWord('bot', each.white)}:{' '}
+              {resultText(each.result, '', { game: each.kind })}
               <br />
               <span class="quiet">{formatDate(each.date)}</span>
             </span>

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (room: number) => void;
 }
 
-/** Every game that is played. Arrow keys go from one to the next. */
+/** The games in progress. The arrow keys move the selection. */
 export function Games({ subscriptions, chosen, onChoose }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   function move(event: KeyboardEvent): void {

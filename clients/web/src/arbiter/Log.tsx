@@ -11,9 +11,9 @@ const say = speaker(words);
 
 const pageSize = 50;
 
-/** An act of the log of all games: /api/acts. */
+/** An entry of the log of all games: /api/acts. */
 interface LoggedAct {
-  /** Null for one that was heard, and that the log will tell when its game is over. */
+  /** Null for an action heard live that the log will list when its game is over. */
   id: number | null;
   game: number;
   ply: number;
@@ -23,10 +23,10 @@ interface LoggedAct {
   at: string;
 }
 
-/** Messages that an act stands behind. */
+/** Messages that accompany an arbiter's action. */
 const telling = new Set<Message['verb']>(['Act', 'Undone', 'Paused', 'Continued', 'GameOver']);
 
-/** What has been done to all games, the newest first. Nothing in it can be changed. */
+/** The actions in all games, newest first. Read-only. */
 export function Log({ subscriptions }: { subscriptions: ReadonlyMap<number, Subscription> }) {
   const [acts, setActs] = useState<readonly LoggedAct[] | null>(null);
   const [heard, setHeard] = useState<readonly LoggedAct[]>([]);
@@ -52,7 +52,7 @@ export function Log({ subscriptions }: { subscriptions: ReadonlyMap<number, Subs
     let over = false;
     let wanted = 0;
     async function refresh(): Promise<void> {
-      // Many acts at once are one question, and what comes while it is on the way is another.
+      // Many actions at once cause one request; actions during that request cause one more.
       wanted += 1;
       if (wanted > 1) return;
       const news = await ask();
@@ -131,13 +131,13 @@ export function Log({ subscriptions }: { subscriptions: ReadonlyMap<number, Subs
   );
 }
 
-/** The word for an action; the server's own where there is none yet. */
+/** Returns the text for an action, or the server's own word if there is none. */
 function actText(action: string): string {
   const key = `did.${action}`;
   return key in words.en ? say(key as keyof typeof words.en) : action;
 }
 
-/** Acts of a game that watchers see later are in the log only when it is over: until then what was heard stands there. */
+/** The actions heard live that the log lists only after the game, because its spectators see it with a delay. */
 function unlisted(message: Message, games: ReadonlyMap<number, Subscription>): LoggedAct[] {
   if (message.verb !== 'Act') return [];
   const table = games.get(message.room)?.table.peek();

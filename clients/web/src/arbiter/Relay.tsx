@@ -14,8 +14,8 @@ const say = speaker(words);
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The moves of somebody without a computer: by coordinate or on the board. Announced first, while the clock stands, and
- * played when the arbiter confirms it.
+ * Enters moves for a player without a computer, by coordinate or on the board. The arbiter announces a move, which
+ * stops the clock, and then confirms it.
  */
 export function Relay({ subscription, onDone }: { subscription: Subscription; onDone: (text: string) => void }) {
   const table = subscription.table.value;
@@ -35,7 +35,7 @@ export function Relay({ subscription, onDone }: { subscription: Subscription; on
     setProblem('');
     if (stage !== 'playing') return setLegal([]);
     let over = false;
-    // Without the list moves are still taken by their coordinates.
+    // Without the list, moves can still be entered by coordinate.
     server.ask({ verb: 'Legal', room: subscription.room }).then(
       (answer) => {
         if (!over && answer.verb === 'Legal') setLegal(answer.moves ?? []);

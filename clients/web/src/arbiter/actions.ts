@@ -1,10 +1,10 @@
 import { server } from '../app/session';
 import type { Side } from '../protocol/vocabulary';
 
-/** What an arbiter can do to a game by a form: the actions of the protocol's `Arbiter`. */
+/** The actions of the protocol's `Arbiter` request that have a form. */
 export type Action = 'pause' | 'resume' | 'addtime' | 'adjudicate' | 'reopen' | 'rewind' | 'replace' | 'operate';
 
-/** The table that stands for all. */
+/** The room number that means all games. */
 export const everyGame = 0;
 
 export interface BotChoice {
@@ -12,21 +12,21 @@ export interface BotChoice {
   options: Record<string, string>;
 }
 
-/** What was filled in; of each action its own part is read. */
+/** The fields of the form. Each action reads only its own. */
 export interface Form {
   side: Side;
   reason: string;
   seconds: number;
   result: 'B' | 'W' | 'draw' | 'void';
-  /** Of a win on points; empty for none. */
+  /** The margin of a win on points; empty for none. */
   margin: string;
   ply: number;
   name: string;
-  /** Null for a person. */
+  /** Null for a human player. */
   bot: BotChoice | null;
 }
 
-/** What the protocol wants behind the action. */
+/** Returns the arguments of the action, as the protocol orders them. */
 export function argumentsOf(action: Action, form: Form): string[] {
   const reason = form.reason.trim() === '' ? [] : [form.reason.trim()];
   switch (action) {
@@ -50,7 +50,7 @@ export function argumentsOf(action: Action, form: Form): string[] {
   }
 }
 
-/** Does it; rejects with what the server has against it. */
+/** Sends the action. Rejects with the server's refusal. */
 export async function act(room: number, action: string, words: readonly string[]): Promise<void> {
   await server.ask({ verb: 'Arbiter', room, action, arguments: words });
 }

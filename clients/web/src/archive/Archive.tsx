@@ -14,7 +14,7 @@ const tOwn = speaker(words);
 
 const reasons = ['resign', 'time', 'score', 'no-move', 'eliminated', 'repetition', 'limit', 'agreed', 'adjudicated'];
 
-/** Finished games, found by what the address says. */
+/** The finished games that match the address's query. */
 export function Archive({ filters }: { filters: URLSearchParams }) {
   const [found, setFound] = useState<ArchivedGame[] | null>(null);
   const [complete, setComplete] = useState(true);
@@ -72,13 +72,13 @@ export function Archive({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** What the games have to be. It begins with what the address says, and becomes the address when it is sent. */
+/** The search form. It starts from the address and updates it when submitted. */
 function SearchForm({ filters, known }: { filters: URLSearchParams; known: readonly GameKind[] }) {
   const [wanted, setWanted] = useState<Record<string, string>>(() => Object.fromEntries(filters));
   const want = (name: string, value: string): void => setWanted({ ...wanted, [name]: value });
   const opening = openingOf(filters);
 
-  /** The search of the form; of an opening only as long as the game is the same. */
+  /** Returns the query of the form. It keeps the opening only while the game stays the same. */
   function search(): URLSearchParams {
     const next = new URLSearchParams();
     for (const name of ['player', 'game', 'result', 'from', 'before', 'tournament']) {

@@ -2,7 +2,7 @@ import type { ArchivedGame } from '../app/api';
 import { PlayerLink } from '../app/PlayerLink';
 import { formatDate, resultText, t, tWord } from '../text/text';
 
-/** Finished games, a row for each. Where they were found by a position they are opened there. */
+/** A table of finished games. Games found by position open at that position. */
 export function GamesTable({ games }: { games: readonly ArchivedGame[] }) {
   return (
     <div class="scroll">
@@ -30,7 +30,7 @@ export function GamesTable({ games }: { games: readonly ArchivedGame[] }) {
               <td>
                 <PlayerLink name={each.white} />
               </td>
-              <td>{resultText(each.result)}</td>
+              <td>{resultText(each.result, '', { game: each.kind })}</td>
               <td>{formatDate(each.date)}</td>
             </tr>
           ))}

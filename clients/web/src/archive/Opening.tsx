@@ -14,7 +14,7 @@ import { words } from './words';
 const tOwn = speaker(words);
 const none: ReadonlySet<string> = new Set();
 
-/** A board on which an opening is played, and how the games of the archive went on from there. */
+/** A board to play an opening on, and the moves that followed it in archived games. */
 export function OpeningSearch(props: { filters: URLSearchParams; opening: Opening; kinds: readonly GameKind[] }) {
   const { filters, opening, kinds } = props;
   const [place, setPlace] = useState<BoardPosition | null>(null);
@@ -159,7 +159,7 @@ function Continuations({ moves, onPlay }: { moves: readonly OpeningMove[]; onPla
   );
 }
 
-/** A bar: how many of the games each side has won. */
+/** A bar that shows each side's share of the wins. */
 function Shares({ games, black, white, draws }: OpeningMove) {
   const share = (count: number): number => (100 * count) / games;
   return (

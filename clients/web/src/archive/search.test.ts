@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openingOf, withOpening } from './search';
 
 describe('a search in the address', () => {
-  it('is about an opening when it has moves, even none of them', () => {
+  it('searches by opening if it has moves, even an empty list', () => {
     expect(openingOf(new URLSearchParams('game=go&player=ana'))).toBeNull();
     expect(openingOf(new URLSearchParams('moves=D4'))).toBeNull();
     expect(openingOf(new URLSearchParams('game=go&size=9&moves='))).toEqual({

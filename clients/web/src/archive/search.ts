@@ -1,6 +1,6 @@
 import { get, type ArchivedGame, type GameKind } from '../app/api';
 
-/** How often a move was played in a position, and how those games ended. */
+/** The number of times a move was played in a position, and the results of those games. */
 export interface OpeningMove {
   move: string;
   games: number;
@@ -11,13 +11,13 @@ export interface OpeningMove {
 
 export const pageSize = 50;
 
-/** What a search has beside the moves and the options of the game. */
+/** Query parameters other than the moves and the options of the game. */
 const own = new Set(['player', 'game', 'result', 'from', 'before', 'tournament', 'moves']);
 
-/** The opening that a search is about; null for one about all games. */
+/** The opening that a search asks for; null for a search of all games. */
 export interface Opening {
   kind: string;
-  /** Of the game: what board it is. */
+  /** The options that select the board. */
   options: Record<string, string>;
   moves: string[];
 }
@@ -30,7 +30,7 @@ export function openingOf(filters: URLSearchParams): Opening | null {
   return { kind, options, moves: moves.split(',').filter((move) => move !== '') };
 }
 
-/** The same search for another opening, or for none. */
+/** Returns the query with another opening, or with none. */
 export function withOpening(filters: URLSearchParams, opening: Opening | null): URLSearchParams {
   const next = new URLSearchParams([...filters].filter(([key]) => own.has(key) && key !== 'moves'));
   if (opening === null) return next;
@@ -40,13 +40,13 @@ export function withOpening(filters: URLSearchParams, opening: Opening | null): 
   return next;
 }
 
-/** The boards on which a game can be played; none where there is only one. */
+/** Returns the board sizes of a game; empty if there is only one. */
 export function sizesOf(kind: GameKind | undefined): string[] {
   const size = kind?.options.find(({ name }) => name === 'size');
   return size?.type === 'choice' ? size.values.map(String) : [];
 }
 
-/** A page of the games that a search finds; the next one begins after the last game of this. */
+/** Returns one page of the matching games. Pass the last game of a page as `after` to get the next page. */
 export async function games(filters: URLSearchParams, after?: number): Promise<ArchivedGame[]> {
   const asked = new URLSearchParams(filters);
   asked.set('limit', String(pageSize));
@@ -54,7 +54,7 @@ export async function games(filters: URLSearchParams, after?: number): Promise<A
   return (await get<{ games: ArchivedGame[] }>(`/api/games?${asked}`)).games;
 }
 
-/** How the games of a search went on from its opening. */
+/** Returns the moves that followed the opening of a search. */
 export async function openingMoves(filters: URLSearchParams): Promise<OpeningMove[]> {
   return (await get<{ moves: OpeningMove[] }>(`/api/openings?${filters}`)).moves;
 }

@@ -13,7 +13,7 @@ export interface SaidMove {
   effects?: readonly string[];
 }
 
-/** "White D4, captures 2" */
+/** Describes a move for screen readers: "White D4, captures 2". */
 export function moveSaid({ side, move, effects = [] }: SaidMove): string {
   const who = t(`side.${side}`);
   const { from, to } = parseMove(move);
@@ -30,7 +30,7 @@ export function moveSaid({ side, move, effects = [] }: SaidMove): string {
   ].join(', ');
 }
 
-/** For those who listen: every move that comes while they are here, once it is on the board. */
+/** Announces each new move to screen readers once it is on the board. */
 export function Announcement({ moves, ply }: { moves: readonly SaidMove[]; ply: number }) {
   const [text, setText] = useState('');
   const before = useRef(ply);

@@ -19,7 +19,7 @@ const arrows: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** The board of any game, from the server's description of it. */
+/** The board of any game, drawn from the server's description. */
 export function Board(props: BoardProps) {
   const { view, stones, toPlay, onPoint } = props;
   const layout = useMemo(() => layoutOf(view, props.coordinates), [view, props.coordinates]);
@@ -36,7 +36,7 @@ export function Board(props: BoardProps) {
     svg.current?.querySelector<SVGElement>(`[data-number="${number}"]`)?.focus();
   }
 
-  /** Arrows, Enter, a coordinate as it is typed, Escape, and ? for help. */
+  /** Handles arrows, Enter, typed coordinates, Escape and ?. */
   function move(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = arrows[event.key];
@@ -113,7 +113,7 @@ export function Board(props: BoardProps) {
               {stone === null && <Empty {...props} point={point.name} radius={radius} isTarget={isTarget} />}
               {stone !== null && (
                 <g class={dead ? 'dead' : undefined}>
-                  {/* A stone that was recoloured is drawn anew, so that its turning can be seen. */}
+                  {/* A recoloured stone is a new element, which starts the flip animation. */}
                   <g key={`${stone}${order >= 0 ? props.last.join() : ''}`} class={waveOf(order)}>
                     {order >= 0 && (
                       <g class="before">
@@ -150,7 +150,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** When a stone turns; those behind the twelfth turn with it. */
+/** The animation class of a flipped stone by its order; all from the twelfth on flip together. */
 const waveOf = (order: number): string => (order < 0 ? '' : `wave-${Math.min(order, 11)}`);
 
 function Empty(props: BoardProps & { point: string; radius: number; isTarget: boolean }) {
@@ -158,7 +158,7 @@ function Empty(props: BoardProps & { point: string; radius: number; isTarget: bo
   if (toPlay === null) return null;
   const empty = props.view.points.length - props.stones.size;
   const forbidden = empty - props.targets.size;
-  // On a board where nearly everything is legal the exceptions are worth a mark, else the legal points.
+  // If nearly every point is legal, mark the illegal points instead.
   const markForbidden = props.from === null && forbidden < props.targets.size;
   return (
     <>

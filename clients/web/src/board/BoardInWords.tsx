@@ -8,7 +8,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** The position to be read row by row, and the keys of the board: below a board, for those who cannot see it. */
+/** The position row by row and the keys of the board, for users who cannot see it. */
 export function BoardInWords({ view, stones }: { view: BoardView; stones: Stones }) {
   const [open, setOpen] = useState(false);
   const keys = useRef<HTMLDialogElement>(null);

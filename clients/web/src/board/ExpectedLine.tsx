@@ -1,7 +1,7 @@
 import type { Expected } from '../table/expected';
 import type { BoardView, Point } from './geometry';
 
-/** Numbered ghosts; of a stone that moves also where it comes from. */
+/** The expected line as numbered translucent stones; for a stone that moves, also its origin. */
 export function ExpectedLine(props: { moves: readonly Expected[]; view: BoardView; radius: number }) {
   const { moves, view, radius } = props;
   const at = (name: string | undefined): Point | undefined => view.points.find((point) => point.name === name);

@@ -5,7 +5,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** What keys and fingers do on a board. */
+/** The keys and gestures of the board. */
 export function KeysDialog({ dialog }: { dialog: RefObject<HTMLDialogElement> }) {
   return (
     <dialog ref={dialog} class="keys" aria-label={say('keys.title')} onKeyDown={(event) => event.stopPropagation()}>

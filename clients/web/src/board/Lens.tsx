@@ -2,21 +2,21 @@ import type { BoardProps } from './boardProps';
 import { Ground, Stone, type Layout } from './drawing';
 import type { Look } from './useLens';
 
-/** px */
+/** In px. */
 const radius = 72;
 const above = 104;
 const margin = 4;
-/** What a step of the grid should be, and at least how much larger than on the board. */
+/** The size of a grid step in the lens in px, and the minimum magnification. */
 const step = 44;
 const larger = 1.5;
 
-/** A part of the board, enlarged above the finger that hides it. */
+/** Magnifies the part of the board under the finger, shown above it. */
 export function Lens(props: BoardProps & { layout: Layout; look: Look }) {
   const { look, layout, view, stones, toPlay } = props;
   const [width, height] = [innerWidth, innerHeight];
   const scale = Math.max(step, larger * look.unit);
   const y = Math.max(look.page.y - above, radius + margin);
-  // At the top there is no room above the finger, but beside it.
+  // At the top of the board there is no room above the finger, so the lens goes beside it.
   const hidden = look.page.y - y < radius + 20;
   const aside = hidden ? (look.page.x > width / 2 ? -1 : 1) * (radius + 40) : 0;
   const x = Math.min(Math.max(look.page.x + aside, radius + margin), width - radius - margin);

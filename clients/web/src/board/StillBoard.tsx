@@ -9,16 +9,16 @@ import './board.css';
 export interface StillBoardProps {
   view: BoardView;
   stones: Stones;
-  /** Points of the last move, the stone's own first. */
+  /** The points of the last move, the stone's own first. */
   last: readonly string[];
   dead?: readonly string[];
   coordinates?: boolean;
   shapes?: boolean;
-  /** What the picture shows, for those who do not see it. */
+  /** The description for screen readers. */
   label: string;
 }
 
-/** The board as a picture: nothing can be pressed and only stones are drawn, so that a page can have dozens of them. */
+/** The board as a static picture. It draws only stones and handles no input, so a page can have dozens of them. */
 export function StillBoard(props: StillBoardProps) {
   const { view, stones, last, coordinates = false, shapes = false, label } = props;
   const { layout, places, ground } = useMemo(() => {
@@ -26,7 +26,7 @@ export function StillBoard(props: StillBoardProps) {
     return {
       layout,
       places: new Map(view.points.map((point) => [point.name, point])),
-      // The same value each time is not compared again.
+      // Keeping the same element skips the comparison.
       ground: <Ground view={view} layout={layout} />,
     };
   }, [view, coordinates]);

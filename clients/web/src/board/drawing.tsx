@@ -1,7 +1,7 @@
 import type { Side } from '../protocol/vocabulary';
 import { extent, labels, stoneRadius, type BoardView, type Point } from './geometry';
 
-/** With `shapes` the sides differ by a figure too: black has a square, white a triangle. */
+/** A stone. With `shapes` the sides also differ by a figure: a square on black, a triangle on white. */
 export function Stone({ side, radius, shapes }: { side: Side; radius: number; shapes: boolean }) {
   const half = radius * 0.4;
   return (
@@ -17,7 +17,7 @@ export function Stone({ side, radius, shapes }: { side: Side; radius: number; sh
   );
 }
 
-/** The light on the stones. */
+/** The gradients of the stones. */
 export function Shades() {
   return (
     <defs>
@@ -35,21 +35,21 @@ export function Shades() {
 
 export interface Layout {
   box: { x: number; y: number; width: number; height: number };
-  /** 1 on a board of 9×9. */
+  /** 1 on a 9×9 board. */
   scale: number;
   radius: number;
-  /** Half the side of what catches the pointer. */
+  /** Half the side of the square that reacts to the pointer. */
   reach: number;
   columns: { text: string; x: number; y: number }[];
   rows: { text: string; x: number; y: number }[];
 }
 
-/** Where everything of a board goes, in steps of its grid. */
+/** The positions of everything on a board, in grid steps. */
 export function layoutOf(view: BoardView, coordinates: boolean): Layout {
   const { left, top, right, bottom } = extent(view.points);
   const radius = stoneRadius(view.points);
   const edge = Math.max(0.5, radius) + 0.2;
-  // What is written and drawn beside the stones keeps its size on the screen, whatever the number of points.
+  // Labels and marks keep their size on the screen, whatever the number of points.
   const scale = (Math.max(right - left, bottom - top) + 2 * edge) / 10;
   const wide = edge + (coordinates ? 0.45 * scale : 0);
   const box = { x: left - wide, y: top - wide, width: right - left + 2 * wide, height: bottom - top + 2 * wide };
@@ -75,7 +75,7 @@ export function layoutOf(view: BoardView, coordinates: boolean): Layout {
   };
 }
 
-/** The wood with its lines or cells, and the coordinates beside them. */
+/** The board's surface, lines or cells, and coordinates. */
 export function Ground({ view, layout }: { view: BoardView; layout: Layout }) {
   const { scale } = layout;
   const at = (number: number): Point => view.points[number] ?? { name: '', x: 0, y: 0 };

@@ -8,14 +8,14 @@ const grid = (size: number): Point[] =>
     return { x, y, name: `${'ABCDEFGHJ'[x]}${size - y}` };
   });
 
-/** Intersections and the middles of cells, as on the board of jiaqi. */
+/** Intersections and centres of cells, as on the jiaqi board. */
 const diagonal = (): Point[] => {
   const points: Point[] = [];
   for (let y = 0; y < 9; ++y) for (let x = y % 2; x < 9; x += 2) points.push({ x, y, name: `${y}${x}` });
   return points;
 };
 
-it('arrows go along the grid and stop at its edge', () => {
+it('arrows follow the grid and stop at its edge', () => {
   const points = grid(9);
   const at = (name: string): number => points.findIndex((point) => point.name === name);
   expect(points[neighbour(points, at('E5'), 'up')]?.name).toBe('E6');
@@ -24,7 +24,7 @@ it('arrows go along the grid and stop at its edge', () => {
   expect(points[neighbour(points, at('H3'), 'right')]?.name).toBe('J3');
 });
 
-it('every point of a board with diagonals can be reached by arrows', () => {
+it('arrows reach every point of a board with diagonals', () => {
   const points = diagonal();
   const reached = new Set([0]);
   for (const from of reached)
@@ -32,7 +32,7 @@ it('every point of a board with diagonals can be reached by arrows', () => {
   expect(reached.size).toBe(points.length);
 });
 
-it('columns and rows are named as their points', () => {
+it('columns and rows are named after their points', () => {
   const { columns, rows } = labels(grid(3));
   expect(columns.map(({ text }) => text)).toEqual(['A', 'B', 'C']);
   expect(rows.map(({ text }) => text)).toEqual(['3', '2', '1']);
@@ -45,7 +45,7 @@ it('columns and rows are named as their points', () => {
   ).toEqual({ columns: [], rows: [] });
 });
 
-it('stones of neighbours do not touch', () => {
+it('neighbouring stones do not touch', () => {
   expect(stoneRadius(grid(3))).toBeCloseTo(0.48);
   expect(stoneRadius(diagonal())).toBeCloseTo(0.48 * Math.SQRT2);
 });

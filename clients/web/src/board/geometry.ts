@@ -1,6 +1,6 @@
 import type { Side } from '../protocol/vocabulary';
 
-/** A board as the server describes it: engine/core/board_view.h. `lines` and `stars` are numbers of points. */
+/** A board as the server describes it; see engine/core/board_view.h. `lines` and `stars` hold indices of points. */
 export interface BoardView {
   points: readonly Point[];
   lines: readonly (readonly number[])[];
@@ -20,8 +20,8 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 const along: Record<Direction, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 
 /**
- * The nearest point in that direction; the same point at the edge. Left and right stay in the row where they can, up
- * and down take the next row: so every point of a board with diagonals can be reached.
+ * Returns the nearest point in that direction, or the same point at the edge. Left and right stay in the row if
+ * possible, up and down take the next row, so every point of a board with diagonals can be reached.
  */
 export function neighbour(points: readonly Point[], from: number, direction: Direction): number {
   const [dx, dy] = along[direction];
@@ -33,7 +33,7 @@ export function neighbour(points: readonly Point[], from: number, direction: Dir
   points.forEach((point, number) => {
     const ahead = (point.x - start.x) * dx + (point.y - start.y) * dy;
     const aside = Math.abs((point.x - start.x) * dy) + Math.abs((point.y - start.y) * dx);
-    // Of two that are as near, the one nearer to the middle.
+    // Of two equally near points, take the one nearer to the middle.
     const outside = 0.01 * Math.abs(point.x - (left + right) / 2);
     const cost = dx !== 0 ? ahead + 2 * aside : Math.hypot(ahead, aside) + outside;
     if (ahead > 0 && aside <= ahead && cost < bestCost) {
@@ -49,14 +49,14 @@ export interface Labels {
   rows: { text: string; y: number }[];
 }
 
-/** "D10" is D and 10; a name without letters is halved: "42" is 4 and 2. */
+/** Splits a point's name: "D10" into D and 10; a name without letters into halves: "42" into 4 and 2. */
 function halves(name: string): [string, string] {
   const digits = name.search(/\d/);
   const cut = digits > 0 ? digits : Math.floor(name.length / 2);
   return [name.slice(0, cut), name.slice(cut)];
 }
 
-/** What columns and rows are called, as far as the names of the points are made of the two. */
+/** Returns the names of columns and rows, as far as the point names consist of the two. */
 export function labels(points: readonly Point[]): Labels {
   for (const columnFirst of [true, false]) {
     const columns = new Map<number, string>();
@@ -91,7 +91,7 @@ export function extent(points: readonly Point[]): Extent {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
-/** How large a stone can be: half the distance of the two points that are closest to each other. */
+/** Returns the radius of a stone: half the distance of the two closest points. */
 export function stoneRadius(points: readonly Point[]): number {
   let minDistance = Infinity;
   points.forEach((a, number) => {

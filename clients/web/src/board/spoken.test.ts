@@ -4,13 +4,13 @@ import type { Side } from '../protocol/vocabulary';
 import { moveSaid } from './Announcement';
 import { rowsOf } from './BoardInWords';
 
-it('a move is told with what it takes', () => {
+it('a move is announced with its captures', () => {
   expect(moveSaid({ side: 'white', move: 'D4', effects: ['xC4', 'xC5'] })).toBe('White D4, captures 2');
-  expect(moveSaid({ side: 'black', move: '42-44', effects: ['+46'] })).toBe('Black 42 to 44, turns 1');
+  expect(moveSaid({ side: 'black', move: '42-44', effects: ['+46'] })).toBe('Black 42 to 44, flips 1');
   expect(moveSaid({ side: 'black', move: 'pass' })).toBe('Black passes');
 });
 
-it('a position is told row by row, from the top', () => {
+it('a position is read row by row, from the top', () => {
   const points = ['A2', 'B2', 'A1', 'B1'].map((name, number) => ({ name, x: number % 2, y: Math.floor(number / 2) }));
   const view = { points, lines: [], stars: [], cells: false, stones: [] };
   const stones = new Map<string, Side>([

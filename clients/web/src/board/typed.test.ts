@@ -14,7 +14,7 @@ function spell(board: Point[], text: string): (string | null)[] {
   });
 }
 
-it('a coordinate names its point as soon as it is whole', () => {
+it('a coordinate selects its point as soon as it is complete', () => {
   expect(spell(points('D4', 'E5'), 'd4')).toEqual([null, 'D4']);
   expect(spell(points('44', '42'), '42')).toEqual([null, '42']);
   expect(spell(points('c3', 'd3'), 'D3')).toEqual([null, 'd3']);
@@ -24,7 +24,7 @@ it('D1 may become D10', () => {
   expect(spell(points('D1', 'D10', 'E1'), 'd10')).toEqual([null, 'D1', 'D10']);
 });
 
-it('the next coordinate begins by itself', () => {
+it('the next coordinate starts without a separator', () => {
   expect(spell(points('D4', 'E5'), 'd4e5')).toEqual([null, 'D4', null, 'E5']);
   expect(spell(points('44', '42'), '4442')).toEqual([null, '44', null, '42']);
 });

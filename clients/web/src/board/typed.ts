@@ -1,8 +1,8 @@
 import type { Point } from './geometry';
 
 /**
- * What comes of a key when `letters` of a coordinate have been typed before it: the letters now, and the number of the
- * point that they name. Letters that begin no name begin anew. Null for a key that is no part of any name.
+ * Handles a key after `letters` of a coordinate have been typed. Returns the new letters and the index of the point
+ * they name. Letters that start no name begin a new coordinate. Returns null for a key that occurs in no name.
  */
 export function typed(
   points: readonly Point[],

@@ -3,23 +3,23 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import type { Point } from './geometry';
 
-/** Where a finger is on the board: on the page in px, in steps of the grid, and the point that it means. */
+/** The position of a finger: in px on the page, in grid steps on the board, and the point it means. */
 export interface Look {
   page: { x: number; y: number };
   board: { x: number; y: number };
-  /** Null where the finger has left the board. */
+  /** Null if the finger has left the board. */
   point: Point | null;
-  /** Pixels of a step of the grid. */
+  /** Pixels per grid step. */
   unit: number;
 }
 
-/** Shorter is a tap, which the page treats as a click; a finger that moves before is scrolling. */
+/** In ms. A shorter touch is a tap, which the page handles as a click; a finger that moves before is scrolling. */
 const holdFor = 180;
 const slack = 8;
 
 /**
- * The lens for fingers: whoever holds a finger on the board sees what is below it, slides to the point that is meant and
- * lets go to press it. Away from the board nothing is pressed.
+ * The lens for fingers: holding a finger on the board magnifies the place under it, sliding selects a point, and
+ * lifting the finger presses it. Nothing is pressed off the board.
  */
 export function useLens(
   svg: RefObject<SVGSVGElement>,
@@ -31,7 +31,7 @@ export function useLens(
   press.current = onPoint;
   const usable = onPoint !== undefined;
 
-  // With what is on the screen, not a frame later: the first finger may come at once.
+  // Bind in the same frame as the screen changes: the first touch may come at once.
   useLayoutEffect(() => {
     const board = svg.current;
     if (board === null || !usable) return undefined;
@@ -68,7 +68,7 @@ export function useLens(
     };
     const release = (event: TouchEvent): void => {
       const point = open?.point ?? null;
-      // Else the browser would make a click of it, at the place where the finger was first.
+      // Otherwise the browser would turn it into a click where the touch began.
       if (open !== null) event.preventDefault();
       end();
       if (point !== null) press.current?.(point.name, true);

@@ -5,45 +5,45 @@ import 'uplot/dist/uPlot.min.css';
 import { settings } from '../app/settings';
 import './chart.css';
 
-/** One curve; a `null` is a gap. */
+/** A curve; `null` is a gap. */
 export interface Line {
   title: string;
   values: readonly (number | null)[];
   /** A custom property of the style sheet, such as `--chart-1`. */
   colour: string;
-  /** Which axis it is measured on. */
+  /** The axis of the curve. */
   axis?: 'left' | 'right';
   dashed?: boolean;
-  /** Points without a line between them. */
+  /** Draws points without a line between them. */
   dots?: boolean;
-  /** How far it may be off, shown as a band around it. */
+  /** The error of each value, drawn as a band. */
   error?: readonly (number | null)[];
   format: (value: number) => string;
 }
 
 export interface ChartProps {
-  /** Ascending; every line has a value for each. */
+  /** Ascending; every line has a value for each x. */
   x: readonly number[];
   lines: readonly Line[];
-  /** Of the left axis; by default as far as the values reach. */
+  /** The range of the left axis; by default the range of the values. */
   range?: readonly [number, number];
   formatX?: (x: number) => string;
-  /** What x is, for the legend. */
+  /** The label of x in the legend. */
   labelX?: string;
-  /** Powers of ten on the right axis; its values are then above 0. */
+  /** Uses powers of ten on the right axis; its values must be above 0. */
   logarithmic?: boolean;
-  /** Places worth a look, each marked at the upper edge. */
+  /** Places to mark at the upper edge. */
   marks?: readonly { x: number; colour: string }[];
-  /** Where one is: marked by a vertical line. */
+  /** The current x, marked by a vertical line. */
   at?: number;
-  /** One has clicked there: the nearest x. */
+  /** Called on a click, with the nearest x. */
   onPick?: (x: number) => void;
   height?: number;
-  /** What the chart says, for those who do not see it. */
+  /** The description for screen readers. */
   label: string;
 }
 
-/** Lines over a common x with one cursor through all of them; uPlot draws. */
+/** Curves over a common x with one cursor, drawn by uPlot. */
 export function Chart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
@@ -61,7 +61,7 @@ export function Chart(props: ChartProps) {
       if (host.clientWidth > 0 && host.clientWidth !== chart.width) chart.setSize({ width: host.clientWidth, height });
     });
     resized.observe(host);
-    // Colours are read when it is drawn.
+    // uPlot reads the colours when it draws.
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const again = (): void => {
       chart.destroy();
@@ -82,7 +82,7 @@ export function Chart(props: ChartProps) {
   return <div class="chart" role="img" aria-label={props.label} ref={place} />;
 }
 
-/** Lines with an error become three series: the line, and the bounds of its band. */
+/** Draws the chart. A line with an error becomes three series: the line and both bounds of its band. */
 function draw(host: HTMLElement, props: { current: ChartProps }, height: number): uPlot {
   const { x, lines, range, formatX = String, labelX = ' ', logarithmic = false } = props.current;
   const style = getComputedStyle(host);
@@ -175,7 +175,7 @@ function draw(host: HTMLElement, props: { current: ChartProps }, height: number)
         },
       ],
       ready: [
-        // The chart as a whole is a picture with a text.
+        // To screen readers the chart is one image with a description.
         (chart) => chart.root.setAttribute('aria-hidden', 'true'),
         (chart) =>
           chart.over.addEventListener('click', () => {

@@ -17,15 +17,15 @@ import './check.css';
 
 const say = speaker(words);
 
-/** What was asked for last: it stays when the address becomes that of the program. */
+/** The last choice of game and board; it outlives the change of address to that of the program. */
 const wish = signal({ game: '', size: '' });
-/** The program whose check was begun here a moment ago. */
+/** The program whose test was just started here. */
 let begun = '';
 
-/** Who has not asked for the check is told nothing by itself. */
+/** In ms. The server sends results unasked only to the client that started the test; others poll. */
 const askAgain = 3_000;
 
-/** `/check`: has a program tried; `/check/tin`: what the last check of that one has found. */
+/** `/check` starts a compliance test; `/check/tin` shows the latest test of the program `tin`. */
 export function Check({ user }: { user: string }) {
   const { language } = settings.value;
   useEffect(() => {
@@ -116,7 +116,7 @@ function Form({ user, onBegun }: { user: string; onBegun: (name: string) => void
   );
 }
 
-/** The games of the last check, as they end. */
+/** The results of the latest test, as its games end. */
 function Found({ user }: { user: string }) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const [problem, setProblem] = useState('');
@@ -125,7 +125,7 @@ function Found({ user }: { user: string }) {
   const over = trial !== null && isOver(trial);
 
   useEffect(() => {
-    // Who has begun it goes on here, also with a keyboard.
+    // The user who started the test continues here, also with a keyboard.
     if (begun.toLowerCase() === user.toLowerCase()) title.current?.focus();
     begun = '';
     return server.listen((message) => {
@@ -143,7 +143,7 @@ function Found({ user }: { user: string }) {
         setTrial(asAnswered(user, found));
         setProblem('');
       } catch (failure) {
-        // After a cut it is asked for again.
+        // Asked again after a reconnect.
         if (left || !(failure instanceof Refusal)) return;
         setTrial(null);
         setProblem(failure.code === 'no-game' ? say('none-of', { name: user }) : explain(failure));

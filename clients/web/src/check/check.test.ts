@@ -15,7 +15,7 @@ const line = (number: number, verdict: CheckedMessage['verdict'] = 'passed', use
   text: 'B+1 after 12 plies',
 });
 
-describe('a check', () => {
+describe('a test', () => {
   it('is over with its last game', () => {
     let trial = asAnswered('tin', []);
     expect([trial.games, isOver(trial)]).toEqual([null, false]);
@@ -26,18 +26,18 @@ describe('a check', () => {
     expect(trial).toEqual({ ...asAnswered('tin', [line(1), line(2), line(3, 'failed')]), user: 'tin' });
   });
 
-  it('hears a game once, and none of others', () => {
+  it('counts each game once and ignores other programs', () => {
     const trial = asAnswered('tin', [line(1), line(2)]);
     expect(heard(trial, line(2))).toEqual(trial);
     expect(heard(trial, line(3, 'passed', 'tina'))).toBe(trial);
   });
 
-  it('begins anew with a first game', () => {
+  it('restarts with a first game', () => {
     const trial = asAnswered('tin', [line(1), line(2), line(3)]);
     expect(heard(trial, line(1, 'failed')).found).toEqual([line(1, 'failed')]);
   });
 
-  it('is about what the server says, in the words of the page where it has some', () => {
+  it("uses the server's description, in the page's words if it has them", () => {
     expect(about('plays Black by the rules', 'zh')).toBe(words.zh['about.black']);
     expect(about('plays Black by the rules', 'en')).toBe('plays Black by the rules');
     expect(about('does a handstand', 'zh')).toBe('does a handstand');

@@ -1,22 +1,22 @@
 import type { CheckedMessage } from '../protocol/events';
 
-/** What is known of the check of a program. */
+/** The known state of a program's test. */
 export interface Trial {
   user: string;
-  /** In the whole check; null until the first game is over. */
+  /** The number of games in the test; null until the first game is over. */
   games: number | null;
-  /** Of the games that are over, in their order. */
+  /** The finished games, in order. */
   found: readonly CheckedMessage[];
 }
 
-/** What the answer to `Checks` says. */
+/** Returns the state from the answer to `Checks`. */
 export const asAnswered = (user: string, found: readonly CheckedMessage[]): Trial => ({
   user,
   games: found[0]?.games ?? null,
   found,
 });
 
-/** The same with one more game that is over. The first one of another check puts away what the last has found. */
+/** Returns the state with one more finished game. The first game of a new test discards the previous results. */
 export function heard(trial: Trial, line: CheckedMessage): Trial {
   if (line.user.toLowerCase() !== trial.user.toLowerCase()) return trial;
   return { ...trial, games: line.games, found: [...trial.found.filter(({ number }) => number < line.number), line] };

@@ -1,40 +1,40 @@
 import type { Language } from '../text/languages';
 import type { Words } from '../text/text';
 
-/** What the server says a game is about, and how the page calls it. */
+/** The server's descriptions of the games, which are also the English texts of the page. */
 const server = {
   'about.black': 'plays Black by the rules',
   'about.white': 'plays White by the rules',
   'about.clock': 'keeps to a short clock',
-  'about.aborted': 'gets over a game that is aborted',
-  'about.cut': 'comes back when its line is cut, and goes on',
+  'about.aborted': 'continues after an aborted game',
+  'about.cut': 'reconnects and continues after its connection is cut',
 } as const;
 
 const en = {
-  title: 'Check a program',
+  title: 'Compliance test',
   intro:
-    'For authors of programs that play over the line protocol: before yours loses games in earnest, the server plays five games against it, with a short clock, an aborted game and a line that is cut. It has to be logged in. Besides itself, its owner and arbiters can have it checked.',
-  user: 'Name of the program',
+    'For authors of programs that use the line protocol. The server plays five games against your program, including one with a short clock, one aborted game and one with a dropped connection. The program must be signed in. The program itself, its owner and arbiters can start the test.',
+  user: 'Program name',
   game: 'Game',
-  begin: 'Check',
-  'title-of': 'Last check of {name}',
-  first: 'The first game is being played.',
-  running: 'Game {number} of {count} is being played.',
+  begin: 'Start test',
+  'title-of': 'Latest test of {name}',
+  first: 'Game 1 is in progress.',
+  running: 'Game {number} of {count} is in progress.',
   'over.passed': 'All {count} games passed.',
   'over.failed': '{failed} of {count} games failed.',
   passed: 'passed',
   failed: 'failed',
   'to-game': 'Game {room}',
-  share: 'This page has an address of its own, which can be passed on.',
-  'none-of': '{name} has not been checked since the server was started.',
+  share: 'You can share the address of this page.',
+  'none-of': '{name} has not been tested since the server started.',
   ...server,
 };
 
 const zh: Record<keyof typeof en, string> = {
-  title: '测试程序',
+  title: '程序测试',
   intro:
-    '写给让程序用行协议下棋的作者：在正式对局中输棋之前，先让棋院与它下五局，其中有一局用时很短，一局中途作废，一局断线。程序要先登录。除了程序自己，它的主人和裁判也可以要求测试。',
-  user: '程序的名字',
+    '面向使用行协议的程序作者。服务器会与你的程序下五局，其中一局用时很短，一局中途取消，一局断开连接。程序须先登录。程序自己、它的主人和裁判都可以发起测试。',
+  user: '程序的用户名',
   game: '棋种',
   begin: '开始测试',
   'title-of': '{name} 最近一次测试',
@@ -44,19 +44,19 @@ const zh: Record<keyof typeof en, string> = {
   'over.failed': '{count} 局中有 {failed} 局没有通过。',
   passed: '通过',
   failed: '未通过',
-  'to-game': '第 {room} 号对局',
-  share: '这一页有自己的地址，可以转给别人看。',
-  'none-of': '服务器启动以来，{name} 还没有测试过。',
+  'to-game': '第 {room} 局',
+  share: '可以把本页网址分享给他人。',
+  'none-of': '服务器启动以来，{name} 尚未测试。',
   'about.black': '执黑，按规则下棋',
   'about.white': '执白，按规则下棋',
   'about.clock': '用时很短也不超时',
-  'about.aborted': '对局作废后照常继续',
-  'about.cut': '断线后重新登录，接着下完',
+  'about.aborted': '对局取消后恢复正常',
+  'about.cut': '断线后重新连接，继续对局',
 };
 
 export const words: Words<keyof typeof en> = { en, zh };
 
-/** What a game is about; as the server says it where the page has no words of its own. */
+/** Returns the description of a game; the server's own if the page has no translation. */
 export function about(text: string, language: Language): string {
   const known = (Object.keys(server) as (keyof typeof server)[]).find((key) => server[key] === text);
   return known === undefined ? text : words[language][known];

@@ -6,7 +6,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** What there is to tell of a game beside its rules, and its words in the languages of those who play it. */
+/** Background of a game, and its terms in the languages of its players. */
 export function About({ game, about }: { game: string; about: Page }) {
   const tibetan = about.terms.some(({ bo }) => bo !== undefined);
   return (

@@ -11,7 +11,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** The end of a lesson is the beginning of a game. */
+/** The end of a lesson, which offers a first game. */
 export function FirstGame({ kind, lesson }: { kind: GameKind; lesson: Lesson }) {
   const left = lesson.steps.filter(({ id }) => !isDone(kind.name, id)).length;
   return (
@@ -30,7 +30,7 @@ export function FirstGame({ kind, lesson }: { kind: GameKind; lesson: Lesson }) 
   );
 }
 
-/** A table against the weakest built-in player, with one click. */
+/** A button that opens a table against the weakest bot. */
 export function PlayWeakest({ kind, options }: { kind: GameKind; options: Readonly<Record<string, string>> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

@@ -14,7 +14,7 @@ import './learn.css';
 
 const say = speaker(words);
 
-/** `/learn`: the games; `/learn/go#3`: a step of a lesson; `/learn/jiaqi/about`. */
+/** `/learn` lists the games; `/learn/go#3` shows a step of a lesson; `/learn/jiaqi/about` the background. */
 export function Learn(props: { game: string; about: boolean; step: number | null }) {
   const { game } = props;
   const [games, setGames] = useState<GameKind[] | null>(null);

@@ -12,7 +12,10 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** A lesson at one of its steps, counted from 1; behind the last one it is over. Without a step at the first not done. */
+/**
+ * A lesson at `step`, counted from 1; a number past the last step shows the end. Without a step, the first unfinished
+ * one.
+ */
 export function LessonPage({ kind, lesson, step }: { kind: GameKind; lesson: Lesson; step: number | null }) {
   const game = kind.name;
   const { steps } = lesson;
@@ -23,7 +26,7 @@ export function LessonPage({ kind, lesson, step }: { kind: GameKind; lesson: Les
   const current = steps[number - 1];
   const show = (wanted: number): void => go(`/learn/${game}#${wanted}`);
 
-  // With the step that is shown, not a frame later: the next key may come at once.
+  // Bind in the same frame as the step changes: the next key may come at once.
   useLayoutEffect(() => {
     function key(event: KeyboardEvent): void {
       const target = event.target as Element;

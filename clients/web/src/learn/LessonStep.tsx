@@ -13,7 +13,7 @@ import { words } from './words';
 const say = speaker(words);
 const none: ReadonlySet<string> = new Set();
 
-/** A step: what is to be known, a board, and something to do there. */
+/** A step of a lesson: an explanation, a board and a task. */
 export function LessonStep(props: { game: string; lesson: Lesson; step: Step; number: number; onAgain: () => void }) {
   const { step, lesson } = props;
   const now = useStep(props.game, lesson, step);
@@ -76,7 +76,7 @@ export function LessonStep(props: { game: string; lesson: Lesson; step: Step; nu
           {now.word !== null && <Said word={now.word} />}
           {now.done && position?.ending && (
             <p>
-              <strong>{resultText(position.ending.result, position.ending.reason)}</strong>
+              <strong>{resultText(position.ending.result, position.ending.reason, { game: props.game })}</strong>
             </p>
           )}
         </div>

@@ -6,7 +6,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** A game without a lesson: what there is to choose, and a first game. */
+/** The page of a game without a lesson: its options and a first game. */
 export function NoLesson({ kind }: { kind: GameKind }) {
   return (
     <div class="card narrow">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageCodes } from '../text/languages';
 import { gamesWithLessons, lessonOf } from './lesson';
 
-/** Every text of a lesson with its place in it. */
+/** Returns every text of a lesson with its path. */
 function texts(part: unknown, path: string): [string, Record<string, string>][] {
   if (typeof part !== 'object' || part === null) return [];
   if ('en' in part && 'zh' in part && !('means' in part)) return [[path, part as Record<string, string>]];
@@ -14,13 +14,13 @@ for (const game of gamesWithLessons)
   describe(`the lesson of ${game}`, async () => {
     const lesson = await lessonOf(game);
 
-    it('has steps with names of their own', () => {
+    it('has steps with unique ids', () => {
       const ids = lesson?.steps.map(({ id }) => id) ?? [];
       expect(ids.length).toBeGreaterThanOrEqual(5);
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    it('is told in every language', () => {
+    it('has every text in every language', () => {
       for (const [path, text] of texts(lesson, game)) {
         for (const language of languageCodes) expect(text[language], `${path} ${language}`).toBeTruthy();
         expect(text['zh'], path).not.toBe(text['en']);

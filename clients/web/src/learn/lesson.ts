@@ -2,67 +2,69 @@ import type { Side } from '../protocol/vocabulary';
 import type { Said } from '../text/languages';
 
 /**
- * What a lesson is made of. It only holds positions and texts: whether a move is allowed and what it does is asked of
- * the server, and a test works through every lesson, so that none can say what the rules do not do.
+ * A lesson holds only positions and texts. The server judges every move, and a test plays through every lesson, so a
+ * lesson cannot contradict the rules.
  */
 export interface Lesson {
-  /** Options of the board, as a table has them. */
+  /** Options of the board, as for a table. */
   options: Readonly<Record<string, string>>;
   steps: readonly Step[];
-  /** Options of the first game afterwards. */
+  /** Options of the first game after the lesson. */
   play: Readonly<Record<string, string>>;
-  /** What `/learn/GAME/about` shows, where there is such a page. */
+  /** The content of `/learn/GAME/about`, if there is such a page. */
   about?: About;
 }
 
 export interface Step {
-  /** Kept on the device for what has been done: it stays when steps are put in another order. */
+  /** The key under which the device stores progress; it stays when steps are reordered. */
   id: string;
   title: Said;
   text: Said;
-  /** Rows from the top with `/` between them, `x` Black and `o` White; without it the start position. */
+  /** Rows from the top, separated by `/`, with `x` Black and `o` White; the start position if absent. */
   position?: string;
-  /** Whose turn it is in the position. */
+  /** The side to move in the position. */
   side?: Side;
   task: Task;
 }
 
 export type Task = Play | Find;
 
-/** A move is to be made. */
+/** A task to make a move. */
 export interface Play {
   kind: 'play';
   ask: Said;
   hint: Said;
   right: readonly Right[];
-  /** What to say to moves that somebody may think of, be they legal or not. */
+  /** Responses to likely wrong moves, legal or not. */
   wrong?: readonly { moves: readonly string[]; say: Said }[];
-  /** To all other moves that are legal. */
+  /** The response to all other legal moves. */
   otherwise: Said;
-  /** Whether passing is offered. */
+  /** Whether the page offers a pass. */
   pass?: boolean;
 }
 
 export interface Right {
-  /** Without it any legal move is right. */
+  /** If absent, any legal move is right. */
   moves?: readonly string[];
   say: Said;
-  /** What the opponent plays then. */
+  /** The opponent's reply. */
   answer?: string;
-  /** What comes next from there. */
+  /** The next task from there. */
   then?: Task;
 }
 
-/** All points of a kind are to be found: those forbidden to the side to move, the stones it can move, or those named. */
+/**
+ * A task to find all points of a kind: those forbidden to the side to move, the stones it can move, or those listed.
+ */
 export interface Find {
   kind: 'find';
   ask: Said;
   hint: Said;
   which: 'forbidden' | 'movable' | readonly string[];
   say: Said;
-  /** To a point that is none of them; `{point}` is its name. */
+  /** The response to a wrong point; `{point}` is its name. */
   otherwise: Said;
-  /** The same for points of which there is more to say. */
+  /** Responses to particular wrong points. */
   wrong?: readonly { points: readonly string[]; say: Said }[];
   then?: Task;
 }
@@ -70,17 +72,17 @@ export interface Find {
 export interface About {
   title: Said;
   parts: readonly { title: Said; text: readonly Said[] }[];
-  /** `bo` is given where a source has it. */
+  /** `bo` is present if a source gives it. */
   terms: readonly { en: string; zh: string; bo?: string; means: Said }[];
 }
 
-/** The lesson of a game, or null where there is none yet: then the page shows what there is to choose. */
+/** Returns the lesson of a game, or null if it has none; the page then shows the game's options. */
 export async function lessonOf(game: string): Promise<Lesson | null> {
   const load = lessons[`./lessons/${game}.ts`];
   return load === undefined ? null : (await load()).lesson;
 }
 
-/** Every file there is a game's lesson, fetched when it is opened. */
+/** Each file is the lesson of one game and is loaded when it is opened. */
 const lessons = import.meta.glob<{ lesson: Lesson }>(['./lessons/*.ts', '!./lessons/*.test.ts']);
 
 export const gamesWithLessons = Object.keys(lessons).map((path) => path.slice('./lessons/'.length, -'.ts'.length));

@@ -4,7 +4,7 @@ import { keep, kept } from '../app/settings';
 
 const key = 'qiyuan.learn';
 
-/** The steps that have been done on this device, of each game by their ids. */
+/** The steps finished on this device: for each game, the ids of its steps. */
 export const progress = signal<Readonly<Partial<Record<string, readonly string[]>>>>(kept(key));
 
 export const isDone = (game: string, step: string): boolean => progress.value[game]?.includes(step) ?? false;

@@ -15,16 +15,16 @@ const play: Play = {
   otherwise: said('no'),
 };
 
-it('a move is right, wrong with a reason, wrong without, or against the rules', () => {
+it('a move is right, wrong with or without a reason, or illegal', () => {
   expect(judge(play, 'D4', true)).toEqual({ right: play.right[0] });
   expect(judge(play, 'E5', true)).toEqual({ right: null, say: said('no') });
   expect(judge(play, 'A1', false)).toEqual({ right: null, say: said('forbidden') });
   expect(judge(play, 'B1', false)).toEqual({ right: null, say: null });
-  // Whatever a lesson holds right, the rules have the last word.
+  // The rules overrule the lesson.
   expect(judge(play, 'D4', false)).toEqual({ right: null, say: null });
 });
 
-it('any legal move may be right', () => {
+it('a task can accept any legal move', () => {
   const any = { ...play, right: [{ say: said('yes') }] };
   expect(judge(any, 'E5', true).right).not.toBeNull();
   expect(judge(any, 'A1', false).right).toBeNull();
@@ -54,7 +54,7 @@ const find: Find = {
   wrong: [{ points: ['B1'], say: said('nearly') }],
 };
 
-it('points are found by what the server says is legal', () => {
+it("points are found by the server's list of legal moves", () => {
   expect([...wanted(find, position)]).toEqual(['A1']);
   expect([...wanted({ ...find, which: ['B1', 'B2'] }, position)]).toEqual(['B1', 'B2']);
   const moving = { ...position, legal: ['A2-B2', 'B1-B2'] };
@@ -62,7 +62,7 @@ it('points are found by what the server says is legal', () => {
   expect([wrongPoint(find, 'B1').en, wrongPoint(find, 'B2').en]).toEqual(['nearly', '{point} is not']);
 });
 
-it('a press that is no move is asked about as the move it was meant for', () => {
+it('a press that is not a move is sent as the move it was meant for', () => {
   expect(meant('44', null, ['00', '02'])).toBe('44');
   expect(meant('02', null, ['13-22', '24-22'])).toBe('02-22');
   expect(meant('00', '13', ['13-22'])).toBe('13-00');

@@ -3,7 +3,7 @@ import type { Said } from '../text/languages';
 import type { Find, Play, Right } from './lesson';
 import { origins } from '../table/rules';
 
-/** What a lesson says to a move. `say` is null where it has nothing of its own to say to a move against the rules. */
+/** The lesson's response to a move. `say` is null if the lesson has no text for an illegal move. */
 export type Verdict = { right: Right } | { right: null; say: Said | null };
 
 export function judge(task: Play, move: string, legal: boolean): Verdict {
@@ -13,7 +13,7 @@ export function judge(task: Play, move: string, legal: boolean): Verdict {
   return { right: null, say: known?.say ?? (legal ? task.otherwise : null) };
 }
 
-/** The points to be found. */
+/** Returns the points to find. */
 export function wanted(task: Find, position: BoardPosition): ReadonlySet<string> {
   if (task.which === 'movable') return origins(position.legal);
   if (task.which !== 'forbidden') return new Set(task.which);
@@ -21,17 +21,17 @@ export function wanted(task: Find, position: BoardPosition): ReadonlySet<string>
   return new Set(empty.filter((name) => !position.legal.includes(name)));
 }
 
-/** What to say to a point that is none of them; it may name the point. */
+/** Returns the response to a wrong point; it may contain `{point}`. */
 export const wrongPoint = (task: Find, point: string): Said =>
   task.wrong?.find(({ points }) => points.includes(point))?.say ?? task.otherwise;
 
-/** A legal move that solves the task. */
+/** Returns a legal move that solves the task. */
 export const example = (task: Play, legal: readonly string[]): string | undefined =>
   task.right.flatMap(({ moves }) => moves ?? legal).find((move) => legal.includes(move));
 
 /**
- * The move that somebody meant by pressing a point which is no legal one: so that the server can be asked why not.
- * `from` is the stone that was taken up before.
+ * Returns the illegal move that a press on `point` means, so that the server can give the reason. `from` is the stone
+ * selected before.
  */
 export function meant(point: string, from: string | null, legal: readonly string[]): string {
   if (from !== null) return `${from}-${point}`;

@@ -8,19 +8,19 @@ import type { Find, Lesson, Play, Step, Task } from './lesson';
 import { markDone } from './progress';
 import { example, judge, meant, wanted, wrongPoint } from './task';
 
-/** What was last said to the learner. `refused` is a move against the rules of which the lesson itself says nothing. */
+/** The last message to the learner. `refused` is an illegal move for which the lesson has no text. */
 export type Word =
   | { mood: 'right' | 'wrong' | 'hint'; said: Said; point?: string }
   | { mood: 'wrong'; refused: string; because: string };
 
 const opponentThinks = 700;
 
-/** One step of a lesson as it is worked through. The server is asked about every move. */
+/** The state of one step of a lesson. The server judges every move. */
 export function useStep(game: string, lesson: Lesson, step: Step) {
   const [task, setTask] = useState<Task>(step.task);
   const [moves, setMoves] = useState<readonly string[]>([]);
   const [position, setPosition] = useState<BoardPosition | null>(null);
-  /** A wrong move is shown, to be taken back. */
+  /** Whether a wrong move is shown, which the learner can take back. */
   const [tried, setTried] = useState(false);
   const [found, setFound] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<Choice>(nothingChosen);
@@ -37,9 +37,9 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     [game, lesson, step],
   );
 
-  /** One thing after the other; what comes when the step has been left is for nobody. */
+  /** Runs one action at a time. Results that arrive after the learner has left the step are dropped. */
   const doing = useCallback(async (work: () => Promise<void>): Promise<void> => {
-    // `busy` is true only once the page is drawn anew; a second click may come before.
+    // `busy` becomes true only at the next render; a second click may come before that.
     if (working.current) return;
     working.current = true;
     setBusy(true);
@@ -74,7 +74,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     const verdict = judge(now, move, allowed);
     let next: BoardPosition | null = null;
     let because = '';
-    // Where the lesson knows why not, the server need not be asked.
+    // If the lesson knows the reason, do not ask the server.
     if (allowed || (verdict.right === null && verdict.say === null))
       try {
         next = await after([...moves, move]);
@@ -131,7 +131,7 @@ export function useStep(game: string, lesson: Lesson, step: Step) {
     if (task.kind === 'play' && !tried && !done) void doing(() => attempt(task, move));
   };
 
-  /** Solves what is asked. */
+  /** Solves the task. */
   function show(): void {
     if (position === null) return;
     if (task.kind === 'play') return play(example(task, position.legal) ?? '');

@@ -4,19 +4,19 @@ import { t } from '../text/text';
 
 const clocks = ['none', '5m', '10m', '5m+10s', '10m/3x30s', '30s/move'] as const;
 
-/** The boards that a game is played on; none where there is no choice of them. */
+/** Returns the board sizes of a game; empty if there is no choice. */
 export function sizesOf(game: GameKind): string[] {
   const size = game.options.find((option) => option.name === 'size');
   return size?.type === 'choice' ? size.values.map(String) : [];
 }
 
-/** The board that a table has when nobody chooses one. */
+/** Returns the default board size of a table. */
 export function defaultSize(game: GameKind): string {
   const size = game.options.find((option) => option.name === 'size');
   return size === undefined ? '' : defaultOf(size);
 }
 
-/** What everybody asks first about a table: how large is the board, and how long does one have? */
+/** The fields for board size and time control, which every table needs. */
 export function BoardAndClock(props: {
   game: GameKind;
   size: string;
@@ -58,7 +58,7 @@ export function BoardAndClock(props: {
   );
 }
 
-/** Everything else that can be said of a table, folded away. */
+/** All other options of a table, folded. */
 export function MoreOptions(props: {
   game: string;
   options: readonly OptionKind[];

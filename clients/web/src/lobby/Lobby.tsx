@@ -98,7 +98,7 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
       <div class="what">
         <strong>{tWord('game', table.game)}</strong>
         <span class="quiet">
-          {table.room} · {t(`stage.${table.state}` as Key)}
+          {t('table.title', { room: table.room })} · {t(`stage.${table.state}` as Key)}
           {table.ply > 0 && ` · ${t('lobby.moves', { count: table.ply })}`}
           {table.watchers > 0 && ` · ${t('lobby.watchers', { count: table.watchers })}`}
         </span>

@@ -7,11 +7,12 @@ import { keep, kept } from '../app/settings';
 import { go } from '../app/route';
 import type { Side } from '../protocol/vocabulary';
 import { Tibetan } from '../text/Tibetan';
+import { botAbout, botTitle } from '../text/bots';
 import { t, tWord } from '../text/text';
 import { BoardAndClock, defaultSize, MoreOptions, sizesOf } from './Conditions';
 import { openTable } from './offers';
 
-/** What was chosen last, kept on the device; of every game its own. */
+/** The last choices, stored on this device; some for each game. */
 interface Chosen {
   game: string;
   size: Record<string, string>;
@@ -33,7 +34,7 @@ const byDefault: Chosen = {
   side: 'black',
 };
 
-/** Chosen above already, or of no use to a person who wants to play now. */
+/** Options that have a field above, or that do not matter for a quick game. */
 const elsewhere = new Set(['size', 'clock', 'clock.black', 'clock.white', 'canadian', 'lag', 'grace']);
 
 const betweenPeople = new Set(['delay', 'scoring']);
@@ -114,7 +115,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
             <Select
               title={t('play.which')}
               value={bot.name}
-              choices={game.bots.map((each) => [each.name, tWord('bot', each.name)])}
+              choices={game.bots.map((each) => [each.name, botTitle(each)])}
               onChange={(name) => choose({ bot: name })}
             />
             {level?.type === 'integer' && (
@@ -133,6 +134,7 @@ export function PlayNow({ games }: { games: GameKind[] }) {
             )}
           </div>
         )}
+        {againstBot && <p class="about">{botAbout(bot)}</p>}
         <BoardAndClock
           game={game}
           size={size}

@@ -6,13 +6,13 @@ export interface Wish {
   game: string;
   options: Record<string, string>;
   side: Side | 'any';
-  /** Null for a person, who comes by the list of open tables. */
+  /** Null for a human opponent, who joins from the list of open tables. */
   bot: { name: string; options: Record<string, string> } | null;
 }
 
 /**
- * The built-in player that is easiest to beat: one that has no strength to set, and of several the last, since the
- * server names the stronger ones first; else the weakest setting.
+ * Returns the weakest bot: the last one without a strength option, as the server lists stronger bots first; else a bot
+ * at its lowest level.
  */
 export function weakest(game: GameKind): Wish['bot'] {
   const plain = game.bots.filter(({ options }) => !options.some(({ name }) => name === 'level')).at(-1);
@@ -23,7 +23,9 @@ export function weakest(game: GameKind): Wish['bot'] {
   return { name: bot.name, options: { level: String(level.min) } };
 }
 
-/** Opens a table, sits down and is ready; with a bot the game begins at once. Returns the number of the table. */
+/**
+ * Opens a table, takes a seat and reports ready; a game against a bot starts at once. Returns the number of the table.
+ */
 export async function openTable(wish: Wish): Promise<number> {
   const opened = await server.ask({ verb: 'Open', game: wish.game, options: wish.options });
   if (opened.verb !== 'Opened') throw new Error('Open is answered with Opened');

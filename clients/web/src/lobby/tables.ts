@@ -6,7 +6,7 @@ import type { TableMessage } from '../protocol/tables';
 
 const refreshEvery = 2_000;
 
-/** The list is small and changes often: it is asked for again and again while it is in sight. */
+/** The tables of the server; null before the first answer. Polled while the page is visible, as the list is small. */
 export function useTables(): TableMessage[] | null {
   const [tables, setTables] = useState<TableMessage[] | null>(null);
   const visit = server.visits.value;
@@ -15,7 +15,7 @@ export function useTables(): TableMessage[] | null {
     let timer: ReturnType<typeof setTimeout>;
     async function refresh(): Promise<void> {
       if (document.visibilityState === 'visible' && server.link.value === 'online') {
-        // Without the list nothing is lost: the next attempt follows.
+        // A failure does no harm: the next poll follows.
         const lines = await server.askAll({ verb: 'Tables' }).catch(() => null);
         if (over) return;
         if (lines !== null) setTables(lines.filter((line) => line.verb === 'Table'));
@@ -31,7 +31,7 @@ export function useTables(): TableMessage[] | null {
   return tables;
 }
 
-/** Asked for again after a failure, as soon as there is a connection. */
+/** The games of the server. After a failure they are requested again on reconnection. */
 export function useGames(): GameKind[] {
   const [games, setGames] = useState<GameKind[]>([]);
   const visit = server.visits.value;

@@ -23,7 +23,7 @@ import './players.css';
 
 const tOwn = speaker(words);
 
-/** All that the archive says of one player. */
+/** The archive's statistics of one player. */
 export function Player({ name, filters }: { name: string; filters: URLSearchParams }) {
   const [found, setFound] = useState<Profile | null>(null);
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
@@ -159,7 +159,7 @@ function RatingChart({ name, history }: { name: string; history: KindProfile['hi
 
 function Tallies({ head, rows }: { head: string; rows: readonly (Tally & { title: preact.ComponentChildren })[] }) {
   return (
-    // On a narrow screen it is moved sideways, with the keyboard too.
+    // On a narrow screen the table scrolls sideways, also with the keyboard.
     <div class="scroll" role="group" aria-label={head} tabIndex={0}>
       <table>
         <thead>

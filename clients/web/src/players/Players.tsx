@@ -11,7 +11,7 @@ import './players.css';
 
 const tOwn = speaker(words);
 
-/** Everybody who has played a game that counts. The address says which game, which names and which order. */
+/** All players with rated games. The query selects the game, the names and the order. */
 export function Players({ filters }: { filters: URLSearchParams }) {
   const game = filters.get('game') ?? '';
   const prefix = filters.get('prefix') ?? '';

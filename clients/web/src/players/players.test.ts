@@ -15,7 +15,7 @@ const row = (name: string, games: number, rating: number, last: string): PlayerR
 });
 
 describe('players', () => {
-  it('are sorted by what is asked for', () => {
+  it('are sorted by the chosen column', () => {
     const rows = [
       row('cem', 2, 1600, '2026-01-01'),
       row('Ana', 9, 1400, '2026-03-01'),

@@ -9,11 +9,11 @@ export interface Tally {
 
 export interface Rating {
   rating: number;
-  /** Glicko-2: the standard deviation of the rating. */
+  /** The standard deviation of the Glicko-2 rating. */
   deviation: number;
 }
 
-/** A player in the list; the rating is that in `game`. */
+/** A player in the list, with the rating in `game`. */
 export interface PlayerRow extends Tally, Rating {
   name: string;
   last: string;
@@ -24,19 +24,19 @@ export interface KindProfile extends Rating {
   game: string;
   black: Tally;
   white: Tally;
-  /** One for each day with games. */
+  /** One entry for each day with games. */
   history: (Rating & { date: string })[];
 }
 
 export interface Profile {
   name: string;
-  /** The game played most first. */
+  /** Most played game first. */
   kinds: KindProfile[];
   opponents: (Tally & { name: string })[];
   last: ArchivedGame[];
 }
 
-/** Many more than anybody reads. */
+/** The maximum length of the list, more than anyone reads. */
 export const maxPlayers = 1000;
 
 export const players = (prefix: string, game: string): Promise<{ players: PlayerRow[]; count: number }> =>
@@ -46,10 +46,10 @@ export const players = (prefix: string, game: string): Promise<{ players: Player
 
 export const profile = (name: string): Promise<Profile> => get(`/api/players/${encodeURIComponent(name)}`);
 
-/** How far the rating may be off, with 95 % certainty: 1.96 standard deviations. */
+/** Returns the half-width of the 95 % confidence interval of a rating: 1.96 standard deviations. */
 export const errorOf = ({ deviation }: Rating): number => 1.96 * deviation;
 
-/** Above that a rating says little; the value of Lichess for ratings with a question mark. */
+/** Whether a rating is provisional. The limit is the one at which Lichess adds a question mark. */
 export const isProvisional = ({ deviation }: Rating): boolean => deviation > 110;
 
 export const together = (one: Tally, other: Tally): Tally => ({
@@ -59,14 +59,14 @@ export const together = (one: Tally, other: Tally): Tally => ({
   lost: one.lost + other.lost,
 });
 
-/** A win is worth one, a draw a half: the share of what could be had, in per cent. */
+/** Returns the score in per cent; a draw counts half. */
 export const scoreOf = ({ games, won, drawn }: Tally): string =>
   games === 0 ? '–' : `${((100 * (won + drawn / 2)) / games).toFixed(0)} %`;
 
 export const orders = ['games', 'rating', 'name', 'last'] as const;
 export type Order = (typeof orders)[number];
 
-/** The best first, names by the alphabet. */
+/** Returns the rows sorted: numbers from the highest, names alphabetically. */
 export function sorted(rows: readonly PlayerRow[], order: Order): PlayerRow[] {
   const compare: Record<Order, (a: PlayerRow, b: PlayerRow) => number> = {
     games: (a, b) => b.games - a.games,

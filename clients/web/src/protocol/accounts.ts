@@ -1,4 +1,4 @@
-/** Who a client is: names, passwords, roles, and the connection itself. Made by protocol/generate. */
+/** Users and their connections: names, passwords, roles. Made by protocol/generate. */
 
 // generated: accounts
 
@@ -11,7 +11,7 @@ export interface HelloRequest {
   client: string;
 }
 
-/** Creates an account. It does not log in. */
+/** Creates an account, without logging in. */
 export interface RegisterRequest {
   verb: 'Register';
   user: string;
@@ -19,9 +19,9 @@ export interface RegisterRequest {
 }
 
 /**
- * Logs in; without a password as a guest, if the server allows guests. Then comes `Resume,room,side,ply`, tagged like
- * the answer, for each seat that the user has in an unfinished game. An account that logs in again closes its older
- * connection.
+ * Logs in; without a password as a guest, if the server allows guests. The answer is followed by
+ * `Resume,room,side,ply`, with the same tag, for each seat that the user has in an unfinished game. If the account is
+ * logged in already, the server closes its older connection.
  */
 export interface LoginRequest {
   verb: 'Login';
@@ -29,7 +29,7 @@ export interface LoginRequest {
   password?: string;
 }
 
-/** Sets a new password for your own account. It ends the account's secret. */
+/** Sets a new password for your own account. The account's secret expires. */
 export interface PasswordRequest {
   verb: 'Password';
   old: string;
@@ -37,8 +37,8 @@ export interface PasswordRequest {
 }
 
 /**
- * Makes a long-lived secret, shown once; `Login,user,secret` accepts it. `name` is your own name, that of one of your
- * bots, whose old secret ends, or a free name, which makes a new bot.
+ * Creates a long-lived secret, which is shown once; `Login,user,secret` accepts it. `name` is your own name, that of
+ * one of your bots, whose old secret expires, or a free name, which creates a new bot.
  */
 export interface TokenRequest {
   verb: 'Token';
@@ -50,7 +50,7 @@ export interface LogoutRequest {
   verb: 'Logout';
 }
 
-/** Asks whether the server is there. It answers with the same text. */
+/** Checks that the server responds. It answers with the same text. */
 export interface PingRequest {
   verb: 'Ping';
   text?: string;
@@ -63,7 +63,7 @@ export interface PongRequest {
 }
 
 /**
- * For arbiters and admins: lists the accounts whose names begin with `prefix`, letter case aside, in the order of their
+ * For arbiters and admins: lists the accounts whose names begin with `prefix`, ignoring case, in the order of their
  * names, at most 1000.
  */
 export interface AccountsRequest {
@@ -71,7 +71,7 @@ export interface AccountsRequest {
   prefix?: string;
 }
 
-/** For admins: gives the account this role. The only admin stays an admin. */
+/** For admins: gives the account this role. The only admin cannot be given another role. */
 export interface GrantRequest {
   verb: 'Grant';
   user: string;
@@ -109,7 +109,7 @@ export interface LogoutMessage {
   verb: 'Logout';
 }
 
-/** The server is there. */
+/** The server responds. */
 export interface PongMessage {
   verb: 'Pong';
   text?: string;

@@ -1,4 +1,4 @@
-/** Finished games, and what bots think of positions. Made by protocol/generate. */
+/** Finished games, and bots' evaluations of positions. Made by protocol/generate. */
 
 // generated: archive
 
@@ -11,8 +11,8 @@ export interface ArchiveRequest {
 }
 
 /**
- * Gives a finished game as `sgf` (the default), `json`, `xml` (jiaqi only) or `ggf` (Othello only), on one line: line
- * ends become blanks.
+ * Returns a finished game as `sgf` (the default), `json`, `xml` (jiaqi only) or `ggf` (Othello only), on one line: line
+ * ends become spaces.
  */
 export interface RecordRequest {
   verb: 'Record';
@@ -21,9 +21,9 @@ export interface RecordRequest {
 }
 
 /**
- * For bots that like to; no bot has to. What the player on a seat thinks of its own last move, which has that ply:
- * thousandths of a win, how many playouts (or nodes) it looked at, and the line it expects, its own move first and at
- * most 64 moves. Watchers get `Thought`, and the record keeps it. A later thought about the same move replaces it.
+ * Optional, for bots: reports what the player in this seat thinks of its own last move, which has this ply: its chance
+ * of winning in thousandths, the number of playouts (or nodes), and the line it expects, at most 64 moves beginning
+ * with its own. Watchers get `Thought`, and the record keeps it. A later thought about the same move replaces it.
  */
 export interface ThoughtRequest {
   verb: 'Thought';
@@ -35,11 +35,11 @@ export interface ThoughtRequest {
 }
 
 /**
- * Lets a built-in bot that searches look at every position of a finished game, from the start to the last in which
- * somebody can move, when the server's bots have nothing else to do; with `level=6` where no option says how long.
- * `Analysed` comes unasked for each position, then `AnalysisOver`, also after the user has reconnected; everybody can
- * read them on a page. What is known already comes at once. A user has one analysis at a time (`too-many`), and the
- * server a few (`busy`).
+ * Lets a built-in bot that searches analyse every position of a finished game, from the start to the last one with a
+ * legal move, while the server's bots are idle; with `level=6` unless an option limits the search. `Analysed` comes
+ * unasked for each position, then `AnalysisOver`, also after the user has reconnected; everyone can read the results on
+ * a page. Known results are sent at once. A user can have one analysis at a time (`too-many`), and the server a few
+ * (`busy`).
  */
 export interface AnalyseRequest {
   verb: 'Analyse';
@@ -48,7 +48,7 @@ export interface AnalyseRequest {
   options?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Ends one of your own analyses. The server keeps what it has found. */
+/** Stops one of your own analyses. The server keeps its results. */
 export interface StopAnalysisRequest {
   verb: 'StopAnalysis';
   analysis: number;
@@ -86,7 +86,7 @@ export interface StopAnalysisMessage {
   analysis: number;
 }
 
-/** The thought is kept. */
+/** The thought is stored. */
 export interface ThoughtAnswer {
   verb: 'Thought';
   room: number;

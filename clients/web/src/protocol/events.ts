@@ -1,4 +1,4 @@
-/** What the server sends unasked. Times are ms, clocks -1 where there is none. Made by protocol/generate. */
+/** Messages that the server sends unasked. Times are in ms; -1 means that there is no clock. Made by protocol/generate. */
 
 // generated: events
 
@@ -16,7 +16,9 @@ import type {
   TableRole,
 } from './vocabulary';
 
-/** The game begins. `yourside` is `black`, `white` or `watch`. A user who sits on both sides gets one for each. */
+/**
+ * The game begins. `yourside` is `black`, `white` or `watch`. A user who plays both sides gets one message for each.
+ */
 export interface StartMessage {
   verb: 'Start';
   room: number;
@@ -27,8 +29,8 @@ export interface StartMessage {
 }
 
 /**
- * Who is to move, and how many moves were made; after `Start` and after every move that did not end the game. A side
- * may move twice (jiaqi give-way).
+ * The side to move and the number of moves made; sent after `Start` and after every move that does not end the game. A
+ * side may move twice (jiaqi give-way).
  */
 export interface TurnMessage {
   verb: 'Turn';
@@ -52,7 +54,7 @@ export interface MoveMessage {
   effects?: readonly string[];
 }
 
-/** The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. A question lives until the next move. */
+/** The other side asks for `repent`, `pause` or `rematch` or offers a `draw`. The next move cancels it. */
 export interface AskedMessage {
   verb: 'Asked';
   room: number;
@@ -61,7 +63,7 @@ export interface AskedMessage {
   plies?: number;
 }
 
-/** That side has declined an offer (`no`), or accepted the score (`yes`). */
+/** This side has declined an offer (`no`), or accepted the score (`yes`). */
 export interface AnsweredMessage {
   verb: 'Answered';
   room: number;
@@ -70,7 +72,7 @@ export interface AnsweredMessage {
   answer: 'yes' | 'no';
 }
 
-/** The clocks as they stand, when something other than a move changed them. `running` is `black`, `white` or `none`. */
+/** The clocks, after something other than a move has changed them. `running` is `black`, `white` or `none`. */
 export interface ClockMessage {
   verb: 'Clock';
   room: number;
@@ -79,7 +81,7 @@ export interface ClockMessage {
   running: RunningClock;
 }
 
-/** Less than 30 s, or 10 s, are left until that side's flag falls. */
+/** Less than 30 s, or 10 s, are left until this side's flag falls. */
 export interface LowTimeMessage {
   verb: 'LowTime';
   room: number;
@@ -87,7 +89,10 @@ export interface LowTimeMessage {
   left: number;
 }
 
-/** The clocks stand. `why` is `agreed`, `arbiter`, `restart` or `nobody-here`; `left` says for how long at most. */
+/**
+ * The clocks are stopped. `why` is `agreed`, `arbiter`, `restart` or `nobody-here`; `left` is the maximum time until
+ * they run again.
+ */
 export interface PausedMessage {
   verb: 'Paused';
   room: number;
@@ -95,15 +100,15 @@ export interface PausedMessage {
   left?: number;
 }
 
-/** The game goes on. */
+/** The game continues. */
 export interface ContinuedMessage {
   verb: 'Continued';
   room: number;
 }
 
 /**
- * Go: the stones taken to be dead, and the result that this gives; see scoring. The board counts as it stands when
- * `left` is over.
+ * Go: the stones marked as dead, and the result with these marks; see scoring. When the time `left` is over, the board
+ * is counted as it stands.
  */
 export interface ScoringMessage {
   verb: 'Scoring';
@@ -136,7 +141,7 @@ export interface GameOverMessage {
   reason: string;
 }
 
-/** The players go on at the table `next`, where the game starts at once. */
+/** The players continue at the table `next`, where the game starts at once. */
 export interface RematchedMessage {
   verb: 'Rematched';
   room: number;
@@ -153,8 +158,8 @@ export interface ActMessage {
 }
 
 /**
- * Watchers only: what a player, a built-in bot or one that says so, thought of its move, in thousandths of a win for
- * it.
+ * For watchers only: what a bot, built-in or one that sends `Thought`, thought of its move; its chance of winning is in
+ * thousandths.
  */
 export interface ThoughtMessage {
   verb: 'Thought';
@@ -167,8 +172,8 @@ export interface ThoughtMessage {
 }
 
 /**
- * To the user who asked for the analysis: what the bot thinks of the position after `ply` moves, with `side` to move,
- * in thousandths of a win for it.
+ * To the user who asked for the analysis: the bot's evaluation of the position after `ply` moves, with `side` to move;
+ * the chance of winning, in thousandths, is that of `side`.
  */
 export interface AnalysedMessage {
   verb: 'Analysed';
@@ -199,7 +204,7 @@ export interface CheckedMessage {
   text: string;
 }
 
-/** To the players of a game of a tournament, when its table is open. */
+/** To the players of a tournament game when its table is open. */
 export interface PairedMessage {
   verb: 'Paired';
   id: number;
@@ -210,8 +215,8 @@ export interface PairedMessage {
 }
 
 /**
- * A chat message. `channel` is `players` or `watchers`. The user `server`, a name that nobody can have, tells players
- * that the server shuts down after their game.
+ * A chat message. `channel` is `players` or `watchers`. The server sends messages as the reserved user `server`, for
+ * example to tell players that it will shut down after their game.
  */
 export interface SaidMessage {
   verb: 'Said';
@@ -221,7 +226,7 @@ export interface SaidMessage {
   text: string;
 }
 
-/** Somebody came. `role` is `player` or `watcher`. */
+/** A user has come to the table. `role` is `player` or `watcher`. */
 export interface JoinedMessage {
   verb: 'Joined';
   room: number;
@@ -229,7 +234,7 @@ export interface JoinedMessage {
   role: TableRole;
 }
 
-/** Somebody went. For a player in a game `left` says after which time the opponent may `Claim`. */
+/** A user has left the table. For a player in a game, `left` is the time until the opponent may `Claim`. */
 export interface LeftMessage {
   verb: 'Left';
   room: number;
@@ -246,15 +251,15 @@ export interface ResumeMessage {
   ply: number;
 }
 
-/** The server has heard nothing from this client for a while; see connections. */
+/** The server has received nothing from this client for a while; see connections. */
 export interface PingMessage {
   verb: 'Ping';
   text: string;
 }
 
 /**
- * The server shuts down and keeps the games; or it closes this connection, and the text says why: its user has logged
- * in from elsewhere or has a new secret, nobody has logged in, pings were not answered.
+ * The server shuts down and keeps the games; or it closes this connection, and the text gives the reason: its user has
+ * logged in elsewhere or has a new secret, the client has not logged in, or pings were not answered.
  */
 export interface ClosingMessage {
   verb: 'Closing';

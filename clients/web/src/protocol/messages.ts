@@ -1,4 +1,4 @@
-/** All that the server sends. Made of the table of messages (protocol/generate). */
+/** All messages of the server. Made from the table of messages (protocol/generate). */
 
 // generated: messages
 
@@ -181,5 +181,5 @@ export type Unasked =
 
 // end
 
-/** All that the server sends to this page, which sends no thoughts. */
+/** All messages that the server sends to this page, which sends no thoughts. */
 export type Message = (Exclude<Answer, ThoughtAnswer> | Unasked) & { tag?: string };

@@ -1,12 +1,13 @@
-/** What players and arbiters do in a game. Made by protocol/generate. */
+/** Requests of players and arbiters during a game, and their answers. Made by protocol/generate. */
 
 // generated: play
 
 import type { ChainState, Question, Side } from './vocabulary';
 
 /**
- * Puts a stone. With `ply`, the number that this move will have, a request may be sent again after a lost answer: a
- * move that is already stored with that ply gets the same answer and is not played twice; any other gets `Error,stale`.
+ * Places a stone. With `ply`, the number that this move will have, the request may be repeated if its answer was lost:
+ * a move that is already stored with this ply gets the same answer and is not played twice; any other gets
+ * `Error,stale`.
  */
 export interface SetDotRequest {
   verb: 'SetDot';
@@ -26,7 +27,7 @@ export interface SetDotDRequest {
   ply?: number;
 }
 
-/** Passes, where the game has a pass. */
+/** Passes, in games that have a pass. */
 export interface PassRequest {
   verb: 'Pass';
   room: number;
@@ -36,7 +37,7 @@ export interface PassRequest {
 
 /**
  * Jiaqi: confirms a conversion. Captures are complete and automatic by the rules: the server confirms a stone that the
- * last move of `side` converted, whoever has moved since. Any other gets `Error,illegal`.
+ * last move of `side` converted, even if the other side has moved since. Any other stone gets `Error,illegal`.
  */
 export interface ColorRequest {
   verb: 'Color';
@@ -46,8 +47,8 @@ export interface ColorRequest {
 }
 
 /**
- * Waits for the bot on that seat and answers with its move; for the player who sits opposite it. `won` is 1 or 0; in
- * the request it is ignored. Each move is answered once in a session.
+ * For the opponent of a bot: waits for the bot in this seat and answers with its move. `won` is 1 or 0; in the request
+ * it is ignored. Each move is sent once per session.
  */
 export interface SwitcherRequest {
   verb: 'Switcher';
@@ -85,7 +86,7 @@ export interface AbortRequest {
   room: number;
 }
 
-/** Claims the win when the opponent has stayed away for longer than the table waits; see being away. */
+/** Claims the win if the opponent has been away for longer than the table waits; see being away. */
 export interface ClaimRequest {
   verb: 'Claim';
   room: number;
@@ -97,15 +98,15 @@ export interface PauseRequest {
   room: number;
 }
 
-/** Ends a pause that both players agreed on. Either of them can. */
+/** Ends a pause that both players agreed on. Either player can end it. */
 export interface ContinueRequest {
   verb: 'Continue';
   room: number;
 }
 
 /**
- * Asks for another game with the colours swapped, when this one is over. The other side gets `Asked,room,rematch,side`;
- * a bot agrees at once.
+ * Asks for a rematch with the colours swapped after the game is over. The other side gets `Asked,room,rematch,side`; a
+ * bot agrees at once.
  */
 export interface RematchRequest {
   verb: 'Rematch';
@@ -122,8 +123,8 @@ export interface EstimateRequest {
 }
 
 /**
- * Asks to take back this many moves, by default back to your own last one. The other side gets
- * `Asked,room,repent,side,plies`; a bot agrees at once. With the option `undo=no` nothing is taken back.
+ * Asks to take back this many moves, by default up to and including your own last one. The other side gets
+ * `Asked,room,repent,side,plies`; a bot agrees at once. With the option `undo=no` moves cannot be taken back.
  */
 export interface RepentRequest {
   verb: 'Repent';
@@ -170,7 +171,7 @@ export interface ArbiterRequest {
   arguments?: readonly string[];
 }
 
-/** The move is stored with this ply. Or: The stone that the bot has put. `won` is 1 if the bot has won, else 0. */
+/** The move is stored with this ply. Or: The stone that the bot has placed. `won` is 1 if the bot has won, else 0. */
 export type SetDotMessage =
   | { verb: 'SetDot'; room: number; ply: number }
   | { verb: 'SetDot'; room: number; side: Side; point: string; won: number };
@@ -230,7 +231,7 @@ export interface RematchMessage {
   room: number;
 }
 
-/** The result if the game were counted now, such as `B+3.5`, and whose each point is. */
+/** The result if the game were counted now, such as `B+3.5`, and the owner of each point. */
 export interface EstimateMessage {
   verb: 'Estimate';
   room: number;

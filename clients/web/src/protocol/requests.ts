@@ -1,4 +1,4 @@
-/** All that this page may ask. Made of the table of messages (protocol/generate). */
+/** All requests that this page can make. Made from the table of messages (protocol/generate). */
 
 // generated: requests
 
@@ -144,6 +144,6 @@ const lists: ReadonlySet<string> = new Set([
 
 export const isList = (request: Request): boolean => lists.has(request.verb);
 
-/** A move that names its ply may be sent again: the server plays it once. */
+/** Whether a request can be sent twice: a move that names its ply, which the server plays once. */
 export const isRepeatable = (request: Request): boolean =>
   (request.verb === 'SetDot' || request.verb === 'SetDotD' || request.verb === 'Pass') && request.ply !== undefined;

@@ -43,13 +43,13 @@ beforeEach(() => {
   server.enter({ user: 'ana' });
 });
 
-// Drops the timers that the test leaves behind; the next test would run them.
+// Clears the timers that the test leaves behind; otherwise they would fire in the next test.
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the way to the server', () => {
-  it('logs in and answers requests by their tags', async () => {
+describe('the connection to the server', () => {
+  it('logs in and matches answers to requests by their tags', async () => {
     wire().admit();
     expect(wire().sent[0]).toEqual({ verb: 'Login', user: 'ana', tag: 'login' });
     expect([server.link.value, server.visits.value]).toEqual(['online', 1]);
@@ -61,7 +61,7 @@ describe('the way to the server', () => {
     expect(await second).toMatchObject({ verb: 'Ready' });
   });
 
-  it('takes requests before the first login, and sends them after it', async () => {
+  it('accepts requests before the first login and sends them after it', async () => {
     expect(server.isOpen.value).toBe(true);
     const opened = server.ask({ verb: 'Open', game: 'go', options: { size: 9 } });
     expect(wire().sent).toEqual([]);
@@ -74,7 +74,7 @@ describe('the way to the server', () => {
     await expect(server.ask({ verb: 'Open', game: 'go', options: {} })).rejects.toBeInstanceOf(Lost);
   });
 
-  it('gathers a list up to its end, past what is said unasked', async () => {
+  it('collects a list up to its end, past unasked messages', async () => {
     wire().admit();
     const heard: string[] = [];
     server.listen((message) => heard.push(message.verb));
@@ -87,7 +87,7 @@ describe('the way to the server', () => {
     expect(heard).toEqual(['Turn']);
   });
 
-  it('tells a refusal with its code', async () => {
+  it('reports a refusal with its code', async () => {
     wire().admit();
     const refused = server.ask({ verb: 'Lose', room: 1 });
     wire().answer('Lose', { verb: 'Error', code: 'game-over', what: 'Lose', text: 'the game is over' });
@@ -101,7 +101,7 @@ describe('the way to the server', () => {
     expect(wire().sent.at(-1)).toEqual({ verb: 'Pong', text: 'abc' });
   });
 
-  it('comes back after a cut, sends moves again and nothing else', async () => {
+  it('reconnects after a cut and sends only moves again', async () => {
     wire().admit();
     const move = server.ask({ verb: 'SetDot', room: 1, side: 'black', point: 'D4', ply: 3 });
     const resign = server.ask({ verb: 'Lose', room: 1 });
@@ -119,7 +119,7 @@ describe('the way to the server', () => {
     expect(await move).toMatchObject({ ply: 3 });
   });
 
-  it('waits longer after each attempt that fails', () => {
+  it('waits longer after each failed attempt', () => {
     const attempts = (ms: number): number => {
       const before = wires.length;
       for (let passed = 0; passed < ms; passed += 50) {
@@ -135,7 +135,7 @@ describe('the way to the server', () => {
     expect(attempts(20_000)).toBeGreaterThan(0);
   });
 
-  it('notices a network that has gone without a word', () => {
+  it('notices a network that drops without a word', () => {
     wire().admit();
     vi.advanceTimersByTime(20_000);
     expect(wire().sent.at(-1)?.['verb']).toBe('Ping');
@@ -147,7 +147,7 @@ describe('the way to the server', () => {
     expect(wires[0]?.closed).toBe(true);
   });
 
-  it('tries again while somebody of that name is there', () => {
+  it('retries while another client uses the name', () => {
     wire().onopen?.();
     wire().answer('Login', {
       verb: 'Error',
@@ -162,7 +162,7 @@ describe('the way to the server', () => {
     expect(server.link.value).toBe('online');
   });
 
-  it('does not insist on a wrong password', () => {
+  it('does not retry a wrong password', () => {
     wire().onopen?.();
     wire().answer('Login', { verb: 'Error', code: 'bad-login', what: 'Login', text: 'ana is an account' });
     expect(server.link.value).toBe('refused');
@@ -175,7 +175,7 @@ describe('the way to the server', () => {
     expect(server.link.value).toBe('online');
   });
 
-  it('stays away when the same user has come in elsewhere', () => {
+  it('stays away when the user signs in elsewhere', () => {
     wire().admit();
     wire().tell({ verb: 'Closing', text: 'ana has logged in from elsewhere' });
     wire().onclose?.();

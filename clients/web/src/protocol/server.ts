@@ -4,7 +4,7 @@ import type { ErrorMessage } from './error';
 import type { Message } from './messages';
 import { isList, isRepeatable, type Request } from './requests';
 
-/** One connection that carries whole messages; a WebSocket, or what a test puts in its place. */
+/** A connection that carries whole messages: a WebSocket, or a test's substitute. */
 export interface Carrier {
   send(text: string): void;
   close(): void;
@@ -19,12 +19,15 @@ export interface Credentials {
 }
 
 /**
- * connecting: on the way in, for the first time or again. online: logged in. elsewhere: somebody of that name is here
- * already. refused: the name or password is not good. dismissed: this user has come in somewhere else.
+ * connecting: the first attempt, or a reconnection. online: logged in. elsewhere: another client uses the name.
+ * refused: wrong name or password. dismissed: the user signed in elsewhere.
  */
 export type Link = 'connecting' | 'online' | 'elsewhere' | 'refused' | 'dismissed';
 
-/** The server has said no: `code` is one of the protocol's words; text/faults.ts says the message and its parts. */
+/**
+ * The server refused a request. `code` is one of the protocol's error codes; text/faults.ts translates the message and
+ * its parts.
+ */
 export class Refusal extends Error {
   readonly code: string;
   readonly parts: readonly string[];
@@ -35,7 +38,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The connection was lost before the answer came; whether the request was heard is unknown. */
+/** The connection was lost before the answer arrived; it is unknown whether the server received the request. */
 export class Lost extends Error {}
 
 interface Waiting {
@@ -51,9 +54,10 @@ const heartbeat = 20_000;
 const patience = 10_000;
 
 /**
- * The way to the server: logs in, gives every request its answer, hands unasked messages on, and comes back by itself
- * after a cut. Moves that were on the way are then sent again, which is safe as they name their ply; all other
- * requests fail with `Lost`. `visits` counts the logins: who shows a table asks for its state again when it changes.
+ * The connection to the server. It logs in, matches answers to requests, passes unasked messages to listeners, and
+ * reconnects after a cut. Pending moves are then sent again, which is safe because they name their ply; all other
+ * requests fail with `Lost`. `visits` counts the logins: a page that shows a table asks for its state again when it
+ * changes.
  */
 export class Server {
   private readonly linkSignal = signal<Link>('connecting');
@@ -61,11 +65,11 @@ export class Server {
   private readonly problemSignal = signal<Refusal | null>(null);
   readonly link: ReadonlySignal<Link> = this.linkSignal;
   readonly visits: ReadonlySignal<number> = this.visitSignal;
-  /** Whether every request is taken: also on the way in for the first time, when it waits for the login. */
+  /** Whether requests are accepted. They are also accepted before the first login, and sent after it. */
   readonly isOpen: ReadonlySignal<boolean> = computed(
     () => this.link.value === 'online' || (this.link.value === 'connecting' && this.visits.value === 0),
   );
-  /** Why the login was refused. */
+  /** The reason the login was refused. */
   readonly problem: ReadonlySignal<Refusal | null> = this.problemSignal;
 
   private carrier: Carrier | null = null;
@@ -79,7 +83,7 @@ export class Server {
 
   constructor(private readonly connect: () => Carrier) {}
 
-  /** Comes in under this name; an older connection of this page is given up. */
+  /** Logs in under this name and closes an older connection of this page. */
   enter(credentials: Credentials): void {
     this.credentials = credentials;
     this.retry = firstRetry;
@@ -87,18 +91,18 @@ export class Server {
     this.open();
   }
 
-  /** Tries at once instead of waiting for the next attempt, after the network is back or on a person's wish. */
+  /** Connects now instead of waiting for the next attempt: the network is back, or the user asked for it. */
   hurry(): void {
     if (this.linkSignal.value === 'online' || this.credentials === null) return;
     this.open();
   }
 
-  /** The first line of the answer. Rejects with `Refusal` or `Lost`. */
+  /** Returns the first line of the answer. Rejects with `Refusal` or `Lost`. */
   async ask<T extends Message = Message>(request: Request): Promise<T> {
     return (await this.askAll(request))[0] as T;
   }
 
-  /** All lines of the answer; of a list without its `End`. */
+  /** Returns all lines of the answer, without the `End` of a list. */
   askAll(request: Request): Promise<Message[]> {
     return new Promise((resolve, reject) => {
       if (!this.isOpen.value && !isRepeatable(request)) {
@@ -111,7 +115,7 @@ export class Server {
     });
   }
 
-  /** What the server says unasked. Returns how to stop listening. */
+  /** Calls `listener` for each unasked message. Returns a function that ends this. */
   listen(listener: (message: Message) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -129,7 +133,7 @@ export class Server {
     carrier.onopen = () => this.logIn();
     carrier.onmessage = (event) => this.read(String(event.data));
     carrier.onclose = () => this.lost();
-    // A server that cannot be reached may leave the attempt hanging.
+    // An attempt to reach a server that does not respond may hang.
     this.expectSomething();
   }
 
@@ -149,7 +153,7 @@ export class Server {
     const link = this.linkSignal.value;
     if (link === 'dismissed' || link === 'refused') return;
     this.linkSignal.value = 'connecting';
-    // Many pages that have lost the same server should not come back in the same moment.
+    // Many pages that lost the same server should not reconnect at the same moment.
     this.retryTimer = setTimeout(() => this.open(), this.retry * (0.75 + Math.random() / 2));
     this.retry = Math.min(this.retry * 2, maxRetry);
   }
@@ -165,7 +169,7 @@ export class Server {
     this.problemSignal.value = null;
     this.linkSignal.value = 'online';
     this.expectSomething();
-    // Before anybody asks for states: what was on the way comes first.
+    // Pending requests go first, before any page asks for states.
     for (const [tag, { request }] of this.waiting) this.send(request, tag);
     this.visitSignal.value += 1;
   }
@@ -175,7 +179,7 @@ export class Server {
     const again = ['logged-in-elsewhere', 'busy', 'too-fast'].includes(error.code);
     this.linkSignal.value = error.code === 'logged-in-elsewhere' ? 'elsewhere' : again ? 'connecting' : 'refused';
     if (!again) return this.failAll();
-    // What holds the name may be this page before it was loaded anew, or a dead connection that the server has not noticed.
+    // The name may be held by this page before a reload, or by a dead connection that the server has not noticed.
     this.retryTimer = setTimeout(() => this.logIn(), this.retry);
     this.retry = Math.min(this.retry * 2, maxRetry);
   }
@@ -190,7 +194,7 @@ export class Server {
       return this.answered(message.tag, message);
     }
     if (message.verb === 'Ping') return this.send({ verb: 'Pong', text: message.text });
-    // Two pages of one account must not throw each other out for ever. The protocol has no word for the reason.
+    // Two pages of one account must not disconnect each other endlessly. The protocol has no code for the reason.
     if (message.verb === 'Closing' && /logged in from elsewhere|new secret/.test(message.text))
       this.linkSignal.value = 'dismissed';
     for (const listener of [...this.listeners]) listener(message);
@@ -211,7 +215,7 @@ export class Server {
     waiting.resolve(waiting.lines);
   }
 
-  /** A network that has gone leaves the connection open for minutes: silence after a question tells. */
+  /** A lost network leaves the connection open for minutes. A ping without an answer reveals it. */
   private expectSomething(): void {
     clearTimeout(this.heartbeatTimer);
     const connecting = this.linkSignal.value === 'connecting';
@@ -240,7 +244,7 @@ export class Server {
   }
 }
 
-/** The socket of the server that this page came from. */
+/** Opens the WebSocket of the server that the page came from. */
 export function webSocket(): Carrier {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const socket = new WebSocket(`${scheme}://${location.host}/socket`);

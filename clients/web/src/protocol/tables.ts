@@ -1,4 +1,4 @@
-/** Tables: which there are, opening them, sitting down, looking on. Made by protocol/generate. */
+/** Tables: listing and opening them, taking seats, watching. Made by protocol/generate. */
 
 // generated: tables
 
@@ -9,7 +9,10 @@ export interface GamesRequest {
   verb: 'Games';
 }
 
-/** Lists the built-in bots. A title ends with `; ` and the bot's options. */
+/**
+ * Lists the built-in bots. `title` is a name to choose the bot by, then `; ` and its options; `about` says how it
+ * plays.
+ */
 export interface BotsRequest {
   verb: 'Bots';
   game?: string;
@@ -37,13 +40,13 @@ export interface SitDownRequest {
   side?: Side;
 }
 
-/** Leaves all your seats. Only before the start. */
+/** Leaves all your seats. Allowed only before the game starts. */
 export interface StandUpRequest {
   verb: 'StandUp';
   room: number;
 }
 
-/** Gives the seat to a built-in bot, which is ready at once. In JSON the list is `options`. */
+/** Seats a built-in bot, which is ready at once. In JSON the list is `options`. */
 export interface SeatBotRequest {
   verb: 'SeatBot';
   room: number;
@@ -53,8 +56,8 @@ export interface SeatBotRequest {
 }
 
 /**
- * Says that you are ready; without `side` for each of your seats, with one line of answer for each. The game starts
- * when both seats are ready. `user`, if given, must be your own name.
+ * Marks you as ready; without `side` in each of your seats, with one answer line for each. The game starts when both
+ * seats are ready. `user`, if given, must be your own name.
  */
 export interface ReadyRequest {
   verb: 'Ready';
@@ -63,19 +66,19 @@ export interface ReadyRequest {
   user?: string;
 }
 
-/** Gives everything needed to show and continue the game. `turn` is the side to move. */
+/** Returns everything needed to show and continue the game. `turn` is the side to move. */
 export interface StateRequest {
   verb: 'State';
   room: number;
 }
 
-/** Draws the position in text, for people at a plain terminal. */
+/** Draws the position as text, for people at a plain terminal. */
 export interface BoardRequest {
   verb: 'Board';
   room: number;
 }
 
-/** Gives the state, and from now on the table's unasked lines. */
+/** Returns the state and subscribes to the table's unasked lines. */
 export interface WatchRequest {
   verb: 'Watch';
   room: number;
@@ -108,6 +111,7 @@ export interface BotMessage {
   name: string;
   game: string;
   title: string;
+  about?: string;
 }
 
 /** A table with an unfinished game. `black` and `white` are names, empty for a free seat. */
@@ -157,14 +161,14 @@ export interface SeatBotMessage {
   bot: string;
 }
 
-/** The player on this seat is ready. */
+/** The player in this seat is ready. */
 export interface ReadyMessage {
   verb: 'Ready';
   room: number;
   side: Side;
 }
 
-/** The first line of `State`. Clocks are in ms, -1 where there is none. */
+/** The first line of `State`. Clocks are in ms, -1 if there is none. */
 export interface RoomMessage {
   verb: 'Room';
   room: number;
@@ -191,7 +195,7 @@ export interface RowMessage {
   text: string;
 }
 
-/** The table's unasked lines have ended. */
+/** The table's unasked lines are no longer sent. */
 export interface UnwatchMessage {
   verb: 'Unwatch';
   room: number;

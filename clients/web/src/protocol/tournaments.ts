@@ -1,4 +1,4 @@
-/** Leagues, tournaments and matches, and the checks of programs before them. Made by protocol/generate. */
+/** Leagues, tournaments, matches, and compliance tests of programs. Made by protocol/generate. */
 
 // generated: tournaments
 
@@ -10,8 +10,8 @@ export interface EventsRequest {
 }
 
 /**
- * Shows one tournament: its standing, the ratings that its games come to (none for tournaments of more than 200), and
- * its games in their order. A bye has no White.
+ * Returns one tournament: its standing, the ratings computed from its games (none for tournaments of more than 200
+ * entrants), and its games in order. A bye has no White.
  */
 export interface EventRequest {
   verb: 'Event';
@@ -24,19 +24,22 @@ export interface JoinRequest {
   id: number;
 }
 
-/** Withdraws from a tournament. Games that were not begun are lost. */
+/** Withdraws from a tournament. Games that have not begun are lost. */
 export interface LeaveRequest {
   verb: 'Leave';
   id: number;
 }
 
-/** Says how many games of tournaments this client plays at once, until it says otherwise or leaves; 1 by default. */
+/**
+ * Sets the number of tournament games that this client plays at once, until it sets another or disconnects; 1 by
+ * default.
+ */
 export interface CapacityRequest {
   verb: 'Capacity';
   games: number;
 }
 
-/** For the user, its owner and arbiters: tests the program that is logged in as that user; see checks. */
+/** For the user, its owner and arbiters: tests the program that is logged in as this user; see checks. */
 export interface CheckRequest {
   verb: 'Check';
   user: string;
@@ -44,16 +47,16 @@ export interface CheckRequest {
   options?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Lists what the last check of that user has found. */
+/** Lists the results of the user's last check. */
 export interface ChecksRequest {
   verb: 'Checks';
   user: string;
 }
 
 /**
- * Reports that the program that plays here for the user has failed. `text` says how, and is kept with the game for
- * everybody to read. The verdict is `restart`, so the game goes on as the tournament's `restarts` allow, and so does
- * the clock; or `forfeit`, so it is lost.
+ * Reports that the program that plays here for the user has failed. `text` describes the failure, and is kept with the
+ * game for everyone to read. The verdict is `restart` if the tournament's `restarts` allow it: the game continues, and
+ * so does the clock; otherwise it is `forfeit`: the game is lost.
  */
 export interface FailRequest {
   verb: 'Fail';
@@ -103,8 +106,8 @@ export interface EntrantMessage {
 }
 
 /**
- * How strong an entrant is by the games of this tournament alone, in Elo with a mean of 0. The true value lies within
- * `error` of it with 95 %. Decimal numbers.
+ * An entrant's strength by the games of this tournament alone, in Elo with a mean of 0. The true value lies within
+ * `error` of it with a probability of 95 %. Decimal numbers.
  */
 export interface RatedMessage {
   verb: 'Rated';
@@ -154,7 +157,7 @@ export interface CheckMessage {
   games: number;
 }
 
-/** What follows: `restart` or `forfeit`. */
+/** The consequence: `restart` or `forfeit`. */
 export interface FailMessage {
   verb: 'Fail';
   room: number;

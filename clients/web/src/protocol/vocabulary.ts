@@ -1,4 +1,4 @@
-/** The words of the protocol that are closed sets. They are made of the table of messages (protocol/generate). */
+/** The closed sets of words of the protocol. Made from the table of messages (protocol/generate). */
 
 // generated: words
 

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'preact/hooks';
 import { kinds, type Analysis, type BotKind } from '../app/api';
 import { me, server } from '../app/session';
 import { Select } from '../app/fields';
-import { tWord } from '../text/text';
+import { botAbout, botTitle } from '../text/bots';
 import type { Analyses } from './analyses';
 import { titleOfAnalysis } from './sources';
 import { t } from './words';
 
 const usualLevel = '3';
 
-/** Bots that do not search have no evaluation of a position. */
+/** Returns the levels of a bot, or null: only bots that search evaluate positions. */
 const levelOf = (bot: BotKind | undefined): { min: number; max: number } | null => {
   const level = bot?.options.find(({ name }) => name === 'level');
   return level?.type === 'integer' ? level : null;
 };
 
-/** Lets a built-in player look at the game, and shows how far it is. */
+/** The form to start an analysis, and the progress of running ones. */
 export function AnalysisPanel(props: {
   analyses: Analyses;
   kind: string;
@@ -37,7 +37,8 @@ export function AnalysisPanel(props: {
       () => undefined,
     );
   }, [kind]);
-  const range = levelOf(bots.find(({ name }) => name === bot));
+  const chosen = bots.find(({ name }) => name === bot);
+  const range = levelOf(chosen);
   const levels =
     range === null ? [] : Array.from({ length: range.max - range.min + 1 }, (_, at) => String(range.min + at));
   const mine = analyses.mine.value;
@@ -56,7 +57,7 @@ export function AnalysisPanel(props: {
           <Select
             title={t('analysis.bot')}
             value={bot}
-            choices={bots.map(({ name }) => [name, tWord('bot', name)] as const)}
+            choices={bots.map((each) => [each.name, botTitle(each)] as const)}
             onChange={setBot}
           />
           <Select
@@ -70,6 +71,7 @@ export function AnalysisPanel(props: {
           </button>
         </form>
       )}
+      {mine === null && chosen !== undefined && <p class="quiet">{botAbout(chosen)}</p>}
       {mine === null && <p class="quiet">{t('analysis.help')}</p>}
       <ul>
         {analyses.all.value

@@ -20,7 +20,7 @@ function compact(count: number): string {
 const playouts = (evaluations: Evaluations, plies: number): (number | null)[] =>
   Array.from({ length: plies + 1 }, (_, ply) => evaluations.get(ply)?.playouts || null);
 
-/** The curves of both players and of every analysis, all as Black's chance, and how much was looked at for each move. */
+/** The evaluations of both players and of every analysis as Black's winning chances, with the playouts of each move. */
 export function ChancesChart(props: {
   record: Pick<GameRecord, 'black' | 'white' | 'moves'>;
   sources: readonly Source[];
@@ -103,7 +103,7 @@ export function ChancesChart(props: {
   );
 }
 
-/** The values at the ply that is shown, in words: a chart says nothing to those who do not see it. */
+/** The values at the current ply as text, for screen readers. */
 function Now(props: { record: Pick<GameRecord, 'black' | 'white'>; sources: readonly Source[]; ply: number }) {
   const { record, sources, ply } = props;
   const values = sources.flatMap(({ key, title, evaluations }) => {

@@ -10,7 +10,7 @@ import { t } from './words';
 import '../room/room.css';
 import './embed.css';
 
-/** A game within a page of somebody else: nothing but the board and the way through the moves. */
+/** A game embedded in another site: only the board and the controls to step through the moves. */
 export function Embed({ game }: { game: number }) {
   const here = route.value;
   const from = here.page === 'embed' ? here.ply : null;
@@ -46,7 +46,7 @@ function EmbedOf({ game, from }: { game: Game; from: number | null }) {
       <Position game={game} stones={stones} last={moves[walker.ply - 1]} />
       <Slider walker={walker} plies={moves.length} />
       <p class="foot">
-        <strong>{resultText(record.result, record.reason)}</strong>
+        <strong>{resultText(record.result, record.reason, { game: record.kind })}</strong>
         <a href={`/game/${record.game}#${walker.ply}`} target="_blank" rel="noopener">
           {t('replay.on-server')}
         </a>

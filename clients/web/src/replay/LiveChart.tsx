@@ -7,7 +7,7 @@ import type { Source } from './sources';
 import { t } from './words';
 import './replay.css';
 
-/** What the players of a running game think, for those who look on. */
+/** The players' evaluations of a running game, for spectators. */
 export function LiveChart(props: { table: Table; ply: number; onPly: (ply: number) => void }) {
   const { table, ply, onPly } = props;
   const moves = useMemo(

@@ -3,12 +3,12 @@ import { moveText } from '../room/MoveList';
 import { minFall, type Fall } from './evaluations';
 import { t } from './words';
 
-/** 1 to 3, shown by as many bars beside the words. */
+/** Returns 1 to 3, shown as that many bars. */
 const sizeOf = ({ loss }: Fall): 1 | 2 | 3 => (loss >= 250 ? 3 : loss >= 120 ? 2 : 1);
 
 const shown = 20;
 
-/** The moves that cost most, and the way to each. */
+/** The worst moves, each with a link to its position. */
 export function Mistakes(props: {
   falls: readonly Fall[] | null;
   moves: readonly { move: string }[];

@@ -24,7 +24,7 @@ import { t } from './words';
 import '../room/room.css';
 import './replay.css';
 
-/** A finished game, to be walked through, with what was and is thought about it. */
+/** A finished game with its evaluations, to step through. */
 export function Replay({ game, from }: { game: number; from: number | null }) {
   return <Loaded game={game} show={(loaded) => <ReplayOf game={loaded} from={from} />} />;
 }
@@ -57,7 +57,7 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
   const { language } = settings.value;
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the titles are in the language of the settings
   const known = useMemo(() => sources(record, all), [record, all, language]);
-  // Whoever looks at the whole game sees more than the players, who have looked at their own moves.
+  // An analysis covers every position; the players evaluated only their own moves. So it is the default.
   const source = known.find(({ key }) => key === wanted) ?? known.findLast(({ whole }) => whole) ?? known[0];
   const expected = withLine ? expectedAt(source, ply, record, stones) : null;
 
@@ -81,7 +81,8 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
       <div class="far">
         <h1>{title}</h1>
         <p class="quiet">
-          {record.game} · {formatDate(record.date)} · <strong>{resultText(record.result, record.reason)}</strong>
+          {record.game} · {formatDate(record.date)} ·{' '}
+          <strong>{resultText(record.result, record.reason, { game: record.kind })}</strong>
         </p>
       </div>
       <div class="board-place">

@@ -11,7 +11,7 @@ const embedded = { width: 400, height: 560 };
 
 const inAttribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** The game as a file, as an address, and as a part of somebody else's page. */
+/** The game as a file, as a link, and as HTML to embed. */
 export function Share({ record, ply }: { record: GameRecord; ply: number }) {
   const [copied, setCopied] = useState<'address' | 'html' | null>(null);
   useEffect(() => setCopied(null), [ply]);
@@ -44,7 +44,7 @@ export function Share({ record, ply }: { record: GameRecord; ply: number }) {
           </a>
         ))}
       </div>
-      {/* Only pages that came by a safe way may write to the clipboard. */}
+      {/* Only pages in a secure context may write to the clipboard. */}
       {navigator.clipboard !== undefined && (
         <div class="buttons">
           <button onClick={share}>{copied === 'address' ? tPage('table.copied') : t('replay.share')}</button>

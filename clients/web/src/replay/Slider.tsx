@@ -1,7 +1,7 @@
 import { t } from './words';
 import type { LineWalker } from './walker';
 
-/** Plays the game, and goes to any of its moves. */
+/** Plays the game automatically and goes to any move. */
 export function Slider({ walker, plies }: { walker: LineWalker; plies: number }) {
   return (
     <div class="under slider">

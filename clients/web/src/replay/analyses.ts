@@ -3,21 +3,22 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals';
 import { analyses as fetchAnalyses, type Analysis, type Position } from '../app/api';
 import { explain, me, server } from '../app/session';
 import type { Message } from '../protocol/messages';
+import { t } from './words';
 
-/** Lines that come close together are shown together: each redraws the chart. */
+/** In ms. Messages within this time are shown together, as each update redraws the chart. */
 const together = 150;
-/** What others have begun is not told to us: we look again while it runs. */
+/** In ms. The server does not report other users' analyses unasked, so the page polls while one runs. */
 const lookAgain = 3_000;
 
-/** What built-in players think of a game that is over, and how to ask for more. Ends with `leave`. */
+/** The analyses of a finished game, and the way to start more. Call `leave` at the end. */
 export class Analyses {
   readonly all = signal<readonly Analysis[]>([]);
-  /** The one that runs for the person here. */
+  /** The user's running analysis. */
   readonly mine: ReadonlySignal<Analysis | null> = computed(
     () => this.all.value.find(({ state, by }) => state === 'running' && by === me.value) ?? null,
   );
   readonly asking = signal(false);
-  /** What went wrong. */
+  /** The last error message. */
   readonly notice = signal('');
 
   private readonly ends: (() => void)[];
@@ -27,7 +28,7 @@ export class Analyses {
   constructor(private readonly game: number) {
     this.ends = [
       server.listen((message) => this.hear(message)),
-      // Also when the connection is back: lines were lost with it.
+      // Also after a reconnect, as messages were lost meanwhile.
       server.visits.subscribe(() => void this.load()),
       effect(() => {
         const others = this.all.value.some(({ state, by }) => state === 'running' && by !== me.value);
@@ -43,7 +44,7 @@ export class Analyses {
     for (const end of this.ends) end();
   }
 
-  /** Asks a built-in player to look at the game. Returns the number of its analysis, null when it was refused. */
+  /** Asks a bot to analyse the game. Returns the number of the analysis, or null if the server refused. */
   async begin(bot: string, options: Record<string, string>): Promise<number | null> {
     this.asking.value = true;
     this.notice.value = '';
@@ -76,7 +77,7 @@ export class Analyses {
   private async load(): Promise<void> {
     try {
       const found = await fetchAnalyses(this.game);
-      // What was heard meanwhile may be newer.
+      // Messages received meanwhile may be newer.
       const known = new Map(this.all.peek().map((each) => [each.analysis, each]));
       const told = new Set(found.map(({ analysis }) => analysis));
       this.all.value = [
@@ -103,7 +104,7 @@ export class Analyses {
   }
 }
 
-/** An analysis after some messages, of which some may be about others. */
+/** Returns the analysis after these messages, some of which may belong to others. */
 function after(analysis: Analysis, messages: readonly Message[]): Analysis {
   const positions: Position[] = [];
   let { state } = analysis;
@@ -121,4 +122,3 @@ function merged(known: readonly Position[], more: readonly Position[]): Position
   const byPly = new Map([...known, ...more].map((position) => [position.ply, position]));
   return [...byPly.values()].sort((a, b) => a.ply - b.ply);
 }
-

@@ -1,29 +1,29 @@
 import type { GameRecord } from '../app/api';
 import type { Side } from '../protocol/vocabulary';
 
-/** What an engine thinks of a position, in thousandths of a win for `side`, which is to move there. */
+/** An engine's evaluation of a position, in thousandths of a win for `side`, which is to move. */
 export interface Evaluation {
   side: Side;
   winrate: number;
   playouts: number;
-  /** The line it expects from there. */
+  /** The expected line from the position. */
   variation: readonly string[];
 }
 
-/** By the ply that they are shown with. */
+/** Evaluations by the ply at which they are shown. */
 export type Evaluations = ReadonlyMap<number, Evaluation>;
 
-/** A move that cost its side a part of its chances. */
+/** A move that lowered its side's chances. */
 export interface Fall {
   ply: number;
   side: Side;
-  /** In thousandths. */
+  /** In thousandths of a win. */
   loss: number;
-  /** What the engine would have played, where that is something else. */
+  /** The move that the engine prefers, if it is another one. */
   better: string | null;
 }
 
-/** Losses below are taken for the noise of playouts. */
+/** Smaller losses count as noise of the playouts. */
 export const minFall = 50;
 const minDisagreement = 100;
 
@@ -31,8 +31,8 @@ export const chanceOf = (evaluation: Evaluation, side: Side): number =>
   evaluation.side === side ? evaluation.winrate : 1000 - evaluation.winrate;
 
 /**
- * What the players thought of their own moves: each with the ply of the move, about the position before it. Players that
- * do not search have no evaluation.
+ * Returns the players' evaluations of their own moves: each is stored at the ply of the move and about the position
+ * before it. Players that do not search have none.
  */
 export function ofPlayers(record: Pick<GameRecord, 'moves'>): Evaluations {
   const evaluations = new Map<number, Evaluation>();
@@ -42,11 +42,11 @@ export function ofPlayers(record: Pick<GameRecord, 'moves'>): Evaluations {
   return evaluations;
 }
 
-/** Those of one player. */
+/** Returns the evaluations of one player. */
 export const ofSide = (evaluations: Evaluations, side: Side): Evaluations =>
   new Map([...evaluations].filter(([, evaluation]) => evaluation.side === side));
 
-/** Black's chance in percent at every ply from 0 to `plies`. */
+/** Returns Black's chances in per cent at every ply from 0 to `plies`. */
 export function blackChances(evaluations: Evaluations, plies: number): (number | null)[] {
   return Array.from({ length: plies + 1 }, (_, ply) => {
     const evaluation = evaluations.get(ply);
@@ -57,7 +57,7 @@ export function blackChances(evaluations: Evaluations, plies: number): (number |
 const bySize = (falls: Fall[]): Fall[] =>
   falls.filter(({ loss }) => loss >= minFall).sort((a, b) => b.loss - a.loss || a.ply - b.ply);
 
-/** What the players themselves took back of their hopes: a move, and what they thought at their next one. */
+/** Returns the losses that the players noticed themselves: the change between a move and the player's next one. */
 export function fallsOfPlayers(evaluations: Evaluations): Fall[] {
   const falls: Fall[] = [];
   for (const side of ['black', 'white'] as const) {
@@ -72,7 +72,7 @@ export function fallsOfPlayers(evaluations: Evaluations): Fall[] {
 
 const around = 6;
 
-/** The middle one of the losses that come shortly before and after. */
+/** Returns the median of the losses shortly before and after. */
 function usualLoss(falls: readonly Fall[], at: number): number {
   const losses = falls
     .slice(Math.max(0, at - around), at + around + 1)
@@ -82,8 +82,8 @@ function usualLoss(falls: readonly Fall[], at: number): number {
 }
 
 /**
- * Where somebody who looks at every position sees the mover's chances fall. Who searches little has too much hope for
- * the side to move, so that every move seems to cost something: what most around it seem to cost is no mistake.
+ * Returns the losses that an analysis of every position shows. A short search is too optimistic for the side to move,
+ * so every move seems to cost something; the usual loss nearby is therefore subtracted.
  */
 export function fallsOfAnalysis(evaluations: Evaluations, moves: readonly { side: Side; move: string }[]): Fall[] {
   const falls: Fall[] = [];
@@ -102,7 +102,7 @@ export function fallsOfAnalysis(evaluations: Evaluations, moves: readonly { side
   return bySize(falls.map((fall, at) => ({ ...fall, loss: fall.loss - usualLoss(falls, at) })));
 }
 
-/** Where the players, one right after the other, judged the game most differently; null where they nearly agree. */
+/** Returns the ply at which the players disagreed most about the game, or null if they nearly agree throughout. */
 export function disagreement(evaluations: Evaluations): { ply: number; difference: number } | null {
   let greatest: { ply: number; difference: number } | null = null;
   for (const [ply, evaluation] of evaluations) {

@@ -12,7 +12,7 @@ import { pointsOf, startStones, type Stones, stonesAfter, turnedBy } from '../ta
 import { t as tPage, tWord } from '../text/text';
 import { t } from './words';
 
-/** A finished game, and the board that it was played on. */
+/** A finished game and its board. */
 export interface Game {
   record: GameRecord;
   view: BoardView;
@@ -20,7 +20,7 @@ export interface Game {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Shows a game once it has come from the server, or what is wrong. */
+/** Loads a game and shows it, or the error. */
 export function Loaded(props: { game: number; show: (game: Game) => ComponentChildren }) {
   const [game, setGame] = useState<Game | null>(null);
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
@@ -35,7 +35,7 @@ export function Loaded(props: { game: number; show: (game: Game) => ComponentChi
     return (
       <div class="card narrow">
         <h1>{problem === 'missing' ? t('replay.missing', { game: props.game }) : tPage('archive.failed')}</h1>
-        {/* No other page of ours may stand in a frame. */}
+        {/* No other page of the site may be framed. */}
         <a class="button" href="/archive" {...(route.peek().page === 'embed' ? { target: '_blank' } : {})}>
           {tPage('nav.archive')}
         </a>
@@ -52,7 +52,7 @@ export const titleOf = (record: GameRecord): string =>
     white: tWord('bot', record.white),
   });
 
-/** The record's moves as the table tells them. */
+/** Returns the moves of a record as the messages of a table. */
 export const asMessages = (record: GameRecord): MoveMessage[] =>
   record.moves.map((move, index) => ({
     verb: 'Move',
@@ -65,13 +65,13 @@ export const asMessages = (record: GameRecord): MoveMessage[] =>
     effects: move.effects ?? [],
   }));
 
-/** The stones after so many moves. */
+/** Returns the stones after `ply` moves. */
 export function useStones(view: BoardView, moves: readonly MoveMessage[], ply: number): Stones {
   const start = useMemo(() => startStones(view), [view]);
   return useMemo(() => stonesAfter(start, moves, ply), [start, moves, ply]);
 }
 
-/** A position of the game, where nothing can be played. */
+/** A position of the game, without input. */
 export function Position(props: {
   game: Game;
   stones: Stones;

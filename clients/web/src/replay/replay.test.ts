@@ -41,15 +41,15 @@ it('players without playouts have no evaluation', () => {
   expect(ofSide(evaluations, 'black').size).toBe(0);
 });
 
-it('all chances are those of Black', () => {
+it("all chances are Black's", () => {
   expect(blackChances(players, 5)).toEqual([null, 60, 55, 30, 56, null]);
 });
 
-it('a player regrets a move when it is to move again', () => {
+it('a player notices a mistake at its next move', () => {
   expect(fallsOfPlayers(players)).toEqual([{ ply: 1, side: 'black', loss: 300, better: null }]);
 });
 
-it('an analysis sees what a move has cost, the largest loss first', () => {
+it('an analysis finds the cost of moves, largest first', () => {
   const positions: Evaluations = new Map([
     [0, evaluation('black', 500, 'D4')],
     [1, evaluation('white', 560, 'E5')],
@@ -57,7 +57,7 @@ it('an analysis sees what a move has cost, the largest loss first', () => {
     [3, evaluation('white', 300, 'C4')],
     [4, evaluation('black', 690, 'B2')],
     [5, evaluation('white', 300, 'B3')],
-    // Nobody has looked at the next one.
+    // The next position has no evaluation.
     [7, evaluation('black', 100)],
   ]);
   const moves = ['D4', 'A1', 'B2', 'B3', 'B4', 'B5', 'B6'].map((move, index) => ({
@@ -81,8 +81,8 @@ it('a side that moves twice is compared with itself', () => {
   expect(fallsOfAnalysis(positions, moves)).toEqual([{ ply: 1, side: 'black', loss: 100, better: null }]);
 });
 
-it('what most moves seem to cost is no mistake', () => {
-  // Whoever is to move seems to win by 60 %, but for one move.
+it('a loss that most moves seem to have is not a mistake', () => {
+  // The side to move seems to win with 60 %, except after one move.
   const chances = [600, 600, 600, 800, 600];
   const positions: Evaluations = new Map(
     chances.map((chance, ply) => [ply, evaluation(ply % 2 === 0 ? 'black' : 'white', chance)]),
@@ -92,25 +92,25 @@ it('what most moves seem to cost is no mistake', () => {
     move: 'A1',
   }));
   expect(fallsOfAnalysis(positions, moves)).toEqual([
-    // Both the move that gave the chance away and the one that gave it back.
+    // Both the move that lost the advantage and the one that returned it.
     { ply: 3, side: 'black', loss: 200, better: null },
     { ply: 4, side: 'white', loss: 200, better: null },
   ]);
 });
 
-it('the players disagree most where one of them sees it coming', () => {
+it('the players disagree most when only one of them sees what comes', () => {
   expect(disagreement(players)).toEqual({ ply: 4, difference: 260 });
   expect(disagreement(new Map([[1, evaluation('black', 600)]]))).toBeNull();
 });
 
-it('a line is drawn with the first move on each point', () => {
+it('a line shows the first move on each point', () => {
   expect(drawn(['D4', 'pass', 'C3', 'D4'], 'white', new Map())).toEqual([
     { number: 1, point: 'D4', side: 'white' },
     { number: 3, point: 'C3', side: 'white' },
   ]);
 });
 
-it('a stone that moves tells whose move it is', () => {
+it('a moving stone shows whose move it is', () => {
   const stones = new Map([
     ['42', 'black'],
     ['44', 'white'],
@@ -122,7 +122,7 @@ it('a stone that moves tells whose move it is', () => {
   ]);
 });
 
-it('pauses are those of the players, but not for ever', () => {
+it("pauses follow the players' times, up to a limit", () => {
   expect(pause(2_000, 'even')).toBe(pause(undefined, 'real'));
   expect(pause(2_000, 'real')).toBe(2_000);
   expect(pause(2_000, 'fast')).toBe(500);
@@ -131,7 +131,7 @@ it('pauses are those of the players, but not for ever', () => {
   expect(pause(0, 'real')).toBeGreaterThan(0);
 });
 
-it('only its own game has a format of its own', () => {
+it('a format of one game is offered only for that game', () => {
   expect(formatsOf('othello')).toEqual(['sgf', 'json', 'ggf']);
   expect(formatsOf('jiaqi')).toEqual(['sgf', 'json', 'xml']);
   expect(formatsOf('go')).toEqual(['sgf', 'json']);

@@ -5,18 +5,18 @@ import type { Stones } from '../table/stones';
 import { fallsOfAnalysis, fallsOfPlayers, ofPlayers, type Evaluations, type Fall } from './evaluations';
 import { t } from './words';
 
-/** Who has thought about the game: the players while they played it, or a built-in player afterwards. */
+/** A source of evaluations: the players during the game, or a bot afterwards. */
 export interface Source {
   /** `players`, or the number of an analysis. */
   key: string;
   title: string;
   evaluations: Evaluations;
   falls: Fall[];
-  /** Nothing more is to come. */
+  /** Whether the evaluations are complete. */
   whole: boolean;
 }
 
-/** What an analysis is called: its bot, and how strongly it thought. */
+/** Returns the title of an analysis: its bot and strength. */
 export function titleOfAnalysis({ analysis, bot, options }: Analysis): string {
   const name = tWord('bot', bot);
   if (Number(options['playouts'] ?? 0) > 0)
@@ -26,7 +26,7 @@ export function titleOfAnalysis({ analysis, bot, options }: Analysis): string {
   return t('source.other', { bot: name, number: analysis });
 }
 
-/** All that have anything to say, the players first. */
+/** Returns the sources that have evaluations, the players first. */
 export function sources(record: GameRecord, analyses: readonly Analysis[]): Source[] {
   const found: Source[] = [];
   const players = ofPlayers(record);
@@ -52,7 +52,7 @@ export function sources(record: GameRecord, analyses: readonly Analysis[]): Sour
   return found;
 }
 
-/** What a source expects from the position at a ply: the moves, and how they are drawn. Null where it has no line. */
+/** Returns the line that a source expects at a ply: the moves, and how to draw them. Null if it has none. */
 export function expectedAt(
   source: Source | undefined,
   ply: number,
@@ -66,7 +66,7 @@ export function expectedAt(
     if (evaluation.variation.length === 0) return null;
     return { moves: evaluation.variation, drawn: drawn(evaluation.variation, first, stones) };
   }
-  // A player's line begins with its own move, which stands on the board.
+  // A player's line starts with the player's own move, which is already on the board.
   const [own, ...moves] = evaluation.variation;
   if (moves.length === 0 || own !== record.moves[ply - 1]?.move) return null;
   const next = record.moves[ply]?.side ?? (first === 'black' ? 'white' : 'black');

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { pause, type Speed } from './speed';
 
-/** Where one is in a game, and the ways to go on. */
+/** The current position in a game, and the controls to move through it. */
 export interface LineWalker {
   ply: number;
   playing: boolean;
   show: (ply: number) => void;
-  /** To what follows from the ply there is by then: keys may come faster than the page is drawn. */
+  /** Computes the next ply from the current one: keys may come faster than the page renders. */
   go: (from: (ply: number) => number) => void;
   togglePlaying: () => void;
 }
@@ -21,11 +21,11 @@ export function useLineWalker(times: readonly (number | undefined)[], from: numb
   const [playing, setPlaying] = useState(false);
 
   useEffect(() => {
-    // Somebody has changed the address by hand, or gone back to it.
+    // The user has edited the address or gone back in the history.
     if (from !== null) setPly(within(plies, from));
   }, [from, plies]);
 
-  // At once: a frame later a move more could come after somebody has pressed Stop.
+  // Stop at once: a frame later one more move could appear after Stop.
   useLayoutEffect(() => {
     if (!playing) return undefined;
     if (ply >= plies) {
@@ -48,15 +48,15 @@ export function useLineWalker(times: readonly (number | undefined)[], from: numb
   };
 }
 
-/** What keys do, by the name of the key; not while one types, nor on the board, which has arrow keys of its own. */
+/** Binds keys by name, except while the user types or the board has the focus, which has its own arrow keys. */
 export function useKeys(keys: Record<string, () => void>): void {
-  // With what is on the screen, not a frame later: the first key may come at once.
+  // Bind in the same frame as the page appears: the first key may come at once.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       const target = event.target as Element;
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest('input, select, textarea, dialog, .board'))
         return;
-      // A button under the focus is pressed by the space bar itself.
+      // The space bar already presses a focused button.
       if (event.key === ' ' && target.closest('button, a, summary')) return;
       const wanted = keys[event.key];
       if (wanted === undefined) return;
@@ -68,7 +68,7 @@ export function useKeys(keys: Record<string, () => void>): void {
   });
 }
 
-/** The keys that every replay has. */
+/** Returns the keys that every replay has. */
 export const walkerKeys = (walker: LineWalker, plies: number): Record<string, () => void> => ({
   ArrowLeft: () => walker.go((ply) => ply - 1),
   ArrowRight: () => walker.go((ply) => ply + 1),

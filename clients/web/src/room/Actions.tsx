@@ -4,7 +4,7 @@ import { other, type OfferWord } from '../protocol/vocabulary';
 import { t } from '../text/text';
 import type { Seat } from './seat';
 
-/** What a player can do beside moving. */
+/** The player's actions other than moves. */
 export function Actions({ seat }: { seat: Seat }) {
   const [sure, setSure] = useState(false);
   const table = seat.table.value;

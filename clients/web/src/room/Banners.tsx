@@ -13,7 +13,7 @@ import { asker, type Seat } from './seat';
 const offers: readonly OfferWord[] = ['repent', 'draw', 'pause', 'rematch'];
 const sides: readonly Side[] = ['black', 'white'];
 
-/** What is special at the moment: an empty seat, a question, somebody away, a pause, the score, the end. */
+/** Notices at a table: an empty seat, a request, a disconnected player, a pause, scoring, the result. */
 export function Banners({ seat }: { seat: Seat }) {
   const table = seat.table.value;
   if (table === null) return null;
@@ -55,7 +55,7 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
   const [copied, setCopied] = useState(false);
   const mine = seat.mySides.value;
   const free = sides.filter((side) => table[side] === '');
-  // Who stands up again before the start is not announced.
+  // The server does not announce that a player left a seat before the start.
   useEffect(() => {
     const timer = setInterval(() => void seat.refresh(), 3_000);
     return () => clearInterval(timer);
@@ -71,7 +71,7 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
   }
 
   const paired = pairings.value.find(({ room }) => room === seat.room);
-  // The server seats the players of a tournament, and begins when both are here.
+  // In a tournament the server seats the players, and the game starts when both are here.
   if (paired !== undefined)
     return (
       <div class="banner">
@@ -174,7 +174,7 @@ function Score({ seat, table }: { seat: Seat; table: Table }) {
     <div class="banner score" role="region" aria-label={t('score.title')}>
       {mine.length > 0 && <p>{t('score.help')}</p>}
       <p>
-        <strong data-score>{t('score.now', { result: resultText(scoring.result) })}</strong>
+        <strong data-score>{t('score.now', { result: resultText(scoring.result, '', { game: table.game }) })}</strong>
       </p>
       <p class="quiet">
         <Countdown until={scoring.until} show={(time) => t('score.left', { time })} />
@@ -195,10 +195,15 @@ function Score({ seat, table }: { seat: Seat; table: Table }) {
 }
 
 function Over({ seat, table }: { seat: Seat; table: Table }) {
-  const watches = seat.mySides.value.length === 0;
+  const mine = seat.mySides.value;
+  const watches = mine.length === 0;
+  // A user with both seats reads the neutral text, like spectators.
+  const side = mine.length === 1 ? mine[0] : undefined;
   return (
     <div class="banner over" role="status">
-      {table.over !== null && <p class="result">{resultText(table.over.result, table.over.reason)}</p>}
+      {table.over !== null && (
+        <p class="result">{resultText(table.over.result, table.over.reason, { game: table.game, side })}</p>
+      )}
       <div class="buttons">
         {table.over?.result !== 'void' && (
           <a class="button" href={`/game/${table.room}`}>

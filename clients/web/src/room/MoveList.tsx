@@ -8,14 +8,14 @@ export interface ListedMove {
   move: string;
 }
 
-/** The moves, and the way to any of them. `onPly` with the last one goes back to the present. */
+/** The moves, each a link to its position. `onPly` with the last ply returns to the current position. */
 export function MoveList(props: { moves: readonly ListedMove[]; ply: number; onPly: (ply: number) => void }) {
   const { moves, ply, onPly } = props;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
     const current = box?.querySelector<HTMLElement>('[aria-current]');
-    // Not scrollIntoView, which would move the page too.
+    // scrollIntoView would scroll the page too.
     if (box && current) box.scrollTop = current.offsetTop - box.offsetTop - box.clientHeight / 2;
   }, [ply, moves.length]);
   const step = (text: string, sign: string, to: number, possible: boolean) => (

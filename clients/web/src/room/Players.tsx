@@ -7,13 +7,13 @@ import { t, tWord } from '../text/text';
 import { ClockFace } from './clock';
 import type { Seat } from './seat';
 
-/** Who plays a side, with clock, captures and whether it is to move. */
+/** The player of a side, with clock, captures and a mark for the turn. */
 export function Player({ seat, side }: { seat: Seat; side: Side }) {
   const table = seat.table.value;
   if (table === null) return null;
   const name = table[side];
   const toll = tollAfter(table.moves, seat.ply.value)[side];
-  // Watchers are told what a built-in player thinks of its move.
+  // The server sends bots' evaluations to spectators.
   const thought = table.thoughts.findLast((each) => each.side === side && each.ply <= seat.ply.value);
   const turn = table.stage === 'playing' && table.turn === side;
   return (

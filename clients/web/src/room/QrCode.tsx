@@ -4,12 +4,12 @@ import { t } from '../text/text';
 
 const quiet = 2;
 
-/** An address for the camera of a phone. The encoder is fetched when the first code is shown. */
+/** The QR code of an address. The encoder is loaded with the first code. */
 export function QrCode({ text }: { text: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
   useEffect(() => {
     let over = false;
-    // Without it the address stands there in letters.
+    // If the encoder fails to load, the address is still there as text.
     import('uqr').then(
       ({ encode }) => {
         if (!over) setRows(encode(text, { border: 0 }).data);

@@ -87,7 +87,7 @@ function RoomOf({ seat }: { seat: Seat }) {
   );
 }
 
-/** Shows the position at a ply; with the last one the present. */
+/** Shows the position at a ply; the last ply returns to the live game. */
 function look(seat: Seat, ply: number): void {
   seat.lookingAt.value = ply >= (seat.table.peek()?.moves.length ?? 0) ? null : ply;
 }
@@ -131,7 +131,7 @@ function TableBoard({ seat }: { seat: Seat }) {
   );
 }
 
-/** One line of words below the board: whose move it is, what was chosen, what went wrong. */
+/** The line below the board: whose turn it is, the selection, or an error. */
 function UnderBoard({ seat }: { seat: Seat }) {
   const table = seat.table.value;
   if (table === null) return null;
@@ -177,7 +177,7 @@ function whoseTurn(seat: Seat): string {
   return t('table.to-move', { side: t(`side.${table.turn}`) });
 }
 
-/** The tab says when it is one's move. */
+/** Marks the tab's title when it is the user's turn. */
 function useTitle(seat: Seat): void {
   const known = seat.table.value !== null;
   const turn = seat.toPlay.value !== null;
@@ -187,7 +187,7 @@ function useTitle(seat: Seat): void {
   }, [seat, turn, known, language]);
 }
 
-/** The server forgets tables some time after their games; the archive does not. */
+/** The server forgets tables some time after their games; the archive keeps the games. */
 function Missing({ room }: { room: number }) {
   const [archived, setArchived] = useState<boolean | null>(null);
   useEffect(() => {

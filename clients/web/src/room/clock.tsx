@@ -7,7 +7,7 @@ import { t } from '../text/text';
 
 const lowTime = 10_000;
 
-/** 1:02:03, 4:05, and tenths at the end: 9.4. Rounded up, so that 0 is shown when there is nothing left. */
+/** Returns 1:02:03, 4:05, or 9.4 near the end. Rounds up, so 0 means that no time is left. */
 export function clockText(ms: number): string {
   if (ms < lowTime) return (Math.ceil(ms / 100) / 10).toFixed(1);
   const seconds = Math.ceil(ms / 1000);
@@ -17,7 +17,7 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The page's monotonic time, kept up to date while something runs: so often, in ms. */
+/** Returns the page's monotonic time in ms, updated every `every` ms while `running`. */
 export function useNow(running: boolean, every = 100): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useNow(running: boolean, every = 100): number {
 
 export function ClockFace({ clocks, side }: { clocks: Clocks; side: Side }) {
   const running = clocks.running === side;
-  // Many clocks may run on one page: tenths are counted only where they are shown.
+  // Many clocks may run on one page; count tenths only where they are shown.
   const tenths = timeLeft(clocks, side, performance.now()) < lowTime + 500;
   const now = useNow(running, tenths ? 100 : 250);
   const left = timeLeft(clocks, side, now);

@@ -7,7 +7,7 @@ import type { Seat } from './seat';
 
 const from = 10;
 
-/** Counts the last ten seconds of one's own clock aloud, for who has set it so. */
+/** Speaks the last ten seconds of the user's clock if the setting is on. */
 export function useCountdown(seat: Seat): void {
   const { countdown } = settings.value;
   const clocks = seat.table.value?.clocks;

@@ -13,24 +13,24 @@ import { Subscription } from '../table/subscription';
 import { seatsOf, type Table } from '../table/table';
 import { t } from '../text/text';
 
-/** One's place at a table, on a seat or beside it: what one can do there, too. Ends with `leave`. */
+/** The user's place at a table, as a player or a spectator, with the actions it allows. Call `leave` at the end. */
 export class Seat extends Subscription {
-  /** Whether the players of this game may agree on a draw. */
+  /** Whether the players of this game can agree on a draw. */
   readonly draws = signal(false);
-  /** The legal moves of the position with that many moves; asked for when one is to move. */
+  /** The legal moves at this ply; requested when it is the user's turn. */
   readonly legal = signal<{ ply: number; moves: readonly string[] }>({ ply: -1, moves: [] });
   readonly choice = signal<Choice>(nothingChosen);
-  /** The ply that is looked at, where it is not the last one. */
+  /** The ply shown, if it is not the last one. */
   readonly lookingAt = signal<number | null>(null);
-  /** A move is on the way. */
+  /** Whether a move has been sent and not yet answered. */
   readonly sending = signal(false);
-  /** What one has asked the opponent and has no answer to. */
+  /** The user's open request to the opponent. */
   readonly asking = signal<OfferWord | null>(null);
 
   readonly mySides: ReadonlySignal<readonly Side[]> = computed(() =>
     this.table.value === null ? [] : seatsOf(this.table.value, me.value),
   );
-  /** The side that one can move now. */
+  /** The side that the user can move now. */
   readonly toPlay: ReadonlySignal<Side | null> = computed(() => {
     const table = this.table.value;
     const plays = table?.stage === 'playing' && this.mySides.value.includes(table.turn);
@@ -56,13 +56,13 @@ export class Seat extends Subscription {
     );
   }
 
-  /** A click, tap or Enter on a point of the board. `touch`: by a finger, which may have missed. */
+  /** Handles a click, tap or Enter on a point of the board. `confirm` asks for a second tap, as a finger may miss. */
   press(point: string, confirm: boolean): void {
     const table = this.table.peek();
     if (table === null) return;
     if (table.stage === 'scoring' && this.mySides.peek().length > 0) return this.mark(point);
     if (this.toPlay.peek() === null || this.sending.peek()) return;
-    // Until the server has said what is legal, nothing can be said of the point.
+    // Until the server has sent the legal moves, the point cannot be judged.
     const legal = this.legalNow.peek();
     if (legal.length === 0) return;
     const result = click(point, legal, this.choice.peek(), confirm);
@@ -87,7 +87,7 @@ export class Seat extends Subscription {
     this.choice.value = nothingChosen;
   }
 
-  /** Asks for something and tells the person when it is refused. Returns whether it was done. */
+  /** Sends a request and shows a refusal to the user. Returns whether it succeeded. */
   async request(request: Request): Promise<boolean> {
     try {
       await server.ask(request);
@@ -102,7 +102,7 @@ export class Seat extends Subscription {
 
   async askOpponent(what: OfferWord): Promise<void> {
     const verb = ({ repent: 'Repent', draw: 'Draw', pause: 'Pause', rematch: 'Rematch' } as const)[what];
-    // Before the answer: what it brings about may come right behind it.
+    // Set before the answer, whose consequences may follow immediately.
     this.asking.value = what;
     if (!(await this.request({ verb, room: this.room }))) this.asking.value = null;
   }
@@ -111,7 +111,7 @@ export class Seat extends Subscription {
     const table = this.table.peek();
     if (!(await this.request({ verb: 'Reply', room: this.room, what, answer: yes ? 'yes' : 'no' }))) return;
     const now = this.table.peek();
-    // Who has declined is not told so again.
+    // Do not report the decline to the player who declined.
     if (table !== null && now !== null && what !== 'score') {
       const { [what]: _, ...asked } = now.asked;
       this.table.value = { ...now, asked };
@@ -128,7 +128,7 @@ export class Seat extends Subscription {
   protected override changes(before: Table | null, table: Table): void {
     const changed = before?.moves.length !== table.moves.length || before.stage !== table.stage;
     if (changed || before?.next !== table.next) this.asking.value = null;
-    // What was declined has been answered.
+    // A decline answers the request.
     if (table.remarks.at(-1)?.kind === 'declined' && before?.remarks !== table.remarks) this.asking.value = null;
     if (changed && !this.sending.peek()) this.choice.value = nothingChosen;
     if ((this.lookingAt.peek() ?? 0) > table.moves.length) this.lookingAt.value = null;
@@ -143,7 +143,7 @@ export class Seat extends Subscription {
 
   private async askDraws(game: string | undefined): Promise<void> {
     if (game === undefined) return;
-    // Without an answer no draw can be offered until the connection is back.
+    // Without an answer, the page offers no draw until it reconnects.
     const all = await kinds().catch(() => []);
     this.draws.value = all.some(({ name, draws }) => name === game && draws);
   }
@@ -160,13 +160,13 @@ export class Seat extends Subscription {
       if (answer.verb === 'Legal' && this.table.peek()?.moves.length === ply)
         this.legal.value = { ply, moves: answer.moves ?? [] };
     } catch {
-      // Asked for again when the connection is back, or with the next turn.
+      // Requested again on reconnection or at the next turn.
       if (this.legal.peek().ply === ply) this.legal.value = { ply: -1, moves: [] };
     }
   }
 }
 
-/** Who has asked, where it is somebody else than the person here. */
+/** Returns the side that made a request which the user has to answer, or null. */
 export function asker(table: Table, what: OfferWord, mine: readonly Side[]): Side | null {
   const question = table.asked[what];
   return question !== undefined && mine.includes(other(question.side)) && !mine.includes(question.side)

@@ -1,20 +1,20 @@
 import { other, type Side } from '../protocol/vocabulary';
 import { parseMove, type Stones } from './stones';
 
-/** A move that is expected, to be drawn on the board. */
+/** An expected move, to draw on the board. */
 export interface Expected {
   number: number;
   point: string;
   side: Side;
-  /** Where its stone comes from, in games where stones move. */
+  /** The origin of the stone, in games where stones move. */
   from?: string;
 }
 
 const maxMoves = 12;
 
 /**
- * The moves of a line, `first` to move, as far as they can be drawn over a position: of several on one point the first.
- * Sides take turns, but a stone that moves tells whose move it is.
+ * Returns the moves of a line that can be drawn over a position, with `first` to move; of several on one point only the
+ * first. Sides alternate, but a moving stone shows whose move it is.
  */
 export function drawn(variation: readonly string[], first: Side, stones: Stones): Expected[] {
   const now = new Map(stones);

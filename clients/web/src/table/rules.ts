@@ -2,11 +2,11 @@ import type { Request } from '../protocol/requests';
 import type { Side } from '../protocol/vocabulary';
 import { parseMove } from './stones';
 
-/** What a click on a point means, given the legal moves and what was chosen before. */
+/** The effect of a click on a point, given the legal moves and the previous selection. */
 export interface Choice {
-  /** The stone that was taken up, in games where stones move. */
+  /** The selected stone, in games where stones move. */
   from: string | null;
-  /** A whole move that waits for a second tap. */
+  /** A complete move that waits for a second tap. */
   pending: string | null;
 }
 
@@ -15,8 +15,8 @@ export const nothingChosen: Choice = { from: null, pending: null };
 export type Click = { play: string } | { choice: Choice } | { illegal: string };
 
 /**
- * `confirm`: a stone is played by the second tap on its point. Taking a stone up and putting it down are two taps
- * already, so that moves of stones need no third.
+ * With `confirm`, a second tap on the point plays the stone. Moving a stone already takes two taps, so it needs no
+ * third.
  */
 export function click(point: string, legal: readonly string[], choice: Choice, confirm: boolean): Click {
   if (choice.pending !== null && parseMove(choice.pending).to === point) return { play: choice.pending };
@@ -27,18 +27,18 @@ export function click(point: string, legal: readonly string[], choice: Choice, c
   }
   if (legal.includes(point)) return confirm ? { choice: { from: null, pending: point } } : { play: point };
   if (origins(legal).has(point)) return { choice: { from: point, pending: null } };
-  // The only stone that can go there need not be taken up first; a second tap plays it.
+  // The only stone that can go there need not be selected first; a second tap plays it.
   const [way, ...others] = legal.filter((move) => move.endsWith(`-${point}`));
   if (way !== undefined && others.length === 0) return { choice: { from: parseMove(way).from ?? null, pending: way } };
   return { illegal: point };
 }
 
-/** The stones that can move. */
+/** Returns the stones that can move. */
 export function origins(legal: readonly string[]): Set<string> {
   return new Set(legal.flatMap((move) => parseMove(move).from ?? []));
 }
 
-/** Where a stone can be put; with a stone taken up, where it can go. */
+/** Returns the points where a stone can be placed, or where the selected stone can go. */
 export function targets(legal: readonly string[], from: string | null): Set<string> {
   return new Set(
     legal.flatMap((move) => {
@@ -48,7 +48,7 @@ export function targets(legal: readonly string[], from: string | null): Set<stri
   );
 }
 
-/** The request that plays a move, which will be number `ply`. */
+/** Returns the request that plays move number `ply`. */
 export function moveRequest(room: number, side: Side, move: string, ply: number): Request {
   if (move === 'pass') return { verb: 'Pass', room, side, ply };
   const { from, to = move } = parseMove(move);

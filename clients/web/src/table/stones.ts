@@ -2,10 +2,10 @@ import type { BoardView } from '../board/geometry';
 import type { MoveMessage } from '../protocol/events';
 import type { Side } from '../protocol/vocabulary';
 
-/** What stands on which point, by the point's name. */
+/** The stones on the board, by point name. */
 export type Stones = ReadonlyMap<string, Side>;
 
-/** What stands on the board before the first move. */
+/** Returns the stones before the first move. */
 export function startStones(view: BoardView | null): Stones {
   const stones = new Map<string, Side>();
   view?.stones.forEach((stone, number) => {
@@ -15,7 +15,7 @@ export function startStones(view: BoardView | null): Stones {
   return stones;
 }
 
-/** A move as the protocol writes it: `D4` puts a stone, `42-44` moves one, anything else (`pass`) touches no point. */
+/** A move as the protocol writes it: `D4` places a stone, `42-44` moves one, anything else (`pass`) names no point. */
 export interface Step {
   from?: string;
   to?: string;
@@ -27,24 +27,24 @@ export function parseMove(move: string): Step {
   return /\d/.test(first) ? { to: first } : {};
 }
 
-/** The points that a move names: where a stone went, and where it came from. */
+/** Returns the points that a move names: the destination, then the origin. */
 export function pointsOf(move: string): string[] {
   const { from, to } = parseMove(move);
   return [to, from].filter((point) => point !== undefined);
 }
 
-/** What a move has recoloured, in the order of the captures. */
+/** Returns the stones that a move recoloured, in capture order. */
 export const turnedBy = (move: { effects?: readonly string[] } | undefined): string[] =>
   move?.effects?.flatMap((effect) => (effect.startsWith('+') ? [effect.slice(1)] : [])) ?? [];
 
 export interface Toll {
-  /** Stones of the opponent that this side's moves have removed. */
+  /** The number of opposing stones that this side has removed. */
   captured: number;
-  /** Stones that this side's moves have recoloured. */
+  /** The number of stones that this side has recoloured. */
   turned: number;
 }
 
-/** The position after the first `ply` moves. */
+/** Returns the position after the first `ply` moves. */
 export function stonesAfter(start: Stones, moves: readonly MoveMessage[], ply: number): Stones {
   const stones = new Map(start);
   for (const { side, move, effects } of moves.slice(0, ply)) {

@@ -7,17 +7,17 @@ import type { Message } from '../protocol/messages';
 import { Refusal } from '../protocol/server';
 import { after, opened, type Table } from './table';
 
-/** One table as those at it and beside it see it, kept up to date from its beginning on until `leave`. */
+/** A table as its players and spectators see it, kept up to date until `leave`. */
 export class Subscription {
   readonly table = signal<Table | null>(null);
   readonly view = signal<BoardView | null>(null);
-  /** The server does not know such a table. */
+  /** Whether the server has no such table. */
   readonly missing = signal(false);
-  /** The last thing that has to be said to the person here. */
+  /** The last message for the user. */
   readonly notice = signal('');
 
   protected readonly ends: (() => void)[];
-  /** Heard while a state is on the way: it may be newer than that state. */
+  /** Messages received while a state is on the way; they may be newer than that state. */
   private meanwhile: { message: Message; heard: number }[] | null = null;
 
   constructor(readonly room: number) {
@@ -31,11 +31,11 @@ export class Subscription {
 
   leave(): void {
     for (const end of this.ends) end();
-    // The server forgets who watches when the connection ends; then there is nothing to say.
+    // If the connection ends, the server drops the subscription, so this may fail.
     server.ask({ verb: 'Unwatch', room: this.room }).catch(() => undefined);
   }
 
-  /** Asks for everything anew. */
+  /** Requests the whole state again. */
   async refresh(): Promise<void> {
     if (this.meanwhile !== null) return;
     const before = this.table.peek();
@@ -57,10 +57,10 @@ export class Subscription {
     }
   }
 
-  /** What else the table's new value means here; it is not yet in `table`. */
+  /** Called with the new value of the table before it is stored in `table`. */
   protected changes(_before: Table | null, _table: Table): void {}
 
-  /** What else a message means here, once the table is as it says. */
+  /** Called for each message after the table has been updated. */
   protected told(_message: Message, _table: Table): void {}
 
   private hear(message: Message): void {
@@ -81,9 +81,9 @@ export class Subscription {
     if (table.stage === 'over' && table.over === null) void this.askResult();
   }
 
-  /** Who comes later, or comes back, is not told the result by the table, but by the archive. */
+  /** A client that comes later or reconnects does not receive the result from the table; the archive has it. */
   private async askResult(): Promise<void> {
-    // A game that never began is in no archive.
+    // A game that never started is not in the archive.
     const found = await record(this.room).catch(() => null);
     const table = this.table.peek();
     if (found !== null && table?.stage === 'over' && table.over === null)

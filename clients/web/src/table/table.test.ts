@@ -58,7 +58,7 @@ describe('stones', () => {
     expect(tollAfter(moves, 4)).toEqual({ black: { captured: 0, turned: 0 }, white: { captured: 1, turned: 1 } });
     expect(tollAfter(moves, 3).white.captured).toBe(0);
   });
-  it('move where a move has two points, and stand on a start position', () => {
+  it('change place with a two-point move, and begin with the start position', () => {
     const begin = new Map<string, Side>([
       ['42', 'black'],
       ['00', 'white'],
@@ -78,7 +78,7 @@ describe('stones', () => {
 });
 
 describe('a table', () => {
-  it('is made from the answer to State', () => {
+  it('is built from the answer to State', () => {
     const lines: Message[] = [
       room({ ply: 2, state: 'paused', white: '' }),
       { verb: 'Option', key: 'size', value: '9' },
@@ -102,7 +102,7 @@ describe('a table', () => {
     expect(table.remarks).toEqual([]);
   });
 
-  it('takes each move once, however often it is told', () => {
+  it('counts each move once, however often it arrives', () => {
     const table = play(start(), move(1, 'black', 'D4'), move(1, 'black', 'D4'), move(2, 'white', 'E5'));
     expect(table.moves).toHaveLength(2);
     expect(table.outdated).toBe(false);
@@ -114,13 +114,13 @@ describe('a table', () => {
     expect(play(start(), { verb: 'Undone', room: 7, ply: 1 }).outdated).toBe(true);
   });
 
-  it('does not care for other tables', () => {
+  it('ignores other tables', () => {
     const table = start();
     expect(after(table, { verb: 'Turn', room: 8, side: 'white', ply: 3 }, 5)).toBe(table);
     expect(after(table, { verb: 'Ping', text: 'still there?' }, 5)).toBe(table);
   });
 
-  it('runs the clock of the side to move from its turn on', () => {
+  it('runs the clock of the side to move from the start of its turn', () => {
     let table = play(start(), move(1, 'black', 'D4'));
     expect(timeLeft(table.clocks, 'white', 9000)).toBe(40_000);
     table = after(table, { verb: 'Turn', room: 7, side: 'white', ply: 1 }, 2000);
@@ -136,7 +136,7 @@ describe('a table', () => {
     expect(timeLeft(table.clocks, 'white', 9000)).toBe(8900);
   });
 
-  it('without a clock shows none', () => {
+  it('shows no clock if there is none', () => {
     let table = opened([room({ clockblack: -1, clockwhite: -1 })], 0, null);
     table = play(table, { verb: 'Turn', room: 7, side: 'black', ply: 0 });
     expect(timeLeft(table.clocks, 'black', 5000)).toBe(-1);
@@ -157,7 +157,7 @@ describe('a table', () => {
     expect(table.thoughts).toEqual([]);
   });
 
-  it('keeps a question until the next move or its answer', () => {
+  it('keeps a request until the next move or its answer', () => {
     const question: Message = { verb: 'Asked', room: 7, what: 'draw', side: 'white' };
     const asked = play(start(), question);
     expect(asked.asked.draw?.side).toBe('white');
@@ -167,7 +167,7 @@ describe('a table', () => {
     expect(declined.remarks).toEqual([{ user: 'ana', text: 'draw', kind: 'declined' }]);
   });
 
-  it('agrees on a score only as it stands', () => {
+  it('drops an agreement when the score changes', () => {
     const scoring: Message = { verb: 'Scoring', room: 7, left: 300_000, result: 'B+3.5', dead: ['D4'] };
     const accepted: Message = { verb: 'Answered', room: 7, what: 'score', side: 'white', answer: 'yes' };
     let table = play(start(), scoring, accepted);
@@ -182,7 +182,7 @@ describe('a table', () => {
     expect(table).toMatchObject({ stage: 'playing', scoring: null });
   });
 
-  it('ends, and goes on elsewhere', () => {
+  it('ends, and continues at another table', () => {
     const table = play(
       start(),
       { verb: 'Asked', room: 7, what: 'draw', side: 'white' },
@@ -190,18 +190,18 @@ describe('a table', () => {
       { verb: 'Rematched', room: 7, next: 8 },
     );
     expect(table).toMatchObject({ stage: 'over', over: { result: 'W+resign', reason: 'resign' }, next: 8, asked: {} });
-    // After a cut the state does not repeat the result.
+    // After a reconnect the state does not repeat the result.
     expect(opened([room({ state: 'over' })], 0, table).over?.result).toBe('W+resign');
   });
 
-  it('tells who has gone and who is back', () => {
+  it('shows disconnected and returning players', () => {
     const gone = play(start(), { verb: 'Left', room: 7, user: 'ben', role: 'player', left: 120_000 });
     expect(gone.away).toEqual({ white: 121_000 });
     const back = play(gone, { verb: 'Joined', room: 7, user: 'ben', role: 'player' });
     expect(back.away).toEqual({});
     expect(back.outdated).toBe(false);
     expect(back.remarks.map(({ kind }) => kind)).toEqual(['left', 'joined']);
-    // Somebody new has taken a seat: which one is not said.
+    // Another user has taken a seat; the message does not say which.
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'player' }).outdated).toBe(true);
     expect(play(start(), { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' }).outdated).toBe(false);
     const twice = play(
@@ -212,7 +212,7 @@ describe('a table', () => {
     expect(twice.remarks).toHaveLength(1);
   });
 
-  it('keeps what was said over a cut', () => {
+  it('keeps the chat over a reconnect', () => {
     const said = play(start(), { verb: 'Said', room: 7, user: 'ana', channel: 'players', text: 'hello' });
     expect(opened([room()], 0, said).remarks).toEqual([
       { user: 'ana', text: 'hello', kind: 'said', channel: 'players' },

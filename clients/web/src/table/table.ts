@@ -3,7 +3,7 @@ import type { Message } from '../protocol/messages';
 import type { RoomMessage } from '../protocol/tables';
 import type { OfferWord, Side, TableStage } from '../protocol/vocabulary';
 
-/** The clocks as the server last told them, and when that was heard (the page's own monotonic ms). */
+/** The clocks as the server last reported them, and the time of that report (the page's monotonic ms). */
 export interface Clocks {
   black: number;
   white: number;
@@ -12,15 +12,15 @@ export interface Clocks {
 }
 
 export interface Remark {
-  /** Empty: the server itself speaks. */
+  /** Empty for a message of the server. */
   user: string;
   text: string;
-  /** What kind of line it is, for those that the page words itself. */
+  /** The kind of line, for lines that the page words itself. */
   kind: 'said' | 'joined' | 'left' | 'declined' | 'act';
   channel?: 'players' | 'watchers';
 }
 
-/** One table as the page knows it: a value, made by `opened` and changed by `after` only. */
+/** A table as the page knows it: an immutable value, made by `opened` and updated by `after`. */
 export interface Table {
   room: number;
   game: string;
@@ -33,16 +33,16 @@ export interface Table {
   clocks: Clocks;
   paused: { why: string; until: number | null } | null;
   scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
-  /** Open questions, each with who has asked. */
+  /** Open requests, by kind. */
   asked: Readonly<Partial<Record<OfferWord, AskedMessage>>>;
-  /** Players who have lost the connection, and from when on their opponent may claim the game. */
+  /** Disconnected players, and the time from which the opponent can claim the game. */
   away: Readonly<Partial<Record<Side, number>>>;
   over: { result: string; reason: string } | null;
-  /** The table where the players go on. */
+  /** The table of the rematch. */
   next: number | null;
   remarks: readonly Remark[];
   thoughts: readonly ThoughtMessage[];
-  /** A message did not fit what went before, or tells less than is needed: `State` has to be asked for again. */
+  /** Set if a message did not fit the previous state, or is incomplete: request `State` again. */
   outdated: boolean;
 }
 
@@ -55,15 +55,15 @@ export const inGame = (table: Table): boolean => ['playing', 'paused', 'scoring'
 
 export const hasClock = (table: Table): boolean => table.clocks.black >= 0 || table.clocks.white >= 0;
 
-/** What the clock of a side shows `now`; -1 without one. */
+/** Returns the time on a side's clock at `now`; -1 if it has none. */
 export function timeLeft(clocks: Clocks, side: Side, now: number): number {
   const left = clocks[side];
   return left < 0 || clocks.running !== side ? left : Math.max(0, left - (now - clocks.heard));
 }
 
 /**
- * The table from the lines that answer `State` or `Watch`. `before` is the same table as it was known until now: the
- * server does not repeat what was said there. `now` is the page's monotonic time, here and below.
+ * Builds the table from the answer to `State` or `Watch`. `before` is the last known value of the same table: the
+ * server does not repeat its chat. `now` is the page's monotonic time, here and below.
  */
 export function opened(lines: readonly Message[], now: number, before: Table | null): Table {
   const room = lines.find((line): line is RoomMessage => line.verb === 'Room');
@@ -87,10 +87,10 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     outdated: false,
   };
   for (const line of lines) if (line.verb !== 'Room') table = after(table, line, now);
-  // The moves have told the clocks of their time; what stands now is in Room, or in the Clock line behind the moves.
+  // The moves carry the clocks of their time; the current ones are in Room, or in the Clock line after the moves.
   if (!lines.some((line) => line.verb === 'Clock'))
     table = { ...table, clocks: { ...table.clocks, black: room.clockblack, white: room.clockwhite, running: null } };
-  // Who is away has been away before: that is no news.
+  // A disconnected player was disconnected before, so this is not news.
   return { ...table, ...seated(room), remarks: same?.remarks ?? [], outdated: false };
 }
 
@@ -98,7 +98,7 @@ function seated(room: RoomMessage): Pick<Table, 'stage' | 'black' | 'white' | 't
   return { stage: room.state, black: room.black, white: room.white, turn: room.turn };
 }
 
-/** The table after one message; messages about other tables, or about none, change nothing. */
+/** Returns the table after one message. Messages about other tables, or about none, change nothing. */
 export function after(table: Table, message: Message, now: number): Table {
   if (message.verb === 'Option') return { ...table, options: { ...table.options, [message.key]: message.value } };
   if (!('room' in message) || message.room !== table.room) return table;
@@ -157,7 +157,7 @@ export function after(table: Table, message: Message, now: number): Table {
         },
       };
     case 'Marked':
-      // Whoever had agreed had agreed to something else.
+      // A changed score cancels earlier agreement.
       return table.scoring === null ? table : { ...table, scoring: { ...table.scoring, accepted: [] } };
     case 'Asked':
       return { ...table, asked: { ...table.asked, [message.what]: message } };
@@ -202,7 +202,7 @@ function turned(table: Table, side: Side, ply: number, now: number): Table {
 }
 
 function moved(table: Table, move: MoveMessage, now: number): Table {
-  // The state that was just asked for may hold a move whose own line comes later.
+  // The state just requested may contain a move whose own line arrives later.
   if (move.ply <= table.moves.length) return table;
   if (move.ply > table.moves.length + 1) return { ...table, outdated: true };
   return {
@@ -222,12 +222,12 @@ function answered(table: Table, what: OfferWord | 'score', side: Side, yes: bool
 }
 
 function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
-  // Watchers come and go as their pages scroll: that is no news for those who talk.
+  // Spectators come and go as their pages scroll, which is of no interest in the chat.
   if (role !== 'player') return table;
   const next = remark(table, { user, text: role, kind: 'joined' });
   const away = { ...table.away };
   for (const side of seatsOf(table, user)) delete away[side];
-  // Which seat was taken is not said.
+  // The message does not say which seat was taken.
   return { ...next, away, outdated: table.outdated || seatsOf(table, user).length === 0 };
 }
 

@@ -1,7 +1,7 @@
 import { terms } from './terms.bo';
 import './tibetan.css';
 
-/** The Tibetan name behind the key of a word, such as `game.jiaqi`; nothing where none is known. */
+/** The Tibetan name for a key such as `game.jiaqi`; nothing if there is none. */
 export function Tibetan({ word }: { word: string }) {
   const term = terms[word];
   if (term === undefined) return null;

@@ -30,7 +30,7 @@ const forms = new Set(
 
 const names = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
-describe('what the server says is wrong', () => {
+describe('a fault that the server reports', () => {
   afterEach(() => {
     settings.value = { ...settings.value, language: 'en' };
   });
@@ -44,7 +44,7 @@ describe('what the server says is wrong', () => {
     for (const [form, translation] of Object.entries(faults)) expect(names(translation), form).toEqual(names(form));
   });
 
-  it('is said with its values and its causes', () => {
+  it('shows the values and the causes', () => {
     const parts = ['move {number} ({move}) is illegal', '3', 'E5', '{point} is occupied', 'E5'];
     const fault = { message: 'move 3 (E5) is illegal: E5 is occupied', parts };
     expect(sayFault(fault)).toBe('Move 3 (E5) is illegal: E5 is occupied.');
@@ -61,7 +61,7 @@ describe('what the server says is wrong', () => {
     expect(sayFault({ message: '', parts: roles })).toBe('bob 的身份是棋手，而 Grant 只供裁判、管理员使用。');
   });
 
-  it('is said in English where there is no translation, or no parts', () => {
+  it('falls back to English without a translation or parts', () => {
     settings.value = { ...settings.value, language: 'zh' };
     expect(sayFault({ message: '', parts: ['no such {what}', 'thing'] })).toBe('No such thing。');
     expect(sayFault({ message: 'no such thing', parts: [] })).toBe('No such thing。');

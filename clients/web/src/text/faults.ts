@@ -5,7 +5,7 @@ import type { Language } from './languages';
 interface Translation {
   /** A sentence for each form of the server. */
   faults: Readonly<Record<string, string>>;
-  /** What the values of some placeholders are called. */
+  /** The words for the values of some placeholders. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   colon: string;
   stop: string;
@@ -17,7 +17,7 @@ const languages: Record<Language, Translation> = {
   zh: { faults, words, colon: '：', stop: '。' },
 };
 
-/** What the server says: its text in English and, where the language of the page has another, its parts. */
+/** A fault as the server sends it: the text in English, and the parts for other languages. */
 interface Fault {
   message: string;
   /** Each form, followed by as many values as it has names in braces; each clause gives the cause of the one before. */
@@ -35,28 +35,30 @@ function called(names: Readonly<Record<string, string>> | undefined, value: stri
     .join('、');
 }
 
-function clauses(parts: readonly string[], language: Translation): string[] {
-  const said: string[] = [];
+/** The clauses of a fault, each as a function of how it starts: with a capital letter unless it starts with a value. */
+function clauses(parts: readonly string[], language: Translation): ((capital: boolean) => string)[] {
+  const said: ((capital: boolean) => string)[] = [];
   const rest = [...parts];
   for (let form = rest.shift(); form !== undefined; form = rest.shift()) {
     const values = new Map([...form.matchAll(placeholders)].map(([, name = '']) => [name, rest.shift() ?? '']));
     const translation = language.faults[form] ?? form;
-    said.push(translation.replace(placeholders, (_, name: string) => called(language.words[name], values.get(name) ?? '')));
+    const value = (_: string, name: string): string => called(language.words[name], values.get(name) ?? '');
+    said.push((capital) => (capital ? capitalised(translation) : translation).replace(placeholders, value));
   }
   return said;
 }
 
-const sentence = (text: string, stop: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}${stop}`;
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What is wrong, as a sentence in the language of the page. A form without a translation is said in English. */
+/** The fault as a sentence in the language of the page, in English for a form without a translation. */
 export function sayFault({ message, parts }: Fault): string {
   const language = languages[settings.value.language];
-  const said = clauses(parts, language);
-  return sentence(said.length === 0 ? message : said.join(language.colon), language.stop);
+  const said = clauses(parts, language).map((clause, index) => clause(index === 0));
+  return `${said.length === 0 ? capitalised(message) : said.join(language.colon)}${language.stop}`;
 }
 
-/** The same, but only the last of its causes: for who knows which move, line or member is meant. */
+/** The last cause of the fault as a sentence, for a reader who knows which move, line or member is meant. */
 export function sayCause({ message, parts }: Fault): string {
   const language = languages[settings.value.language];
-  return sentence(clauses(parts, language).at(-1) ?? message, language.stop);
+  return `${clauses(parts, language).at(-1)?.(true) ?? capitalised(message)}${language.stop}`;
 }

@@ -3,14 +3,19 @@ export const faults: Readonly<Record<string, string>> = {
   "'{bot}' cannot analyse {game} games; valid: {names}": '“{bot}”不能分析{game}；可选：{names}',
   "'{key}' is given twice": '“{key}”写了两次',
   "'{move}' is not an Othello move (A1 to H8, or PA for a pass)": '“{move}”不是黑白棋的着法（A1 至 H8，停一手写 PA）',
-  "'{text}' follows a closing quote: write a quote inside a quoted field twice": '引号之后还有“{text}”：字段内的引号要写两个',
+  "'{text}' follows a closing quote: write a quote inside a quoted field twice":
+    '引号之后还有“{text}”：字段内的引号要写两个',
   "'{text}' in the variation is not a move": '变化中的“{text}”不是着法',
   "'{text}' is not a disc; valid: X (Black), O (White), - (empty)": '“{text}”不是棋子；可用：X（黑）、O（白）、-（空）',
-  "'{text}' is not a move: give a point to place a stone, as {point}, or two to move one, as {move}": '“{text}”不是着法：布子写一个点，如 {point}；行棋写两个点，如 {move}',
-  "'{text}' is not a point (columns A to {column} without I, rows 1 to {rows})": '“{text}”不是棋盘上的点（列 A 至 {column}，没有 I；行 1 至 {rows}）',
-  "'{text}' is not a point (columns A to {column}, rows 1 to {rows})": '“{text}”不是棋盘上的点（列 A 至 {column}，行 1 至 {rows}）',
+  "'{text}' is not a move: give a point to place a stone, as {point}, or two to move one, as {move}":
+    '“{text}”不是着法：布子写一个点，如 {point}；行棋写两个点，如 {move}',
+  "'{text}' is not a point (columns A to {column} without I, rows 1 to {rows})":
+    '“{text}”不是棋盘上的点（列 A 至 {column}，没有 I；行 1 至 {rows}）',
+  "'{text}' is not a point (columns A to {column}, rows 1 to {rows})":
+    '“{text}”不是棋盘上的点（列 A 至 {column}，行 1 至 {rows}）',
   "'{text}' is not a point of the board": '“{text}”不是棋盘上的点',
-  "'{text}' is not a point: a point is a row and a column from 0 to {max}, both even or both odd, as {example}": '“{text}”不是棋盘上的点：点由行号和列号组成，各为 0 至 {max}，同为偶数或同为奇数，如 {example}',
+  "'{text}' is not a point: a point is a row and a column from 0 to {max}, both even or both odd, as {example}":
+    '“{text}”不是棋盘上的点：点由行号和列号组成，各为 0 至 {max}，同为偶数或同为奇数，如 {example}',
   "'{text}' is not a square (a1 to h8)": '“{text}”不是格子（a1 至 h8）',
   "'{text}' is not a thought (winrate playouts moves)": '“{text}”不是思考记录（胜率 模拟次数 着法）',
   "'{text}' is not a time (a number of ms)": '“{text}”不是用时（毫秒数）',
@@ -19,12 +24,16 @@ export const faults: Readonly<Record<string, string>> = {
   "'{text}' is not key=value in percent-encoded UTF-8": '“{text}”不是百分号编码的 UTF-8“键=值”',
   "'{text}' is not the number of a game": '“{text}”不是对局编号',
   "'{user}' has played no rated game": '“{user}”还没有下过计分的对局',
-  "'{value}' is not a clock; valid: {form}, or 10m/25x5m with canadian=yes (up to 24h, 100 periods)": '“{value}”不是用时；可写：{form}，或在 canadian=yes 时写 10m/25x5m（最长 24h，最多 100 次）',
-  "'{value}' is not a date (2026-11-20 or 2026-11-20T19:30:00Z, in UTC)": '“{value}”不是日期（2026-11-20 或 2026-11-20T19:30:00Z，世界协调时）',
-  "'{value}' is not a delay (0 to {max} moves, or a time such as 30s or 5m)": '“{value}”不是延迟（0 至 {max} 手，或 30s、5m 这样的时间）',
+  "'{value}' is not a clock; valid: {form}, or 10m/25x5m with canadian=yes (up to 24h, 100 periods)":
+    '“{value}”不是用时；可写：{form}，或在 canadian=yes 时写 10m/25x5m（最长 24h，最多 100 次）',
+  "'{value}' is not a date (2026-11-20 or 2026-11-20T19:30:00Z, in UTC)":
+    '“{value}”不是日期（2026-11-20 或 2026-11-20T19:30:00Z，世界协调时）',
+  "'{value}' is not a delay (0 to {max} moves, or a time such as 30s or 5m)":
+    '“{value}”不是延迟（0 至 {max} 手，或 30s、5m 这样的时间）',
   "'{value}' is not the number of a game": '“{value}”不是对局编号',
   "'{value}' is not the number of a tournament": '“{value}”不是比赛编号',
-  'BO[…] must have 64 squares (* for Black, O for White, - for empty) and the side to move': 'BO[…] 须有 64 格（* 黑，O 白，- 空）和走棋的一方',
+  'BO[…] must have 64 squares (* for Black, O for White, - for empty) and the side to move':
+    'BO[…] 须有 64 格（* 黑，O 白，- 空）和走棋的一方',
   'GM[{game}] is not Othello': 'GM[{game}] 不是黑白棋',
   'GM[{number}] can be read only with {words}': 'GM[{number}] 须带 {words} 才能读取',
   'NoGo has no pass: a player who cannot move loses': '不围棋不能停一手：无处可下者负',
@@ -34,7 +43,8 @@ export const faults: Readonly<Record<string, string>> = {
   'a CR in CM has no CJ, the target of the move': 'CM 中有一个 CR 没有 CJ（着法的去处）',
   'a CR in PC has a CJ, but stones do not move while they are placed': 'PC 中有一个 CR 带有 CJ，但布子时不能行棋',
   'a GGF game begins with (;GM[Othello]': 'GGF 棋谱以 (;GM[Othello] 开头',
-  'a bot on this server can have at most {max} MiB of memory, not {memory}': '本服务器的机器棋手最多使用 {max} MiB 内存，不能是 {memory}',
+  'a bot on this server can have at most {max} MiB of memory, not {memory}':
+    '本服务器的机器棋手最多使用 {max} MiB 内存，不能是 {memory}',
   'a chain at or next to {point} has no liberty': '{point} 处或其旁边有没有气的棋串',
   "a chain is dead or alive, not '{state}'": '棋串只能是 dead（死）或 alive（活），不能是“{state}”',
   'a client can play 1 to {max} games at once, not {games}': '一个客户端同时可下 1 至 {max} 局，不能是 {games} 局',
@@ -48,12 +58,14 @@ export const faults: Readonly<Record<string, string>> = {
   'a match has two entrants, not {entrants}': '对抗赛有两名参赛者，不能是 {entrants} 名',
   'a message has at most {max} bytes': '一条消息最多 {max} 字节',
   'a message is a JSON object: {example}': '消息须为 JSON 对象，如 {example}',
-  "a name must have 1 to {max} letters, digits, '-', '_' or '.', and start with a letter": '名字须为 1 至 {max} 个字母、汉字、数字、“-”、“_”或“.”，并以字母或汉字开头',
+  "a name must have 1 to {max} letters, digits, '-', '_' or '.', and start with a letter":
+    '名字须为 1 至 {max} 个字母、汉字、数字、“-”、“_”或“.”，并以字母或汉字开头',
   'a name must use one script, but this one mixes {scripts}': '名字只能用一种文字，不能混用 {scripts}',
   "a password cannot start with qy_, as a bot's secret does": '密码不能以 qy_ 开头，那是程序密钥的形式',
   'a password must have {min} to {max} characters, not {length}': '密码须为 {min} 至 {max} 个字符，现在是 {length} 个',
   'a position already has its stones: handicap must be 0': '给定局面时不能再让子：handicap 须为 0',
-  'a position has 64 characters X, O or -, from a1 to h8, then X or O for the side to move': '局面由 a1 至 h8 的 64 个字符 X、O 或 - 组成，其后以 X 或 O 表示走棋的一方',
+  'a position has 64 characters X, O or -, from a1 to h8, then X or O for the side to move':
+    '局面由 a1 至 h8 的 64 个字符 X、O 或 - 组成，其后以 X 或 O 表示走棋的一方',
   'a position has at most {max} stones: one point is always empty': '局面最多有 {max} 子：总有一个空点',
   'a quoted field has no closing quote': '字段缺少结束的引号',
   'a string is not plain text': '有一个字符串不是纯文本',
@@ -65,9 +77,11 @@ export const faults: Readonly<Record<string, string>> = {
   'a tournament needs at least two entrants, but has {entrants}': '比赛至少要两名参赛者，现在有 {entrants} 名',
   'a variation has at most {max} moves, not {moves}': '变化最多 {max} 手，不能是 {moves} 手',
   'after the captures no {side} stone could move to {point}': '吃子之后{side}没有棋子能走到 {point}',
-  'all stones have been placed: move one to the empty point {point}, as {move}': '棋子已经布完：请把一子走到空点 {point}，如 {move}',
+  'all stones have been placed: move one to the empty point {point}, as {move}':
+    '棋子已经布完：请把一子走到空点 {point}，如 {move}',
   'an OP needs the name of an option other than size': 'OP 须写明 size 以外的选项名',
-  'an entrant cannot play against itself: name two games of four entrants': '参赛者不能和自己下：请指定四名不同参赛者的两局',
+  'an entrant cannot play against itself: name two games of four entrants':
+    '参赛者不能和自己下：请指定四名不同参赛者的两局',
   "an entrant's name must have 1 to 100 bytes and no spaces around it": '参赛者的名字须为 1 至 100 字节，首尾没有空格',
   'an opening has at most {max} moves, not {moves}': '开局最多 {max} 手，不能是 {moves} 手',
   'analysis {analysis} belongs to {user}': '分析 {analysis} 属于 {user}',
@@ -82,11 +96,13 @@ export const faults: Readonly<Record<string, string>> = {
   'expected a property such as B[dd]': '此处应为属性，如 B[dd]',
   'forbidden must be a list of pairs of names, as {example}': 'forbidden 须为成对名字的列表，如 {example}',
   "forbidden names '{name}', who is not an entrant": 'forbidden 中的“{name}”不是参赛者',
-  'game records end in .json, .sgf, .xml (jiaqi) or .ggf (Othello), as in /api/games/12.sgf': '棋谱以 .json、.sgf、.xml（夹棋）或 .ggf（黑白棋）结尾，如 /api/games/12.sgf',
+  'game records end in .json, .sgf, .xml (jiaqi) or .ggf (Othello), as in /api/games/12.sgf':
+    '棋谱以 .json、.sgf、.xml（夹棋）或 .ggf（黑白棋）结尾，如 /api/games/12.sgf',
   'game {game} cannot be replayed': '对局 {game} 无法重现',
   'game {game} has started or is decided': '对局 {game} 已经开始或已有结果',
   'game {game} is a bye': '第 {game} 局是轮空',
-  'games (of one pairing) must be 1 to 100; only a match can have more': 'games（每对的局数）须为 1 至 100；只有对抗赛可以更多',
+  'games (of one pairing) must be 1 to 100; only a match can have more':
+    'games（每对的局数）须为 1 至 100；只有对抗赛可以更多',
   'guests cannot enter a tournament: create an account': '访客不能参加比赛，请先注册账号',
   'in_rounds cannot be false in the format {format}': '{format} 赛制的 in_rounds 不能为 false',
   'is missing': '没有给出',
@@ -94,7 +110,8 @@ export const faults: Readonly<Record<string, string>> = {
   'is too large': '太大',
   "it is {side}'s turn": '现在轮到{side}',
   'log in first: Login,user[,password]': '请先登录',
-  "move {number} ({move}) is by {side}, but it is the other side's turn": '第 {number} 手（{move}）由{side}所下，但应轮到另一方',
+  "move {number} ({move}) is by {side}, but it is the other side's turn":
+    '第 {number} 手（{move}）由{side}所下，但应轮到另一方',
   'move {number} ({move}) is illegal': '第 {number} 手（{move}）不合规则',
   'moves= needs a game: add game=; valid: {names}': 'moves= 须同时给出 game=；可选：{names}',
   'must be a string': '须为字符串',
@@ -126,12 +143,16 @@ export const faults: Readonly<Record<string, string>> = {
   'players cannot ask for an estimate of their own game': '棋手不能要求估算自己的对局',
   'playouts must be 0 or more, not {playouts}': 'playouts 不能小于 0，而不是 {playouts}',
   'ply {ply}, {move}, is against the rules': '第 {ply} 手 {move} 不合规则',
-  'round {round} of tournament {tournament} was paired from this game: correct its result instead': '比赛 {tournament} 的第 {round} 轮已按此局编排，只能更正它的结果',
-  "row {row} of the position has '{text}'; valid: x (Black), o (White), . (empty)": '局面第 {row} 行有“{text}”；可用：x（黑）、o（白）、.（空）',
-  "row {row} of the position has {points} points, but the board's has {valid}": '局面第 {row} 行有 {points} 个点，而棋盘这一行有 {valid} 个',
+  'round {round} of tournament {tournament} was paired from this game: correct its result instead':
+    '比赛 {tournament} 的第 {round} 轮已按此局编排，只能更正它的结果',
+  "row {row} of the position has '{text}'; valid: x (Black), o (White), . (empty)":
+    '局面第 {row} 行有“{text}”；可用：x（黑）、o（白）、.（空）',
+  "row {row} of the position has {points} points, but the board's has {valid}":
+    '局面第 {row} 行有 {points} 个点，而棋盘这一行有 {valid} 个',
   'side= is the side to move in a position: add position=': 'side= 是局面中走棋的一方，须同时给出 position=',
   'size must be {valid}, not {size}': 'size 须为 {valid}，不能是 {size}',
-  'stones move only after all have been placed: name an empty point, as {point}': '布完子才能行棋：请指定一个空点，如 {point}',
+  'stones move only after all have been placed: name an empty point, as {point}':
+    '布完子才能行棋：请指定一个空点，如 {point}',
   'table {table}': '{table} 号桌',
   'table {table} is suspended: the last action could not be saved': '{table} 号桌暂时停止：上一个动作未能保存',
   'take a seat first': '请先入座',
@@ -148,11 +169,13 @@ export const faults: Readonly<Record<string, string>> = {
   'the centre {point} stays empty until all stones have been placed': '布完子之前，中心 {point} 不能放子',
   'the database has no such game': '数据库中没有这局棋',
   'the file has more than {max} variations': '文件中的变化超过 {max} 个',
-  'the format {format} cannot keep entrants apart: remove forbidden or choose another format': '{format} 赛制无法避免参赛者相遇：请去掉 forbidden 或换一种赛制',
+  'the format {format} cannot keep entrants apart: remove forbidden or choose another format':
+    '{format} 赛制无法避免参赛者相遇：请去掉 forbidden 或换一种赛制',
   'the game at this table is over': '这张桌子的对局已经结束',
   'the game cannot be read': '无法读取这局棋',
   'the game does not end with ;)': '棋谱没有以 ;) 结尾',
-  'the game does not start from the usual position, and a record cannot hold another': '对局不是从通常的局面开始，棋谱无法记录',
+  'the game does not start from the usual position, and a record cannot hold another':
+    '对局不是从通常的局面开始，棋谱无法记录',
   'the game ended on the board, by its rules, and cannot be reopened': '对局已按规则在盘上结束，不能恢复',
   'the game has started with an empty seat': '对局开始时有空位',
   'the game has started: resign instead': '对局已经开始，只能认输',
@@ -168,7 +191,8 @@ export const faults: Readonly<Record<string, string>> = {
   'the line is not plain UTF-8': '这一行不是纯 UTF-8 文本',
   'the message is not UTF-8': '消息不是 UTF-8',
   'the name {name} is reserved: choose another': '{name} 是保留的名字，请换一个',
-  'the name {name} is taken: a secret is for yourself, a bot of yours or a new bot': '{name} 这个名字已被占用：密钥只能给自己、自己的程序或新的程序',
+  'the name {name} is taken: a secret is for yourself, a bot of yours or a new bot':
+    '{name} 这个名字已被占用：密钥只能给自己、自己的程序或新的程序',
   'the name {name} is taken: choose another': '{name} 这个名字已被占用，请换一个',
   'the next move has ply {ply}, not {given}': '下一手是第 {ply} 手，不是第 {given} 手',
   "the option '{option}' needs moves=, which may be empty": '选项“{option}”须同时给出 moves=，可以为空',
@@ -179,18 +203,22 @@ export const faults: Readonly<Record<string, string>> = {
   'the record cannot be read': '无法读取棋谱',
   'the relayed move is {move}: confirm that one, or cancel it': '已宣布的着法是 {move}，请确认它或取消它',
   'the root element must be TibetanGo': '根元素须为 TibetanGo',
-  'the server has stored as much data as it may: no new games until an administrator makes room': '服务器的数据已到上限，管理员腾出空间之前不能开始新的对局',
+  'the server has stored as much data as it may: no new games until an administrator makes room':
+    '服务器的数据已到上限，管理员腾出空间之前不能开始新的对局',
   'the server is busy: try again in a moment': '服务器正忙，请稍后再试',
   'the server is busy: try again in a second': '服务器正忙，请一秒后再试',
-  'the server is checking too many passwords from your address: try again in a moment': '你的地址有太多密码正在核对，请稍后再试',
+  'the server is checking too many passwords from your address: try again in a moment':
+    '你的地址有太多密码正在核对，请稍后再试',
   'the server is shutting down: no new games until it is back': '服务器即将关闭，重新启动之前不能开始新的对局',
-  "the server's disk is nearly full: no new games until an administrator makes room": '服务器的磁盘快满了，管理员腾出空间之前不能开始新的对局',
+  "the server's disk is nearly full: no new games until an administrator makes room":
+    '服务器的磁盘快满了，管理员腾出空间之前不能开始新的对局',
   'the side to move, X or O, must follow the 64 squares': '64 格之后须写走棋的一方，X 或 O',
   'the tie-break discs needs a game that counts discs, not {game}': '破同分 discs 只用于计子的棋类，{game}不计子',
   'the tournament has already started: it is {state}': '比赛已经开始，现在的状态是：{state}',
   'the tournament is not paused: it is {state}': '比赛没有暂停，现在的状态是：{state}',
   'the tournament is over': '比赛已经结束',
-  'the tournament would have more than {max} games: reduce cycles or games': '比赛将超过 {max} 局：请减少 cycles 或 games',
+  'the tournament would have more than {max} games: reduce cycles or games':
+    '比赛将超过 {max} 局：请减少 cycles 或 games',
   'the tournaments cannot be read': '无法读取比赛',
   'the user name or the password is wrong': '用户名或密码不对',
   "the value of {property} is not closed by ']'": '{property} 的值没有以“]”结束',
@@ -211,29 +239,35 @@ export const faults: Readonly<Record<string, string>> = {
   'this server does not admit guests: create an account': '本服务器不接待访客，请注册账号',
   'this server speaks version {version} of the protocol': '本服务器使用协议的第 {version} 版',
   'this table does not allow takebacks (undo=no)': '这张桌子不许悔棋（undo=no）',
-  'too many accounts were created from your address: try again in {seconds} s': '你的地址注册了太多账号，请 {seconds} 秒后再试',
+  'too many accounts were created from your address: try again in {seconds} s':
+    '你的地址注册了太多账号，请 {seconds} 秒后再试',
   'too many analyses are waiting: try again later': '等待的分析太多，请以后再试',
   'too many fields: quote a field that contains a comma': '字段太多：含逗号的字段要加引号',
   'too many wrong passwords: try again in {seconds} s': '密码错误次数太多，请 {seconds} 秒后再试',
   'tournament {tournament}': '比赛 {tournament}',
   'tournament {tournament} has games 1 to {max}, not {game}': '比赛 {tournament} 有第 1 至 {max} 局，没有第 {game} 局',
   'tournament {tournament} has started: ask an arbiter to enter you': '比赛 {tournament} 已经开始，请裁判为你报名',
-  'tournament {tournament} seats the players of this table: withdraw from the tournament instead': '这张桌子由比赛 {tournament} 安排座位，要离开请退赛',
-  'tournament {tournament}: game {game} has the unknown result {result}, {reason}': '比赛 {tournament}：第 {game} 局的结果 {result}（{reason}）无法识别',
+  'tournament {tournament} seats the players of this table: withdraw from the tournament instead':
+    '这张桌子由比赛 {tournament} 安排座位，要离开请退赛',
+  'tournament {tournament}: game {game} has the unknown result {result}, {reason}':
+    '比赛 {tournament}：第 {game} 局的结果 {result}（{reason}）无法识别',
   "unknown act '{act}'; valid: {names}": '没有操作“{act}”；可选：{names}',
   "unknown bot '{bot}'": '没有机器棋手“{bot}”',
   "unknown bot '{bot}' for {game}; valid: {names}": '{game}没有机器棋手“{bot}”；可选：{names}',
   "unknown filter '{filter}'; valid: {names}": '没有筛选条件“{filter}”；可选：{names}',
-  "unknown filter '{filter}'; valid: {names}, and with game= and moves= the game's options": '没有筛选条件“{filter}”；可选：{names}，有 game= 和 moves= 时还有该棋类的选项',
+  "unknown filter '{filter}'; valid: {names}, and with game= and moves= the game's options":
+    '没有筛选条件“{filter}”；可选：{names}，有 game= 和 moves= 时还有该棋类的选项',
   "unknown format '{format}'; valid: {names}": '没有赛制“{format}”；可选：{names}',
   "unknown game '{game}'; valid: {names}": '没有棋类“{game}”；可选：{names}',
   'unknown game GM[{number}]; valid: {numbers}': '没有棋类 GM[{number}]；可选：{numbers}',
   "unknown member '{member}'; valid: {names}": '没有成员“{member}”；可选：{names}',
-  "unknown option '{option}' of an entrant; valid: school, rating, bot, and with bot its options": '参赛者没有选项“{option}”；可选：school、rating、bot，有 bot 时还有它的选项',
+  "unknown option '{option}' of an entrant; valid: school, rating, bot, and with bot its options":
+    '参赛者没有选项“{option}”；可选：school、rating、bot，有 bot 时还有它的选项',
   "unknown option '{option}': there are no options here": '没有选项“{option}”：这里不能设置选项',
   "unknown option '{option}'; valid: {names}": '没有选项“{option}”；可选：{names}',
   "unknown record format '{format}'; valid: {names}": '没有棋谱格式“{format}”；可选：{names}',
-  "unknown result '{value}'; valid: black, white, draw, void, or how the game ended: {names}": '没有结果“{value}”；可选：black、white、draw、void，或结束的方式：{names}',
+  "unknown result '{value}'; valid: black, white, draw, void, or how the game ended: {names}":
+    '没有结果“{value}”；可选：black、white、draw、void，或结束的方式：{names}',
   "unknown role '{role}'; valid: player, bot, arbiter, admin": '没有身份“{role}”；可选：player、bot、arbiter、admin',
   "unknown tie-break '{tie_break}'; valid: {names}": '没有破同分“{tie_break}”；可选：{names}',
   "unknown verb '{verb}'; did you mean {other}?": '没有动词“{verb}”，是不是 {other}？',
@@ -242,17 +276,20 @@ export const faults: Readonly<Record<string, string>> = {
   'winrate must be 0 to 1000 (thousandths), not {winrate}': 'winrate 须为 0 至 1000（千分之一），不能是 {winrate}',
   'you are logged in as {user}: log out first': '你已以 {user} 登录，请先退出',
   'you are {user}, not {name}': '你是 {user}，不是 {name}',
-  'you can have at most {max} tables, and the server {max_tables}: finish a game first': '每人最多 {max} 张桌子，服务器最多 {max_tables} 张：请先下完一局',
+  'you can have at most {max} tables, and the server {max_tables}: finish a game first':
+    '每人最多 {max} 张桌子，服务器最多 {max_tables} 张：请先下完一局',
   'you can mark dead chains only after both players have passed': '双方都停一手之后才能标记死子',
   'you can pass only when you have no legal move': '只有无处可下时才能停一手',
   'you can take back 1 to {max} moves, not {moves}': '可以退回 1 至 {max} 手，不能退 {moves} 手',
-  "you cannot reply to '{offer}'; valid: repent, draw, pause, rematch, score": '不能回应“{offer}”；可选：repent、draw、pause、rematch、score',
+  "you cannot reply to '{offer}'; valid: repent, draw, pause, rematch, score":
+    '不能回应“{offer}”；可选：repent、draw、pause、rematch、score',
   'you do not play {side}': '{side}不是你',
   'you do not sit at this table': '你不在这张桌子下棋',
   'you have already asked for that: ask again after the next move': '你已经请求过，下一手之后可以再请求',
   'you have already entered': '你已经报名',
   'you have not moved yet': '你还没有落子',
-  'you have {bots} bots already: give one of them a new secret instead': '你已有 {bots} 个程序，可以给其中一个换新的密钥',
+  'you have {bots} bots already: give one of them a new secret instead':
+    '你已有 {bots} 个程序，可以给其中一个换新的密钥',
   'you were logged out: no secret was made': '你已被退出登录，没有生成密钥',
   'you were logged out: the password was not changed': '你已被退出登录，密码没有更改',
   'your analysis {analysis} is still running: stop it first': '你的分析 {analysis} 还在进行，请先停止它',
@@ -300,9 +337,10 @@ export const faults: Readonly<Record<string, string>> = {
   '{user} is an account: log in with its password': '{user} 是账号，请用密码登录',
   '{user} is being tested already': '{user} 正在测试中',
   '{user} is not away': '{user} 没有掉线',
-  '{user} is not connected, has no account and is not a bot of this game': '{user} 没有连接、没有账号，也不是这种棋的机器棋手',
+  '{user} is not connected, has no account and is not a bot of this game':
+    '{user} 没有连接、没有账号，也不是这种棋的机器棋手',
   '{user} is not connected: the program must log in first': '{user} 没有连接：程序须先登录',
-  '{user} is the only admin: make somebody else an admin first': '{user} 是唯一的管理员，请先授予另一人管理员身份',
+  '{user} is the only admin: make another user an admin first': '{user} 是唯一的管理员，请先授予另一人管理员身份',
   '{user} has the role {role}; valid for {verb}: {roles}': '{user} 的身份是{role}，而 {verb} 只供{roles}使用',
 };
 

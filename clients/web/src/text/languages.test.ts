@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { languageCodes, nextLanguage, preferred } from './languages';
 
-it('a device says which languages its owner reads', () => {
+it('the language follows the preferences of the device', () => {
   expect(preferred(['zh-TW', 'en'])).toBe('zh');
   expect(preferred(['bo', 'zh-Hans-CN'])).toBe('zh');
   expect(preferred(['de-CH', 'en-US'])).toBe('en');
@@ -10,7 +10,7 @@ it('a device says which languages its owner reads', () => {
   expect(preferred([])).toBe('en');
 });
 
-it('one language after the other comes round to the first', () => {
+it('switching languages returns to the first', () => {
   let language = languageCodes[0] ?? 'en';
   const seen = new Set(languageCodes.map(() => (language = nextLanguage(language))));
   expect(seen.size).toBe(languageCodes.length);

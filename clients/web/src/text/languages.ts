@@ -1,6 +1,6 @@
 /**
- * The languages of the page, each complete: a new one is a line here, and the compiler then asks for its words
- * everywhere. `name` is its own name for itself, `html` what the page's `lang` says, `locale` how dates are written.
+ * The languages of the page, all complete. To add one, add a line; the compiler then reports every missing text. `name`
+ * is the language's own name, `html` the value of `lang`, `locale` the format of dates.
  */
 export const languages = {
   en: { name: 'English', html: 'en', locale: 'en-GB' },
@@ -16,7 +16,10 @@ export const languageCodes = Object.keys(languages) as Language[];
 
 export const isLanguage = (code: unknown): code is Language => languageCodes.includes(code as Language);
 
-/** The first of a person's languages, as browsers write them (`zh-TW`), that the page has; else English. */
+/**
+ * Returns the first of the user's preferred languages (as browsers write them, `zh-TW`) that the page has; else
+ * English.
+ */
 export function preferred(wishes: readonly string[]): Language {
   for (const wish of wishes) {
     const code = wish.toLowerCase().split('-')[0];
@@ -25,6 +28,6 @@ export function preferred(wishes: readonly string[]): Language {
   return 'en';
 }
 
-/** The one after it, and after the last one the first. */
+/** Returns the next language, cyclically. */
 export const nextLanguage = (language: Language): Language =>
   languageCodes[(languageCodes.indexOf(language) + 1) % languageCodes.length] ?? language;

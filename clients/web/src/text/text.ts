@@ -1,17 +1,18 @@
 import { settings } from '../app/settings';
+import { other, type Side } from '../protocol/vocabulary';
 import { en, type Key } from './en';
 import { languages, type Language, type Said } from './languages';
 import { zh } from './zh';
 
-/** The texts of a part of the page: every language has every one of them. */
+/** The texts of a part of the page, complete in every language. */
 export type Words<K extends string = string> = Record<Language, Record<K, string>>;
 
 type Values = Record<string, string | number>;
 
 /**
- * What says the texts of a part of the page in the language that is set, with `{name}` replaced by values. Components
- * that call it follow the language. Parts that are loaded when they are needed bring their words with them: a file
- * words.ts that exports `words`, which the tests find by themselves.
+ * Returns a function that gives the texts of a part of the page in the current language, with each `{name}` replaced by
+ * its value. Components that call it follow changes of the language. A part that is loaded on demand has its own file
+ * words.ts, which exports `words`; the tests find these files by name.
  */
 export function speaker<K extends string>(words: Words<K>): (key: K, values?: Values) => string {
   return (key, values = {}) =>
@@ -24,13 +25,13 @@ export type { Key };
 
 export const words: Words<Key> = { en, zh };
 
-/** The words that every page has at hand. */
+/** Returns a text that every page has loaded. */
 export const t = speaker(words);
 
-/** One of the texts that stand beside what they belong to, as in lessons. */
+/** Returns a text that is stored with its content, as in lessons. */
 export const inLanguage = (said: Said): string => said[settings.value.language];
 
-/** The text for a word of the server, such as a reason or an option; the word itself where there is none yet. */
+/** Returns the text for a word of the protocol, such as a reason or an option; `otherwise` if there is none. */
 export function tWord(group: string, word: string, otherwise: string = word): string {
   const key = `${group}.${word}`;
   return key in en ? t(key as Key) : otherwise;
@@ -42,20 +43,37 @@ export const formatDate = (iso: string): string =>
     timeStyle: 'short',
   }).format(new Date(iso));
 
-/** A date without the time of day. */
+/** Returns a date without the time of day. */
 export const formatDay = (iso: string, dateStyle: 'medium' | 'short' = 'medium'): string =>
   new Intl.DateTimeFormat(languages[settings.value.language].locale, { dateStyle, timeZone: 'UTC' }).format(
     new Date(iso),
   );
 
-/** What a result such as `B+3.5` or `W+resign` says. */
-export function resultText(result: string, reason = ''): string {
-  if (result === 'void') return t('result.void', { reason: tWord('reason', reason) });
-  if (result === 'draw')
-    return reason === '' ? t('result.draw') : t('result.draw-by', { reason: tWord('reason', reason) });
-  const [, side, how = ''] = /^([BW])\+(.*)$/.exec(result) ?? [];
-  if (side === undefined) return result;
-  const winner = t(side === 'B' ? 'side.black' : 'side.white');
-  if (/^[\d.]+$/.test(how)) return t('result.points', { winner, points: how });
-  return t('result.reason', { winner, reason: tWord('reason', how) });
+/** The unit of a game's margin; points in all other games. */
+const units: Readonly<Record<string, 'discs' | 'stones'>> = { othello: 'discs', jiaqi: 'stones' };
+
+const marginText = (margin: string, game: string): string =>
+  t(`${units[game] ?? 'points'}.${Number(margin) === 1 ? 'one' : 'many'}`, { count: margin });
+
+const howText = (reason: string): string => tWord('how', reason, `(${tWord('reason', reason)})`);
+
+/**
+ * Returns a result such as `B+3.5` or `W+resign` in words: "Black wins by 3.5 points". With `side` the text addresses the
+ * player of that side: "You won by 3.5 points". `game` decides what a margin counts.
+ */
+export function resultText(
+  result: string,
+  reason = '',
+  { game = '', side }: { game?: string; side?: Side | undefined } = {},
+): string {
+  if (result === 'void') return reason === '' ? t('void') : t('void.by', { reason: tWord('reason', reason) });
+  if (result === 'draw') return reason === '' ? t('draw') : t('draw.by', { how: howText(reason) });
+  const [, letter, how = ''] = /^([BW])\+(.*)$/.exec(result) ?? [];
+  if (letter === undefined) return result;
+  const winner = letter === 'B' ? 'black' : 'white';
+  const form = side === undefined ? 'wins' : side === winner ? 'won' : 'lost';
+  const names = { winner: t(`side.${winner}`), loser: t(`side.${other(winner)}`) };
+  if (/^[\d.]+$/.test(how)) return t(`${form}.points`, { ...names, points: marginText(how, game) });
+  const key = `${form}.${how}`;
+  return key in en ? t(key as Key, names) : t(form, { ...names, how: howText(how) });
 }

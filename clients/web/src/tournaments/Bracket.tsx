@@ -4,7 +4,7 @@ import { Outcome } from './GameTable';
 import { hasTable, nameOf, number, type TournamentData } from './tournament';
 import { say } from './words';
 
-/** The tree of a knockout: who has met whom, and who goes on. */
+/** The bracket of a knockout, with the encounters and their winners. */
 export function Bracket({ tournament, address }: { tournament: TournamentData; address: GameAddress }) {
   const trees = brackets(tournament);
   if (trees.length === 0) return <p class="quiet">{say('no-games')}</p>;
@@ -51,7 +51,7 @@ function EncounterBox(props: { tournament: TournamentData; encounter: Encounter;
           {games.map((game, at) => (
             <span key={game.number}>
               {at > 0 && ' · '}
-              <Outcome game={game} address={address} />
+              <Outcome game={game} kind={tournament.game} address={address} />
             </span>
           ))}
         </p>

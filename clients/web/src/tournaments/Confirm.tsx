@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { say } from './words';
 
-/** What is asked before something is done that cannot be undone with a click. */
+/** A question before an action that a click cannot undo. */
 export interface Question {
   text: string;
   act: () => Promise<void> | void;
 }
 
-/** Asks while there is a question; `onDone` takes it away. */
+/** Shows the question, if there is one, in a dialog. `onDone` clears it. */
 export function Confirm({ question, onDone }: { question: Question | null; onDone: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { GameTable } from './GameTable';
 import { abbreviations, gamesBetween, nameOf, number, type TournamentData } from './tournament';
 import { say } from './words';
 
-/** Everybody against everybody, in the order of the standing. A cell leads to the games that it stands for. */
+/** The cross table, in the order of the standings. Each cell leads to the games behind it. */
 export function CrossTable({ tournament, address }: { tournament: TournamentData; address: GameAddress }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<readonly [number, number] | null>(null);

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { TournamentData } from './tournament';
 import { say } from './words';
 
-/** The whole tournament as one file that opens without a server. */
+/** Downloads the whole tournament as one file that opens without a server. */
 export function Download({ tournament }: { tournament: TournamentData }) {
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -40,6 +40,6 @@ export function Download({ tournament }: { tournament: TournamentData }) {
   );
 }
 
-/** A name that every file system takes. */
+/** Returns a name that is valid on every file system. */
 const fileName = ({ id, name }: TournamentData): string =>
   `qiyuan-${id}-${name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '')}`.slice(0, 60);

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { kinds, type BotKind, type OptionKind } from '../app/api';
 import { defaultOf, OptionField } from '../app/fields';
-import { tWord } from '../text/text';
+import { botAbout, botTitle } from '../text/bots';
 import type { EntrantEntry } from './definition';
 import { say } from './words';
 
-/** The built-in players of a game. */
+/** The bots of a game. */
 export function useBots(game: string): readonly BotKind[] {
   const [bots, setBots] = useState<readonly BotKind[]>([]);
   useEffect(() => {
@@ -18,23 +18,24 @@ export function useBots(game: string): readonly BotKind[] {
   return bots;
 }
 
-/** The same with one member more, or without it. */
+/** Returns the object with one more member, or without it. */
 export function withMember<T extends object, K extends keyof T>(whole: T, name: K, value: T[K] | undefined): T {
   const { [name]: _, ...rest } = whole;
   return (value === undefined ? rest : { ...rest, [name]: value }) as T;
 }
 
-/** One who takes part: an account, or a built-in player under a name of its own. */
+/** The fields of one entrant: an account, or a bot under a name of its own. */
 export function EntrantFields(props: {
   entrant: EntrantEntry;
   bots: readonly BotKind[];
-  /** The id of a list of names to choose from. */
+  /** The id of a datalist of names. */
   names?: string;
   onChange: (entrant: EntrantEntry) => void;
 }) {
   const { entrant, bots, onChange } = props;
-  const options = bots.find(({ name }) => name === entrant.bot)?.options ?? [];
-  // How strong it plays is what everybody sets.
+  const bot = bots.find(({ name }) => name === entrant.bot);
+  const options = bot?.options ?? [];
+  // The strength is the option that everyone sets.
   const level = options.find(({ name }) => name === 'level');
   const others = options.filter((option) => option !== level);
   const field = (option: OptionKind) => (
@@ -68,9 +69,9 @@ export function EntrantFields(props: {
           }}
         >
           <option value="">{say('form.account')}</option>
-          {bots.map(({ name }) => (
-            <option value={name} key={name}>
-              {tWord('bot', name)}
+          {bots.map((each) => (
+            <option value={each.name} key={each.name}>
+              {botTitle(each)}
             </option>
           ))}
         </select>
@@ -94,6 +95,7 @@ export function EntrantFields(props: {
         />
       </label>
       {level !== undefined && field(level)}
+      {bot !== undefined && <p class="quiet">{botAbout(bot)}</p>}
       {others.length > 0 && (
         <details>
           <summary>{say('form.bot-options')}</summary>

@@ -9,7 +9,7 @@ import { say } from './words';
 
 const known = 'known-accounts';
 
-/** Who takes part from the beginning, one by one or from a list. */
+/** Edits the initial entrants, one by one or from a pasted list. */
 export function EntrantsEditor(props: {
   bots: readonly BotKind[];
   entrants: readonly EntrantEntry[];
@@ -21,7 +21,7 @@ export function EntrantsEditor(props: {
   const add = (...more: EntrantEntry[]): void => onChange([...entrants, ...more]);
 
   function addBot(): void {
-    // Several of a kind are entered more often than one of each.
+    // Organisers more often enter several bots of a kind than one of each.
     const last = entrants.findLast((each) => each.bot !== undefined);
     const bot = last?.bot ?? bots[0]?.name;
     if (bot === undefined) return;
@@ -91,14 +91,14 @@ function useAccounts(): string[] {
   useEffect(() => {
     server.askAll({ verb: 'Accounts' }).then(
       (lines) => setNames(lines.flatMap((line) => (line.verb === 'Account' ? [line.user] : []))),
-      // Then a name is typed in full.
+      // Without the list of accounts, the user types the full name.
       () => undefined,
     );
   }, [visit]);
   return names;
 }
 
-/** Pairs of entrants who are never to meet. */
+/** Pairs of entrants that must never meet. */
 export function ForbiddenEditor(props: {
   names: readonly string[];
   pairs: readonly (readonly [string, string])[];

@@ -15,7 +15,7 @@ import {
 } from './definition';
 import { say } from './words';
 
-/** How a tournament goes: its format, what that needs to know, and what decides between those who are level. */
+/** The format of a tournament, its numbers, and the tie-breaks. */
 export function FormatFields({
   game,
   tournament,
@@ -51,7 +51,7 @@ export function FormatFields({
                 max={numbers[name].max}
                 value={tournament[name] ?? numbers[name].usual}
                 onInput={({ currentTarget: { value } }) => {
-                  // While a number is being typed there may be none.
+                  // While the user types, the field may be empty.
                   if (value !== '') onChange({ [name]: Number(value) });
                 }}
               />
@@ -86,14 +86,14 @@ export function FormatFields({
   );
 }
 
-/** A list in the order that counts; its buttons move an item, and keep the focus. */
+/** The tie-breaks in order. Buttons move an item and keep the focus. */
 function TieBreaks(props: { game: GameKind; chosen: readonly TieBreak[]; onChange: (chosen: TieBreak[]) => void }) {
   const { game, chosen, onChange } = props;
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focus.current === null) return;
-    // What was moved is a new place in the document, where the focus has not come along.
+    // A moved item is a new element, which has lost the focus.
     const [name, way] = focus.current.split(' ');
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-name="${name}"] button`) ?? [])];
     (

@@ -5,10 +5,10 @@ import { tWord } from '../text/text';
 import type { Definition } from './definition';
 import { say } from './words';
 
-/** Chosen above already, or decided by the opening. */
+/** Options that have a field above, or that the opening decides. */
 const elsewhere = new Set(['size', 'clock']);
 
-/** What is played: the name of the tournament, the game and the conditions of its tables. */
+/** The name of the tournament, the game and the options of its tables. */
 export function GameFields(props: {
   games: readonly GameKind[];
   game: GameKind;

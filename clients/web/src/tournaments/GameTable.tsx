@@ -4,7 +4,7 @@ import type { GameAddress } from './gameAddress';
 import { hasTable, nameOf, type Pairing, type TournamentData } from './tournament';
 import { say } from './words';
 
-/** Games of a tournament, a line each, with the way to the board. */
+/** Games of a tournament, one per row, with links to their boards. */
 export function GameTable(props: {
   tournament: TournamentData;
   games: readonly Pairing[];
@@ -45,7 +45,7 @@ export function GameTable(props: {
                 {game.white === null ? <em>{say('bye')}</em> : nameOf(tournament, game.white)}
               </td>
               <td>
-                <Outcome game={game} address={address} />
+                <Outcome game={game} kind={tournament.game} address={address} />
               </td>
             </tr>
           ))}
@@ -57,11 +57,11 @@ export function GameTable(props: {
 
 const wins = ({ result }: Pairing, letter: 'B' | 'W'): boolean => result?.startsWith(letter) === true;
 
-/** How a game stands or ended, leading to its board where it has one. */
-export function Outcome({ game, address }: { game: Pairing; address: GameAddress }) {
+/** The state or result of a game, linked to its board if it has one. */
+export function Outcome({ game, kind, address }: { game: Pairing; kind: string; address: GameAddress }) {
   const text =
     game.state === 'over' || game.state === 'void'
-      ? resultText(game.result ?? 'void', game.reason ?? '')
+      ? resultText(game.result ?? 'void', game.reason ?? '', { game: kind })
       : say(`pairing.${game.state}`);
   const href = hasTable(game) ? address(game) : null;
   if (href === null) return <>{game.state === 'bye' ? '' : text}</>;

@@ -21,7 +21,7 @@ const blank: Definition = {
   tie_breaks: ['sonneborn-berger', 'direct-encounter', 'wins'],
 };
 
-/** The page on which a tournament is made. */
+/** The page for creating a tournament. */
 export function NewTournament() {
   const [games, setGames] = useState<GameKind[]>([]);
   const arbiter = arbiterIfKnown.value;

@@ -5,11 +5,11 @@ import { GameTable } from './GameTable';
 import type { TournamentData } from './tournament';
 import { say } from './words';
 
-/** The games round by round, the latest first; rounds that are over are folded. */
+/** The games by round, latest first; finished rounds are folded. */
 export function Pairings({ tournament, address }: { tournament: TournamentData; address: GameAddress }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What is folded would be missing on paper.
+    // Folded rounds would be missing on paper.
     const unfold = (): void => place.current?.querySelectorAll('details').forEach((each) => (each.open = true));
     window.addEventListener('beforeprint', unfold);
     return () => window.removeEventListener('beforeprint', unfold);

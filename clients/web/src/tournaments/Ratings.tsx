@@ -5,17 +5,17 @@ import { abbreviations, eloText, nameOf, type TournamentData } from './tournamen
 import { say } from './words';
 
 const colours = 6;
-/** As many as can show their bands. */
+/** The maximum number of players whose error bands are drawn. */
 const shownAtFirst = 3;
 
-/** The value; the same object as before while it says the same. */
+/** Returns the previous object as long as the value is equal. */
 function useSame<T>(value: T): T {
   const kept = useRef(value);
   if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
   return kept.current;
 }
 
-/** The strength that the games show, after each round; and how sure it is who is the stronger one. */
+/** The estimated strength after each round, and the probability that one player is stronger than another. */
 export function Ratings({ tournament }: { tournament: TournamentData }) {
   const order = tournament.standings.map(({ entrant }) => entrant);
   const [chosen, setChosen] = useState<readonly number[]>(() => order.slice(0, shownAtFirst));
@@ -31,7 +31,7 @@ export function Ratings({ tournament }: { tournament: TournamentData }) {
           values: rounds.map((each) => each.elo[entrant] ?? null),
           colour: `--chart-${(at % colours) + 1}`,
           dashed: at >= colours,
-          // Many bands upon each other hide what they are there for.
+          // Many overlapping bands would be unreadable.
           ...(chosen.length <= shownAtFirst ? { error } : {}),
           format: (value) => eloText(value, null),
         };
@@ -70,7 +70,7 @@ export function Ratings({ tournament }: { tournament: TournamentData }) {
   );
 }
 
-/** How likely the row is stronger than the column. */
+/** The probability that the row player is stronger than the column player. */
 function Likelihood({ tournament, order }: { tournament: TournamentData; order: readonly number[] }) {
   const short = abbreviations(tournament.entrants.map(({ name }) => name));
   if (order.length < 2) return null;
@@ -117,6 +117,6 @@ function Likelihood({ tournament, order }: { tournament: TournamentData; order: 
 
 const sureness = (value: number): string => (value >= 0.95 ? 'ahead sure' : value > 0.5 ? 'ahead' : 'behind');
 
-/** Never a certainty that nobody has. */
+/** Never rounds to 0 or 100 %. */
 const percent = (value: number): string =>
   value > 0.99 && value < 1 ? '> 99 %' : value < 0.01 && value > 0 ? '< 1 %' : `${Math.round(value * 100)} %`;

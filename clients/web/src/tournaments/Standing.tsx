@@ -2,7 +2,7 @@ import { tWord } from '../text/text';
 import { eloText, number, type TournamentData } from './tournament';
 import { say } from './words';
 
-/** Who is where, and why: points, what decides between those who are level, and the strength that the games show. */
+/** The standings: points, tie-breaks and estimated strength. */
 export function Standing({ tournament }: { tournament: TournamentData }) {
   if (tournament.entrants.length === 0) return <p class="quiet">{say('no-entrants')}</p>;
   const schools = tournament.entrants.some(({ school }) => school !== '');

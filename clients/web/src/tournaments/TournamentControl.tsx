@@ -11,7 +11,7 @@ import { say } from './words';
 
 type Act = (question: string, action: string, ...given: string[]) => void;
 
-/** What an arbiter does with a tournament, each action after a question. */
+/** The arbiter's actions for a tournament, each with a confirmation. */
 export function TournamentControl({ tournament, onChange }: { tournament: TournamentData; onChange: () => void }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [said, setSaid] = useState('');
@@ -32,7 +32,7 @@ export function TournamentControl({ tournament, onChange }: { tournament: Tourna
   const act: Act = (text, action, ...given) => setQuestion({ text, act: () => direct(action, given) });
   const why = reason.trim() === '' ? [] : [reason.trim()];
   const waiting = tournament.pairings.filter(({ state }) => state === 'waiting');
-  // A result that is there already can be corrected; what is not decided yet stands above it.
+  // A result can be corrected, so finished games are listed too, below the undecided ones.
   const undecided = ({ state }: Pairing): boolean => state === 'waiting' || state === 'playing';
   const games = tournament.pairings
     .filter(({ white }) => white !== null)
@@ -81,7 +81,7 @@ export function TournamentControl({ tournament, onChange }: { tournament: Tourna
   );
 }
 
-/** One act: its fields, and the button that does it. */
+/** One action: its fields and its button. */
 function ActForm(props: { title: string; button: string; onSubmit: () => void; children: ComponentChildren }) {
   return (
     <form

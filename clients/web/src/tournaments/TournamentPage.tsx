@@ -14,7 +14,7 @@ import './tournaments.css';
 
 const address = ({ room, state }: PlayedPairing): string => (state === 'over' ? `/game/${room}` : `/table/${room}`);
 
-/** A tournament of this server: what is to be seen of it, and what one may do there. */
+/** A tournament of this server, with the user's actions. */
 export function TournamentPage({ id, section }: { id: number; section: string }) {
   const {
     value: tournament,
@@ -52,7 +52,7 @@ export function TournamentPage({ id, section }: { id: number; section: string })
   );
 }
 
-/** Entering and leaving by oneself. */
+/** Entering and withdrawing. */
 function TakingPart({ tournament, onChange }: { tournament: TournamentData; onChange: () => void }) {
   const [problem, setProblem] = useState('');
   const [question, setQuestion] = useState<Question | null>(null);

@@ -20,7 +20,7 @@ export const isKnockout = ({ format }: TournamentData): boolean =>
 const sectionsOf = (tournament: TournamentData): Section[] =>
   sections.filter((each) => each !== 'bracket' || isKnockout(tournament));
 
-/** All that is to be seen of a tournament, on the server or in a folder without one. `section` is what the address names. */
+/** The tables of a tournament, on the server or in a downloaded folder. `section` comes from the address. */
 export function TournamentView(props: {
   tournament: TournamentData;
   section: string;
@@ -42,7 +42,7 @@ export function TournamentView(props: {
           </a>
         ))}
       </nav>
-      {/* On paper standing and pairings stand below each other, whichever is in sight. */}
+      {/* The printout has standings and pairings, whichever section is shown. */}
       <section class={section === 'standing' ? undefined : 'on-paper'}>
         <h2>{say('section.standing')}</h2>
         <Standing tournament={tournament} />

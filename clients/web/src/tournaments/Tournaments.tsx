@@ -5,7 +5,7 @@ import { usePolling } from './usePolling';
 import { roundText, say } from './words';
 import './tournaments.css';
 
-/** The list of all tournaments. */
+/** The list of tournaments. */
 export function Tournaments() {
   const { value: tournaments, problem } = usePolling(loadTournaments, 'all', () => true);
   const arbiter = arbiterIfKnown.value;
@@ -50,7 +50,7 @@ function Group({ title, tournaments }: { title: string; tournaments: readonly To
   );
 }
 
-/** In a list of what goes on `now` it does not matter when it was made. */
+/** One tournament of a list. A list of running tournaments (`now`) leaves out the date. */
 export function TournamentRow({ tournament, now = false }: { tournament: TournamentSummary; now?: boolean }) {
   return (
     <li>

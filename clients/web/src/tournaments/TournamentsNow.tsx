@@ -4,10 +4,10 @@ import { usePolling } from './usePolling';
 import { say } from './words';
 import './tournaments.css';
 
-/** Everybody in the lobby has this page open. */
+/** In ms. Every user of the lobby polls. */
 const every = 10_000;
 
-/** What the lobby says of tournaments: those that one can still enter or watch. */
+/** The tournaments that the user can enter or watch, for the lobby. */
 export function TournamentsNow() {
   const { value } = usePolling(loadTournaments, 'now', () => true, every);
   const now = value?.filter(({ state }) => state !== 'over') ?? [];

@@ -32,8 +32,8 @@ const drawn = (tournament: TournamentData): string[] =>
     ),
   );
 
-describe('the tree of a knockout', () => {
-  it('draws the encounters beside those that follow from them', () => {
+describe('the bracket of a knockout', () => {
+  it('draws encounters next to those of their winners', () => {
     const tournament = tournamentOf(
       '1 0-1 B+R',
       '1 2-3 W+R',
@@ -50,18 +50,18 @@ describe('the tree of a knockout', () => {
     ]);
   });
 
-  it('lets a bye go on, and nobody while a game is played', () => {
+  it('advances a bye, and no one while a game is in progress', () => {
     expect(drawn(tournamentOf('1 0', '1 1-2'))).toEqual(['winners 1: 0->0 1-2>null']);
   });
 
-  it('adds the games of an encounter, and believes the next round where they are level', () => {
+  it('adds up the games of an encounter, and follows the next round if they are level', () => {
     expect(drawn(tournamentOf('1 0-1 B+R', '1 1-0 B+R', '1 2-3 B+R', '1 3-2 W+R', '2 1-2'))).toEqual([
       'winners 1: 0-1>1 2-3>2',
       'winners 2: 1-2>null',
     ]);
   });
 
-  it('has a second tree for those who have lost once, and a final of both', () => {
+  it('has a second bracket for players with one loss, and a final of both', () => {
     const tournament = tournamentOf(
       '1 0-1 B+R',
       '1 2-3 B+R',

@@ -1,6 +1,6 @@
 import { pointsOf, type Pairing, type TournamentData } from './tournament';
 
-/** An encounter of two in a knockout: one game or several. Without a second it is a bye. */
+/** An encounter of two players in a knockout, of one game or several. Without a second player it is a bye. */
 export interface Encounter {
   round: number;
   players: readonly [number, number | null];
@@ -9,23 +9,23 @@ export interface Encounter {
   winner: number | null;
 }
 
-/** Who has lost plays on in the second tree, where there is one. */
+/** In a double knockout, a player who has lost once continues in the losers' bracket. */
 export type Tree = 'winners' | 'losers' | 'final';
 
 export interface Bracket {
   tree: Tree;
-  /** Of one tree, round by round; each in the order in which it is drawn. */
+  /** The rounds of the bracket, with their encounters in drawing order. */
   rounds: readonly { round: number; encounters: readonly Encounter[] }[];
 }
 
-/** The trees of a knockout from its games; empty ones are left out. */
+/** Returns the brackets of a knockout, built from its games; empty ones are left out. */
 export function brackets(tournament: TournamentData): Bracket[] {
   const encounters = encountersOf(tournament);
   const losses = new Map<number, number>();
   const lost = (entrant: number | null): number => (entrant === null ? 0 : (losses.get(entrant) ?? 0));
   const trees: Record<Tree, Encounter[]> = { winners: [], losers: [], final: [] };
   for (const round of roundsOf(encounters)) {
-    // All of a round begin at the same time: what is lost in it counts from the next one.
+    // All encounters of a round start at the same time, so a loss counts from the next round.
     const decided = trees.final.length > 0;
     for (const encounter of round.encounters) trees[decided ? 'final' : treeOf(encounter, lost)].push(encounter);
     for (const { players, winner } of round.encounters)
@@ -39,7 +39,7 @@ export function brackets(tournament: TournamentData): Bracket[] {
 
 function treeOf({ players: [one, other] }: Encounter, lost: (entrant: number | null) => number): Tree {
   if (other === null) return lost(one) > 0 ? 'losers' : 'winners';
-  // Who has not lost yet against who has come through the second tree. If that is a first loss, they meet once more.
+  // The unbeaten player against the winner of the losers' bracket. If that is the first loss, they meet once more.
   if (lost(one) + lost(other) === 1) return 'final';
   return lost(one) > 0 ? 'losers' : 'winners';
 }
@@ -74,13 +74,13 @@ function winnerOf({ round, players, games, points }: Encounter, all: readonly En
   if (other === null) return one;
   if (games.some(({ state }) => state === 'waiting' || state === 'playing')) return null;
   if (points[0] !== points[1]) return points[0] > points[1] ? one : other;
-  // Level: what came next tells who went on.
+  // The games are level; the next round shows who advanced.
   const next = all.filter((encounter) => encounter.round > round).flatMap((encounter) => encounter.players);
   const on = [one, other].filter((player) => next.includes(player));
   return on.length === 1 ? (on[0] ?? null) : null;
 }
 
-/** Encounter stand beside the one that their winners come to, from the last round back. */
+/** Orders the encounters, from the last round back, so that each stands next to the one its winner goes to. */
 function inDrawingOrder(rounds: { round: number; encounters: Encounter[] }[]): Bracket['rounds'] {
   const ordered = rounds.map((each) => ({ ...each, encounters: [...each.encounters] }));
   for (let at = ordered.length - 2; at >= 0; --at) {
@@ -89,7 +89,7 @@ function inDrawingOrder(rounds: { round: number; encounters: Encounter[] }[]): B
       const found = next.findIndex((player) => player !== null && (player === winner || players.includes(player)));
       return found < 0 ? Infinity : found;
     };
-    // Infinity − Infinity is no number.
+    // Infinity − Infinity is NaN.
     ordered[at]?.encounters.sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
   }
   return ordered;

@@ -1,7 +1,7 @@
 import { server } from '../app/session';
 import { instalments, type Definition } from './definition';
 
-/** The tournament `id` was made, but not all that belongs to it: `cause` says why. */
+/** The tournament `id` was created, but a later step failed with `cause`. */
 export class Half extends Error {
   constructor(
     readonly id: number,
@@ -12,8 +12,8 @@ export class Half extends Error {
 }
 
 /**
- * Makes a tournament, with `starts` one that begins at once, and tells how many of the messages are sent. Returns its
- * number; null when the definition is too large for the server. Rejects as a request does, or with `Half`.
+ * Creates a tournament, and starts it if `starts` is set. Reports the number of messages sent. Returns the tournament's
+ * number, or null if the definition is too large for the server. Rejects like a request, or with `Half`.
  */
 export async function create(
   definition: Definition,

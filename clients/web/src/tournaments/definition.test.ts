@@ -5,21 +5,21 @@ import { abbreviations, eloText } from './tournament';
 
 const friday: Definition = { name: 'Friday', game: 'go', format: 'swiss' };
 
-describe('what a tournament is', () => {
-  it('says only what the format has a use for', () => {
+describe('a tournament definition', () => {
+  it('contains only what the format uses', () => {
     const all: Definition = { ...friday, cycles: 2, rounds: 5, games: 1, seed: 7, in_rounds: false, tie_breaks: [] };
     expect(trimmed(all)).toEqual({ ...friday, rounds: 5, seed: 7 });
     expect(trimmed({ ...all, format: 'round-robin' })).toMatchObject({ cycles: 2, in_rounds: false });
   });
 
-  it('is read from a file, or not at all', () => {
+  it('is read from a file, or rejected', () => {
     expect(fromFile(JSON.stringify(friday))).toEqual(friday);
     for (const wrong of ['', '[]', '{"name":"x"}', '{"name":"x","game":"go","format":"guess"}'])
       expect(fromFile(wrong)).toBeNull();
     expect(fromFile(JSON.stringify({ ...friday, entrants: 'ana' }))).toBeNull();
   });
 
-  it('takes a list of entrants as people have it', () => {
+  it('accepts a list of entrants in common forms', () => {
     expect(fromList('ana, PKU, 1500\n\n  bo\t\t1200\nchi，清华\n')).toEqual([
       { name: 'ana', school: 'PKU', rating: 1500 },
       { name: 'bo', rating: 1200 },
@@ -31,7 +31,7 @@ describe('what a tournament is', () => {
     ]);
   });
 
-  it('goes in one message if it can, else its entrants follow', () => {
+  it('fits in one message if possible; otherwise the entrants follow', () => {
     const entrants = Array.from({ length: 200 }, (_, index) => ({ name: `player-${index}`, school: '大学' }));
     expect(instalments({ ...friday, entrants: entrants.slice(0, 3) })?.actions).toEqual([]);
     const large = instalments({ ...friday, entrants, forbidden: [['player-0', 'player-1']] });
@@ -44,7 +44,7 @@ describe('what a tournament is', () => {
 });
 
 describe('names and numbers of the tables', () => {
-  it('tells short names apart', () => {
+  it('distinguishes short names', () => {
     expect(abbreviations(['Tashi', 'Lobsang', 'bo', 'Christopher'])).toEqual(['Tashi', 'Lobsang', 'bo', 'Christo…']);
     expect(abbreviations(['uct-level-1', 'uct-level-2'])).toEqual(['uct-…l-1', 'uct-…l-2']);
     const many = Array.from({ length: 11 }, (_, at) => `player-${at}`);

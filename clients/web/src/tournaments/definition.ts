@@ -1,4 +1,4 @@
-/** What a tournament is, as somebody writes it down: the JSON that `NewEvent` takes (protocol/README.md). */
+/** The definition of a tournament: the JSON that `NewEvent` takes (protocol/README.md). */
 
 export const formats = [
   'round-robin',
@@ -55,7 +55,7 @@ export interface Definition {
   entrants?: EntrantEntry[];
 }
 
-/** The numbers of a definition, and which formats each of them means something to. */
+/** The numbers of a definition, and the formats that use each of them. */
 export const numbers = {
   cycles: { formats: ['round-robin', 'gauntlet'], min: 1, max: 1000, usual: 1 },
   rounds: { formats: ['swiss', 'mcmahon', 'league'], min: 0, max: 1000, usual: 0 },
@@ -74,12 +74,12 @@ export type NumberName = keyof typeof numbers;
 export const uses = (format: Format, name: NumberName): boolean =>
   (numbers[name].formats as readonly Format[]).includes(format);
 
-/** Only where everybody's next game does not depend on the results of a whole round is there a choice. */
+/** Whether a format offers this choice: only if the next games do not depend on the results of a whole round. */
 export const mayRunOn = (format: Format): boolean => ['round-robin', 'gauntlet'].includes(format);
 
 export const pairsByStanding = (format: Format): boolean => ['swiss', 'mcmahon'].includes(format);
 
-/** Without what the format has no use for, and what is as it would be anyway. */
+/** Returns the definition without members that the format ignores or that have their default value. */
 export function trimmed(definition: Definition): Definition {
   const { format } = definition;
   const result: Definition = { ...definition, name: definition.name.trim() };
@@ -96,7 +96,7 @@ export function trimmed(definition: Definition): Definition {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The definition in a file; null when it is none. What it says is for the server to judge. */
+/** Returns the definition in a file, or null if it is none. The server checks its content. */
 export function fromFile(text: string): Definition | null {
   let json: unknown;
   try {
@@ -112,7 +112,7 @@ export function fromFile(text: string): Definition | null {
   return json as Definition;
 }
 
-/** Entrants from a list, a line each: name, school, rating. Spreadsheets put tabs between them. */
+/** Returns the entrants in a list with one line each: name, school, rating. Spreadsheets separate them by tabs. */
 export function fromList(text: string): EntrantEntry[] {
   return text.split('\n').flatMap((line) => {
     const [name = '', ...rest] = line.split(/[,，;；\t]/).map((part) => part.trim());
@@ -129,29 +129,29 @@ export function fromList(text: string): EntrantEntry[] {
   });
 }
 
-/** Openings from lines of moves. */
+/** Returns the openings in lines of moves. */
 export const openingsFrom = (text: string): string[][] =>
   text
     .split('\n')
     .map((line) => line.split(/[\s,，;；]+/).filter((move) => move !== ''))
     .filter((moves) => moves.length > 0);
 
-/** What a message to the server may have, with room for its verb and tag. */
+/** The maximum size of the definition in bytes: the server's limit for a message, less room for its verb and tag. */
 const maxBytes = 4096 - 96;
 
 const bytesOf = (definition: Definition): number =>
-  // In the message the definition is a text in JSON itself.
+  // The message contains the definition as a JSON string.
   new TextEncoder().encode(JSON.stringify(JSON.stringify(definition))).length;
 
 export interface Instalments {
   definition: Definition;
-  /** Actions of the arbiter that complete the tournament. */
+  /** The arbiter's actions that complete the tournament. */
   actions: string[][];
 }
 
 /**
- * A definition in one message if it fits; else the entrants, and who may not meet, come one by one. Null: it is too
- * large even so.
+ * Splits a definition into messages: one if it fits, else the entrants and the forbidden pairings follow one by one.
+ * Returns null if it is too large even then.
  */
 export function instalments(definition: Definition): Instalments | null {
   if (bytesOf(definition) <= maxBytes) return { definition, actions: [] };
@@ -163,7 +163,7 @@ export function instalments(definition: Definition): Instalments | null {
   };
 }
 
-/** The arguments of `Direct` that enter somebody. */
+/** Returns the arguments of `Direct` that add an entrant. */
 export const entering = ({ name, school, rating, bot, options = {} }: EntrantEntry): string[] => [
   'enter',
   name,

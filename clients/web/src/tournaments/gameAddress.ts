@@ -1,4 +1,4 @@
 import type { PlayedPairing } from './tournament';
 
-/** Where the game of a pairing can be looked at; null where it cannot. */
+/** Returns the address of a pairing's game, or null if it has none. */
 export type GameAddress = (pairing: PlayedPairing) => string | null;

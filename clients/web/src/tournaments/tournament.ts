@@ -3,7 +3,7 @@ import type { Definition, Format, TieBreak } from './definition';
 
 export type TournamentState = 'open' | 'running' | 'paused' | 'over';
 
-/** A tournament as the list of all shows it; `rounds` 0: nobody knows yet. */
+/** A tournament in the list. `rounds` is 0 if the number is not known yet. */
 export interface TournamentSummary {
   id: number;
   name: string;
@@ -19,14 +19,14 @@ export interface TournamentSummary {
 
 export interface Entrant {
   name: string;
-  /** The built-in bot that plays under this name; null for people, and for bots that log in. */
+  /** The bot that plays under this name; null for people, and for bots that log in. */
   bot: { name: string; options: Readonly<Record<string, string>> } | null;
   school: string;
   rating: number | null;
   state: 'in' | 'withdrawn';
 }
 
-/** One line of the table; `entrant` is a number of the entrants. Without enough games there is no Elo. */
+/** A row of the standings. `entrant` is an index into the entrants. Without enough games there is no Elo. */
 export interface Standing {
   rank: number;
   entrant: number;
@@ -37,11 +37,11 @@ export interface Standing {
   points: number;
   tie_breaks: readonly (number | null)[];
   elo: number | null;
-  /** Half of the interval that holds the Elo with 95 %. */
+  /** Half the width of the 95 % confidence interval. */
   error: number | null;
 }
 
-/** One game; a bye has no White. */
+/** A game; a bye has no White. */
 export interface Pairing {
   round: number;
   number: number;
@@ -54,17 +54,17 @@ export interface Pairing {
   opening: readonly string[] | null;
 }
 
-/** All of a tournament: what `/api/tournaments/N.json` says. Rows and columns of tables are numbers of the entrants. */
+/** A complete tournament: `/api/tournaments/N.json`. Rows and columns of tables are indices of entrants. */
 export interface TournamentData extends Omit<TournamentSummary, 'players'> {
   options: Readonly<Record<string, string>>;
   definition: Definition;
   tie_breaks: readonly TieBreak[];
   entrants: readonly Entrant[];
-  /** Best first; who is level has the same rank. */
+  /** Best first; level players share a rank. */
   standings: readonly Standing[];
   pairings: readonly Pairing[];
   cross: readonly (readonly ({ points: number; games: number } | null)[])[];
-  /** How likely the row is the stronger one. */
+  /** The probability that the row player is the stronger one. */
   los: readonly (readonly (number | null)[])[];
   ratings: readonly { round: number; elo: readonly (number | null)[]; error: readonly (number | null)[] }[];
 }
@@ -77,12 +77,12 @@ export const loadTournament = (id: number): Promise<TournamentData> => get(`/api
 export const nameOf = (tournament: TournamentData, entrant: number): string =>
   tournament.entrants[entrant]?.name ?? '?';
 
-/** A game that can be looked at. */
+/** A game that has a table. */
 export type PlayedPairing = Pairing & { room: number };
 
 export const hasTable = (pairing: Pairing): pairing is PlayedPairing => pairing.room !== null;
 
-/** What an entrant got for a game; null while it is not over, and for one that does not count. */
+/** Returns an entrant's points for a game; null while it is not over, or if it does not count. */
 export function pointsOf(pairing: Pairing, entrant: number): number | null {
   if (pairing.result === null || pairing.state === 'void') return null;
   if (pairing.result === 'draw') return 0.5;
@@ -90,13 +90,13 @@ export function pointsOf(pairing: Pairing, entrant: number): number | null {
   return winner === null ? null : winner === entrant ? 1 : 0;
 }
 
-/** The games between two entrants, in their order. */
+/** Returns the games between two entrants, in order. */
 export const gamesBetween = (tournament: TournamentData, one: number, other: number): Pairing[] =>
   tournament.pairings.filter(
     ({ black, white }) => (black === one && white === other) || (black === other && white === one),
   );
 
-/** Short names for narrow columns, of fewer letters where there are many columns. */
+/** Returns short names for narrow columns; the more columns, the shorter. */
 export function abbreviations(names: readonly string[]): string[] {
   const maxLength = names.length <= 10 ? 8 : 5;
   const letters = names.map((name) => [...name]);
@@ -108,16 +108,16 @@ export function abbreviations(names: readonly string[]): string[] {
   });
 }
 
-/** What begins like others is told apart by its end. */
+/** Shortens a name. Names with the same beginning are distinguished by their ends. */
 function shorten(name: readonly string[], maxLength: number): string {
   const ending = Math.floor((maxLength - 1) / 2);
   return `${name.slice(0, maxLength - 1 - ending).join('')}…${name.slice(-ending).join('')}`;
 }
 
-/** Points and tie-breaks: halves and quarters, never a long tail. */
+/** Formats points and tie-breaks with at most two decimals. */
 export const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Elo with its error: "+35 ± 110". */
+/** Formats Elo with its error: "+35 ± 110". */
 export function eloText(elo: number | null, error: number | null): string {
   if (elo === null) return '–';
   const sign = elo < -0.5 ? '−' : '+';

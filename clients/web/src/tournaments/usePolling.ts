@@ -5,9 +5,8 @@ import { Missing } from '../app/api';
 export type Loaded<T> = { value: T | null; problem: 'missing' | 'failed' | null };
 
 /**
- * What `load` gives, asked for again and again while the page is in sight and `changes` says that there may be
- * something new, every so many ms. The value stays the same object while nothing has changed, so that nothing is drawn
- * anew. `again` asks at once.
+ * Returns the value of `load`, polled every `every` ms while the page is visible and `changes` allows. The object stays
+ * the same while nothing changes, so nothing is rendered again. `again` polls at once.
  */
 export function usePolling<T>(
   load: () => Promise<T>,
@@ -37,7 +36,7 @@ export function usePolling<T>(
         if (latest.current.changes(value)) wait();
       } catch (failure) {
         if (over) return;
-        // What is there stays there: the next attempt follows.
+        // Keep the last value; the next attempt follows.
         if (failure instanceof Missing) setLoaded({ value: null, problem: 'missing' });
         else setLoaded(({ value }) => ({ value, problem: value === null ? 'failed' : null }));
         if (!(failure instanceof Missing)) wait();

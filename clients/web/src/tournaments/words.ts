@@ -4,7 +4,7 @@ import { zh } from './zh';
 
 export const words: Words<TournamentWord> = { en, zh };
 
-/** The words of tournaments. */
+/** The texts of tournaments. */
 export const say = speaker(words);
 
 export const roundText = ({ round, rounds }: { round: number; rounds: number }): string =>

@@ -5,7 +5,7 @@ import type { BoardView } from '../board/geometry';
 import { scriptOf, type Folder } from './offline/folder';
 import { hasTable, type PlayedPairing, type TournamentData } from './tournament';
 
-/** So many records are asked for at the same time. */
+/** The number of records requested at the same time. */
 const atOnce = 4;
 
 async function text(path: string): Promise<string> {
@@ -14,7 +14,10 @@ async function text(path: string): Promise<string> {
   return response.text();
 }
 
-/** JSON as it may stand in a script: two line ends of Unicode end a line there too, and `<` could end the script. */
+/**
+ * Returns JSON that is safe in a script: two Unicode line separators would end a line there, and `<` could end the
+ * script.
+ */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -41,8 +44,8 @@ const page = (name: string): string => `<!doctype html>
 `;
 
 /**
- * The tournament with all games that are over, as a .zip with one folder. Its index.html shows everything from a disk:
- * the program of that page is a file of this one, made by vite.config.ts.
+ * Returns the tournament with all finished games as a .zip with one folder. Its index.html works from a disk;
+ * vite.config.ts builds the script of that page.
  */
 export async function zipTournament(
   tournament: TournamentData,

@@ -12,7 +12,7 @@ import { words } from './words';
 
 const say = speaker(words);
 
-/** The position of a game that is followed, as a picture. */
+/** The current position of a game as a picture. */
 export function LiveBoard({
   subscription,
   coordinates = false,
@@ -50,7 +50,7 @@ export function PlayerLine({ table, side }: { table: Table; side: Side }) {
   );
 }
 
-/** What each player thinks of the game: a bar for each, the black part of it is Black's. */
+/** Each player's evaluation as a bar; the black part is Black's chances. */
 export function ChanceBars({ table }: { table: Table }) {
   const chances = chancesOf(table.thoughts);
   const evaluations = (['black', 'white'] as const).flatMap((side) => {
@@ -74,7 +74,7 @@ export function ChanceBars({ table }: { table: Table }) {
             <path class="middle" d="M50 0V6" />
           </svg>
           <span class="percent" aria-hidden="true">
-            <Disc side={side} /> {percent(own)} %
+            <Disc side={side} /> {percent(own)}%
           </span>
         </div>
       ))}
@@ -82,9 +82,10 @@ export function ChanceBars({ table }: { table: Table }) {
   );
 }
 
-/** How it ended, or why it stands; nothing while it is played. */
+/** The result, or the reason for a pause; nothing while the game is in progress. */
 export function Standing({ table }: { table: Table }) {
-  if (table.over !== null) return <p class="standing result">{resultText(table.over.result, table.over.reason)}</p>;
+  if (table.over !== null)
+    return <p class="standing result">{resultText(table.over.result, table.over.reason, { game: table.game })}</p>;
   if (table.stage === 'playing' || table.stage === 'over') return null;
   return <p class="standing">{t(`stage.${table.stage}`)}</p>;
 }

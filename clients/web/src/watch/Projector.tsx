@@ -21,13 +21,13 @@ const say = speaker(words);
 
 const tick = 500;
 const pageTime = 10_000;
-/** Larger letters instead of more lines: they are read from far away. */
+/** Few rows in large type, to be read from a distance. */
 const rowsOfPage = 6;
 const maxSmall = 5;
-/** More would cost the one who shows them too much; the grid has all. */
+/** More would slow the projector down; the grid has them all. */
 const maxSubscriptions = 60;
 
-/** One page for the wall of the venue: it shows by itself what is most worth seeing. */
+/** A page for a venue's wall. It shows the most interesting game automatically. */
 export function Projector() {
   const tables = useTables();
   const [shown, setShown] = useState<readonly Shown[]>([]);
@@ -75,7 +75,7 @@ export function Projector() {
         {document.fullscreenEnabled && (
           <button onClick={() => void document.documentElement.requestFullscreen()}>{say('venue.full')}</button>
         )}
-        {/* Loaded anew: a person is not the projector. */}
+        {/* Loads the page again, as the user has another name than the projector. */}
         <a class="button" href="/" target="_self">
           {say('venue.leave')}
         </a>
@@ -84,7 +84,7 @@ export function Projector() {
   );
 }
 
-/** Which game is shown large; by itself, or as somebody has chosen with the keys. */
+/** The game shown large, chosen automatically or with the keys. */
 function useChoice(subscriptions: ReadonlyMap<number, Subscription>) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [held, setHeld] = useState(false);
@@ -109,7 +109,7 @@ function useChoice(subscriptions: ReadonlyMap<number, Subscription>) {
     choice,
     held,
     hold: () => setHeld((before) => !before),
-    /** Who chooses wants to look at it: no other game takes its place. */
+    /** A game chosen by hand stays until it is unpinned. */
     go: (by: 1 | -1) => {
       setHeld(true);
       setChoice((before) => step(candidates(), before, by, performance.now()));
@@ -117,7 +117,7 @@ function useChoice(subscriptions: ReadonlyMap<number, Subscription>) {
   };
 }
 
-/** The latest results; asked for again when one is added. */
+/** The latest results, requested again when `cause` changes. */
 function useResults(cause: number): readonly ArchivedGame[] {
   const [results, setResults] = useState<readonly ArchivedGame[]>([]);
   useEffect(() => {
@@ -133,7 +133,7 @@ interface StageProps {
   results: readonly ArchivedGame[];
 }
 
-/** The game that is shown large. */
+/** The game shown large. */
 function Stage({ subscription, choice, held, results }: StageProps) {
   const table = subscription.table.value;
   if (table === null) return null;
@@ -165,7 +165,7 @@ function Stage({ subscription, choice, held, results }: StageProps) {
   );
 }
 
-/** Standings of the tournaments that are going on and the latest results, one after the other. */
+/** Standings of the running tournaments and the latest results, in turn. */
 function Ticker({ results }: { results: readonly ArchivedGame[] }) {
   const tournaments = useTournamentsNow(useTournaments().map(({ id }) => id));
   const [page, setPage] = useState(0);
@@ -220,7 +220,7 @@ function Results({ results }: { results: readonly ArchivedGame[] }) {
             <span class="who">
               {tWord('bot', each.black)} – {tWord('bot', each.white)}
             </span>
-            <span class="points">{resultText(each.result)}</span>
+            <span class="points">{resultText(each.result, '', { game: each.kind })}</span>
           </li>
         ))}
       </ol>
@@ -246,7 +246,7 @@ function Small({ subscription }: { subscription: Subscription }) {
 
 const atHome = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** Where the audience finds the server. */
+/** The server's address, for the audience. */
 function Address() {
   return (
     <aside class="address" aria-label={say('venue.join-short')}>
@@ -260,7 +260,7 @@ function Address() {
   );
 }
 
-/** While nothing is played: how to come in, and what was played. */
+/** Shown while no game is in progress: how to join, and the latest results. */
 function Welcome({ results, loading }: { results: readonly ArchivedGame[]; loading: boolean }) {
   if (loading) return <p class="loading">{t('common.loading')}</p>;
   return (

@@ -12,7 +12,7 @@ import './watch.css';
 
 const say = speaker(words);
 
-/** All games that are played, each as a small board that follows its moves. */
+/** All games in progress, each as a small live board. */
 export function Watch({ filters }: { filters: URLSearchParams }) {
   const tables = useTables();
   const games = useGames();
@@ -94,7 +94,7 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** One game of the grid; the server is asked for it only while it is in sight. */
+/** One game of the grid. It is subscribed to only while it is visible. */
 function Tile({ shown: { row, gone } }: { shown: Shown }) {
   const place = useRef<HTMLLIElement>(null);
   const inSight = useInSight(place);
@@ -121,7 +121,7 @@ function Tile({ shown: { row, gone } }: { shown: Shown }) {
   );
 }
 
-/** Whether an element is in the window or nearly so. */
+/** Whether an element is in the window or close to it. */
 function useInSight(place: { current: Element | null }): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

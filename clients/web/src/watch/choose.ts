@@ -2,14 +2,14 @@ import type { Side } from '../protocol/vocabulary';
 import { timeLeft, type Table } from '../table/table';
 import { chancesOf, type Chances } from './shown';
 
-/** What the projector has to know of a game to choose one. */
+/** The facts about a game by which the projector chooses. */
 export interface Candidate {
   room: number;
-  /** Over: it is shown with its result for a while, and chosen no more. */
+  /** The game is over: its result stays for a while, but it is not chosen again. */
   over: boolean;
-  /** Ms on the clock that runs; null where none does. */
+  /** Milliseconds on the running clock; null if none runs. */
   left: number | null;
-  /** Below this many ms a clock is worth looking at. */
+  /** Below this number of ms a clock is interesting. */
   low: number;
   chances: Chances;
 }
@@ -19,14 +19,14 @@ export type Why = 'turn' | 'lowest-clock' | 'both-win' | 'both-lose' | 'chosen' 
 export interface Choice {
   room: number;
   why: Why;
-  /** When this game was put there (the page's monotonic ms). */
+  /** The time at which this game was chosen (the page's monotonic ms). */
   since: number;
 }
 
 const lowClock = 30_000;
-/** How far the players' evaluations are apart when it is worth looking at: 1.3 of one win, say. */
+/** The difference of the players' evaluations that is interesting; their sum is then 1.3 wins, for example. */
 const apart = 0.3;
-/** A game stays at least so long, or nobody could follow. */
+/** In ms. A game stays at least this long, so that the audience can follow. */
 const minStay = 5_000;
 const resultTime = 8_000;
 export const turn = 15_000;
@@ -42,7 +42,10 @@ export function candidate(table: Table, now: number): Candidate {
   };
 }
 
-/** Of a clock for each move alone the last third is low: it would never be anything else. */
+/**
+ * Returns the time below which a clock counts as low. With a clock per move that is the last third; otherwise such a
+ * clock would always be low.
+ */
 function lowFor(table: Table, side: Side | null): number {
   const own = side === null ? undefined : table.options[`clock.${side}`];
   const clock = own === undefined || own === 'same' ? table.options['clock'] : own;
@@ -52,14 +55,14 @@ function lowFor(table: Table, side: Side | null): number {
   return Math.min(lowClock, ms / 3);
 }
 
-/** 0 where both agree; above it both think they win, below it both think they lose. */
+/** Returns 0 if both agree; positive if both think they win, negative if both think they lose. */
 export function disagreement({ black, white }: Chances): number {
   return black === null || white === null ? 0 : black + white - 1;
 }
 
 /**
- * Which game to show, and why: the lowest clock first, then the players who contradict each other most, else one after
- * the other. `games` are those in play and those that have just ended, in their order.
+ * Returns the game to show and the reason: first the lowest clock, then the largest disagreement, else the games in
+ * turn. `games` are those in progress and those that just ended, in order.
  */
 export function choose(games: readonly Candidate[], before: Choice | null, now: number): Choice | null {
   const here = games.findIndex(({ room }) => room === before?.room);
@@ -79,7 +82,7 @@ export function choose(games: readonly Candidate[], before: Choice | null, now: 
     if (to.room === before?.room || stayed >= minStay) return go(to, why);
     return before;
   }
-  // The next behind this one, and from the last to the first.
+  // The next game after this one, wrapping around.
   const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(({ over }) => !over);
   if (stayed < minStay) return before;
   if (before !== null && stayed < turn)
@@ -100,7 +103,7 @@ function urgentChoice(games: readonly Candidate[]): [Candidate, Why] | null {
   return null;
 }
 
-/** The next game in that direction, as somebody has wished. */
+/** Returns the next game in a direction, as the user asked. */
 export function step(games: readonly Candidate[], before: Choice | null, by: 1 | -1, now: number): Choice | null {
   const here = games.findIndex(({ room }) => room === before?.room);
   const from = here < 0 && by === -1 ? 0 : here;

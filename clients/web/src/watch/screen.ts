@@ -10,8 +10,8 @@ interface Wishes {
 }
 
 /**
- * What a page on a wall needs: it is dark (light with ?theme=light), listens to keys, keeps the screen awake and hides
- * the mouse. Returns whether the mouse was moved a moment ago.
+ * Sets up a page for a wall: dark (light with ?theme=light), with keys, a screen that stays awake and a hidden mouse
+ * pointer. Returns whether the mouse moved a moment ago.
  */
 export function useWholeScreen(wishes: Wishes): boolean {
   const [awake, setAwake] = useState(false);
@@ -23,7 +23,7 @@ export function useWholeScreen(wishes: Wishes): boolean {
     root.dataset['theme'] = new URLSearchParams(location.search).get('theme') === 'light' ? 'light' : 'dark';
     return () => (root.dataset['theme'] = settings.peek().theme);
   }, [theme]);
-  // With what is on the screen, not a frame later: the first key may come at once.
+  // Bind in the same frame as the page appears: the first key may come at once.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -58,12 +58,12 @@ export function useWholeScreen(wishes: Wishes): boolean {
 }
 
 function toggleFullScreen(): void {
-  // Where it is not allowed nothing is lost.
+  // If the browser refuses, the page still works.
   if (document.fullscreenElement === null) document.documentElement.requestFullscreen().catch(() => undefined);
   else document.exitFullscreen().catch(() => undefined);
 }
 
-/** Keeps the screen from going dark, where the browser can; it forgets so when the page was out of sight. */
+/** Keeps the screen on if the browser can. The browser ends this when the page is hidden, so it is requested again. */
 function stayAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let over = false;

@@ -2,19 +2,19 @@ import type { ThoughtMessage } from '../protocol/events';
 import type { TableMessage } from '../protocol/tables';
 import type { Side } from '../protocol/vocabulary';
 
-/** A game in the grid. It stays for a while when it is over, so that its result can be read. */
+/** A game in the grid. It stays for a while after its end, so that the result can be read. */
 export interface Shown {
   row: TableMessage;
-  /** When it was first missing among the tables in play (the page's monotonic ms). */
+  /** The time at which it was first missing among the running tables (the page's monotonic ms). */
   gone: number | null;
 }
 
 export const stays = 12_000;
 
-/** Whether there is something to look at: tables that wait for players have none. */
+/** Whether there is a game to watch; tables that wait for players have none. */
 export const isLive = (row: TableMessage): boolean => ['playing', 'scoring', 'paused'].includes(row.state);
 
-/** What is to be shown after the list of tables has come, in the order of the tables' numbers. */
+/** Returns the games to show after a new list of tables, in order of table numbers. */
 export function shownAfter(before: readonly Shown[], rows: readonly TableMessage[], now: number): Shown[] {
   const live = rows.filter(isLive).map((row): Shown => ({ row, gone: null }));
   const numbers = new Set(live.map(({ row }) => row.room));
@@ -24,7 +24,7 @@ export function shownAfter(before: readonly Shown[], rows: readonly TableMessage
   return [...live, ...ended].sort((a, b) => a.row.room - b.row.room);
 }
 
-/** How each player's last thought sees its own chances, from 0 to 1. */
+/** Each player's latest evaluation of its own chances, from 0 to 1. */
 export type Chances = Readonly<Record<Side, number | null>>;
 
 export function chancesOf(thoughts: readonly ThoughtMessage[]): Chances {

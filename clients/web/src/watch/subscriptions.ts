@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { Subscription } from '../table/subscription';
 
-/** Several tables that are followed at the same time. */
+/** Subscriptions to several tables. */
 export class Subscriptions {
   readonly all = signal<ReadonlyMap<number, Subscription>>(new Map());
 
-  /** Follows these tables from now on, and no others. */
+  /** Follows exactly these tables from now on. */
   only(rooms: readonly number[]): void {
     const before = this.all.peek();
     if (rooms.length === before.size && rooms.every((room) => before.has(room))) return;
@@ -16,7 +16,7 @@ export class Subscriptions {
   }
 }
 
-/** Follows these tables while the component is there. */
+/** Follows these tables while the component is mounted. */
 export function useSubscriptions(rooms: readonly number[]): ReadonlyMap<number, Subscription> {
   const [subscriptions] = useState(() => new Subscriptions());
   useEffect(() => subscriptions.only(rooms));

@@ -6,12 +6,12 @@ import {
 } from '../tournaments/tournament';
 import { usePolling } from '../tournaments/usePolling';
 
-/** Many look on, for hours. */
+/** In ms. Many spectators poll, for hours. */
 const every = 10_000;
 
 const always = (): boolean => true;
 
-/** The tournaments that are going on, the newest first. */
+/** The running tournaments, newest first. */
 export function useTournaments(): readonly TournamentSummary[] {
   const { value } = usePolling(loadTournaments, 'all', always, every);
   return value?.filter(({ state }) => state === 'running' || state === 'paused') ?? [];
@@ -20,6 +20,6 @@ export function useTournaments(): readonly TournamentSummary[] {
 /** These tournaments with their standings and games, in the same order. */
 export function useTournamentsNow(ids: readonly number[]): readonly TournamentData[] {
   const { value } = usePolling(() => Promise.all(ids.map(loadTournament)), ids.join(), always, every);
-  // Until the answer is there, the value is that for the ids before.
+  // Until the answer arrives, the value belongs to the previous ids.
   return value?.filter(({ id }) => ids.includes(id)) ?? [];
 }

@@ -20,7 +20,7 @@ const row = (room: number, state: TableMessage['state'] = 'playing'): TableMessa
 });
 
 describe('the grid', () => {
-  it('has what is in play, and keeps what is over for a while', () => {
+  it('shows games in progress, and finished ones for a while', () => {
     let shown = shownAfter([], [row(3), row(1), row(2, 'open')], 0);
     expect(shown.map((each) => each.row.room)).toEqual([1, 3]);
     shown = shownAfter(shown, [row(3), row(4, 'paused')], 1_000);
@@ -34,7 +34,7 @@ describe('the grid', () => {
     shown = shownAfter(shown, [row(3), row(4)], 1_000 + stays);
     expect(shown.map((each) => each.row.room)).toEqual([3, 4]);
   });
-  it('shows a game that is reopened as any other', () => {
+  it('shows a reopened game like any other', () => {
     const gone = shownAfter(shownAfter([], [row(1)], 0), [], 10);
     expect(shownAfter(gone, [row(1, 'paused')], 20)).toEqual([{ row: row(1, 'paused'), gone: null }]);
   });
@@ -50,14 +50,14 @@ const thought = (ply: number, side: Side, winrate: number): ThoughtMessage => ({
 });
 
 describe('chances', () => {
-  it('are what each side has thought last', () => {
+  it("are each side's latest evaluation", () => {
     expect(chancesOf([])).toEqual({ black: null, white: null });
     expect(chancesOf([thought(1, 'black', 400), thought(2, 'white', 700), thought(3, 'black', 650)])).toEqual({
       black: 0.65,
       white: 0.7,
     });
   });
-  it('contradict each other when their sum is not one', () => {
+  it('contradict each other if their sum is not one', () => {
     expect(disagreement({ black: 0.6, white: 0.4 })).toBeCloseTo(0);
     expect(disagreement({ black: 0.9, white: 0.7 })).toBeCloseTo(0.6);
     expect(disagreement({ black: 0.2, white: 0.3 })).toBeCloseTo(-0.5);
@@ -74,11 +74,11 @@ const game = (room: number, left: number | null = null, black: number | null = n
 });
 
 describe('the projector', () => {
-  it('shows nothing when nothing is played', () => {
+  it('shows nothing while no game is in progress', () => {
     expect(choose([], null, 0)).toBeNull();
     expect(choose([], { room: 1, why: 'turn', since: 0 }, 99_999)).toBeNull();
   });
-  it('goes round', () => {
+  it('shows the games in turn', () => {
     const games = [game(1), game(2, 60_000), game(5)];
     let now = choose(games, null, 0);
     expect(now).toEqual({ room: 1, why: 'turn', since: 0 });
@@ -89,11 +89,11 @@ describe('the projector', () => {
     now = choose(games, choose(games, now, 2 * turn), 3 * turn);
     expect(now?.room).toBe(1);
   });
-  it('stays where there is one game only', () => {
+  it('stays with the only game', () => {
     const first = choose([game(7)], null, 0);
     expect(choose([game(7)], first, turn)).toEqual({ room: 7, why: 'turn', since: turn });
   });
-  it('goes to the lowest clock, not in haste', () => {
+  it('goes to the lowest clock, but not immediately', () => {
     const games = [game(1, 40_000), game(2, 29_000), game(3, 12_000)];
     expect(choose(games, { room: 1, why: 'turn', since: 0 }, 4_000)?.room).toBe(1);
     expect(choose(games, { room: 1, why: 'turn', since: 0 }, 5_000)).toEqual({
@@ -102,29 +102,29 @@ describe('the projector', () => {
       since: 5_000,
     });
   });
-  it('says at once why the game that is shown is worth it', () => {
+  it('updates the reason for the current game at once', () => {
     expect(choose([game(1, 20_000), game(2)], { room: 1, why: 'turn', since: 0 }, 100)).toEqual({
       room: 1,
       why: 'lowest-clock',
       since: 0,
     });
   });
-  it('stays with a low clock until there is a lower one, and goes round again when the need is over', () => {
+  it('stays with a low clock until another is lower, and then takes turns again', () => {
     const low = { room: 1, why: 'lowest-clock', since: 0 } as const;
     expect(choose([game(1, 5_000), game(2)], low, 10 * turn)).toEqual(low);
     expect(choose([game(1, 60_000), game(2)], low, turn - 1)).toEqual({ ...low, why: 'turn' });
     expect(choose([game(1, 60_000), game(2)], low, turn)?.room).toBe(2);
   });
-  it('goes to those who contradict each other most', () => {
+  it('goes to the largest disagreement', () => {
     const games = [game(1), game(2, null, 0.7), game(3, null, 0.9, 0.8), game(4, null, 0.05)];
     expect(choose(games, null, 0)).toMatchObject({ room: 4, why: 'both-lose' });
     expect(choose(games.slice(0, 3), null, 0)).toMatchObject({ room: 3, why: 'both-win' });
     expect(choose([...games, game(5, 29_000)], null, 0)).toMatchObject({ room: 5, why: 'lowest-clock' });
   });
-  it('does not mind small differences', () => {
+  it('ignores small differences', () => {
     expect(choose([game(1), game(2, null, 0.6)], null, 0)).toMatchObject({ room: 1, why: 'turn' });
   });
-  it('shows how a game has ended, and goes on', () => {
+  it('shows a result, then the next game', () => {
     const games = [game(1), { ...game(2, 5_000), over: true }, game(3)];
     const ended = choose(games, { room: 2, why: 'lowest-clock', since: 0 }, 50_000);
     expect(ended).toEqual({ room: 2, why: 'over', since: 50_000 });
@@ -140,7 +140,7 @@ describe('the projector', () => {
       since: 1,
     });
   });
-  it('follows the arrows', () => {
+  it('follows the arrow keys', () => {
     const games = [game(1), game(2), game(3)];
     const at = (room: number) => ({ room, why: 'turn', since: 0 }) as const;
     expect(step(games, at(1), 1, 5)).toEqual({ room: 2, why: 'chosen', since: 5 });
@@ -159,7 +159,7 @@ describe('a candidate', () => {
     ] as Message[];
     return opened(lines, 0, null);
   };
-  it('has the time of the clock that runs', () => {
+  it('has the time of the running clock', () => {
     const waiting = table('1m', 60_000);
     expect(candidate(waiting, 500).left).toBeNull();
     const running = after(waiting, { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 1_000);
@@ -169,7 +169,7 @@ describe('a candidate', () => {
     const running = after(table('none', -1), { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 0);
     expect(candidate(running, 21_000).left).toBeNull();
   });
-  it('is low later where every move has its own time', () => {
+  it('is low later if every move has its own time', () => {
     const running = after(table('30s/move', 30_000), { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 0);
     expect(candidate(running, 0).low).toBe(10_000);
   });

@@ -4,5 +4,5 @@ import { capturing } from './jiaqi/capturing';
 import { moving } from './jiaqi/moving';
 import { placing } from './jiaqi/placing';
 
-/** By the rules of engine/jiaqi/README.md; most positions are those of tests/games/jiaqi.txt. */
+/** Follows the rules of docs/engines/jiaqi.md; most positions are those of tests/games/jiaqi.txt. */
 export const lesson: Lesson = { options: {}, play: {}, steps: [...placing, ...capturing, ...moving], about };

@@ -14,7 +14,7 @@ import '../../room/room.css';
 
 const none: ReadonlySet<string> = new Set();
 
-/** One game of the folder. `order` are all of them. */
+/** One game of the folder. `order` lists all games. */
 export function GameView({ folder, game, order }: { folder: Folder; game: number; order: readonly number[] }) {
   const [record, setRecord] = useState<GameRecord | null>(null);
   const [failed, setFailed] = useState(false);
@@ -67,7 +67,7 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
   const [ply, setPly] = useState(moves.length);
   const stones = useMemo(() => stonesAfter(startStones(view), moves, ply), [view, moves, ply]);
   const last = moves[ply - 1];
-  // With what is on the screen, not a frame later: the first key may come at once.
+  // Bind in the same frame as the page appears: the first key may come at once.
   useLayoutEffect(() => {
     function key(event: KeyboardEvent): void {
       const within = event.target instanceof Element && event.target.closest('input, .board') !== null;
@@ -97,7 +97,7 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
             white: tWord('bot', record.white),
           })}
         </h1>
-        <p>{resultText(record.result, record.reason)}</p>
+        <p>{resultText(record.result, record.reason, { game: record.kind })}</p>
       </div>
       <div class="board-place">
         <Board

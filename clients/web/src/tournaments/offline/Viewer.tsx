@@ -10,13 +10,13 @@ import type { Folder } from './folder';
 import { GameView } from './GameView';
 import './viewer.css';
 
-/** A downloaded tournament: the same tables as on the server, and every game. The part behind # is the address. */
+/** A downloaded tournament: the tables of the server and every game. The address is the part after #. */
 export function Viewer({ folder }: { folder: Folder }) {
   const [hash, setHash] = useState(location.hash.slice(1));
   const { tournament } = folder;
   const { language, theme } = settings.value;
   const game = Number(/^game-(\d+)$/.exec(hash)?.[1] ?? NaN);
-  // With what is on the screen, not a frame later: the first link may be pressed at once.
+  // Bind in the same frame as the page appears: the first click may come at once.
   useLayoutEffect(() => {
     const follow = (): void => {
       setHash(location.hash.slice(1));

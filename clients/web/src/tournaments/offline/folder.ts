@@ -3,16 +3,16 @@ import type { BoardView } from '../../board/geometry';
 import type { TournamentData } from '../tournament';
 
 /**
- * What the scripts of a downloaded folder put on the page: a page that was opened from a disk may run scripts of its
- * folder, but read no files.
+ * The data that the scripts of a downloaded folder provide. A page opened from a disk can run the scripts of its
+ * folder, but cannot read files.
  */
 export interface Folder {
   tournament: TournamentData;
-  /** The start positions that there are. */
+  /** The start positions. */
   boards: readonly BoardView[];
-  /** Of which boards the games are played on, by the number of the game: those that are in the folder. */
+  /** The index of the board for each game in the folder. */
   boardOf: Readonly<Record<number, number>>;
-  /** The records that were asked for so far; each game's script adds its own. */
+  /** The records loaded so far; each game's script adds its own. */
   records: Record<number, GameRecord>;
 }
 
@@ -20,10 +20,10 @@ declare global {
   var qiyuanFolder: Folder;
 }
 
-/** The script of a folder that adds a game's record. */
+/** Returns the script that adds a game's record. */
 export const scriptOf = (game: number): string => `games/${game}.js`;
 
-/** Resolves when the record of the game is there. */
+/** Resolves when the game's record is loaded. */
 export function fetchRecord(game: number): Promise<GameRecord> {
   return new Promise((resolve, reject) => {
     const given = (): GameRecord | undefined => qiyuanFolder.records[game];
