@@ -15,7 +15,7 @@ TEST(Address, EveryPartHasADefault) {
   EXPECT_EQ(parse_address(""), Address{});
 }
 
-TEST(Address, TlsIsAskedForBeforeIt) {
+TEST(Address, ThePrefixTlsSelectsTls) {
   EXPECT_EQ(parse_address("tls://server.example.org"), (Address{"server.example.org", "5189", true}));
   EXPECT_EQ(format(*parse_address("tls://[2001:db8::1]:6000")), "tls://[2001:db8::1]:6000");
 }
@@ -57,7 +57,7 @@ TEST(BotSpec, NameAndOptions) {
   EXPECT_EQ(parse_bot("uct: time=2s , seed=7"), (BotSpec{"uct", {{"time", "2s"}, {"seed", "7"}}}));
 }
 
-TEST(BotSpec, FaultQuotesWhatIsWrong) {
+TEST(BotSpec, FaultQuotesTheMistake) {
   EXPECT_EQ(parse_bot(":level=5").error().text(), "':level=5' has no bot; write uct or uct:level=5");
   EXPECT_EQ(parse_bot("uct:level").error().text(), "'uct:level': 'level' is not key=value");
   EXPECT_FALSE(parse_bot("uct:"));

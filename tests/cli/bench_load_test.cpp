@@ -16,7 +16,7 @@
 namespace cli::bench {
 namespace {
 
-TEST(Latencies, TellTheTimeThatAShareOfThemDoesNotExceed) {
+TEST(Latencies, HavePercentiles) {
   Latencies times;
   for (int ms = 1000; ms > 0; --ms) times.add(std::chrono::milliseconds{ms});
   times.sort();
@@ -29,7 +29,7 @@ TEST(Latencies, TellTheTimeThatAShareOfThemDoesNotExceed) {
   EXPECT_DOUBLE_EQ(times.percentile(0.5), 0);
 }
 
-TEST(RandomGames, CanBePlayedAndPassOnlyWhereNothingElseIsLeft) {
+TEST(RandomGames, AreLegalAndPassOnlyWithoutAnotherMove) {
   for (const core::GameKind* const listed : engine::games()) {
     const core::GameKind& kind = *listed;
     const std::vector<Moves> games = random_games(*start_game(kind, {}), 3, 60, 7);
@@ -46,17 +46,17 @@ TEST(RandomGames, CanBePlayedAndPassOnlyWhereNothingElseIsLeft) {
   }
 }
 
-TEST(ProcessUsage, IsThatOfAProcessOfThisMachine) {
+TEST(ProcessUsage, IsThatOfAProcessOnThisMachine) {
   const ProcessUsage before = usage_of(::getpid());
   EXPECT_GT(before.memory_bytes, 100'000U);
   const std::vector<char> more(50'000'000, 'x');
   EXPECT_GT(usage_of(::getpid()).memory_bytes, before.memory_bytes + more.size() / 2);
-  while (usage_of(::getpid()).cpu_seconds <= before.cpu_seconds) {  // until this loop has taken a tick of the clock
+  while (usage_of(::getpid()).cpu_seconds <= before.cpu_seconds) {  // until this loop has used a clock tick of CPU time
   }
   EXPECT_THROW(usage_of(-1), Failure);
 }
 
-TEST(TemporaryFolder, IsGoneInTheEnd) {
+TEST(TemporaryFolder, IsRemovedAtTheEnd) {
   std::filesystem::path path;
   {
     const TemporaryFolder folder(std::filesystem::temp_directory_path());

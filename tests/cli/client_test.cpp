@@ -25,7 +25,7 @@ Credentials ana(const ScriptedServer& server) {
   return {server.address(), "ana", std::nullopt};
 }
 
-/// The words of the failure that the call ends with.
+/// The message of the failure that the call throws.
 template <class Call>
 std::string failure(Call call) {
   try {
@@ -36,7 +36,7 @@ std::string failure(Call call) {
   return "no failure";
 }
 
-TEST(Client, AnswersAreToldFromWhatComesBetween) {
+TEST(Client, AnswersAreSeparatedFromUnaskedLines) {
   ScriptedServer server({ScriptedServer::with_login(
       "Login,ana", {{"State,7",
                      {"Said,7,bo,players,hello", "%Room,7,nogo,playing,ana,bo,black,1,-1,-1", "%Option,size,9",
@@ -52,7 +52,7 @@ TEST(Client, AnswersAreToldFromWhatComesBetween) {
   EXPECT_TRUE(client.waiting().empty());
 }
 
-TEST(Client, RefusalsAndWhatTheyMean) {
+TEST(Client, RefusalsAreExplained) {
   ScriptedServer server(
       {ScriptedServer::with_login("Login,ana", {{"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
                                                 {"Lose,7", {"%Error,no-room,Lose,\"there is no table 7, sorry\""}},
@@ -64,10 +64,10 @@ TEST(Client, RefusalsAndWhatTheyMean) {
   EXPECT_EQ(refused.error().code, protocol::ErrorCode::no_room);
   EXPECT_EQ(failure([&] { client.expect<answer::Lose>(request::Lose{7}); }), "there is no table 7, sorry");
   EXPECT_EQ(failure([&] { client.expect<answer::Lose>(request::Lose{8}); }), "the server answered 'Draw,8' to Lose");
-  EXPECT_THROW(client.event(soon()), Disconnected) << "the conversation is over";
+  EXPECT_THROW(client.event(soon()), Disconnected) << "the script is over";
 }
 
-TEST(Client, LinesOfANewerServerArePassedOver) {
+TEST(Client, UnknownLinesOfANewerServerAreIgnored) {
   ScriptedServer server({ScriptedServer::with_login("Login,ana", {{"Ping,x", {"Fireworks,7,red", "%Pong,x"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
@@ -75,7 +75,7 @@ TEST(Client, LinesOfANewerServerArePassedOver) {
   EXPECT_TRUE(client.waiting().empty());
 }
 
-TEST(Client, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
+TEST(Client, PingsAreAnsweredOnlyIfEnabledAndNeverReported) {
   const ScriptedServer::Step ping{"Ping,x", {"Ping,\"there, are you?\"", "%Pong,x"}};
   ScriptedServer server(
       {ScriptedServer::with_login("Login,ana", {ping, {"Ping,y", {"%Pong,y"}}}),
@@ -94,7 +94,7 @@ TEST(Client, PingsAreAnsweredByWhoeverSaidSoAndSeenByNobody) {
   EXPECT_TRUE(holds_alternative<protocol::event::Left>(*client.event(soon())));
 }
 
-TEST(Client, WhatTheServerSaysOfTheConnectionEndsIt) {
+TEST(Client, AnErrorAboutTheConnectionEndsIt) {
   ScriptedServer server({Conversation{{"Hello,1,*", {"Error,busy,,the server is full: try again later"}}}});
   EXPECT_EQ(failure([&] { Client client(server.address()); }), "the server is full: try again later");
 }
@@ -117,9 +117,9 @@ TEST(Credentials, RefusedLoginIsNotTriedAgain) {
             "cannot log in as ana: no account has this name and password");
 }
 
-TEST(Credentials, ComesBackWhenTheServerDoes) {
+TEST(Credentials, ReconnectsWhenTheServerReturns) {
   ScriptedServer server(
-      {{{"Hello,1,*", {"%Hello,1,Scripted,0"}}},  // cut before the answer to Login
+      {{{"Hello,1,*", {"%Hello,1,Scripted,0"}}},  // closed before the answer to Login
        {{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {"Login,ana", {"%Error,busy,Login,too many at once"}}},
        ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x"}}})});
   Credentials visitor = ana(server);
@@ -131,7 +131,7 @@ TEST(Credentials, ComesBackWhenTheServerDoes) {
   EXPECT_GT(pauses[1], pauses[0]);
 }
 
-TEST(Credentials, UnreachableHallIsNamed) {
+TEST(Credentials, AnUnreachableServerIsNamed) {
   Credentials visitor{{"127.0.0.1", "1"}, "ana", std::nullopt};
   EXPECT_EQ(failure([&] { enter(visitor); }), "cannot connect to 127.0.0.1:1: Connection refused");
 }
@@ -153,7 +153,7 @@ TEST(Tables, AsTableAndAsJson) {
       R"({"verb":"Table","room":7,"game":"nogo","state":"playing","black":"ana","white":"uct","watchers":2,"ply":14})");
 }
 
-/// A game of NoGo that is watched from its second move to its end, with the connection cut between.
+/// A NoGo game, watched from its second move to its end; the connection breaks in between.
 std::vector<ScriptedServer::Conversation> watched_game() {
   return {ScriptedServer::with_login(
               "Login,ana", {{"Watch,7",

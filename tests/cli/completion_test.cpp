@@ -7,7 +7,7 @@
 namespace cli {
 namespace {
 
-/// A program with one of everything.
+/// A program with one of each kind.
 struct Program {
   CLI::App app{"A program: for tests.", "program"};
   std::string text;
@@ -16,7 +16,7 @@ struct Program {
 
   Program() {
     CLI::App& play = *app.add_subcommand("play", "Play a game. It is fun.");
-    play.add_option("--game", text, "The game; go unless given.")->type_name("GAME");
+    play.add_option("--game", text, "The game; go by default.")->type_name("GAME");
     play.add_option("--side", text, "Your side: [black].")->type_name("black|white");
     play.add_option("--format", text, "How")->check(CLI::IsMember({"sgf", "json"}))->type_name("FORMAT");
     play.add_option("--ca", text, "A file.")->type_name("FILE")->check(CLI::ExistingFile);
@@ -46,7 +46,7 @@ TEST(CommandTree, HasTheCommandsOfTheParser) {
   EXPECT_EQ(tree.commands[1].commands.at(0).arguments.at(0).kind, completion::Value::Kind::file);
 }
 
-TEST(CommandTree, KnowsWhatAnOptionTakes) {
+TEST(CommandTree, HasTheValuesOfAnOption) {
   const completion::Command tree = Program{}.tree();
   const completion::Command& play = tree.commands[0];
   const std::vector<std::string>& games = option(play, "--game").value.words;
@@ -65,7 +65,7 @@ TEST(CommandTree, KnowsWhatAnOptionTakes) {
   EXPECT_EQ(option(play, "--game").help, "The game");
 }
 
-TEST(CompletionScripts, QuoteWhatTheirShellsWouldRead) {
+TEST(CompletionScripts, QuoteSpecialCharacters) {
   const completion::Command tree = Program{}.tree();
   EXPECT_NE(zsh_script(tree).find(R"('--side[Your side\: \[black\]]:black|white:(black white)')"), std::string::npos);
   EXPECT_NE(zsh_script(tree).find(R"(that'\''s kept)"), std::string::npos);

@@ -15,7 +15,7 @@ namespace {
 
 TEST(ContestMove, HasTwoLettersForEachStone) {
   EXPECT_EQ(*to_contest_move("A1"), "AA");
-  EXPECT_EQ(*to_contest_move("j9"), "II") << "no letter is left out there";
+  EXPECT_EQ(*to_contest_move("j9"), "II") << "that alphabet skips no letter";
   EXPECT_EQ(*to_contest_move("J10-T19"), "IJSS");
   EXPECT_EQ(*from_contest_move("AA"), "A1");
   EXPECT_EQ(*from_contest_move("ii"), "J9");
@@ -26,7 +26,7 @@ TEST(ContestMove, HasTwoLettersForEachStone) {
     EXPECT_FALSE(from_contest_move(wrong).has_value()) << wrong;
 }
 
-/// An engine in shell: `cases` are branches of `case "$line" in`; nothing else is answered.
+/// An engine written in shell: `cases` are branches of `case "$line" in`; it answers nothing else.
 EngineSettings settings(const std::string& cases) {
   EngineSettings settings;
   settings.command = "sh -c 'while read -r line; do case \"$line\" in name?) echo \"name Ours\";; quit) exit;; " +
@@ -35,7 +35,7 @@ EngineSettings settings(const std::string& cases) {
   return settings;
 }
 
-/// A game and the moves that led there.
+/// A game and the moves to its position.
 class Played {
  public:
   explicit Played(const std::vector<std::string>& moves)
@@ -82,12 +82,11 @@ TEST(ContestPlayer, BeginsAsBlackAndAnswersAsWhite) {
   EXPECT_NE(engine->conversation().find(">> end\n>> new white"), std::string::npos) << "the first game was ended";
 }
 
-TEST(ContestPlayer, CannotTakeUpWhatItHasNotPlayed) {
+TEST(ContestPlayer, CannotResumeAGameThatItHasNotPlayed) {
   const auto engine = start_engine(settings("*) echo \"move EE\";;"));
   const Played opening({"A1", "B2"});
   engine->begin(opening.task());
-  EXPECT_NE(failure_of(*engine, opening.task()).find("it knows neither openings nor moves taken back"),
-            std::string::npos);
+  EXPECT_NE(failure_of(*engine, opening.task()).find("it has no openings, no takebacks"), std::string::npos);
 }
 
 TEST(ContestPlayer, PlaysBothStonesOfATurn) {
@@ -99,7 +98,7 @@ TEST(ContestPlayer, PlaysBothStonesOfATurn) {
   EXPECT_EQ(tests::move_of(*engine, black.task()), "L11");
   black.play("L11");
   EXPECT_EQ(tests::move_of(*engine, black.task()), "M12");
-  EXPECT_EQ(engine->script(), "new black\nmove AABB\n") << "the second stone was said with the first";
+  EXPECT_EQ(engine->script(), "new black\nmove AABB\n") << "the engine sent the second stone with the first";
   const auto white = start_engine(settings("\"move JJ@@\") echo \"move AABB\";;"));
   Played answer("connect6", {}, {"K10"});
   white->begin(answer.task());
@@ -108,7 +107,7 @@ TEST(ContestPlayer, PlaysBothStonesOfATurn) {
   EXPECT_EQ(tests::move_of(*white, answer.task()), "B2");
 }
 
-TEST(ContestPlayer, WantsAllStonesOfATurn) {
+TEST(ContestPlayer, NeedsAllStonesOfATurn) {
   const auto engine = start_engine(settings("\"move JJ@@\") echo \"move AA\";;"));
   const Played game("connect6", {}, {"K10"});
   engine->begin(game.task());
@@ -122,7 +121,7 @@ std::string contest_answers(const ContestArguments& arguments, const std::string
   return out.str();
 }
 
-TEST(ContestCommand, IsAnEngineOfConnect6) {
+TEST(ContestCommand, RunsAsAConnect6Engine) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"mtdf", {{"nodes", "50"}}}};
   EXPECT_EQ(contest_answers(arguments, "name?\nnew black\nend\nquit\nname?\n"), "name Qiyuan\nmove JJ@@\n");
   const std::string white = contest_answers(arguments, "new white\nmove JJ@@\n");
@@ -130,7 +129,7 @@ TEST(ContestCommand, IsAnEngineOfConnect6) {
   EXPECT_EQ(white.substr(0, 5), "move ");
 }
 
-TEST(ContestCommand, SaysTwoStonesATurn) {
+TEST(ContestCommand, SendsTwoStonesPerTurn) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"vcdt", {{"nodes", "50"}}}};
   std::istringstream lines(
       contest_answers(arguments, "new black\nmove AACC\nmove EEGG\nmove IISA\nmove ASSS\nmove RSQS\nmove RAQA\n"));
@@ -140,7 +139,7 @@ TEST(ContestCommand, SaysTwoStonesATurn) {
   EXPECT_GT(turns, 2);
 }
 
-TEST(ContestCommand, SaysWhatIsNoMove) {
+TEST(ContestCommand, NamesAnIllegalMove) {
   const ContestArguments arguments{.game = "connect6", .options = {}, .bot = BotSpec{"random", {}}};
   const auto fault = [&](const std::string& lines) -> std::string {
     try {
@@ -152,10 +151,10 @@ TEST(ContestCommand, SaysWhatIsNoMove) {
   EXPECT_NE(fault("move AABB\n").find("before 'new black'"), std::string::npos);
   EXPECT_NE(fault("new red\n").find("black or white"), std::string::npos);
   EXPECT_NE(fault("new white\nmove 55\n").find("two letters for each stone"), std::string::npos);
-  EXPECT_NE(fault("new white\nmove AABB\n").find("not the other side's turn"), std::string::npos);
+  EXPECT_NE(fault("new white\nmove AABB\n").find("not the opponent's turn"), std::string::npos);
 }
 
-TEST(ContestPlayer, SaysWhatWasNoMove) {
+TEST(ContestPlayer, QuotesAnAnswerThatIsNotAMove) {
   const Played start({});
   const auto wrong = start_engine(settings("new*) echo \"move E5\";;"));
   wrong->begin(start.task());
@@ -170,7 +169,7 @@ TEST(ContestPlayer, SaysWhatWasNoMove) {
   EXPECT_EQ(failure_of(*dies, start.task()), "the engine exited with status 4 at 'new black'");
 }
 
-TEST(ContestPlayer, IsForGamesOfPointsOnly) {
+TEST(ContestPlayer, SupportsOnlyGamesOfPoints) {
   EXPECT_TRUE(check_language(EngineLanguage::contest, **find_kind("nogo")));
   EXPECT_FALSE(check_language(EngineLanguage::contest, **find_kind("jiaqi")));
   EXPECT_EQ(*parse_engine("contest:./ours 5"), (EngineSpec{EngineLanguage::contest, "./ours 5"}));

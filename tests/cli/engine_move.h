@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// What an engine plays, which is to come within a minute.
+/// The engine's move, which must arrive within a minute.
 inline std::string move_of(cli::EnginePlayer& engine, const cli::EngineTask& task) {
   engine.think(task);
   return engine.thought(cli::Clock::now() + std::chrono::seconds{60})->move;

@@ -32,20 +32,20 @@ EnginePlayer::Thought wait_for_thought(EnginePlayer& engine) {
   }
 }
 
-/// Brings it to the position, without a move of its own.
+/// Brings the engine to the position without asking for a move.
 void follow(EnginePlayer& engine, const EngineTask& task) {
   engine.think(task);
   engine.settle();
 }
 
-/// What it was told, without the questions for a move.
+/// The commands that the engine got, without those that ask for a move.
 Lines told(const ScriptedEngine& script) {
   Lines commands = script.commands();
   std::erase_if(commands, [](const std::string& command) { return command.starts_with("genmove"); });
   return commands;
 }
 
-TEST(EnginePlayer, PlaysTheMovesItLacks) {
+TEST(EnginePlayer, GetsTheMissingMoves) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -59,7 +59,7 @@ TEST(EnginePlayer, PlaysTheMovesItLacks) {
   EXPECT_EQ(told(script).size(), 5U);
 }
 
-TEST(EnginePlayer, IsToldTheGameAndNotWhatItBeginsWith) {
+TEST(EnginePlayer, GetsTheGameWithoutItsStartPosition) {
   ScriptedEngine script("set_game", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -70,7 +70,7 @@ TEST(EnginePlayer, IsToldTheGameAndNotWhatItBeginsWith) {
   EXPECT_EQ(told(script), (Lines{"set_game Othello", "clear_board", "play black f5"}));
 }
 
-TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
+TEST(EnginePlayer, UndoesMovesThatTheTableDoesNotHave) {
   ScriptedEngine script("undo", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -84,7 +84,7 @@ TEST(EnginePlayer, TakesBackWhatTheTableHasNot) {
   EXPECT_EQ(Lines(commands.begin() + 4, commands.end()), (Lines{"undo", "undo", "play black B2"}));
 }
 
-TEST(EnginePlayer, EngineWithoutUndoBeginsAnew) {
+TEST(EnginePlayer, AnEngineWithoutUndoStartsOver) {
   ScriptedEngine script("komi", "");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -118,7 +118,7 @@ TEST(EnginePlayer, ItsOwnMoveIsNotPlayedAgain) {
   EXPECT_EQ(told(script).size(), 5U);
 }
 
-TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
+TEST(EnginePlayer, AMoveThatTheTableNeverSawIsUndone) {
   ScriptedEngine script("undo", "genmove*) echo \"= B2\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -130,7 +130,7 @@ TEST(EnginePlayer, MoveThatTheTableNeverSawIsTakenBack) {
   EXPECT_EQ(told(script).back(), "undo");
 }
 
-TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
+TEST(EnginePlayer, GetsKomiTimeAndHandicap) {
   ScriptedEngine script("undo time_settings time_left fixed_handicap", "fixed_handicap*) echo \"= C3 G7\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;
@@ -147,7 +147,7 @@ TEST(EnginePlayer, TellsKomiTimeAndHandicap) {
   wait_for_thought(engine);
 }
 
-TEST(EnginePlayer, HandicapStonesHaveToBeTheSame) {
+TEST(EnginePlayer, HandicapStonesMustBeTheSame) {
   ScriptedEngine script("fixed_handicap", "fixed_handicap*) echo \"= C3 G3\";;");
   const std::unique_ptr<EnginePlayer> player = start_engine(settings(script));
   EnginePlayer& engine = *player;

@@ -22,7 +22,7 @@ const core::GameKind& go() {
   return **find_kind("go");
 }
 
-/// A session, and the other end of its line, which the test speaks for.
+/// A session; the test plays the other side.
 class Gmp : public testing::Test {
  protected:
   void open(const Options& options, std::optional<Side> side) {
@@ -30,7 +30,7 @@ class Gmp : public testing::Test {
   }
   void wait(std::chrono::seconds time) { now_ += time; }
 
-  /// What the session says until it waits for us, but for acknowledgements.
+  /// The session's messages until it waits for the other side, without acknowledgements.
   std::vector<Command> heard() {
     std::vector<Command> commands;
     for (int message = 0; message < 20; ++message) {
@@ -49,7 +49,7 @@ class Gmp : public testing::Test {
   static std::vector<Command> query(Question question) { return {{Verb::query, of(question)}}; }
   static std::vector<Command> answer(int value) { return {{Verb::answer, value}}; }
 
-  /// A game on nine lines that we have begun, in which the session is White.
+  /// A 9×9 game that the other side has begun, with the session as White.
   void begin_as_black() {
     open({}, std::nullopt);
     EXPECT_EQ(say(Verb::new_game, 0), query(Question::rules));
@@ -67,7 +67,7 @@ class Gmp : public testing::Test {
   std::optional<GmpSession> session_;
 };
 
-TEST_F(Gmp, AgreesOnWhatTheOtherSideWants) {
+TEST_F(Gmp, AgreesToTheTermsOfTheOtherSide) {
   begin_as_black();
   EXPECT_EQ(session_->take_news(), std::vector<std::string>{"a game on 9 lines, this side is white"});
   EXPECT_EQ(session_->wanted(), nullptr) << "Black begins";
@@ -82,7 +82,7 @@ TEST_F(Gmp, AgreesOnWhatTheOtherSideWants) {
 
 TEST_F(Gmp, BlackBeginsAndAnswersBeforeItAsks) {
   open({{"size", "9"}, {"handicap", "0"}, {"rules", "chinese"}}, Side::black);
-  EXPECT_EQ(heard(), std::vector<Command>{}) << "the other side may want to begin";
+  EXPECT_EQ(heard(), std::vector<Command>{}) << "the other side may begin";
   EXPECT_EQ(session_->due(), now_ + std::chrono::seconds{1});
   wait(std::chrono::seconds{1});
   std::vector<Command> said;
@@ -115,11 +115,11 @@ TEST_F(Gmp, AnswersEveryQuestion) {
   };
   for (const auto& [question, value] : answers) EXPECT_EQ(ask(question), answer(value)) << of(question);
   EXPECT_EQ(say(Verb::query, gmp::asks_for_extension | 3), answer(0));
-  EXPECT_EQ(say(Verb::query, 500), answer(0)) << "of a later revision";
+  EXPECT_EQ(say(Verb::query, 500), answer(0)) << "belongs to a later revision";
   EXPECT_EQ(say(Verb::extended, 3), (std::vector<Command>{{Verb::deny, 0}}));
 }
 
-TEST_F(Gmp, HandicapStonesStandByJapaneseRules) {
+TEST_F(Gmp, JapaneseRulesFixTheHandicapStones) {
   open({}, std::nullopt);
   say(Verb::new_game, 0);
   for (const int value : {1, 9, 2}) say(Verb::answer, value);
@@ -129,7 +129,7 @@ TEST_F(Gmp, HandicapStonesStandByJapaneseRules) {
   EXPECT_EQ(session_->take_news().at(0), "a game on 9 lines, this side is white, handicap 2");
 }
 
-TEST_F(Gmp, SidesThatWantDifferentThingsDoNotPlay) {
+TEST_F(Gmp, SidesWithDifferentTermsDoNotPlay) {
   open({{"size", "19"}}, Side::white);
   say(Verb::new_game, 0);
   say(Verb::answer, 2);
@@ -143,7 +143,7 @@ TEST_F(Gmp, SidesThatWantDifferentThingsDoNotPlay) {
   here_ = {};
   say(Verb::new_game, 0);
   for (const int value : {2, 9, 1}) say(Verb::answer, value);
-  EXPECT_THROW(say(Verb::answer, 0), Failure) << "nobody knows who is Black";
+  EXPECT_THROW(say(Verb::answer, 0), Failure) << "neither side knows its colour";
   open({}, std::nullopt);
   here_ = {};
   say(Verb::new_game, 0);
@@ -163,7 +163,7 @@ TEST_F(Gmp, TakesMovesBackWhileItThinks) {
   EXPECT_EQ(move(Side::black, "E5"), std::vector<Command>{}) << "the point is free again";
 }
 
-TEST_F(Gmp, TakesBackItsOwnMoveThatCrossesTheWish) {
+TEST_F(Gmp, TakesBackItsOwnMoveThatCrossesTheRequest) {
   begin_as_black();
   move(Side::black, "E5");
   session_->play("C3");
@@ -176,7 +176,7 @@ TEST_F(Gmp, TakesBackItsOwnMoveThatCrossesTheWish) {
   EXPECT_EQ(session_->wanted()->ply(), 1);
 }
 
-TEST_F(Gmp, RefusesWhatTheRulesDoNotAllow) {
+TEST_F(Gmp, RefusesIllegalMoves) {
   begin_as_black();
   const std::vector<Command> denied{{Verb::deny, 0}};
   EXPECT_EQ(move(Side::white, "E5"), denied);
@@ -194,7 +194,7 @@ TEST_F(Gmp, TwoPassesEndTheGame) {
   session_->play("pass");
   EXPECT_EQ(heard(), (std::vector<Command>{{Verb::move, 0x200}}));
   EXPECT_EQ(session_->take_news().back(), "the game is over: W+7.5");
-  EXPECT_EQ(move(Side::black, "pass"), std::vector<Command>{}) << "GNU Go says so once more";
+  EXPECT_EQ(move(Side::black, "pass"), std::vector<Command>{}) << "GNU Go passes once more";
   EXPECT_EQ(say(Verb::new_game, 0), query(Question::rules)) << "the next game";
 }
 
@@ -206,7 +206,7 @@ TEST_F(Gmp, AMoveThatIsNotAcceptedEndsIt) {
   EXPECT_THROW(say(Verb::deny, 0), Failure);
 }
 
-/// Two programs play each other over a line that loses every fourth message: both have the same game in the end.
+/// Two programs play over a line that loses every fourth message. In the end both must have the same game.
 TEST(GmpGame, IsTheSameOnBothSidesOfABadLine) {
   Clock::time_point now{};
   const Options terms{{"size", "9"}, {"handicap", "0"}};

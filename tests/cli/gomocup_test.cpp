@@ -15,7 +15,7 @@ GomocupSession session(const BotSpec& bot = {"mtdf", {{"depth", "1"}}}) {
   return *GomocupSession::open(**find_kind("gomoku"), bot);
 }
 
-/// The last line of the answer to the last of these lines, which is the move where it gives one.
+/// The last line of the answer to the last of these lines: the move, if there is one.
 std::string last_answer(GomocupSession& engine, const Lines& lines) {
   Lines answer;
   for (const std::string& line : lines) answer = engine.answer(line);
@@ -47,7 +47,7 @@ TEST(GomocupSession, AnswersAsTheProtocolAsks) {
   EXPECT_TRUE(engine.is_over());
 }
 
-TEST(GomocupSession, TellsWhatItThought) {
+TEST(GomocupSession, ReportsItsSearch) {
   GomocupSession engine = session();
   engine.answer("START 15");
   const Lines answer = engine.answer("BEGIN");
@@ -58,24 +58,24 @@ TEST(GomocupSession, TellsWhatItThought) {
 TEST(GomocupSession, CompletesFiveAndClosesFoursFromABoard) {
   GomocupSession engine = session();
   engine.answer("START 20");
-  // Own stones 4,10 to 7,10, and the other side has closed one end.
+  // Own stones on 4,10 to 7,10; the opponent has closed one end.
   EXPECT_EQ(last_answer(engine, {"BOARD", "4,10,1", "3,10,2", "5,10,1", "5,11,2", "6,10,1", "6,12,2", "7,10,1", "9,9,2",
                                  "DONE"}),
             "8,10");
   EXPECT_EQ(engine.answer("TURN 0,0"), (Lines{"ERROR the game is over"}));
   engine.answer("RESTART");
-  // The same stones are the other side's, and come in another order.
+  // The same stones belong to the opponent, in another order.
   EXPECT_EQ(last_answer(engine, {"BOARD", "7,10,2", "9,9,1", "6,10,2", "6,12,1", "5,10,2", "5,11,1", "4,10,2", "3,10,1",
                                  "DONE"}),
             "8,10");
 }
 
-TEST(GomocupSession, KeepsItsBoardWhereOneCannotBeRead) {
+TEST(GomocupSession, KeepsItsBoardAfterAnInvalidOne) {
   GomocupSession engine = session();
   engine.answer("START 15");
   EXPECT_EQ(last_answer(engine, {"BOARD", "7,7,1", "x", "7,8,2", "DONE"}), "ERROR 'x' is not X,Y,1 or X,Y,2");
   EXPECT_EQ(last_answer(engine, {"BOARD", "7,7,1", "7,7,2", "DONE"}), "ERROR 7,7 is taken or not on the board");
-  EXPECT_EQ(last_answer(engine, {"BEGIN"}), "7,7") << "the board is empty still";
+  EXPECT_EQ(last_answer(engine, {"BEGIN"}), "7,7") << "the board is still empty";
 }
 
 TEST(GomocupSession, TakesStonesBack) {
@@ -89,7 +89,7 @@ TEST(GomocupSession, TakesStonesBack) {
 }
 
 TEST(GomocupSession, PlaysByTheRulesOfTheManager) {
-  // 8,10 would make a row of six.
+  // 8,10 would make six in a row.
   const Lines board{"BOARD", "4,10,1", "0,0,2", "5,10,1", "2,0,2", "6,10,1",
                     "4,0,2", "7,10,1", "6,0,2", "9,10,1", "8,0,2", "DONE"};
   GomocupSession engine = session({"mtdf", {{"depth", "2"}}});
@@ -100,7 +100,7 @@ TEST(GomocupSession, PlaysByTheRulesOfTheManager) {
             "ERROR rule 4 is not supported; valid: 0 (five or more win), 1 (exactly five win)");
 }
 
-TEST(GomocupSession, GivesNoAnswerWhereItIsStopped) {
+TEST(GomocupSession, GivesNoAnswerWhenStopped) {
   GomocupSession engine = session({"alpha-beta", {}});
   last_answer(engine, {"START 15", "INFO timeout_turn 600000"});
   std::stop_source stop;
@@ -108,14 +108,14 @@ TEST(GomocupSession, GivesNoAnswerWhereItIsStopped) {
   EXPECT_EQ(engine.answer("BEGIN", stop.get_token()), Lines{});
 }
 
-TEST(GomocupSession, RefusesWhatIsNoBot) {
+TEST(GomocupSession, RefusesUnknownBots) {
   EXPECT_FALSE(GomocupSession::open(**find_kind("gomoku"), {"vcdt", {}}));
   EXPECT_FALSE(GomocupSession::open(**find_kind("gomoku"), {"mtdf", {{"tempo", "1"}}}));
 }
 
 TEST(GomocupTime, KeepsAMargin) {
   GomocupTime time;
-  EXPECT_EQ(time.limit(), milliseconds{1000}) << "nobody has said anything";
+  EXPECT_EQ(time.limit(), milliseconds{1000}) << "no limit was set";
   time.set_turn(1000);
   EXPECT_EQ(time.limit(), milliseconds{930});
   time.set_turn(20);
@@ -139,7 +139,7 @@ TEST(GomocupTime, TakesAShareOfTheMatch) {
   EXPECT_EQ(time.limit(), milliseconds{75});
 }
 
-/// An engine in shell: `cases` are branches of `case "$line" in`.
+/// An engine written in shell: `cases` are branches of `case "$line" in`.
 EngineSettings engine_with(const std::string& cases) {
   EngineSettings settings;
   settings.command =
@@ -169,7 +169,7 @@ class GomokuGame {
   std::vector<EngineMove> moves_;
 };
 
-TEST(GomocupPlayer, AsksInTheShortestWay) {
+TEST(GomocupPlayer, UsesTheShortestCommand) {
   const auto engine =
       start_engine(engine_with("BEGIN) echo \"MESSAGE hello\"; echo 7,7;; TURN*) echo 6,6;; DONE) echo 5,5;;"));
   EXPECT_EQ(engine->title(), "Ours 3");
@@ -183,7 +183,7 @@ TEST(GomocupPlayer, AsksInTheShortestWay) {
             "INFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\nINFO rule 1\nINFO game_type 1\n"
             "START 15\nINFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\nBEGIN\n"
             "INFO timeout_turn 5000\nINFO timeout_match 5000\nINFO time_left 5000\nTURN 8,5\n");
-  // Moves were taken back and others made: it is told the whole board.
+  // After takebacks and other moves the engine gets the whole board.
   GomokuGame other({"A15", "B15"});
   EXPECT_EQ(tests::move_of(*engine, other.task()), "F10");
   EXPECT_NE(engine->script().find("START 15\nINFO timeout_turn 1000\nINFO timeout_match 0\nINFO time_left 2147483647\n"
@@ -199,7 +199,7 @@ TEST(GomocupPlayer, AcceptsASuggestion) {
   EXPECT_EQ(tests::move_of(*engine, game.task()), "D12");
 }
 
-TEST(GomocupPlayer, SaysWhatTheEngineDoesWrong) {
+TEST(GomocupPlayer, ReportsTheMistakesOfAnEngine) {
   const std::vector<std::pair<std::string, std::string>> wrong{
       {"BEGIN) echo ERROR tired;;", "the engine did not answer 'BEGIN' with a move: tired"},
       {"BEGIN) echo UNKNOWN;;", "the engine did not answer 'BEGIN' with a move: "},
@@ -219,7 +219,7 @@ TEST(GomocupPlayer, SaysWhatTheEngineDoesWrong) {
   }
 }
 
-TEST(GomocupPlayer, IsNamedByItsCommandWhereItDoesNotSayWhoItIs) {
+TEST(GomocupPlayer, TakesItsNameFromTheCommandByDefault) {
   EngineSettings silent;
   silent.language = EngineLanguage::gomocup;
   for (const std::string command :

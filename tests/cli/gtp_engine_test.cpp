@@ -15,12 +15,12 @@ using std::chrono::seconds;
 
 constexpr seconds patience{30};
 
-/// An engine written as a shell script in which $line is each command in turn.
+/// An engine written in shell; $line is each command in turn.
 std::string script(const std::string& body) {
   return "sh -c 'while read -r line; do " + body + "; done'";
 }
 
-/// The text of the failure that the call ends with.
+/// The message of the failure that the call throws.
 template <class Call>
 std::string engine_failure(Call call) {
   try {
@@ -49,12 +49,12 @@ TEST(GtpEngine, RefusalQuotesTheCommand) {
   EXPECT_EQ(reply.error().text(), "the engine answered '? illegal move' to 'play black D4'");
 }
 
-TEST(GtpEngine, PassesOverWhatIsNoResponse) {
+TEST(GtpEngine, IgnoresOutputThatIsNotAResponse) {
   GtpEngine engine(script(R"(printf "Welcome to the engine\n\nthinking hard\n= D4\n\n")"));
   EXPECT_EQ(engine.ask("genmove black", patience), "D4");
 }
 
-TEST(GtpEngine, CrashSaysHowAndAtWhat) {
+TEST(GtpEngine, ACrashIsReportedWithTheCommand) {
   GtpEngine exits(script(R"(echo "bye now"; exit 3)"));
   EXPECT_EQ(engine_failure([&] { exits.ask("genmove white", patience); }),
             "the engine exited with status 3 at 'genmove white'; the last line it wrote was 'bye now'");
@@ -69,13 +69,13 @@ TEST(GtpEngine, CommandThatDoesNotExist) {
   EXPECT_EQ(engine_failure([&] { engine.ask("name", patience); }), "the engine exited with status 127 at 'name'");
 }
 
-TEST(GtpEngine, HangIsGivenUp) {
+TEST(GtpEngine, AHangIsAFailure) {
   GtpEngine silent(script(":"));
   EXPECT_EQ(engine_failure([&] { silent.ask("genmove black", milliseconds{1}); }),
             "the engine did not answer in time at 'genmove black'");
   GtpEngine babbles(script("echo deep thought"));
   babbles.send("genmove black");
-  EXPECT_EQ(babbles.receive(after(milliseconds{1})), std::nullopt) << "no response, however much it writes";
+  EXPECT_EQ(babbles.receive(after(milliseconds{1})), std::nullopt) << "no response, despite its output";
 }
 
 TEST(GtpEngine, AnswerMayComeLater) {
@@ -89,7 +89,7 @@ TEST(GtpEngine, AnswerMayComeLater) {
   EXPECT_EQ(*reply, "D4");
 }
 
-TEST(GtpEngine, EndsEvenAnEngineThatDoesNotWantTo) {
+TEST(GtpEngine, KillsAnEngineThatIgnoresQuit) {
   pid_t process = 0;
   {
     GtpEngine stubborn("sh -c 'trap \"\" TERM; read -r line; echo \"= $$\"; echo; while :; do sleep 1; done'");

@@ -16,7 +16,7 @@ namespace {
 using Step = ScriptedServer::Step;
 using Conversation = ScriptedServer::Conversation;
 
-/// Opening a table for NoGo, with the server's random bot as White, and the State that follows.
+/// Opens a NoGo table with the server's random bot as White, followed by the State.
 Conversation opening() {
   return {{"Open,nogo,size=5", {"%Opened,7"}},
           {"SitDown,7,black", {"%SitDown,7,black,ana"}},
@@ -38,7 +38,7 @@ std::string failures() {
   return testing::TempDir() + "cli_failures_" + testing::UnitTest::GetInstance()->current_test_info()->name();
 }
 
-/// What the file of a report says.
+/// The contents of a file of the report.
 std::string read_report(const std::string& name) {
   std::ifstream file(failures() + "/table-7/" + name);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -54,7 +54,7 @@ JoinArguments arguments(const ScriptedServer& server, const ScriptedEngine& engi
   return arguments;
 }
 
-/// What join prints, and "! " with what it fails with.
+/// The output of join, and "! " with its failure.
 std::string output(const JoinArguments& arguments) {
   std::ostringstream out;
   try {
@@ -77,7 +77,7 @@ TEST(Join, PlaysAGameToItsEnd) {
   ScriptedEngine engine("undo", moves_in_turn);
   EXPECT_EQ(output(arguments(server, engine)),
             "game 1, table 7: black against random, won (B+resign, 3 plies)\n"
-            "1 game: 1 won, 0 lost, 0 drawn, 0 with a failure of the engine\n");
+            "1 game: 1 won, 0 lost, 0 drawn, 0 with an engine failure\n");
 }
 
 TEST(Join, ResignIsLose) {
@@ -109,7 +109,7 @@ TEST(Join, SidesChangeAfterEachGame) {
   EXPECT_EQ(output(two),
             "game 1, table 7: black against random, lost (W+resign, 0 plies)\n"
             "game 2, table 8: white against random, drawn (draw, 0 plies)\n"
-            "2 games: 0 won, 1 lost, 1 drawn, 0 with a failure of the engine\n");
+            "2 games: 0 won, 1 lost, 1 drawn, 0 with an engine failure\n");
 }
 
 TEST(Join, IllegalMoveLosesAndQuotesTheLine) {
@@ -123,7 +123,7 @@ TEST(Join, IllegalMoveLosesAndQuotesTheLine) {
             "the engine answered 'Z9' to 'genmove black': Z9 is no point of this board; see " +
                 failures() +
                 "/table-7\n"
-                "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
+                "1 game: 0 won, 1 lost, 0 drawn, 1 with an engine failure\n"
                 "! the engine failed in 1 of 1 games\n");
 }
 
@@ -137,7 +137,7 @@ TEST(Join, CrashLosesAndIsReported) {
             "the engine exited with status 9 at 'genmove black'; see " +
                 failures() +
                 "/table-7\n"
-                "1 game: 0 won, 1 lost, 0 drawn, 1 with a failure of the engine\n"
+                "1 game: 0 won, 1 lost, 0 drawn, 1 with an engine failure\n"
                 "! the engine failed in 1 of 1 games\n");
   EXPECT_EQ(read_report("commands.gtp"), "boardsize 5\nclear_board\ngenmove black\n");
   EXPECT_NE(read_report("about.txt").find("failure: the engine exited with status 9 at 'genmove black'\n"),
@@ -145,7 +145,7 @@ TEST(Join, CrashLosesAndIsReported) {
   EXPECT_TRUE(read_report("conversation.txt").ends_with(">> genmove black\n"));
 }
 
-TEST(Join, WhereTheHallAllowsItAFailedEngineIsStartedAgain) {
+TEST(Join, IfTheServerAllowsItAFailedEngineIsRestarted) {
   ScriptedServer server(
       {logged_in(opening() + Conversation{{"Fail,7,the engine answered '? no' to 'genmove black'", {"%Fail,7,restart"}},
                                           {"SetDot,7,black,C3,1",
@@ -159,13 +159,13 @@ TEST(Join, WhereTheHallAllowsItAFailedEngineIsStartedAgain) {
             "the engine answered '? no' to 'genmove black'; see " +
                 failures() +
                 "/table-7\n"
-                "1 game: 1 won, 0 lost, 0 drawn, 1 with a failure of the engine\n"
+                "1 game: 1 won, 0 lost, 0 drawn, 1 with an engine failure\n"
                 "! the engine failed in 1 of 1 games\n");
   std::remove(once.c_str());
 }
 
-TEST(Join, AfterALostConnectionTheGameGoesOn) {
-  // The server stored the move, but its answer got lost; the engine is not asked for that move again.
+TEST(Join, TheGameContinuesAfterALostConnection) {
+  // The server stored the move, but the answer was lost: the engine must not be asked for that move again.
   ScriptedServer server({logged_in(opening() + Conversation{{"SetDot,7,black,C3,1", {}}}),
                          logged_in({{"State,7",
                                      {"%Room,7,nogo,playing,ana,random,black,2,-1,-1", "%Option,size,5",
@@ -175,7 +175,7 @@ TEST(Join, AfterALostConnectionTheGameGoesOn) {
   ScriptedEngine engine("undo", moves_in_turn);
   EXPECT_EQ(output(arguments(server, engine)),
             "game 1, table 7: black against random, won (B+no-move, 3 plies)\n"
-            "1 game: 1 won, 0 lost, 0 drawn, 0 with a failure of the engine\n");
+            "1 game: 1 won, 0 lost, 0 drawn, 0 with an engine failure\n");
   const std::vector<std::string> commands = engine.commands();
   EXPECT_EQ(
       std::vector<std::string>(commands.begin(), commands.begin() + 5),
@@ -195,10 +195,10 @@ TEST(Join, UndoneWhileTheEngineThinks) {
   ScriptedEngine engine("undo", moves_in_turn);
   EXPECT_EQ(output(arguments(server, engine)),
             "game 1, table 7: black against random, won (B+no-move, 3 plies)\n"
-            "1 game: 1 won, 0 lost, 0 drawn, 0 with a failure of the engine\n");
+            "1 game: 1 won, 0 lost, 0 drawn, 0 with an engine failure\n");
 }
 
-TEST(Join, EngineThatCannotStartBotheredNobody) {
+TEST(Join, AnEngineThatCannotStartOpensNoTable) {
   ScriptedServer server(std::vector<Conversation>{});
   ScriptedEngine engine("undo", "name) exit 2;;");
   EXPECT_EQ(output(arguments(server, engine)), "! the engine exited with status 2 at 'name'\n");

@@ -22,7 +22,7 @@ struct Pipe {
   UniqueFd write;
 };
 
-TEST(LineReader, TakesLinesHoweverTheyArrive) {
+TEST(LineReader, SplitsLinesRegardlessOfTheirArrival) {
   Pipe pipe;
   LineReader reader;
   write_all(pipe.write.get(), "one\r\ntw", std::nullopt);
@@ -37,12 +37,12 @@ TEST(LineReader, TakesLinesHoweverTheyArrive) {
   EXPECT_EQ(reader.next(), std::nullopt);
   pipe.write.reset();
   EXPECT_FALSE(reader.fill(pipe.read.get()));
-  EXPECT_EQ(reader.next(), "last") << "an end of the stream ends the line";
+  EXPECT_EQ(reader.next(), "last") << "the end of the stream ends the line";
   EXPECT_FALSE(reader.fill(pipe.read.get()));
   EXPECT_EQ(reader.next(), std::nullopt);
 }
 
-TEST(Waiting, TellsWhichIsReadable) {
+TEST(Waiting, ReportsTheReadableDescriptor) {
   Pipe first;
   Pipe second;
   write_all(second.write.get(), "x", std::nullopt);
@@ -52,7 +52,7 @@ TEST(Waiting, TellsWhichIsReadable) {
   EXPECT_FALSE(wait_for_either(first.read.get(), -1, Clock::now()).first);
 }
 
-TEST(WriteAll, BrokenPipeIsAnErrorAndNoSignal) {
+TEST(WriteAll, ABrokenPipeIsAnErrorAndNotASignal) {
   Pipe pipe;
   pipe.read.reset();
   EXPECT_THROW(write_all(pipe.write.get(), "x", std::nullopt), std::system_error);

@@ -60,7 +60,7 @@ TEST(MatchArguments, Cores) {
     EXPECT_FALSE(parse_cores(wrong).has_value()) << wrong;
 }
 
-TEST(MatchFingerprint, IsThatOfTheGameHoweverTheBoardWasTurned) {
+TEST(MatchFingerprint, IgnoresRotationsOfTheBoard) {
   const Conditions conditions = nogo();
   const Fingerprints prints(conditions);
   EXPECT_EQ(prints.of(after(conditions, "A1 C3 B1")), prints.of(after(conditions, "E5 C3 D5")));
@@ -96,29 +96,29 @@ class OpeningsFile {
   std::string name_;
 };
 
-TEST(MatchOpenings, OneALine) {
+TEST(MatchOpenings, AreOnePerLine) {
   EXPECT_EQ(OpeningsFile("A1 B1\n\n# nothing\nC3,D4 # two\r\n").read(), (Openings{{"A1", "B1"}, {"C3", "D4"}}));
 }
 
 TEST(MatchOpenings, FaultsNameTheLine) {
   EXPECT_EQ(OpeningsFile("A1\nB1 B1\n").fault().substr(0, 10), ", line 2: ");
   EXPECT_EQ(OpeningsFile("A1 B2\nE5 D4\n").fault(),
-            ", line 2: the position is that of line 1, perhaps turned or mirrored");
-  EXPECT_EQ(OpeningsFile("# none\n").fault(), " holds no opening: one a line, as `D4 G7 C3`");
+            ", line 2: the position is the same as that of line 1, perhaps rotated or mirrored");
+  EXPECT_EQ(OpeningsFile("# none\n").fault(), " has no openings; write one per line, as in `D4 G7 C3`");
 }
 
 TEST(MatchOpenings, OfSgfAreAllLinesOfAllItsGames) {
-  // The second variation is the first one turned over.
+  // The second variation is a rotation of the first.
   const OpeningsFile file("(;GM[1]RU[NoGo]SZ[5];B[aa](;W[bb];B[cc])(;W[ee])(;W[bb]))(;GM[1]RU[NoGo]SZ[5];B[ee];W[dd])",
                           ".sgf");
   EXPECT_EQ(file.read(), (Openings{{"A5", "B4", "C3"}, {"A5", "E1"}, {"A5", "B4"}}));
   EXPECT_EQ(file.read(2), (Openings{{"A5", "B4"}, {"A5", "E1"}}));
   EXPECT_EQ(file.read(1), (Openings{{"A5"}}));
-  EXPECT_EQ(OpeningsFile("(;GM[1]SZ[5];B[aa])", ".sgf").read(), (Openings{{"A5"}})) << "any file of Go will do";
+  EXPECT_EQ(OpeningsFile("(;GM[1]SZ[5];B[aa])", ".sgf").read(), (Openings{{"A5"}})) << "any Go file is accepted";
   EXPECT_EQ(OpeningsFile("(;GM[2];B[d3])", ".sgf").fault(), ", game 1: this is othello, not nogo");
 }
 
-TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {
+TEST(MatchOpenings, AreBalancedAndDifferent) {
   MakeOpeningsArguments arguments{.game = "nogo", .options = {{"size", "5"}}, .count = 6, .plies = 3};
   arguments.judge = {"uct", {{"playouts", "50"}}};
   arguments.within = 15;
@@ -127,25 +127,25 @@ TEST(MatchOpenings, AreMadeLevelAndAllDifferent) {
   std::ostringstream again;
   EXPECT_EQ(make_openings(arguments, again), 0);
   EXPECT_EQ(out.str(), again.str());
-  const Openings openings = OpeningsFile(out.str()).read();  // which takes no position twice
+  const Openings openings = OpeningsFile(out.str()).read();  // rejects repeated positions
   EXPECT_EQ(openings.size(), 6U);
   for (const std::vector<std::string>& moves : openings) EXPECT_EQ(moves.size(), 3U);
   std::istringstream lines(out.str());
   for (std::string line; std::getline(lines, line);)
     EXPECT_NEAR(std::stod(line.substr(line.find("Black") + 6)), 50, 15) << line;
-  // There are six first moves on five lines, but for turning them: 15 with all their points is too many.
+  // A 5×5 board has six first moves up to symmetry: 15 openings with every point are too many.
   arguments.plies = 1;
   arguments.count = 15;
   arguments.within = 50;
   EXPECT_EQ(make_openings(arguments, out), 1);
 }
 
-TEST(MatchOpenings, AScreenOnlyTakesAway) {
+TEST(MatchOpenings, AScreenOnlyRemovesPositions) {
   MakeOpeningsArguments arguments{.game = "nogo", .options = {{"size", "5"}}, .count = 4, .plies = 3, .within = 20};
   arguments.judge = {"uct", {{"playouts", "50"}}};
   std::ostringstream without;
   ASSERT_EQ(make_openings(arguments, without), 0);
-  // What the judge finds level is level enough for a screen that sees the same.
+  // A screen that sees the same as the judge accepts the judge's openings.
   arguments.screen = arguments.judge;
   std::ostringstream same;
   ASSERT_EQ(make_openings(arguments, same), 0);
@@ -155,8 +155,8 @@ TEST(MatchOpenings, AScreenOnlyTakesAway) {
   EXPECT_THROW(make_openings(arguments, none), Failure);
 }
 
-TEST(MatchOpenings, AreJudgedByGames) {
-  // Who placed second wins most games on three lines, whatever the first placement; Black opens.
+TEST(MatchOpenings, CanBeJudgedByGames) {
+  // On three lines the side that places second wins most games, whatever the first placement. Black opens.
   MakeOpeningsArguments arguments{.game = "jiaqi", .options = {{"size", "3"}}, .count = 1, .plies = 1};
   arguments.judge = {"alpha-beta", {{"nodes", "300"}}};
   arguments.games = 8;
@@ -165,7 +165,7 @@ TEST(MatchOpenings, AreJudgedByGames) {
   EXPECT_EQ(make_openings(arguments, out), 0);
   const double black = std::stod(out.str().substr(out.str().find("Black") + 6));
   EXPECT_LT(black, 50);
-  const double halves = black / 100 * 16;  // of eight games
+  const double halves = black / 100 * 16;  // out of eight games
   EXPECT_NEAR(halves, std::round(halves), 0.02);
 }
 

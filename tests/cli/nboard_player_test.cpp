@@ -7,7 +7,7 @@
 namespace cli {
 namespace {
 
-/// An engine in shell: `cases` are branches of `case "$line" in`, tried before what every engine has to answer.
+/// An engine written in shell: `cases` are branches of `case "$line" in`, tried before the usual answers.
 EngineSettings nboard_engine(const std::string& cases) {
   EngineSettings settings;
   settings.command = "sh -c 'while read -r line; do case \"$line\" in " + cases +
@@ -17,7 +17,7 @@ EngineSettings nboard_engine(const std::string& cases) {
   return settings;
 }
 
-/// A game of Othello and the moves that led there.
+/// An Othello game and the moves to its position.
 class OthelloGame {
  public:
   explicit OthelloGame(const std::vector<std::string>& moves) : OthelloGame(*start_game(kind(), {}), moves) {}
@@ -52,7 +52,7 @@ constexpr std::string_view set_usual_game =
     "set game (;GM[Othello]PC[Qiyuan]PB[]PW[]RE[?]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
     "-------- -------- *]";
 
-TEST(NboardPlayer, IsToldTheGameOnceAndThenItsMoves) {
+TEST(NboardPlayer, GetsTheGameOnceAndThenItsMoves) {
   EngineSettings settings =
       nboard_engine("go) echo \"status thinking\"; echo \"nodestats 9 0.1\"; echo \"=== D3/0.50/1.2\";;");
   settings.depth = 8;
@@ -70,7 +70,7 @@ TEST(NboardPlayer, IsToldTheGameOnceAndThenItsMoves) {
   EXPECT_EQ(engine->script(), told + "move D3\nmove C3\nping 3\ngo\n");
 }
 
-TEST(NboardPlayer, IsToldTheWholeGameWhereItCannotGoOn) {
+TEST(NboardPlayer, GetsTheWholeGameIfItCannotContinue) {
   const auto engine = start_engine(nboard_engine("go) echo ===pa;;"));
   const OthelloGame opening({"f5", "d6"});
   engine->begin(opening.task());
@@ -81,7 +81,7 @@ TEST(NboardPlayer, IsToldTheWholeGameWhereItCannotGoOn) {
   EXPECT_EQ(engine->script(), told + std::string{set_usual_game} + "B[F5];)\nping 3\ngo\n") << "a move was taken back";
 }
 
-TEST(NboardPlayer, HearsOfPassesAndOfGamesThatWereSetUp) {
+TEST(NboardPlayer, GetsPassesAndSetUpPositions) {
   const core::GameKind& kind = OthelloGame::kind();
   const auto start = kind.start_from("ox....../......../......../...xx.../...xx.../......../......../ox......",
                                      base::Side::white, core::Options::defaults(kind.options));
@@ -97,7 +97,7 @@ TEST(NboardPlayer, HearsOfPassesAndOfGamesThatWereSetUp) {
   EXPECT_TRUE(engine->script().ends_with("\nmove C1\nmove PA\nping 3\ngo\n")) << engine->script();
 }
 
-TEST(NboardPlayer, PassesOverWhatBelongsToAnOlderPosition) {
+TEST(NboardPlayer, IgnoresOutputForAnOlderPosition) {
   const auto engine =
       start_engine(nboard_engine("ping*) echo \"=== A1\"; echo \"pong 0\"; echo \"pong ${line#ping }\";; go) echo "
                                  "\"search D3 0 0 1\"; echo \"=== F5\";;"));
@@ -106,7 +106,7 @@ TEST(NboardPlayer, PassesOverWhatBelongsToAnOlderPosition) {
   EXPECT_EQ(answer_of(*engine, start), "f5");
 }
 
-TEST(NboardPlayer, IsPingedOutOfAThoughtThatNobodyNeeds) {
+TEST(NboardPlayer, APingStopsADiscardedThought) {
   const auto engine = start_engine(nboard_engine(""));
   const OthelloGame start({});
   engine->begin(start.task());
@@ -119,7 +119,7 @@ TEST(NboardPlayer, IsPingedOutOfAThoughtThatNobodyNeeds) {
   EXPECT_TRUE(engine->conversation().ends_with("\n<< pong 3")) << engine->conversation();
 }
 
-TEST(NboardPlayer, SaysWhatIsWrongWithAnEngine) {
+TEST(NboardPlayer, ReportsTheFailuresOfAnEngine) {
   const OthelloGame start({});
   const auto lost = start_engine(nboard_engine("go) echo \"=== I9/1\";;"));
   lost->begin(start.task());
@@ -131,7 +131,7 @@ TEST(NboardPlayer, SaysWhatIsWrongWithAnEngine) {
   dying->restart();
   dying->begin(start.task());
   EXPECT_EQ(trouble_of(*dying, start), "the engine exited with status 4 at 'go'; the last line it wrote was 'pong 2'")
-      << "and begins anew";
+      << "and starts again";
 
   EngineSettings slow = nboard_engine("go) ;;");
   slow.max_thought = std::chrono::seconds{1};

@@ -17,7 +17,7 @@ NboardSession session(const BotSpec& bot = {"pattern", {{"depth", "2"}, {"memory
   return NboardSession::open(othello(), bot).value();
 }
 
-TEST(Nboard, SaysWhoItIsAndAnswersPings) {
+TEST(Nboard, GivesItsNameAndAnswersPings) {
   NboardSession engine = session();
   EXPECT_EQ(engine.answer("nboard 2"), Lines{"set myname Qiyuan"});
   EXPECT_EQ(engine.answer("ping 17"), Lines{"pong 17"});
@@ -28,20 +28,20 @@ TEST(Nboard, SaysWhoItIsAndAnswersPings) {
   EXPECT_TRUE(engine.is_over());
 }
 
-/// The move of `=== F5/0.12/0.01`.
+/// The move in `=== F5/0.12/0.01`.
 std::string found(const Lines& answer) {
   return answer.at(1).substr(4, answer.at(1).find('/') - 4);
 }
 
-TEST(Nboard, FindsMovesAndLeavesThemToTheOther) {
+TEST(Nboard, FindsMovesWithoutPlayingThem) {
   NboardSession engine = session();
   const std::string move = found(engine.answer("go"));
-  EXPECT_EQ(found(engine.answer("go")), move) << "the board is as it was";
+  EXPECT_EQ(found(engine.answer("go")), move) << "the board is unchanged";
   EXPECT_EQ(engine.answer("move " + move + "/0.50/1.2"), Lines{});
   EXPECT_EQ(engine.answer("move a1//").at(0).substr(0, 20), "status illegal move:");
   const Lines hint = engine.answer("hint 1");
   EXPECT_EQ(hint.at(1).substr(0, 7), "search ");
-  EXPECT_EQ(hint.at(1).substr(hint.at(1).size() - 3), "0 2") << "to the depth that it was given";
+  EXPECT_EQ(hint.at(1).substr(hint.at(1).size() - 3), "0 2") << "to the given depth";
 }
 
 TEST(Nboard, ReadsGamesWithTheirStart) {
@@ -65,7 +65,7 @@ TEST(Nboard, ReadsPasses) {
   EXPECT_TRUE(game->ending());
 }
 
-TEST(Nboard, SaysWhatItCannotRead) {
+TEST(Nboard, ReportsGamesThatItCannotRead) {
   for (const char* text : {"", "(;BO[10 *];)", "(;BO[8 *];)", "(;B[a1];)"})
     EXPECT_FALSE(game_from_ggf(othello(), text));
   EXPECT_EQ(session().answer("set game (;B[a1];)").at(0).substr(0, 28), "status cannot read the game:");

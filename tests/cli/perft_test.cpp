@@ -15,8 +15,8 @@ std::string output(const PerftArguments& arguments) {
   return out.str();
 }
 
-TEST(Perft, ALineForEachDepth) {
-  // On 5x5 the first two stones may stand anywhere, or be passes.
+TEST(Perft, PrintsALinePerDepth) {
+  // On 5×5 each of the first two moves can be any point or a pass.
   EXPECT_EQ(output({.game = "go", .depth = 2, .options = {{"size", "5"}}}), "1 26\n2 651\n");
   EXPECT_EQ(output({.game = "jiaqi", .depth = 2}), "1 40\n2 1560\n");
 }

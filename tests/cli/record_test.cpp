@@ -9,7 +9,7 @@
 namespace cli {
 namespace {
 
-/// White's stone in the corner is taken by move 3.
+/// Move 3 takes White's stone in the corner.
 protocol::GameRecord capture_game() {
   protocol::GameRecord record;
   record.game = 12;
@@ -40,13 +40,13 @@ TEST(RecordShow, DrawsTheFinalPositionAndListsTheMoves) {
   ASSERT_NE(board, std::string::npos) << text;
   const std::string row = text.substr(board + 1, text.find('\n', board + 1) - board - 1);
   EXPECT_NE(row.find("[x]"), std::string::npos) << "the last move is marked: " << row;
-  EXPECT_EQ(row.find('o'), std::string::npos) << "the white stone is gone: " << row;
+  EXPECT_EQ(row.find('o'), std::string::npos) << "the white stone was removed: " << row;
 }
 
-TEST(RecordShow, AGameThatGoesOn) {
+TEST(RecordShow, SaysThatAGameIsNotFinished) {
   protocol::GameRecord record = capture_game();
   record.result.clear();
-  EXPECT_NE(printed(record).find("The game goes on."), std::string::npos);
+  EXPECT_NE(printed(record).find("The game is not finished."), std::string::npos);
 }
 
 TEST(RecordShow, NamesTheMoveThatBreaksTheRules) {

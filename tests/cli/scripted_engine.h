@@ -9,8 +9,8 @@
 
 namespace cli {
 
-/// A GTP engine written as a shell script: `cases` are branches of `case "$line" in`, tried before the usual answer,
-/// which is an empty success. What it was told can be read afterwards.
+/// A GTP engine written in shell: `cases` are branches of `case "$line" in`, tried before the usual answer, an empty
+/// success. Records the commands.
 class ScriptedEngine {
  public:
   explicit ScriptedEngine(const std::string& known_commands, const std::string& cases)
@@ -26,7 +26,7 @@ class ScriptedEngine {
   [[nodiscard]] const std::string& command() const { return command_; }
   [[nodiscard]] const std::string& log() const { return log_; }
 
-  /// The commands that it has got so far, but for the first two, which only ask who it is.
+  /// The commands so far, without the first two, which ask for name and version.
   [[nodiscard]] std::vector<std::string> commands() const {
     std::vector<std::string> commands;
     std::ifstream file(log_);

@@ -16,8 +16,8 @@
 
 namespace cli {
 
-/// A server that knows one conversation: for each line that it expects the lines that it sends then. `%` in those
-/// stands for the tag of the request. Serves one connection after another, each with its own conversation.
+/// A server with a scripted conversation: for each expected line, the lines that it sends then. In these, `%` stands
+/// for the tag of the request. Serves one connection after another, each with its own conversation.
 class ScriptedServer {
  public:
   struct Step {
@@ -44,7 +44,7 @@ class ScriptedServer {
 
   [[nodiscard]] const Address& address() const { return address_; }
 
-  /// The first two steps of every conversation.
+  /// The first two steps of each conversation.
   static Conversation with_login(const std::string& login, Conversation rest) {
     Conversation all{{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {login, {"%Tables,0"}}};
     all.insert(all.end(), rest.begin(), rest.end());
@@ -55,7 +55,7 @@ class ScriptedServer {
   static constexpr std::chrono::seconds patience{60};
 
   void serve(const Conversation& conversation) {
-    ASSERT_TRUE(wait_for(listener_.get(), Direction::reading, after(patience))) << "nobody came";
+    ASSERT_TRUE(wait_for(listener_.get(), Direction::reading, after(patience))) << "no client connected";
     const UniqueFd client(::accept4(listener_.get(), nullptr, nullptr, SOCK_CLOEXEC));
     LineReader reader;
     for (const Step& step : conversation) {
@@ -68,8 +68,8 @@ class ScriptedServer {
         tag = line->substr(0, line->find(' ') + 1);
         line->erase(0, tag.size());
       }
-      EXPECT_TRUE(fits(*line, step.expected)) << *line << " came instead of " << step.expected;
-      // In one piece, so that what the client sees together does not depend on chance.
+      EXPECT_TRUE(fits(*line, step.expected)) << *line << " arrived instead of " << step.expected;
+      // Sends everything at once, so that what the client receives together does not depend on chance.
       std::string replies;
       for (const std::string& reply : step.replies)
         replies += (reply.starts_with('%') ? tag + reply.substr(1) : reply) + '\n';

@@ -5,34 +5,34 @@
 namespace cli {
 namespace {
 
-TEST(FoundHall, IsReadFromALineOfAvahi) {
-  EXPECT_EQ(parse_found_hall(R"(=;eth0;IPv4;Qiyuan\032on\032oak;_qiyuan._tcp;local;oak.local;192.168.1.20;5188;)"
-                             R"("http=8080" "version=0.1.0")"),
-            (FoundHall{"Qiyuan on oak", "192.168.1.20", "5188", "0.1.0", "8080"}));
-  EXPECT_EQ(parse_found_hall(R"(=;eth0;IPv6;A\059\.B;_qiyuan._tcp;local;oak.local;2001:db8::1;5;)"),
-            (FoundHall{"A;.B", "2001:db8::1", "5", "", ""}));
+TEST(FoundServer, IsReadFromALineOfAvahi) {
+  EXPECT_EQ(parse_found_server(R"(=;eth0;IPv4;Qiyuan\032on\032oak;_qiyuan._tcp;local;oak.local;192.168.1.20;5188;)"
+                               R"("http=8080" "version=0.1.0")"),
+            (FoundServer{"Qiyuan on oak", "192.168.1.20", "5188", "0.1.0", "8080"}));
+  EXPECT_EQ(parse_found_server(R"(=;eth0;IPv6;A\059\.B;_qiyuan._tcp;local;oak.local;2001:db8::1;5;)"),
+            (FoundServer{"A;.B", "2001:db8::1", "5", "", ""}));
 }
 
-TEST(FoundHall, IsNothingWhereNobodyCouldGo) {
-  EXPECT_EQ(parse_found_hall(""), std::nullopt);
-  EXPECT_EQ(parse_found_hall("+;eth0;IPv4;oak;_qiyuan._tcp;local"), std::nullopt);
-  EXPECT_EQ(parse_found_hall("=;eth0;IPv4;oak;_http._tcp;local;oak.local;192.168.1.20;80;"), std::nullopt);
-  EXPECT_EQ(parse_found_hall("=;eth0;IPv4;oak;_qiyuan._tcp;local;oak.local;;5188;"), std::nullopt);
-  EXPECT_EQ(parse_found_hall("=;eth0;IPv4;oak;_qiyuan._tcp;local;oak.local;192.168.1.20;port;"), std::nullopt);
-  // Of one link alone: no use without the interface.
-  EXPECT_EQ(parse_found_hall("=;eth0;IPv6;oak;_qiyuan._tcp;local;oak.local;fe80::1;5188;"), std::nullopt);
+TEST(FoundServer, IgnoresUselessAddresses) {
+  EXPECT_EQ(parse_found_server(""), std::nullopt);
+  EXPECT_EQ(parse_found_server("+;eth0;IPv4;oak;_qiyuan._tcp;local"), std::nullopt);
+  EXPECT_EQ(parse_found_server("=;eth0;IPv4;oak;_http._tcp;local;oak.local;192.168.1.20;80;"), std::nullopt);
+  EXPECT_EQ(parse_found_server("=;eth0;IPv4;oak;_qiyuan._tcp;local;oak.local;;5188;"), std::nullopt);
+  EXPECT_EQ(parse_found_server("=;eth0;IPv4;oak;_qiyuan._tcp;local;oak.local;192.168.1.20;port;"), std::nullopt);
+  // A link-local address is useless without its interface.
+  EXPECT_EQ(parse_found_server("=;eth0;IPv6;oak;_qiyuan._tcp;local;oak.local;fe80::1;5188;"), std::nullopt);
 }
 
-TEST(FoundHall, HasNoNameThatSteersTheTerminal) {
-  EXPECT_EQ(parse_found_hall(R"(=;eth0;IPv4;a\027[2Jb\010;_qiyuan._tcp;local;oak.local;192.168.1.20;5188;)")->name,
+TEST(FoundServer, HasNoControlCharactersInItsName) {
+  EXPECT_EQ(parse_found_server(R"(=;eth0;IPv4;a\027[2Jb\010;_qiyuan._tcp;local;oak.local;192.168.1.20;5188;)")->name,
             "a?[2Jb?");
 }
 
-TEST(FoundHalls, AreThereOnce) {
-  const FoundHall oak{"oak", "192.168.1.20", "5188"};
-  const FoundHall oak_ipv6{"oak", "2001:db8::1", "5188"};
-  const FoundHall second_of_oak{"oak", "192.168.1.20", "5200"};
-  const FoundHall ash{"ash", "192.168.1.21", "5188"};
+TEST(FoundServers, AppearOnce) {
+  const FoundServer oak{"oak", "192.168.1.20", "5188"};
+  const FoundServer oak_ipv6{"oak", "2001:db8::1", "5188"};
+  const FoundServer second_of_oak{"oak", "192.168.1.20", "5200"};
+  const FoundServer ash{"ash", "192.168.1.21", "5188"};
   EXPECT_EQ(each_once({oak_ipv6, oak, second_of_oak, oak, ash}), (std::vector{ash, oak, second_of_oak}));
   EXPECT_EQ(each_once({oak_ipv6}), std::vector{oak_ipv6});
 }

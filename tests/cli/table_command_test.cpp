@@ -20,7 +20,7 @@ TEST(TableCommand, WordsInAnyCase) {
   EXPECT_EQ(kind(" \t"), Kind::nothing);
 }
 
-TEST(TableCommand, WhatIsNoCommandIsAMove) {
+TEST(TableCommand, OtherTextIsAMove) {
   for (const char* text : {"D4", "42-44", "pass", "resign now", "hepl"}) {
     const TableCommand command = parse_table_command(text);
     EXPECT_EQ(command.kind, Kind::move) << text;
@@ -39,10 +39,10 @@ TEST(TableCommand, ChainsAreMarkedByAPoint) {
   EXPECT_EQ(command.kind, Kind::dead);
   EXPECT_EQ(command.text, "d4");
   EXPECT_EQ(kind("alive D4"), Kind::alive);
-  EXPECT_EQ(kind("dead"), Kind::move) << "no chain is named";
+  EXPECT_EQ(kind("dead"), Kind::move) << "the chain is missing";
 }
 
-TEST(TableCommand, HelpNamesEveryCommand) {
+TEST(TableCommand, HelpListsEveryCommand) {
   const std::string help = table_command_help();
   for (const char* word : {"resign", "undo", "draw", "yes, no", "dead D4", "alive D4", "pause", "continue", "abort",
                            "claim", "rematch", "legal", "board", "say TEXT", "help", "quit"})

@@ -11,7 +11,7 @@ namespace {
 namespace answer = protocol::answer;
 using Change = TableView::Change;
 
-/// The lines of State as the server sends them.
+/// The lines of State, as the server sends them.
 std::vector<Message> state(const std::vector<std::string>& lines) {
   std::vector<Message> messages;
   for (const std::string& line : lines) messages.push_back(protocol::parse_message(line)->message);
@@ -35,7 +35,7 @@ TEST(TableView, IsBuiltFromState) {
   EXPECT_FALSE(table->is_over());
 }
 
-TEST(TableView, StateThatMakesNoGameIsAFault) {
+TEST(TableView, AStateWithoutAGameIsAFault) {
   EXPECT_FALSE(TableView::from_state({}));
   EXPECT_FALSE(TableView::from_state(state({"End,State,0"})));
   EXPECT_EQ(TableView::from_state(state({"Room,7,chess,open,,,black,0,-1,-1", "End,State,0"})).error().text(),
@@ -57,12 +57,12 @@ TEST(TableView, FollowsMovesByTheRules) {
   EXPECT_TRUE(table.may_move(Side::white));
 }
 
-TEST(TableView, KnowsWhenItMissedSomething) {
+TEST(TableView, DetectsMissedMoves) {
   TableView table = *TableView::from_state(corner_fight());
   EXPECT_EQ(table.apply(protocol::event::Move{7, 2, Side::white, "A1", 0, 0, {}}), Change::none) << "seen before";
   EXPECT_EQ(table.apply(protocol::event::Move{7, 4, Side::white, "C3", 0, 0, {}}), Change::out_of_step) << "a gap";
   EXPECT_EQ(table.apply(protocol::event::Move{7, 3, Side::black, "A1", 0, 0, {}}), Change::out_of_step)
-      << "no legal move";
+      << "not a legal move";
   EXPECT_EQ(table.apply(protocol::event::Move{7, 3, Side::white, "B1", 0, 0, {}}), Change::out_of_step)
       << "not its turn";
   EXPECT_EQ(table.apply(protocol::event::Turn{7, Side::black, 4}), Change::out_of_step);
@@ -70,7 +70,7 @@ TEST(TableView, KnowsWhenItMissedSomething) {
   EXPECT_EQ(table.game().ply(), 2);
 }
 
-TEST(TableView, OtherTablesDoNotConcernIt) {
+TEST(TableView, IgnoresOtherTables) {
   TableView table = *TableView::from_state(corner_fight());
   EXPECT_EQ(table.apply(protocol::event::Move{8, 3, Side::black, "B1", 0, 0, {}}), Change::none);
   EXPECT_EQ(table.apply(protocol::event::GameOver{8, "B+resign", "resign"}), Change::none);
@@ -94,11 +94,12 @@ TEST(TableView, GameOverEndsIt) {
   EXPECT_EQ(table.result()->result, "W+time");
 }
 
-TEST(TableView, StartAndSomebodyWhoSitsDown) {
+TEST(TableView, StartAndSitDown) {
   TableView table = *TableView::from_state(state({"Room,7,nogo,open,ana,,black,0,-1,-1", "End,State,0"}));
   EXPECT_FALSE(table.may_move(Side::black)) << "not before the start";
   EXPECT_EQ(table.apply(protocol::event::Joined{7, "bo", "watcher"}), Change::none);
-  EXPECT_EQ(table.apply(protocol::event::Joined{7, "bo", "player"}), Change::out_of_step) << "State says on which side";
+  EXPECT_EQ(table.apply(protocol::event::Joined{7, "bo", "player"}), Change::out_of_step)
+      << "only State names the side";
   EXPECT_EQ(table.apply(protocol::event::Start{7, "black", "nogo", "ana", "bo"}), Change::status);
   EXPECT_EQ(table.players().white, "bo");
   EXPECT_TRUE(table.may_move(Side::black));
@@ -115,7 +116,7 @@ TEST(TableView, OnlyTheClockOfTheSideToMoveRuns) {
   EXPECT_EQ(clockless.clock(Side::black, later), std::nullopt);
 }
 
-TEST(TableView, PausesScoringAndClocksThatWereChanged) {
+TEST(TableView, PausesScoringAndChangedClocks) {
   TableView table = *TableView::from_state(corner_fight());
   EXPECT_EQ(table.apply(protocol::event::Paused{7, "agreed", std::nullopt}), Change::status);
   EXPECT_FALSE(table.may_move(Side::black));
@@ -127,7 +128,7 @@ TEST(TableView, PausesScoringAndClocksThatWereChanged) {
   EXPECT_EQ(table.state(), "scoring");
 }
 
-TEST(TableView, StateSaysWhatATurnHasCostSoFar) {
+TEST(TableView, StateHasTheTimeOfTheCurrentTurn) {
   const TableView table = *TableView::from_state(state(
       {"Room,7,nogo,paused,a,b,black,0,60000,60000", "Clock,7,41000,60000,none", "Paused,7,agreed", "End,State,0"}));
   EXPECT_EQ(table.clock(Side::black, Clock::now()), 41'000);
@@ -142,7 +143,7 @@ TEST(TableText, ClocksAsPeopleReadThem) {
   EXPECT_EQ(clock_text(3'723'000), "1:02:03");
 }
 
-TEST(TableText, MovesNameWhatTheyTakeAndTurn) {
+TEST(TableText, MovesNameTheirCapturesAndConversions) {
   using Kind = core::Change::Kind;
   EXPECT_EQ(move_text({12, Side::white, "C3", {{Kind::removed, "D4"}, {Kind::removed, "D5"}}}, Look{}),
             "Move 12: o C3 takes D4 D5\n");
@@ -154,7 +155,7 @@ TEST(TableText, ShowsBoardPlayersAndTurn) {
   const TableView table = *TableView::from_state(corner_fight());
   const std::string text = table_text(table, Look{}, Clock::now());
   EXPECT_NE(text.find("[o]"), std::string::npos) << text;
-  EXPECT_NE(text.find("o uct 0:59\nBlack (x) is to move.\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("o uct 0:59\nBlack (x) to move.\n"), std::string::npos) << text;
 }
 
 TEST(TableText, ResultsInWords) {
@@ -171,7 +172,7 @@ TEST(TableText, News) {
   EXPECT_EQ(news_text(protocol::event::Asked{7, "repent", Side::black, 2}, Look{}),
             "Black asks to take back 2 moves: type yes or no\n");
   EXPECT_EQ(news_text(protocol::event::Left{7, "bo", "player", 60'000}, Look{}),
-            "bo has left (player); in 1:00 the game can be claimed\n");
+            "bo left (player); in 1:00 you can claim the game\n");
   EXPECT_EQ(news_text(protocol::event::Answered{7, "draw", Side::white, protocol::YesNo::no}, Look{}),
             "White declines: draw\n");
   EXPECT_EQ(news_text(protocol::event::LowTime{7, Side::black, 10'000}, Look{}), "Black has 0:10 left\n");

@@ -7,7 +7,7 @@ namespace {
 
 namespace answer = protocol::answer;
 
-TEST(TournamentText, ShowsWhoLeadsAndWhoHasGotWhatAgainstWhom) {
+TEST(TournamentText, ShowsTheStandingsAndTheCrosstable) {
   const std::vector<Message> lines{
       answer::Event{3, "Friday", "go", "round-robin", "running", 3, 2},
       answer::Entrant{3, 1, "ana", "in", 2, "1.5", {"4.5"}},
@@ -42,7 +42,7 @@ TEST(TournamentText, RatingsHaveTheirErrorBars) {
       "   2  ben      1      0  -95.4 ± 312   0/1     *\n");
 }
 
-TEST(TournamentText, AnTournamentThatHasNotBegunHasEntrantsOnly) {
+TEST(TournamentText, BeforeTheStartThereAreOnlyEntrants) {
   EXPECT_EQ(tournament_text({answer::Event{1, "Friday", "nogo", "swiss", "open", 1, 0},
                              answer::Entrant{1, 1, "ana", "in", 0, "0", {}}, answer::End{"Event", 1}}),
             "Tournament 1, Friday: nogo, swiss, open\n"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""An engine of the Chinese contests' protocol for NoGo: contest_engine.py COMMAND…, where the command is a GTP engine
-that makes its moves."""
+"""A NoGo engine for the protocol of the Chinese contests: contest_engine.py COMMAND…, where COMMAND starts the GTP
+engine that chooses the moves."""
 
 import subprocess
 import sys

@@ -8,7 +8,7 @@ import time
 
 
 def answer_of(engine, line):
-    """What the real engine says to a line; a line that is not answered is not asked."""
+    """The real engine's answer to a line. Empty lines and comments have no answer."""
     engine.stdin.write(line)
     engine.stdin.flush()
     if not line.split("#")[0].strip():

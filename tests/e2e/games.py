@@ -1,4 +1,4 @@
-"""The games that the program under test has, as it says itself."""
+"""The games that the program under test supports, read from its error messages."""
 
 import os
 import re
@@ -6,20 +6,20 @@ import subprocess
 
 
 def refusal(*arguments):
-    """What a GTP engine with such arguments says before it ends."""
+    """The error message of `qiyuan gtp` with these arguments, which must be invalid."""
     done = subprocess.run([os.environ["QIYUAN"], "gtp", *arguments], text=True, input="quit\n", capture_output=True,
                           timeout=60)
     if done.returncode == 0:
-        raise RuntimeError(f"qiyuan gtp {arguments} was to be refused")
+        raise RuntimeError(f"qiyuan gtp {arguments} should have failed")
     return done.stderr
 
 
 def names():
-    """Their names, in the program's order."""
-    return re.search(r"the games are (.*?)(?: \(|$)", refusal("--game", "none"))[1].split(", ")
+    """The names of the games, in the program's order."""
+    return re.search(r"valid: (.*?)(?: \(|$)", refusal("--game", "none"))[1].split(", ")
 
 
 def smallest_size(game):
-    """Of the sizes that its board can have; None where it has one size only."""
-    sizes = re.search(r"it takes (\d+(?:\|\d+)*)", refusal("--game", game, "--option", "size=0"))
+    """The smallest board size of the game, or None if it has only one size."""
+    sizes = re.search(r"valid: (\d+(?:\|\d+)*)", refusal("--game", game, "--option", "size=0"))
     return min(map(int, sizes[1].split("|"))) if sizes else None

@@ -1,5 +1,5 @@
-/* A GTP engine for Go that answers at once, to measure what a manager of matches costs: it plays point after point on
-   every other line, so that nothing is captured, and passes after 58 plies. */
+/* A GTP engine for Go that answers at once, to measure the overhead of a match manager. It fills every other line point
+   by point, so that nothing is captured, and passes after 58 plies. */
 #include <stdio.h>
 #include <string.h>
 

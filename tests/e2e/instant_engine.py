@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A GTP engine for Go that answers at once: it plays point after point until ply 58, then passes.
+"""A GTP engine for Go that answers at once. It plays point by point until ply 58, then passes.
 
-`--fail WHAT --at PLY` misbehaves there: crash, hang, illegal, garbage, flood, refuse, late (four seconds); `--once FILE`
-does so only when FILE does not exist, and makes it.
+`--fail WHAT --at PLY` makes it misbehave at that ply: crash, hang, illegal, garbage, flood, refuse, late (four
+seconds). With `--once FILE`, it does so only if FILE does not exist, and creates FILE.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def main():
         elif words[0] == "genmove":
             played += 1
             column, row = divmod(played - 1, 18)
-            # Every other column, so that nothing is ever captured.
+            # Every other column, so that nothing is captured.
             answer = f"= {COLUMNS[2 * column]}{row + 1}\n\n" if played <= 58 else "= pass\n\n"
             if options.fail and played >= options.at and not (options.once and os.path.exists(options.once)):
                 if options.once:

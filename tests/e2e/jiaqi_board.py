@@ -1,4 +1,4 @@
-"""Jiaqi by the rules of the TibetanGO thesis (2019), section 2.1, written for its client thesis_client.py."""
+"""Jiaqi with the rules of the TibetanGO thesis (2019), section 2.1, for thesis_client.py."""
 
 import copy
 
@@ -36,7 +36,7 @@ class Board:
         return any(self.stones[beside] == colour for beside in BESIDE[point])
 
     def moves(self):
-        """Pairs of where a stone comes from, nothing while stones are placed, and where it goes."""
+        """The legal moves, as pairs of origin and target. The origin is empty while stones are placed."""
         if self.placing():
             return [("", point) for point in self.of(EMPTY) if point != "44"]
         hole = self.of(EMPTY)[0]
@@ -53,7 +53,7 @@ class Board:
         return not after.of(other) or after.touches(origin, other)
 
     def put(self, point, own):
-        """Places a stone; gives the stones that it takes, and those that these take."""
+        """Places a stone. Returns the stones that it captures, directly and in chain reactions."""
         self.stones[point], active, taken = own, {point}, []
         while active:
             found = set()

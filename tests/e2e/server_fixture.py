@@ -1,7 +1,7 @@
-"""What the end-to-end tests share: a server in a folder of its own, and clients of the line protocol over real sockets.
+"""Common code of the end-to-end tests: a server with its own data folder, and line protocol clients over real sockets.
 
-The programs under test are named by QIYUAN_SERVER and QIYUAN; ctest sets them.
-Nothing here waits for a time to pass: every wait is for a line or for the end of a process, and has a limit.
+QIYUAN_SERVER and QIYUAN name the programs under test; ctest sets them.
+Nothing here sleeps: every wait is for a line or for the end of a process, and has a limit.
 """
 
 import csv
@@ -14,13 +14,13 @@ import subprocess
 import tempfile
 import unittest
 
-LIMIT = 120  # seconds after which a test has failed; sanitizers on a busy machine are slow
+LIMIT = 120  # seconds after which a test fails; sanitizers on a busy machine are slow
 
 
 class Server:
-    """A running qiyuan-server; `data` outlives it, so that another one can be started on the same folder.
-    Port 0 takes a free one; the network is told of it only where an option says so, and games begin however little of the
-    disk is free; `environment` is added to that of the test; `before` runs in the process before the server does."""
+    """A running qiyuan-server. It leaves the folder `data` behind, so that another server can use it.
+    Port 0 selects a free port. Unless options say otherwise, the server does not announce itself on the network and
+    needs no free disk space. `environment` is added to the test's own; `before` runs in the new process first."""
 
     def __init__(self, data, *options, port=0, environment=None, before=None):
         announce = [] if "--announce" in options else ["--announce", "none"]
@@ -39,17 +39,17 @@ class Server:
                                            for word in ("tls", "thesis"))
 
     def stop(self, how=signal.SIGTERM):
-        """Ends it and gives back its exit code and what it wrote on standard error."""
+        """Ends the server with a signal. Returns its exit code and its standard error output."""
         self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=LIMIT)
         return self.process.returncode, errors
 
 
 class Client:
-    """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
+    """One connection. Requests have tags to distinguish answers from unsolicited lines, which are kept in `news`."""
 
     def __init__(self, server, user=None, password=None, tls=None, host="localhost"):
-        """With an ssl.SSLContext as `tls` over the TLS port."""
+        """`tls` is an ssl.SSLContext; with it, the client uses the TLS port."""
         port = server.tls_port if tls else server.port
         self.socket = socket.create_connection((host, port), timeout=LIMIT)
         if tls:
@@ -70,7 +70,7 @@ class Client:
         return line.rstrip("\n")
 
     def ask(self, request, until=None):
-        """The answer's fields; with `until`, a list of answers up to that verb."""
+        """Sends a request. Returns the fields of the answer, or with `until` a list of answers up to that verb."""
         self.tags += 1
         tag = f"@{self.tags} "
         self.send(f"{tag}{request}\n")
@@ -88,18 +88,18 @@ class Client:
                 return answers
 
     def wait_any(self):
-        """The next unasked line."""
+        """The next unsolicited line."""
         return self.news.pop(0) if self.news else fields(self.read())
 
     def wait(self, verb):
-        """The next unasked line of that verb; everything before it is dropped."""
+        """The next unsolicited line with this verb. Drops everything before it."""
         while True:
             item = self.wait_any()
             if item[0] == verb:
                 return item
 
     def moves(self, room):
-        """All moves of a room as (ply, side, move), from State."""
+        """All moves of a room from State, as (ply, side, move)."""
         return [tuple(line[2:5]) for line in self.ask(f"State,{room}", until="End") if line[0] == "Move"]
 
     def close(self):
@@ -112,7 +112,7 @@ def fields(line):
 
 
 class ServerTest(unittest.TestCase):
-    """A test with a data folder and what it started; leaves nothing behind."""
+    """A test with a data folder and servers, which it removes and stops at the end."""
 
     def setUp(self):
         self.data = tempfile.mkdtemp(prefix="qiyuan-test-")
@@ -138,7 +138,7 @@ class ServerTest(unittest.TestCase):
         return client
 
     def serve_tls(self, *options):
-        """A server with a certificate of its own: gives it, the certificate's file and its fingerprint."""
+        """Starts a server with a new certificate. Returns it, the path of the certificate and its fingerprint."""
         script = pathlib.Path(__file__).resolve().parents[2] / "deploy" / "certificate"
         done = subprocess.run([script, "play.example.org"], text=True, capture_output=True, timeout=LIMIT, check=True,
                               env={**os.environ, "QIYUAN_CERTIFICATE": self.data})
@@ -147,7 +147,8 @@ class ServerTest(unittest.TestCase):
         return server, certificate, done.stdout.split()[-1]
 
     def cli(self, *arguments, stdin="", code=0):
-        """Runs `qiyuan` and gives its standard output; fails unless it ends with that exit code."""
+        """Runs `qiyuan`, which must exit with `code`. Returns its standard output, or its standard error if `code` is
+        not 0."""
         done = subprocess.run([os.environ["QIYUAN"], *map(str, arguments)], input=stdin, text=True, capture_output=True,
                               timeout=LIMIT)
         self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")

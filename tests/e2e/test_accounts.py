@@ -1,4 +1,4 @@
-"""Accounts: the first admin, roles, secrets of bots, and the commands that make them."""
+"""Accounts: the first admin, roles, bot secrets, and the commands that create them."""
 
 import json
 import os
@@ -15,7 +15,7 @@ PASSWORD = "correct horse battery"
 
 class AccountTest(ServerTest):
     def admin(self, name, password="", code=0):
-        """Runs `qiyuan-server admin` and gives what it says."""
+        """Runs `qiyuan-server admin` and returns its output, which must be one line."""
         done = subprocess.run([os.environ["QIYUAN_SERVER"], "admin", name, "--data", self.data], input=password,
                               text=True, capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, code, done.stderr)
@@ -27,7 +27,7 @@ class AccountTest(ServerTest):
         return ["--server", f"localhost:{server.port}"]
 
     def visit(self, server, *arguments, code=0, **environment):
-        """Runs `qiyuan` with a changed environment and gives what it says."""
+        """Runs `qiyuan` with additional environment variables and returns its output."""
         done = subprocess.run([os.environ["QIYUAN"], *arguments, *self.at(server)], text=True, capture_output=True,
                               stdin=subprocess.DEVNULL, timeout=LIMIT, env={**os.environ, **environment})
         self.assertEqual(done.returncode, code, f"{done.stdout}\n{done.stderr}")
@@ -35,7 +35,7 @@ class AccountTest(ServerTest):
 
 
 class Arbiter(AccountTest):
-    def test_an_arbiter_pauses_gives_time_and_adjudicates_and_all_of_it_is_in_the_record(self):
+    def test_the_record_keeps_every_act_of_an_arbiter(self):
         self.admin("ari", PASSWORD + "\n")
         server = self.serve()
         black, white = self.client(server, "bo"), self.client(server, "wu")
@@ -55,7 +55,7 @@ class Arbiter(AccountTest):
         server.stop(signal.SIGKILL)
         server = self.serve()
         black, white = self.client(server, "bo"), self.client(server, "wu")
-        self.assertEqual(white.ask("State,1", until="End")[0][3], "paused", "a pause outlives the server")
+        self.assertEqual(white.ask("State,1", until="End")[0][3], "paused", "a pause survives a restart")
         arbitrate("Arbiter,1,addtime,white,30000", "Arbiter,1,resume")
         _, _, black_clock, white_clock, _ = white.wait("Clock")
         self.assertEqual(white_clock, "90000")
@@ -71,8 +71,8 @@ class Arbiter(AccountTest):
 
 
 class FirstAdmin(AccountTest):
-    def test_an_admin_is_made_before_the_start_and_makes_an_arbiter(self):
-        self.assertEqual(self.admin("Ada", PASSWORD + "\n"), "Ada has an account now and is an admin\n")
+    def test_the_first_admin_can_appoint_an_arbiter(self):
+        self.assertEqual(self.admin("Ada", PASSWORD + "\n"), "Ada now has an account and is an admin\n")
         server = self.serve()
         self.client(server).ask(f"Register,Ari,{PASSWORD}")
         ada, ari = self.client(server, "ada", PASSWORD), self.client(server, "ari", PASSWORD)
@@ -80,30 +80,30 @@ class FirstAdmin(AccountTest):
         self.assertEqual(ada.ask("Grant,ari,arbiter"), ["Grant", "Ari", "arbiter"])
         self.assertEqual(ari.ask("Accounts", until="End"),
                          [["Account", "Ada", "admin", "yes"], ["Account", "Ari", "arbiter", "yes"], ["End", "Accounts", "2"]])
-        # The grant is on disk.
+        # The grant is stored.
         _, errors = server.stop()
-        self.assertIn("Ada has made Ari arbiter, from ", errors)
+        self.assertIn("Ada gave Ari the role arbiter, from ", errors)
         server = self.serve()
         ari = self.client(server, "ari", PASSWORD)
         self.assertEqual(ari.ask("Accounts", until="End")[-1], ["End", "Accounts", "2"])
 
-    def test_an_existing_account_becomes_one_without_a_password(self):
+    def test_an_existing_account_becomes_admin_without_a_password(self):
         server = self.serve()
         self.client(server).ask(f"Register,Ada,{PASSWORD}")
         server.stop()
-        self.assertEqual(self.admin("ADA"), "Ada is an admin now\n")
-        self.assertEqual(self.admin("ada"), "Ada is an admin already\n")
+        self.assertEqual(self.admin("ADA"), "Ada is now an admin\n")
+        self.assertEqual(self.admin("ada"), "Ada is already an admin\n")
         self.assertEqual(self.client(self.serve(), "ada", PASSWORD).ask("Accounts")[0], "Account")
 
-    def test_what_cannot_be_is_said_in_one_line(self):
-        self.assertIn("at least 8 characters", self.admin("ada", "short\n", code=1))
+    def test_errors_are_reported_in_one_line(self):
+        self.assertIn("8 to 128 characters", self.admin("ada", "short\n", code=1))
         self.assertIn("no password", self.admin("ada", "", code=1))
-        self.assertIn("a name has 1 to 24 letters", self.admin("x y", PASSWORD + "\n", code=1))
+        self.assertIn("a name must have 1 to 24 letters", self.admin("x y", PASSWORD + "\n", code=1))
         server = self.serve()
         self.assertIn(f"is in use by another server (process {server.process.pid})",
                       self.admin("ada", PASSWORD + "\n", code=1))
 
-    def test_at_a_terminal_the_password_is_asked_for_twice_and_not_shown(self):
+    def test_a_terminal_prompts_twice_for_the_password_without_echo(self):
         for second, code in (("something else\n", 1), (PASSWORD + "\n", 0)):
             ours, theirs = pty.openpty()
             process = subprocess.Popen([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data],
@@ -122,30 +122,30 @@ class FirstAdmin(AccountTest):
         screen = ""
         while text not in screen:
             readable, _, _ = select.select([terminal], [], [], LIMIT)
-            self.assertTrue(readable, f"'{text}' does not come after '{screen}'")
+            self.assertTrue(readable, f"expected '{text}' after '{screen}'")
             screen += os.read(terminal, 1024).decode()
         return screen
 
 
 class Commands(AccountTest):
-    def test_register_and_token_make_an_account_and_a_bot_that_needs_no_password_on_the_command_line(self):
+    def test_register_and_token_create_an_account_and_a_bot(self):
         server = self.serve()
-        self.assertEqual(self.cli("register", "ana", *self.at(server), stdin=PASSWORD + "\n"), "ana has an account now\n")
+        self.assertEqual(self.cli("register", "ana", *self.at(server), stdin=PASSWORD + "\n"), "ana now has an account\n")
         self.assertIn("is taken", self.cli("register", "ANA", *self.at(server), stdin=PASSWORD + "\n", code=1))
         secret = self.visit(server, "token", "ana-bot", "--user", "ana", QIYUAN_PASSWORD=PASSWORD)
         self.assertRegex(secret, r"\Aqy_[A-Za-z0-9_-]{43}\n\Z")
         secret = secret.strip()
-        # The bot, by the environment, by a file, and not at all.
+        # The bot's secret from the environment, from a file, and a wrong one.
         self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=secret)
         path = os.path.join(self.data, "secret")
         with open(path, "w", encoding="utf-8") as file:
             file.write(secret + "\n")
         self.visit(server, "tables", "--user", "ana-bot", "--password-file", path)
-        self.assertIn("no account has this name and password",
+        self.assertIn("the user name or the password is wrong",
                       self.visit(server, "tables", "--user", "ana-bot", code=1, QIYUAN_PASSWORD=secret[:-1] + "?"))
-        # A guest with nothing but the environment of somebody else is a guest.
+        # Without --user, a password in the environment is ignored and the client is a guest.
         self.visit(server, "tables", QIYUAN_PASSWORD=PASSWORD)
-        # The secret outlives the server, a new one ends it.
+        # The secret survives a restart; a new one replaces it.
         server.stop()
         server = self.serve()
         self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=secret)
@@ -153,7 +153,7 @@ class Commands(AccountTest):
         self.visit(server, "tables", "--user", "ana-bot", code=1, QIYUAN_PASSWORD=secret)
         self.visit(server, "tables", "--user", "ana-bot", QIYUAN_PASSWORD=newer)
 
-    def test_the_database_holds_no_secret(self):
+    def test_the_database_contains_no_secrets(self):
         server = self.serve()
         ana = self.client(server)
         ana.ask(f"Register,ana,{PASSWORD}")
@@ -166,7 +166,7 @@ class Commands(AccountTest):
             self.assertNotIn(secret.encode(), content, name)
             self.assertNotIn(PASSWORD.encode(), content, name)
 
-    def test_bots_have_a_limit_and_come_back_all_at_once(self):
+    def test_a_user_can_have_twenty_bots_that_log_in_at_once(self):
         server = self.serve()
         ana = self.client(server)
         ana.ask(f"Register,ana,{PASSWORD}")
@@ -181,7 +181,7 @@ class Commands(AccountTest):
 
 
 class Guessing(AccountTest):
-    def test_wrong_passwords_are_logged_and_slowed_down(self):
+    def test_wrong_passwords_are_logged_and_throttled(self):
         server = self.serve()
         client = self.client(server)
         client.ask(f"Register,ana,{PASSWORD}")
@@ -192,7 +192,7 @@ class Guessing(AccountTest):
         self.assertEqual(errors.count("failed Login of ana, from "), 5)
         self.assertNotIn("guess", errors)
 
-    def test_accounts_from_one_address_are_limited(self):
+    def test_registrations_from_one_address_are_limited(self):
         client = self.client(self.serve("--registrations", "2"))
         for name in ("a", "b"):
             self.assertEqual(client.ask(f"Register,{name},{PASSWORD}"), ["Register", name])

@@ -1,4 +1,4 @@
-"""Built-in bots look at games that are over: over the line port, on the page under /api/, and over a restart."""
+"""Built-in bots analyse finished games: over the line port, under /api/, and across a restart."""
 
 import json
 import signal
@@ -9,7 +9,7 @@ from test_web_api import WebTest
 
 
 def bots_play(client, *options):
-    """Two built-in bots play a game to its end; the watcher's lines of it, its number first."""
+    """Lets two built-in bots play a game. Returns its number and the Thought lines that a watcher got, by ply."""
     room = client.ask(",".join(("Open", "nogo", "size=5", *options)))[1]
     client.ask(f"Watch,{room}", until="End")
     client.ask(f"SeatBot,{room},black,uct,playouts=60")
@@ -19,7 +19,7 @@ def bots_play(client, *options):
         line = client.wait_any()
         if line[0] == "Thought":
             thoughts[int(line[2])] = line
-        # The last thought comes behind the end of the game.
+        # The last Thought comes after GameOver.
         if line[0] == "GameOver":
             last = client.wait("Thought")
             thoughts[int(last[2])] = last
@@ -30,7 +30,7 @@ class Analysis(WebTest):
     def analyses(self, server, game):
         return self.get_json(server, f"/api/games/{game}/analyses")["analyses"]
 
-    def test_what_the_players_thought_stands_in_the_record(self):
+    def test_the_record_contains_the_thoughts_of_the_players(self):
         server = self.serve()
         game, thoughts = bots_play(self.client(server, "eva"))
         moves = self.get_json(server, f"/api/games/{game}.json")["moves"]
@@ -45,7 +45,7 @@ class Analysis(WebTest):
         sgf = self.get(server, f"/api/games/{game}.sgf")[2].decode()
         self.assertEqual(sgf.count("SBKV["), len(moves))
 
-    def test_every_position_is_looked_at_once_and_known_for_good(self):
+    def test_every_position_is_analysed_once_and_stored(self):
         server = self.serve()
         eva = self.client(server, "eva")
         game, _ = bots_play(eva)
@@ -57,7 +57,7 @@ class Analysis(WebTest):
         while (line := eva.wait_any())[0] == "Analysed":
             found.append(line)
         self.assertEqual(line, ["AnalysisOver", "1", "done"])
-        # At the end nobody can move: there is nothing to think about.
+        # No move is legal in the final position, so it is not analysed.
         self.assertEqual([int(each[2]) for each in found], list(range(len(moves))))
         self.assertEqual([each[3] for each in found], [move["side"] for move in moves])
         (stored,) = self.analyses(server, game)
@@ -72,11 +72,11 @@ class Analysis(WebTest):
         self.assertEqual(bob.wait_any(), ["AnalysisOver", "1", "done"])
         self.assertEqual(len(self.analyses(server, game)), 1)
 
-    def test_it_can_be_stopped_and_ends_with_the_server(self):
+    def test_an_analysis_can_be_stopped_and_ends_with_the_server(self):
         server = self.serve()
         eva, bob = self.client(server, "eva"), self.client(server, "bob")
         game, _ = bots_play(eva)
-        # Longer than any test waits.
+        # These take longer than any test waits.
         self.assertEqual(eva.ask(f"Analyse,{game},uct,playouts=100000000")[2], "1")
         self.assertEqual(bob.ask(f"Analyse,{game},uct,level=10")[2], "2")
         self.assertEqual(eva.ask(f"Analyse,{game},uct,level=1")[1], "too-many")
@@ -96,16 +96,16 @@ class Analysis(WebTest):
         self.assertEqual(eva.ask(f"Analyse,{game},uct,playouts=5")[2], "3")
         self.assertEqual(eva.wait("AnalysisOver"), ["AnalysisOver", "3", "done"])
 
-    def test_bots_of_running_games_come_first(self):
+    def test_bots_in_running_games_have_priority(self):
         server = self.serve()
         eva = self.client(server, "eva")
         game, _ = bots_play(eva)
         eva.ask(f"Analyse,{game},uct,playouts=100000000")
-        # One thread thinks for the bots, and it is theirs: a whole game is played meanwhile.
+        # The only bot thread serves running games first: a whole game is played during the analysis.
         self.assertGreater(bots_play(self.client(server, "bob"))[0], game)
         eva.ask("StopAnalysis,1")
 
-    def test_what_cannot_be_analysed_is_said(self):
+    def test_invalid_requests_are_rejected(self):
         server = self.serve()
         eva = self.client(server, "eva")
         self.assertEqual(eva.ask("Analyse,77,uct")[1], "no-game")
@@ -119,7 +119,7 @@ class Analysis(WebTest):
 
 
 class Thought(ServerTest):
-    def test_a_bot_of_ones_own_says_what_it_thinks(self):
+    def test_an_external_bot_can_report_its_thoughts(self):
         server = self.serve()
         ana, bob, eva = (self.client(server, name) for name in ("ana", "bob", "eva"))
         ana.ask("Open,nogo,size=5")

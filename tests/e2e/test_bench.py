@@ -1,4 +1,4 @@
-"""`qiyuan bench` and `qiyuan book`: what measures and feeds the built-in players, and what measures a server."""
+"""`qiyuan bench` and `qiyuan book`: measurements of the built-in players and of a server, and opening books."""
 
 import json
 import os
@@ -23,7 +23,7 @@ def objects(*arguments):
 
 
 class Bench(unittest.TestCase):
-    def test_playouts_of_every_kind_and_of_the_search(self):
+    def test_playouts_measures_every_kind_and_the_search(self):
         rows = objects("bench", "playouts", "--game", "go", "--board", "9", "--seconds", "0.05", "--json")
         self.assertEqual([row["kind"] for row in rows], ["light", "heavy", "uct"])
         for row in rows:
@@ -37,7 +37,7 @@ class Bench(unittest.TestCase):
         for row in objects("bench", "playouts", "--game", "nogo", "--seconds", "0.02", "--reference", "130000", "--json"):
             self.assertAlmostEqual(row["scaled_per_second"] / row["playouts_per_second"], 0.5)
 
-    def test_every_game_has_playouts_to_measure(self):
+    def test_playouts_works_for_every_game(self):
         for game in games.names():
             rows = objects("bench", "playouts", "--game", game, "--seconds", "0.02", "--threads", "2", "--json")
             self.assertGreaterEqual(len(rows), 2)
@@ -55,17 +55,17 @@ class Bench(unittest.TestCase):
         self.assertLess(nodes["first_nodes"], nodes["second_nodes"])
         unknown = run("bench", "claims", "--only", "chess")
         self.assertEqual(unknown.returncode, 1)
-        self.assertIn("no claim is called 'chess': they are tao-bandit, ", unknown.stderr)
+        self.assertIn("unknown claim 'chess'; valid: tao-bandit, ", unknown.stderr)
 
     def test_tables(self):
         rows = objects("bench", "tables", "--game", "othello", "--depth", "6", "--positions", "2", "--json")
         self.assertEqual(len(rows), 27)
         large = {row["search"]: row["nodes"] for row in rows if row["places"] == 1 << 20}
         self.assertGreater(large["alpha-beta"], large["mtdf"])
-        # A table that is never full keeps the same, whatever it does with a full place.
+        # The replacement policies do not differ in a table that is never full.
         self.assertEqual(len({(row["search"], row["nodes"]) for row in rows if row["places"] == 1 << 20}), 3)
 
-    def test_what_is_wrong_is_said(self):
+    def test_errors_are_reported(self):
         done = run("bench", "levels", "--game", "go", "--from", "5", "--to", "5")
         self.assertEqual((done.returncode, done.stderr), (1, "qiyuan: --from must be below --to\n"))
         unknown = run("bench", "playouts", "--game", "chess")
@@ -74,20 +74,19 @@ class Bench(unittest.TestCase):
 
 
 class BenchServer(ServerTest):
-    """Whether the figures can be true; how good they are is for tests/load/compare.py, on a machine with nothing else
-    to do."""
+    """Checks that the figures are plausible. tests/load/compare.py checks how good they are, on an idle machine."""
 
     def check(self, row):
         self.assertGreater(row["moves"], 0)
         self.assertAlmostEqual(row["moves"] / row["moves_per_second"] / row["seconds"], 1, 3)
-        # A move is a request, and what comes between two games are some more.
+        # Every move is a request, and there are some more between two games.
         self.assertGreater(row["requests_per_second"], 0.9 * row["moves_per_second"])
         self.assertGreater(row["p50_ms"], 0)
         self.assertLessEqual(row["p50_ms"], row["p99_ms"])
         self.assertLessEqual(row["p99_ms"], row["p999_ms"])
         self.assertLessEqual(row["p999_ms"], row["slowest_ms"])
 
-    def test_a_server_of_its_own(self):
+    def test_bench_starts_its_own_server(self):
         with tempfile.TemporaryDirectory() as data:
             [row] = objects("bench", "server", "--connections", "6", "--rooms", "4", "--watchers", "8", "--idle", "200",
                             "--seconds", "1", "--data", data, "--json")
@@ -95,17 +94,17 @@ class BenchServer(ServerTest):
         self.check(row)
         self.assertEqual([row[what] for what in ("game", "connections", "rooms", "watchers", "idle", "bots")],
                          ["go", 6, 4, 8, 200, 0])
-        # Two watchers at each table, who hear of the move and of the turn after it.
+        # Each table has two watchers, which receive the move and the turn after it.
         self.assertGreater(row["watched_lines"], 2 * row["moves"])
         self.assertGreater(row["cpu_us_per_move"], 0)
         self.assertGreater(row["bytes_per_idle_connection"], 1000)
 
-    def test_every_game_goes_on_after_its_end(self):
+    def test_each_game_is_followed_by_another(self):
         for game in ("nogo", "jiaqi", "othello", "connect6"):
             [row] = objects("bench", "server", "--game", game, "--connections", "4", "--seconds", "2", "--json")
             self.check(row)
 
-    def test_a_running_server_at_a_given_pace(self):
+    def test_a_running_server_at_a_fixed_rate(self):
         server = self.serve("--connections-per-address", "0", "--rate", "0")
         [row] = objects("bench", "server", "--server", f"localhost:{server.port}", "--pid", str(server.process.pid),
                         "--connections", "4", "--bots", "1", "--rate", "50", "--seconds", "1", "--option", "size=9",
@@ -113,17 +112,17 @@ class BenchServer(ServerTest):
         self.check(row)
         self.assertLessEqual(row["moves"], 60)
         self.assertGreater(row["cpu_seconds"], 0)
-        self.assertNotIn("cpu_us_per_move", row, "the bot's thoughts are no part of a move")
+        self.assertNotIn("cpu_us_per_move", row, "the bot's thinking is not part of a move")
         games = self.client(server, "eva").ask("Tables", until="End")
         self.assertEqual([game for game in games if game[0] == "Table" and game[3] == "playing"], [])
 
-    def test_a_person_reads_the_same(self):
+    def test_text_output_for_people(self):
         done = run("bench", "server", "--connections", "2", "--seconds", "0.5")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"^\d+ durable moves a second by 2 players at 1 tables?, \d+ requests a second\n"
-                                      r"from a move to its line at the opponent: [0-9.]+ ms \(p50\), ")
+        self.assertRegex(done.stdout, r"^\d+ durable moves/s by 2 players at 1 tables?, \d+ requests/s\n"
+                                      r"from sending a move to its line at the opponent: [0-9.]+ ms \(p50\), ")
 
-    def test_what_is_wrong_is_said(self):
+    def test_errors_are_reported(self):
         server = self.serve("--connections-per-address", "2")
         full = run("bench", "server", "--server", f"localhost:{server.port}", "--connections", "4")
         self.assertEqual(full.returncode, 1)
@@ -140,7 +139,7 @@ class BenchServer(ServerTest):
 class BenchStore(unittest.TestCase):
     def test_many_tables_share_a_commit(self):
         with tempfile.TemporaryDirectory() as data:
-            # A sync of a slow disk takes longer than a second now and then.
+            # A sync on a slow disk can take longer than a second.
             rows = objects("bench", "store", "--data", data, "--seconds", "2", "--json")
             self.assertEqual(os.listdir(data), [])
         self.assertEqual([row["tables"] for row in rows], [1, 10, 100, 1000])
@@ -153,7 +152,7 @@ class BenchStore(unittest.TestCase):
 
 
 class Book(unittest.TestCase):
-    def test_a_book_goes_on_after_likely_moves(self):
+    def test_a_book_extends_likely_lines(self):
         done = run("book", "--game", "go", "--option", "size=5", "--count", "5", "--by", "uct:playouts=60")
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
@@ -163,7 +162,7 @@ class Book(unittest.TestCase):
             self.assertRegex(line, r"^([A-E][1-5] )+: ([A-E][1-5]|pass) [0-9.]+$")
         self.assertEqual(len({line.split(":")[0] for line in lines}), 5)
 
-    def test_a_bot_that_is_not_there(self):
+    def test_an_unknown_bot_is_rejected(self):
         done = run("book", "--game", "go", "--by", "deepblue")
         self.assertEqual(done.returncode, 1)
         self.assertIn("uct", done.stderr)

@@ -1,4 +1,4 @@
-"""`Check`: programs that play over the line protocol are tried before they lose games in earnest."""
+"""`Check`: compliance tests for programs that play over the line protocol."""
 
 import os
 import subprocess
@@ -9,11 +9,12 @@ from server_fixture import LIMIT, Client, ServerTest
 
 GAMES = 5
 ABOUT = ["plays Black by the rules", "plays White by the rules", "keeps to a short clock",
-         "gets over a game that is aborted", "comes back when its line is cut, and goes on"]
+         "continues after an aborted game", "reconnects and continues after its connection is cut"]
 
 
 class Bot(threading.Thread):
-    """A guest who makes the first legal move whenever it is its turn; with the flaw `illegal` where a stone is first."""
+    """A guest that makes the first legal move whenever it is its turn. With the flaw `illegal`, it first tries an
+    occupied point."""
 
     def __init__(self, server, name, flaw=None):
         super().__init__(daemon=True)
@@ -31,7 +32,8 @@ class Bot(threading.Thread):
                     return
 
     def comes_back(self):
-        """The server may not have noticed yet that the old connection is gone, or may be gone itself."""
+        """Reconnects. The server may not yet have noticed that the old connection is gone. False if the server is
+        gone."""
         self.client.close()
         try:
             self.client = Client(self.server)
@@ -85,7 +87,7 @@ class BotCheck(ServerTest):
         server = self.serve()
         return server, self.client(server, "ada", "correct horse battery")
 
-    def test_a_good_program_passes(self):
+    def test_a_correct_program_passes(self):
         server, ada = self.arbiter()
         Bot(server, "good")
         found = self.check(ada, "good")
@@ -93,14 +95,14 @@ class BotCheck(ServerTest):
         record = self.client(server, "eva").ask(f"Record,{found[ABOUT[0]][4]},json")
         self.assertEqual(record[0], "Record", "its games are kept")
 
-    def test_a_line_that_was_refused_is_quoted(self):
+    def test_the_report_quotes_a_refused_line(self):
         server, ada = self.arbiter()
         Bot(server, "clumsy", "illegal")
         line = self.check(ada, "clumsy")[ABOUT[0]]
         self.assertEqual(line[6], "failed")
         self.assertRegex(line[7], r"after 2 plies it sent 'SetDot,\d+,black,[A-E]\d,3', which was refused: .*the first of \d+ such lines")
 
-    def test_who_may_ask_and_for_whom(self):
+    def test_permissions_and_arguments_are_checked(self):
         server, ada = self.arbiter()
         eva = self.client(server, "eva")
         self.client(server, "bob")
@@ -110,7 +112,7 @@ class BotCheck(ServerTest):
         self.assertEqual(ada.ask("Check,bob,nogo,size=77")[:3], ["Error", "bad-option", "Check"])
         self.assertEqual(ada.ask("Checks,bob", until="End")[0][:3], ["Error", "no-game", "Checks"])
         self.assertEqual(eva.ask("Check,eva,nogo"), ["Check", "eva", str(GAMES)])
-        self.assertEqual(ada.ask("Check,eva,nogo")[:3], ["Error", "forbidden", "Check"], "it is running")
+        self.assertEqual(ada.ask("Check,eva,nogo")[:3], ["Error", "forbidden", "Check"], "its check is running")
 
 
 if __name__ == "__main__":

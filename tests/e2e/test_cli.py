@@ -1,4 +1,4 @@
-"""The program `qiyuan` against a real server: a person at a pipe, engines over GTP, records, perft."""
+"""The program `qiyuan` with a real server: a person at a pipe, engines over GTP, records, perft."""
 
 import json
 import os
@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import unittest
+import urllib.request
 
 from server_fixture import LIMIT, ServerTest
 
@@ -18,7 +19,7 @@ GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
 
 class Person(ServerTest):
-    def test_plays_a_bot_from_a_pipe_and_comes_back_later(self):
+    def test_plays_a_bot_from_a_pipe_and_resumes_the_game(self):
         server = self.serve()
         where = ("--server", f"localhost:{server.port}", "--user", "ana")
         out = self.cli("play", *where, "--game", "nogo", "--option", "size=5", "--bot", "uct:playouts=50", "--ascii",
@@ -29,7 +30,7 @@ class Person(ServerTest):
         self.assertIn("W+resign", out)
         self.assertIn("W+resign", self.cli("record", "show", room, "--server", f"localhost:{server.port}"))
 
-    def test_a_record_goes_from_one_format_to_another(self):
+    def test_a_record_is_converted_between_formats(self):
         moves = "".join(f"<CR><CC>{side}</CC><CL>{point}</CL></CR>"
                         for side, point in (("black", "04"), ("white", "02"), ("black", "00")))
         old, new = os.path.join(self.data, "old.xml"), os.path.join(self.data, "new.sgf")
@@ -42,7 +43,7 @@ class Person(ServerTest):
         self.assertIn("jia_run=0", shown)
         self.assertIn("nothing.xml", self.cli("record", "show", os.path.join(self.data, "nothing.xml"), code=1))
 
-    def test_what_goes_wrong_is_said_in_one_line(self):
+    def test_errors_are_reported_in_one_line(self):
         server = self.serve()
         self.assertIn("chess", self.cli("play", "--game", "chess", code=2))
         for arguments, words in ((("watch", "99", "--server", f"localhost:{server.port}"), "99"),
@@ -53,18 +54,78 @@ class Person(ServerTest):
             self.assertEqual(len(error.strip().splitlines()), 1, error)
             self.assertIn(words, error)
 
-    def test_every_command_explains_itself_with_an_example(self):
-        commands = ("play", "watch", "tables", "register", "token", "gtp", "gmp", "join", "perft", "record")
+
+
+class Help(ServerTest):
+    def setUp(self):
+        super().setUp()
+        section = re.search(r"^Subcommands:\n((?:  .*\n)+)", self.cli("help", "commands"), re.MULTILINE)[1]
+        self.commands = re.findall(r"^  ([\w-]+)", section, re.MULTILINE)
+        self.games = self.kinds()
+
+    def kinds(self):
+        """The games with their options and bots, as the server lists them."""
+        with urllib.request.urlopen(f"http://localhost:{self.serve().http_port}/api/kinds", timeout=LIMIT) as reply:
+            return json.load(reply)["games"]
+
+    def test_the_overview_fits_on_a_screen_and_names_every_command_game_and_bot(self):
         overview = self.cli("--help")
-        for command in commands:
-            self.assertIn(command, overview)
-            self.assertIn(f"qiyuan {command}", self.cli(command, "--help"))
+        self.assertLessEqual(len(overview.splitlines()), 45)
+        self.assertLessEqual(max(map(len, overview.splitlines())), 80)
+        words = set(re.findall(r"[\w-]+", overview))
+        self.assertLessEqual({"play", "bench", "tournament", "help"}, set(self.commands))
+        self.assertEqual(set(self.commands) - words, set())
+        bots = {bot["name"] for game in self.games for bot in game["bots"]}
+        self.assertEqual({game["name"] for game in self.games} - words, set())
+        lines = re.findall(r"^  ([\w-]+) ", overview.partition("\nBots ")[2].partition("\n\n")[0], re.MULTILINE)
+        self.assertEqual(sorted(lines), sorted(bots))
+        self.assertEqual(self.cli("help"), overview)
+
+    def test_the_options_of_games_and_bots_are_explained(self):
+        text = self.cli("help", "games")
+        self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        text = " ".join(text.split())
+        for game in self.games:
+            self.assertIn(f"{game['title']}: --game {game['name']}", text)
+            for option in (*game["options"], *game["table_options"]):
+                self.assertIn(f" {option['name']}=", text)
+                self.assertIn(option["help"], text)
+            for bot in game["bots"]:
+                self.assertIn(f"{bot['name']}: {bot['title']} {bot['about']}.", text)
+                for option in bot["options"]:
+                    self.assertIn(option["help"], text)
+        self.assertEqual(text.count("expansion_threshold=1 ("), 1)
+
+    def help(self, *command):
+        """The output without the number in the name of a watcher, which is that of the process."""
+        return re.sub(r"watcher-\d+", "watcher", self.cli(*command))
+
+    def test_every_command_explains_itself_with_an_example(self):
+        for command in self.commands:
+            text = self.help(command, "--help")
+            self.assertIn(f"qiyuan {command}", text)
+            self.assertEqual(self.help("help", command), text)
+        self.assertEqual(self.help("help", "record", "show"), self.help("record", "show", "--help"))
         self.assertRegex(self.cli("--version"), r"\d+\.\d+\.\d+")
+
+    def test_unknown_topics_are_refused_with_the_valid_ones(self):
+        error = self.cli("help", "chess", code=2)
+        self.assertIn("unknown help topic 'chess'; valid: games, commands, play, ", error)
+        self.assertIn("valid: show, export, convert", self.cli("help", "record", "print", code=2))
+        self.assertIn("'play' has no subcommands", self.cli("help", "play", "go", code=2))
+
+    def test_a_wrong_command_line_names_the_help_to_read(self):
+        for arguments, words in ((("chess",), "unknown command 'chess' (`qiyuan help` lists"),
+                                 (("--chess",), "unknown option '--chess' (see `qiyuan --help`)"),
+                                 (("record", "show", "--chess"), "(see `qiyuan record show --help`)")):
+            error = self.cli(*arguments, code=2)
+            self.assertEqual(len(error.strip().splitlines()), 1, error)
+            self.assertIn(words, error)
 
 
 class PingingProxy:
-    """A port before the server's, on which each client is sent a Ping as soon as it has logged in. Keeps what one client
-    says after that; it is complete when `thread` has ended."""
+    """A proxy for one client that sends it a Ping as soon as it has logged in. Collects the client's lines in `said`,
+    which is complete when `thread` has ended."""
 
     def __init__(self, server):
         self.listener = socket.create_server(("localhost", 0))
@@ -106,10 +167,10 @@ class Pings(ServerTest):
         proxy.thread.join(LIMIT)
         return proxy.said
 
-    def test_a_person_answers_pings(self):
+    def test_play_answers_pings(self):
         self.assertIn("\nPong,proxy\n", self.said("play", "--bot", "uct:playouts=50", stdin="C3\nresign\n"))
 
-    def test_an_engine_that_may_think_for_long_never_does(self):
+    def test_join_never_answers_pings(self):
         said = self.said("join", "--opponent", "random", "--engine",
                          f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot random")
         self.assertNotIn("Pong", said)
@@ -117,17 +178,17 @@ class Pings(ServerTest):
 
 
 class Tls(ServerTest):
-    def test_plays_over_tls_with_a_certificate_that_is_trusted_by_its_fingerprint_or_file(self):
+    def test_plays_over_tls_with_a_trusted_certificate(self):
         server, certificate, fingerprint = self.serve_tls()
         where = ("--server", f"tls://localhost:{server.tls_port}")
         out = self.cli("play", *where, "--fingerprint", fingerprint, "--game", "nogo", "--option", "size=5", "--bot",
                        "uct:playouts=50", "--ascii", stdin="C3\nresign\n")
         self.assertIn("W+resign", out)
-        self.assertIn("No table is open", self.cli("tables", *where, "--ca", certificate))
+        self.assertIn("No tables are open", self.cli("tables", *where, "--ca", certificate))
         self.assertIn("W+resign", self.cli("record", "show", 1, "--server", f"tls://127.0.0.1:{server.tls_port}", "--ca",
                                            certificate))
 
-    def test_what_cannot_be_trusted_is_refused_with_what_to_do(self):
+    def test_an_untrusted_certificate_is_rejected_with_advice(self):
         server, certificate, fingerprint = self.serve_tls()
         tls = f"tls://localhost:{server.tls_port}"
         error = self.cli("tables", "--server", tls, code=1)
@@ -135,7 +196,7 @@ class Tls(ServerTest):
         self.assertIn(f"--fingerprint {fingerprint}", error)
         other = "00" + fingerprint[2:] if fingerprint[:2] != "00" else "11" + fingerprint[2:]
         self.assertIn("and not the one", self.cli("tables", "--server", tls, "--fingerprint", other, code=1))
-        elsewhere = f"tls://127.0.0.2:{server.tls_port}"  # an address that is not in the certificate
+        elsewhere = f"tls://127.0.0.2:{server.tls_port}"  # the certificate does not contain this address
         self.assertIn("mismatch", self.cli("tables", "--server", elsewhere, "--ca", certificate, code=1))
         for arguments in (("--server", f"tls://localhost:{server.port}", "--ca", certificate),
                           ("--server", f"localhost:{server.tls_port}"),
@@ -146,7 +207,7 @@ class Tls(ServerTest):
 
 
 class Perft(ServerTest):
-    def test_counts_a_line_for_each_depth(self):
+    def test_prints_a_line_for_each_depth(self):
         self.assertEqual(self.cli("perft", "--game", "nogo", "--depth", 3, "--option", "size=5"), "1 25\n2 600\n3 13792\n")
         self.assertIn("2 6643", self.cli("perft", "--game", "go", "--depth", 2, "--option", "size=9"))
         self.assertEqual(self.cli("perft", "--game", "jiaqi", "--depth", 1), "1 40\n")
@@ -169,7 +230,7 @@ class Engines(ServerTest):
             self.cli("record", "export", game[1], "--server", where, "--format", "sgf", "--output", path)
             self.assertEqual(gnugo_score(path), game[5])
 
-    def test_an_engine_of_nboard_plays_and_its_game_is_written_for_nboard(self):
+    def test_an_nboard_engine_plays_and_its_game_is_exported_as_ggf(self):
         server = self.serve()
         where = f"localhost:{server.port}"
         engine = f"nboard:depth=2:{os.environ['QIYUAN']} nboard"
@@ -184,13 +245,13 @@ class Engines(ServerTest):
         self.assertIn("play othello, not nogo",
                       self.cli("join", "--server", where, "--game", "nogo", "--engine", engine, code=1))
 
-    def test_an_engine_that_dies_loses_its_game_and_is_named(self):
+    def test_an_engine_that_exits_is_reported(self):
         server = self.serve()
         error = self.cli("join", "--server", f"localhost:{server.port}", "--user", "broken", "--game", "nogo",
                          "--opponent", "random", "--games", 1, "--engine", "sh -c 'read line; exit 3'", code=1)
         self.assertIn("exited with status 3 at 'name'", error)
 
-    def test_the_example_bot_plays_to_the_end(self):
+    def test_the_example_bot_finishes_its_game(self):
         server = self.serve()
         done = subprocess.run([sys.executable, EXAMPLES / "nogo_bot.py", f"localhost:{server.port}"], text=True,
                               capture_output=True, timeout=LIMIT)
@@ -207,7 +268,7 @@ class Engines(ServerTest):
 
 
 def gnugo_score(path):
-    """What GNU Go makes of a record by counting the board: `B+3.5`."""
+    """The score of a record according to GNU Go, such as `B+3.5`."""
     done = subprocess.run([GNUGO, "--mode", "gtp", "--chinese-rules"], input=f"loadsgf {path}\nfinal_score\nquit\n",
                           text=True, capture_output=True, timeout=LIMIT)
     answers = [line for line in done.stdout.splitlines() if line.startswith(("=", "?"))]

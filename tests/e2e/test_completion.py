@@ -1,4 +1,4 @@
-"""`qiyuan completion` in the shells that it is for; zsh and fish where they are installed."""
+"""`qiyuan completion` in bash, and in zsh and fish if they are installed."""
 
 import os
 import re
@@ -14,7 +14,7 @@ class Completion(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="qiyuan-completion-")
         self.addCleanup(shutil.rmtree, self.folder)
-        # The shells find the program under test by its name.
+        # So that the shells find the program under test by its name.
         self.environment = {**os.environ, "PATH": f"{os.path.dirname(os.environ['QIYUAN'])}:{os.environ['PATH']}",
                             "HOME": self.folder, "ZDOTDIR": self.folder, "TERM": "dumb"}
 
@@ -31,7 +31,7 @@ class Completion(unittest.TestCase):
         return path
 
     def check(self, complete):
-        """What every shell must know; `complete` gives the words that a line can go on with."""
+        """Checks completions that every shell must offer. `complete` returns the possible next words of a line."""
         self.assertLessEqual({"play", "watch", "record", "completion"}, complete("qiyuan "))
         self.assertEqual(complete("qiyuan pl"), {"play"})
         self.assertEqual(complete("qiyuan record "), {"show", "export", "convert"})
@@ -42,6 +42,8 @@ class Completion(unittest.TestCase):
         self.assertEqual(complete("qiyuan play --side w"), {"white"})
         self.assertEqual(complete("qiyuan record export 12 --format s"), {"sgf"})
         self.assertEqual(complete("qiyuan completion "), {"bash", "zsh", "fish"})
+        self.assertEqual(complete("qiyuan help ga"), {"games"})
+        self.assertIn("record", complete("qiyuan help "))
         with open(os.path.join(self.folder, "league final.json"), "w", encoding="utf-8"):
             pass
         self.assertEqual({word.replace("\\", "") for word in complete("qiyuan tournament create leag")},

@@ -1,4 +1,4 @@
-"""The configurations of deploy/examples and of the package are what the server and nginx understand."""
+"""The server and nginx accept the configurations in deploy/examples and in the package."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 
 
 class SiteSocket(WebSocket):
-    """A WebSocket through nginx, on a connection that there is."""
+    """A WebSocket through nginx on an existing connection."""
 
     def __init__(self, connection, origin, forwarded=None):
         self.socket = connection
@@ -28,13 +28,13 @@ class SiteSocket(WebSocket):
 
 
 class Configurations(ServerTest):
-    def test_the_server_takes_each_file(self):
+    def test_the_server_accepts_each_file(self):
         _, certificate, _ = self.serve_tls()
         files = [DEPLOY / "debian" / "server.toml", *sorted((DEPLOY / "examples").glob("*/server.toml"))]
         self.assertEqual(len(files), 4)
         for number, file in enumerate(files):
             with self.subTest(file.parent.name):
-                # The ports, the folder and the certificate are those of the test; everything else is the file's.
+                # The test sets the ports, the folder and the certificate. The file sets everything else.
                 tls = []
                 if "\ntls-port" in file.read_text(encoding="utf-8"):
                     tls = ["--tls-port", "0", "--tls-certificate", certificate, "--tls-key",
@@ -50,7 +50,7 @@ class Configurations(ServerTest):
         self.servers.append(club)
         self.assertNotEqual(self.client(club).ask("Login,ben")[0], "Error")
 
-    def test_an_option_that_there_is_not_is_refused(self):
+    def test_an_unknown_option_is_rejected(self):
         file = pathlib.Path(self.data) / "server.toml"
         file.write_text("trust-everybody = true\n", encoding="utf-8")
         done = subprocess.run([os.environ["QIYUAN_SERVER"], "--config", file], text=True, capture_output=True,
@@ -58,7 +58,7 @@ class Configurations(ServerTest):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("trust-everybody", done.stderr)
 
-    def test_commented_options_of_the_package_are_options(self):
+    def test_options_in_comments_exist(self):
         text = (DEPLOY / "debian" / "server.toml").read_text(encoding="utf-8")
         said = subprocess.run([os.environ["QIYUAN_SERVER"], "--help"], text=True, capture_output=True, timeout=LIMIT,
                               check=True).stdout
@@ -102,13 +102,13 @@ class Site(ServerTest):
         tried = self.nginx("-t")
         self.assertEqual(tried.returncode, 0, tried.stderr)
         self.assertNotIn("[warn]", tried.stderr)
-        # It returns when it listens.
+        # nginx returns when it listens.
         started = self.nginx()
         self.assertEqual(started.returncode, 0, started.stderr)
         self.addCleanup(self.nginx, "-s", "stop")
 
     def connect(self, address=None):
-        """Over the Unix socket, or from one of this computer's addresses."""
+        """A TLS connection to nginx over the Unix socket, or over TCP from the given local address."""
         context = ssl.create_default_context(cafile=os.path.join(self.data, "certificate.pem"))
         plain = socket.socket(socket.AF_INET if address else socket.AF_UNIX)
         plain.settimeout(LIMIT)
@@ -119,7 +119,7 @@ class Site(ServerTest):
         self.addCleanup(connection.close)
         return connection
 
-    def test_nginx_shows_the_page_and_lets_in_those_who_came_from_it(self):
+    def test_nginx_serves_the_page_and_accepts_only_its_origin(self):
         self.start()
         connection = self.connect()
         connection.sendall(b"GET / HTTP/1.1\r\nHost: play.example.org\r\nConnection: close\r\n\r\n")
@@ -132,13 +132,13 @@ class Site(ServerTest):
         self.assertNotEqual(player.ask("Login", user="ana")["verb"], "Error")
         self.assertEqual(SiteSocket(self.connect(), "https://elsewhere.example.org").status, 403)
 
-    def test_behind_nginx_each_browser_counts_with_its_own_address(self):
+    def test_browsers_behind_nginx_have_their_own_addresses(self):
         self.start()
 
         def browser(address, forwarded=None):
             return SiteSocket(self.connect(address), "https://play.example.org", forwarded).status
         self.assertEqual([browser("127.0.0.2"), browser("127.0.0.3")], [101, 101])
-        self.assertEqual(browser("127.0.0.2", "192.0.2.7"), 429, "what the browser says of itself does not count")
+        self.assertEqual(browser("127.0.0.2", "192.0.2.7"), 429, "addresses that the browser sends are ignored")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`qiyuan gmp` against another program that speaks the Go Modem Protocol."""
+"""`qiyuan gmp` with GNU Go, another program that speaks the Go Modem Protocol."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
 
 
 class Line:
-    """Two programs, the standard output of each being the standard input of the other."""
+    """Two programs, each reading the standard output of the other."""
 
     def __init__(self, first, second):
         to_first, from_second = os.pipe()
@@ -24,8 +24,8 @@ class Line:
             os.close(end)
 
     def said_until(self, word):
-        """What the first program says on its standard error, up to a line with this word, and that it ends when the line
-        does."""
+        """Reads the first program's standard error up to a line with this word, then ends the second program. Returns
+        the lines and the exit status of the first program."""
         lines = []
         for line in self.first.stderr:
             lines.append(line.strip())
@@ -37,10 +37,11 @@ class Line:
         return lines, self.first.returncode
 
 
-@unittest.skipUnless(pathlib.Path(GNUGO).exists(), "gnugo is not installed: nobody to play the Go Modem Protocol with")
+@unittest.skipUnless(pathlib.Path(GNUGO).exists(), "gnugo is not installed")
 class GnuGo(unittest.TestCase):
     def play(self, ours, his, last):
-        """A game on nine lines up to what is said last; the sides are told on both command lines, or on one of them."""
+        """Plays on nine lines until our program prints `last`. `ours` and `his` are more options of the two programs.
+        Returns our program's lines."""
         line = Line([os.environ["QIYUAN"], "gmp", "--bot", "uct:playouts=50", "--option", "size=9", "--option",
                      "handicap=0", "--option", "rules=chinese", *ours],
                     [GNUGO, "--mode", "gmp", "--quiet", "--level", "0", "--chinese-rules", *his])
@@ -67,12 +68,12 @@ class GnuGo(unittest.TestCase):
         said = self.play_to_the_end(["--side", "white"], ["--color", "black"])
         self.assertEqual(said, "a game on 9 lines, this side is white")
 
-    def test_one_side_knows_the_colours(self):
+    def test_the_colours_need_be_given_on_one_side_only(self):
         for ours, his, side in (([], ["--color", "black"], "white"), ([], ["--color", "white"], "black"),
                                 (["--side", "black"], [], "black"), (["--side", "white"], [], "white")):
             self.assertEqual(self.play(ours, his, "4. white")[0], f"a game on 9 lines, this side is {side}")
 
-    def test_sides_that_do_not_agree_say_why(self):
+    def test_conflicting_colours_are_reported(self):
         line = Line([os.environ["QIYUAN"], "gmp", "--side", "black", "--option", "size=9"],
                     [GNUGO, "--mode", "gmp", "--quiet", "--color", "black"])
         said, code = line.said_until("for this side")
@@ -87,7 +88,7 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(run.returncode, 2)
         self.assertIn("--game", run.stderr)
 
-    def test_it_ends_with_its_line(self):
+    def test_it_exits_when_the_line_ends(self):
         run = subprocess.run([os.environ["QIYUAN"], "gmp"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.PIPE, timeout=LIMIT)
         self.assertEqual((run.returncode, run.stdout, run.stderr), (0, b"", b""))

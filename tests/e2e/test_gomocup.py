@@ -1,4 +1,4 @@
-"""`qiyuan gomocup` under a manager of Gomocup that shares nothing with the program."""
+"""`qiyuan gomocup` with a Gomocup manager that shares no code with it."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ class Engine:
         self.process.stdin.flush()
 
     def hear(self):
-        """The next line that is no remark."""
+        """The next line that is not a remark."""
         for line in self.process.stdout:
             if not line.startswith(("MESSAGE", "DEBUG")):
                 return line.strip()
@@ -36,13 +36,13 @@ class Engine:
         return tuple(map(int, self.ask(*lines).split(",")))
 
     def end(self):
-        """What it writes after END, and its status."""
+        """Sends END. Returns the remaining output and the exit status."""
         said, _ = self.process.communicate("END\r\n", timeout=LIMIT)
         return said, self.process.returncode
 
 
 def wins(stones, place):
-    """Whether there are five or more of a colour through this place."""
+    """Whether the stone at this place is part of a row of five or more."""
     for right, down in ((1, 0), (0, 1), (1, 1), (1, -1)):
         length = 1
         for sign in (1, -1):
@@ -80,7 +80,7 @@ class Gomocup(unittest.TestCase):
         for player in players:
             self.assertEqual(player.end(), ("", 0))
 
-    def test_goes_on_from_a_board_and_takes_back(self):
+    def test_continues_from_a_board_and_takes_moves_back(self):
         engine = self.engine()
         engine.say("INFO timeout_turn 200")
         self.assertEqual(engine.ask("START 20"), "OK")
@@ -93,7 +93,7 @@ class Gomocup(unittest.TestCase):
         self.assertEqual(engine.ask("NONSENSE"), "UNKNOWN command NONSENSE")
         self.assertEqual(engine.end(), ("", 0))
 
-    def test_ends_at_once_in_the_middle_of_a_thought(self):
+    def test_end_interrupts_a_search(self):
         engine = self.engine()
         engine.say("INFO timeout_turn 600000")
         self.assertEqual(engine.ask("START 15"), "OK")
@@ -102,14 +102,14 @@ class Gomocup(unittest.TestCase):
         self.assertEqual(engine.end(), ("", 0))
         self.assertLess(time.monotonic() - begun, LIMIT)
 
-    def test_is_a_player_of_matches(self):
+    def test_plays_in_a_match(self):
         program = os.environ["QIYUAN"]
         done = subprocess.run([program, "match", "--game", "gomoku", "--first", f"gomocup:time=100:{program} gomocup",
                                "--second", "random", "--games", "2", "--concurrency", "1"],
                               capture_output=True, text=True, timeout=LIMIT * 2)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("2 of 2", done.stdout)
-        self.assertIn("by failures: 0 and 0", done.stdout)
+        self.assertIn("by failure: 0 and 0", done.stdout)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`qiyuan gtp` as a controller meets it: a process with pipes."""
+"""`qiyuan gtp` as a controller runs it: a process with pipes."""
 
 import json
 import os
@@ -30,14 +30,14 @@ class Engine:
         return "\n".join(lines[:-1])
 
     def quit(self):
-        """Its exit code and what it wrote on standard error."""
+        """Sends quit. Returns the exit code and the standard error output."""
         self.send("quit")
         _, errors = self.process.communicate(timeout=LIMIT)
         return self.process.returncode, errors
 
 
 class Gtp(unittest.TestCase):
-    def test_a_line_ends_an_analysis_at_once(self):
+    def test_a_command_interrupts_an_analysis(self):
         engine = Engine("--game", "go", "--option", "size=9")
         engine.send("1 kata-analyze black 5 ownership true")
         self.assertEqual(engine.line(), "=1")
@@ -46,7 +46,7 @@ class Gtp(unittest.TestCase):
         engine.send("")
         while line := engine.line():
             self.assertRegex(line, "^info ")
-        engine.send("2 lz-analyze 360000")  # a report an hour: the next line must not wait for one
+        engine.send("2 lz-analyze 360000")  # one report per hour: the next command must not wait for it
         self.assertEqual(engine.line(), "=2")
         engine.send("3 name")
         self.assertRegex(engine.line(), "^info move ")
@@ -55,14 +55,14 @@ class Gtp(unittest.TestCase):
         self.assertEqual(engine.line(), "")
         self.assertEqual(engine.quit(), (0, ""))
 
-    def test_an_interruption_ends_a_thought(self):
+    def test_an_interrupt_ends_a_search(self):
         engine = Engine("--game", "go", "--option", "size=9", "--bot", "uct:time=3600000,book=off")
         engine.send("genmove black\n# interrupt")
         self.assertRegex(engine.line(), r"^= ([A-HJ][1-9]|pass)$")
         self.assertEqual(engine.line(), "")
         self.assertEqual(engine.quit(), (0, ""))
 
-    def test_it_ponders_until_the_next_line(self):
+    def test_it_ponders_until_the_next_command(self):
         engine = Engine("--game", "nogo", "--bot", "uct:time=20", "--ponder", "--stats", "text")
         for side in ("black", "white", "black"):
             self.assertRegex(engine.ask(f"genmove {side}"), "^= ")
@@ -72,7 +72,7 @@ class Gtp(unittest.TestCase):
         self.assertEqual(len(lines), 3)
         self.assertRegex(lines[0], r"^1\. black [A-HJ][1-9]: [0-9.]+ %, \d+ visits, depth \d+, \d+ nodes, ")
 
-    def test_statistics_are_added_to_a_file(self):
+    def test_statistics_are_appended_to_a_file(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "search.jsonl")
             for ply in (1, 2):
@@ -101,7 +101,7 @@ class Gtp(unittest.TestCase):
             self.assertGreaterEqual(min(visits), 20)
             self.assertEqual(text.count("("), text.count(")"))
 
-    def test_what_cannot_ponder_says_what_can(self):
+    def test_ponder_without_a_suitable_bot_is_rejected_with_advice(self):
         run = subprocess.run([os.environ["QIYUAN"], "gtp", "--game", "go", "--ponder"], stdin=subprocess.DEVNULL,
                              stderr=subprocess.PIPE, text=True, timeout=LIMIT)
         self.assertEqual(run.returncode, 1)

@@ -1,4 +1,4 @@
-"""Tournaments from a terminal: `qiyuan tournament`, and engines that `qiyuan join` brings to them."""
+"""Tournaments from a terminal: `qiyuan tournament`, and engines that take part through `qiyuan join`."""
 
 import json
 import os
@@ -31,7 +31,7 @@ EIGHT = {
 
 class TerminalTest(TournamentTest):
     def serve_from_terminal(self):
-        """A server, and how a command logs in there as its admin."""
+        """Starts a server. Returns it and a function that gives the options with which a command logs in as admin."""
         server = self.serve_with_admin()
         password = os.path.join(self.data, "password")
         with open(password, "w", encoding="utf-8") as file:
@@ -47,7 +47,7 @@ class TerminalTest(TournamentTest):
 
 class League(TerminalTest):
     def play(self, kills):
-        """The whole league from one command, with a kill -9 each time that ten more of its games are over."""
+        """Plays the whole league, with a kill -9 after every ten more finished games."""
         server, login = self.serve_from_terminal()
         self.cli("tournament", "create", self.file("league.json", EIGHT), "--start", *login(server))
         client = self.director(server)
@@ -75,9 +75,9 @@ class League(TerminalTest):
         self.assertEqual(self.played(killed), self.played(tournament))
         self.assertEqual(killed_shown, shown, "the final table is the same")
 
-
     def ratings_are_those_of_the_tournament(self, tournament):
-        """Of all games in the archive, which are those of the tournament; and with one of them tied to 1500."""
+        """Checks `qiyuan ratings` over the archive, which holds only the tournament: as they are, and with one anchored
+        at 1500."""
         where = ("--server", f"localhost:{self.servers[-1].port}", "--game", "nogo", "--json")
         names = [entrant["name"] for entrant in tournament["entrants"]]
         expected = {names[row["entrant"]]: row["elo"] for row in tournament["standings"]}
@@ -88,17 +88,17 @@ class League(TerminalTest):
         tied = [json.loads(line) for line in self.cli("ratings", *where, "--anchor", "random=1500").splitlines()]
         for row in tied:
             self.assertAlmostEqual(row["elo"] - 1500, expected[row["name"]] - expected["random"], delta=0.3)
-        self.assertIn("nobody of that name", self.cli("ratings", *where, "--anchor", "nobody=1", code=1))
+        self.assertIn("no such player", self.cli("ratings", *where, "--anchor", "nobody=1", code=1))
         self.assertEqual(self.cli("ratings", *where, "--tournament", 7), "")
 
 
 class Terminal(TerminalTest):
-    def test_a_tournament_is_made_from_a_file_and_shown(self):
+    def test_a_tournament_is_created_from_a_file_and_shown(self):
         server, login_to = self.serve_from_terminal()
         path = self.file("league.json", LEAGUE | {"games": 1, "forbidden": [["random", "uct-40"]]})
         login = login_to(server)
         said = self.cli("tournament", "create", path, "--start", *login)
-        self.assertEqual(said, "Tournament 1, Bots on five lines: 4 entrants. It has begun.\n")
+        self.assertEqual(said, "Tournament 1, Bots on five lines: 4 entrants. It has started.\n")
         client = self.director(server)
         tournament = self.wait_until_over(server, client)
         played = [pairing for pairing in tournament["pairings"] if pairing["white"] is not None]
@@ -108,7 +108,7 @@ class Terminal(TerminalTest):
         best = tournament["entrants"][tournament["standings"][0]["entrant"]]["name"]
         self.assertIn(f"   1  {best}", shown)
         lines = [json.loads(line) for line in self.cli("tournament", "show", 1, "--json", *login).splitlines()]
-        # Those who must not meet are free when the others play.
+        # Five games, and a bye for each of the two who must not meet.
         self.assertEqual([line["verb"] for line in lines].count("Pairing"), 7)
         self.assertIn("is over", self.cli("tournament", "direct", 1, "end", *login, code=1))
         openings = self.file("openings.txt", "")
@@ -118,7 +118,7 @@ class Terminal(TerminalTest):
         again = self.tournament(server, 2)
         self.assertEqual(again["definition"]["openings"], [["C3", "D4", "E5"], ["A1", "B2", "D3"]])
         wrong = self.file("wrong.json", LEAGUE | {"format": "free for all"})
-        self.assertIn("no format", self.cli("tournament", "create", wrong, *login, code=1))
+        self.assertIn("unknown format", self.cli("tournament", "create", wrong, *login, code=1))
 
 
 class Workers(TerminalTest):
@@ -139,7 +139,7 @@ class Workers(TerminalTest):
             self.assertEqual(visitor.ask(f"Register,{name},{PASSWORD}"), ["Register", name])
 
     def join(self, server, engines, *more):
-        """A worker: a process of `qiyuan join` with these engines, by user."""
+        """Starts a worker: `qiyuan join` with these engines, by user."""
         file = self.file(f"engines-{len(self.workers)}.json", {"engines": [
             {"user": user, "password_file": os.path.join(self.data, "password"), **engine}
             for user, engine in engines.items()]})
@@ -159,7 +159,7 @@ class Workers(TerminalTest):
         command = f"{os.environ['QIYUAN']} gtp --game nogo --option size=5 --bot uct:playouts={playouts}"
         return {"engine": command, **more}
 
-    def test_engines_of_two_machines_play_a_league_through_kills_of_everything(self):
+    def test_a_league_survives_kills_of_a_worker_and_the_server(self):
         server, login = self.serve_from_terminal()
         self.register(server, "small", "middle", "large")
         self.league(server, login, cycles=2,
@@ -179,21 +179,21 @@ class Workers(TerminalTest):
         client = self.director(server)
         tournament = self.wait_until_over(server, client)
         self.assertEqual(len(tournament["pairings"]), 24)
-        self.assertEqual({pairing["reason"] for pairing in tournament["pairings"]}, {"no-move"}, "nobody was given a game")
-        self.assertEqual(len({pairing["room"] for pairing in tournament["pairings"]}), 24, "each was played at one table")
+        self.assertEqual({pairing["reason"] for pairing in tournament["pairings"]}, {"no-move"}, "a game ended early")
+        self.assertEqual(len({pairing["room"] for pairing in tournament["pairings"]}), 24, "each has its own table")
         for worker in (self.workers[0], again):
             out, errors = worker.communicate(timeout=LIMIT)
             self.assertEqual(worker.returncode, 0, errors)
             totals = [line for line in map(json.loads, out.splitlines()) if "room" not in line]
             self.assertTrue(totals and all(line["failures"] == 0 for line in totals), out)
 
-    def test_a_worker_that_is_started_before_the_server_plays_when_it_is_there(self):
+    def test_a_worker_started_before_the_server_connects_later(self):
         server, login = self.serve_from_terminal()
         self.register(server, "small")
         self.league(server, login, entrants=[{"name": "small"}, {"name": "random", "bot": "random"}])
         server.stop(signal.SIGKILL)
         worker = self.join(server, {"small": self.engine(5)}, "--tournament", "1")
-        self.assertRegex(worker.stderr.readline(), "^qiyuan: small: cannot connect to .*; trying again$")
+        self.assertRegex(worker.stderr.readline(), "^qiyuan: small: cannot connect to .*; reconnecting$")
         server = Server(self.data, port=server.port)
         self.servers.append(server)
         tournament = self.wait_until_over(server, self.director(server))
@@ -201,7 +201,7 @@ class Workers(TerminalTest):
         _, errors = worker.communicate(timeout=LIMIT)
         self.assertEqual(worker.returncode, 0, errors)
 
-    def test_a_client_plays_as_many_games_at_once_as_it_says(self):
+    def test_capacity_limits_simultaneous_games(self):
         server, login = self.serve_from_terminal()
         self.register(server, "many")
         one = self.client(server, "many", PASSWORD)
@@ -220,7 +220,7 @@ class Workers(TerminalTest):
         self.league(server, login, game="go", format="match", options={"size": 5, "clock": "10m"},
                     entrants=[{"name": "bad"}, {"name": "random", "bot": "random"}], **more)
 
-    def test_an_engine_that_fails_has_lost_and_leaves_a_report_that_repeats_it(self):
+    def test_a_failing_engine_forfeits_and_its_report_reproduces_the_failure(self):
         server, login = self.serve_from_terminal()
         self.go_league(server, login, games=2)
         worker = self.join(server, {"bad": {"engine": f"{INSTANT} --fail crash --at 3"}}, "--tournament", "1")
@@ -244,7 +244,7 @@ class Workers(TerminalTest):
             record = self.get_json(server, f"/api/games/{pairing['room']}.json")
             self.assertEqual((record["result"], record["reason"]), (pairing["result"], "forfeit"))
 
-    def test_an_engine_may_be_restarted_where_the_tournament_allows_it(self):
+    def test_an_engine_is_restarted_if_the_tournament_allows_it(self):
         server, login = self.serve_from_terminal()
         self.go_league(server, login, games=1, restarts=1)
         once = shlex.quote(os.path.join(self.data, "once"))
@@ -258,7 +258,7 @@ class Workers(TerminalTest):
         self.assertNotEqual(tournament["pairings"][0]["reason"], "forfeit")
         self.assertEqual(json.loads(out.splitlines()[-1])["failures"], 1)
 
-    def test_who_goes_away_from_a_game_does_not_stop_the_tournament(self):
+    def test_a_player_who_leaves_does_not_block_the_tournament(self):
         server, login = self.serve_from_terminal()
         self.register(server, "gone")
         self.league(server, login, format="match", games=1, wait=1, options={"size": 5},
@@ -270,23 +270,23 @@ class Workers(TerminalTest):
         self.assertEqual([(pairing["result"], pairing["reason"]) for pairing in tournament["pairings"]],
                          [("W+forfeit", "forfeit")])
 
-    def test_our_worker_passes_the_hall_s_own_check(self):
+    def test_join_passes_the_compliance_tests(self):
         server, _ = self.serve_from_terminal()
         self.register(server, "ours")
         self.join(server, {"ours": self.engine(20)})
         client = self.director(server)
-        while client.ask("Check,ours,nogo,size=5")[0] == "Error":  # it is not here yet
+        while client.ask("Check,ours,nogo,size=5")[0] == "Error":  # the worker has not logged in yet
             client.ask("Ping")
         found = [client.wait("Checked") for _ in range(5)]
         self.assertEqual({line[6] for line in found}, {"passed"}, found)
 
-    def test_what_cannot_be_run_is_said_at_once(self):
+    def test_errors_are_reported_at_once(self):
         server, _ = self.serve_from_terminal()
         self.register(server, "ok")
         for engines, words in (({"ok": {"engine": "false"}}, "ok: the engine exited with status 1"),
                                ({"nobody": {"engine": INSTANT}}, "cannot log in as nobody"),
                                ({"ok": {"engine": INSTANT, "concurrency": 0}}, "engines[1].concurrency"),
-                               ({"ok": {"engine": INSTANT, "cores": "x"}}, "'x' is no core")):
+                               ({"ok": {"engine": INSTANT, "cores": "x"}}, "'x' is not a core")):
             _, errors = self.join(server, engines).communicate(timeout=LIMIT)
             self.assertIn(words, errors)
         self.assertIn("--engine is missing", self.cli("join", "--tournaments", code=1))

@@ -1,4 +1,4 @@
-"""`qiyuan match`: players without a server, engines that misbehave, interruptions of every kind."""
+"""`qiyuan match`: games without a server, misbehaving engines, interruptions of every kind."""
 
 import json
 import os
@@ -41,7 +41,7 @@ class Match(unittest.TestCase):
 class Bots(Match):
     BOTS = ("--game", "nogo", "--option", "size=5", "--first", "uct:playouts=50", "--second", "random")
 
-    def test_the_same_seed_is_the_same_match_whatever_plays_at_once(self):
+    def test_a_seed_gives_the_same_games_with_any_concurrency(self):
         one, total = self.games(*self.BOTS, "--games", "12", "--concurrency", "1")
         other, _ = self.games(*self.BOTS, "--games", "12", "--concurrency", "3")
         by_number = lambda games: sorted(games, key=lambda game: game["game"])
@@ -52,19 +52,19 @@ class Bots(Match):
         self.assertEqual(total["black_won"], sum(game["result"].startswith("B") for game in one))
         self.assertEqual(sum(total["pairs"]), 6)
         search, none = total["search"]
-        self.assertLessEqual(search["playouts"], 50 * search["moves"])  # fewer where the end was in sight
+        self.assertLessEqual(search["playouts"], 50 * search["moves"])  # fewer near the end of the game
         self.assertGreater(search["playouts_per_second"], 0)
         self.assertIsNone(none, "random has no search")
         another, _ = self.games(*self.BOTS, "--games", "12", "--seed", "2")
         self.assertNotEqual(one, by_number(another))
 
-    def test_a_sequential_test_ends_as_soon_as_it_knows(self):
+    def test_a_sequential_test_ends_early(self):
         games, total = self.games(*self.BOTS, "--sprt", "elo0=0,elo1=200")
         self.assertEqual(total["verdict"], "elo1")
         self.assertLess(len(games), 200)
         self.assertGreater(total["llr"], 2.94)
         text = self.match(*self.BOTS, "--sprt", "elo0=0,elo1=200").stdout
-        self.assertIn("the first is ahead by 200 Elo rather than 0 Elo", text)
+        self.assertIn("the first player leads by 200 Elo, not 0 Elo", text)
 
     def test_openings_are_played_with_both_colours(self):
         (self.folder / "openings").write_text("# two of them\nA1 B1\n\nC3, D4  # the middle\n")
@@ -73,7 +73,7 @@ class Bots(Match):
                              "where ply <= 2 group by game")
         self.assertEqual(sorted(moves for _, moves in starts), ["A1 B1", "A1 B1", "C3 D4", "C3 D4"])
 
-    def test_what_goes_wrong_is_said_in_one_line(self):
+    def test_errors_are_reported_in_one_line(self):
         (self.folder / "illegal").write_text("A1\nA1 A1\n")
         (self.folder / "twice").write_text("A1\nE5\n")
         for arguments, words in (
@@ -81,10 +81,10 @@ class Bots(Match):
                 (("--game", "nogo", "--first", "uct:depth=3", "--second", "random"), "depth"),
                 (("--game", "nogo", "--first", "gtp:", "--second", "random"), "command"),
                 (("--game", "nogo", "--first", "gtp:false", "--second", "random"), "gtp:false: the engine exited"),
-                ((*self.BOTS, "--sprt", "elo0=5,elo1=0"), "elo1 has to be more"),
+                ((*self.BOTS, "--sprt", "elo0=5,elo1=0"), "elo1 must be greater"),
                 ((*self.BOTS, "--cores", "x"), "0,2-5"),
                 ((*self.BOTS, "--openings", "illegal"), "illegal, line 2"),
-                ((*self.BOTS, "--openings", "twice"), "that of line 1, perhaps turned"),
+                ((*self.BOTS, "--openings", "twice"), "that of line 1, perhaps rotated"),
                 ((*self.BOTS, "--store", "results", "--resume"), "no unfinished match")):
             done = subprocess.run([QIYUAN, "match", *arguments], cwd=self.folder, capture_output=True, text=True,
                                   timeout=LIMIT)
@@ -99,18 +99,18 @@ class Engines(Match):
         return self.games("--game", "go", "--clock", clock, "--option", "lag=0", "--first", f"{ENGINE} {fail}",
                           "--second", ENGINE, "--games", "2", "--concurrency", "1", *more)
 
-    def test_two_good_ones_play_to_the_end(self):
+    def test_two_correct_engines_finish_their_games(self):
         games, total = self.play("")
         self.assertEqual([game["plies"] for game in games], [60, 60])
         self.assertEqual(total["different"], 1)
         self.assertFalse((self.folder / "failures").exists())
 
-    def test_who_misbehaves_loses_and_the_other_does_not_wait(self):
+    def test_a_misbehaving_engine_loses_without_delay(self):
         for fail, reason, words in (("crash", "forfeit", "exited with status 3"),
                                     ("hang", "time", "no move came before the flag fell"),
-                                    ("illegal", "forfeit", "'A1' is refused"),
+                                    ("illegal", "forfeit", "illegal move 'A1'"),
                                     ("garbage", "time", "no move came"),
-                                    ("flood", "forfeit", "without end"),
+                                    ("flood", "forfeit", "a line that does not end"),
                                     ("refuse", "forfeit", "[?] out of ideas"),
                                     ("late", "time", "before the flag fell|came too late")):
             with self.subTest(fail):
@@ -119,7 +119,7 @@ class Engines(Match):
                 self.assertRegex(games[0]["failure"], words)
                 self.assertEqual(total["late" if reason == "time" else "failures"], [2, 0])
 
-    def test_the_report_of_a_failure_plays_the_game_again(self):
+    def test_the_failure_report_replays_the_game(self):
         self.play("--fail crash", "--store", "results")
         report = self.folder / "failures" / "game-2"
         about = (report / "about.txt").read_text()
@@ -133,14 +133,14 @@ class Engines(Match):
         self.assertEqual([json.loads(line).get("failure") for line in again.stdout.splitlines()],
                          ["the engine exited with status 3 at 'genmove white'", None])
 
-    def test_an_engine_that_crashed_once_is_started_again(self):
+    def test_a_crashed_engine_is_restarted(self):
         games, total = self.play("--fail crash --once once")
         self.assertEqual([game["reason"] for game in games], ["forfeit", "score"])
         self.assertEqual(total["failures"], [1, 0])
 
 
 class ShippedOpenings(Match):
-    def test_each_file_can_be_played(self):
+    def test_every_file_is_playable(self):
         files = sorted((pathlib.Path(__file__).resolve().parents[2] / "clients" / "examples" / "openings").iterdir())
         self.assertGreaterEqual(len(files), 3)
         for file in files:
@@ -150,7 +150,7 @@ class ShippedOpenings(Match):
             games, total = self.games("--game", game, *options, "--first", "random", "--second", "random", "--games",
                                       str(2 * count), "--openings", str(file))
             self.assertEqual(len(games), 2 * count)
-            self.assertEqual(total["different"], 2 * count, "no two games are the same")
+            self.assertEqual(total["different"], 2 * count, "every game is different")
 
 
 class Contest(Match):
@@ -166,14 +166,14 @@ class Contest(Match):
         self.assertEqual(len(games), 6)
         self.assertGreaterEqual(total["won"], 5)
 
-    def test_says_that_it_knows_no_openings(self):
+    def test_openings_are_reported_as_unsupported(self):
         (self.folder / "openings").write_text("A1 B2\n")
         games, total = self.games("--game", "nogo", "--first", self.ENGINE, "--second", "random", "--games", "1",
                                   "--openings", "openings")
         self.assertEqual(total["failures"], [1, 0])
-        self.assertIn("knows neither openings", games[0]["failure"])
+        self.assertIn("has no openings", games[0]["failure"])
 
-    def test_is_not_for_every_game(self):
+    def test_other_games_are_rejected(self):
         done = self.match("--game", "jiaqi", "--first", self.ENGINE, "--second", "random", code=1)
         self.assertIn("play nogo and connect6, not jiaqi", done.stderr)
 
@@ -191,10 +191,10 @@ class Nboard(Match):
         self.assertEqual([game["reason"] for game in games], ["score"] * 6)
         self.assertGreaterEqual(total["won"], 5)
 
-    def test_what_goes_wrong_is_said_in_one_line(self):
+    def test_errors_are_reported_in_one_line(self):
         for game, engine, words in (("othello", "nboard:false", "exited with status 1 at 'nboard 2'"),
-                                    ("othello", "nboard:", "the command that starts the engine"),
-                                    ("othello", "nboard:depth=0:x", "a depth is a number of plies"),
+                                    ("othello", "nboard:", "the engine's command must follow 'nboard:'"),
+                                    ("othello", "nboard:depth=0:x", "the depth must be 1 to 60 plies"),
                                     ("nogo", self.ENGINE, "play othello, not nogo")):
             done = subprocess.run([QIYUAN, "match", "--game", game, "--first", engine, "--second", "random"],
                                   cwd=self.folder, capture_output=True, text=True, timeout=LIMIT)
@@ -202,7 +202,7 @@ class Nboard(Match):
             self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
             self.assertIn(words, done.stderr)
 
-    def test_who_dies_in_a_game_loses_it(self):
+    def test_an_engine_that_exits_during_a_game_forfeits(self):
         script = """while read -r line; do case "$line" in ping*) echo "pong ${line#ping }";; go) exit 4;; esac; done"""
         games, total = self.games("--game", "othello", "--first", f"nboard:sh -c {shlex.quote(script)}", "--second",
                                   "random", "--games", "2", "--concurrency", "1")
@@ -217,7 +217,8 @@ class Interruptions(Match):
             "--games", "40", "--concurrency", "2", "--store", "results", "--json")
 
     def interrupt(self, how, after, *more):
-        """Starts it, and sends a signal when so many games are over. Gives the lines that were printed."""
+        """Starts a match and sends a signal after `after` games. Returns the printed lines, standard error and the
+        status."""
         with subprocess.Popen([QIYUAN, "match", *self.LONG, *more], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True) as process:
             lines = [process.stdout.readline() for _ in range(after)]
@@ -225,7 +226,7 @@ class Interruptions(Match):
             rest, error = process.communicate(timeout=LIMIT)
         return [json.loads(line) for line in lines + rest.splitlines() if line.strip()], error, process.returncode
 
-    def test_killed_it_goes_on_and_ends_as_if_nothing_had_been(self):
+    def test_a_killed_match_resumes_with_the_same_results(self):
         for kill in range(3):
             self.interrupt(signal.SIGKILL, 4, *(["--resume"] if kill else []))
         self.match(*self.LONG, "--resume")
@@ -237,14 +238,14 @@ class Interruptions(Match):
         unkilled, _ = self.games(*self.LONG[:-3])
         self.assertEqual(pairings, sorted((game["game"], game["result"]) for game in unkilled))
 
-    def test_interrupted_it_says_what_there_is_and_how_to_go_on(self):
+    def test_an_interrupted_match_prints_its_results_and_how_to_resume(self):
         lines, error, code = self.interrupt(signal.SIGINT, 3)
         self.assertEqual(code, 130)
-        self.assertIn("--resume goes on", error)
+        self.assertIn("the same command with --resume", error)
         self.assertTrue(lines[-1]["interrupted"])
         self.assertEqual(lines[-1]["games"], len(lines) - 1)
         done = self.match(*self.LONG, code=1)
-        self.assertIn("--resume goes on with it", done.stderr)
+        self.assertIn("use --resume to continue it", done.stderr)
         total = json.loads(self.match(*self.LONG, "--resume").stdout.splitlines()[-1])
         self.assertEqual(total["games"], 40)
         self.assertEqual(self.stored("select state from event"), [("over",)])

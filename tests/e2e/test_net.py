@@ -1,4 +1,4 @@
-"""The server's connections: who is held, asked or sent away, and how all of them end."""
+"""The server's connections: limits, Pings, TLS, and how they end."""
 
 import contextlib
 import hashlib
@@ -15,7 +15,7 @@ from web_socket import WebSocket
 
 
 class Limits(ServerTest):
-    def test_who_does_not_log_in_is_sent_away_and_told_why(self):
+    def test_a_client_that_does_not_log_in_is_disconnected_with_a_reason(self):
         server = self.serve("--login-time", "2")
         ana = self.client(server, "ana")
         stranger = self.client(server)
@@ -27,14 +27,14 @@ class Limits(ServerTest):
         ana.wait("Closing")
         self.assertRaises(EOFError, ana.read)
 
-    def test_the_silent_are_asked_and_may_be_silent_again(self):
+    def test_an_idle_client_gets_pings_and_can_ignore_them(self):
         server = self.serve("--ping-time", "1")
         ana = self.client(server, "ana")
         for _ in range(4):
             self.assertEqual(ana.wait("Ping")[0], "Ping")
         self.assertEqual(ana.ask("Tables", until="End")[-1][2], "0")
 
-    def test_who_answers_pings_is_expected_to_go_on(self):
+    def test_a_client_that_stops_answering_pings_is_disconnected(self):
         server = self.serve("--ping-time", "1")
         ana = self.client(server, "ana")
         text = ana.wait("Ping")[1]
@@ -45,7 +45,7 @@ class Limits(ServerTest):
         self.assertIn("Pong", ana.wait("Closing")[1])
         self.assertRaises(EOFError, ana.read)
 
-    def test_a_header_that_does_not_end_is_cut_off(self):
+    def test_an_endless_header_is_cut_off(self):
         server = self.serve()
         browser = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
         self.addCleanup(browser.close)
@@ -55,7 +55,7 @@ class Limits(ServerTest):
             self.assertEqual(browser.recv(1), b"")
         self.assertGreater(time.monotonic() - begin, 5)
 
-    def test_a_flood_is_slowed_and_answered(self):
+    def test_a_flood_is_throttled_and_answered(self):
         server = self.serve("--rate", "50")
         ana = self.client(server, "ana")
         begin = time.monotonic()
@@ -63,7 +63,7 @@ class Limits(ServerTest):
         self.assertEqual([ana.read() for _ in range(150)], [f"Pong,{i}" for i in range(150)])
         self.assertGreater(time.monotonic() - begin, 0.9)
 
-    def test_one_address_cannot_take_all_places(self):
+    def test_connections_from_one_address_are_limited(self):
         server = self.serve("--connections-per-address", "1")
         ana = self.client(server, "ana")
         refused = self.client(server)
@@ -71,7 +71,7 @@ class Limits(ServerTest):
         self.assertRaises(EOFError, refused.read)
         self.assertEqual(ana.ask("Ping,here"), ["Pong", "here"])
 
-    def test_behind_a_proxy_everybody_has_an_own_address(self):
+    def test_clients_behind_a_trusted_proxy_have_their_own_addresses(self):
         server = self.serve("--connections-per-address", "1", "--trust-proxy", "127.0.0.1", "--trust-proxy", "::1")
 
         def browser(forwarded):
@@ -80,24 +80,24 @@ class Limits(ServerTest):
             return page.status
         self.assertEqual(browser("192.0.2.7"), 101)
         self.assertEqual(browser("192.0.2.8"), 101)
-        self.assertEqual(browser("192.0.2.9, 192.0.2.7"), 429, "what a client has written itself does not count")
+        self.assertEqual(browser("192.0.2.9, 192.0.2.7"), 429, "an address that the client sent itself is ignored")
 
-    def test_nobody_is_believed_unless_the_operator_says_so(self):
+    def test_forwarded_addresses_are_ignored_without_a_trusted_proxy(self):
         server = self.serve("--connections-per-address", "1")
         first, second = WebSocket(server, forwarded="192.0.2.7"), WebSocket(server, forwarded="192.0.2.8")
         self.addCleanup(first.close)
         self.addCleanup(second.close)
         self.assertEqual((first.status, second.status), (101, 429))
 
-    def test_what_is_no_proxy_is_said_in_one_line(self):
+    def test_an_invalid_proxy_is_reported_in_one_line(self):
         done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
                                "--trust-proxy", "nginx"], text=True, capture_output=True, timeout=LIMIT)
         self.assertEqual(done.returncode, 1)
-        self.assertIn("'nginx' is no address", done.stderr.splitlines()[-1])
+        self.assertIn("'nginx' is not an address", done.stderr.splitlines()[-1])
 
 
 class Tls(ServerTest):
-    def test_a_client_that_checks_the_certificate_plays_over_tls(self):
+    def test_a_client_that_verifies_the_certificate_plays_over_tls(self):
         server, certificate, _ = self.serve_tls()
         tls = ssl.create_default_context(cafile=certificate)
         ana = self.client(server, "ana", tls=tls)
@@ -114,7 +114,7 @@ class Tls(ServerTest):
         self.assertEqual(ana.wait("Closing")[0], "Closing")
         self.assertRaises(EOFError, ana.read)
 
-    def test_files_are_safe_and_not_overwritten(self):
+    def test_the_key_is_private_and_files_are_not_overwritten(self):
         _, certificate, fingerprint = self.serve_tls()
         self.assertEqual(os.stat(os.path.join(self.data, "key.pem")).st_mode & 0o777, 0o600)
         with open(certificate, encoding="ascii") as file:
@@ -122,13 +122,13 @@ class Tls(ServerTest):
         self.assertEqual(fingerprint.replace(":", "").lower(), hashlib.sha256(der).hexdigest())
         self.assertRaises(subprocess.CalledProcessError, self.serve_tls)
 
-    def test_what_is_wrong_is_said_in_one_line(self):
+    def test_invalid_options_are_reported_in_one_line(self):
         for options, word in ((("--tls-certificate", self.data + "/none.pem"), "none.pem"),
                               (("--tls-certificate", self.data), self.data), ((), "--tls-certificate")):
             done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
                                    "--tls-port", "0", *options], text=True, capture_output=True, timeout=LIMIT)
             self.assertNotEqual(done.returncode, 0)
-            said = [line for line in done.stderr.splitlines() if not line.startswith("20")]  # the others are the log
+            said = [line for line in done.stderr.splitlines() if not line.startswith("20")]  # without the log lines
             self.assertIn(word, said[0])
             self.assertEqual(done.stdout, "")
 
@@ -140,17 +140,17 @@ class End(ServerTest):
         self.assertEqual(code, 0, errors)
         return time.monotonic() - begin
 
-    def test_it_ends_soon_whatever_its_clients_do(self):
+    def test_clients_cannot_delay_the_shutdown(self):
         server, certificate, _ = self.serve_tls("--rate", "0")
         ana = self.client(server, "ana")
         room = ana.ask("Open,go,size=19")[1]
         ana.ask(f"SitDown,{room},black")
         ana.ask(f"SeatBot,{room},white,uct,level=10")
         ana.ask(f"Ready,{room}")
-        ana.ask(f"SetDot,{room},black,K10")  # from here on the bot thinks
+        ana.ask(f"SetDot,{room},black,K10")  # the bot thinks from now on
         for tls in (None, ssl.create_default_context(cafile=certificate)):
             deaf = self.client(server, f"deaf-{tls is None}", tls=tls)
-            deaf.send("Games\n" * 20000)  # whose answers nobody reads
+            deaf.send("Games\n" * 20000)  # and never reads the answers
         handshake = socket.create_connection(("localhost", server.tls_port), timeout=LIMIT)
         self.addCleanup(handshake.close)
         half = self.client(server)
@@ -159,7 +159,7 @@ class End(ServerTest):
             browser = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
             self.addCleanup(browser.close)
             browser.sendall(request)
-        # A client has two seconds to read what it was sent; a line that was begun alone would keep the server for 30.
+        # Clients have two seconds to read pending data. Waiting for the rest of an unfinished line would take 30.
         self.assertLess(self.stop_time(server), 25)
 
 

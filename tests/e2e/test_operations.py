@@ -1,4 +1,4 @@
-"""What an operator does with a running server: watch it, back it up, change its settings."""
+"""Operating a server: monitoring, backups, settings, shutdown."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from server_fixture import LIMIT, ServerTest
 
 
 def page(server, path):
-    """The status and the text of a page."""
+    """Fetches a page. Returns its status and text."""
     try:
         with urllib.request.urlopen(f"http://localhost:{server.http_port}{path}", timeout=LIMIT) as reply:
             return reply.status, reply.read().decode()
@@ -35,7 +35,7 @@ class Operations(ServerTest):
                               capture_output=True, timeout=LIMIT)
 
     def game(self, server):
-        """A table with a game that has begun: its number and the two players."""
+        """Starts a game. Returns the number of its table and the two players."""
         ana, bob = self.client(server, "ana"), self.client(server, "bob")
         room = ana.ask("Open,nogo,size=5")[1]
         ana.ask(f"SitDown,{room},black")
@@ -63,7 +63,7 @@ class Operations(ServerTest):
         status, text = page(server, "/health")
         self.assertEqual((status, json.loads(text)["status"]), (200, "ok"))
 
-    def test_a_backup_of_a_game_in_progress_is_played_on(self):
+    def test_a_game_continues_from_a_restored_backup(self):
         server = self.serve()
         room, ana, bob = self.game(server)
         ana.ask(f"SetDot,{room},black,C3")
@@ -75,7 +75,7 @@ class Operations(ServerTest):
         bob.ask(f"SetDot,{room},white,A1")
         again = self.command("backup", copy)
         self.assertEqual(again.returncode, 1)
-        self.assertIn("exists already", again.stderr)
+        self.assertIn("already exists", again.stderr)
 
         refused = self.command("restore", copy)
         self.assertIn("in use", refused.stderr, "a server is running")
@@ -93,7 +93,7 @@ class Operations(ServerTest):
         bob = self.client(self.serve(), "bob")
         self.assertEqual(bob.ask(f"SetDot,{room},white,B2,2")[0], "SetDot")
 
-    def test_a_damaged_backup_is_refused_and_nothing_changes(self):
+    def test_a_damaged_backup_is_refused_and_changes_nothing(self):
         self.serve().stop()
         copy = os.path.join(self.data, "copy.db")
         self.assertEqual(self.command("backup", copy).returncode, 0)
@@ -103,12 +103,12 @@ class Operations(ServerTest):
             broken.write_bytes(pathlib.Path(copy).read_bytes()[:cut])
             done = self.command("restore", str(broken))
             self.assertEqual(done.returncode, 1, cut)
-            self.assertIn("no whole backup", done.stderr)
+            self.assertIn("not a complete backup", done.stderr)
             self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
         self.assertEqual(pathlib.Path(self.data, "qiyuan.db").read_bytes(), whole)
         self.assertEqual(list(pathlib.Path(self.data).glob("*.before-*")), [])
 
-    def test_check_reads_everything(self):
+    def test_check_finds_damage(self):
         server = self.serve()
         self.game(server)
         self.assertIn("is in order: 1 games", self.command("check").stdout)
@@ -121,7 +121,7 @@ class Operations(ServerTest):
         self.assertEqual(done.returncode, 1)
         self.assertIn("damaged", done.stderr)
 
-    def test_a_damaged_hall_names_its_last_backup(self):
+    def test_the_error_for_a_damaged_database_names_the_last_backup(self):
         self.serve().stop()
         with tempfile.TemporaryDirectory() as disk:
             copy = os.path.join(disk, "copy\x1b[2J.db")
@@ -137,7 +137,7 @@ class Operations(ServerTest):
         self.assertEqual(named.search(self.command().stderr)[1], "was")
 
     def serve_with_settings(self, text):
-        """A server with that file of --config, and somebody in its server."""
+        """Starts a server with this text as its --config file. Returns it and a client."""
         self.settings(text)
         server = self.serve("--config", os.path.join(self.data, "qiyuan.toml"), "--log-file",
                             os.path.join(self.data, "server.log"), "--log-format", "json")
@@ -149,12 +149,12 @@ class Operations(ServerTest):
     def log(self):
         return [json.loads(line)["text"] for line in pathlib.Path(self.data, "server.log").read_text("utf-8").splitlines()]
 
-    def hang_up(self, server, somebody, said):
-        """Sends SIGHUP and waits until the server has said so."""
+    def hang_up(self, server, client, said):
+        """Sends SIGHUP and waits until the log contains `said`. Returns the new lines of the log."""
         lines = len(self.log())
         server.process.send_signal(signal.SIGHUP)
         for _ in range(10_000):
-            somebody.ask("Ping")  # a turn of the server
+            client.ask("Ping")  # lets the server do its work
             new = self.log()[lines:]
             if any(said in text for text in new):
                 return new
@@ -174,36 +174,36 @@ class Operations(ServerTest):
         self.assertGreater(figure(page(server, "/metrics")[1], "qiyuan_disk_free_bytes"), 0)
         self.assertGreater(figure(page(server, "/metrics")[1], "qiyuan_data_bytes"), 4096)
         self.settings("")
-        self.hang_up(server, eva, "games begin")
+        self.hang_up(server, eva, "new games can start")
         self.assertEqual(eva.ask("Open,nogo,size=5")[0], "Opened")
         self.assertEqual(page(server, "/health")[0], 200)
 
-    def test_the_data_may_have_a_limit(self):
+    def test_max_data_limits_new_games(self):
         pathlib.Path(self.data, "old.db").write_bytes(b"x" * (1 << 20))
         server = self.serve("--max-data", "1", "--min-free-disk", "0")
         refused = self.client(server, "ana").ask("Open,nogo,size=5")
-        self.assertIn("as many games as it may keep", refused[3])
+        self.assertIn("stored as much data as it may", refused[3])
         server.stop()
         server = self.serve("--max-data", "1000", "--min-free-disk", "0")
         self.assertEqual(self.client(server, "ana").ask("Open,nogo,size=5")[0], "Opened")
 
-    def test_a_drain_lets_games_be_played_to_their_end(self):
+    def test_a_drain_waits_for_running_games(self):
         server = self.serve("--drain", "600")
         room, ana, bob = self.game(server)
         server.process.send_signal(signal.SIGTERM)
         said = bob.wait("Said")
         self.assertEqual(said[1:4], [room, "server", "players"])
-        self.assertIn("goes down", said[4])
-        self.assertIn("goes down soon", ana.ask("Open,nogo,size=5")[3])
+        self.assertIn("will shut down", said[4])
+        self.assertIn("the server is shutting down", ana.ask("Open,nogo,size=5")[3])
         self.assertEqual(json.loads(page(server, "/health")[1])["status"], "stopping")
-        self.assertEqual(self.client(server, "cem").ask("Ping,x"), ["Pong", "x"], "one may come and look on")
+        self.assertEqual(self.client(server, "cem").ask("Ping,x"), ["Pong", "x"], "new clients can still watch")
         self.assertEqual(ana.ask(f"SetDot,{room},black,C3")[0], "SetDot")
         bob.ask(f"Lose,{room}")
         self.assertEqual(ana.wait("GameOver")[2], "B+resign")
         ana.wait("Closing")
         self.assertEqual(server.process.wait(LIMIT), 0)
 
-    def test_a_drain_ends_with_its_time_and_the_games_are_kept(self):
+    def test_a_drain_ends_at_its_time_limit_and_keeps_the_games(self):
         server = self.serve("--drain", "1")
         room, ana, _ = self.game(server)
         ana.ask(f"SetDot,{room},black,C3")
@@ -211,14 +211,14 @@ class Operations(ServerTest):
         ana.wait("Closing")
         self.assertEqual(self.client(self.serve(), "bob").ask(f"SetDot,{room},white,A1,2")[0], "SetDot")
 
-    def test_who_asks_twice_does_not_wait(self):
+    def test_a_second_sigterm_ends_a_drain(self):
         server = self.serve("--drain", "86400")
         _, ana, _ = self.game(server)
         server.process.send_signal(signal.SIGTERM)
         ana.wait("Said")
         self.assertEqual(server.stop()[0], 0)
 
-    def test_settings_are_read_again_on_sighup(self):
+    def test_sighup_reloads_the_settings(self):
         server, eva = self.serve_with_settings("")
         settings = self.settings
 
@@ -226,16 +226,16 @@ class Operations(ServerTest):
             return self.hang_up(server, eva, said)
 
         settings("no-guests = true\nbot-threads = 7\n")
-        said = hang_up("settings were read again")
+        said = hang_up("settings reloaded")
         self.assertTrue(any("--bot-threads has changed" in line for line in said), said)
         self.assertEqual(self.client(server).ask("Login,bob")[:2], ["Error", "bad-login"])
         settings("colour = 3\n")
-        hang_up("settings are as they were")
+        hang_up("settings not changed")
         self.assertEqual(self.client(server).ask("Login,bob")[:2], ["Error", "bad-login"])
         settings("")
-        hang_up("settings were read again")
+        hang_up("settings reloaded")
         self.assertEqual(self.client(server).ask("Login,bob")[0], "Tables")
-        self.assertEqual(eva.ask("Ping")[0], "Pong", "who was there stays")
+        self.assertEqual(eva.ask("Ping")[0], "Pong", "connected clients stay")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The server as a process: a game between two clients, kill -9 and restart, hostile bytes, start and stop."""
+"""The server as a process: games between clients, kill -9 and restart, malformed input, start and stop."""
 
 import os
 import random
@@ -13,8 +13,8 @@ from server_fixture import ServerTest
 
 
 def play_on(players, room, rng, moves):
-    """Random legal moves by whoever is to move; stops after `moves` or at the end of the game. Gives back the moves
-    that were answered and whether the game is over."""
+    """Makes random legal moves for both sides, until `moves` are played or the game is over. Returns the acknowledged
+    moves and whether the game is over."""
     done = []
     for _ in range(moves):
         legal = players[0].ask(f"Legal,{room}")[2:]
@@ -40,7 +40,7 @@ class Play(ServerTest):
         bob.ask(f"Ready,{room}")
         return ana, bob, room
 
-    def test_two_clients_play_a_game_to_its_end_and_both_see_every_move(self):
+    def test_two_clients_finish_a_game_and_see_every_move(self):
         server = self.serve()
         ana, bob, room = self.open_game(server)
         moves, over = play_on((ana, bob), room, random.Random(1), 100)
@@ -53,12 +53,12 @@ class Play(ServerTest):
         self.assertEqual(record[:3], ["Record", room, "json"])
         self.assertEqual(ana.ask("Archive", until="End")[0][:5], ["Archived", room, "nogo", "ana", "bob"])
 
-    def test_after_kill_9_every_move_that_was_seen_is_there_and_the_game_goes_on(self):
+    def test_after_kill_9_no_acknowledged_move_is_lost_and_the_game_continues(self):
         server = self.serve()
         ana, bob, room = self.open_game(server)
         rng = random.Random(2)
         moves, _ = play_on((ana, bob), room, rng, 4)
-        # A move whose answer nobody waits for: it may be stored or not, but not half.
+        # A move whose answer is not awaited: it may or may not be stored, but never in part.
         side, ply = ("black", len(moves) + 1)
         ana.send(f"SetDot,{room},{side},{ana.ask(f'Legal,{room}')[2]},{ply}\n")
         server.stop(signal.SIGKILL)
@@ -77,8 +77,8 @@ class Play(ServerTest):
         self.assertTrue(over)
         self.assertEqual(ana.moves(room), kept + more)
 
-    def test_killed_again_and_again(self):
-        """Every acknowledged move is there after each kill -9, none twice, and the game can be played on."""
+    def test_repeated_kills(self):
+        """After each kill -9, every acknowledged move is stored exactly once and the game continues."""
         rng = random.Random(3)
         acknowledged = []
         room = None
@@ -103,7 +103,7 @@ class Play(ServerTest):
             acknowledged = kept + more
             server.stop(signal.SIGKILL)
 
-    def test_of_many_who_want_a_seat_one_gets_it(self):
+    def test_one_of_many_clients_gets_a_seat(self):
         server = self.serve()
         guests = [self.client(server, f"guest{number}") for number in range(100)]
         room = guests[0].ask("Open,nogo,size=5")[1]
@@ -116,7 +116,7 @@ class Play(ServerTest):
         table = guests[0].ask("Tables", until="End")[0]
         self.assertEqual(table[4], winners[0].split(",")[3])
 
-    def test_a_bot_answers_and_can_be_waited_for(self):
+    def test_a_bot_answers_and_switcher_waits_for_its_move(self):
         server = self.serve()
         ana = self.client(server, "ana")
         room = ana.ask("Open,jiaqi")[1]
@@ -128,7 +128,7 @@ class Play(ServerTest):
         self.assertEqual(answer[:3], ["SetDot", room, "white"])
         self.assertEqual(ana.moves(room)[1], ("2", "white", answer[3]))
 
-    def test_two_bots_play_by_themselves(self):
+    def test_two_bots_play_each_other(self):
         server = self.serve()
         ana = self.client(server, "ana")
         room = ana.ask("Open,nogo,size=5")[1]
@@ -138,14 +138,14 @@ class Play(ServerTest):
         over = ana.wait("GameOver")
         self.assertEqual(over[3], "no-move")
 
-    def test_a_flag_falls_by_itself(self):
+    def test_a_flag_falls_without_a_request(self):
         server = self.serve()
         ana, bob, room = self.open_game(server, "nogo,clock=100ms,lag=0")
         self.assertEqual(bob.wait("GameOver"), ["GameOver", room, "W+time", "time"])
 
 
 class Login(ServerTest):
-    def test_accounts_outlive_the_server_and_the_right_password_takes_over(self):
+    def test_accounts_survive_a_restart_and_a_login_replaces_the_older_connection(self):
         server = self.serve()
         first = self.client(server)
         self.assertEqual(first.ask("Register,Ana,correct horse battery"), ["Register", "Ana"])
@@ -166,7 +166,7 @@ class Bytes(ServerTest):
         self.server = self.serve()
 
     def refused(self, data):
-        """What comes back for these bytes, and whether the connection still works."""
+        """Sends bytes. Returns the lines of the answer, and whether the connection still works."""
         client = self.client(self.server)
         client.send(data)
         lines = []
@@ -180,7 +180,7 @@ class Bytes(ServerTest):
         except (EOFError, ConnectionError):
             return lines, False
 
-    def test_too_long_a_line_is_refused_and_the_connection_closed(self):
+    def test_a_line_that_is_too_long_closes_the_connection(self):
         fits = b"Ping," + b"x" * (4096 - 5)
         self.assertEqual(self.refused(fits), (["Pong," + "x" * (4096 - 5)], True))
         self.assertEqual(self.refused(fits + b"\r"), (["Pong," + "x" * (4096 - 5)], True))
@@ -189,7 +189,7 @@ class Bytes(ServerTest):
             self.assertTrue(lines[0].startswith("Error,too-long,"), lines)
             self.assertEqual((len(lines), alive), (1, False))
 
-    def test_garbage_is_refused_and_the_connection_kept(self):
+    def test_garbage_is_refused_and_keeps_the_connection(self):
         for data, code in ((b"\xff\xfe", "encoding"), (b"Say,1,\x00", "encoding"), (b"Say,1,\x1b[2J", "encoding"),
                            (b"Dance", "unknown-verb"), (b"Login", "syntax"), (b'Login,"ana', "syntax"),
                            (b"@" + b"t" * 33 + b" Ping", "syntax")):
@@ -198,10 +198,10 @@ class Bytes(ServerTest):
             self.assertTrue(lines[0].startswith(f"Error,{code},"), (data, lines))
             self.assertTrue(alive, data)
 
-    def test_lines_end_with_lf_or_crlf_and_may_begin_with_a_bom(self):
+    def test_lines_end_with_lf_or_crlf_and_can_begin_with_a_bom(self):
         self.assertEqual(self.refused(b"\xef\xbb\xbfPing,a\r\nPing,b\nPING , c "), (["Pong,a", "Pong,b", "Pong,c"], True))
 
-    def test_random_bytes_do_not_hurt_the_server(self):
+    def test_random_bytes_do_no_harm(self):
         rng = random.Random(4)
         for _ in range(20):
             self.refused(rng.randbytes(rng.randrange(1, 3000)))
@@ -215,7 +215,7 @@ class Bytes(ServerTest):
 
 
 class Process(ServerTest):
-    def test_it_stops_on_sigterm_and_says_goodbye(self):
+    def test_sigterm_stops_the_server_and_notifies_clients(self):
         server = self.serve()
         ana = self.client(server, "ana")
         self.assertEqual(server.stop()[0], 0)
@@ -229,16 +229,16 @@ class Process(ServerTest):
         self.assertNotEqual(done.returncode, 0)
         return done.stderr
 
-    def test_a_second_server_on_the_folder_refuses(self):
+    def test_a_second_server_on_the_same_folder_does_not_start(self):
         self.serve()
         self.assertIn("in use", self.start_fails("--port", "0", "--http-port", "0"))
 
-    def test_a_port_in_use_is_said(self):
+    def test_a_port_in_use_is_reported(self):
         first = self.serve()
         self.data += "-other"
         self.assertIn(str(first.port), self.start_fails("--port", str(first.port), "--http-port", "0"))
 
-    def test_a_newer_database_is_refused_and_left_alone(self):
+    def test_a_newer_database_is_rejected_and_unchanged(self):
         self.serve().stop()
         path = os.path.join(self.data, "qiyuan.db")
         with sqlite3.connect(path) as database:

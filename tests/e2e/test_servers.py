@@ -1,5 +1,5 @@
-"""Servers are announced on the local network and found there: with Avahi where it can be started, in a network of the
-test's own, and with programs in Avahi's place everywhere."""
+"""Servers are announced and found on the local network. Scripts stand in for the programs of Avahi; `qiyuan play`
+runs in a network of its own."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ HEARD = '=;eth0;IPv4;{name};_qiyuan._tcp;local;oak.local;127.0.0.1;{port};"http=
 
 class ServersTest(ServerTest):
     def program(self, name, script):
-        """Puts a program of this name before all others."""
+        """Creates a program of this name. Returns an environment whose PATH finds it first."""
         folder = os.path.join(self.data, "bin")
         os.makedirs(folder, exist_ok=True)
         path = os.path.join(folder, name)
@@ -31,10 +31,10 @@ class ServersTest(ServerTest):
 
 class Servers(ServersTest):
     def announced(self, *options):
-        """A server whose announcements go into a pipe: gives it and what it has announced first."""
+        """Starts a server whose announcements go into a pipe. Returns it and the words of the first announcement."""
         told = os.path.join(self.data, "told")
         os.mkfifo(told)
-        # The pipe stays open in the program, so that its end is that of the program.
+        # The program keeps the pipe open, so that end of file means that the program has exited.
         environment = self.program("avahi-publish-service", f'exec 3>"{told}"; printf "%s\\n" "$@" end >&3; '
                                                             'echo "Established under name"; exec sleep infinity')
         server = Server(self.data, *options, environment=environment)
@@ -63,7 +63,7 @@ class Servers(ServersTest):
         server.stop(signal.SIGKILL)
         self.assertEqual(self.told.read(), "")
 
-    def test_a_name_that_the_network_would_not_take_is_refused(self):
+    def test_an_invalid_announced_name_is_rejected(self):
         for name in ("", "x" * 64):
             done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--announce", name], text=True,
                                   capture_output=True, timeout=LIMIT)
@@ -74,12 +74,12 @@ class Servers(ServersTest):
         return subprocess.run([os.environ["QIYUAN"], *arguments], input=typed, text=True, capture_output=True,
                               timeout=LIMIT, env={**os.environ, **environment})
 
-    def test_halls_are_listed(self):
+    def test_servers_are_listed(self):
         done = self.qiyuan(self.heard(("oak", 5), ("ash", 6), ("oak", 5)), "servers")
         self.assertEqual(done.stdout, "127.0.0.1:6  ash  http://127.0.0.1:8080/\n127.0.0.1:5  oak  http://127.0.0.1:8080/\n")
         self.assertIn("No server is announced", self.qiyuan(self.program("avahi-browse", "exit 1"), "servers").stdout)
 
-    def test_without_avahi_that_is_said(self):
+    def test_missing_avahi_is_reported(self):
         done = self.qiyuan({"PATH": "/nowhere"}, "servers")
         self.assertEqual(done.returncode, 1)
         self.assertIn("apt install avahi-utils", done.stderr)
@@ -89,12 +89,12 @@ NETWORK = ["unshare", "--map-root-user", "--net"]
 
 
 @unittest.skipUnless(subprocess.run([*NETWORK, "true"], capture_output=True).returncode == 0 and shutil.which("ip"),
-                     "a network of its own needs unshare, which is not allowed here, and ip")
+                     "unshare is not allowed here, or ip is not installed")
 class Play(ServersTest):
-    """In a network where nobody listens on the usual port."""
+    """`qiyuan play` in a network where no server listens on the default port."""
 
     def play(self, environment, server=None, arguments=()):
-        """`qiyuan play` beside a server at port 6000, if that is to be there; gives what it has said."""
+        """Runs `qiyuan play`, with a server at port 6000 if `server` is true. Returns the finished process."""
         start = ""
         if server:
             folder = os.path.join(self.data, "server")
@@ -105,24 +105,24 @@ class Play(ServersTest):
         return subprocess.run([*NETWORK, "bash", "-c", f'ip link set lo up; {start} "$QIYUAN" {words}'], input="resign\n",
                               text=True, capture_output=True, timeout=LIMIT, env={**os.environ, **environment})
 
-    def test_the_only_hall_is_the_one(self):
+    def test_the_only_announced_server_is_used(self):
         done = self.play(self.heard(("oak", 6000)), server=True)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("“oak”, at 127.0.0.1:6000", done.stdout)
+        self.assertIn("“oak” at 127.0.0.1:6000", done.stdout)
         self.assertIn("White wins", done.stdout)
 
-    def test_of_several_one_is_to_be_chosen(self):
+    def test_the_user_must_choose_between_several_servers(self):
         done = self.play(self.heard(("oak", 6000), ("ash", 6001)))
         self.assertEqual(done.returncode, 1)
         self.assertIn("--server 127.0.0.1:6000   oak", done.stderr)
         self.assertIn("--server 127.0.0.1:6001   ash", done.stderr)
 
-    def test_no_password_goes_to_a_hall_that_nobody_has_named(self):
+    def test_no_password_is_sent_to_a_discovered_server(self):
         done = self.play(self.heard(("oak", 6000)), server=True, arguments=("--user", "ana", "--password", "secret"))
         self.assertEqual(done.returncode, 1)
         self.assertIn("--server 127.0.0.1:6000   oak", done.stderr)
 
-    def test_without_a_hall_the_usual_server_is_missed(self):
+    def test_without_announcements_the_default_server_is_tried(self):
         done = self.play(self.program("avahi-browse", "exit 1"))
         self.assertEqual(done.returncode, 1)
         self.assertIn("localhost:5188", done.stderr)

@@ -1,10 +1,10 @@
-"""Every bot plays as it did before: `qiyuan bench signature`."""
+"""`qiyuan bench signature`: no bot has changed its play."""
 
 import os
 import subprocess
 import unittest
 
-# Whoever changes what a bot thinks changes its number here, in the same commit.
+# A commit that changes how a bot plays must update its number here.
 KNOWN = {
     "go uct": "172a0933b8da76d1",
     "go tao": "1cde05b78e22d82f",
@@ -52,9 +52,9 @@ class Signature(unittest.TestCase):
         lines = [line.split("  ", 1) for line in done.stdout.splitlines()]
         return {name: number for number, name in lines}
 
-    def test_every_bot_thinks_as_it_did_before(self):
+    def test_every_bot_plays_as_before(self):
         self.assertEqual(self.signatures(), KNOWN)
 
-    def test_a_game_alone_has_the_same_numbers(self):
+    def test_one_game_alone_gives_the_same_numbers(self):
         of_othello = {name: number for name, number in KNOWN.items() if name.startswith("othello ")}
         self.assertEqual(self.signatures("--game", "othello"), of_othello)

@@ -1,4 +1,4 @@
-"""The thesis port: a client written from the TibetanGO thesis plays whole games, and nothing else comes through."""
+"""The thesis port: a client written from the TibetanGO thesis plays whole games and receives nothing unasked."""
 
 import concurrent.futures
 import random
@@ -19,7 +19,7 @@ class ThesisPort(ServerTest):
                           "--connections-per-address", "0", "--rate", "0")
 
     def talk(self, connection, *lines):
-        """Sends lines and gives as many that come back."""
+        """Sends lines and returns as many answers."""
         connection.sendall("".join(line + "\n" for line in lines).encode())
         received = b""
         while received.count(b"\n") < len(lines):
@@ -38,7 +38,7 @@ class ThesisPort(ServerTest):
         return next(int(line[1]) for line in tables if line[0] == "Table" and user in line[4:6])
 
     def stones(self, watcher, room):
-        """The board as the server tells it: every stone that was put and every one that changed its colour."""
+        """The stones on the board according to the server's State."""
         stones = dict.fromkeys(POINTS, EMPTY)
         for line in watcher.ask(f"State,{room}", until="End"):
             if line[0] != "Move":
@@ -51,7 +51,7 @@ class ThesisPort(ServerTest):
         return stones
 
     def play(self, server, number):
-        """One of twenty games. The server's board is the client's after every ply: the engine waits to be asked."""
+        """Plays one of twenty games and compares the boards of server and client after every ply."""
         user = f"thesis{number}"
         client = Client(server.thesis_port, number % TABLES + 1, user)
         watcher = self.client(server, f"watcher{number}")
@@ -67,7 +67,7 @@ class ThesisPort(ServerTest):
         client.close()
         return board
 
-    def test_twenty_games_have_no_refusal_and_equal_boards(self):
+    def test_twenty_games_without_refusals_and_with_equal_boards(self):
         server = self.serve_thesis()
         with concurrent.futures.ThreadPoolExecutor(TABLES) as pool:
             games = [range(table, 20, TABLES) for table in range(TABLES)]
@@ -76,7 +76,7 @@ class ThesisPort(ServerTest):
         archived = self.client(server, "reader").ask("Archive,game=jiaqi", until="End")
         self.assertEqual(len(archived), 20 + 1)
 
-    def test_a_refusal_says_why_and_changes_nothing(self):
+    def test_a_refusal_names_the_reason_and_changes_nothing(self):
         server = self.serve_thesis()
         ana, bob = self.connect(server, "ana"), self.connect(server, "bob")
         self.assertEqual(self.talk(ana, "SitDown,2", "Ready,2,1,ana"),
@@ -86,8 +86,8 @@ class ThesisPort(ServerTest):
             "Start,no: sit down at this table first", "Start,no: sit down at this table first",
             "SetDot,no: you do not sit at this table"])
         for line, answer in (
-                ("Switcher,2,1,0", "SetDot,no: black is to move"), ("SetDot,2,1,44", "SetDot,no: "),
-                ("SetDot,2,2,00", "SetDot,no: white is not your seat"), ("SetDot,2,0,00", "SetDot,no: a colour is 1"),
+                ("Switcher,2,1,0", "SetDot,no: it is black's turn"), ("SetDot,2,1,44", "SetDot,no: "),
+                ("SetDot,2,2,00", "SetDot,no: you do not play white"), ("SetDot,2,0,00", "SetDot,no: a colour is 1"),
                 ("Repent,2,00", "Repent,no: you have made no move on 00"), ("Color,2,1,00", "Color,no: "),
                 ("Tables", "Tables,no: there is no such request"), ("", ",no: there is no such request"),
                 ("\x01", ",no: the line is not plain UTF-8")):
@@ -98,7 +98,7 @@ class ThesisPort(ServerTest):
         self.assertRegex(answer, r"^SetDot,2,white,\d\d,0$")
         self.assertEqual(self.talk(ana, "Lose,2", "SetDot,2,1,02"), ["Lose,the game is over", "SetDot,no: the game is over"])
 
-    def test_a_game_goes_on_after_a_new_start_of_the_server(self):
+    def test_a_game_continues_after_a_restart(self):
         server = self.serve_thesis()
         ana = self.connect(server, "ana")
         self.talk(ana, "SitDown,5", "Ready,5,2,ana")
@@ -108,11 +108,11 @@ class ThesisPort(ServerTest):
         ana, bob = self.connect(server, "ana"), self.connect(server, "bob")
         self.assertEqual(self.talk(bob, "SitDown,5"), ["SitDown,no: table 5 is occupied"])
         self.assertEqual(self.talk(ana, "SitDown,5", "Ready,5,2,ana"),
-                         ["SitDown,your game goes on", "Start,2,your game goes on"])
+                         ["SitDown,your game continues", "Start,2,your game continues"])
         again, = self.talk(ana, "Switcher,5,2,0")
         self.assertEqual(again, first)
 
-    def test_nothing_comes_unasked(self):
+    def test_the_server_sends_no_unsolicited_lines(self):
         server = self.serve_thesis()
         ana = self.connect(server, "ana")
         self.talk(ana, "SitDown,1", "Ready,1,1,ana", "SetDot,1,1,00")
@@ -123,7 +123,7 @@ class ThesisPort(ServerTest):
         guest.ask("Open,jiaqi,standing=1")
         self.assertEqual(self.talk(ana, "Repent,1,00"), ["Repent,taken back"])
 
-    def test_only_the_port_has_standing_tables(self):
+    def test_standing_tables_exist_only_on_the_thesis_port(self):
         guest = self.client(self.serve_thesis(), "eva")
         self.assertEqual(guest.ask("Open,jiaqi,standing=1")[:2], ["Error", "bad-option"])
         self.assertNotIn("standing", " ".join(" ".join(line) for line in guest.ask("Games", until="End")))

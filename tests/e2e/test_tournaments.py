@@ -1,4 +1,4 @@
-"""Leagues and tournaments that run by themselves, also when the server is killed on the way."""
+"""Leagues and tournaments run unattended, even if the server is killed during them."""
 
 import collections
 import json
@@ -43,13 +43,13 @@ class TournamentTest(WebTest):
         return self.get_json(server, f"/api/tournaments/{number}")
 
     def look(self, client, number=1):
-        """The state of a tournament, and how many of its games have a result."""
+        """The state of a tournament, and the number of its games that have a result."""
         lines = client.ask(f"Event,{number}", until="End")
         return lines[0][5], sum(line[0] == "Pairing" and len(line) > 7 for line in lines)
 
     def wait_until_over(self, server, client, games=None):
-        """Asks until the tournament is over, or so many of its games are; what is asked is answered after all that was
-        written before."""
+        """Polls until the tournament is over, or `games` of its games are, and returns the tournament. The server
+        answers only after all earlier changes are stored."""
         end = time.monotonic() + 3 * LIMIT
         while time.monotonic() < end:
             state, over = self.look(client)
@@ -58,7 +58,7 @@ class TournamentTest(WebTest):
         self.fail(f"the tournament still is {state}, {over} of its games are over")
 
     def is_complete(self, tournament):
-        """Every pairing has one game that counts, and both colours were played by everybody against everybody."""
+        """Checks that every pairing is over and that each pair of players met once with either colour."""
         met = collections.Counter()
         for pairing in tournament["pairings"]:
             self.assertEqual(pairing["state"], "over", pairing)
@@ -68,13 +68,13 @@ class TournamentTest(WebTest):
 
     @staticmethod
     def played(tournament):
-        """What a league comes to, but for the numbers of its tables, which depend on what was faster."""
+        """The pairings of a league without their table numbers, which depend on timing."""
         return [{key: value for key, value in pairing.items() if key != "room"} for pairing in tournament["pairings"]]
 
 
 class League(TournamentTest):
     def run_league(self, kills=0):
-        """The whole league, with a kill -9 each time that so many more of its games are over."""
+        """Plays the whole league, with a kill -9 after every three more finished games."""
         server = self.serve_with_admin()
         client = self.director(server)
         number = self.create(client, LEAGUE)
@@ -96,14 +96,14 @@ class League(TournamentTest):
         record = self.get_json(server, f"/api/games/{game}.json")
         return record["black"], record["white"], [move["move"] for move in record["moves"]], record["result"]
 
-    def test_a_league_of_bots_runs_by_itself_and_kill_9_changes_nothing_of_it(self):
+    def test_a_league_of_bots_has_the_same_games_after_kills(self):
         tournament, records = self.run_league()
         names = [entrant["name"] for entrant in tournament["entrants"]]
         for pairing in tournament["pairings"]:
             black, white, moves, result = records[pairing["number"]]
             self.assertEqual((black, white, result), (names[pairing["black"]], names[pairing["white"]], pairing["result"]))
             self.assertEqual(moves[:2], pairing["opening"])
-        self.assertEqual(len({(tuple(moves)) for _, _, moves, _ in records.values()}), 12, "no game is played twice")
+        self.assertEqual(len({(tuple(moves)) for _, _, moves, _ in records.values()}), 12, "all games differ")
         self.assertEqual(sum(standing["points"] for standing in tournament["standings"]), 12)
 
         with tempfile.TemporaryDirectory(prefix="qiyuan-test-") as self.data:
@@ -118,7 +118,7 @@ class League(TournamentTest):
 
 class Swiss(TournamentTest):
     def play_until_over(self, people, server, director):
-        """People make the first legal move whenever it is their turn; ends when the tournament is over."""
+        """Makes the first legal move for each person whose turn it is, until the tournament is over."""
         while True:
             if self.look(director)[0] == "over":
                 return self.tournament(server)
@@ -153,12 +153,12 @@ class Swiss(TournamentTest):
         self.assertEqual(director.ask(f"Direct,{number},start"), ["Direct", str(number), "start"])
         paired = people["ana"].wait("Paired")
         self.assertEqual(paired[1:3], [str(number), "1"])
-        self.assertEqual(people["ana"].wait("Start")[1], paired[3], "both are there: the game begins")
+        self.assertEqual(people["ana"].wait("Start")[1], paired[3], "both players are connected, so the game begins")
         tournament = self.play_until_over(people, server, director)
         self.assertEqual((tournament["round"], tournament["rounds"]), (3, 3))
         self.assertEqual([pairing["round"] for pairing in tournament["pairings"]], [1, 1, 2, 2, 3, 3])
         encounters = {frozenset((pairing["black"], pairing["white"])) for pairing in tournament["pairings"]}
-        self.assertEqual(len(encounters), 6, "four players in three rounds meet everybody once")
+        self.assertEqual(len(encounters), 6, "in three rounds, four players meet each other once")
         self.assertEqual(sum(standing["points"] for standing in tournament["standings"]), 6)
         lines = director.ask(f"Event,{number}", until="End")
         self.assertEqual(lines[0][:7], ["Event", str(number), "Friday", "nogo", "swiss", "over", "4"])
@@ -173,7 +173,7 @@ class Swiss(TournamentTest):
                          {names[row["entrant"]]: (row["elo"], row["error"]) for row in tournament["standings"]})
         self.assertEqual(lines[-1], ["End", "Event", str(len(entrants) + len(rated) + len(pairings))])
 
-    def test_who_does_not_come_loses_after_the_wait(self):
+    def test_an_absent_player_forfeits_after_the_wait(self):
         server = self.serve_with_admin()
         director = self.director(server)
         visitor = self.client(server)

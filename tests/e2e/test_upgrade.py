@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A database that 0.1.0 wrote opens, goes on, and gives the same records.
+"""A database written by release 0.1.0 opens, its games and tournaments continue, and its records are unchanged.
 
-release_0_1_0/database.sql is what that release had on disk when it was killed: games that are over, played, paused,
-scored and relayed, with every kind of act, and three tournaments, one of them running. The other files are what it
-answered itself: the records of its finished games, the moves of the others and the state of its tournaments.
+release_0_1_0/database.sql is the database of that release after it was killed. It has finished, running, paused, scored
+and relayed games, every kind of act, and three tournaments, one of which is running. The other files contain the
+answers of that release: the records of finished games, the moves of the others and the state of the tournaments.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ class Upgrade(ServerTest):
             return answer.read().decode()
 
     def read(self, sgf):
-        """What a file says: its text differs by the version, and Othello has another number now."""
+        """The record in an SGF file as JSON. The text differs in the version and in Othello's GM number."""
         file = pathlib.Path(self.data) / "game.sgf"
         file.write_text(sgf, encoding="utf-8")
         return json.loads(self.cli("record", "convert", file, "--format", "json"))
@@ -53,18 +53,18 @@ class Upgrade(ServerTest):
                 self.assertEqual(json.loads(self.get(f"/api/games/{game}.json")), record["json"])
                 self.assertEqual(self.read(self.get(f"/api/games/{game}.sgf")), self.read(record["sgf"]))
 
-    def test_games_that_were_played_stand_where_they_stood(self):
+    def test_running_games_have_the_same_moves(self):
         ari = self.login("ari")
         tables = {line[1] for line in ari.ask("Tables", until="End") if line[0] == "Table"}
         self.assertEqual(tables, set(told("states")))
         for room, lines in told("states").items():
             with self.subTest(room=room):
                 now = ari.ask(f"State,{room}", until="End")
-                # An option that came later has its default there.
+                # Ignore other lines: options that are newer than the release have their defaults.
                 known = [line for line in now if line[0] == "Move" or line in lines]
                 self.assertEqual(known, lines)
 
-    def test_games_go_on(self):
+    def test_games_continue(self):
         ari, ana, bob, eva = map(self.login, ("ari", "ana", "bob", "eva"))
 
         room = self.rooms["running go"]
@@ -102,7 +102,7 @@ class Upgrade(ServerTest):
         self.assertEqual(ari.ask(f"Arbiter,{room},resume"), ["Arbiter", room, "resume"])
         self.assertEqual(ana.ask(f"SetDot,{room},black,A1"), ["SetDot", room, "5"])
 
-    def test_tournaments_go_on(self):
+    def test_tournaments_continue(self):
         ari = self.login("ari")
         number = self.rooms["running event"]
         for event, lines in told("events").items():
@@ -114,7 +114,7 @@ class Upgrade(ServerTest):
         now = {line[3]: line for line in ari.ask(f"Event,{number}", until="End") if line[0] == "Pairing"}
         self.assertEqual({game: now[game] for game in decided}, decided)
 
-        # Whoever is not here gives up, so that the built-in bots can play their rounds to the end.
+        # The people withdraw, so that the built-in bots can finish their rounds.
         for user in ("ana", "bob", "eva"):
             self.login(user).ask(f"Leave,{number}")
         for game, line in now.items():

@@ -1,4 +1,4 @@
-"""The web port: games over a WebSocket in JSON, what the server knows as JSON, and the files of a page."""
+"""The web port: games in JSON over a WebSocket, the JSON pages under /api/, and the files of the web page."""
 
 import contextlib
 import gzip
@@ -22,7 +22,7 @@ class WebTest(ServerTest):
         return client
 
     def get(self, server, path, **headers):
-        """Status, headers and body. The path is sent as it is."""
+        """Fetches a path, which is sent unchanged. Returns status, headers and body."""
         connection = http.client.HTTPConnection("localhost", server.http_port, timeout=LIMIT)
         self.addCleanup(connection.close)
         connection.putrequest("GET", path, skip_accept_encoding=True)
@@ -40,7 +40,7 @@ class WebTest(ServerTest):
 
 
 def play_on(page, room, rng, moves):
-    """Random moves for Black, each answered by the bot; stops after `moves` or at the end of the game."""
+    """Makes random moves for Black, each answered by the bot, until `moves` are played or the game is over."""
     for _ in range(moves):
         legal = page.ask("Legal", room=room).get("moves", [])
         if not legal:
@@ -61,7 +61,7 @@ class Game(WebTest):
         return [(line["ply"], line["side"], line["move"]) for line in page.ask("State", "End", room=room)
                 if line["verb"] == "Move"]
 
-    def test_a_game_in_json_goes_on_after_kill_9_and_watchers_of_the_line_port_see_the_same(self):
+    def test_a_game_in_json_survives_kill_9_and_line_watchers_see_the_same(self):
         server = self.serve()
         page = self.web(server, origin=f"http://localhost:{server.http_port}")
         self.assertEqual(page.ask("Register", user="ana", password="correct horse battery"),
@@ -111,7 +111,7 @@ class Game(WebTest):
         self.assertTrue(sgf.startswith(b"(;"), sgf)
         status, _, ggf = self.get(server, f"/api/games/{room}.ggf")
         self.assertEqual((status, json.loads(ggf)["error"]["text"]),
-                         (400, "GGF records hold othello only, and this is nogo"))
+                         (400, "only othello games have GGF records, not nogo"))
 
     def test_a_page_and_a_terminal_play_each_other(self):
         server = self.serve()
@@ -129,7 +129,7 @@ class Game(WebTest):
         page.ask("Lose", room=room)
         self.assertEqual(bob.wait("GameOver")[2], "W+resign")
 
-    def test_an_account_that_comes_by_another_way_closes_its_older_connection(self):
+    def test_a_login_over_the_other_protocol_closes_the_older_connection(self):
         server = self.serve()
         first = self.client(server)
         first.ask("Register,ana,correct horse battery")
@@ -142,11 +142,11 @@ class Game(WebTest):
         self.assertRaises(EOFError, page.read)
         self.assertEqual(page.close_code, 1000)
 
-    def test_a_silent_page_is_asked_in_json(self):
+    def test_an_idle_page_gets_a_ping_in_json(self):
         page = self.web(self.serve("--ping-time", "1"), "ana")
         self.assertEqual(page.wait("Ping")["text"], "are you there?")
 
-    def test_mistakes_are_answered_and_pages_of_others_stay_out(self):
+    def test_errors_are_answered_and_foreign_origins_rejected(self):
         server = self.serve()
         self.assertEqual(self.web(server, origin="http://evil.example").status, 403)
         page = self.web(server, "ana")
@@ -160,8 +160,8 @@ class Game(WebTest):
 
 
 class Api(WebTest):
-    def test_boards_are_followed_by_the_moves(self):
-        """Who has the start position and the moves with their effects knows the position: it has what Board draws."""
+    def test_the_effects_of_moves_reproduce_the_board(self):
+        """The start position and the effects of the moves give the position that Board draws."""
         server = self.serve()
         page = self.web(server, "ana")
         for game, move, options in (("go", "SetDot", {"size": "5", "handicap": "0"}), ("jiaqi", "SetDot", {})):
@@ -185,7 +185,7 @@ class Api(WebTest):
                 self.assertIn(line["move"], stones)
                 stones[line["move"]] = line["side"]
                 for effect in line["effects"]:
-                    self.assertEqual(effect[0], "x", "these games recolour nothing by putting stones")
+                    self.assertEqual(effect[0], "x", "placements in these games do not recolour stones")
                     stones[effect[1:]] = None
             drawn = [row["text"] for row in page.ask("Board", "End", room=room) if row["verb"] == "Row"]
             text = "".join(drawn)
@@ -193,7 +193,7 @@ class Api(WebTest):
                 self.assertEqual(sum(text.count(sign) for sign in signs), sum(each == side for each in stones.values()),
                                  drawn)
 
-    def test_kinds_and_boards_are_there_for_every_game(self):
+    def test_every_game_has_a_kind_and_a_board(self):
         server = self.serve()
         kinds = self.get_json(server, "/api/kinds")["games"]
         self.assertEqual([kind["name"] for kind in kinds][:3], ["go", "nogo", "jiaqi"])
@@ -207,7 +207,7 @@ class Api(WebTest):
                                       "/api/games/{game}/analyses", "/api/openings", "/api/players",
                                       "/api/players/{name}", "/api/openapi.json"})
 
-    def test_acts_of_all_games_are_listed_with_who_did_what_and_when(self):
+    def test_acts_of_all_games_are_listed_with_their_author_and_time(self):
         subprocess.run([os.environ["QIYUAN_SERVER"], "admin", "ada", "--data", self.data], input="correct horse battery\n",
                        text=True, capture_output=True, timeout=LIMIT, check=True)
         server = self.serve()
@@ -233,7 +233,7 @@ class Api(WebTest):
                            (f"game={rooms[1]}&before=2", [])):
             self.assertEqual([act["id"] for act in self.get_json(server, f"/api/acts?{query}")["acts"]], ids, query)
 
-    def test_moves_are_played_on_a_board_from_the_start_or_from_a_position(self):
+    def test_a_board_plays_moves_from_the_start_or_a_position(self):
         server = self.serve()
         board = self.get_json(server, "/api/board/go?size=5&moves=A2,A1,B1")
         self.assertEqual(board["moves"][-1], {"side": "black", "move": "B1", "effects": ["xA1"]})
@@ -241,14 +241,14 @@ class Api(WebTest):
         self.assertIn("pass", board["legal"])
         board = self.get_json(server, "/api/board/jiaqi?position=xo.../..../...../..../...../..../...../..../.....&moves=04")
         self.assertEqual(board["moves"], [{"side": "black", "move": "04", "effects": ["+02"]}])
-        # White has nowhere left that is neither capture nor suicide.
+        # Every point is a capture or suicide for White.
         board = self.get_json(server, "/api/board/nogo?size=5&side=white&position=.x.x./xxxxx/.x.x./xxxxx/.x.x.")
         self.assertEqual(board["ending"], {"result": "B+no-move", "reason": "no-move"})
         error = self.get_json(server, "/api/board/nogo?size=5&moves=C3,C3", 400)["error"]
         self.assertEqual(error["code"], "illegal")
         self.assertIn("move 2 (C3)", error["text"])
 
-    def test_what_is_wrong_is_said(self):
+    def test_invalid_requests_are_rejected(self):
         server = self.serve()
         for path, status, code in (("/api/", 404, "unknown-verb"), ("/api/kinds/", 404, "unknown-verb"),
                                    ("/api/board/chess", 404, "no-game"), ("/api/board/go?size=4", 400, "bad-option"),
@@ -288,7 +288,7 @@ class Api(WebTest):
 
 class Archive(WebTest):
     def play(self, black, white, moves, loser, game="go", **options):
-        """Two people play these moves, then one resigns. Returns the number of the game."""
+        """Plays these moves, then `loser` resigns. Returns the number of the game."""
         room = black.ask("Open", game=game, options={"size": 9, **options})["room"]
         for client, side in ((black, "black"), (white, "white")):
             self.assertEqual(client.ask("SitDown", room=room, side=side)["verb"], "SitDown")
@@ -306,7 +306,7 @@ class Archive(WebTest):
     def numbers(self, server, query):
         return [game["game"] for game in self.get_json(server, f"/api/games?{query}")["games"]]
 
-    def test_games_are_found_by_their_opening_however_the_board_is_turned(self):
+    def test_games_are_found_by_opening_in_any_orientation(self):
         server = self.serve()
         ana, bob = self.web(server, "ana"), self.web(server, "bob")
         first = self.play(ana, bob, ["D4", "E5", "C3"], loser=bob)
@@ -356,11 +356,11 @@ class Archive(WebTest):
         go = next(kind for kind in profile["kinds"] if kind["game"] == "go")
         self.assertEqual((go["black"]["games"], go["white"]["lost"]), (0, 1))
         self.assertEqual([day["rating"] for day in go["history"]], [go["rating"]])
-        # The next game changes what was said before.
+        # The next game updates the profile.
         self.play(ana, bob, ["D4", "E5"], loser=ana)
         self.assertEqual(self.get_json(server, "/api/players/ANA")["opponents"][0]["lost"], 1)
 
-    def test_games_of_an_older_database_are_found_by_their_positions_soon(self):
+    def test_games_of_an_older_database_are_indexed_by_position(self):
         server = self.serve()
         ana, bob = self.web(server, "ana"), self.web(server, "bob")
         games = [self.play(ana, bob, ["D4", "E5"], loser=bob) for _ in range(3)]
@@ -369,7 +369,7 @@ class Archive(WebTest):
             database.execute("DELETE FROM position")
             database.execute("INSERT INTO unindexed SELECT id FROM game")
         server = self.serve()
-        # Every answer comes later than a step of the work: it is done after some of them.
+        # The server indexes in small steps between requests, so it is done after some of them.
         for _ in range(1000):
             if self.numbers(server, "game=go&size=9&moves=D4") == games[::-1]:
                 break
@@ -387,7 +387,7 @@ class Pages(WebTest):
                 file.write(content)
         return self.serve("--web", self.folder)
 
-    def test_a_page_is_served_with_what_belongs_to_it(self):
+    def test_a_page_is_served_with_its_headers_and_assets(self):
         server = self.serve_page()
         status, headers, body = self.get(server, "/room/3")
         self.assertEqual((status, body), (200, b"<!doctype html><title>Qiyuan</title>"))
@@ -401,15 +401,15 @@ class Pages(WebTest):
         self.assertIn("immutable", headers["Cache-Control"])
         self.assertEqual(self.get_json(server, "/api/games"), {"games": []})
 
-    def test_nobody_gets_out_of_the_folder(self):
+    def test_paths_cannot_leave_the_folder(self):
         server = self.serve_page()
         for path in ("/../qiyuan.db", "/%2e%2e/qiyuan.db", "/assets/../../qiyuan.db", "/..%2fqiyuan.db", "//etc/passwd",
                      "/assets/%2e%2e/%2e%2e/qiyuan.db", "/..\\qiyuan.db", "/%5c..%5cqiyuan.db"):
             self.assertEqual(self.get(server, path)[0], 404, path)
 
-    def test_without_a_page_there_is_the_status(self):
+    def test_without_a_page_the_server_shows_its_status(self):
         server = self.serve("--web", "none")
-        self.assertIn(b"The server is open", self.get(server, "/")[2])
+        self.assertIn(b"The server is running", self.get(server, "/")[2])
         self.assertEqual(self.get(server, "/room/3")[0], 404)
 
 

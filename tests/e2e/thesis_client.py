@@ -1,7 +1,7 @@
-"""A client of the TibetanGO thesis (2019), written from its table 4-2 and from nothing else.
+"""A client for the TibetanGO thesis (2019), written only from its table 4-2.
 
-It plays jiaqi against the engine. `Color` follows every capture, after as long as a person takes to click; moves are
-taken back by their position; in the middle of a game the connection is cut, and the client comes back.
+It plays jiaqi against the engine. It sends `Color` after every capture, as late as a person would click, takes back
+moves by their position, and cuts the connection during a game and reconnects.
 """
 
 import copy
@@ -29,12 +29,12 @@ class Client:
     def ask(self, verb, *fields):
         self.socket.sendall((",".join([verb, *map(str, fields)]) + "\n").encode())
         answer = self.lines.readline().rstrip("\n").split(",")
-        assert len(answer) > 1 and not answer[-1].startswith("no:"), f"{verb}{fields} was answered with {answer}"
+        assert len(answer) > 1 and not answer[-1].startswith("no:"), f"the answer to {verb}{fields} was {answer}"
         return answer
 
     def play(self, colour, chance=random, after_ply=lambda board: None, repents=(), cut_at=0):
-        """One game with random moves; gives its last board. After the own moves whose numbers are in `repents` the
-        move is taken back, after number `cut_at` the connection is cut."""
+        """Plays one game with random moves. Returns its last board. Takes back its own moves whose numbers are in
+        `repents`, and cuts the connection after number `cut_at`."""
         board, own = Board(), 0
         assert self.ask("SitDown", self.table)[0] == "SitDown"
         assert self.ask("Ready", self.table, colour, self.user)[:2] == ["Start", str(colour)]

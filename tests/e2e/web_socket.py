@@ -1,4 +1,4 @@
-"""A WebSocket client (RFC 6455) of the standard library alone, speaking the JSON encoding of the protocol."""
+"""A WebSocket client (RFC 6455) for the JSON encoding of the protocol. Uses only the standard library."""
 
 import base64
 import hashlib
@@ -13,10 +13,10 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class WebSocket:
-    """One connection. Requests are tagged, so that answers are told from what comes unasked, which is kept in `news`."""
+    """One connection. Requests have tags to distinguish answers from unsolicited messages, which are kept in `news`."""
 
     def __init__(self, server, user=None, origin=None, forwarded=None):
-        """`forwarded` is what a proxy would say in X-Forwarded-For."""
+        """`forwarded` is the value of X-Forwarded-For that a proxy would send."""
         self.socket = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
         self.stream = self.socket.makefile("rb")
         self.news = []
@@ -51,7 +51,7 @@ class WebSocket:
         self.socket.sendall(bytes([0x80 | opcode]) + length + mask + masked)
 
     def read(self):
-        """The next message; answers pings, and raises EOFError when the server has ended the connection."""
+        """The next message. Answers pings. Raises EOFError when the server has closed the connection."""
         while True:
             head = self.stream.read(2)
             if len(head) < 2:
@@ -68,10 +68,10 @@ class WebSocket:
                 self.send_frame(PONG, payload)
             if opcode == CLOSE:
                 self.close_code = struct.unpack(">H", payload[:2])[0]
-                raise EOFError(f"the server said good-bye: {self.close_code}")
+                raise EOFError(f"the server closed the connection with code {self.close_code}")
 
     def ask(self, verb, until=None, **fields):
-        """The answer; with `until`, a list of answers up to that verb."""
+        """Sends a request. Returns the answer, or with `until` a list of answers up to that verb."""
         self.tags += 1
         tag = str(self.tags)
         self.send_frame(TEXT, json.dumps({"verb": verb, "tag": tag, **fields}).encode())
@@ -88,7 +88,7 @@ class WebSocket:
                     return answers
 
     def wait(self, *verbs):
-        """The next unasked message of one of these verbs; everything before it is dropped."""
+        """The next unsolicited message with one of these verbs. Drops everything before it."""
         while True:
             message = self.news.pop(0) if self.news else self.read()
             if message["verb"] in verbs:

@@ -1,7 +1,7 @@
 #!/usr/bin/env zsh
-# Prints the words with which zsh would complete a command line, one a line.
+# Prints the words with which zsh would complete a command line, one per line.
 #   zsh_completions.zsh SCRIPT LINE
-# zsh completes for a terminal only, so this one types the line into another zsh, whose compadd prints what it is given.
+# zsh completes only on a terminal, so this script types the line into another zsh, whose compadd prints its arguments.
 zmodload zsh/zpty
 setup=$(mktemp)
 cat >$setup <<SETUP
@@ -15,7 +15,7 @@ mark() { print -r -- $'\1' }
 compprefuncs=(mark)
 comppostfuncs=(mark exit)
 compadd() {
-  # With these it fills arrays for another function of zsh.
+  # With these options, compadd fills arrays for another function of zsh.
   if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then
     builtin compadd "$@"
     return

@@ -21,7 +21,7 @@ AnyGame tic_tac_toe(std::initializer_list<const char*> moves = {}) {
   return game;
 }
 
-TEST(AnyGame, PlaysMovesThatAreText) {
+TEST(AnyGame, PlaysMovesGivenAsText) {
   AnyGame game = tic_tac_toe();
   EXPECT_EQ(game.to_move(), Side::black);
   const core::Verdict verdict = game.play("B2");
@@ -35,7 +35,7 @@ TEST(AnyGame, PlaysMovesThatAreText) {
   EXPECT_EQ(game.legal_moves(), (std::vector<std::string>{"a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"}));
 }
 
-TEST(AnyGame, SaysWhyAMoveIsRefusedAndStaysAsItWas) {
+TEST(AnyGame, ExplainsARefusedMoveAndStaysUnchanged) {
   AnyGame game = tic_tac_toe({"b2"});
   const core::Verdict occupied = game.play("b2");
   ASSERT_FALSE(occupied);
@@ -58,7 +58,7 @@ TEST(AnyGame, EndsWithTheGame) {
   for (const char* move : {"c3", "nonsense"}) EXPECT_EQ(game.play(move).error().code, Refusal::Code::game_over) << move;
 }
 
-TEST(AnyGame, PassesOnTheCodeOfARepetition) {
+TEST(AnyGame, ReportsTheCodeOfARepetition) {
   AnyGame game = AnyGame::of(toys::Ring{core::Repetition::forbidden});
   EXPECT_TRUE(game.play("on"));
   EXPECT_EQ(game.play("back").error().code, Refusal::Code::repetition);
@@ -66,7 +66,7 @@ TEST(AnyGame, PassesOnTheCodeOfARepetition) {
   EXPECT_EQ(game.perft(1), 2U);
 }
 
-TEST(AnyGame, TellsItsHistory) {
+TEST(AnyGame, ReturnsItsHistory) {
   const AnyGame game = tic_tac_toe({"b2", "a1"});
   const std::vector<core::Played> history = game.history();
   ASSERT_EQ(history.size(), 2U);
@@ -86,7 +86,7 @@ TEST(AnyGame, MarksTheLastMove) {
   EXPECT_EQ(view.stones[4], Side::black);
 }
 
-TEST(AnyGame, RewindsAndGoesOn) {
+TEST(AnyGame, RewindsAndContinues) {
   AnyGame game = tic_tac_toe({"a1", "a2", "b1", "b2", "c1"});
   game.rewind(2);
   EXPECT_EQ(game.ply(), 2);
@@ -95,7 +95,7 @@ TEST(AnyGame, RewindsAndGoesOn) {
   EXPECT_EQ(game.history().back().move, "c3");
 }
 
-TEST(AnyGame, IsAValue) {
+TEST(AnyGame, CanBeCopied) {
   AnyGame first = tic_tac_toe({"b2"});
   AnyGame second = first;
   EXPECT_TRUE(second.play("a1"));
@@ -108,7 +108,7 @@ TEST(AnyGame, IsAValue) {
   EXPECT_EQ(moved.ply(), 3);
 }
 
-TEST(AnyGame, HandsOutTheRecordOfItsOwnTypeOnly) {
+TEST(AnyGame, ReturnsTheRecordOnlyForItsOwnType) {
   const AnyGame game = tic_tac_toe({"b2"});
   EXPECT_EQ(game.as<toys::Ring>(), nullptr);
   ASSERT_NE(game.as<toys::TicTacToe>(), nullptr);

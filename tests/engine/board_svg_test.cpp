@@ -14,7 +14,7 @@ std::size_t times(std::string_view text, std::string_view part) {
   return found;
 }
 
-/// Two by two points with a diagonal; a black and a white stone.
+/// A board of two by two points with a diagonal, a black and a white stone.
 BoardView small_board() {
   BoardView view;
   view.points = {{"a", 0, 0}, {"b", 1, 0}, {"c", 0, 1}, {"d", 1, 1}};
@@ -36,7 +36,7 @@ TEST(BoardSvg, DrawsLinesStonesAndStars) {
   EXPECT_EQ(times(picture, "<text "), 0U);
 }
 
-TEST(BoardSvg, MarksWhatItIsTold) {
+TEST(BoardSvg, DrawsTheRequestedMarks) {
   const std::string picture = draw_svg(small_board(), {.circled = {0, 1}, .crossed = {3}, .names = true});
   EXPECT_EQ(times(picture, "fill=\"none\""), 2U);
   EXPECT_EQ(times(picture, "<path "), 1U);

@@ -33,7 +33,7 @@ AnyGame start(std::string_view name, const std::vector<KeyValue>& options) {
   return kind->start(core::Options::parse(kind->options, options).value()).value();
 }
 
-TEST(BoardView, AGoBoardLooksAsGoPlayersKnowIt) {
+TEST(BoardView, DrawsAGoBoardInTheUsualWay) {
   const AnyGame game = played(start("go", {{"size", "9"}}), {"C3", "G7", "D4", "A6"});
   EXPECT_EQ(picture(game.view(), Charset::unicode), R"(
 9 ┌─┬─┬─┬─┬─┬─┬─┬─┐
@@ -61,7 +61,7 @@ TEST(BoardView, AGoBoardLooksAsGoPlayersKnowIt) {
 )");
 }
 
-TEST(BoardView, RowsOfTwoDigitsStandUnderEachOther) {
+TEST(BoardView, AlignsRowNumbersOfTwoDigits) {
   const AnyGame game = played(start("go", {{"size", "11"}}), {"L11", "A10"});
   const std::vector<std::string> rows = core::draw(game.view(), Charset::ascii);
   EXPECT_EQ(rows.at(0), "11 . . . . . . . . . . x");
@@ -71,7 +71,7 @@ TEST(BoardView, RowsOfTwoDigitsStandUnderEachOther) {
   EXPECT_EQ(rows.at(11), "   A B C D E F G H J K L");
 }
 
-TEST(BoardView, APassMarksNothing) {
+TEST(BoardView, MarksNoPointAfterAPass) {
   const AnyGame game = played(start("go", {{"size", "5"}}), {"C3", "pass"});
   EXPECT_EQ(picture(game.view(), Charset::ascii), R"(
 5 . . . . .
@@ -83,7 +83,7 @@ TEST(BoardView, APassMarksNothing) {
 )");
 }
 
-TEST(BoardView, JiaqiShowsTheDiagonalsItIsPlayedOn) {
+TEST(BoardView, DrawsTheDiagonalsOfJiaqi) {
   const AnyGame game = played(start("jiaqi", {}), {"00", "11", "35", "86"});
   EXPECT_EQ(picture(game.view(), Charset::unicode), R"(
   0   1   2   3   4   5   6   7   8
@@ -115,7 +115,7 @@ TEST(BoardView, JiaqiShowsTheDiagonalsItIsPlayedOn) {
   EXPECT_EQ(rows[17], "8 .-------.-------.------[o]------.");
 }
 
-TEST(BoardView, StonesOnCellsStandInSquares) {
+TEST(BoardView, DrawsStonesInSquaresForGamesPlayedOnCells) {
   const AnyGame game = played(AnyGame::of(toys::TicTacToe{}), {"b2", "a1", "c1"});
   EXPECT_EQ(picture(game.view(), Charset::unicode), R"(
     a   b   c
@@ -139,12 +139,12 @@ TEST(BoardView, StonesOnCellsStandInSquares) {
 )");
 }
 
-TEST(BoardView, PointsWithoutLinesAreDots) {
+TEST(BoardView, DrawsPointsWithoutLinesAsDots) {
   const AnyGame game = AnyGame::of(toys::Ring{});
   EXPECT_EQ(picture(game.view(), Charset::unicode), "\n 0 1 2 3\n ● · · ·\n");
 }
 
-TEST(BoardView, NamesThatAreNoCoordinatesAreLeftOut) {
+TEST(BoardView, OmitsNamesThatAreNotCoordinates) {
   BoardView view;
   view.points = {{"north", 1, 0}, {"west", 0, 1}, {"east", 2, 1}, {"south", 1, 2}};
   view.lines = {{0, 2, 3}, {3, 1, 0}};
@@ -158,7 +158,7 @@ TEST(BoardView, NamesThatAreNoCoordinatesAreLeftOut) {
             "\n     ╳\n");
 }
 
-TEST(BoardView, NoBoardIsNoRows) {
+TEST(BoardView, DrawsNoRowsForAnEmptyView) {
   EXPECT_TRUE(core::draw(BoardView{}, Charset::unicode).empty());
 }
 

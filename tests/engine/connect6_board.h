@@ -8,7 +8,7 @@
 
 namespace connect6 {
 
-/// A board with Black's and White's stones as Go players name points.
+/// A board with these stones of Black and White, in the notation of Go players.
 inline LineBoard<19> board_of(const std::vector<std::string>& black, const std::vector<std::string>& white) {
   LineBoard<19> board;
   for (const std::string& name : black) board.put(Position<19>::parse(name)->point, base::Side::black);

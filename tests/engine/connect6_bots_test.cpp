@@ -52,7 +52,7 @@ TEST(Connect6Bots, CompleteSix) {
   }
 }
 
-TEST(Connect6Bots, CloseAFourAtBothEnds) {
+TEST(Connect6Bots, BlockAFourAtBothEnds) {
   for (const std::string bot : {"vcdt", "mtdf"}) {
     AnyGame game = game_of({"F9", "G8", "H8", "J7", "K6"}, {"E10", "F10", "G10", "H10", "F7", "L7"}, Side::black);
     play_turn(game, bot, {{"depth", "4"}});
@@ -61,8 +61,8 @@ TEST(Connect6Bots, CloseAFourAtBothEnds) {
   }
 }
 
-TEST(Connect6Bots, ThreatsWinAgainstTheBestDefence) {
-  // Two threes: two fours open at both ends are more than White can meet.
+TEST(Connect6Bots, WinByThreatsAgainstTheBestDefence) {
+  // From two threes Black makes two open fours, more than White can block.
   AnyGame game = game_of({"F8", "G8", "H8", "L3", "L4", "L5"}, {"C12", "N12", "C3", "N14", "H13"}, Side::black);
   const core::Thought thought = play_turn(game, "vcdt", {{"nodes", "200"}});
   EXPECT_EQ(thought.win_rate, 1.0);
@@ -73,14 +73,14 @@ TEST(Connect6Bots, ThreatsWinAgainstTheBestDefence) {
   EXPECT_EQ(core::result_text(*game.ending()), "B+line");
 }
 
-TEST(Connect6Bots, KnowWhenThereAreMoreThreatsThanStones) {
+TEST(Connect6Bots, SeeThatThereAreMoreThreatsThanStones) {
   AnyGame game = game_of({"E8", "F8", "G8", "H8", "L3", "L4", "L5", "L6"}, {"C12", "N12", "C3"}, Side::white);
   const core::Thought thought = play_turn(game, "vcdt", {{"nodes", "200"}});
   EXPECT_EQ(thought.win_rate, 0.0);
   EXPECT_FALSE(game.ending());
 }
 
-TEST(Connect6Bots, AScoreOfLinesIsTheSameFromBothSides) {
+TEST(Connect6Bots, EvaluateLinesTheSameForBothSides) {
   LineBoard<15> board;
   board.put(Position<15>::parse("H8")->point, Side::black);
   const search::Score black = board.score();

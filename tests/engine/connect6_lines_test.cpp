@@ -30,14 +30,14 @@ void expect_same(const LineBoard<Size>& a, const LineBoard<Size>& b) {
       EXPECT_EQ(a.windows(side, each), b.windows(side, each));
 }
 
-TEST(Connect6Lines, FollowTheGame) {
+TEST(Connect6Lines, MatchTheGameAfterEveryStone) {
   base::Rng rng(1);
   Position<15> position;
   LineBoard<15> board;
   while (!position.outcome()) {
     EXPECT_EQ(board.hash(), position.hash());
     const Move move = Playout<15>::choose(position, rng);
-    // What a stone gains is what it changes in the evaluation.
+    // The gain of a stone is the difference it makes to the evaluation.
     const int before = board.score();
     const int gained = gain(board, move.point);
     const Side mover = board.to_move();
@@ -50,7 +50,7 @@ TEST(Connect6Lines, FollowTheGame) {
   EXPECT_EQ(board.has_won(Side::white), position.outcome() == core::Outcome::white_wins);
 }
 
-TEST(Connect6Lines, StonesGoOffAsTheyCame) {
+TEST(Connect6Lines, RemovingStonesRestoresTheLines) {
   base::Rng rng(2);
   LineBoard<19> board;
   for (int i = 0; i < 40; ++i) {
@@ -77,7 +77,7 @@ std::vector<std::string> names(const Defences& defences) {
 
 using Names = std::vector<std::string>;
 
-TEST(Connect6Threats, FourInTheOpenNeedTwoStones) {
+TEST(Connect6Threats, AnOpenFourNeedsTwoStones) {
   // . . X X X X . .   in column C to K
   const Gaps gaps = gaps_of(board_of({"E4", "F4", "G4", "H4"}, {}), Side::black);
   EXPECT_EQ(gaps.size(), 3U);
@@ -85,19 +85,19 @@ TEST(Connect6Threats, FourInTheOpenNeedTwoStones) {
   EXPECT_EQ(names(double_defences(gaps)), (Names{"C4 J4", "D4 J4", "D4 K4"}));
 }
 
-TEST(Connect6Threats, FourWithOneEndClosedNeedOne) {
+TEST(Connect6Threats, AFourClosedAtOneEndNeedsOneStone) {
   const Gaps gaps = gaps_of(board_of({"E4", "F4", "G4", "H4"}, {"D4"}), Side::black);
   EXPECT_EQ(stones_needed(gaps), 1);
   EXPECT_EQ(names(single_defences(gaps)), (Names{"J4 J4", "K4 K4"}));
 }
 
-TEST(Connect6Threats, ThreeFoursNeedThree) {
+TEST(Connect6Threats, ThreeFoursNeedThreeStones) {
   const LineBoard<19> board = board_of({"A1", "B1", "C1", "D1", "A3", "B3", "C3", "D3", "A5", "B5", "C5", "D5"}, {});
   EXPECT_EQ(stones_needed(gaps_of(board, Side::black)), 3);
   EXPECT_EQ(stones_needed(gaps_of(board, Side::white)), 0);
 }
 
-TEST(Connect6Threats, FiveHasAGapOfOnePoint) {
+TEST(Connect6Threats, AFiveHasAGapOfOnePoint) {
   const Gaps gaps = gaps_of(board_of({"A1", "B1", "C1", "D1", "F1"}, {"G1"}), Side::black);
   ASSERT_EQ(gaps.size(), 1U);
   EXPECT_EQ(gaps[0].first, gaps[0].second);

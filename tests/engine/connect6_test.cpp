@@ -56,7 +56,7 @@ TEST(Connect6Game, EndsWithSixOnADiagonal) {
   EXPECT_EQ(core::result_text(*game.ending()), "B+line");
 }
 
-TEST(Connect6Kind, SaysWhichOptionsItHas) {
+TEST(Connect6Kind, DescribesItsOptions) {
   EXPECT_EQ(core::describe(kind.options), "size=19:15|19");
 }
 
@@ -67,7 +67,7 @@ base::Expected<AnyGame> set_up(const std::string& rows, Side turn) {
   return kind.start_from(position, turn, *options);
 }
 
-TEST(Connect6Kind, TheNumberOfStonesSaysHowManyAreLeft) {
+TEST(Connect6Kind, TheNumberOfStonesDeterminesHowManyAreLeftInTheTurn) {
   AnyGame whole_turn = *set_up("x.xo...........", Side::white);
   ASSERT_TRUE(whole_turn.play("A1"));
   EXPECT_EQ(whole_turn.to_move(), Side::white);

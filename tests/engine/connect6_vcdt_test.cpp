@@ -16,7 +16,7 @@ namespace {
 using base::Side;
 using Place = std::array<int, 2>;
 
-/// A board that knows nothing but its stones: what the search says is checked on it.
+/// A board that stores only the stones, to check the results of the search independently.
 class PlainBoard {
  public:
   static constexpr int size = 19;
@@ -25,7 +25,7 @@ class PlainBoard {
   void put(Place place, Side side) { stones_[index(place)] = side; }
   void take(Place place) { stones_[index(place)].reset(); }
 
-  /// The empty places of all rows of six places where this side has at least four stones and the other none.
+  /// The empty points of every row of six in which this side has at least four stones and the other side has none.
   [[nodiscard]] std::vector<std::vector<Place>> threats(Side side) const {
     std::vector<std::vector<Place>> all;
     for (const auto& [right, down] : std::array<Place, 4>{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}})
@@ -70,12 +70,12 @@ bool closes_all(const std::vector<std::vector<Place>>& threats, Place a, Place b
   });
 }
 
-/// Plays the attacker's turns as the search says, against all answers that prevent six at once.
+/// Plays the attacker's turns as the search proposes them, against every answer that prevents six at once.
 class Judge {
  public:
   Judge(const PlainBoard& board, Side attacker) : board_(board), attacker_(attacker) {}
 
-  /// Whether the attacker, to move with two stones, completes six in so many turns.
+  /// Whether the attacker, who is to move with two stones, completes six within this number of turns.
   bool wins(int turns) {
     if (!board_.threats(attacker_).empty()) return true;
     const auto win = search_.find(LineBoard<19>(board_.position(attacker_)), attacker_, 2, {.turns = turns});
@@ -99,7 +99,7 @@ class Judge {
     if (turns <= 0 || !board_.threats(defender).empty()) return false;
     const std::vector<std::vector<Place>> threats = board_.threats(attacker_);
     if (threats.empty()) return false;
-    // One of the two stones has to be in the first threat; the other may be anywhere.
+    // One of the two stones must block the first threat; the other may be anywhere.
     for (const Place first : threats.front())
       for (int i = 0; i < PlainBoard::size * PlainBoard::size; ++i) {
         const Place second{i % PlainBoard::size, i / PlainBoard::size};
@@ -146,7 +146,7 @@ TEST(Connect6Vcdt, FindsTheKnownWins) {
   EXPECT_EQ(all.size(), 20U);
   for (const Known& win : all) {
     SCOPED_TRACE(win.id);
-    // The list counts the turns with threats, the search the one that completes six as well.
+    // The list counts only the turns with threats; the search also counts the turn that completes six.
     Vcdt<19> search;
     const auto found =
         search.find(LineBoard<19>(win.board.position(win.attacker)), win.attacker, 2, {.turns = win.turns + 1});
@@ -154,7 +154,7 @@ TEST(Connect6Vcdt, FindsTheKnownWins) {
   }
 }
 
-TEST(Connect6Vcdt, WhatItFindsWinsAgainstEveryAnswer) {
+TEST(Connect6Vcdt, ItsWinsHoldAgainstEveryAnswer) {
   for (const Known& win : known("vcdt")) {
     Judge judge(win.board, win.attacker);
     EXPECT_TRUE(judge.wins(win.turns + 1)) << win.id;
@@ -186,7 +186,7 @@ TEST(Connect6Vcdt, CompletesSixFirst) {
   EXPECT_TRUE(names(*single) == "C10 C10" || names(*single) == "J10 J10") << names(*single);
 }
 
-TEST(Connect6Vcdt, TheSecondStoneOfATurnFindsTheRestOfTheWin) {
+TEST(Connect6Vcdt, FindsTheRestOfTheWinForTheSecondStoneOfATurn) {
   for (const Known& win : known("vcdt")) {
     Vcdt<19> search;
     LineBoard<19> board(win.board.position(win.attacker));
@@ -201,7 +201,7 @@ TEST(Connect6Vcdt, TheSecondStoneOfATurnFindsTheRestOfTheWin) {
   }
 }
 
-TEST(Connect6Vcdt, EndsAtItsLimits) {
+TEST(Connect6Vcdt, StopsAtItsLimits) {
   const Known hard = known("vcdt").front();
   const LineBoard<19> board(hard.board.position(hard.attacker));
   Vcdt<19> search;
@@ -209,7 +209,7 @@ TEST(Connect6Vcdt, EndsAtItsLimits) {
   search.forget();
   EXPECT_FALSE(search.find(board, hard.attacker, 2, {.nodes = 20}));
   EXPECT_LT(search.nodes(), 100);
-  EXPECT_TRUE(search.find(board, hard.attacker, 2, {})) << "a search that was cut short has proved nothing";
+  EXPECT_TRUE(search.find(board, hard.attacker, 2, {})) << "an interrupted search must not store a proof";
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace core {
 namespace {
 
-/// Counts how often one is made from nothing.
+/// Counts default constructions.
 struct Listed {
   static inline int made = 0;
   Listed() { ++made; }
@@ -27,7 +27,7 @@ std::vector<int> numbers(const List& list) {
   return all;
 }
 
-TEST(FixedVector, MakesNoElementsBeforeTheyAreThere) {
+TEST(FixedVector, ConstructsNoElementsInAdvance) {
   Listed::made = 0;
   List list;
   List empty{};
@@ -38,7 +38,7 @@ TEST(FixedVector, MakesNoElementsBeforeTheyAreThere) {
   EXPECT_EQ(numbers(empty), std::vector{1});
 }
 
-TEST(FixedVector, IsAList) {
+TEST(FixedVector, BehavesLikeAVector) {
   List list;
   EXPECT_TRUE(list.empty());
   for (int number = 0; number < 100; ++number) list.push_back(Listed(number));

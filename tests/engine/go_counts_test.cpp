@@ -1,5 +1,5 @@
-// Compares with counts that others have published or that two independent programs agree on:
-// tests/games/go-counts.json.
+// Compares with the counts of tests/games/go-counts.json, which were published by others or agreed on by two
+// independent programs.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +21,7 @@ const nlohmann::json& counts() {
   return all;
 }
 
-/// Sequences of so many plies without a pass, depth ≥ 1.
+/// The number of sequences of `depth` plies without a pass, depth ≥ 1.
 template <class G>
 std::uint64_t perft_without_passes(const core::Record<G>& record, int depth) {
   std::vector<Move> moves = record.legal_moves();
@@ -36,7 +36,7 @@ std::uint64_t perft_without_passes(const core::Record<G>& record, int depth) {
   return count;
 }
 
-/// Compares the counts of all lengths that the table has for each size; `count` takes a record and a length.
+/// Compares the counts of all lengths in the table for each size; `count` takes a record and a length.
 template <class Count>
 void compare(const nlohmann::json& table, Count count) {
   for (const auto& [size, list] : table.items()) {
@@ -66,8 +66,8 @@ TEST(GoCounts, PerftWithoutPasses) {
           [](const auto& start, int depth) { return perft_without_passes(start, depth); });
 }
 
-/// The ways to go on from a board whose points before `next` are settled, such that every chain keeps a liberty. Taking
-/// a stone off a legal position leaves a legal one, so all of them are found.
+/// The number of ways to complete a board whose points before `next` are settled so that every chain keeps a liberty.
+/// Removing a stone from a legal position leaves a legal one, so this finds all of them.
 template <int Columns, int Rows>
 std::uint64_t legal_positions(const grid::Board<Columns, Rows>& board, std::size_t next = 0) {
   if (next == grid::Geometry<Columns, Rows>::size) return 1;

@@ -14,7 +14,7 @@ namespace go {
 template <int Size>
 using Fast = PlayoutPosition<Size, Size>;
 
-/// Rows from the top without blanks: x Black, o White, . empty.
+/// Rows from the top, without blanks: x Black, o White, . empty.
 template <int Size>
 Position<Size, Size> drawn(std::string_view rows, base::Side turn) {
   grid::Board<Size, Size> board;

@@ -1,4 +1,5 @@
-// What the net sees, that its quick arithmetic is right, and that it has learned something.
+// Tests the input planes of the network, its fast arithmetic against a plain implementation, and that it has learned
+// something.
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ namespace {
 
 using base::Side;
 
-TEST(NetFeatures, AreWhatIsDrawn) {
+TEST(NetFeatures, MatchTheDrawing) {
   Fast<5> position(
       drawn<5>(".xo.."
                "xxo.."
@@ -34,28 +35,28 @@ TEST(NetFeatures, AreWhatIsDrawn) {
   const auto planes = net_features(position);
   const auto plane = [&](std::size_t number) { return names<5>(planes[number]); };
   EXPECT_EQ(plane(0), "A3 B3 C4 C5 E1") << "own";
-  EXPECT_EQ(plane(1), "A4 B4 B5 C2 E3") << "the enemy's";
+  EXPECT_EQ(plane(1), "A4 B4 B5 C2 E3") << "the opponent's";
   EXPECT_EQ(plane(2), "") << "own, one liberty";
   EXPECT_EQ(plane(3), "E1") << "own, two";
   EXPECT_EQ(plane(4), "A3 B3 C4 C5") << "own, three";
-  EXPECT_EQ(plane(5), "A4 B4 B5") << "the enemy's, one liberty";
-  EXPECT_EQ(plane(7), "E3") << "the enemy's, three";
-  EXPECT_EQ(plane(12), "A5") << "where the enemy would be in atari";
-  EXPECT_EQ(plane(13), "A5") << "where own stones take some";
-  EXPECT_EQ(plane(14), "") << "where the enemy takes some";
-  EXPECT_EQ(plane(16), "A5") << "the enemy's eyes";
+  EXPECT_EQ(plane(5), "A4 B4 B5") << "the opponent's, one liberty";
+  EXPECT_EQ(plane(7), "E3") << "the opponent's, three";
+  EXPECT_EQ(plane(12), "A5") << "moves that put the opponent in atari";
+  EXPECT_EQ(plane(13), "A5") << "moves that capture";
+  EXPECT_EQ(plane(14), "") << "moves by which the opponent captures";
+  EXPECT_EQ(plane(16), "A5") << "the opponent's eyes";
   EXPECT_EQ(plane(17), "E1") << "the last move";
-  EXPECT_EQ(plane(18), "E3") << "the last but one";
+  EXPECT_EQ(plane(18), "E3") << "the move before the last";
 }
 
-/// The net as its description has it, one number after the other.
+/// The network computed as its description has it, one number at a time.
 class SlowNet {
  public:
-  using Image = std::vector<std::vector<double>>;  ///< by point and channel
+  using Image = std::vector<std::vector<double>>;  ///< indexed by point and channel
 
   SlowNet(const NetWeights& weights, int size) : weights_(weights), size_(size) {}
 
-  /// What it thinks of the moves, the pass, and winning.
+  /// Its outputs for the moves, the pass and the win rate.
   std::vector<double> look(const Image& planes, double komi) const {
     const auto stem_weight = [&](std::size_t square, std::size_t from, std::size_t to) {
       return number(weights_.stem[square][from][to]);
@@ -160,7 +161,7 @@ void compare_with_slow_net(std::uint64_t seed) {
   ASSERT_NEAR(static_cast<double>(quick.win_rate), slow.back(), 0.01);
 }
 
-TEST(Net, ComesToTheSameAsItsDescription) {
+TEST(Net, ComputesWhatItsDescriptionSays) {
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     compare_with_slow_net<9>(seed);
     compare_with_slow_net<7>(seed);
@@ -168,7 +169,7 @@ TEST(Net, ComesToTheSameAsItsDescription) {
   compare_with_slow_net<13>(1);
 }
 
-TEST(Net, KnowsWhoWinsMoreOftenThanNot) {
+TEST(Net, PredictsTheWinnerMoreOftenThanNot) {
   std::ifstream file(QIYUAN_TEST_DATA "/go-judged.txt");
   int positions = 0;
   int right = 0;
@@ -200,7 +201,7 @@ TEST(Net, KnowsWhoWinsMoreOftenThanNot) {
   EXPECT_GT(right, positions * 3 / 4);
 }
 
-TEST(Net, SeesThatALargeChainCanBeTaken) {
+TEST(Net, SeesThatALargeChainCanBeCaptured) {
   const Fast<9> position(
       drawn<9>("........."
                "....o...."

@@ -1,4 +1,4 @@
-// The strong player's view of Go: its board agrees with the rules, and its knowledge with drawn positions.
+// Tests the fast Go board of the strong bot against the rules, and its knowledge with drawn positions.
 
 #include <gtest/gtest.h>
 
@@ -27,7 +27,7 @@ namespace {
 
 using base::Side;
 
-/// Whether the fast position allows the same moves and has the same eyes as the one by the rules.
+/// Whether the fast position allows the same moves and has the same eyes as the reference position.
 template <int Size>
 void expect_equal(const Position<Size, Size>& exact, const Fast<Size>& fast) {
   ASSERT_EQ(exact.to_move(), fast.to_move());
@@ -54,7 +54,7 @@ void play_both(int games) {
     Position<Size, Size> exact(15);
     Fast<Size> fast(exact);
     for (int ply = 0; ply < 3 * Size * Size && !exact.is_over(); ++ply) {
-      // Light moves lead to the end of the game, others to suicides that were not, and to kos.
+      // Light playout moves reach the end of the game; random moves also reach suicides and kos.
       typename Position<Size, Size>::Moves moves;
       exact.legal_moves(moves);
       const Move move = number % 2 == 0 ? Playout<Position<Size, Size>>::choose(exact, rng)
@@ -76,7 +76,7 @@ TEST(GoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
   play_both<19>(2);
 }
 
-TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
+TEST(GoPlayoutPosition, CopiesAPositionWithItsKo) {
   base::Rng rng(7);
   int kos = 0;
   for (int number = 0; number < 200; ++number) {
@@ -90,7 +90,7 @@ TEST(GoPlayoutPosition, TakesOverAPositionWithItsKo) {
   EXPECT_GT(kos, 20);
 }
 
-/// By the rules, of a board as it stands.
+/// The score of a board as it is, by the rules.
 int exact_margin(const Fast<9>& position) {
   using Board = Fast<9>::Board;
   grid::Board<9, 9> board;
@@ -100,7 +100,7 @@ int exact_margin(const Fast<9>& position) {
   return Position<9, 9>(position.komi(), board).margin();
 }
 
-TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
+TEST(GoPlayouts, HeavyPlayoutsEndAndScoreAsTheRulesDo) {
   base::Rng rng(3);
   using Nine = Policy<9, 9>;
   const Nine policy;
@@ -116,7 +116,7 @@ TEST(GoPlayouts, HeavyOnesEndAndCountAsTheRulesDo) {
   }
 }
 
-TEST(GoTactics, CountsTheLibertiesThatAStoneWouldHave) {
+TEST(GoTactics, CountsTheLibertiesOfAStoneBeforeItIsPlayed) {
   const Fast<5> position(
       drawn<5>("xo..."
                ".xo.."
@@ -134,7 +134,7 @@ TEST(GoTactics, CountsTheLibertiesThatAStoneWouldHave) {
   EXPECT_FALSE(is_self_atari(position.board(), cell<5>("E1"), Side::black));
 }
 
-TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
+TEST(GoTactics, CountsWhatPlayingTheMoveShows) {
   base::Rng rng(11);
   for (int number = 0; number < 60; ++number) {
     Fast<9> position{Position<9, 9>(15)};
@@ -149,7 +149,7 @@ TEST(GoTactics, EveryCountIsWhatPlayingTheMoveShows) {
   }
 }
 
-TEST(GoTactics, CountsTheStonesThatAMovePutsIntoAtariForNothing) {
+TEST(GoTactics, CountsTheStonesThatAMovePutsIntoSelfAtari) {
   const Fast<5> position(
       drawn<5>("xxx.o"
                "oooxo"
@@ -163,11 +163,11 @@ TEST(GoTactics, CountsTheStonesThatAMovePutsIntoAtariForNothing) {
   EXPECT_EQ(stones("E3", Side::white), 3U);
   EXPECT_EQ(stones("A3", Side::black), 1U) << "a throw-in";
   EXPECT_EQ(stones("E1", Side::white), 2U);
-  EXPECT_EQ(stones("D5", Side::white), 0U) << "takes three stones";
-  EXPECT_EQ(stones("D5", Side::black), 0U) << "joins stones that have two liberties more";
+  EXPECT_EQ(stones("D5", Side::white), 0U) << "captures three stones";
+  EXPECT_EQ(stones("D5", Side::black), 0U) << "connects to stones with two more liberties";
 }
 
-TEST(GoLadder, GoesOnToTheEdgeUnlessSomethingIsInTheWay) {
+TEST(GoLadder, RunsToTheEdgeUnlessAStoneIsInTheWay) {
   const auto catching = [](std::string_view rows) {
     const Fast<7> position(drawn<7>(rows, Side::white));
     const auto found = Ladder<Fast<7>::Board>::catching_move(position.board(), cell<7>("C5"), Side::black);
@@ -198,7 +198,7 @@ TEST(GoLadder, GoesOnToTheEdgeUnlessSomethingIsInTheWay) {
                      "......."
                      "......."),
             "none")
-      << "the way out takes two of the hunters";
+      << "the escape captures two of the attacking stones";
 }
 
 TEST(GoLadder, CrossesTheLargestBoard) {
@@ -214,7 +214,7 @@ TEST(GoLadder, CrossesTheLargestBoard) {
   EXPECT_EQ(catching(grid::point_at(15, 15, 19)), std::nullopt);
 }
 
-/// Counts how often it is copied.
+/// Counts copies.
 struct CountedBoard : Fast<9>::Board {
   using Fast<9>::Board::Board;
   explicit CountedBoard(const Fast<9>::Board& board) : Fast<9>::Board(board) {}
@@ -226,7 +226,7 @@ struct CountedBoard : Fast<9>::Board {
   static inline int copies = 0;
 };
 
-TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
+TEST(GoLadder, IsReadWithFewBoardCopiesWhateverTheStones) {
   base::Rng rng(5);
   int max_copies = 0;
   for (int game = 0; game < 300; ++game) {
@@ -244,11 +244,11 @@ TEST(GoLadder, IsReadInFewBoardsWhereverStonesLie) {
         });
     }
   }
-  EXPECT_GT(max_copies, 20) << "some are long";
-  EXPECT_LE(max_copies, 100) << "none doubles with every move";
+  EXPECT_GT(max_copies, 20) << "some ladders are long";
+  EXPECT_LE(max_copies, 100) << "no search doubles with every move";
 }
 
-TEST(GoLadder, TellsWhetherRunningHelps) {
+TEST(GoLadder, DecidesWhetherRunningHelps) {
   const auto frees = [](std::string_view rows, std::string_view run) {
     const Fast<7> position(drawn<7>(rows, Side::black));
     return Ladder<Fast<7>::Board>::frees(position.board(), cell<7>(run), cell<7>("C5"), Side::black);
@@ -267,7 +267,7 @@ TEST(GoLadder, TellsWhetherRunningHelps) {
   EXPECT_TRUE(frees(broken, "D5"));
 }
 
-TEST(GoNakade, KnowsTheVitalPoints) {
+TEST(GoNakade, FindsTheVitalPoints) {
   using Board = Fast<5>::Board;
   const auto vital = [](std::initializer_list<std::string_view> points) {
     Board::Set region;
@@ -290,8 +290,8 @@ TEST(GoNakade, KnowsTheVitalPoints) {
   EXPECT_EQ(vital({"A1", "B1", "C1", "A2", "B2", "C2"}), "");
 }
 
-TEST(GoPatterns, MatchWhatMoGoLookedFor) {
-  /// Around the middle point of a 3×3 corner of a larger board, so that nothing is the edge unless drawn so.
+TEST(GoPatterns, MatchThePatternsOfMoGo) {
+  /// The neighbourhood of the middle point of a 3×3 area of a larger board, so that only drawn edges count as edges.
   const auto matches = [](std::string_view rows) {
     const Fast<5> position(drawn<5>(rows, Side::black));
     return patterns.match(pattern_code(position.board(), cell<5>("C3")));
@@ -323,7 +323,7 @@ TEST(GoPatterns, MatchWhatMoGoLookedFor) {
               "....."));
 }
 
-TEST(GoPatterns, AreTheSameForBothSidesAndHoweverTheBoardIsTurned) {
+TEST(GoPatterns, AreInvariantUnderColourAndRotation) {
   base::Rng rng(5);
   for (int number = 0; number < 2000; ++number) {
     std::size_t code = 0;
@@ -341,7 +341,7 @@ TEST(GoPatterns, AreTheSameForBothSidesAndHoweverTheBoardIsTurned) {
   }
 }
 
-TEST(GoSymmetry, LeavesOneOfEachKind) {
+TEST(GoSymmetry, KeepsOnePointOfEachSymmetryClass) {
   const Fast<9> empty{Position<9, 9>(15)};
   EXPECT_EQ((Fast<9>::Board::on_board - symmetric_points(empty.board())).count(), 15U);
   Fast<9> one = empty;
@@ -353,9 +353,9 @@ TEST(GoSymmetry, LeavesOneOfEachKind) {
   EXPECT_EQ(symmetric_points(one.board()).count(), 0U);
 }
 
-TEST(GoBook, KnowsEveryImageOfAPosition) {
+TEST(GoBook, FindsEveryImageOfAPosition) {
   const Book<9> book(": E5 50.0\nE5 C3 : G3 51.5\n");
-  EXPECT_EQ(book.size(), 5U) << "the empty board, and four images of the second line";
+  EXPECT_EQ(book.size(), 5U) << "the empty board and the four images of the second line of the book";
   using Nine = Position<9, 9>;
   const auto reply = [&](std::initializer_list<std::string_view> moves) {
     Nine position(book_komi);
@@ -370,7 +370,7 @@ TEST(GoBook, KnowsEveryImageOfAPosition) {
   EXPECT_EQ(reply({"C3"}), "");
 }
 
-TEST(GoBook, ForNineIsFullOfLegalMoves) {
+TEST(GoBook, ForNineContainsLegalMoves) {
   const Book<9>& book = book_for_nine();
   EXPECT_GT(book.size(), 500U);
   Position<9, 9> position(book_komi);
@@ -382,7 +382,7 @@ TEST(GoBook, ForNineIsFullOfLegalMoves) {
   EXPECT_GT(plies, 4);
 }
 
-TEST(GoBook, IsForItsKomiAndCanBeClosed) {
+TEST(GoBook, AppliesOnlyToItsKomiAndCanBeTurnedOff) {
   const auto first_move = [](const std::vector<core::KeyValue>& game, const std::vector<core::KeyValue>& bot) {
     const core::AnyGame start = kind.start(core::Options::parse(kind.options, game).value()).value();
     const core::BotKind& uct = *kind.bot("uct");
@@ -394,7 +394,7 @@ TEST(GoBook, IsForItsKomiAndCanBeClosed) {
   EXPECT_EQ(first_move({{"size", "7"}}, {{"playouts", "5"}}), 5);
 }
 
-TEST(GoPolicy, PassesWhereEverythingIsSettledAndWon) {
+TEST(GoPolicy, PassesWhenEverythingIsSettledAndTheGameIsWon) {
   // Black has the left half and White the right one, with nothing open between them.
   const auto position = drawn<5>(
       "x.xo."
@@ -418,7 +418,7 @@ TEST(GoPolicy, PassesWhereEverythingIsSettledAndWon) {
                                                   Side::white),
                                          owners)),
             std::nullopt)
-      << "who is behind plays on";
+      << "the side that is behind plays on";
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ AnyGame passed_out(AnyGame game) {
   return game;
 }
 
-/// Some random moves, none of them a pass, then two passes.
+/// A game of random moves without a pass, then two passes.
 AnyGame random_game(std::int64_t size, int plies) {
   AnyGame game = begun({{"size", std::to_string(size)}});
   base::Rng rng(static_cast<std::uint64_t>(size));
@@ -60,7 +60,7 @@ AnyGame random_game(std::int64_t size, int plies) {
 
 constexpr std::int64_t playouts = 1000;
 
-TEST(GoScoring, CallsDeadWhatIsDrawnAsDead) {
+TEST(GoScoring, FindsTheDeadStonesOfTheDrawings) {
   const std::vector<grid::test::Drawn> all = grid::test::read_drawn("go-dead.txt");
   EXPECT_EQ(all.size(), 9U);
   for (const grid::test::Drawn& drawn : all) {
@@ -81,7 +81,7 @@ TEST(GoScoring, CallsDeadWhatIsDrawnAsDead) {
   }
 }
 
-TEST(GoScoring, OtherSeedsCallTheSameStonesDead) {
+TEST(GoScoring, FindsTheSameDeadStonesWithOtherSeeds) {
   for (const grid::test::Drawn& drawn : grid::test::read_drawn("go-dead.txt")) {
     SCOPED_TRACE(drawn.title);
     if (drawn.board.columns > 9) continue;
@@ -94,7 +94,7 @@ TEST(GoScoring, OtherSeedsCallTheSameStonesDead) {
   }
 }
 
-TEST(GoScoring, OwnershipAndLeadTellWhoseTheBoardIs) {
+TEST(GoScoring, EstimatesOwnershipAndLead) {
   AnyGame game = begun({{"size", "5"}, {"komi", "0.5"}});
   for (const char* move : {"C5", "D5", "C4", "D4", "C3", "D3", "C2", "D2", "C1", "D1"}) ASSERT_TRUE(game.play(move));
   const Estimate estimate = scoring().estimate(passed_out(game), playouts, 1, {});
@@ -107,14 +107,14 @@ TEST(GoScoring, OwnershipAndLeadTellWhoseTheBoardIs) {
   EXPECT_EQ(estimate.playouts, playouts);
 }
 
-TEST(GoScoring, AnUnfinishedBoardBelongsToNobodyForCertain) {
+TEST(GoScoring, TheOwnershipOfAnEmptyBoardIsUncertain) {
   const Estimate estimate = scoring().estimate(begun({{"size", "9"}, {"komi", "0"}}), playouts, 1, {});
   for (const double owner : estimate.ownership) EXPECT_NEAR(owner, 0, 0.35);
   EXPECT_GT(estimate.lead, 0) << "Black moves first";
   EXPECT_LT(estimate.lead, 15);
 }
 
-TEST(GoScoring, KomiAndTheSideToMoveBelongToTheEstimate) {
+TEST(GoScoring, TheEstimateIncludesKomiAndTheSideToMove) {
   const auto lead = [](std::string komi) {
     return scoring().estimate(begun({{"size", "5"}, {"komi", std::move(komi)}}), 200, 1, {}).lead;
   };
@@ -124,7 +124,7 @@ TEST(GoScoring, KomiAndTheSideToMoveBelongToTheEstimate) {
   EXPECT_LT(scoring().estimate(after_pass, playouts, 1, {}).lead, 0) << "a single pass does not end the playouts";
 }
 
-TEST(GoScoring, TheSameSeedEstimatesTheSame) {
+TEST(GoScoring, TheSameSeedGivesTheSameEstimate) {
   const AnyGame game = random_game(9, 20);
   const Estimate once = scoring().estimate(game, 300, 7, {});
   EXPECT_EQ(once.ownership, scoring().estimate(game, 300, 7, {}).ownership);
@@ -141,7 +141,7 @@ TEST(GoScoring, StopsWhenAsked) {
   }
 }
 
-TEST(GoScoring, OnEverySizeTheCountOfTheWholeBoardIsTheEnding) {
+TEST(GoScoring, TheCountWithoutDeadStonesIsTheResultOnEverySize) {
   for (const std::int64_t size : Sizes::values)
     for (const int plies : {0, static_cast<int>(size * size) / 2, static_cast<int>(size * size) * 3}) {
       const AnyGame game = random_game(size, plies);
@@ -149,7 +149,7 @@ TEST(GoScoring, OnEverySizeTheCountOfTheWholeBoardIsTheEnding) {
     }
 }
 
-TEST(GoScoring, HandicapPointsAreCountedAsTheRulesSay) {
+TEST(GoScoring, CountsHandicapPointsAsTheRulesSay) {
   const auto without_handicap_stones = [](const char* rules) {
     const AnyGame game = passed_out(begun({{"size", "9"}, {"komi", "0.5"}, {"handicap", "4"}, {"rules", rules}}));
     EXPECT_EQ(scoring().count(game, {}), game.ending());
@@ -159,14 +159,14 @@ TEST(GoScoring, HandicapPointsAreCountedAsTheRulesSay) {
   EXPECT_EQ(without_handicap_stones("chinese"), "W+4.5");
 }
 
-TEST(GoScoring, AnStoredGameCanBeCounted) {
+TEST(GoScoring, CountsAnUnfinishedGame) {
   AnyGame game = begun({{"size", "5"}, {"komi", "0"}});
   ASSERT_TRUE(game.play("C3"));
   EXPECT_EQ(core::result_text(scoring().count(game, {})), "B+25");
   EXPECT_EQ(core::result_text(scoring().count(game, Names{"C3"})), "draw");
 }
 
-TEST(GoScoring, ChainsShareTheStonesAmongThem) {
+TEST(GoScoring, EveryStoneBelongsToExactlyOneChain) {
   for (const std::int64_t size : Sizes::values) {
     const AnyGame game = random_game(size, static_cast<int>(size * size));
     const core::BoardView view = game.view();
@@ -177,7 +177,7 @@ TEST(GoScoring, ChainsShareTheStonesAmongThem) {
       ASSERT_EQ(chain.has_value(), view.stones[i].has_value()) << name;
       if (!chain) continue;
       if (seen.contains(name)) continue;
-      EXPECT_EQ(chain->front(), name) << "in view order";
+      EXPECT_EQ(chain->front(), name) << "in the order of the view";
       for (const std::string& stone : *chain) {
         EXPECT_TRUE(seen.insert(stone).second) << stone;
         const auto point = std::ranges::find(view.points, stone, &core::BoardView::Point::name);
@@ -188,7 +188,7 @@ TEST(GoScoring, ChainsShareTheStonesAmongThem) {
   }
 }
 
-TEST(GoScoring, AChainIsWhatTouches) {
+TEST(GoScoring, AChainConsistsOfAdjacentStones) {
   AnyGame game = begun({{"size", "5"}});
   for (const char* move : {"B2", "C2", "B3", "D3", "A3", "E3", "D4"}) ASSERT_TRUE(game.play(move));
   EXPECT_EQ(scoring().chain(game, "b2").value(), (Names{"A3", "B3", "B2"}));

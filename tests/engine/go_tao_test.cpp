@@ -1,4 +1,4 @@
-// Tao Go's rules by drawn positions, tests/games/go-tao.txt.
+// Tests the move selection of Tao Go with the drawn positions of tests/games/go-tao.txt.
 
 #include <gtest/gtest.h>
 
@@ -17,7 +17,7 @@ namespace {
 using Tao = TaoPosition<9, 9>;
 using Set = Tao::Set;
 
-/// The empty points on this line, counted from the edge as 1.
+/// The empty points on this line; the edge is line 1.
 Set empty_on(const Tao& position, int line) {
   Set set;
   for (int row = 0; row < 9; ++row)
@@ -43,7 +43,7 @@ std::string sorted(std::vector<std::string> words) {
   return base::join(words, " ");
 }
 
-TEST(GoTao, FollowsItsThesisInDrawnPositions) {
+TEST(GoTao, FollowsTheThesisInDrawnPositions) {
   for (const grid::test::Drawn& drawn : grid::test::read_drawn("go-tao.txt")) {
     const Position<9, 9> start(0, grid::test::board_of<9, 9>(drawn.board), drawn.mover);
     for (const grid::test::Step& step : drawn.steps) {
@@ -68,26 +68,26 @@ TEST(GoTao, OpensWithSixMoves) {
   EXPECT_EQ(candidates_by_line(empty.board(), 0).count(), 25U);
   TaoPolicy<9, 9>::Children children;
   TaoPolicy<9, 9>::expand(empty, children);
-  EXPECT_EQ(children.size(), 6U) << "25 points, which eight symmetries make 6";
+  EXPECT_EQ(children.size(), 6U) << "25 points, reduced to 6 by eight symmetries";
   Tao later = empty;
   for (const std::string_view name : {"C4", "G6"}) later.place(cell<9>(name));
   TaoPolicy<9, 9>::expand(later, children);
   EXPECT_EQ(children.size(), 23U);
 }
 
-TEST(GoTao, CountsItsPliesInTheGameTreeAndPlayout) {
+TEST(GoTao, CountsPliesInTheGameTheTreeAndThePlayout) {
   Tao position(Position<9, 9>(15), 3);
   EXPECT_EQ(position.plies(), 3U);
   position.play(pass);
   position.place(cell<9>("E5"));
   EXPECT_EQ(position.plies(), 5U);
-  // Of a board that was set up nobody knows the moves: its stones stand for them.
+  // The moves of a position that was set up are unknown; the number of stones is used instead.
   const Tao set_up(drawn<9>(std::string(9 * 8, '.') + "xoxoxoxox", base::Side::white), 0);
   EXPECT_EQ(set_up.plies(), 9U);
 }
 
 TEST(GoTao, PrefersPatternsToAttacks) {
-  // White's last stone, F5, stands beside E5; White's G1 has three liberties. Black's own stones have four or more.
+  // White's last stone, F5, is adjacent to E5; White's G1 has three liberties. Black's stones have four or more.
   Tao position(Position<9, 9>(15), 20);
   for (const std::string_view name : {"E6", "G1", "E5", "F5"}) position.place(cell<9>(name));
   base::Rng rng(1);

@@ -58,7 +58,7 @@ TEST(GoPosition, MovesAreText) {
   EXPECT_EQ(Small::parse("K5").error().text(), "'K5' is not a point (columns A to J without I, rows 1 to 9)");
 }
 
-TEST(GoPosition, EqualityAndHashTellTurnKoAndPassesApart) {
+TEST(GoPosition, EqualityAndHashDependOnTheTurnKoAndPasses) {
   using Small = Position<3, 3>;
   const auto after = [](const std::vector<std::string>& moves) {
     Small position;
@@ -75,7 +75,7 @@ TEST(GoPosition, EqualityAndHashTellTurnKoAndPassesApart) {
   EXPECT_NE(passed.hash(), Small{}.hash());
   EXPECT_EQ(passed.repetition_key(), Small{}.repetition_key());
   EXPECT_NE(after({"pass", "pass"}).hash(), Small{}.hash());
-  EXPECT_NE(Small{1}, Small{2}) << "komi belongs to the position";
+  EXPECT_NE(Small{1}, Small{2}) << "komi is part of the position";
 
   Small::Board corner;
   for (const char* name : {"C3", "B2"}) corner.place(*grid::parse_point(name, 3, 3), Side::black);
@@ -119,19 +119,19 @@ std::string result_of_two_passes(const std::vector<core::KeyValue>& options) {
   return core::result_text(game->ending().value());
 }
 
-TEST(GoKind, KomiIsCounted) {
+TEST(GoKind, AddsKomiToTheScore) {
   EXPECT_EQ(result_of_two_passes({{"size", "9"}}), "W+7.5");
   EXPECT_EQ(result_of_two_passes({{"size", "9"}, {"komi", "0"}}), "draw");
   EXPECT_EQ(result_of_two_passes({{"size", "9"}, {"komi", "-400"}}), "B+400");
 }
 
-TEST(GoKind, ChineseRulesPayForHandicapStones) {
+TEST(GoKind, ChineseRulesCompensateWhiteForHandicapStones) {
   EXPECT_EQ(result_of_two_passes({{"size", "9"}, {"komi", "0.5"}, {"handicap", "4"}}), "B+80.5");
   EXPECT_EQ(result_of_two_passes({{"size", "9"}, {"komi", "0.5"}, {"handicap", "4"}, {"rules", "chinese"}}), "B+76.5");
   EXPECT_EQ(result_of_two_passes({{"size", "9"}, {"rules", "chinese"}}), "W+7.5");
 }
 
-TEST(GoKind, HandicapStonesStandWhereGtpPutsThem) {
+TEST(GoKind, PlacesHandicapStonesAsGtpDoes) {
   const auto black_stones = [](std::string size, std::string handicap) {
     const auto game = start({{"size", std::move(size)}, {"handicap", std::move(handicap)}});
     if (!game) return game.error().text();
@@ -156,7 +156,7 @@ TEST(GoKind, HandicapStonesStandWhereGtpPutsThem) {
   EXPECT_EQ(black_stones("5", "2"), "a handicap needs a board of at least 7x7, not 5x5");
 }
 
-TEST(GoPlayout, FillsNoEye) {
+TEST(GoPlayout, DoesNotFillEyes) {
   using Small = Position<5, 5>;
   const auto eye = [](const std::vector<std::string>& black, const std::vector<std::string>& white, std::string point) {
     Small::Board board;
@@ -170,11 +170,11 @@ TEST(GoPlayout, FillsNoEye) {
   EXPECT_FALSE(eye(cross, {"B4", "D2"}, "C3")) << "a false eye";
   EXPECT_FALSE(eye({"C4", "B3", "D3"}, {}, "C3"));
   EXPECT_TRUE(eye({"A4", "B5"}, {}, "A5"));
-  EXPECT_FALSE(eye({"A4", "B5"}, {"B4"}, "A5")) << "at the edge one diagonal is enough";
+  EXPECT_FALSE(eye({"A4", "B5"}, {"B4"}, "A5")) << "at the edge one enemy diagonal makes the eye false";
   EXPECT_FALSE(eye({}, {}, "C3"));
 }
 
-TEST(GoPlayout, OffersAPassWhereItCanBeRight) {
+TEST(GoPlayout, ConsidersAPassWhenItCanBeRight) {
   using Small = Position<5, 5>;
   using Policy = Playout<Small>;
   const auto offers_pass = [](const Small& position) {
@@ -204,7 +204,7 @@ TEST(GoPlayout, PassesWhenOnlyEyesAreLeft) {
   }
 }
 
-TEST(GoPlayout, ChoosesEveryCandidateEquallyOften) {
+TEST(GoPlayout, ChoosesAllCandidatesEquallyOften) {
   using Small = Position<3, 3>;
   const Small position;
   base::Rng rng(7);
@@ -213,7 +213,7 @@ TEST(GoPlayout, ChoosesEveryCandidateEquallyOften) {
   for (const int count : counts) EXPECT_NEAR(count, 1000, 150);
 }
 
-TEST(GoPlayout, SettlesByTheBoardAsItStands) {
+TEST(GoPlayout, ScoresTheBoardAsItIs) {
   using Small = Position<5, 5>;
   Small position(0);
   position.play(*Small::parse("C3"));

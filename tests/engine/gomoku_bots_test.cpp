@@ -30,7 +30,7 @@ core::Thought think(const AnyGame& game, const std::string& bot, const Given& gi
   return bot_kind.make(*core::Options::parse(bot_kind.options, given), game)->think(game, {}, {});
 }
 
-TEST(GomokuBots, CompleteFive) {
+TEST(GomokuBots, CompleteAFive) {
   const AnyGame game = game_of({"E8", "F8", "G8", "H8"}, {"D8", "E7", "F10", "H6"}, Side::black);
   for (const std::string bot : {"alpha-beta", "mtdf", "uct", "uct-plain"}) {
     const bool counts_playouts = bot.starts_with("uct");
@@ -41,13 +41,13 @@ TEST(GomokuBots, CompleteFive) {
   }
 }
 
-TEST(GomokuBots, CloseAFour) {
+TEST(GomokuBots, BlockAFour) {
   const AnyGame game = game_of({"D8", "E7", "F10", "H6"}, {"E8", "F8", "G8", "H8"}, Side::black);
   for (const std::string bot : {"alpha-beta", "mtdf"}) EXPECT_EQ(think(game, bot, {{"depth", "2"}}).move, "J8") << bot;
 }
 
-TEST(GomokuBots, KnowThatSixAreNoFiveInStandard) {
-  // F8 would make seven, L8 makes five.
+TEST(GomokuBots, DoNotTakeAnOverlineForAFiveInStandard) {
+  // F8 would make seven in a row; L8 makes five.
   const std::vector<std::string> black{"D8", "E8", "G8", "H8", "J8", "K8"};
   const std::vector<std::string> white{"D3", "F3", "H3", "K3", "M3", "D12"};
   for (const std::string bot : {"alpha-beta", "mtdf"}) {
@@ -58,7 +58,7 @@ TEST(GomokuBots, KnowThatSixAreNoFiveInStandard) {
   }
 }
 
-TEST(GomokuBots, TheStrongOneSeesAWinByThreats) {
+TEST(GomokuBots, TheStrongBotFindsAWinByThreats) {
   const AnyGame game = game_of({"G8", "H8", "J9", "J10"}, {"D4", "L4", "D12", "L13"}, Side::black);
   const core::Thought thought = think(game, "alpha-beta", {{"level", "5"}});
   EXPECT_EQ(thought.move, "J8");
@@ -67,15 +67,15 @@ TEST(GomokuBots, TheStrongOneSeesAWinByThreats) {
   EXPECT_GE(thought.depth, 5);
 }
 
-TEST(GomokuBots, TheStrongOneStopsAWinByThreats) {
-  // White to move must do something about the double three at J8.
+TEST(GomokuBots, TheStrongBotStopsAWinByThreats) {
+  // White, to move, must stop the double three at J8.
   AnyGame game = game_of({"G8", "H8", "J9", "J10"}, {"D4", "L4", "D12"}, Side::white);
   const core::Thought thought = think(game, "alpha-beta", {{"nodes", "2000"}});
   ASSERT_TRUE(game.play(thought.move));
   EXPECT_LT(think(game, "alpha-beta", {{"level", "3"}}).win_rate, 1.0) << thought.move;
 }
 
-TEST(GomokuBots, PlayTheSameMoveAgainWithoutAClock) {
+TEST(GomokuBots, RepeatTheirMoveWhenThereIsNoClock) {
   const AnyGame game = game_of({"H8", "J9", "G10"}, {"G9", "H10"}, Side::white);
   for (const std::string bot : {"alpha-beta", "mtdf"}) {
     const core::BotKind& bot_kind = *kind.bot(bot);
@@ -101,8 +101,8 @@ TEST(GomokuBots, FindALegalMoveOnEveryBoard) {
     }
 }
 
-TEST(GomokuBots, PlayOnWhereNobodyCanMakeARow) {
-  // Two columns in turns, a point to the side in each row: no row of five fits in any more.
+TEST(GomokuBots, ContinueWhenNeitherSideCanMakeARow) {
+  // Alternates by two columns, shifted by one point in each row, so that no row of five fits anywhere.
   std::string position;
   for (int row = 0; row < 15; ++row) {
     if (row > 0) position += '/';
@@ -118,7 +118,7 @@ TEST(GomokuBots, PlayOnWhereNobodyCanMakeARow) {
   }
 }
 
-TEST(GomokuBots, TheStrongOneBeatsTheOthers) {
+TEST(GomokuBots, TheStrongBotBeatsTheOthers) {
   for (const std::string other : {"uct", "random"})
     for (const Side strong : base::both_sides) {
       AnyGame game = *kind.start(core::Options::defaults(kind.options));

@@ -14,8 +14,8 @@ namespace {
 
 using base::Side;
 
-/// The shape that a stone on the point marked `*` makes of a line: `x` own stones, `o` those of the other side, which
-/// stand beyond both ends too.
+/// The shape that a stone on the point marked `*` makes of a line. `x` are own stones and `o` the opponent's, which
+/// also occupy the points beyond both ends.
 template <class Rules>
 Shape shape_of(std::string_view line) {
   const auto centre = static_cast<int>(line.find('*'));
@@ -34,7 +34,7 @@ Shape shape_of(std::string_view line) {
   return shapes<Rules>.at(own, taken);
 }
 
-TEST(GomokuShapes, AreThoseOfTheLiterature) {
+TEST(GomokuShapes, MatchTheLiterature) {
   const std::vector<std::pair<std::string_view, Shape>> known{
       {"...xxxx*...", Shape::five},     {"o.xx*xxo", Shape::five},         {"...xxx*...", Shape::open_four},
       {"oxxx*..", Shape::four},         {"..xx.x*..", Shape::four},        {"x.xx*.x.", Shape::open_four},
@@ -45,22 +45,23 @@ TEST(GomokuShapes, AreThoseOfTheLiterature) {
   };
   for (const auto& [line, shape] : known) {
     EXPECT_EQ(shape_of<Freestyle>(line), shape) << line;
-    EXPECT_EQ(shape_of<Freestyle>(std::string(line.rbegin(), line.rend())), shape) << line << " the other way round";
+    EXPECT_EQ(shape_of<Freestyle>(std::string(line.rbegin(), line.rend())), shape) << line << " reversed";
   }
 }
 
-TEST(GomokuShapes, OfStandardKnowThatSixAreNoWin) {
+TEST(GomokuShapes, DoNotCountAnOverlineInStandard) {
   EXPECT_EQ(shape_of<Freestyle>("..xxx*xx.."), Shape::five);
   EXPECT_EQ(shape_of<Standard>("..xxx*xx.."), Shape::none);
   EXPECT_EQ(shape_of<Standard>("..xxx*x.x.."), Shape::five) << "the stone beyond the gap does not belong to the row";
-  // With a stone two points beyond one end the four has only the other point.
+  // With a stone two points beyond one end, the four has only the point at the other end.
   EXPECT_EQ(shape_of<Freestyle>("..xxx*.x.."), Shape::open_four);
   EXPECT_EQ(shape_of<Standard>("..xxx*.x.."), Shape::four);
   EXPECT_EQ(shape_of<Standard>("o.xxx*.xo"), Shape::four);
-  EXPECT_EQ(shape_of<Standard>("oxxx*.x.."), Shape::none) << "only six could come about";
+  EXPECT_EQ(shape_of<Standard>("oxxx*.x.."), Shape::none) << "only six in a row is possible";
 }
 
-/// What the board keeps as stones come is what it finds anew, and a point completes five where the rules say so.
+/// The incrementally updated board equals one built from the position, and a point completes five exactly where the
+/// rules say so.
 template <class Rules, int Size>
 void follow_random_games() {
   base::Rng rng(3);
@@ -91,17 +92,17 @@ void follow_random_games() {
   EXPECT_GT(fives, 10);
 }
 
-TEST(GomokuShapes, FollowFreestyle) {
+TEST(GomokuShapes, StayCorrectDuringFreestyleGames) {
   follow_random_games<Freestyle, 15>();
   follow_random_games<Freestyle, 20>();
 }
 
-TEST(GomokuShapes, FollowStandard) {
+TEST(GomokuShapes, StayCorrectDuringStandardGames) {
   follow_random_games<Standard, 15>();
   follow_random_games<Standard, 20>();
 }
 
-TEST(GomokuShapes, OfSeveralLinesMakeOneThreat) {
+TEST(GomokuShapes, CombineSeveralLinesIntoOneThreat) {
   const auto code = [](Shape a, Shape b, Shape c = Shape::none) {
     return with_shape(with_shape(with_shape(PointCode{0}, 0, a), 2, b), 3, c);
   };

@@ -40,11 +40,11 @@ void play_drawn(const std::string& file, std::size_t count) {
     grid::test::play_steps(drawn.board.columns == 5 ? game_of<Rules, 5>(drawn) : game_of<Rules, 7>(drawn), drawn);
 }
 
-TEST(GomokuDrawn, FreestyleIsPlayedAsDrawn) {
+TEST(GomokuDrawn, FreestyleFollowsTheDrawings) {
   play_drawn<Freestyle>("gomoku.txt", 10);
 }
 
-TEST(GomokuDrawn, StandardIsPlayedAsDrawn) {
+TEST(GomokuDrawn, StandardFollowsTheDrawings) {
   play_drawn<Standard>("gomoku-standard.txt", 7);
 }
 
@@ -53,12 +53,12 @@ core::Options options_of(const nlohmann::json& entry) {
       kind.options, std::vector<core::KeyValue>{{"size", entry.at("size").dump()}, {"rules", entry.at("rules")}});
 }
 
-/// What tests/games/gomoku.py has made, which shares nothing with the engine.
+/// The output of tests/games/gomoku.py, which shares no code with the engine.
 nlohmann::json made_elsewhere(const char* list) {
   return nlohmann::json::parse(std::ifstream(QIYUAN_TEST_DATA "/gomoku.json")).at(list);
 }
 
-TEST(GomokuGames, EndAsAnotherProgramSays) {
+TEST(GomokuGames, EndAsInAnIndependentProgram) {
   int games = 0;
   for (const auto& entry : made_elsewhere("games")) {
     AnyGame game = *kind.start(options_of(entry));
@@ -73,7 +73,7 @@ TEST(GomokuGames, EndAsAnotherProgramSays) {
   EXPECT_EQ(games, 48);
 }
 
-TEST(GomokuGames, HaveAsManySequencesAsAnotherProgramCounts) {
+TEST(GomokuGames, HaveTheMoveCountsOfAnIndependentProgram) {
   int positions = 0;
   for (const auto& entry : made_elsewhere("counts")) {
     const Side turn = entry.at("turn") == "B" ? Side::black : Side::white;
@@ -87,8 +87,8 @@ TEST(GomokuGames, HaveAsManySequencesAsAnotherProgramCounts) {
   EXPECT_EQ(positions, 12);
 }
 
-/// Black makes an open three, wins by a four and a three with one stone (G8), and completes five from G5 to G9.
-TEST(GomokuGames, AGoldenGameEndsAsWritten) {
+/// Black makes an open three, wins by a stone that makes a four and a three (G8), and completes five from G5 to G9.
+TEST(GomokuGames, ARecordedGameEndsAsWritten) {
   AnyGame game = *kind.start(core::Options::defaults(kind.options));
   EXPECT_EQ(game.view().points.size(), 225U);
   Side side = Side::black;
@@ -107,11 +107,11 @@ TEST(GomokuGames, AGoldenGameEndsAsWritten) {
   EXPECT_EQ(game.play("A1").error().fault.text(), "the game is over");
 }
 
-TEST(GomokuKind, SaysWhichOptionsItHas) {
+TEST(GomokuKind, DescribesItsOptions) {
   EXPECT_EQ(core::describe(kind.options), "size=15:15|20 rules=freestyle:freestyle|standard");
 }
 
-TEST(GomokuKind, APositionIsSetUpByItsRules) {
+TEST(GomokuKind, SetsUpPositionsByItsRules) {
   const auto set_up = [](const std::string& rules, const std::string& row) {
     std::string position;
     for (int i = 0; i < 15; ++i) position += (i == 0 ? row : "/...............");

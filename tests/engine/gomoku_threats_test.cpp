@@ -47,11 +47,11 @@ Game<Freestyle> position_of(const std::vector<std::string>& black, const std::ve
   return {stones, turn};
 }
 
-/// Plays the winner's moves as the search says, against every answer on the board, by the rules alone.
+/// Plays the winner's moves as the search proposes them against every answer on the board, using only the rules.
 template <class Rules>
 class Judge {
  public:
-  /// Whether the side to move completes five in so many plies.
+  /// Whether the side to move completes five within this number of plies.
   bool wins(const Game<Rules>& position, int plies) {
     if (plies <= 0) return false;
     const auto win = search_.find(ShapeBoard<Rules, 15>(position), position.to_move(), {});
@@ -87,7 +87,7 @@ void check_fours(const nlohmann::json& entry) {
   const auto win = search.find_fours(ShapeBoard<Rules, 15>(position), position.to_move(), 1'000'000);
   const int known = entry.at("plies");
   if (known == 0) {
-    // The other program has looked only so far.
+    // The other program found no win within its depth.
     EXPECT_TRUE(!win || win->plies > 2 * entry.at("moves").get<int>() - 1) << entry;
     return;
   }
@@ -103,7 +103,7 @@ void check_fours(const nlohmann::json& entry) {
   EXPECT_GT(judge.answers, 0);
 }
 
-TEST(GomokuThreats, WinByFoursWhereAnotherProgramFindsThat) {
+TEST(GomokuThreats, FindTheWinsByFoursOfAnIndependentProgram) {
   const nlohmann::json all = nlohmann::json::parse(std::ifstream(QIYUAN_TEST_DATA "/gomoku.json")).at("fours");
   EXPECT_EQ(all.size(), 24U);
   for (const auto& entry : all)
@@ -123,23 +123,23 @@ std::string name(const std::optional<Win>& win) {
   return win ? Game<Freestyle>::format({win->move}) + " " + std::to_string(win->plies) : "none";
 }
 
-TEST(GomokuThreats, TwoOpenThreesWin) {
+TEST(GomokuThreats, WinByTwoOpenThrees) {
   const auto position = position_of({"G8", "H8", "J9", "J10"}, {"D4", "L4", "D12", "L13"}, Side::black);
   const auto win = find(position);
   ASSERT_TRUE(win);
   EXPECT_EQ(name(win).substr(0, 2), "J8");
   Threats<Freestyle> search(1U << 16U);
-  EXPECT_FALSE(search.find_fours(ShapeBoard<Freestyle, 15>(position), Side::black, 100'000)) << "there is no four yet";
+  EXPECT_FALSE(search.find_fours(ShapeBoard<Freestyle, 15>(position), Side::black, 100'000)) << "Black has no four yet";
   Judge<Freestyle> judge;
   EXPECT_TRUE(judge.wins(position, win->plies));
   EXPECT_GT(judge.answers, 200);
 }
 
-TEST(GomokuThreats, AFourComesBeforeAnOpenThree) {
-  // White answers any three of Black's with five.
+TEST(GomokuThreats, AFourBeatsAnOpenThree) {
+  // White answers any three of Black's with a five.
   const std::vector<std::string> black{"G8", "H8", "J9", "J10"};
   EXPECT_EQ(name(find(position_of(black, {"A1", "B1", "C1", "D1", "N13"}, Side::black))), "none");
-  // White's only four puts the loss off: Black closes it, and has both threes still.
+  // White's only four delays the loss: Black blocks it and still has both threes.
   const auto position = position_of(black, {"A1", "B1", "C1", "N13"}, Side::black);
   const auto win = find(position);
   ASSERT_TRUE(win);
@@ -148,12 +148,12 @@ TEST(GomokuThreats, AFourComesBeforeAnOpenThree) {
   EXPECT_TRUE(judge.wins(position, win->plies));
 }
 
-TEST(GomokuThreats, WhatCompletesFiveIsFoundFirst) {
+TEST(GomokuThreats, CompleteFiveFirst) {
   EXPECT_EQ(name(find(position_of({"G8", "H8", "J8", "K8"}, {"F8", "C3", "C4", "C5", "C6"}, Side::black))), "L8 1");
   EXPECT_EQ(name(find(position_of({"G8", "H8", "J8"}, {"D3", "C12"}, Side::black))).substr(3), "3");
 }
 
-TEST(GomokuThreats, EndAtTheirLimits) {
+TEST(GomokuThreats, StopAtTheirLimits) {
   const auto position = position_of({"G8", "H8", "J9", "J10"}, {"D4", "L4", "D12", "L13"}, Side::black);
   EXPECT_FALSE(find(position, {.turns = 0}));
   EXPECT_FALSE(find(position, {.nodes = 1}));
@@ -161,11 +161,11 @@ TEST(GomokuThreats, EndAtTheirLimits) {
   EXPECT_FALSE(search.find(ShapeBoard<Freestyle, 15>(position), Side::black, {.nodes = 1}));
   EXPECT_LT(search.nodes(), 10);
   EXPECT_TRUE(search.find(ShapeBoard<Freestyle, 15>(position), Side::black, {}))
-      << "a search that was cut short has proved nothing";
+      << "an interrupted search must not store a proof";
 }
 
-TEST(GomokuDefences, AreAllThatStopAnOpenThree) {
-  // . o . x x x . . .   in row 8: C8 is White's, E8 to G8 are Black's.
+TEST(GomokuDefences, AreExactlyTheMovesThatStopAnOpenThree) {
+  // . o . x x x . . .   in row 8: White has C8, Black has E8 to G8.
   const auto position = position_of({"E8", "F8", "G8"}, {"C8", "M3"}, Side::white);
   const ShapeBoard<Freestyle, 15> board(position);
   ASSERT_TRUE(board.points(Side::black, Threat::open_four).any());
@@ -175,7 +175,7 @@ TEST(GomokuDefences, AreAllThatStopAnOpenThree) {
   for (const grid::Point point : found) names.push_back(Game<Freestyle>::format({point}));
   std::sort(names.begin(), names.end());
   EXPECT_EQ(names, (std::vector<std::string>{"D8", "H8", "J8"}));
-  // None other does: after it Black has an open four.
+  // After any other move Black has an open four.
   typename Game<Freestyle>::Moves moves;
   position.legal_moves(moves);
   for (const line::Move& move : moves) {
@@ -186,7 +186,7 @@ TEST(GomokuDefences, AreAllThatStopAnOpenThree) {
   }
 }
 
-TEST(GomokuPolicy, KnowsWhatNobodyCanPrevent) {
+TEST(GomokuPolicy, ScoresThreatsThatCannotBePrevented) {
   using Policy = ThreatPolicy<Freestyle, 15>;
   const auto score = [](const Game<Freestyle>& position) {
     return Policy::terminal(ShapeBoard<Freestyle, 15>(position));
@@ -194,7 +194,7 @@ TEST(GomokuPolicy, KnowsWhatNobodyCanPrevent) {
   const std::vector<std::string> four{"E8", "F8", "G8", "H8"};
   EXPECT_EQ(score(position_of(four, {"D3", "D4", "D6"}, Side::black)), Policy::win_at(8));
   EXPECT_EQ(score(position_of(four, {"D3", "D4", "D6"}, Side::white)), -Policy::win_at(9));
-  EXPECT_FALSE(score(position_of(four, {"D8", "D4", "D6"}, Side::white))) << "White can close it";
+  EXPECT_FALSE(score(position_of(four, {"D8", "D4", "D6"}, Side::white))) << "White can block it";
   EXPECT_EQ(score(position_of({"E8", "F8", "G8"}, {"D3", "D4"}, Side::black)), Policy::win_at(8));
 }
 

@@ -1,4 +1,4 @@
-// The bots of Go and NoGo on every board that these games offer.
+// Tests the bots of Go and NoGo on every board size that these games offer.
 
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ TEST_P(GridBots, FindALegalMoveOnEverySize) {
   }
 }
 
-/// A game between two bots to its end; the result.
+/// Plays a game between two bots to its end and returns the result.
 std::string play_out(const core::GameKind& game, const std::vector<core::KeyValue>& options, std::string_view black,
                      std::string_view white, const std::vector<core::KeyValue>& playouts) {
   auto table = game.start(options_of(game.options, options));

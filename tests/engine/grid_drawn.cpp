@@ -19,7 +19,7 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// Rows are indented and nothing else is.
+/// Rows are the only indented lines.
 bool is_row(const std::string& line) {
   return line.starts_with("  ");
 }
@@ -81,7 +81,7 @@ void take_step(core::AnyGame& game, const Step& step) {
     ASSERT_TRUE(game.ending());
     EXPECT_EQ(core::result_text(*game.ending()), step.words.at(1));
   } else {
-    FAIL() << "no step: " << verb;
+    FAIL() << "unknown step: " << verb;
   }
 }
 

@@ -20,26 +20,26 @@ struct Drawing {
 };
 std::ostream& operator<<(std::ostream& out, const Drawing& drawing);
 
-/// What happens next in a drawn game: a drawing to compare with, or the words of a line.
+/// The next step of a drawn game: a drawing to compare with, or the words of a line.
 struct Step {
   int line = 0;
   Drawing board;
   std::vector<std::string> words;
 };
 
-/// A position of tests/games/go.txt, nogo.txt or othello.txt; the head of go.txt explains the form.
+/// A position of tests/games/go.txt, nogo.txt or othello.txt; the head of go.txt explains the format.
 struct Drawn {
   std::string title;
-  int komi = 0;  ///< half points
+  int komi = 0;  ///< in half points
   base::Side mover{};
   Drawing board;
   std::vector<Step> steps;
 };
 
-/// All positions of that file in tests/games; a line that does not follow the form throws std::runtime_error.
+/// All positions of that file in tests/games. Throws std::runtime_error at a line that does not follow the format.
 std::vector<Drawn> read_drawn(const std::string& file);
 
-/// Plays the steps in a game that stands at the drawn position and expects what they say.
+/// Plays the steps from the drawn position and expects what they say.
 void play_steps(core::AnyGame game, const Drawn& drawn);
 
 /// The stones on a board of this size.

@@ -12,7 +12,7 @@
 namespace grid {
 namespace {
 
-TEST(Notation, NamesColumnsWithoutIAndRowsFromTheBottom) {
+TEST(Notation, SkipsColumnIAndNumbersRowsFromTheBottom) {
   EXPECT_EQ(point_name(Point{0}, 19, 19), "A19");
   EXPECT_EQ(point_name(Point{18}, 19, 19), "T19");
   EXPECT_EQ(point_name(Point{19 * 18}, 19, 19), "A1");
@@ -20,7 +20,7 @@ TEST(Notation, NamesColumnsWithoutIAndRowsFromTheBottom) {
   EXPECT_EQ(point_name(Point{7}, 4, 2), "D1");
 }
 
-TEST(Notation, ReadsWhatItWritesOnEveryBoard) {
+TEST(Notation, ReadsBackEveryPointOnEveryBoard) {
   for (int columns = 1; columns <= 25; ++columns)
     for (int rows = 1; rows <= 25; ++rows) {
       std::set<std::string> names;
@@ -36,7 +36,7 @@ TEST(Notation, IsCaseInsensitive) {
   EXPECT_EQ(parse_point("j10", 19, 19), parse_point("J10", 19, 19));
 }
 
-TEST(Notation, SaysWhichPointsThereAre) {
+TEST(Notation, NamesTheValidPointsInErrors) {
   const auto fault_of = [](std::string_view text, int columns, int rows) {
     const auto point = parse_point(text, columns, rows);
     return point ? "none" : point.error().text();
@@ -50,7 +50,7 @@ TEST(Notation, SaysWhichPointsThereAre) {
     EXPECT_NE(fault_of(text, 9, 9), "none") << text;
 }
 
-TEST(Stars, StandOnTheThirdOrFourthLine) {
+TEST(Stars, LieOnTheThirdOrFourthLine) {
   const auto names = [](int size) {
     std::set<std::string> result;
     for (const Point star : star_points(size, size)) result.insert(point_name(star, size, size));
@@ -78,7 +78,7 @@ TEST(View, ShowsPointsLinesAndStones) {
                                                                  std::nullopt, std::nullopt, base::Side::black}));
 }
 
-/// Chains and liberties by looking, to compare with.
+/// Chains and liberties found by flood fill, as a reference.
 template <int Columns, int Rows>
 class Looker {
  public:
@@ -158,14 +158,14 @@ void compare_by_random_play(std::uint64_t seed, int plies) {
       }
     }
     ASSERT_EQ(board.empty_points().size(), empty);
-    ASSERT_EQ(rebuilt, board) << "equal stones are equal boards, however they came about";
+    ASSERT_EQ(rebuilt, board) << "boards with equal stones are equal, whatever their history";
     ASSERT_EQ(rebuilt.hash(), board.hash());
     ASSERT_NE(board, before);
     ASSERT_NE(board.hash(), before.hash());
   }
 }
 
-TEST(Board, KnowsChainsAndLiberties) {
+TEST(Board, TracksChainsAndLiberties) {
   compare_by_random_play<1, 1>(1, 20);
   compare_by_random_play<5, 1>(2, 500);
   compare_by_random_play<3, 3>(3, 1000);
@@ -173,7 +173,7 @@ TEST(Board, KnowsChainsAndLiberties) {
   compare_by_random_play<9, 9>(5, 800);
 }
 
-TEST(Board, KnowsTheLastLibertyAndSingleStones) {
+TEST(Board, FindsTheLastLibertyAndSingleStones) {
   Board<3, 2> board;
   board.place(Point{0}, base::Side::black);
   EXPECT_TRUE(board.is_single(Point{0}));

@@ -28,7 +28,7 @@ TEST(JiaqiBoard, NumbersPointsInReadingOrder) {
   EXPECT_EQ(Five::name(40), "88");
 }
 
-TEST(JiaqiBoard, HasTheLinesOfThePicture) {
+TEST(JiaqiBoard, HasTheLinesOfTheDiagram) {
   ASSERT_EQ(Five::lines.size(), drawn_lines().size());
   for (std::size_t i = 0; i < Five::lines.size(); ++i) {
     const auto& line = Five::lines[i];
@@ -61,7 +61,7 @@ std::map<unsigned, int> points_of_degree() {
   return degrees;
 }
 
-TEST(JiaqiBoard, NeighboursFollowEachOtherOnALine) {
+TEST(JiaqiBoard, NeighboursAreConsecutiveOnALine) {
   using Degrees = std::map<unsigned, int>;
   EXPECT_EQ(points_of_degree<3>(), (Degrees{{3, 4}, {4, 4}, {5, 4}, {8, 1}}));
   EXPECT_EQ(points_of_degree<5>(), (Degrees{{3, 4}, {4, 16}, {5, 12}, {8, 9}}));
@@ -83,7 +83,7 @@ void expect_only_own_names() {
   EXPECT_EQ(points, Board::point_count);
 }
 
-TEST(JiaqiBoard, ReadsTheNamesOfItsPointsOnly) {
+TEST(JiaqiBoard, ReadsOnlyTheNamesOfItsPoints) {
   expect_only_own_names<Board<3>>();
   expect_only_own_names<Five>();
   expect_only_own_names<Board<7>>();

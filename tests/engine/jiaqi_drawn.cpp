@@ -65,8 +65,8 @@ void read_field(Drawn& drawn, std::string_view key, std::string_view rest) {
   }
 }
 
-/// The point where it stands after the symmetry: bit 0 mirrors left and right, bit 1 up and down, bit 2 exchanges rows
-/// and columns.
+/// The image of a point: bit 0 of the symmetry mirrors left and right, bit 1 up and down, and bit 2 exchanges rows and
+/// columns.
 Point moved(Point point, int symmetry) {
   if (point == no_point) return point;
   int down = Five::row(point);

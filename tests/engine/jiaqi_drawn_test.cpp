@@ -1,4 +1,4 @@
-// The drawn positions of tests/games/jiaqi.txt, in both colours and all eight orientations.
+// Plays the drawn positions of tests/games/jiaqi.txt in both colours and all eight orientations.
 
 #include "tests/engine/jiaqi_drawn.h"
 
@@ -13,7 +13,7 @@ Set taken_by(const std::vector<Wave>& waves) {
   return std::accumulate(waves.begin(), waves.end(), Set{}, [](Set sum, const Wave& wave) { return sum | wave.all(); });
 }
 
-/// Plays the move and looks at the board.
+/// Plays the move and checks the board.
 void expect_effect(const Position& before, const Move& move, const Set& takes) {
   const base::Side mover = before.to_move();
   Position after = before;
@@ -55,7 +55,7 @@ void expect_give_way(const Drawn& drawn) {
   }
 }
 
-TEST(JiaqiDrawn, EveryPositionIsPlayedAsDrawn) {
+TEST(JiaqiDrawn, PlaysEveryPositionAsDrawn) {
   const std::vector<Drawn> all = read_drawn();
   ASSERT_EQ(all.size(), 38U);
   for (const Drawn& original : all)

@@ -1,4 +1,4 @@
-// Whole games: the golden ones, and every way in which a game ends.
+// Whole games: recorded games with their known results, and every way in which a game can end.
 
 #include <gtest/gtest.h>
 
@@ -55,7 +55,7 @@ void expect_golden(std::uint64_t seed, const Summary& expected) {
   EXPECT_EQ(played.hole, expected.hole);
 }
 
-TEST(JiaqiGames, GoldenGamesOfAFixedGenerator) {
+TEST(JiaqiGames, ReproduceTheRecordedRandomGames) {
   expect_golden(1, {Outcome::black_wins, 50, 40, 2, 13});
   expect_golden(2, {Outcome::black_wins, 47, 34, 1, 37});
   expect_golden(3, {Outcome::white_wins, 41, 24, 0, 29});
@@ -64,13 +64,13 @@ TEST(JiaqiGames, GoldenGamesOfAFixedGenerator) {
   expect_golden(6, {Outcome::white_wins, 44, 30, 1, 20});
 }
 
-TEST(JiaqiGames, AlwaysTheFirstOrTheLastMoveWinsOnPlyThree) {
+TEST(JiaqiGames, PlayingAlwaysTheFirstOrAlwaysTheLastMoveEndsOnPlyThree) {
   const Summary expected{Outcome::black_wins, 3, 1, 0, no_point};
   EXPECT_EQ(play_out([](std::size_t) { return std::size_t{0}; }), expected);
   EXPECT_EQ(play_out([](std::size_t moves) { return moves - 1; }), expected);
 }
 
-/// Plays the moves in turn, over and over, until the game is over or `plies` have been played.
+/// Plays the moves in rotation until the game is over or `plies` plies have been played.
 void repeat(Record& record, const std::vector<std::string>& moves, int plies) {
   for (int ply = 0; ply < plies && !record.ending(); ++ply) {
     const Move move = Position::parse(moves[static_cast<std::size_t>(ply) % moves.size()]).value();
@@ -99,14 +99,14 @@ TEST(JiaqiEndings, TheThirdOccurrenceMayGoToTheMajority) {
   EXPECT_EQ(record.ending(), (core::Ending{Outcome::white_wins, EndReason::repetition, 0}));
 }
 
-TEST(JiaqiEndings, PositionsMayComeBackForEver) {
+TEST(JiaqiEndings, PositionsMayRepeatWithoutLimitWhenTheRuleIsOff) {
   Record record = circling("repetition=off ply_limit=0");
   repeat(record, circle, 1000);
   EXPECT_EQ(record.ply(), 1000);
   EXPECT_FALSE(record.ending());
 }
 
-TEST(JiaqiEndings, StonesAreCountedAtThePlyLimit) {
+TEST(JiaqiEndings, TheMajorityWinsAtThePlyLimit) {
   Record record = circling("repetition=off");
   repeat(record, circle, 1000);
   EXPECT_EQ(record.position().ply(), 300);
@@ -131,14 +131,14 @@ TEST(JiaqiEndings, EliminationComesBeforeThePlyLimit) {
   EXPECT_EQ(core::result_text(*record.ending()), "B+eliminated");
 }
 
-TEST(JiaqiEndings, StonesAreCountedAfterQuietPlies) {
+TEST(JiaqiEndings, TheMajorityWinsAfterTooManyPliesWithoutCapture) {
   Record record = circling("repetition=off no_capture=50");
   repeat(record, circle, 1000);
   EXPECT_EQ(record.ply(), 50);
   EXPECT_EQ(record.ending(), (core::Ending{Outcome::white_wins, EndReason::limit, 36}));
 }
 
-TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
+TEST(JiaqiEndings, ACaptureResetsTheCountOfPliesWithoutCapture) {
   base::Rng rng(6);
   int ended_by_limit = 0;
   for (int game = 0; game < 100; ++game) {
@@ -158,13 +158,13 @@ TEST(JiaqiEndings, ACaptureStartsTheQuietPliesAnew) {
   EXPECT_GT(ended_by_limit, 10);
 }
 
-TEST(JiaqiEndings, NobodyIsEliminatedBeforePlyTwo) {
+TEST(JiaqiEndings, NoSideIsEliminatedBeforePlyTwo) {
   EXPECT_FALSE(Position::set_up({points_of("22"), {}}, base::Side::white).ending());
   EXPECT_EQ(Position::set_up({points_of("22 24"), {}}, base::Side::white).ending(),
             (core::Ending{Outcome::black_wins, EndReason::eliminated, 0}));
 }
 
-TEST(JiaqiEndings, GivingWayMayEliminate) {
+TEST(JiaqiEndings, GivingWayCanEliminateASide) {
   const Stones stones{Five::whole - points_of("08 80"), points_of("08")};
   Record record(Position::set_up(stones, base::Side::white));
   ASSERT_TRUE(record.position().gives_way());

@@ -1,4 +1,5 @@
-// What must hold in every game, over random games; and the reference, move by move.
+// Tests invariants of every game over random games, and compares the engine with the reference implementation move by
+// move.
 
 #include <gtest/gtest.h>
 
@@ -99,18 +100,18 @@ TEST(JiaqiReference, PlaysTheSameGamesOnEveryBoard) {
   }
 }
 
-/// One ply of a random game: what must hold before, between and after.
+/// Plays one ply of a random game and checks what must hold before, during and after.
 void expect_laws(const Position& before, const Move& move) {
   ASSERT_TRUE(before.is_legal(move));
   Set taken;
   for (const Wave& wave : before.waves(move)) {
     ASSERT_TRUE(wave.all().any());
     ASSERT_TRUE((wave.jia & wave.gun).none());
-    ASSERT_TRUE((wave.all() & taken).none()) << "a stone is taken once";
+    ASSERT_TRUE((wave.all() & taken).none()) << "a stone is captured only once";
     taken |= wave.all();
   }
   const base::Side mover = before.to_move();
-  ASSERT_TRUE((taken - before.stones(opponent(mover))).none()) << "only enemy stones are taken";
+  ASSERT_TRUE((taken - before.stones(opponent(mover))).none()) << "only enemy stones are captured";
 
   Position after = before;
   after.play(move);
@@ -133,14 +134,14 @@ void expect_laws(const Position& before, const Move& move) {
   }
 }
 
-/// The hash depends on what is on the board, not on how it came there.
+/// The hash depends only on the position, not on how it was reached.
 void expect_hash_of_board(const Position& position) {
   const Stones stones{position.stones(base::Side::black), position.stones(base::Side::white)};
   const base::Side next = position.gives_way() ? opponent(position.to_move()) : position.to_move();
   ASSERT_EQ(position.hash(), Position::set_up(stones, next, position.rules()).hash());
 }
 
-/// As many as QIYUAN_GAMES says: a million take some minutes in a release build.
+/// The number of games, from QIYUAN_GAMES; a million take some minutes in a release build.
 long random_games() {
   const char* const given = std::getenv("QIYUAN_GAMES");
   return given == nullptr ? 2000 : std::atol(given);
@@ -170,7 +171,7 @@ TEST(JiaqiLaws, PlayoutsChooseEveryLegalMove) {
   }
 }
 
-TEST(JiaqiLaws, HashTellsPositionsApart) {
+TEST(JiaqiLaws, DifferentPositionsHaveDifferentHashes) {
   const Stones stones = {points_of("00 02"), points_of("88")};
   const Stones exchanged{stones.white, stones.black};
   const Stones shifted{points_of("00 04"), points_of("88")};
@@ -181,7 +182,7 @@ TEST(JiaqiLaws, HashTellsPositionsApart) {
     for (const base::Side side : base::both_sides) hashes.insert(Position::set_up(board, side).hash());
   EXPECT_EQ(hashes.size(), 10U);
 
-  // The same stones and the same side to act, but once it gives way.
+  // The same stones and the same side to act, but one side gives way.
   const Stones lone_white{Five::whole - points_of("08 80"), points_of("08")};
   const Position gives_way = Position::set_up(lone_white, base::Side::white);
   const Position moves = Position::set_up(lone_white, base::Side::black);

@@ -1,4 +1,4 @@
-// The net of jiaqi: what it sees, that its narrow arithmetic is right, and where it holds its tongue.
+// Tests the inputs of the jiaqi network, its narrow arithmetic, and the rules under which it is silent.
 
 #include <gtest/gtest.h>
 
@@ -29,13 +29,13 @@ TEST(JiaqiNet, SeesStonesThreatsAndVictims) {
   const NetSets sets = seen(position);
   EXPECT_EQ(sets[0], word("00 22 24 66"));
   EXPECT_EQ(sets[1], word("02 04 55"));
-  EXPECT_EQ(sets[2], word("")) << "02 and 04 stand together, behind 55 is the centre";
+  EXPECT_EQ(sets[2], word("")) << "02 and 04 are adjacent, and the centre is behind 55";
   EXPECT_EQ(sets[3], word("42 77"));
   EXPECT_EQ(sets[4], word(""));
   EXPECT_EQ(sets[5], word("22 66"));
 }
 
-/// The same as net_correction with numbers that cannot overflow.
+/// net_correction computed with numbers that cannot overflow.
 std::int64_t slow_correction(const NetWeights& net, const Position& position) {
   const NetSets sets = seen(position);
   std::int64_t said = std::int64_t{net.verdict_bias[phase(position)]} * NetWeights::one;
@@ -59,10 +59,10 @@ TEST(JiaqiNet, DoesNotOverflow) {
       ASSERT_EQ(net_correction(net_weights, position, seen(position)), slow);
       max_value = std::max(max_value, std::abs(slow));
     }
-  EXPECT_GT(max_value, 100) << "it has something to say";
+  EXPECT_GT(max_value, 100) << "the corrections are not all small";
 }
 
-TEST(JiaqiNet, SpeaksUnderTheRulesItHasLearned) {
+TEST(JiaqiNet, CorrectsOnlyUnderTheRulesItWasTrainedFor) {
   const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
   const auto opinion = [&](std::string_view options, const NetWeights* net) {
     MinimaxPolicy<5> policy;

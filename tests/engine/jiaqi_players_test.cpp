@@ -1,4 +1,4 @@
-// What the players of jiaqi know: threats, the reward and the order of the thesis, repetition, features.
+// Tests the knowledge of the jiaqi bots: threats, the reward and move order of the thesis, repetition, features.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ void each_position(int games, Use use) {
     for (Position position; !position.ending(); position.play(UniformPlayout<5>::choose(position, rng))) use(position);
 }
 
-TEST(JiaqiThreats, AreThePlacementsThatTakeSomething) {
+TEST(JiaqiThreats, AreThePlacementsThatCapture) {
   each_position(100, [](const Position& position) {
     if (!position.placing()) return;
     Set points;
@@ -74,14 +74,14 @@ TEST(JiaqiThesis, PlayoutsEndWithThePlacementPhase) {
   EXPECT_LT(decided, 100);
 }
 
-TEST(JiaqiThesis, OrdersByWhatIsTakenThenByDangerThenByContact) {
-  // Black takes 02 by setting 04; the stone on 66 is in danger from 77.
+TEST(JiaqiThesis, OrdersByCapturesThenByDangerThenByContact) {
+  // Black captures 02 by placing 04; the stone on 66 is in danger from 77.
   const Stones stones{points_of("00 66"), points_of("02 55")};
   const Position position = Position::set_up(stones, base::Side::black);
   const auto order = [&](std::string_view point) { return StaticPolicy<5>::order(position, placed(point)); };
-  EXPECT_GT(order("04"), order("77")) << "what takes comes before what defends";
-  EXPECT_GT(order("77"), order("80")) << "what defends comes before what does nothing";
-  EXPECT_GT(order("80"), order("46")) << "contact that takes nothing comes last";
+  EXPECT_GT(order("04"), order("77")) << "captures come before defences";
+  EXPECT_GT(order("77"), order("80")) << "defences come before quiet moves";
+  EXPECT_GT(order("80"), order("46")) << "contact without a capture comes last";
 
   StaticPolicy<5>::Children children;
   StaticPolicy<5>::expand(position, children);
@@ -99,14 +99,14 @@ Path<5> circled(std::string_view options) {
   return path;
 }
 
-TEST(JiaqiPath, KnowsThatAPositionHasComeBack) {
+TEST(JiaqiPath, DetectsARepeatedPosition) {
   EXPECT_EQ(circled("").outcome(), core::Outcome::draw);
   EXPECT_EQ(circled("repetition=majority").outcome(), core::Outcome::white_wins);
   EXPECT_FALSE(circled("repetition=off").outcome());
 }
 
-TEST(JiaqiPath, NoticesACircleInWhichStonesAreTaken) {
-  // The end of a game between two players; Black takes a stone at ply 48 and White one at ply 49.
+TEST(JiaqiPath, DetectsACycleInWhichStonesAreCaptured) {
+  // The end of a game between two players; Black captures a stone at ply 48 and White one at ply 49.
   std::istringstream before(
       "88 80 31 04 00 82 20 60 22 71 02 62 13 11 33 51 24 73 08 53 17 64 35 55 86 57 15 46 84 66 48 68 77 42 40 75 "
       "06 26 28 37 55-44 64-55 84-64");
@@ -125,7 +125,7 @@ FeatureValues feature_values(const Position& position) {
   return jiaqi::feature_values(position, Outlook<5>::of(position));
 }
 
-TEST(JiaqiEvaluation, SeesTheSameHoweverTheBoardIsTurned) {
+TEST(JiaqiEvaluation, IsInvariantUnderSymmetry) {
   for (const Drawn& drawn : read_drawn()) {
     if (drawn.position().ending()) continue;
     const FeatureValues values = feature_values(drawn.position());
@@ -137,7 +137,7 @@ TEST(JiaqiEvaluation, SeesTheSameHoweverTheBoardIsTurned) {
   }
 }
 
-TEST(JiaqiEvaluation, CountsWhatItsNamesSay) {
+TEST(JiaqiEvaluation, CountsTheNamedFeatures) {
   const Stones stones{points_of("00 22 24 66"), points_of("02 04 55")};
   const FeatureValues values = feature_values(Position::set_up(stones, base::Side::black));
   const auto value = [&](Feature feature) { return values[static_cast<std::size_t>(feature)]; };

@@ -18,7 +18,7 @@ std::string name_of(int point) {
   return {digits[static_cast<std::size_t>(point / 100)], digits[static_cast<std::size_t>(point % 100)]};
 }
 
-/// Walks over the whole board in the four directions: each point where a walk cannot have come from begins a line.
+/// Walks over the whole board in the four directions; a point with no predecessor in a direction begins a line.
 std::vector<Line> walked_lines(int size) {
   const int last = 2 * size - 2;
   const auto is_on = [&](int row, int column) { return row >= 0 && row <= last && column >= 0 && column <= last; };
@@ -193,7 +193,7 @@ bool Reference::blocked(char colour) const {
   return !placing() && stones(colour) > 0 && !touches(hole(), colour);
 }
 
-/// The enemy stones that the stone on `point` can take at this moment.
+/// The enemy stones that the stone on `point` can capture now.
 Reference::Points Reference::taken_by(int point, char own) const {
   Points taken;
   for (const Line& ray : place(point).rays) {
@@ -211,7 +211,7 @@ Reference::Points Reference::taken_by(int point, char own) const {
   return taken;
 }
 
-/// Puts a stone down and runs the capture procedure.
+/// Places a stone and runs the capture procedure.
 Reference::Points Reference::put(int point, char own) {
   board_[point] = own;
   Points all;

@@ -12,22 +12,22 @@
 
 namespace jiaqi::test {
 
-/// The 24 lines of the five-line board, typed in from its picture. A point is a number, its row times 100 and its
-/// column.
+/// The 24 lines of the five-line board, copied by hand from the diagram. A point is a number: its row times 100 plus
+/// its column.
 const std::vector<std::vector<int>>& drawn_lines();
 
 /// The number of a point from its name.
 int number_of(std::string_view name);
 
-/// What there is to know of a point: the lines through it, and where they lead from it.
+/// A point's lines, and where they lead from it.
 struct Place {
   std::vector<std::vector<int>> lines;
-  std::vector<std::vector<int>> rays;  ///< the points that follow on a line, in both its directions
+  std::vector<std::vector<int>> rays;  ///< the next points on each line, in both directions
   std::set<int> neighbours;
 };
 
-/// Jiaqi written down sentence by sentence from its rules, with point names, walks and queues: slow, and with nothing
-/// in common with the bitboards it is compared with.
+/// Jiaqi implemented sentence by sentence from its rules, with point names, walks and queues: slow, and independent of
+/// the bitboards it is compared with.
 class Reference {
  public:
   /// `rng` decides the order in which captured stones capture.
@@ -37,11 +37,11 @@ class Reference {
   [[nodiscard]] bool gives_way() const { return gives_way_; }
   /// 'B', 'W' or '.'.
   [[nodiscard]] char stone(int point) const { return board_.at(point); }
-  /// 'B', 'W' or '=', once the rules have ended the game.
+  /// 'B', 'W' or '=' once the rules have ended the game.
   [[nodiscard]] std::optional<char> ending() const;
-  /// In the notation of the protocol, sorted.
+  /// The legal moves in the notation of the protocol, sorted.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
-  /// Plays a legal move and returns the stones it took.
+  /// Plays a legal move and returns the captured stones.
   std::set<int> play(const std::string& move);
 
  private:

@@ -1,4 +1,4 @@
-// The three-line game is small enough to be solved: every position that can come about, valued from the ends back.
+// The three-line game is small enough to solve: every reachable position is evaluated by retrograde analysis.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 using Small = jiaqi::Position<3>;
 
-/// Retrograde analysis. Circles that nobody can leave with profit are draws, as the rules of repetition have it.
+/// Retrograde analysis. Cycles that neither side can leave with profit are draws, as under the repetition rule.
 class Solution {
  public:
   explicit Solution(const Rules& rules) {
@@ -28,7 +28,7 @@ class Solution {
     return outcomes_[ids_.at(key(position))].value_or(core::Outcome::draw);
   }
 
-  /// Whether each value follows from those of the next positions, and each win comes nearer.
+  /// Checks that each value follows from the values of the next positions, and that each win comes nearer.
   void expect_consistent() const {
     for (std::size_t id = 0; id < positions_.size(); ++id) {
       const Small& position = positions_[id];
@@ -106,15 +106,15 @@ class Solution {
   std::vector<Small> positions_;
   std::vector<std::vector<std::size_t>> before_;
   std::vector<std::size_t> open_moves_;
-  std::vector<std::optional<core::Outcome>> outcomes_;  ///< nothing: a draw, once all is known
-  std::vector<std::size_t> order_;                      ///< a result that was known earlier is nearer to its end
+  std::vector<std::optional<core::Outcome>> outcomes_;  ///< nullopt is a draw once the analysis is complete
+  std::vector<std::size_t> order_;                      ///< a lower number is nearer to the end of the game
 };
 
-TEST(JiaqiSolved, TheThreeLineGame) {
+TEST(JiaqiSolved, TheSecondPlacerWinsTheThreeLineGame) {
   const Small start(Rules{.ply_limit = 0});
   const Solution solution(start.rules());
   ASSERT_NO_FATAL_FAILURE(solution.expect_consistent());
-  EXPECT_EQ(solution.of(start), core::Outcome::white_wins) << "the second placer wins";
+  EXPECT_EQ(solution.of(start), core::Outcome::white_wins) << "White, who places second, wins";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What people and clients see: notation, refusals, the picture, the entry in the list of games.
+// Tests what people and clients see: notation, refusals, the picture, the entry in the list of games.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ TEST(JiaqiNotation, ReadsPlacementsAndMoves) {
     }
 }
 
-TEST(JiaqiNotation, SaysWhatIsWrongAndWhatWouldBeRight) {
+TEST(JiaqiNotation, NamesTheFaultAndTheValidForms) {
   const std::string no_point_tail =
       " is not a point: a point is a row and a column from 0 to 8, both even or both odd, as 44";
   const std::string no_move_tail = " is not a move: give a point to place a stone, as 22, or two to move one, as 42-44";
@@ -42,7 +42,7 @@ std::string refusal(const Position& position, std::string_view move) {
   return position.why_illegal(Position::parse(move).value()).text();
 }
 
-TEST(JiaqiRefusals, OfAPlacement) {
+TEST(JiaqiRefusals, NameTheFaultOfAPlacement) {
   Position position;
   position.play({no_point, static_cast<Point>(points_of("22").first())});
   EXPECT_EQ(refusal(position, "22"), "22 is occupied");
@@ -62,7 +62,7 @@ const std::vector<std::string> white_moves_to_22{
     "B   B   W   W   W",  //
 };
 
-TEST(JiaqiRefusals, OfAMove) {
+TEST(JiaqiRefusals, NameTheFaultOfAMove) {
   const Position position = Position::set_up(stones_of(white_moves_to_22), base::Side::white);
   ASSERT_TRUE(position.is_legal(Position::parse("33-22").value()));
   EXPECT_EQ(refusal(position, "22"), "all stones have been placed: move one to the empty point 22, as 33-22");
@@ -72,7 +72,7 @@ TEST(JiaqiRefusals, OfAMove) {
   EXPECT_EQ(refusal(position, "04-22"), "04 is not next to the empty point 22");
 }
 
-TEST(JiaqiRefusals, OfGivingWay) {
+TEST(JiaqiRefusals, NameTheFaultWhenASideGivesWay) {
   std::vector<std::string> rows = white_moves_to_22;
   rows[3] = "  B   B   W   W  ";
   const Position position = Position::set_up(stones_of(rows), base::Side::white);
@@ -84,13 +84,13 @@ TEST(JiaqiRefusals, OfGivingWay) {
   EXPECT_EQ(refusal(position, "02-22"), demand + "after the captures no white stone could move to 02");
 }
 
-TEST(JiaqiRefusals, OfAFinishedGame) {
+TEST(JiaqiRefusals, RefuseMovesInAFinishedGame) {
   Position position;
   for (const char* move : {"00", "02", "04"}) position.play(Position::parse(move).value());
   EXPECT_EQ(refusal(position, "88"), "the game is over");
 }
 
-TEST(JiaqiChanges, ComeWaveByWaveAndInAWaveByPoint) {
+TEST(JiaqiChanges, AreOrderedByWaveAndThenByPoint) {
   const Stones stones{points_of("04 20 22 40 42 64 80 82"), points_of("00 02 62")};
   const Position position = Position::set_up(stones, base::Side::black);
   std::vector<std::string> points;
@@ -165,7 +165,7 @@ TEST(JiaqiKind, StartsOnAnEmptyBoardWithBlackToMove) {
   EXPECT_EQ(game.ending()->reason, core::EndReason::eliminated);
 }
 
-TEST(JiaqiKind, ItsBotsPlayToTheEnd) {
+TEST(JiaqiKind, BotsPlayToTheEnd) {
   for (const char* name : {"alpha-beta", "uct", "jiaqi-static", "jiaqi-plain", "uct-plain", "random"}) {
     const core::BotKind* bot_kind = kind.bot(name);
     ASSERT_NE(bot_kind, nullptr) << name;

@@ -1,5 +1,5 @@
-// What is true of every game of the server, whatever its options: checked by random play through AnyGame, as a table
-// would play it. A new game gets these tests by being in the list of games.
+// Tests properties of every game of the server, whatever its options, by random play through AnyGame, as a table would
+// play it. A new game gets these tests as soon as it is in the list of games.
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ using core::KeyValue;
 using core::Options;
 using Given = std::vector<KeyValue>;
 
-/// A game with some options, as a parameter of tests.
+/// A game with options, as a test parameter.
 struct Table {
   const core::GameKind* kind;
   Given options;
@@ -47,7 +47,7 @@ void PrintTo(const Table& table, std::ostream* out) {
   *out << name_of(table);
 }
 
-/// The values of an option at which something might break: its ends, or all when they are few.
+/// The values of an option where a fault is most likely: its bounds, or all values if there are few.
 std::vector<std::string> telling_values(const core::OptionSpec& spec) {
   const auto halves = [](std::int64_t number) { return std::to_string(number / 2) + (number % 2 == 0 ? "" : ".5"); };
   using Texts = std::vector<std::string>;
@@ -75,14 +75,14 @@ std::vector<std::string> telling_values(const core::OptionSpec& spec) {
                     spec.type);
 }
 
-/// The smallest board, where the game can be had in sizes.
+/// The smallest board size, for games that have a size option.
 Given small_board(const core::GameKind& kind) {
   for (const core::OptionSpec& spec : kind.options)
     if (spec.name == "size") return {{"size", telling_values(spec).front()}};
   return {};
 }
 
-/// Every game with its defaults, and on its smallest board with every telling value of every option.
+/// Every game with its defaults, and on its smallest board with each of these values of every option.
 std::vector<Table> tables() {
   std::vector<Table> result;
   for (const core::GameKind* kind : engine::games()) {
@@ -104,7 +104,7 @@ std::vector<Table> small_tables() {
   return result;
 }
 
-/// All that anybody can see of a game.
+/// Everything that is visible of a game.
 auto look(const AnyGame& game) {
   const BoardView view = game.view();
   return std::tuple(view.stones, view.last, game.to_move(), game.ply(), game.ending());
@@ -114,7 +114,7 @@ std::string any_of(const std::vector<std::string>& moves, base::Rng& rng) {
   return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-/// Calls check(game) before every move of a random game and after the last; stops after so many plies.
+/// Calls check(game) before every move of a random game and after the last; stops after `plies` plies.
 template <class Check>
 AnyGame play_at_random(const Table& table, std::uint64_t seed, int plies, Check check) {
   base::Rng rng(seed);
@@ -133,7 +133,7 @@ AnyGame play_at_random(const Table& table, std::uint64_t seed, int plies) {
 class Law : public testing::TestWithParam<Table> {};
 INSTANTIATE_TEST_SUITE_P(Games, Law, testing::ValuesIn(tables()), [](const auto& info) { return name_of(info.param); });
 
-TEST_P(Law, LegalMovesAreThoseThatCanBePlayed) {
+TEST_P(Law, EveryLegalMoveCanBePlayed) {
   const auto check = [](const AnyGame& game) {
     const std::vector<std::string> legal = game.legal_moves();
     EXPECT_EQ(legal.empty(), game.ending().has_value());
@@ -154,7 +154,7 @@ TEST_P(Law, LegalMovesAreThoseThatCanBePlayed) {
   play_at_random(GetParam(), 1, is_large ? 3 : 70, check);
 }
 
-/// The texts that could be a move of this board: points, and pairs of points.
+/// The texts that could be moves on this board: points, and pairs of points.
 std::vector<std::string> conceivable_moves(const BoardView& view, base::Rng& rng) {
   std::vector<std::string> moves;
   for (const BoardView::Point& from : view.points) {
@@ -166,7 +166,7 @@ std::vector<std::string> conceivable_moves(const BoardView& view, base::Rng& rng
   return moves;
 }
 
-TEST_P(Law, WhatIsNotLegalIsRefusedAndChangesNothing) {
+TEST_P(Law, AnIllegalMoveIsRefusedAndChangesNothing) {
   base::Rng rng(2);
   const auto check = [&](const AnyGame& game) {
     const std::vector<std::string> legal = game.legal_moves();
@@ -184,7 +184,7 @@ TEST_P(Law, WhatIsNotLegalIsRefusedAndChangesNothing) {
   play_at_random(GetParam(), 2, 60, check);
 }
 
-TEST_P(Law, GarbageIsRefused) {
+TEST_P(Law, RefusesMalformedMoves) {
   base::Rng rng(3);
   const AnyGame game = play_at_random(GetParam(), 3, 10);
   std::vector<std::string> texts{"",
@@ -232,7 +232,7 @@ TEST_P(Law, GarbageIsRefused) {
   EXPECT_EQ(look(copy), look(game));
 }
 
-TEST_P(Law, TheHistoryReplaysToTheSame) {
+TEST_P(Law, ReplayingTheHistoryGivesTheSameGame) {
   const AnyGame game = play_at_random(GetParam(), 4, 200);
   const std::vector<core::Played> history = game.history();
   ASSERT_EQ(static_cast<int>(history.size()), game.ply());
@@ -248,7 +248,7 @@ TEST_P(Law, TheHistoryReplaysToTheSame) {
   EXPECT_EQ(again.legal_moves(), game.legal_moves());
 }
 
-TEST_P(Law, WhatIsTakenBackCanBePlayedAgain) {
+TEST_P(Law, MovesTakenBackCanBePlayedAgain) {
   const AnyGame game = play_at_random(GetParam(), 5, 100);
   const std::vector<core::Played> history = game.history();
   const AnyGame start = GetParam().start().value();
@@ -264,26 +264,26 @@ TEST_P(Law, WhatIsTakenBackCanBePlayedAgain) {
   }
 }
 
-/// What happened to each point between two pictures, apart from the points that the move itself names.
+/// The change of each point between two views, except the points named by the move itself.
 std::map<std::string, core::Change::Kind> difference(const BoardView& before, const BoardView& after) {
   std::map<std::string, core::Change::Kind> result;
   for (std::size_t i = 0; i < before.points.size(); ++i) {
     if (before.stones[i] == after.stones[i]) continue;
     if (std::ranges::find(after.last, static_cast<int>(i)) != after.last.end()) continue;
-    EXPECT_TRUE(before.stones[i]) << "a stone out of nothing on " << before.points[i].name;
+    EXPECT_TRUE(before.stones[i]) << "a stone without a move on " << before.points[i].name;
     result[before.points[i].name] = after.stones[i] ? core::Change::Kind::recoloured : core::Change::Kind::removed;
   }
   return result;
 }
 
-/// What stands on the point of that name; nothing when there is no such point (a pass).
+/// The stone on the point of that name; nullopt if there is no such point (a pass).
 std::optional<std::optional<Side>> stone_at(const BoardView& view, std::string_view name) {
   const auto point = std::ranges::find(view.points, name, &BoardView::Point::name);
   if (point == view.points.end()) return std::nullopt;
   return view.stones[static_cast<std::size_t>(point - view.points.begin())];
 }
 
-TEST_P(Law, ChangesTellWhatOneSees) {
+TEST_P(Law, TheReportedChangesMatchTheBoard) {
   base::Rng rng(6);
   AnyGame game = GetParam().start().value();
   while (!game.ending() && game.ply() < 200) {
@@ -302,7 +302,7 @@ TEST_P(Law, ChangesTellWhatOneSees) {
   }
 }
 
-TEST_P(Law, TheViewIsSound) {
+TEST_P(Law, TheViewIsConsistent) {
   const auto check = [](const AnyGame& game) {
     const BoardView view = game.view();
     const auto is_point = [&](int number) { return number >= 0 && number < static_cast<int>(view.points.size()); };
@@ -329,7 +329,7 @@ TEST_P(Law, TheViewIsSound) {
   play_at_random(GetParam(), 7, 30, check);
 }
 
-/// Bots think briefly here.
+/// Options that make a bot think briefly.
 Given brief(const core::BotKind& bot) {
   Given given;
   for (const core::OptionSpec& spec : bot.options) {
@@ -344,7 +344,7 @@ std::unique_ptr<core::Bot> make(const core::BotKind& kind, const AnyGame& game) 
   return kind.make(Options::parse(kind.options, brief(kind)).value(), game);
 }
 
-TEST_P(Law, EveryBotCanPlayIt) {
+TEST_P(Law, EveryBotFindsLegalMoves) {
   for (const core::BotKind& kind : GetParam().kind->bots) {
     AnyGame game = play_at_random(GetParam(), 8, 5);
     const std::unique_ptr<core::Bot> bot = make(kind, game);
@@ -366,7 +366,7 @@ class SmallGame : public testing::TestWithParam<Table> {};
 INSTANTIATE_TEST_SUITE_P(Games, SmallGame, testing::ValuesIn(small_tables()),
                          [](const auto& info) { return std::string{info.param.kind->name}; });
 
-TEST_P(SmallGame, EveryBotPlaysItToItsEnd) {
+TEST_P(SmallGame, EveryBotPlaysToTheEnd) {
   for (const core::BotKind& black : GetParam().kind->bots)
     for (const core::BotKind& white : GetParam().kind->bots) {
       AnyGame game = GetParam().start().value();
@@ -380,7 +380,7 @@ TEST_P(SmallGame, EveryBotPlaysItToItsEnd) {
     }
 }
 
-TEST_P(SmallGame, PerftCountsThePlayedSequences) {
+TEST_P(SmallGame, PerftCountsThePlayableSequences) {
   const AnyGame start = GetParam().start().value();
   std::uint64_t counted = 0;
   for (const std::string& first : start.legal_moves()) {
@@ -400,6 +400,7 @@ TEST(Games, HaveNamesTitlesAndBots) {
     EXPECT_EQ(engine::find_game(kind->name), kind);
     for (const core::BotKind& bot : kind->bots) {
       EXPECT_FALSE(bot.title.empty());
+      EXPECT_FALSE(bot.about.empty());
       EXPECT_EQ(kind->bot(bot.name), &bot);
     }
     for (const core::OptionSpec& spec : kind->options) EXPECT_FALSE(spec.help.empty()) << spec.name;
@@ -411,7 +412,7 @@ TEST(Games, HaveNamesTitlesAndBots) {
   EXPECT_EQ(engine::game_names().substr(0, 4), "go, ");
 }
 
-TEST(Games, SayWhatTheirPlayersMayAgreeOn) {
+TEST(Games, DeclareWhatPlayersMayAgreeOn) {
   const auto draws = [](std::string_view name) { return engine::find_game(name)->draws; };
   EXPECT_TRUE(draws("go"));
   EXPECT_TRUE(draws("jiaqi"));

@@ -16,7 +16,7 @@ namespace {
 
 using base::Side;
 
-/// Exactly four in a row, after a first turn of two stones three stones a turn.
+/// Exactly four in a row; two stones in the first turn and three in each later one.
 struct ExactFour {
   static constexpr std::string_view title = "exact four";
   static constexpr int winning_length = 4;
@@ -44,7 +44,7 @@ Game after(std::initializer_list<std::string_view> moves) {
   return game;
 }
 
-TEST(Line, TurnsHaveTheirNumberOfStones) {
+TEST(Line, EachTurnHasItsNumberOfStones) {
   Game game;
   std::string sides;
   for (const std::string_view move : {"A1", "C1", "E1", "G1", "B2", "D2", "F2", "A3", "C3"}) {
@@ -55,18 +55,18 @@ TEST(Line, TurnsHaveTheirNumberOfStones) {
   EXPECT_EQ(game.stones_left(), 2);
 }
 
-TEST(Line, ALongerRowDoesNotWinWhereItMustBeExact) {
+TEST(Line, AnOverlineDoesNotWinWhenTheRowMustBeExact) {
   const Game exact = after({"A1", "B1", "A7", "C7", "E7", "D1", "G5", "C1"});
   ASSERT_TRUE(exact.outcome());
   EXPECT_EQ(*exact.outcome(), core::Outcome::black_wins);
-  // Five at once: Black has A1, B1 and D1, E1 and joins them.
+  // C1 makes five at once: it joins Black's A1, B1 and D1, E1.
   const Game overline = after({"A1", "B1", "A7", "C7", "E7", "D1", "E1", "C1"});
   EXPECT_FALSE(overline.outcome());
   EXPECT_FALSE((Board<Lines, 7>(overline).has_won(Side::black)));
 }
 
-/// What the board of searches says is what the rules say, whatever is beyond the ends of a row.
-TEST(Line, TheBoardOfSearchesKnowsWhoHasWon) {
+/// The search's board agrees with the rules on who has won, whatever lies beyond the ends of a row.
+TEST(Line, TheSearchBoardFindsTheWinner) {
   base::Rng rng(5);
   int wins = 0;
   int overlines = 0;

@@ -1,4 +1,4 @@
-// The strong player's view of NoGo: its board agrees with the rules, and what it counts with what is played.
+// Tests the fast NoGo board of the strong bot against the rules, and its counts against games that are played out.
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 using base::Side;
 
-/// Whether the fast position has the same stones and allows the same moves as the one by the rules.
+/// Whether the fast position has the same stones and allows the same moves as the reference position.
 template <int Columns, int Rows>
 void expect_equal(const Position<Columns, Rows>& exact, const PlayoutPosition<Columns, Rows>& fast) {
   using Fast = PlayoutPosition<Columns, Rows>;
@@ -81,7 +81,7 @@ TEST(NogoPlayoutPosition, AgreesWithTheRulesMoveByMove) {
   (Sizes{});
 }
 
-TEST(NogoPlayoutPosition, LeavesEverythingAsItWasWhereAPointIsNotShared) {
+TEST(NogoPlayoutPosition, ChangesNothingWhenAPointIsNotShared) {
   using Small = PlayoutPosition<5, 5>;
   base::Rng rng(4);
   for (int number = 0; number < 100; ++number) {
@@ -111,7 +111,7 @@ bool wins(const Board& board) {
   return result;
 }
 
-TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
+TEST(NogoReserves, PredictTheResultOfEveryOrderOfMoves) {
   using Small = PlayoutPosition<6, 6>;
   base::Rng rng(5);
   int counted = 0;
@@ -141,7 +141,7 @@ TEST(NogoReserves, CountWhatEveryOrderOfMovesComesTo) {
   EXPECT_EQ(counted, 250);
 }
 
-TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
+TEST(NogoPlayouts, EndAndChooseAllSharedPointsEquallyOften) {
   using Small = Policy<5, 5>;
   base::Rng rng(1);
   search::Trace<Small::max_trace_length> trace;
@@ -154,13 +154,13 @@ TEST(NogoPlayouts, EndAndTakeSharedPointsAsOftenAsEachOther) {
     ASSERT_EQ(board.outcome(), Small::result(board).outcome);
     ++first[trace[0].code];
   }
-  // A point is the first of 1000 playouts in the mean, with a standard deviation of 31.
+  // Each point is expected to be first in 1000 playouts, with a standard deviation of 31.
   ASSERT_EQ(first.size(), 25U);
   for (const auto& [code, count] : first) EXPECT_NEAR(count, playouts / 25., 160);
 }
 
-TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
-  // . B .   White can play nowhere, Black everywhere.
+TEST(NogoPlayouts, RecordOnlyMovesOnSharedPoints) {
+  // . B .   White has no legal move, Black can play everywhere.
   // B . B
   // . B .
   using Small = Policy<3, 3>;
@@ -176,7 +176,7 @@ TEST(NogoPlayouts, RememberOnlyMovesOnSharedPoints) {
   }
 }
 
-/// Rows from the top without blanks: x Black, o White, . empty.
+/// Rows from the top, without blanks: x Black, o White, . empty.
 PlayoutPosition<5, 5> drawn(std::string_view rows, Side turn) {
   grid::Board<5, 5> board;
   for (const grid::Point point : grid::Geometry<5, 5>::points) {
@@ -194,7 +194,8 @@ std::string names(const PlayoutPosition<5, 5>::Set& set) {
   return base::join(list, " ");
 }
 
-// An eye of Black's at A5, tiger mouths at D5, which E5 completes, and at C3, which B3 or C2 would; nothing of White's.
+// Black has an eye at A5 and tiger mouths at D5, which E5 completes, and at C3, which B3 or C2 would complete; White
+// has nothing.
 constexpr std::string_view with_shapes =
     ".xx.."
     "x.xx."
@@ -202,7 +203,7 @@ constexpr std::string_view with_shapes =
     "..x.."
     "oo...";
 
-TEST(NogoShapes, AreFoundAsDrawn) {
+TEST(NogoShapes, MatchTheDrawings) {
   const auto board = drawn(with_shapes, Side::black);
   const auto black = shapes(board, Side::black);
   EXPECT_EQ(names(black.eyes), "A5");
@@ -213,7 +214,7 @@ TEST(NogoShapes, AreFoundAsDrawn) {
   EXPECT_EQ(names(white.tiger_mouths), "");
 }
 
-TEST(NogoKnowledge, LikesPointsThatMakeAnEyeOrStopOne) {
+TEST(NogoKnowledge, PrefersPointsThatMakeOrPreventAnEye) {
   const PriorWeights weights;
   const auto value = [&](std::string_view name, Side side) {
     const auto board = drawn(with_shapes, side);
@@ -229,16 +230,16 @@ TEST(NogoKnowledge, LikesPointsThatMakeAnEyeOrStopOne) {
   EXPECT_EQ(value("E1", Side::black).visits, 0);
 }
 
-TEST(NogoStatic, WeighsWhatASideHasAgainstTheOther) {
+TEST(NogoStatic, WeighsTheShapesOfBothSidesAgainstEachOther) {
   const StaticWeights weights{.eye = 100, .tiger_mouth = 10, .forbidden = 1};
   const double black = static_value(drawn(with_shapes, Side::black), weights);
-  EXPECT_EQ(black, 100 + 3 * 10 + 1) << "the eye is forbidden to White";
+  EXPECT_EQ(black, 100 + 3 * 10 + 1) << "White may not play in the eye";
   std::string swapped(with_shapes);
   for (char& stone : swapped) stone = stone == 'x' ? 'o' : stone == 'o' ? 'x' : '.';
   EXPECT_EQ(static_value(drawn(swapped, Side::black), weights), -black);
 }
 
-TEST(NogoStatic, BeginsWithMovesThatLookGood) {
+TEST(NogoStatic, OrdersPromisingMovesFirst) {
   const auto board = drawn(with_shapes, Side::black);
   const StaticPolicy<5, 5> policy;
   StaticPolicy<5, 5>::Children children;

@@ -53,7 +53,7 @@ TEST(NogoDrawn, PlaysAsDrawn) {
                            drawn);
 }
 
-TEST(NogoPosition, EndsExactlyWhereThereIsNoLegalMove) {
+TEST(NogoPosition, EndsExactlyWhenNoLegalMoveIsLeft) {
   using Small = Position<5, 5>;
   base::Rng rng(3);
   for (int game = 0; game < 50; ++game) {
@@ -71,7 +71,7 @@ TEST(NogoPosition, EndsExactlyWhereThereIsNoLegalMove) {
 }
 
 TEST(NogoCounts, Perft) {
-  constexpr std::uint64_t enough = 1'000'000;  // longer sequences show nothing new and take their time
+  constexpr std::uint64_t enough = 1'000'000;  // longer sequences take time and show nothing new
   for (const auto& [size, table] : small_boards()["perft"].items()) {
     SCOPED_TRACE(size);
     const auto [rows, columns] = measures(size);
@@ -90,7 +90,7 @@ TEST(NogoCounts, Perft) {
 }
 
 TEST(NogoCounts, WinnersOfSmallBoards) {
-  // Larger boards take too long under a sanitizer: QIYUAN_SOLVE_POINTS=20 solves them all.
+  // Larger boards take too long with a sanitizer; QIYUAN_SOLVE_POINTS=20 solves all of them.
   const char* const asked = std::getenv("QIYUAN_SOLVE_POINTS");
   const int max_points = asked == nullptr ? 16 : std::stoi(asked);
   for (const auto& [size, winner] : small_boards()["winner"].items()) {
@@ -124,11 +124,11 @@ std::string winning_first_moves() {
 TEST(NogoCounts, WinningFirstMovesOfSmallBoards) {
   EXPECT_EQ((winning_first_moves<5, 2>()), "B2 D2 B1 D1");
   EXPECT_EQ((winning_first_moves<3, 3>()), "A3 B3 C3 A2 B2 C2 A1 B1 C1");
-  EXPECT_EQ((winning_first_moves<5, 3>()), "B3 C3 D3 A2 B2 C2 D2 E2 B1 C1 D1") << "all but the corners";
+  EXPECT_EQ((winning_first_moves<5, 3>()), "B3 C3 D3 A2 B2 C2 D2 E2 B1 C1 D1") << "every point except the corners";
   EXPECT_EQ((winning_first_moves<4, 3>()), "");
 }
 
-/// Whether the side to move wins with best play, by a search that knows nothing but the rules.
+/// Whether the side to move wins with best play, by a plain search over the rules.
 template <class G>
 bool wins(const G& position, std::unordered_map<std::uint64_t, bool>& known) {
   const auto found = known.find(position.hash());
@@ -173,9 +173,9 @@ TEST(NogoKind, StartsOnEverySize) {
   EXPECT_EQ(kind.start(core::Options::defaults(kind.options))->view().points.size(), 81U);
 }
 
-TEST(NogoPlayout, TakesSharedPointsFirst) {
+TEST(NogoPlayout, PlaysSharedPointsFirst) {
   //   A B C D E
-  // 3 . B . W .    A3 is left to Black alone, E3 to White alone
+  // 3 . B . W .    only Black can play A3, only White E3
   // 2 B B B W W
   // 1 . . . . .
   using Small = Position<5, 3>;
@@ -188,8 +188,8 @@ TEST(NogoPlayout, TakesSharedPointsFirst) {
   for (int i = 0; i < 200; ++i) EXPECT_NE(SharedPlayout<Small>::choose(position, rng), *Small::parse("A3"));
 }
 
-TEST(NogoPlayout, TakesItsOwnPointsWhenNoneIsShared) {
-  // . B .   White can play nowhere, Black everywhere.
+TEST(NogoPlayout, PlaysItsOwnPointsWhenNoneAreShared) {
+  // . B .   White has no legal move, Black can play everywhere.
   // B . B
   // . B .
   using Small = Position<3, 3>;

@@ -29,7 +29,7 @@ Expected<Options> parse(const std::vector<KeyValue>& given) {
   return Options::parse(specs, given);
 }
 
-/// The value that an option has as text after `text` was given for it, or "refused".
+/// The text of an option's value after it was given as `text`, or "refused".
 std::string read_back(const std::string& name, const std::string& text) {
   const Expected<Options> options = parse({{name, text}});
   if (!options) return "refused";
@@ -38,7 +38,7 @@ std::string read_back(const std::string& name, const std::string& text) {
   return "missing";
 }
 
-TEST(Options, HoldTheirDefaultsWhenNothingIsGiven) {
+TEST(Options, HaveTheirDefaultsWhenNothingIsGiven) {
   for (const Options& options : {Options::defaults(specs), parse({}).value()}) {
     EXPECT_EQ(options.integer("plies"), 20);
     EXPECT_EQ(options.integer("size"), 9);
@@ -50,7 +50,7 @@ TEST(Options, HoldTheirDefaultsWhenNothingIsGiven) {
   }
 }
 
-TEST(Options, KeepGivenValuesAndTheOthersTheirDefaults) {
+TEST(Options, KeepGivenValuesAndUseDefaultsForTheRest) {
   const Options options = parse({{"plies", "7"}, {"komi", "-0.5"}, {"rules", "none"}, {"rated", "on"}}).value();
   EXPECT_EQ(options.integer("plies"), 7);
   EXPECT_EQ(options.integer("komi"), -1);
@@ -59,7 +59,7 @@ TEST(Options, KeepGivenValuesAndTheOthersTheirDefaults) {
   EXPECT_EQ(options.integer("size"), 9);
 }
 
-TEST(Options, ARangeEndsExactlyWhereItSays) {
+TEST(Options, ARangeIncludesExactlyItsBounds) {
   EXPECT_EQ(read_back("plies", "-10"), "-10");
   EXPECT_EQ(read_back("plies", "300"), "300");
   EXPECT_EQ(read_back("plies", "-11"), "refused");
@@ -67,19 +67,19 @@ TEST(Options, ARangeEndsExactlyWhereItSays) {
   EXPECT_EQ(read_back("plies", "007"), "7");
 }
 
-TEST(Options, NumbersAreWholeAndNothingElse) {
+TEST(Options, NumbersMustBeWholeNumbers) {
   for (const char* text : {"", " ", "7 ", " 7", "+7", "7.0", "7x", "0x7", "--7", "-", "seven",
                            "99999999999999999999999", "-99999999999999999999999"})
     EXPECT_EQ(read_back("plies", text), "refused") << text;
 }
 
-TEST(Options, AChoiceOfNumbersTakesOnlyThose) {
+TEST(Options, AChoiceOfNumbersAcceptsOnlyTheListedOnes) {
   for (const char* text : {"5", "9", "19"}) EXPECT_EQ(read_back("size", text), text);
   for (const char* text : {"4", "6", "10", "18", "20", "", "nine"})
     EXPECT_EQ(read_back("size", text), "refused") << text;
 }
 
-TEST(Options, HalfPointsAreStepsOfAHalf) {
+TEST(Options, HalfPointsAcceptMultiplesOfAHalf) {
   EXPECT_EQ(read_back("komi", "7.5"), "7.5");
   EXPECT_EQ(read_back("komi", "-7.5"), "-7.5");
   EXPECT_EQ(read_back("komi", "8"), "refused");
@@ -93,7 +93,7 @@ TEST(Options, HalfPointsAreStepsOfAHalf) {
     EXPECT_EQ(read_back("komi", text), "refused") << text;
 }
 
-TEST(Options, ThousandthsHaveUpToThreeDecimals) {
+TEST(Options, ThousandthsAcceptUpToThreeDecimals) {
   EXPECT_DOUBLE_EQ(parse({})->decimal("scale"), 0.707);
   EXPECT_DOUBLE_EQ(parse({{"scale", "-0.05"}})->decimal("scale"), -0.05);
   EXPECT_EQ(read_back("scale", "2"), "2");
@@ -114,17 +114,17 @@ TEST(Options, WordsAndFlagsIgnoreCase) {
   for (const char* text : {"", "2", "onn", "maybe"}) EXPECT_EQ(read_back("chain", text), "refused") << text;
 }
 
-TEST(Options, TextIsTakenAsItIs) {
+TEST(Options, TextIsKeptUnchanged) {
   EXPECT_EQ(read_back("clock", "5m+10s"), "5m+10s");
   EXPECT_EQ(read_back("clock", ""), "");
 }
 
-TEST(Options, KeysIgnoreCaseAndTheLastValueHolds) {
+TEST(Options, KeysIgnoreCaseAndTheLastValueWins) {
   EXPECT_EQ(parse({{"SIZE", "19"}})->integer("size"), 19);
   EXPECT_EQ(parse({{"size", "5"}, {"Size", "19"}})->integer("size"), 19);
 }
 
-TEST(Options, FaultsSayWhatWasWrongAndWhatWouldBeRight) {
+TEST(Options, ErrorsNameTheFaultAndTheValidValues) {
   EXPECT_EQ(parse({{"sise", "9"}}).error().text(),
             "unknown option 'sise'; valid: plies, size, komi, scale, rules, chain, rated, clock");
   EXPECT_EQ(Options::parse({}, std::vector<KeyValue>{{"size", "9"}}).error().text(),
@@ -137,7 +137,7 @@ TEST(Options, FaultsSayWhatWasWrongAndWhatWouldBeRight) {
   EXPECT_EQ(parse({{"", ""}}).error().text().substr(0, 21), "unknown option ''; va");
 }
 
-TEST(Options, AllOfThemParseBackToTheSame) {
+TEST(Options, TheWrittenOptionsParseToTheSameValues) {
   const Options options =
       parse({{"plies", "-3"}, {"size", "19"}, {"komi", "-0.5"}, {"rules", "none"}, {"chain", "0"}, {"clock", "a, b"}})
           .value();
@@ -153,14 +153,14 @@ TEST(Options, AllOfThemParseBackToTheSame) {
   EXPECT_EQ(parse(all)->all(), all);
 }
 
-TEST(Options, DescribeTheirDefaultAndWhatTheyAccept) {
+TEST(Options, DescribeTheirDefaultsAndValidValues) {
   EXPECT_EQ(core::describe(core::OptionSpecs(specs)),
             "plies=20:-10..300 size=9:5|9|19 komi=6.5:-7.5..7.5 scale=0.707:-1.5..2 "
             "rules=area:area|territory|none chain=on:on|off rated=off:on|off clock=none:none|<main>+<increment>");
   EXPECT_EQ(core::describe(core::OptionSpecs{}), "");
 }
 
-TEST(Options, EveryDefaultIsAcceptedByItsOwnSpec) {
+TEST(Options, EveryOptionAcceptsItsOwnDefault) {
   for (const auto& [name, value] : Options::defaults(specs).all()) EXPECT_EQ(read_back(name, value), value) << name;
 }
 

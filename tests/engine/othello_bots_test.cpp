@@ -26,7 +26,7 @@ std::unique_ptr<core::Bot> make(const char* name, const std::vector<KeyValue>& g
   return bot->make(core::Options::parse(bot->options, given).value(), game);
 }
 
-/// Turned by a quarter: what stands on column x and row y comes to column y and row 7 - x.
+/// A quarter turn: the disc on column x, row y moves to column y, row 7 - x.
 Bitboard turned(Bitboard set) {
   Bitboard result = 0;
   for (; set != 0; set &= set - 1) result |= bit(8 * (7 - first(set) % 8) + first(set) / 8);
@@ -38,7 +38,7 @@ Bitboard mirrored(Bitboard set) {
   return result;
 }
 
-TEST(OthelloEvaluation, IsTheSameHoweverTheBoardIsTurned) {
+TEST(OthelloEvaluation, IsInvariantUnderRotation) {
   base::Rng rng(1);
   std::set<int> values;
   for (int i = 0; i < 50; ++i) {
@@ -55,13 +55,13 @@ TEST(OthelloEvaluation, IsTheSameHoweverTheBoardIsTurned) {
   EXPECT_GT(values.size(), 30U);
 }
 
-TEST(OthelloEvaluation, LooksAtEverySquare) {
+TEST(OthelloEvaluation, DependsOnEverySquare) {
   Bitboard seen = 0;
   for (const PatternPlace& place : pattern_table().places) seen |= place.mask;
   EXPECT_EQ(seen, ~Bitboard{0});
 }
 
-TEST(OthelloWeights, ComeBackFromTheirText) {
+TEST(OthelloWeights, AreReadBackFromTheirText) {
   std::vector<std::int16_t> weights{0, 0, 0, 0, 0, 40, -40, 41, -41, 500, -500, 0, 1, 0, 0};
   weights.resize(9'000);
   weights.push_back(-3);
@@ -73,7 +73,7 @@ TEST(OthelloWeights, ComeBackFromTheirText) {
   EXPECT_EQ(back, weights);
 }
 
-TEST(OthelloBots, SolveTheEndAndSayWhoWins) {
+TEST(OthelloBots, SolveTheEndgameAndReportTheWinner) {
   base::Rng rng(2);
   for (int i = 0; i < 10; ++i) {
     const AnyGame game = AnyGame::of(random_position(rng, 9));
@@ -87,7 +87,7 @@ TEST(OthelloBots, SolveTheEndAndSayWhoWins) {
   }
 }
 
-TEST(OthelloBots, AllAlgorithmsSeeTheSameAtEqualDepth) {
+TEST(OthelloBots, AllAlgorithmsAgreeAtEqualDepth) {
   base::Rng rng(3);
   for (int i = 0; i < 5; ++i) {
     const AnyGame game = AnyGame::of(random_position(rng, 40));
@@ -112,7 +112,7 @@ TEST(OthelloBots, ASeedVariesTheOpening) {
   EXPECT_GT(firsts.size(), 1U);
 }
 
-TEST(OthelloBots, AVariedOpeningHasAnOpinionToo) {
+TEST(OthelloBots, MovesOfAVariedOpeningHaveAnEvaluationToo) {
   base::Rng rng(1);
   double farthest = 0;
   for (int i = 0; i < 10; ++i) {
@@ -139,26 +139,27 @@ Bitboard squares_of(std::string_view names) {
   return set;
 }
 
-// Computed by hand from the table and the weights of the article: 3 × (own squares - those of the other) + 7 × (discs
-// of the other on the frontier - own ones).
-TEST(Java47, HasTheValuesOfTheArticle) {
+// Computed by hand from the table and the weights of the article: 3 × (own squares - opponent's squares) + 7 ×
+// (opponent's frontier discs - own frontier discs).
+TEST(Java47, EvaluatesPositionsAsTheArticleDoes) {
   const auto value = [](std::string_view own, std::string_view other) {
     return java47_value({squares_of(own), squares_of(other)}, {});
   };
-  // The start: both have two squares of 1 in the middle, all four discs are exposed.
+  // At the start both have two squares of value 1 in the middle, and all four discs are exposed.
   EXPECT_EQ(value("d5 e4", "d4 e5"), 0);
-  // After d3, for White: 1 against 2 + 1 + 1 + 1, four exposed discs against one. 3 × -4 + 7 × 3
+  // After d3, for White: 1 against 2 + 1 + 1 + 1, and four exposed discs of the opponent against one own. 3 × -4 + 7 ×
+  // 3
   EXPECT_EQ(value("e5", "d3 d4 d5 e4"), 9);
-  // A corner, 100, is no frontier; the square slantwise from it, -45, is. 3 × 145 + 7 × 1
+  // A corner (100) is not on the frontier; the square diagonally next to it (-45) is. 3 × 145 + 7 × 1
   EXPECT_EQ(value("a1", "b2"), 442);
   // 10 + 5 on the edge and 3 inside against 1 + 1; on the frontier c3 against c2 and d2. 3 × 16 + 7 × (2 - 1)
   EXPECT_EQ(value("c1 d1 c3", "c2 d2"), 55);
-  // The disc that others surround, b2, is no frontier: 115 + 45 on the squares; own b3, c2 and c3 are exposed.
-  // 3 × 160 - 7 × 3
+  // The surrounded disc b2 is not on the frontier: 115 + 45 on the squares; own b3, c2 and c3 are exposed. 3 × 160 - 7
+  // × 3
   EXPECT_EQ(value("a1 b1 c1 a2 c2 a3 b3 c3", "b2"), 459);
 }
 
-TEST(Java47, ValuesAreOppositeForTheOtherSide) {
+TEST(Java47, NegatesTheValueForTheOtherSide) {
   base::Rng rng(5);
   for (int i = 0; i < 50; ++i) {
     const Discs discs = random_position(rng, 8 + i % 45).discs();
@@ -168,25 +169,25 @@ TEST(Java47, ValuesAreOppositeForTheOtherSide) {
   }
 }
 
-// By hand: a budget of 4 leaves one node to each of the four moves, which is not enough for their three replies. These
-// are evaluated, and after d3 the one that is worst for Black is c3: 3 × (2 + 1 + 1 - 3 - 1 - 1) with three exposed
-// discs each. The first move takes 1 + 3 positions; c4 is cut after its first reply, which is no better; f5 and e6 have
-// their best reply last.
-TEST(Java47, DividesItsNodesAmongTheMoves) {
+// Computed by hand. A budget of 4 leaves one node to each of the four moves, which is not enough for their three
+// replies. The replies are evaluated, and after d3 the worst for Black is c3: 3 × (2 + 1 + 1 - 3 - 1 - 1) with three
+// exposed discs each. The first move takes 1 + 3 positions; c4 is cut off after its first reply, which is no better; f5
+// and e6 have their best reply last.
+TEST(Java47, DividesItsNodesBetweenTheMoves) {
   const Java47Choice choice = java47_choice(Position(), {.nodes = 4});
   EXPECT_EQ(Position::format(choice.move), "d3");
   EXPECT_EQ(choice.value, -3);
   EXPECT_EQ(choice.nodes, 4 + 2 + 4 + 4);
-  // With less there is nothing for the moves themselves, which are evaluated; the value after d3 is in the test above.
+  // With a smaller budget the moves themselves are evaluated instead; the test above has the value after d3.
   const Java47Choice shallow = java47_choice(Position(), {.nodes = 3});
   EXPECT_EQ(shallow.value, -9);
   EXPECT_EQ(shallow.nodes, 4);
 }
 
-// A game by hand. Black can take the corner a1, or g8. Evaluated at once the corner is worth 3 × (115 - 10) and g8
-// 3 × (25 + 5), but after a1 White takes two discs with c8 and wins 4 to 3, while after g8 it has only d1 and loses 3
-// to 4. All discs are on edges: there is no frontier.
-TEST(Java47, PlaysAGameAsItsNodesAllow) {
+// A game computed by hand. Black can take the corner a1, or g8. Evaluated at once, the corner is worth 3 × (115 - 10)
+// and g8 3 × (25 + 5). But after a1 White captures two discs with c8 and wins 4 to 3, while after g8 White has only d1
+// and loses 3 to 4. All discs are on edges, so there is no frontier.
+TEST(Java47, PlaysTheBetterMoveOnlyWithEnoughNodes) {
   const Position start({squares_of("c1 d8 e8"), squares_of("b1 f8")}, base::Side::black);
   const auto play = [&](std::int64_t nodes) {
     Position position = start;

@@ -16,7 +16,7 @@
 namespace othello {
 namespace {
 
-/// Plain minimax over the rules.
+/// Plain minimax using only the rules.
 int minimax(const Position& position) {
   const Discs discs = position.discs();
   if (position.outcome()) return final_margin(discs.own, discs.other);
@@ -46,7 +46,7 @@ TEST(OthelloEndgame, FindsTheMarginOfMinimax) {
     }
 }
 
-TEST(OthelloEndgame, TheLineIsLegalAndEndsWithTheScore) {
+TEST(OthelloEndgame, TheVariationIsLegalAndEndsWithTheScore) {
   base::Rng rng(2);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 20; ++i) {
@@ -64,7 +64,7 @@ TEST(OthelloEndgame, TheLineIsLegalAndEndsWithTheScore) {
   }
 }
 
-TEST(OthelloEndgame, TheFirstMoveToAWinnerWins) {
+TEST(OthelloEndgame, FindsAWinningMoveWhenOnlyTheWinnerMatters) {
   base::Rng rng(3);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   for (int i = 0; i < 30; ++i) {
@@ -80,7 +80,7 @@ TEST(OthelloEndgame, TheFirstMoveToAWinnerWins) {
   }
 }
 
-TEST(OthelloEndgame, SeveralThreadsFindTheSame) {
+TEST(OthelloEndgame, SeveralThreadsFindTheSameScore) {
   base::Rng rng(4);
   EndgameSolver one(1, search::TableSize{1U << 16U});
   EndgameSolver three(3, search::TableSize{1U << 16U});
@@ -90,7 +90,7 @@ TEST(OthelloEndgame, SeveralThreadsFindTheSame) {
   }
 }
 
-TEST(OthelloEndgame, SaysWhenItWasStopped) {
+TEST(OthelloEndgame, ReportsThatItWasStopped) {
   base::Rng rng(5);
   EndgameSolver solver(1, search::TableSize{1U << 16U});
   EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact, {.playouts = 10'000}).complete);
@@ -99,8 +99,8 @@ TEST(OthelloEndgame, SaysWhenItWasStopped) {
   EXPECT_FALSE(solver.solve(random_position(rng, 30), Goal::exact, {}, source.get_token()).complete);
 }
 
-/// Number 40 of the endgames that the French federation published for programs; tests/strength solves them all.
-TEST(OthelloEndgame, SolvesAPublishedOne) {
+/// Number 40 of the endgames that the French federation published for programs; tests/strength solves all of them.
+TEST(OthelloEndgame, SolvesAPublishedEndgame) {
   const auto all = nlohmann::json::parse(std::ifstream(QIYUAN_TEST_DATA "/othello-ffo.json"));
   const auto& first = all["positions"].front();
   const std::string text = first["board"].get<std::string>() + ' ' + first["to_move"].get<std::string>();
@@ -110,7 +110,7 @@ TEST(OthelloEndgame, SolvesAPublishedOne) {
   EXPECT_EQ(Position::format(solution.variation.front()), first["best"].front().get<std::string>());
 }
 
-TEST(OthelloStability, NoStableDiscIsEverTurned) {
+TEST(OthelloStability, StableDiscsAreNeverFlipped) {
   base::Rng rng(6);
   int seen = 0;
   for (int i = 0; i < 400; ++i) {
@@ -129,7 +129,7 @@ TEST(OthelloStability, NoStableDiscIsEverTurned) {
   EXPECT_GT(seen, 1000);
 }
 
-TEST(OthelloStability, CornersAndWhatTheyHoldAreStable) {
+TEST(OthelloStability, CornersAndTheDiscsTheyProtectAreStable) {
   const Bitboard corner = bit(0) | bit(1) | bit(8) | bit(9);
   EXPECT_EQ(stable_discs(corner, bit(18)), bit(0) | bit(1) | bit(8));
   EXPECT_EQ(stable_discs(bit(1), bit(2)), 0U);

@@ -7,7 +7,7 @@
 
 namespace othello {
 
-/// A position of a random game with so many empty squares, not over.
+/// A position of a random game that is not over and has this number of empty squares.
 inline Position random_position(base::Rng& rng, int empties) {
   for (;;) {
     Position position;

@@ -34,7 +34,7 @@ TEST(OthelloDrawn, PlaysAsDrawn) {
   }
 }
 
-/// Discs turn one by one along eight directions, as the rules say it.
+/// Flips discs one by one along eight directions, as the rules describe it.
 std::vector<Square> walked_flips(const Position& position, Square square) {
   std::vector<Square> turned;
   const Bitboard own = position.discs().own;
@@ -53,7 +53,7 @@ std::vector<Square> walked_flips(const Position& position, Square square) {
   return turned;
 }
 
-TEST(OthelloBoard, FlipsAndMovesAreThoseOfAWalkAlongTheLines) {
+TEST(OthelloBoard, FlipsAndMovesMatchAWalkAlongTheLines) {
   base::Rng rng(1);
   for (int game = 0; game < 100; ++game)
     for (Position position; !position.outcome();) {
@@ -74,8 +74,8 @@ TEST(OthelloBoard, FlipsAndMovesAreThoseOfAWalkAlongTheLines) {
     }
 }
 
-TEST(OthelloPerft, IsThePublishedOne) {
-  // https://www.aartbik.com/strategy.php: a pass is a ply, and games that end earlier count as well.
+TEST(OthelloPerft, MatchesThePublishedCounts) {
+  // https://www.aartbik.com/strategy.php: a pass is a ply, and games that end earlier are counted too.
   constexpr std::array<std::uint64_t, 11> counts{4,      12,      56,        244,        1'396,      8'200,
                                                  55'092, 390'216, 3'005'288, 24'571'284, 212'258'800};
   const AnyGame game = AnyGame::of(Position());
@@ -83,7 +83,7 @@ TEST(OthelloPerft, IsThePublishedOne) {
     EXPECT_EQ(game.perft(static_cast<int>(depth)), counts[depth - 1]);
 }
 
-TEST(OthelloGame, TheShortestOneEndsAfterNineMoves) {
+TEST(OthelloGame, TheShortestGameEndsAfterNineMoves) {
   AnyGame game = AnyGame::of(Position());
   for (const char* move : {"f5", "d6", "c5", "f4", "e7", "f6", "g5", "e6"}) {
     ASSERT_TRUE(game.play(move)) << move;
@@ -95,7 +95,7 @@ TEST(OthelloGame, TheShortestOneEndsAfterNineMoves) {
   EXPECT_EQ(game.perft(1), 0U);
 }
 
-TEST(OthelloSetUp, WantsTheCentreOccupied) {
+TEST(OthelloSetUp, RequiresAnOccupiedCentre) {
   const core::Options options = core::Options::defaults(kind.options);
   core::Stones stones(64);
   EXPECT_FALSE(kind.set_up(options, stones, Side::black));

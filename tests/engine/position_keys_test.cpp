@@ -26,7 +26,7 @@ AnyGame start(std::string_view name, const std::vector<KeyValue>& options = {}) 
   return kind->start(core::Options::parse(kind->options, options).value()).value();
 }
 
-/// The eight ways to lay a square board on the table, written out one by one.
+/// The eight symmetries of a square board, written out one by one.
 using Map = int (*)(int x, int y, int last);
 struct Turn {
   Map x, y;
@@ -48,7 +48,7 @@ int last_of(const BoardView& view) {
   return last;
 }
 
-/// What the point is called that takes the place of this one.
+/// For each point, the name of the point that it is mapped to.
 std::map<std::string, std::string> names_after(const BoardView& view, const Turn& turn) {
   const int last = last_of(view);
   std::map<std::string, std::string> names;
@@ -62,17 +62,17 @@ std::string turned_move(const std::string& move, const std::map<std::string, std
   const std::size_t dash = move.find('-');
   if (dash != std::string::npos) return names.at(move.substr(0, dash)) + "-" + names.at(move.substr(dash + 1));
   const auto found = names.find(move);
-  return found == names.end() ? move : found->second;  // a pass is one in every corner
+  return found == names.end() ? move : found->second;  // a pass has no point to map
 }
 
-/// Whether the stones that a game begins with stand the same when the board is turned: not Othello's in all eight ways.
+/// Whether the initial stones are the same after the symmetry; Othello's are not under all eight.
 bool begins_the_same(const BoardView& view, const std::map<std::string, std::string>& names) {
   std::map<std::string, std::optional<Side>> stones;
   for (std::size_t i = 0; i < view.points.size(); ++i) stones[view.points[i].name] = view.stones[i];
   return std::ranges::all_of(names, [&](const auto& pair) { return stones[pair.first] == stones[pair.second]; });
 }
 
-TEST(PositionKeys, AGameThatIsTurnedOrMirroredHasTheSameKeysInEveryGame) {
+TEST(PositionKeys, RotatedAndMirroredGamesHaveTheSameKeysInEveryGame) {
   for (const core::GameKind* kind : engine::games()) {
     const AnyGame first = start(kind->name);
     const PositionKeys keys(kind->name, first.view());
@@ -94,7 +94,7 @@ TEST(PositionKeys, AGameThatIsTurnedOrMirroredHasTheSameKeysInEveryGame) {
   }
 }
 
-/// The smallest of the eight texts of a position: slow, and plainly right.
+/// The smallest of the eight texts of a position: slow but obviously correct.
 std::string canonical(const BoardView& view, Side to_move) {
   const int last = last_of(view);
   std::set<std::string> texts;
@@ -110,7 +110,7 @@ std::string canonical(const BoardView& view, Side to_move) {
   return *texts.begin();
 }
 
-TEST(PositionKeys, PositionsThatDifferHaveDifferentKeys) {
+TEST(PositionKeys, DifferentPositionsHaveDifferentKeys) {
   for (const core::GameKind* kind : engine::games()) {
     const AnyGame first = start(kind->name);
     const PositionKeys keys(kind->name, first.view());
@@ -130,7 +130,7 @@ TEST(PositionKeys, PositionsThatDifferHaveDifferentKeys) {
   }
 }
 
-TEST(PositionKeys, AnyOrderOfMovesLeadsToTheSameKey) {
+TEST(PositionKeys, TheKeyDoesNotDependOnTheOrderOfMoves) {
   AnyGame one = start("go", {{"size", "9"}});
   AnyGame other = one;
   const PositionKeys keys("go", one.view());
@@ -139,7 +139,7 @@ TEST(PositionKeys, AnyOrderOfMovesLeadsToTheSameKey) {
   EXPECT_EQ(keys.key(one.view(), one.to_move()), keys.key(other.view(), other.to_move()));
 }
 
-TEST(PositionKeys, TellTheSideToMoveTheGameAndTheSizeOfTheBoardApart) {
+TEST(PositionKeys, DistinguishTheSideToMoveTheGameAndTheBoardSize) {
   std::set<std::uint64_t> keys;
   for (const char* size : {"5", "9", "19"}) {
     AnyGame game = start("go", {{"size", size}});
@@ -152,7 +152,8 @@ TEST(PositionKeys, TellTheSideToMoveTheGameAndTheSizeOfTheBoardApart) {
 }
 
 TEST(PositionKeys, NeverChange) {
-  // They stand in databases. Of one empty point: the name of the game, the point, the side, all by SplitMix64.
+  // Databases store the keys. The key of one empty point is made of the name of the game, the point and the side, all
+  // mixed by SplitMix64.
   BoardView view;
   view.points = {{"A1", 0, 0}};
   view.stones = {std::nullopt};
@@ -162,14 +163,14 @@ TEST(PositionKeys, NeverChange) {
   EXPECT_EQ(PositionKeys("go", view).key(view, Side::white), mix(mix(board + 1)));
 }
 
-TEST(PositionKeys, ABoardThatIsNotSquareHasTheSymmetriesThatItHas) {
+TEST(PositionKeys, ABoardThatIsNotSquareHasFewerSymmetries) {
   BoardView view;
   for (int y = 0; y < 2; ++y)
     for (int x = 0; x < 3; ++x) view.points.push_back({std::to_string(x) + std::to_string(y), x, y});
   view.stones.resize(view.points.size());
   EXPECT_EQ(PositionKeys("go", view).symmetries(), 4U);
   view.lines = {{0, 4}};
-  EXPECT_EQ(PositionKeys("go", view).symmetries(), 1U) << "one slanted line, which only its own half turn would keep";
+  EXPECT_EQ(PositionKeys("go", view).symmetries(), 1U) << "one slanted line, off the centre of the board";
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ Record<Ring> ring_after(Repetition rule, std::initializer_list<Move> moves) {
   return record;
 }
 
-TEST(Record, RemembersStartAndMoves) {
+TEST(Record, KeepsTheStartAndTheMoves) {
   Record<TicTacToe> record{TicTacToe{}};
   EXPECT_EQ(record.ply(), 0);
   record.play(4);
@@ -38,7 +38,7 @@ TEST(Record, RemembersStartAndMoves) {
   EXPECT_EQ(record.position(), expected);
 }
 
-TEST(Record, RefusesIllegalMovesInTheWordsOfTheGame) {
+TEST(Record, RefusesIllegalMovesWithTheTextOfTheGame) {
   Record<TicTacToe> record{TicTacToe{}};
   record.play(4);
   const std::optional<Refusal> refusal = record.refusal(4);
@@ -48,7 +48,7 @@ TEST(Record, RefusesIllegalMovesInTheWordsOfTheGame) {
   EXPECT_FALSE(record.refusal(0));
 }
 
-TEST(Record, RefusesEveryMoveAfterTheEnd) {
+TEST(Record, RefusesMovesAfterTheEnd) {
   Record<TicTacToe> record{TicTacToe{}};
   for (const TicTacToe::Move move : {0, 3, 1, 4, 2}) record.play(move);
   EXPECT_EQ(record.ending(), (core::Ending{core::Outcome::black_wins, core::EndReason::line, 0}));
@@ -83,18 +83,18 @@ TEST(Superko, ForbidsAnEarlierPosition) {
   EXPECT_EQ(record.legal_moves(), (std::vector<Move>{Move::stay, Move::on}));
 }
 
-TEST(Superko, AllowsWhatLeavesThePositionAsItWas) {
+TEST(Superko, AllowsAMoveThatLeavesThePositionUnchanged) {
   const Record<Ring> record = ring_after(Repetition::forbidden, {Move::on, Move::stay, Move::stay});
   EXPECT_FALSE(record.refusal(Move::stay));
   EXPECT_TRUE(record.refusal(Move::back));
 }
 
-TEST(Superko, LooksAtTheWholeGame) {
+TEST(Superko, ChecksTheWholeGame) {
   const Record<Ring> record = ring_after(Repetition::forbidden, {Move::on, Move::on, Move::on});
-  EXPECT_EQ(record.legal_moves(), std::vector<Move>{Move::stay});  // on would be the start again, back was passed
+  EXPECT_EQ(record.legal_moves(), std::vector<Move>{Move::stay});  // the other two would repeat a position
 }
 
-TEST(Superko, ForgetsWhatWasTakenBack) {
+TEST(Superko, IgnoresPositionsTakenBack) {
   Record<Ring> record = ring_after(Repetition::forbidden, {Move::on, Move::on});
   record.rewind(0);
   EXPECT_FALSE(record.refusal(Move::back));
@@ -104,7 +104,7 @@ TEST(Superko, ForgetsWhatWasTakenBack) {
 TEST(Repetition, TheThirdOccurrenceEndsTheGame) {
   Record<Ring> record = ring_after(Repetition::third_ends, {Move::on, Move::back, Move::on});
   EXPECT_FALSE(record.ending());
-  record.play(Move::back);  // the start for the third time
+  record.play(Move::back);  // the third occurrence of the start
   EXPECT_EQ(record.ending(), (core::Ending{core::Outcome::white_wins, core::EndReason::repetition, 0}));
   EXPECT_TRUE(record.legal_moves().empty());
   EXPECT_EQ(record.refusal(Move::on).value().code, Refusal::Code::game_over);
@@ -112,14 +112,14 @@ TEST(Repetition, TheThirdOccurrenceEndsTheGame) {
   EXPECT_FALSE(record.ending());
 }
 
-TEST(Repetition, MeansNothingWhereItIsIgnored) {
+TEST(Repetition, HasNoEffectWhenTheRuleIsOff) {
   const Record<Ring> record =
       ring_after(Repetition::ignored, {Move::on, Move::back, Move::on, Move::back, Move::on, Move::back});
   EXPECT_FALSE(record.ending());
   EXPECT_EQ(record.legal_moves().size(), 3U);
 }
 
-// The last count: 9·8·7·6·5·4 less the 4 sixth moves that each of the 1440 games has lost that are over after five.
+// The last count is 9·8·7·6·5·4 minus 4 for each of the 1440 games that end after five moves and so have no sixth.
 TEST(Perft, CountsTicTacToe) {
   const Record<TicTacToe> record{TicTacToe{}};
   const std::vector<std::uint64_t> expected{1, 9, 72, 504, 3024, 15120, 54720};
@@ -127,9 +127,9 @@ TEST(Perft, CountsTicTacToe) {
     EXPECT_EQ(core::perft(record, static_cast<int>(depth)), expected[depth]) << depth;
 }
 
-TEST(Perft, KnowsRepetition) {
+TEST(Perft, FollowsTheRepetitionRule) {
   EXPECT_EQ(core::perft(Record<Ring>{Ring{Repetition::ignored}}, 3), 27U);
-  // From the start: stay, on, back. After on or back one way is barred: 3 + 2 + 2 moves of the second ply.
+  // From the start: stay, on, back. After on or back one move is forbidden: 3 + 2 + 2 moves at the second ply.
   EXPECT_EQ(core::perft(Record<Ring>{Ring{Repetition::forbidden}}, 2), 7U);
 }
 

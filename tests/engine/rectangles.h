@@ -11,7 +11,7 @@ struct Rectangle {
   static constexpr int rows = Rows;
 };
 
-/// What `act` returns for the rectangle of that size; throws when the list has none.
+/// The result of `act` for the rectangle of that size; throws when the list has none.
 template <class First, class... Rest, class Act>
 auto with_rectangle(int columns, int rows, Act act) {
   std::optional<decltype(act(First{}))> result;

@@ -7,8 +7,8 @@
 
 namespace {
 
-// The published test vector of SplitMix64 for the seed 1234567.
-TEST(SplitMix, GivesThePublishedNumbers) {
+// The published test vector of SplitMix64 for seed 1234567.
+TEST(SplitMix, ReturnsThePublishedNumbers) {
   std::uint64_t state = 1234567;
   EXPECT_EQ(base::split_mix(state), 6457827717110365317U);
   EXPECT_EQ(base::split_mix(state), 3203168211198807973U);
@@ -16,7 +16,7 @@ TEST(SplitMix, GivesThePublishedNumbers) {
 }
 
 // Computed with an independent implementation of xoroshiro128++ whose state comes from SplitMix64.
-TEST(Rng, GivesTheSameNumbersOnEveryMachine) {
+TEST(Rng, ReturnsTheSameNumbersOnEveryMachine) {
   base::Rng zero(0);
   for (const std::uint64_t expected :
        {0x6f68e1e7e2646ee1U, 0xbf971b7f454094adU, 0x48f2de556f30de38U, 0x6ea7c59f89bbfc75U})
@@ -27,7 +27,7 @@ TEST(Rng, GivesTheSameNumbersOnEveryMachine) {
     EXPECT_EQ(answer.next(), expected);
 }
 
-TEST(Rng, BelowStaysBelowAndMeetsEveryNumberAboutAsOften) {
+TEST(Rng, BelowReturnsEveryNumberAboutEquallyOften) {
   for (const std::uint32_t bound : {1U, 2U, 7U, 81U, 361U}) {
     base::Rng rng(bound);
     std::array<int, 361> counts{};

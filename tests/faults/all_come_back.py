@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A thousand players come back at once after kill -9 of the server, and go on with their games.
+"""A thousand players reconnect at once after a kill -9 of the server and continue their games.
 
-Shown is that everybody is logged in again and has its seat, and every game goes on, within 10 s of the server's start
-(judged with --judge 1), and that every move that was acknowledged before is there.
+Checks that within 10 s of the server's start (only with --judge 1) every player is logged in and seated again and every
+game continues, and that no acknowledged move is lost.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ IN_TIME = 10.0
 
 
 class Player:
-    """One connection after the other of one guest."""
+    """A guest, who has one connection at a time."""
 
     def __init__(self, name):
         self.name = name
@@ -25,7 +25,7 @@ class Player:
         await self.ask(f"Login,{self.name}")
 
     async def ask(self, request, until=None):
-        """The first line that answers; the others up to that verb are passed over."""
+        """The first line of the answer; further lines up to the verb `until` are dropped."""
         first = None
         self.writer.write(f"@a {request}\n".encode())
         while True:
@@ -79,7 +79,7 @@ class Pair:
 
 
 async def all_of(pairs, what):
-    """How many it went wrong for; what went wrong first."""
+    """The number of pairs for which `what` failed, and a list with the first exception."""
     results = await asyncio.gather(*(what(pair) for pair in pairs), return_exceptions=True)
     wrong = [result for result in results if isinstance(result, Exception)]
     return len(wrong), wrong[:1]
@@ -103,7 +103,7 @@ def test(fault, data):
             wrong, why = await all_of(pairs, lambda pair: pair.come_back(server.port))
             times.append(time.monotonic() - began)
             fault.expect(not wrong, f"{wrong} pairs did not come back: {why}")
-            fault.say(f"kill {number + 1}: listens after {started:.2f} s, all play on after {times[-1]:.2f} s")
+            fault.say(f"kill {number + 1}: listening after {started:.2f} s, all games continue after {times[-1]:.2f} s")
         if fault.arguments.judge:
             fault.expect(max(times) <= IN_TIME, f"it took {max(times):.1f} s")
         fault.figures |= {"players": 2 * len(pairs), "kills": len(times), "all_back_max_s": round(max(times), 2),
@@ -114,6 +114,6 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, players=(1000, "who come back at once"), kills=(3, "how often the server is killed"),
-                 judge=(0, "1: all must be back within 10 s"))
+    this = Fault(__doc__, players=(1000, "players that reconnect at once"),
+                 kills=(3, "times that the server is killed"), judge=(0, "1: all players must be back within 10 s"))
     this.run(lambda data: test(this, data))

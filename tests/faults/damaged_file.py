@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Single bytes of a database are changed, one after the other, and a server is started on each such file.
+"""Changes single bytes of a database, one per copy, and starts a server on each copy.
 
-Shown is that it either refuses to start, with one line that names the file, and the last good backup where the file is
-damaged, and leaves it as it was; or starts, since
-no check can see a letter changed in a name, and then answers, lists the archive and gives every record that it has.
+Checks that the server does one of two things. It refuses to start, does not change the file, and prints one line that
+names the file and, if the file is damaged, the last good backup. Or it starts, because no check can notice a changed
+letter in a name, and then answers requests, lists the archive and returns every record that it has.
 """
 
 import os
@@ -18,7 +18,7 @@ PAGE = 4096
 
 
 def fill(fault, folder):
-    """A folder with some games that are over and one that is not."""
+    """Fills the folder with the data of five finished games and one running game."""
     server = fault.serve(folder, "--registrations", "100")
     ana, bob = Client(server, "ana"), Client(server, "bob")
     for game in range(6):
@@ -31,7 +31,7 @@ def fill(fault, folder):
 
 
 def look(server):
-    """Asks for everything there is; only that an answer comes is expected."""
+    """Asks for all data and expects only that answers come. True if a table can be opened."""
     eve = Client(server, "eve")
     eve.ask("Tables", until="End")
     for line in eve.ask("Archive,limit=100", until="End"):
@@ -55,7 +55,7 @@ def test(fault, data):
     chance = random.Random(fault.arguments.seed)
     refused = named = started = 0
     for number in range(fault.arguments.flips):
-        at = number % pages * PAGE + chance.randrange(PAGE if number % 3 else 100)  # every third in the page's header
+        at = number % pages * PAGE + chance.randrange(PAGE if number % 3 else 100)  # every third in a page header
         bad = bytearray(whole)
         bad[at] ^= 1 << chance.randrange(8)
         folder = pathlib.Path(data, "bad")
@@ -68,13 +68,13 @@ def test(fault, data):
             done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", folder, "--port", "0", "--http-port", "0",
                                    "--announce", "none"], text=True, capture_output=True, timeout=LIMIT)
             lines = done.stderr.strip().splitlines()
-            fault.expect(done.returncode == 1, f"byte {at}: ended with {done.returncode}")
-            # A game that cannot be read is named by itself; anything else names the file.
+            fault.expect(done.returncode == 1, f"byte {at}: exit status {done.returncode}")
+            # If a single game cannot be read, the line names the game instead of the file.
             fault.expect(len(lines) == 1 and ("qiyuan.db" in lines[0] or "game" in lines[0]),
-                         f"byte {at}: said {lines}")
+                         f"byte {at}: printed {lines}")
             named += lines[0].endswith(f", is {copy}")
             fault.expect(lines[0].endswith(f", is {copy}") or "is damaged" not in lines[0],
-                         f"byte {at}: no backup is named: {lines}")
+                         f"byte {at}: the line names no backup: {lines}")
             fault.expect((folder / "qiyuan.db").read_bytes() == bytes(bad), f"byte {at}: the file was changed")
             refused += 1
         else:
@@ -83,7 +83,7 @@ def test(fault, data):
             except (EOFError, ConnectionError) as error:
                 fault.breach(f"byte {at}: {error!r}")
             code, errors = server.stop()
-            fault.expect(code == 0, f"byte {at}: ended with {code}: {errors}")
+            fault.expect(code == 0, f"byte {at}: exit status {code}: {errors}")
             started += 1
         shutil.rmtree(folder)
         if (number + 1) % 50 == 0:
@@ -93,5 +93,6 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, flips=(300, "how many files, each with one bit changed"), seed=(1, "of the bits"))
+    this = Fault(__doc__, flips=(300, "files to test, each with one changed bit"),
+                 seed=(1, "random seed that selects the bits"))
     this.run(lambda data: test(this, data))

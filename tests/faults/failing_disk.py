@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The disk is full, or it fails to sync, while games are played.
+"""The disk is full, or syncs fail, during games.
 
-A full disk is a limit on the size of files: then the server refuses moves and goes on. Errors of fdatasync come from
-libfiu (Debian's package fiu-utils): then nobody knows what is stored, and the server ends with an error. Shown is that
+A limit on the size of files simulates a full disk: the server refuses moves and keeps running. libfiu (Debian package
+fiu-utils) injects errors of fdatasync: the server cannot know what is stored and exits with an error. Checks that
 
-* no move is acknowledged that is not stored, nor shown to the opponent;
-* a server that still runs answers everything else;
-* a server that is started when the disk works again has every acknowledged move, and every game goes on.
+* a move that is not stored is neither acknowledged nor shown to the opponent;
+* a server that still runs answers all other requests;
+* a server that is started after the disk works again has every acknowledged move, and every game continues.
 """
 
 import contextlib
@@ -22,14 +22,14 @@ GAMES = 4
 
 
 class Game:
-    """Two clients who move in turn until a move is not acknowledged."""
+    """Two clients that move in turn until a move is not acknowledged."""
 
     def __init__(self, server, number):
         self.names = (f"black{number}", f"white{number}")
         self.points = checkered(SIZE)
         self.acknowledged = []
-        self.refused = None   # the move whose fate is open
-        self.answer = None    # and what came instead of an acknowledgement, if anything
+        self.refused = None   # the move that may or may not be stored
+        self.answer = None    # the answer to it instead of an acknowledgement, if any
         self.enter(server)
         self.room = play_start(*self.clients, f"go,size={SIZE},clock=none")
 
@@ -41,7 +41,7 @@ class Game:
             client.close()
 
     def move(self):
-        """Whether it was acknowledged."""
+        """Makes the next move. True if it was acknowledged."""
         ply = len(self.acknowledged) + 1
         side = ("black", "white")[(ply - 1) % 2]
         move = (str(ply), side, self.points[ply - 1])
@@ -56,56 +56,56 @@ class Game:
         return False
 
     def check_shown(self, fault):
-        """The opponent saw what was acknowledged and nothing else; what is still on its way comes before the Pong."""
+        """Checks that the clients saw only acknowledged moves. Lines still in transit arrive before the Pong."""
         for client in self.clients:
             with contextlib.suppress(EOFError, ConnectionError):
                 client.ask("Ping")
             seen = [tuple(line[2:5]) for line in client.news if line[:2] == ["Move", self.room]]
             fault.expect(seen == self.acknowledged[:len(seen)],
-                         f"game {self.room}: shown {seen} of {self.acknowledged}")
+                         f"game {self.room}: the client saw {seen}, acknowledged are {self.acknowledged}")
 
     def check_stored(self, fault):
-        """A server that has started again has what was acknowledged, and goes on. Whether it also has the move that it
-        did not acknowledge."""
+        """Checks that a restarted server has all acknowledged moves and that the game continues. True if the server
+        also has the move that it did not acknowledge."""
         stored = self.clients[0].moves(self.room)
         known = self.acknowledged + ([self.refused] if self.refused else [])
         fault.expect(len(stored) >= len(self.acknowledged) and stored == known[:len(stored)],
                      f"game {self.room}: known {known}, stored {stored}")
         unsure = len(stored) > len(self.acknowledged)
         self.acknowledged = stored
-        fault.expect(self.move(), f"game {self.room} does not go on: {self.answer}")
+        fault.expect(self.move(), f"game {self.room} does not continue: {self.answer}")
         return unsure
 
 
-def play_until_it_fails(games, most):
-    """In turn, each game to its first refusal or its most moves; how many were refused one."""
+def play_until_it_fails(games, max_moves):
+    """Plays the games in turn, each until a move is refused or `max_moves` are played. The number of refusals."""
     playing = list(games)
-    while playing and any(len(game.acknowledged) < most for game in playing):
-        playing = [game for game in playing if len(game.acknowledged) < most and game.move()]
+    while playing and any(len(game.acknowledged) < max_moves for game in playing):
+        playing = [game for game in playing if len(game.acknowledged) < max_moves and game.move()]
     return sum(1 for game in games if game.refused)
 
 
 def run(fault, data, name, spoil, must_end, **how):
-    """Plays on a server that is started like that and whose disk `spoil` spoils at last; then on a sound one."""
+    """Plays on a server started with `how` until `spoil` makes its disk fail, then on a server with a working disk."""
     server = fault.serve(data, **how)
     games = [Game(server, number) for number in range(GAMES)]
     spoil(server)
     failed = play_until_it_fails(games, len(checkered(SIZE)) - 1)
-    fault.expect(failed > 0, f"{name}: nothing has failed, which proves nothing")
+    fault.expect(failed > 0, f"{name}: no move failed, so the test proves nothing")
     runs = False
     with contextlib.suppress(EOFError, ConnectionError):
         runs = Client(server).ask("Ping,x") == ["Pong", "x"]
     if not runs:
         server.process.wait(timeout=30)
-    fault.expect(runs != must_end, f"{name}: the server should have {'ended' if must_end else 'run on'}")
+    fault.expect(runs != must_end, f"{name}: the server should have {'exited' if must_end else 'kept running'}")
     answers = sorted({",".join(game.answer[:2]) for game in games if game.answer})
     for game in games:
         game.check_shown(fault)
         game.leave()
     code, _ = server.stop(signal.SIGKILL)
-    fault.expect(runs or code != 0, f"{name}: the server has ended with {code}")
+    fault.expect(runs or code != 0, f"{name}: the server exited with status {code}")
     fault.say(f"{name}: {failed} of {len(games)} games failed with {answers}, "
-              f"the server {'ran on' if runs else 'ended'}")
+              f"the server {'kept running' if runs else 'exited'}")
 
     acknowledged = sum(len(game.acknowledged) for game in games)
     server = fault.serve(data)
@@ -120,7 +120,7 @@ def run(fault, data, name, spoil, must_end, **how):
 
 
 def full_disk(fault, data):
-    """No file may grow beyond this: as good as a full disk."""
+    """Simulates a full disk with a limit on the size of files."""
     def before():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
@@ -134,7 +134,7 @@ def full_disk(fault, data):
 
 def failing_sync(fault, data):
     if not os.path.exists("/usr/lib/fiu/fiu_posix_preload.so"):
-        fault.say("sync: skipped, there is no fiu_posix_preload.so: apt-get install fiu-utils")
+        fault.say("sync: skipped, fiu_posix_preload.so is missing: apt-get install fiu-utils")
         return
     environment = preload("/usr/lib/fiu/fiu_run_preload.so", "/usr/lib/fiu/fiu_posix_preload.so")
     environment["FIU_CTRL_FIFO"] = os.path.join(data, "fiu")
@@ -148,7 +148,7 @@ def failing_sync(fault, data):
         with open(f"{path}.in", "w", encoding="ascii") as to, open(f"{path}.out", encoding="ascii") as answer:
             to.write(command + "\n")
             to.flush()
-            fault.expect(answer.readline() == "0\n", f"libfiu does not take '{command}'")
+            fault.expect(answer.readline() == "0\n", f"libfiu does not accept '{command}'")
 
     run(fault, data, "sync", spoil, must_end=True, environment=environment)
 
@@ -162,6 +162,6 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, space=(400_000, "bytes by which files may still grow when the disk is 'full'"),
-                 sync=(1, "0: without the errors of fdatasync"))
+    this = Fault(__doc__, space=(400_000, "bytes by which files can still grow when the disk is 'full'"),
+                 sync=(1, "0: skip the errors of fdatasync"))
     this.run(lambda data: test(this, data))

@@ -1,8 +1,8 @@
-"""What the fault tests share: their frame, and games that are played as fast as the server answers.
+"""Common code of the fault tests: the frame of a script, and helpers that play games as fast as the server answers.
 
-Each script breaks something on purpose and checks what the server promises all the same. It prints its progress, ends
-with one line of JSON that has its figures, and exits with 0 when the promises held, 1 when one was broken, 77 when
-something that it needs is not there. QIYUAN_SERVER names the program under test.
+Each script breaks something on purpose and checks that the server still keeps its promises. It prints its progress and
+at the end one line of JSON with its figures. It exits with 0 if the promises held, with 1 if one was broken, and with
+77 if a requirement is missing. QIYUAN_SERVER names the program under test.
 """
 
 import argparse
@@ -28,15 +28,15 @@ SKIPPED = 77
 
 
 class Skip(Exception):
-    """What the test needs is not on this machine."""
+    """This machine lacks a requirement of the test."""
 
 
 class Fault:
-    """The frame of a script: arguments, a data folder, breaches, figures."""
+    """The frame of a script: arguments, data folder, broken promises, figures."""
 
     def __init__(self, description, **arguments):
-        """`arguments` are numbers with their defaults and what they mean: kills=(5, "how often …")."""
-        parser = argparse.ArgumentParser(description=description, epilog="QIYUAN_SERVER names the server to be tested.",
+        """`arguments` are numeric options with their default and help text: kills=(5, "times that …")."""
+        parser = argparse.ArgumentParser(description=description, epilog="QIYUAN_SERVER names the server to test.",
                                          formatter_class=argparse.RawDescriptionHelpFormatter)
         for name, (default, meaning) in arguments.items():
             parser.add_argument(f"--{name.replace('_', '-')}", type=type(default), default=default,
@@ -59,29 +59,29 @@ class Fault:
             self.breach(text)
 
     def serve(self, data, *options, **more):
-        """A server as of server_fixture.Server, which does not outlive the script."""
+        """Starts a server_fixture.Server, which ends with the script at the latest."""
         level = () if "--log-level" in options else ("--log-level", "warn")
         server = Server(data, *level, *options, **more)
         self.servers.append(server)
         return server
 
     def stop(self, server):
-        """Ends it in peace; that it does is expected."""
+        """Stops the server and expects that it exits with status 0."""
         code, errors = server.stop()
-        self.expect(code == 0, f"the server ended with {code}: {errors}")
+        self.expect(code == 0, f"the server exited with status {code}: {errors}")
 
     def run(self, test):
-        """Calls test(data folder) and ends the script."""
+        """Calls test(data folder) and exits."""
         if not os.environ.get("QIYUAN_SERVER"):
-            sys.exit("QIYUAN_SERVER must name the server to be tested, e.g. build/release/bin/qiyuan-server")
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # an end like any other: the server is stopped
+            sys.exit("QIYUAN_SERVER must name the server to test, e.g. build/release/bin/qiyuan-server")
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the server is stopped
         data = tempfile.mkdtemp(prefix="qiyuan-fault-")
         try:
             test(data)
         except Skip as skip:
             print(json.dumps({"test": pathlib.Path(sys.argv[0]).stem, "skipped": str(skip)}))
             sys.exit(SKIPPED)
-        except Exception as error:  # the figures up to here are still worth a line
+        except Exception as error:  # still print the figures so far
             traceback.print_exc()
             self.breach(f"{type(error).__name__}: {error}")
         finally:
@@ -95,8 +95,8 @@ class Fault:
 
 
 def preload(*libraries):
-    """The environment in which the server runs with these. The library of its sanitizer, if it has one, comes first, as
-    it demands."""
+    """The environment that preloads these libraries into the server. The library of its sanitizer, if any, must come
+    first."""
     linked = subprocess.run(["ldd", os.environ["QIYUAN_SERVER"]], text=True, capture_output=True, check=True).stdout
     sanitizers = [line.split("=>")[1].split()[0] for line in linked.splitlines() if "libasan" in line]
     return {"LD_PRELOAD": ":".join([*sanitizers, *libraries])}
@@ -107,19 +107,19 @@ def median(values):
 
 
 def percentile(values, percent):
-    """The smallest value that is not below this percentage of them; 0 without values."""
+    """The smallest value that at least this percentage of the values does not exceed; 0 without values."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)] if ordered else 0
 
 
 def checkered(size):
-    """Points no two of which touch: stones on them, whoever plays them, are never taken, in Go and in NoGo."""
+    """Points no two of which are adjacent: in Go and NoGo, stones on them are never captured, whoever plays them."""
     letters = "ABCDEFGHJKLMNOPQRST"
     return [f"{letters[x]}{y + 1}" for y in range(size) for x in range(size) if (x + y) % 2 == 0]
 
 
 def play_start(black, white, options):
-    """Opens a table, seats both clients and starts the game; the room."""
+    """Opens a table, seats both clients and starts the game. Returns the room."""
     room = black.ask(f"Open,{options}")[1]
     for client, side in ((black, "black"), (white, "white")):
         answer = client.ask(f"SitDown,{room},{side}")
@@ -131,7 +131,7 @@ def play_start(black, white, options):
 
 
 def wait_move(client, room, ply):
-    """The Move line of that ply, as it came unasked."""
+    """Waits for the unsolicited Move line of this ply and returns it."""
     while True:
         line = client.wait("Move")
         if line[1:3] == [room, str(ply)]:

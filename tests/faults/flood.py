@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""One client sends lines as fast as it can and reads all answers, while others play.
+"""One client sends lines as fast as it can and reads all answers while others play.
 
-Shown is that the flood is read at the pace that is allowed (--rate of the server) and no faster, that all its lines are
-answered, and that the others' moves do not take longer for it: their 99th percentile at most doubles (judged with
---judge 1; on a busy machine a stopwatch proves nothing).
+Checks that the server reads the flood at the permitted rate (its option --rate) and no faster, that it answers all
+lines, and that it does not slow down the moves of others: their 99th percentile at most doubles (only with --judge 1,
+because timings prove nothing on a busy machine).
 """
 
 import socket
@@ -13,11 +13,11 @@ import time
 from faults import Client, Fault, checkered, percentile, play_start, wait_move
 
 SIZE = 19
-RATE = 200  # what the server allows by itself
+RATE = 200  # the server's default
 
 
 class Flood(threading.Thread):
-    """A connection that sends without end."""
+    """A connection that sends without pause."""
 
     def __init__(self, server):
         super().__init__(daemon=True)
@@ -31,7 +31,7 @@ class Flood(threading.Thread):
             while self.client.lines.readline():
                 self.answered += 1
         except OSError:
-            pass  # it has ended
+            pass  # the connection has ended
 
     def run(self):
         self.reader.start()
@@ -41,7 +41,7 @@ class Flood(threading.Thread):
                 self.client.socket.sendall(lines)
                 self.sent += 100
         except OSError:
-            pass  # it has ended
+            pass  # the connection has ended
 
     def end(self):
         self.ended = True
@@ -51,7 +51,7 @@ class Flood(threading.Thread):
 
 
 def play(pairs, moves):
-    """The seconds of each move, from its sending until the opponent reads it."""
+    """Plays a game at each table. Returns the seconds of each move, from sending it until the opponent has read it."""
     times = []
     points = checkered(SIZE)
     rooms = [play_start(*pair, f"go,size={SIZE},clock=none") for pair in pairs]
@@ -63,7 +63,7 @@ def play(pairs, moves):
             wait_move(other, room, ply)
             times.append(time.perf_counter() - sent)
             wait_move(mover, room, ply)
-        time.sleep(0.02)  # the players keep to the pace themselves
+        time.sleep(0.02)  # so that the players stay below the rate limit
     for pair, room in zip(pairs, rooms):
         pair[0].ask(f"Lose,{room}")
     return times
@@ -72,7 +72,7 @@ def play(pairs, moves):
 def test(fault, data):
     arguments = fault.arguments
     server = fault.serve(data, "--rate", str(RATE), "--connections-per-address", "0")
-    # All are of one address, whose clients together have four times the rate of one.
+    # All clients have the same address, whose clients together have four times the rate of one client.
     pairs = [(Client(server, f"black{n}"), Client(server, f"white{n}")) for n in range(arguments.tables)]
     quiet, flooded = [], []
     for _ in range(arguments.rounds):
@@ -84,10 +84,10 @@ def test(fault, data):
         seconds = time.monotonic() - began
         flood.end()
         flood.join()
-        # Each answer is a line for each game and one more.
+        # Each answer has one line per game and a last line.
         answers = flood.answered / 6
         fault.expect(answers <= RATE * (seconds + 3), f"{answers:.0f} lines of the flood were read in {seconds:.1f} s")
-        fault.expect(answers >= RATE * seconds / 4, f"only {answers:.0f} lines of the flood were read")
+        fault.expect(answers >= RATE * seconds / 4, f"the server read only {answers:.0f} lines of the flood")
         fault.figures["flood_lines_a_second"] = round(answers / seconds)
         fault.say(f"p99 {1000 * percentile(quiet, 99):.1f} ms, with the flood {1000 * percentile(flooded, 99):.1f} ms")
     ratio = percentile(flooded, 99) / percentile(quiet, 99)
@@ -99,6 +99,7 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, tables=(5, "played at, by two each"), moves=(50, "in each game"), rounds=(2, "of each kind"),
+    this = Fault(__doc__, tables=(5, "tables, with two players each"), moves=(50, "moves per game"),
+                 rounds=(2, "rounds of each kind"),
                  judge=(0, "1: the ratio of the 99th percentiles must be at most 2"))
     this.run(lambda data: test(this, data))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The log's file cannot grow any more while games are played and everything is logged.
+"""The log file cannot grow any more during games in which everything is logged.
 
-A limit on the size of files stands for a full disk; the log is close to it from the start, the database is not. Shown
-is that games go on, every move is stored, and the server ends in peace.
+A limit on the size of files simulates a full disk. The log is close to the limit from the start, the database is not.
+Checks that games continue, every move is stored, and the server exits normally.
 """
 
 import os
@@ -32,7 +32,7 @@ def test(fault, data):
         for ply, point in enumerate(checkered(9), 1):
             answer = (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
             fault.expect(answer == ["SetDot", room, str(ply)], f"game {room}: {answer}")
-            Client(server).close()  # a record more
+            Client(server).close()  # one more log record
             moves += 1
         ana.ask(f"Lose,{room}")
         record = ana.ask(f"Record,{room}")
@@ -40,10 +40,10 @@ def test(fault, data):
     fault.expect(log.stat().st_size <= LIMIT_BYTES, "the log was not full")
     fault.expect(log.stat().st_size >= LIMIT_BYTES - 4096, f"the log was not filled: {log.stat().st_size}")
     code, errors = server.stop()
-    fault.expect(code == 0, f"the server ended with {code}")
+    fault.expect(code == 0, f"the server exited with status {code}")
     fault.figures |= {"moves": moves, "bytes_on_standard_error": len(errors)}
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, games=(3, "played"))
+    this = Fault(__doc__, games=(3, "games"))
     this.run(lambda data: test(this, data))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A player's cable is pulled: neither side of the connection is told, and what is sent to it is lost.
+"""A player's cable is pulled: neither side of the connection gets an error, and everything sent is lost.
 
-The player is on a machine of its own, a network namespace. Shown is that the server notices, whether the player's
-program answers Pings or not; the opponent is told that the player has left, and for how long to wait; the seat waits;
-and a new connection of the player takes the game up again. Needs root and iproute2.
+The player is on a separate machine, a network namespace. Checks that the server notices whether or not the player's
+program answers Pings; that it tells the opponent that the player has left and how long to wait; that the seat waits;
+and that the player can continue the game over a new connection. Needs root and iproute2.
 """
 
 import contextlib
@@ -17,18 +17,18 @@ import types
 from faults import Client, Fault, Skip
 from two_machines import Machine
 
-PING = 2  # s of silence after which the server asks
+PING = 2  # seconds of silence after which the server sends a Ping
 
 
 def sit(host, port, name, room, pongs):
-    """What runs on the other machine: takes a seat, or finds it again, and tells what it reads."""
+    """Runs on the other machine: takes a seat, or returns to it, and prints the result."""
     client = Client(types.SimpleNamespace(port=port), host=host)
     client.ask(f"Login,{name}")
     if room:
         print(client.ask(f"SitDown,{room},white")[0], client.ask(f"Ready,{room}")[0], flush=True)
     else:
         client.ask("Ping")
-        # It has the tag of the Login.
+        # Resume has the tag of the Login.
         seats = [["Resume", *line[1:]] for line in client.news if line[0].endswith("Resume")]
         print(*(seats or [["nothing"]])[0], flush=True)
     with contextlib.suppress(EOFError, ConnectionError):
@@ -51,21 +51,21 @@ def pull(fault, server, machine, name, pongs, limit):
     fault.expect(player.stdout.readline().split() == ["SitDown", "Ready"], f"{name} did not sit down")
     ana.ask(f"SetDot,{room},black,C3")
     if pongs:
-        time.sleep(2 * PING)  # so that the server knows that this one answers
+        time.sleep(2 * PING)  # so that the server knows that this client answers
     machine.plug(False)
     pulled = time.monotonic()
     while (line := ana.wait("Left"))[1] != room:
         pass
     noticed = time.monotonic() - pulled
     fault.say(f"{name}, {'answers' if pongs else 'ignores'} Pings: noticed after {noticed:.1f} s; {line}")
-    fault.expect(noticed <= limit, f"{name} was missed after {noticed:.1f} s only")
-    fault.expect(line[2:4] == [name, "player"] and int(line[4]) > 0, f"the opponent was told {line}")
+    fault.expect(noticed <= limit, f"the server noticed only after {noticed:.1f} s that {name} was gone")
+    fault.expect(line[2:4] == [name, "player"] and int(line[4]) > 0, f"the opponent received {line}")
     player.kill()
     player.communicate()
     machine.plug(True)
     player = start(machine, machine.server_address, str(server.port), name, "", "1")
     back = player.stdout.readline().split()
-    fault.expect(back[:3] == ["Resume", room, "white"], f"{name} came back to {back}")
+    fault.expect(back[:3] == ["Resume", room, "white"], f"{name} reconnected to {back}")
     ana.wait("Joined")
     player.kill()
     player.communicate()
@@ -83,7 +83,8 @@ def test(fault, data):
         raise Skip(f"network namespaces: {error.stderr.strip()}") from error
     try:
         server = fault.serve(data, "--ping-time", str(PING))
-        # Who answers Pings is missed after three of them; else TCP finds out: 15 s until it asks, 30 until it gives up.
+        # A client that answers Pings is missed after three of them. Otherwise TCP notices: it probes after 15 s and
+        # gives up after 30.
         fault.figures["noticed_by_ping_s"] = pull(fault, server, machine, "bob", True, 3 * PING + 5)
         if fault.arguments.tcp:
             fault.figures["noticed_by_tcp_s"] = pull(fault, server, machine, "cleo", False, 60)
@@ -96,5 +97,5 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["as-player"]:
         sit(sys.argv[2], int(sys.argv[3]), sys.argv[4], sys.argv[5], sys.argv[6] == "1")
     else:
-        this = Fault(__doc__, tcp=(1, "0: without the player whom only TCP can miss, which takes half a minute"))
+        this = Fault(__doc__, tcp=(1, "0: skip the player whose absence only TCP notices, which takes half a minute"))
         this.run(lambda data: test(this, data))

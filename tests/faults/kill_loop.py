@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""kill -9 of the server at random moments while many games are played; restart on the same folder and port.
+"""Kills the server with kill -9 at random moments during many games and restarts it on the same folder and port.
 
-Two clients play each game, every move with its ply. After a kill they come back, log in, compare what is stored with
-what they know, and send the unanswered move again. Shown is that
+Two clients play each game and send every move with its ply. After a kill they reconnect, log in, compare the stored
+moves with those that they know, and send the unanswered move again. Checks that
 
-* every acknowledged move is stored, as that very move; plies have no gap, no move is stored twice;
-* what each client saw of a game is what is stored of it;
-* every game goes on after every restart, and the server listens again within 5 s;
-* the database is sound at the end, and all its games can be replayed by the rules.
+* every acknowledged move is stored unchanged; plies have no gaps, no move is stored twice;
+* the stored game is the one that each client saw;
+* every game continues after every restart, and the server listens again within 5 s;
+* the database is intact at the end, and all its games can be replayed by the rules.
 """
 
 import json
@@ -27,7 +27,7 @@ SLOWEST_RESTART = 5.0
 
 
 class Service:
-    """The server that is killed again and again, as the players see it: where it is now, and when it is gone."""
+    """The server that is killed repeatedly. The players wait here for its restarts."""
 
     def __init__(self, fault, data):
         self.fault, self.data = fault, data
@@ -37,7 +37,7 @@ class Service:
         self.change = threading.Condition()
         self.starts = 0
         self.acknowledged = 0
-        self.moved = set()  # the matches in which a move was made since the last start
+        self.moved = set()  # the matches with a move since the last start
         self.restart_times = []
 
     def start(self):
@@ -65,7 +65,8 @@ class Service:
             return self.starts
 
     def wait_for_moves(self, matches, more, limit):
-        """Until all of the matches have moved since the last start, and so many moves were made from now on."""
+        """Waits until every match has moved since the last start and `more` further moves were made. False after
+        `limit` seconds or if a match has ended."""
         with self.change:
             goal = self.acknowledged + more
             done = self.change.wait_for(
@@ -80,7 +81,7 @@ class Service:
 
 
 class Match(threading.Thread):
-    """Two clients who play one game after the other."""
+    """Two clients that play one game after another."""
 
     def __init__(self, fault, service, number):
         super().__init__(daemon=True)
@@ -90,11 +91,11 @@ class Match(threading.Thread):
         self.random = random.Random(number)
         self.clients = []
         self.room = None
-        self.acknowledged = []  # (ply, side, move) of the game that is played
-        self.pending = None     # a move that was sent and not yet answered
-        self.games = {}         # room: (kind, acknowledged, result or None) of those that are over
-        self.left = 0           # seats that were given up after a kill, of games that had not begun
-        self.unsure = 0         # moves that were stored though the answer was lost
+        self.acknowledged = []  # (ply, side, move) of the running game
+        self.pending = None     # a move that was sent but not answered
+        self.games = {}         # finished games, room: (kind, acknowledged, result or None)
+        self.left = 0           # seats given up after a kill because the game had not begun
+        self.unsure = 0         # moves that were stored although the answer was lost
 
     def run(self):
         start = 0
@@ -107,8 +108,8 @@ class Match(threading.Thread):
             except TimeoutError as error:
                 return self.fault.breach(f"{self.names}: no answer: {error}")
             except (EOFError, OSError):
-                pass  # killed: wait for the next one
-            except Exception as error:  # the others go on: the breach names this one
+                pass  # the server was killed: wait for the next start
+            except Exception as error:  # the other matches continue; the breach names this one
                 return self.fault.breach(f"{self.names}: {type(error).__name__}: {error}")
             finally:
                 for client in self.clients:
@@ -121,8 +122,8 @@ class Match(threading.Thread):
             self.clients.append(client)
             client.ask(f"Login,{name}")
         for client, side in zip(self.clients, ("black", "white")):
-            # A table whose game did not begin before the kill, or of which nobody heard that it had begun. Its seat is
-            # told with the tag of the Login, before the Pong.
+            # Leave tables whose game did not begin before the kill, or whose start was not reported. The server sends
+            # their seats with the tag of the Login, before the Pong.
             client.ask("Ping")
             resumed = {line[1] for line in client.news if line[0].endswith(" Resume")} - {self.room}
             client.news.clear()
@@ -134,7 +135,7 @@ class Match(threading.Thread):
             self.compare()
 
     def stored(self):
-        """All stored moves of the game, and whether it is over."""
+        """The stored moves of the game, and whether it is over."""
         lines = self.clients[0].ask(f"State,{self.room}", until="End")
         if lines[0][0] == "Room":
             return [tuple(line[2:5]) for line in lines if line[0] == "Move"], lines[0][3] == "over"
@@ -156,7 +157,7 @@ class Match(threading.Thread):
             else:
                 self.send_pending()
                 again, _ = self.stored()
-                self.fault.expect(again == self.acknowledged, f"game {self.room}: sent again {known}, stored {again}")
+                self.fault.expect(again == self.acknowledged, f"game {self.room}: resent {known}, stored {again}")
             self.pending = None
         if over:
             self.finish(None)
@@ -172,7 +173,7 @@ class Match(threading.Thread):
         self.service.count(self)
 
     def play(self):
-        """One move; a game that is over is followed by another one."""
+        """Makes one move. Starts a new game after the last one has ended."""
         if self.room is None:
             self.room = play_start(*self.clients, f"{self.kind},clock=none")
         ply = len(self.acknowledged) + 1
@@ -186,13 +187,13 @@ class Match(threading.Thread):
             self.pending = (str(ply), side, self.random.choice(legal))
             self.send_pending()
         results = [self.watch(client, resigns) for client in self.clients]
-        self.fault.expect(results[0] == results[1], f"game {self.room}: its players saw {results}")
+        self.fault.expect(results[0] == results[1], f"game {self.room}: the players saw different results, {results}")
         if results[0]:
             self.finish(results[0])
 
     def watch(self, client, to_the_end):
-        """What the last request brings to a player: the moves that it sees are those that are acknowledged. The result
-        when the game is over."""
+        """Reads the lines that the last request causes and checks that the player sees only acknowledged moves. Returns
+        the result if the game is over."""
         plies = len(self.acknowledged)
         while True:
             line = client.wait_any()
@@ -233,7 +234,7 @@ def check_database(fault, data, matches):
             lost += sum(move not in kept for move in acknowledged)
             fault.expect(kept == acknowledged, f"game {room}: acknowledged {acknowledged}, stored {kept}")
             if result:
-                fault.expect(rows[room][2] == result, f"game {room}: told {result}, stored {rows[room][2]}")
+                fault.expect(rows[room][2] == result, f"game {room}: reported {result}, stored {rows[room][2]}")
     for room, moves in stored.items():
         fault.expect([int(ply) for ply, _, _ in moves] == list(range(1, len(moves) + 1)), f"game {room} has gaps")
         why = replays(rows[room][0], rows[room][1], moves)
@@ -252,14 +253,14 @@ def test(fault, data):
     kills = 0
     while kills < arguments.kills and not fault.breaches:
         if not service.wait_for_moves(matches, rng.randrange(1, arguments.moves), 120):
-            fault.breach("not every game goes on")
+            fault.breach("not every game continues")
             break
         service.kill()
         kills += 1
         service.start()
         if kills % 10 == 0 or kills == arguments.kills:
             fault.say(f"{kills} kills, {service.acknowledged} moves acknowledged")
-    fault.expect(service.wait_for_moves(matches, 0, 120), "not every game goes on after the last kill")
+    fault.expect(service.wait_for_moves(matches, 0, 120), "not every game continues after the last kill")
     service.end()
     for match in matches:
         match.join(120)
@@ -275,6 +276,7 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, clients=(20, "players, two to a game"), kills=(100, "how often the server is killed"),
-                 moves=(400, "most moves, of all games together, between two kills"), seed=(1, "of the moments"))
+    this = Fault(__doc__, clients=(20, "players, two per game"), kills=(100, "times that the server is killed"),
+                 moves=(400, "maximum number of moves in all games between two kills"),
+                 seed=(1, "random seed for the moments of the kills"))
     this.run(lambda data: test(this, data))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Bots that together want more memory than there is: each keeps a table of positions as large as users may ask for.
+"""Bots together want more memory than there is: each has a transposition table of the maximum size for users.
 
-The server's address space is limited, and bots are seated at many tables. Shown is that the server lives: a bot without
-memory loses its game, people's games go on, and no acknowledged move is lost.
+The server's address space is limited, and bots play at many tables. Checks that the server survives: a bot that gets no
+memory loses its game, the games of people continue, and no acknowledged move is lost.
 """
 
 import pathlib
@@ -12,7 +12,7 @@ from faults import Client, Fault, checkered, play_start
 
 
 def size(server):
-    """Of its address space."""
+    """The size of the server's address space in bytes."""
     pages = pathlib.Path(f"/proc/{server.process.pid}/statm").read_text(encoding="ascii").split()[0]
     return int(pages) * resource.getpagesize()
 
@@ -40,7 +40,7 @@ def test(fault, data):
         fault.expect(answer == ["SetDot", room, str(ply)], f"{answer}")
     ended = 0
     for host, table in hosts:
-        # The bot has moved, or has lost.
+        # Wait until the bot has moved or lost.
         while (line := host.wait_any())[:2] not in (["Move", table], ["GameOver", table]):
             pass
         ended += line[0] == "GameOver"
@@ -52,7 +52,7 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, space=(200, "MiB that the server may take more than at its start"), bots=(8, "that think"),
-                 memory=(64, "MiB that each bot may take"),
-                 moves=(100, "of two people meanwhile"))
+    this = Fault(__doc__, space=(200, "MiB that the server can allocate after its start"), bots=(8, "bots that search"),
+                 memory=(64, "MiB that each bot can allocate"),
+                 moves=(100, "moves of two people in the meantime"))
     this.run(lambda data: test(this, data))

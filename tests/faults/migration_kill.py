@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""kill -9 while a server brings an older database up to date, from every version there was.
+"""Kills a server with kill -9 while it migrates a database, from every older version of the schema.
 
-Shown is that the file has the old or the new schema after each kill, never half of one; that it is sound; that the next
-start finishes the work and has every game; and that a program that is too old for a file says so and leaves it.
+Checks that after each kill the file is intact and has the schema of one version, never a mixture; and that the next
+start finishes the migration and has every game.
 """
 
 import csv
@@ -19,7 +19,7 @@ SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "schema"
 
 
 def fill_moves(database, moves):
-    """Passes by turns."""
+    """Fills the game with passes of both sides in turn."""
     columns = [row[1] for row in database.execute("PRAGMA table_info(move)") if row[3] and row[4] is None]
     values = {"game": "1", "ply": "?1", "side": "CASE WHEN ?1 % 2 THEN 'black' ELSE 'white' END", "move": "'pass'"}
     database.executemany(f"INSERT INTO move ({', '.join(columns)}) "
@@ -28,7 +28,7 @@ def fill_moves(database, moves):
 
 
 def make(path, version, moves):
-    """A database as the program of that version left it, with one game that is over."""
+    """Creates a database as the program of that version left it, with one finished game."""
     path.parent.mkdir()
     with sqlite3.connect(path, isolation_level=None) as database:
         for step in sorted(SCHEMA.glob("*.sql"))[:version]:
@@ -46,7 +46,7 @@ def make(path, version, moves):
 
 
 def state(path):
-    """The version and what is in the file; reading it finishes what a crash has left in the log or journal."""
+    """Whether the file is intact, its version, its tables and its number of moves. Opening it recovers from a crash."""
     database = sqlite3.connect(path)
     try:
         sound = database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -58,7 +58,7 @@ def state(path):
 
 
 def kill_once(folder, delay):
-    """Starts a server and kills it after that time, or as soon as it listens."""
+    """Starts a server and kills it after `delay` seconds."""
     server = subprocess.Popen([os.environ["QIYUAN_SERVER"], "--data", folder, "--port", "0", "--http-port", "0",
                                "--announce", "none"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
@@ -84,15 +84,15 @@ def test(fault, data):
         for number in range(arguments.kills):
             path = pathlib.Path(data, f"{version}-{number}", "qiyuan.db")
             make(path, version, arguments.moves)
-            for attempt in range(1000):  # until a kill comes after the server has listened
-                # Later and later, so that even a busy machine gets to the end of the longest step.
+            for attempt in range(1000):  # until a kill comes after the server has begun to listen
+                # Wait longer each time, so that even a busy machine finishes the longest step.
                 listened, errors, code = kill_once(path.parent, chance.uniform(0.001, 0.05 + attempt * arguments.step))
-                fault.expect(code == -signal.SIGKILL, f"version {version}: the server ended with {code}: {errors}")
+                fault.expect(code == -signal.SIGKILL, f"version {version}: the server exited with {code}: {errors}")
                 sound, found, tables, moves = state(path)
                 kills += 1
                 between += version < found < newest
-                fault.expect(sound and moves == arguments.moves, f"version {version}: {moves} moves, sound: {sound}")
-                fault.expect(tables == schemas.get(found), f"version {version}: half of a schema, {found}")
+                fault.expect(sound and moves == arguments.moves, f"version {version}: {moves} moves, intact: {sound}")
+                fault.expect(tables == schemas.get(found), f"version {version}: an incomplete schema, {found}")
                 if listened or found == newest or fault.breaches:
                     break
             server = fault.serve(str(path.parent))
@@ -105,7 +105,7 @@ def test(fault, data):
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, kills=(3, "files of each version"), moves=(5000, "in each file"),
-                 step=(0.03, "seconds by which each server of a file may live longer than the last"),
-                 seed=(1, "of the moments"))
+    this = Fault(__doc__, kills=(3, "files per version"), moves=(5000, "moves in each file"),
+                 step=(0.03, "seconds that each server can live longer than the last one on a file"),
+                 seed=(1, "random seed for the moments of the kills"))
     this.run(lambda data: test(this, data))

@@ -1,4 +1,4 @@
-"""The rules of Go and NoGo, written a second time and knowing nothing of the program under test."""
+"""The rules of Go and NoGo, implemented independently of the program under test."""
 
 import json
 
@@ -21,7 +21,7 @@ def chain_and_liberties(stones, size, start):
 
 
 def place(stones, size, point, side):
-    """Puts a stone and takes off what it captures; how many stones those were."""
+    """Places a stone and removes the stones that it captures. Returns their number."""
     stones[point] = side
     taken = set()
     x, y = point
@@ -36,7 +36,8 @@ def place(stones, size, point, side):
 
 
 def replays(kind, options, moves):
-    """None when the moves of (ply, side, move) can be played from an empty board, else which one cannot, and why."""
+    """Plays the moves, tuples of ply, side and move, from an empty board. Returns None, or the first illegal move and
+    the reason."""
     size = int(json.loads(options)["size"])
     stones, seen = {}, {frozenset()}
     for number, (_, side, move) in enumerate(moves):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Every sync of the disk takes two seconds while games with clocks are played.
+"""Every sync of the disk takes two seconds during games with clocks.
 
-A library is preloaded into the server that waits before each fdatasync; it is made with the system's C compiler. Shown
-is that
+A library preloaded into the server waits before each fdatasync; the test builds it with the system's C compiler. Checks
+that
 
-* a move that was sent before the flag fell counts, though it is on disk only long after;
-* no player pays for the disk: the clocks show what was thought, no more;
-* whoever asks for something that needs no disk is answered meanwhile, and the server's memory does not grow;
+* a move that was sent before the flag fell counts, even if it is on disk long after;
+* the slow disk costs no player time: the clocks are charged only for thinking;
+* the server answers requests that need no disk in the meantime, and its memory does not grow;
 * every acknowledged move is stored.
 """
 
@@ -20,8 +20,8 @@ import time
 from faults import Client, Fault, Skip, preload
 from timed_game import TimedGame
 
-TOLERANCE = 0.5  # s that a busy machine may take until it has read a line
-THOUGHT = 0.6    # of the clock, so that the flag would fall if the sync were charged
+TOLERANCE = 0.5  # seconds that a busy machine can take to read a line
+THOUGHT = 0.6    # thinking time as a share of the clock: the flag would fall if the sync were charged
 
 
 def library(data):
@@ -38,11 +38,11 @@ def memory(server):
 
 
 def play(game, moves, thought):
-    """Thinks so long before each move, sends it, and waits until it is told. A list, by move: what the clock said
-    before and after, None when the game was over; for how long it really thought; and how long it waited."""
+    """Thinks for `thought` seconds before each move, sends it, and waits until the server reports it. Returns for each
+    move the clock before and after it (None if the game was over), the actual thinking time, and the waiting time."""
     turns = []
     while len(turns) < moves and not game.over:
-        time.sleep(max(0, game.turn_seen + thought - time.monotonic()))  # thinking is what the player does here
+        time.sleep(max(0, game.turn_seen + thought - time.monotonic()))  # the player thinks
         sent = time.monotonic()
         really = sent - game.turn_seen
         game.send_move()
@@ -56,15 +56,15 @@ def test(fault, data):
     pathlib.Path(delay).write_text("0", encoding="ascii")
     folder = os.path.join(data, "server")
     server = fault.serve(folder, environment=preload(library(data)) | {"QIYUAN_SYNC_DELAY": delay})
-    clock = seconds  # as long as a sync: the flag would fall in every one
+    clock = seconds  # as long as a sync, so that the flag would fall during each
     ms = int(1000 * clock)
     games = [TimedGame(Client(server, f"black{number}"), Client(server, f"white{number}"), f"{ms}ms+{ms}ms")
              for number in range(fault.arguments.games)]
     asker = Client(server, "eve")
     before = memory(server)
     pathlib.Path(delay).write_text(str(int(1000 * seconds)), encoding="ascii")
-    most_charged, slowest_answer, slowest_move = 0, 0, 0
-    # Each game for itself: its move may be synced with those of the others or after them.
+    max_charged, slowest_answer, slowest_move = 0, 0, 0
+    # Each game has its own thread: its move can be synced with the moves of other games or after them.
     pool = concurrent.futures.ThreadPoolExecutor(len(games))
     players = [pool.submit(play, game, fault.arguments.moves, THOUGHT * clock) for game in games]
     while concurrent.futures.wait(players, timeout=0.1).not_done:
@@ -79,15 +79,15 @@ def test(fault, data):
             slowest_move = max(slowest_move, waited)
             was, now = clocks
             was = ms if was is None else was
-            charged = was + ms - now  # every move brings its increment
-            most_charged = max(most_charged, charged - 1000 * thought)
+            charged = was + ms - now  # every move adds its increment
+            max_charged = max(max_charged, charged - 1000 * thought)
             fault.expect(charged <= 1000 * (thought + TOLERANCE),
-                         f"game {game.room}: thought {1000 * thought:.0f} ms, {charged:.0f} were charged")
+                         f"game {game.room}: thought for {1000 * thought:.0f} ms, charged {charged:.0f} ms")
         fault.say(f"game {game.room}: {game.ply} moves")
     fault.expect(slowest_answer < seconds, f"a Ping waited {slowest_answer:.1f} s for the disk")
-    fault.expect(slowest_move >= seconds, "the disk was not slow: nothing was shown")
+    fault.expect(slowest_move >= seconds, "the disk was not slow, so the test proves nothing")
     grown = memory(server) - before
-    fault.expect(grown < 20_000, f"the server took {grown} KiB more")
+    fault.expect(grown < 20_000, f"the memory of the server grew by {grown} KiB")
     known = {game.room: game.ply for game in games}
     server.process.kill()
     server.process.wait()
@@ -97,12 +97,12 @@ def test(fault, data):
     fault.expect(lost == 0, f"{lost} acknowledged moves are lost")
     fault.stop(server)
     fault.figures |= {"sync_s": seconds, "moves": sum(known.values()), "lost": lost,
-                      "most_charged_beyond_thought_ms": round(most_charged),
+                      "max_charged_beyond_thought_ms": round(max_charged),
                       "slowest_ping_ms": round(1000 * slowest_answer),
                       "slowest_move_s": round(slowest_move, 1), "memory_grown_kib": grown}
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, sync=(2.0, "seconds that a sync takes longer"), games=(4, "played at once"),
-                 moves=(6, "in each game"))
+    this = Fault(__doc__, sync=(2.0, "additional seconds per sync"), games=(4, "games at the same time"),
+                 moves=(6, "moves in each game"))
     this.run(lambda data: test(this, data))

@@ -1,5 +1,5 @@
-/* Preloaded into the server by slow_disk.py: every sync takes as many milliseconds longer as the file that
-   QIYUAN_SYNC_DELAY names says. */
+/* Preloaded into the server by slow_disk.py: delays every sync by the number of milliseconds in the file that
+   QIYUAN_SYNC_DELAY names. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>

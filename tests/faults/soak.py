@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A server that is open for long: games by people and bots, watchers, pages, people who come and go.
+"""A long-running server: games by people and bots, watchers, web pages, people who connect and disconnect.
 
-Shown is that memory, descriptors and the log of the database do not grow with the time: what the server takes in the
-last quarter of the evening is held against the second quarter. A day is --minutes 1440.
+Checks that memory, descriptors and the log of the database do not grow over time, by comparing the last quarter of the
+run with the second. For a day, use --minutes 1440.
 """
 
 import pathlib
@@ -13,11 +13,11 @@ import urllib.request
 
 from faults import Client, Fault
 
-MEMORY_GROWTH = 1.15  # of the median of a quarter of the time
+MEMORY_GROWTH = 1.15  # maximum ratio between the medians of two quarters of the run
 
 
 def kinds_of(server):
-    """Every game of the server as `Open` takes it; dead stones are marked on the board where they are counted."""
+    """Every game of the server as `Open` takes it. Where scoring is an option, the stones on the board are counted."""
     client = Client(server, "reader")
     games = [line for line in client.ask("Games", until="End") if line[0] == "Game"]
     client.close()
@@ -26,7 +26,7 @@ def kinds_of(server):
 
 
 class Guests(threading.Thread):
-    """Two people who play one game after the other, and come anew after each."""
+    """Two people and a watcher. They play one game after another and reconnect after each."""
 
     def __init__(self, fault, server, kinds, number):
         super().__init__(daemon=True)
@@ -39,7 +39,7 @@ class Guests(threading.Thread):
         try:
             while not self.ended:
                 self.play()
-        except Exception as error:  # the others go on: the breach names this one
+        except Exception as error:  # the other guests continue; the breach names this one
             self.fault.breach(f"guests {self.number}: {type(error).__name__}: {error}")
 
     def play(self):
@@ -66,7 +66,7 @@ class Guests(threading.Thread):
             client.close()
 
     def move(self, room, clients):
-        """Whoever of the people is to move makes a random move; False when the game is over."""
+        """Makes a random move for the person to move, or waits for the bot. False when the game is over."""
         state = clients[0].ask(f"State,{room}", until="End")[0]
         if state[3] != "playing":
             return False
@@ -90,12 +90,12 @@ class Guests(threading.Thread):
         self.moves += 1
         for client in clients:
             client.news.clear()
-        time.sleep(0.02)  # as people do: an evening, not a race
+        time.sleep(0.02)  # people do not move at once
         return True
 
 
 def sample(server, folder):
-    """MiB of memory, descriptors, KiB of the database's log."""
+    """The server's memory in MiB, its descriptors, and the size of the database's log in KiB."""
     process = pathlib.Path(f"/proc/{server.process.pid}")
     memory = int((process / "statm").read_text(encoding="ascii").split()[1]) / 256
     log = pathlib.Path(folder, "qiyuan.db-wal")
@@ -136,16 +136,16 @@ def test(fault, data):
     second, last = samples[quarter:2 * quarter], samples[-quarter:]
     early, late = typical(second, 0), typical(last, 0)
     fault.expect(late <= MEMORY_GROWTH * early, f"memory grew from {early:.1f} to {late:.1f} MiB")
-    fault.expect(typical(last, 1) <= typical(second, 1) + 10, "descriptors grow")
-    fault.expect(max(each[2] for each in last) <= 65536, "the log of the database is beyond its limit")
+    fault.expect(typical(last, 1) <= typical(second, 1) + 10, "the number of descriptors grew")
+    fault.expect(max(each[2] for each in last) <= 65536, "the log of the database exceeds its limit")
     fault.figures |= {"minutes": fault.arguments.minutes, "games": sum(each.games for each in guests),
                       "moves_by_people": sum(each.moves for each in guests),
                       "memory_mib": [round(early, 1), round(late, 1)],
                       "descriptors": [typical(second, 1), typical(last, 1)],
-                      "log_kib_most": round(max(each[2] for each in samples))}
+                      "max_log_kib": round(max(each[2] for each in samples))}
     fault.stop(server)
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, minutes=(10.0, "how long the server is open"), tables=(8, "at which is played"))
+    this = Fault(__doc__, minutes=(10.0, "duration of the run"), tables=(8, "tables with games"))
     this.run(lambda data: test(this, data))

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Watchers that do not read: a hundred of them watch a busy game, and their processes are stopped (SIGSTOP).
+"""A hundred watchers of a busy game do not read, because their processes are stopped (SIGSTOP).
 
-Two clients play on a large board, one move after the other, while a watcher who reads fills the others' connections
-with chat. Phases in which all watchers read and phases in which all are stopped follow each other. Shown is that
+Two clients play on a large board, one move after the other, while another client fills the watchers' connections with
+chat. Phases in which all watchers read alternate with phases in which all are stopped. Checks that
 
-* the way of a move to the opponent is not longer for it: its 99th percentile at most doubles (judged with --judge 1;
-  on a busy machine a stopwatch proves nothing);
-* the server's memory stays within what a connection may leave unread, times the connections;
-* who was cut off for not reading can come back, and everybody is served to the end.
+* stopped watchers do not delay moves: the 99th percentile of the time until the opponent reads a move at most doubles
+  (only with --judge 1, because timings prove nothing on a busy machine);
+* the server's memory stays within the number of connections times the unread data allowed for each;
+* a watcher that was cut off for not reading can reconnect, and all clients are served to the end.
 """
 
 import pathlib
@@ -22,27 +22,27 @@ import types
 from faults import LIMIT, Client, Fault, checkered, percentile, play_start, wait_move
 
 UNREAD = 1 << 20        # bytes that the server keeps for a connection before it cuts it off (net::LineLimits)
-OTHER = 16 << 10        # bytes of a connection besides
+OTHER = 16 << 10        # other bytes per connection
 TALK = 3900             # bytes in a line of chat
-LINES = 1600            # of chat in each phase, 6 MB for each watcher: the kernel keeps up to 4 of them
+LINES = 1600            # of chat per phase, 6 MB for each watcher, of which the kernel buffers up to 4 MB
 PROCESSES = 4
 SIZE = 19
 
 
 class Watchers:
-    """A process with some connections that watch a table."""
+    """A process with connections that watch a table."""
 
     def __init__(self, port, first, count):
         command = [sys.executable, __file__, "as-watchers", str(port), str(first), str(count)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def gather(self, room):
-        """All of them watch that table; how many had to come back first, at the beginning all of them."""
+        """Makes all of them watch the table. Returns how many had to (re)connect first."""
         self.process.stdin.write(f"{room}\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
-            raise RuntimeError("the watchers have ended")
+            raise RuntimeError("the watchers have exited")
         return int(line)
 
     def signal(self, number):
@@ -54,16 +54,16 @@ class Watchers:
 
 
 class Reader(threading.Thread):
-    """One connection that reads whatever comes and forgets it."""
+    """A connection that reads and discards everything."""
 
     def __init__(self, port, number):
         super().__init__(daemon=True)
         self.client = Client(types.SimpleNamespace(port=port))
-        # Not the megabytes that the kernel would keep by itself: what is not read stays with the server.
+        # A small buffer, so that unread data stays in the server instead of in the kernel.
         self.client.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 << 10)
         answer = self.client.ask(f"Login,watcher{number}")
         assert answer[0] == "Tables", answer
-        self.answered = threading.Event()  # that it watches, or by the end of the connection
+        self.answered = threading.Event()  # set when it watches or when the connection ends
         self.ended = False
         self.start()
 
@@ -78,7 +78,7 @@ class Reader(threading.Thread):
         self.answered.set()
 
     def watches(self, room):
-        """Whether it does; else the connection has ended."""
+        """Makes it watch the room. False if the connection has ended."""
         self.answered.clear()
         try:
             self.client.send(f"@w Watch,{room}\n")
@@ -90,7 +90,7 @@ class Reader(threading.Thread):
 
 
 def watch_all(port, first, count):
-    """The process of Watchers: a room on standard input gathers all there."""
+    """Runs in the process of Watchers: makes all watch each room that it reads from standard input."""
     readers = {}
     for room in map(str.strip, sys.stdin):
         gone = [n for n in range(first, first + count) if n not in readers or not readers[n].watches(room)]
@@ -103,15 +103,15 @@ def watch_all(port, first, count):
 
 
 def memory(process, what):
-    """VmRSS or VmHWM, the most so far, in bytes."""
+    """VmRSS, or VmHWM, the maximum so far, in bytes."""
     for line in pathlib.Path(f"/proc/{process.pid}/status").read_text(encoding="ascii").splitlines():
         if line.startswith(f"{what}:"):
             return int(line.split()[1]) << 10
-    raise RuntimeError("the server has ended")
+    raise RuntimeError("the server has exited")
 
 
 class Table:
-    """Two players and a watcher who talks. The game has as many moves as the board has points that do not touch."""
+    """Two players and a watcher who sends chat. The game has as many moves as checkered() has points."""
 
     def __init__(self, server):
         self.players = [Client(server, "ana"), Client(server, "bob")]
@@ -122,7 +122,7 @@ class Table:
         self.ply = 0
 
     def move(self):
-        """One move; the seconds from its sending until the opponent reads it."""
+        """Makes a move. Returns the seconds from sending it until the opponent has read it."""
         side = self.ply % 2
         point = self.points[self.ply]
         self.ply += 1
@@ -145,7 +145,7 @@ class Table:
 
 
 def phase(table, moves):
-    """The seconds of each of the moves; the talker sends so much meanwhile that nobody's unread text has room."""
+    """The seconds of each move. Meanwhile the talker sends more text than the server keeps for a connection."""
     times = []
     for move in range(moves):
         times.append(table.move())
@@ -155,8 +155,8 @@ def phase(table, moves):
 
 
 def play_round(server, groups, moves, stopped_first):
-    """One game with a phase of each kind; by whether the watchers were stopped, the times of the moves and how many
-    watchers were cut off."""
+    """Plays a game with a phase of each kind. Returns two dictionaries, by whether the watchers were stopped: the times
+    of the moves, and the number of watchers that were cut off."""
     table = Table(server)
     times, gone = {}, {}
     for group in groups:
@@ -188,7 +188,7 @@ def test(fault, data):
     try:
         table = Table(server)
         came = sum(group.gather(table.room) for group in groups)
-        fault.expect(came == arguments.watchers, f"{came} watchers have come")
+        fault.expect(came == arguments.watchers, f"{came} watchers have connected")
         table.end()
         at_first = memory(server.process, "VmRSS")
         moves = min(arguments.moves, len(checkered(SIZE)) // 2)
@@ -199,15 +199,15 @@ def test(fault, data):
             cut_off = {each: cut_off[each] + gone[each] for each in cut_off}
             fault.say(f"{len(stopped)} moves: p99 {1000 * percentile(reading, 99):.2f} ms while they read, "
                       f"{1000 * percentile(stopped, 99):.2f} ms while they are stopped; {gone[True]} cut off")
-        most = memory(server.process, "VmHWM")
+        peak = memory(server.process, "VmHWM")
     finally:
         for group in groups:
             group.end()
     fault.stop(server)
 
     allowed = at_first + arguments.watchers * (UNREAD + OTHER)
-    fault.expect(most <= allowed, f"the server took {most >> 10} KiB, allowed are {allowed >> 10}")
-    fault.expect(cut_off[True] > 0, "nobody was cut off: the watchers were not sent enough to prove anything")
+    fault.expect(peak <= allowed, f"the server used {peak >> 10} KiB, allowed are {allowed >> 10} KiB")
+    fault.expect(cut_off[True] > 0, "no watcher was cut off: the chat was too short, so the test proves nothing")
     ratio = percentile(stopped, 99) / percentile(reading, 99)
     if arguments.judge:
         fault.expect(ratio <= 2, f"stopped watchers make the 99th percentile {ratio:.2f} times as long")
@@ -216,7 +216,7 @@ def test(fault, data):
                       for percent, part in (("p50", 50), ("p99", 99))}
     fault.figures |= {"ratio_p99": round(ratio, 2), "cut_off_stopped": cut_off[True], "cut_off_reading": cut_off[False],
                       "memory_at_first_kib": at_first >> 10,
-                      "memory_most_kib": most >> 10}
+                      "memory_max_kib": peak >> 10}
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-"""A game with a clock whose players know how long they have thought, for tests that meddle with time."""
+"""A game with a clock whose players measure their thinking time, for tests that manipulate time."""
 
 import time
 
 from faults import checkered, play_start
 
-SIZE = 19  # for 181 moves
+SIZE = 19  # enough for 181 moves
 
 
 class TimedGame:
-    """Both players on connections of their own. The moves do not touch each other, so that the game goes on."""
+    """Two players with one connection each. Their stones are never adjacent, so that the game cannot end early."""
 
     def __init__(self, black, white, clock):
         self.clock = clock
@@ -23,11 +23,11 @@ class TimedGame:
 
     @property
     def side(self):
-        """0 for Black, 1 for White: who is to move."""
+        """The side to move: 0 for Black, 1 for White."""
         return self.ply % 2
 
     def wait_turn(self):
-        """Until both have read that the side to move is to move: from now it thinks."""
+        """Waits until both players have read whose turn it is. The thinking time starts here."""
         for player in self.players:
             while not self.over:
                 line = player.wait_any()
@@ -42,7 +42,8 @@ class TimedGame:
         self.players[self.side].send(f"SetDot,{self.room},{side},{self.points[self.ply]},{self.ply + 1}\n")
 
     def wait_move(self):
-        """The clock of the side that has sent its move, in ms, before and after; nothing when the game is over."""
+        """Waits for the Move line. Returns the clock of its side before and after the move in ms, or None if the game
+        is over."""
         for player in self.players:
             while True:
                 line = player.wait_any()

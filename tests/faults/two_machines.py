@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""A league of engines on two machines, which are network namespaces with a cable each to the server: GNU Go and
-Qiyuan's players through `qiyuan join`, and players of the server itself.
+"""A league of engines on two machines, network namespaces with one cable each to the server. GNU Go and Qiyuan's
+players take part through `qiyuan join`, together with the server's built-in players.
 
-On the way a cable is pulled and put back, a machine is killed with all that runs on it and started again, and the
-server is killed with -9. Shown is that the league runs to its end by itself and every game is played to a result on
-the board: nobody loses on time or by default. Needs root, iproute2 and GNU Go, and QIYUAN beside QIYUAN_SERVER.
+During the league a cable is pulled and plugged in again, a machine is killed with all its processes and restarted, and
+the server is killed with kill -9. Checks that the league finishes without intervention and that every game ends with a
+result on the board: no player loses on time or by forfeit. Needs root, iproute2 and GNU Go, and QIYUAN as well as
+QIYUAN_SERVER.
 """
 
 import contextlib
@@ -27,12 +28,12 @@ def run(*words):
 
 
 class Machine:
-    """A namespace with a cable to this one, and the worker on it."""
+    """A network namespace with a cable to this one, and the worker that runs in it."""
 
     def __init__(self, number, data):
         self.name = f"qiyuan-{os.getpid()}-{number}"
         self.cable = f"qy{os.getpid() % 10000}-{number}"
-        # Addresses for measuring (RFC 2544), which no network uses, and other ones than another run has.
+        # Addresses for benchmarks (RFC 2544), which no network uses; each run has its own.
         network = f"198.18.{os.getpid() % 256}"
         self.server_address = f"{network}.{4 * number + 1}"
         self.data = data
@@ -46,7 +47,7 @@ class Machine:
 
     @staticmethod
     def remove_left_overs():
-        """Of runs that were killed: a cable that is still there has the addresses of a later one."""
+        """Removes the namespaces of killed runs, because their cables could have the addresses of this run."""
         for line in run("ip", "netns", "list").splitlines():
             name = line.split()[0]
             owner = re.fullmatch(r"qiyuan-(\d+)-\d+", name)
@@ -70,14 +71,15 @@ class Machine:
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def kill(self):
-        """Everything on it, as when the power fails; the cable goes first, so that nobody says goodbye."""
+        """Kills all its processes as a power failure would. Unplugs the cable first, so that no connection is
+        closed."""
         self.plug(False)
         self.kill_processes()
         self.plug(True)
 
     def kill_processes(self):
         for process in run("ip", "netns", "pids", self.name).split():
-            with contextlib.suppress(ProcessLookupError):  # it may have ended with the one before
+            with contextlib.suppress(ProcessLookupError):  # it may have exited with the one before
                 os.kill(int(process), signal.SIGKILL)
         self.worker.communicate(timeout=LIMIT)
 
@@ -91,7 +93,8 @@ class Machine:
 
 
 def league(cycles, size):
-    """GNU Go counts area and leaves no dead stones on the board: the server counts what is there."""
+    """The tournament's definition and the engines of the two machines. GNU Go uses area scoring and captures all dead
+    stones, so the server counts the stones on the board."""
     gnugo = f"{GNUGO} --mode gtp --chinese-rules --capture-all-dead"
     own = f"{os.environ['QIYUAN']} gtp --game go --option size={size}"
     machines = ({"gnugo-1": {"engine": f"{gnugo} --level 1", "concurrency": 2}, "gnugo-8": {"engine": f"{gnugo} --level 8"}},
@@ -106,7 +109,7 @@ def league(cycles, size):
 
 
 def look(client):
-    """How many games of the tournament have a result, and whether it is over."""
+    """The number of games of the tournament with a result, whether it is over, and the lines of the answer."""
     lines = client.ask("Event,1", until="End")
     return sum(line[0] == "Pairing" and len(line) > 7 for line in lines), lines[0][5] == "over", lines
 
@@ -191,12 +194,12 @@ def judge(fault, machines, lines):
     fault.figures["elo"] = {line[2]: f"{line[3]} ± {line[4]}" for line in lines if line[0] == "Rated"}
     for each in machines:
         out, errors = each.worker.communicate(timeout=LIMIT)
-        fault.expect(each.worker.returncode == 0, f"a worker ended with {each.worker.returncode}: {errors}")
+        fault.expect(each.worker.returncode == 0, f"a worker exited with status {each.worker.returncode}: {errors}")
         failures = [line for line in map(json.loads, out.splitlines()) if "failure" in line]
         fault.expect(not failures, f"engines failed: {failures}")
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, cycles=(1, "how often everybody meets everybody"), size=(9, "lines of the board"),
+    this = Fault(__doc__, cycles=(1, "times that each pair of players meets"), size=(9, "board size"),
                  cut=(8.0, "seconds for which the cable is pulled"))
     this.run(lambda data: test(this, data))

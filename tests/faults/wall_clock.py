@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The machine's wall clock jumps by two hours, forth and back, while games with clocks are played.
+"""The machine's wall clock jumps two hours forward and back during games with clocks.
 
-The server runs under libfaketime (Debian's package faketime), which shifts its wall clock and leaves the monotonic one
-alone. Shown is that
+The server runs under libfaketime (Debian package faketime), which shifts its wall clock but not the monotonic clock.
+Checks that
 
-* after each jump the clocks in the next Move line show what was thought, no more and no less;
-* a flag falls when its time has passed, not by a jump, and not later for one;
-* games end as they do without, and the archive and the records answer, with the shifted dates.
+* after each jump, the clocks in the next Move line are charged for exactly the thinking time;
+* a flag falls when its time has passed; a jump makes it fall neither earlier nor later;
+* games end as they do without jumps, and the archive and the records are available, with the shifted dates.
 """
 
 import datetime
@@ -17,28 +17,28 @@ import time
 from faults import Client, Fault, Skip, preload
 from timed_game import TimedGame
 
-TOLERANCE = 3.0  # s by which the clocks may differ, for the way and a busy machine: nothing beside a jump
-JUMP = 7200      # s
-CLOCKS = {"60s": 0, "30s+1s": 1, "20s/3x10s": 0}  # and what each move gives back, in s
+TOLERANCE = 3.0  # seconds by which the clocks can differ on a busy machine, far less than a jump
+JUMP = 7200      # seconds
+CLOCKS = {"60s": 0, "30s+1s": 1, "20s/3x10s": 0}  # and the increment per move, in seconds
 FLAG = 3.0       # s
 
 
 def library():
     found = glob.glob("/usr/lib/*/faketime/libfaketime.so.1")
     if not found:
-        raise Skip("there is no libfaketime.so.1: apt-get install faketime")
+        raise Skip("libfaketime.so.1 is missing: apt-get install faketime")
     return found[0]
 
 
 class WallClock:
-    """The server's: so many seconds ahead of ours."""
+    """The server's wall clock, which is `ahead` seconds ahead of ours."""
 
     def __init__(self, folder):
         self.path = pathlib.Path(folder, "wall-clock")
         self.set(0)
 
     def set(self, seconds):
-        """In one step, so that nobody reads half of it."""
+        """Replaces the file atomically, so that the server never reads half of it."""
         new = self.path.with_suffix(".new")
         new.write_text(f"{seconds:+d}\n", encoding="ascii")
         new.replace(self.path)
@@ -50,7 +50,7 @@ class WallClock:
 
 
 def check_move(fault, game, ahead):
-    """The side to move moves: what was thought is charged."""
+    """Makes a move and checks that its clock is charged for the thinking time."""
     thought = time.monotonic() - game.turn_seen
     clock = game.move()
     if clock is None:
@@ -59,11 +59,11 @@ def check_move(fault, game, ahead):
     before, after = clock
     charged = (before - after) / 1000 + CLOCKS[game.clock]
     fault.expect(abs(charged - thought) <= TOLERANCE,
-                 f"clock {game.clock}, {ahead:+d} s: thought {thought:.1f} s, the clock went from {before} to {after}")
+                 f"clock {game.clock}, {ahead:+d} s: thought for {thought:.1f} s, clock from {before} to {after} ms")
 
 
 def check_flag(fault, server, wall, ahead):
-    """A player who does not move, while the wall clock jumps."""
+    """Checks when the flag of a player who does not move falls while the wall clock jumps."""
     game = TimedGame(Client(server, f"late{ahead}"), Client(server, f"waits{ahead}"), f"{FLAG:.0f}s")
     wall.set(ahead)
     line = game.players[0].wait("GameOver")
@@ -75,7 +75,7 @@ def check_flag(fault, server, wall, ahead):
 
 
 def check_archive(fault, client, games, ahead):
-    """Every game is there, with a date that shows that the wall clock was really shifted."""
+    """Checks that every game is archived with a date that proves that the wall clock was shifted."""
     dates = {line[1]: line[6] for line in client.ask("Archive,limit=100", until="End") if line[0] == "Archived"}
     for game in games:
         record = client.ask(f"Record,{game.room},json")
@@ -83,7 +83,7 @@ def check_archive(fault, client, games, ahead):
     date = datetime.datetime.fromisoformat(dates[games[0].room].replace("Z", "+00:00"))
     shift = (date - datetime.datetime.now(datetime.timezone.utc)).total_seconds()
     fault.figures["wall_clock_shift_s"] = round(shift)
-    fault.expect(abs(shift - ahead) < JUMP / 2, f"the wall clock was to be {ahead} s ahead and was {shift:.0f}")
+    fault.expect(abs(shift - ahead) < JUMP / 2, f"the wall clock is {shift:.0f} s ahead instead of {ahead} s")
 
 
 def test(fault, data):
@@ -110,10 +110,10 @@ def test(fault, data):
     for game in games:
         game.resign()
     check_archive(fault, Client(server, "reader"), games, JUMP)
-    fault.expect(server.process.poll() is None, "the server has ended")
+    fault.expect(server.process.poll() is None, "the server has exited")
     fault.stop(server)
 
 
 if __name__ == "__main__":
-    this = Fault(__doc__, jumps=(20, "how often the wall clock jumps during moves, at most 170"))
+    this = Fault(__doc__, jumps=(20, "jumps of the wall clock during moves, at most 170"))
     this.run(lambda data: test(this, data))

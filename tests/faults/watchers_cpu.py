@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What a watcher costs: as many of them over WebSocket as over lines, on the same moves and the same chat.
+"""Measures the CPU time that watchers cost the server, over WebSocket and over the line protocol.
 
-The games follow each other, one kind of watchers after the other, so that whatever else the machine does is the lot of
-both. The server's processor time (utime and stime of /proc/PID/stat) is read before the first move and when every
-watcher has read the last one. Shown is that a watcher in a browser costs the server at most twice as much as one who
-reads lines (judged with --judge; 0 judges nothing).
+Both kinds watch the same moves and chat in equal numbers. Their games alternate, so that other load on the machine
+affects both. The test reads the server's CPU time (utime and stime in /proc/PID/stat) before the first move and when
+every watcher has read the last one. Checks that a watcher in a browser costs at most twice as much as one that reads
+lines (the limit is --judge; 0 means no limit).
 """
 
 import os
@@ -24,7 +24,7 @@ KINDS = ("lines", "web")
 
 
 class Watchers:
-    """A process with connections of one kind, new ones for each table."""
+    """A process with watchers of one kind, which opens new connections for each table."""
 
     def __init__(self, server, kind, count):
         command = [sys.executable, __file__, "as-watchers", kind, str(server.port), str(server.http_port), str(count)]
@@ -33,7 +33,7 @@ class Watchers:
     def hear(self, word):
         line = self.process.stdout.readline().strip()
         if line != word:
-            raise RuntimeError(f"the watchers say '{line}', not '{word}'")
+            raise RuntimeError(f"the watchers sent '{line}' instead of '{word}'")
 
     def tell(self, room):
         self.process.stdin.write(f"{room}\n")
@@ -45,7 +45,7 @@ class Watchers:
 
 
 def read_until_sign(connections):
-    """Reads whatever comes, and counts nothing but the ends: the reader must not be what is measured."""
+    """Reads everything until each connection has received the sign. Does no more, so that reading stays cheap."""
     sign = SIGN.encode()
     with selectors.DefaultSelector() as waiting:
         for connection in connections:
@@ -63,7 +63,7 @@ def read_until_sign(connections):
 
 
 def watch_all(kind, port, http_port, count):
-    """The process of Watchers: each room on standard input is watched until the sign is read."""
+    """Runs in the process of Watchers: watches each room that it reads from standard input until the sign arrives."""
     server = types.SimpleNamespace(port=port, http_port=http_port)
     for room in map(str.strip, sys.stdin):
         names = [f"{kind}{room}-{number}" for number in range(count)]
@@ -82,13 +82,13 @@ def watch_all(kind, port, http_port, count):
 
 
 def processor_time(process):
-    """Seconds of the server's own and the kernel's work for it."""
+    """The CPU time of the process in seconds, user and system."""
     words = pathlib.Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
     return (int(words[11]) + int(words[12])) / TICKS
 
 
 class Table:
-    """Two players and somebody who talks. The same moves and words in every game."""
+    """Two players and a client that sends chat. Every game has the same moves and chat."""
 
     def __init__(self, server):
         self.players = [Client(server, "ana"), Client(server, "bob")]
@@ -115,7 +115,7 @@ class Table:
 
 
 def measure(server, table, watchers, moves):
-    """The server's seconds for one game."""
+    """The server's CPU time for one game in seconds."""
     spent = []
 
     def watch(room):
@@ -142,12 +142,12 @@ def test(fault, data):
     try:
         for kind in KINDS:
             groups[kind] = Watchers(server, kind, arguments.watchers)
-        for kind in KINDS:  # the first game of each makes the server's memory warm
+        for kind in KINDS:  # one warm-up game of each kind
             measure(server, table, groups[kind], moves)
         for number in range(arguments.rounds):
             for kind in KINDS if number % 2 == 0 else reversed(KINDS):
                 times[kind].append(measure(server, table, groups[kind], moves))
-            fault.say(f"round {number + 1}: {times['lines'][-1]:.2f} s for lines, {times['web'][-1]:.2f} s for WebSocket")
+            fault.say(f"round {number + 1}: lines {times['lines'][-1]:.2f} s, WebSocket {times['web'][-1]:.2f} s")
     finally:
         for group in groups.values():
             group.end()
@@ -156,7 +156,7 @@ def test(fault, data):
     ratios = [web / max(lines, 1 / TICKS) for lines, web in zip(times["lines"], times["web"])]
     if arguments.judge:
         fault.expect(median(ratios) <= arguments.judge,
-                     f"a watcher over WebSocket costs {median(ratios):.2f} times one over lines")
+                     f"a watcher over WebSocket costs {median(ratios):.2f} times as much as one over lines")
     fault.figures |= {"watchers": arguments.watchers, "moves": moves,
                       "lines_s": round(median(times["lines"]), 2), "web_s": round(median(times["web"]), 2),
                       "ratio_min": round(min(ratios), 2), "ratio_median": round(median(ratios), 2),
@@ -167,6 +167,6 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["as-watchers"]:
         watch_all(sys.argv[2], *map(int, sys.argv[3:6]))
     else:
-        this = Fault(__doc__, watchers=(200, "connections of each kind"), moves=(180, "moves in a game"),
-                     rounds=(5, "pairs of games"), judge=(2.0, "the most that the median ratio may be; 0: anything"))
+        this = Fault(__doc__, watchers=(200, "connections of each kind"), moves=(180, "moves per game"),
+                     rounds=(5, "pairs of games"), judge=(2.0, "maximum of the median ratio; 0: no limit"))
         this.run(lambda data: test(this, data))

@@ -1,5 +1,5 @@
-// Runs every target over its corpus, and over inputs that are made of it by chance, the same each time. deploy/fuzz
-// looks much longer, and at where the program goes.
+// Runs every target over its corpus and over inputs derived from it with a fixed random seed. deploy/fuzz runs much
+// longer, guided by coverage.
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,8 @@
 namespace fuzz {
 namespace {
 
-/// The files of the corpus; among moves some of every game besides, as numbers of legal ones.
+/// The files of the corpus; for the moves target also some games of every kind, with moves given as numbers of legal
+/// moves.
 std::vector<std::string> corpus(std::string_view target) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path{QIYUAN_CORPUS} / target))
@@ -35,7 +36,7 @@ std::vector<std::string> corpus(std::string_view target) {
   return inputs;
 }
 
-/// A piece of one input in the place of a piece of another, and a few other bytes.
+/// Replaces a piece of one input by a piece of another, and changes a few bytes.
 std::string mixed(const std::vector<std::string>& inputs, base::Rng& rng) {
   const auto below = [&](std::size_t end) {
     return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(end)));
@@ -52,11 +53,11 @@ std::string mixed(const std::vector<std::string>& inputs, base::Rng& rng) {
 
 class Fuzz : public testing::TestWithParam<Target> {};
 
-TEST_P(Fuzz, NothingHappensThatMustNot) {
+TEST_P(Fuzz, HandlesEveryInputSafely) {
   const std::vector<std::string> inputs = corpus(GetParam().name);
-  ASSERT_FALSE(inputs.empty()) << "there is no corpus";
+  ASSERT_FALSE(inputs.empty()) << "the corpus is missing";
   for (const std::string& input : inputs) GetParam().run(input);
-  // QIYUAN_FUZZ_RUNS=100000 looks longer.
+  // QIYUAN_FUZZ_RUNS=100000 makes a longer run.
   const char* const wanted = std::getenv("QIYUAN_FUZZ_RUNS");
   const int runs = wanted != nullptr ? std::atoi(wanted) : 300;
   base::Rng rng(1);

@@ -1,4 +1,4 @@
-// What a controller sends to our engines.
+// Fuzzes what a controller sends to the GTP, NBoard and other engine sessions.
 
 #include "clients/cli/game_start.h"
 #include "clients/cli/gtp/gtp_session.h"
@@ -9,7 +9,7 @@
 namespace fuzz {
 namespace {
 
-/// Its next line is there at once, so that nothing is thought about for long.
+/// A controller whose next line is always waiting, so that no bot thinks for long.
 class ImpatientController : public cli::GtpController {
  public:
   ImpatientController() { stop_.request_stop(); }
@@ -24,7 +24,7 @@ class ImpatientController : public cli::GtpController {
   std::string sent_;
 };
 
-/// Calls use(line) for each line, without its end, until it gives false.
+/// Calls use(line) for each line, without its line end, until it returns false.
 template <class Use>
 void each_line(Input bytes, Use use) {
   while (!bytes.empty()) {
@@ -36,7 +36,7 @@ void each_line(Input bytes, Use use) {
 
 }  // namespace
 
-/// The first byte chooses the game, the others are the controller's.
+/// The first byte selects the game; the others are the controller's input.
 void gtp(Input bytes) {
   if (bytes.empty()) return;
   const auto games = engine::games();
@@ -49,7 +49,7 @@ void gtp(Input bytes) {
     controller.forget();
     session->answer(line);
     const std::string& sent = controller.sent();
-    require(sent.empty() || ((sent[0] == '=' || sent[0] == '?') && sent.ends_with("\n\n")), "an answer has its form");
+    require(sent.empty() || ((sent[0] == '=' || sent[0] == '?') && sent.ends_with("\n\n")), "an answer is valid GTP");
     return !session->is_over();
   });
 }
@@ -59,7 +59,7 @@ void nboard(Input bytes) {
   require(session.has_value(), "Othello has a random player");
   each_line(bytes, [&](std::string_view line) {
     for (const std::string& answer : session->answer(line))
-      require(answer.find('\n') == std::string::npos, "an answer is a line");
+      require(answer.find('\n') == std::string::npos, "an answer is one line");
     return !session->is_over();
   });
 }

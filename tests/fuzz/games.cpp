@@ -1,4 +1,4 @@
-// Moves of every game, by the rules and against them.
+// Fuzzes the moves of every game, legal and illegal.
 
 #include <algorithm>
 #include <string>
@@ -11,7 +11,7 @@
 namespace fuzz {
 namespace {
 
-/// What stands up to the next `|`, and behind it.
+/// Removes and returns the text before the next `|`, and removes the `|` too.
 Input take(Input& bytes) {
   const std::size_t end = std::min(bytes.find('|'), bytes.size());
   const Input part = bytes.substr(0, end);
@@ -26,7 +26,8 @@ core::KeyValue option(Input text) {
 
 }  // namespace
 
-/// `nogo|size=5|C3,A1,B2`: a game, one option or none, moves. A move of digits alone is that one of the legal moves.
+/// `nogo|size=5|C3,A1,B2`: a game, at most one option, and moves. A move that consists only of digits is the number of
+/// a legal move.
 void moves(Input bytes) {
   const core::GameKind* const kind = engine::find_game(take(bytes));
   if (kind == nullptr) return;
@@ -34,20 +35,20 @@ void moves(Input bytes) {
   if (const Input text = take(bytes); !text.empty()) options.push_back(option(text));
   base::Expected<core::AnyGame> game = referee::start_position(*kind, options);
   if (!game) {
-    require(!game.error().text().empty(), "a fault says what is wrong");
+    require(!game.error().text().empty(), "a fault has a text");
     return;
   }
   for (const std::string_view text : referee::split_moves(bytes)) {
     const std::vector<std::string> legal = game->legal_moves();
-    require(legal.empty() == game->ending().has_value(), "a game has moves until it is over");
+    require(legal.empty() == game->ending().has_value(), "a game has legal moves exactly until it is over");
     std::string move{text};
     const bool is_number = !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
     if (is_number && text.size() < 5 && !legal.empty() && std::ranges::find(legal, move) == legal.end())
       move = legal[static_cast<std::size_t>(std::stoi(move)) % legal.size()];
     const int ply = game->ply();
     if (game->play(move)) {
-      require(game->ply() == ply + 1, "a move that is played is one ply");
-      require(game->history().back().move.size() < 16, "and has a name");
+      require(game->ply() == ply + 1, "a played move adds one ply");
+      require(game->history().back().move.size() < 16, "a played move has a short name");
     } else {
       require(game->ply() == ply && game->legal_moves() == legal, "a refused move changes nothing");
       require(std::ranges::find(legal, move) == legal.end(), "a legal move is not refused");
@@ -55,8 +56,8 @@ void moves(Input bytes) {
   }
   core::AnyGame again = *game;
   again.rewind(0);
-  for (const core::Played& played : game->history()) require(again.play(played.move).has_value(), "it can be played");
-  require(again.legal_moves() == game->legal_moves(), "and comes to the same position");
+  for (const core::Played& played : game->history()) require(again.play(played.move).has_value(), "a replay works");
+  require(again.legal_moves() == game->legal_moves(), "the replayed history gives the same position");
 }
 
 }  // namespace fuzz

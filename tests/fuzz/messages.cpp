@@ -1,4 +1,4 @@
-// What a client of the server sends, and what a server sends to a client, in both encodings.
+// Fuzzes the messages of clients and of the server, in both encodings.
 
 #include "protocol/codec/codec.h"
 #include "protocol/codec/plain_text.h"
@@ -7,7 +7,7 @@
 namespace fuzz {
 namespace {
 
-/// Whatever was read can be written, and is the same when it is read again: in this encoding and in the other one.
+/// Every message that was read can be written and read again without change, in this encoding and in the other one.
 template <class M>
 void require_same_again(const base::Expected<protocol::Tagged<M>, protocol::ParseError>& read, auto parse_line,
                         auto parse_json) {
@@ -17,12 +17,12 @@ void require_same_again(const base::Expected<protocol::Tagged<M>, protocol::Pars
   }
   const std::string line = protocol::format_line(read->message, read->tag);
   require(line.find('\n') == std::string::npos, "a message is one line");
-  if (line.size() > protocol::max_line) return;  // JSON may say more than fits into a line
+  if (line.size() > protocol::max_line) return;  // a JSON message can be longer than a line
   const auto again = parse_line(line);
-  require(again && again->tag == read->tag, "a line that was written can be read");
-  require(protocol::format_line(again->message, again->tag) == line, "it says the same");
+  require(again && again->tag == read->tag, "a written line can be read");
+  require(protocol::format_line(again->message, again->tag) == line, "the line keeps the message");
   const auto by_json = parse_json(protocol::format_json(read->message, read->tag));
-  require(by_json && protocol::format_line(by_json->message, by_json->tag) == line, "JSON says the same");
+  require(by_json && protocol::format_line(by_json->message, by_json->tag) == line, "JSON keeps the message");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Game records, as somebody uploads or opens them.
+// Fuzzes game records, as a user uploads or opens them.
 
 #include "protocol/codec/plain_text.h"
 #include "protocol/record/game_record.h"
@@ -10,13 +10,13 @@ namespace {
 
 void look_at(base::Expected<protocol::GameRecord> record) {
   if (!record) {
-    require(!record.error().text().empty(), "a fault says what is wrong");
+    require(!record.error().text().empty(), "a fault has a text");
     return;
   }
-  // Ours is JSON: it has every field, so nothing is lost on the way there and back.
+  // Qiyuan's own format is JSON. It has every field, so a record survives writing and reading unchanged.
   const base::Expected<protocol::GameRecord> again = protocol::from_json(protocol::to_json(*record));
-  require(again && *again == *record, "a record that was read is the same when it was written as JSON");
-  require(!protocol::to_sgf(*record).empty(), "it can be written as SGF");
+  require(again && *again == *record, "a record survives writing and reading as JSON");
+  require(!protocol::to_sgf(*record).empty(), "a record can be written as SGF");
   static_cast<void>(referee::replay(*record));
 }
 
@@ -38,7 +38,7 @@ void ggf(Input bytes) {
   const base::Expected<std::string> text = protocol::to_ggf(*record);
   require(text.has_value(), "a game of GGF can be written as GGF");
   const base::Expected<protocol::GameRecord> again = protocol::from_ggf(*text);
-  require(again && protocol::to_ggf(*again) == text, "and is the same when it is written once more");
+  require(again && protocol::to_ggf(*again) == text, "a game of GGF is the same when it is written again");
 }
 
 void record_json(Input bytes) {

@@ -1,4 +1,4 @@
-// The database, as a failing disk or a curious hand may leave it.
+// Fuzzes the database file, as a failing disk or a curious user may leave it.
 
 #include <unistd.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of this process, gone when it ends.
+/// A folder for this process, deleted when it ends.
 class Scratch {
  public:
   Scratch() : folder_(fs::temp_directory_path() / ("qiyuan-fuzz-" + std::to_string(::getpid()))) {
@@ -37,7 +37,7 @@ class Scratch {
   fs::path folder_;
 };
 
-/// The file of a server with an account and a game of two moves.
+/// The database file of a server with an account and a game of two moves.
 std::string whole_file(const fs::path& folder) {
   {
     store::Store store(folder);
@@ -55,7 +55,8 @@ std::string whole_file(const fs::path& folder) {
 
 }  // namespace
 
-/// Three bytes each: where, in sixteenths of a page, and what is put there.
+/// Overwrites single bytes of the file. Each three bytes of input are a place, from which the offset is derived, and
+/// the new byte.
 void database(Input bytes) {
   static const Scratch scratch;
   static const std::string whole = whole_file(scratch.folder() / "whole");
@@ -74,7 +75,7 @@ void database(Input bytes) {
     store::Store store(folder);
     static_cast<void>(store.load());
   } catch (const std::runtime_error& error) {
-    require(std::strlen(error.what()) > 0 && std::strchr(error.what(), '\n') == nullptr, "one line says what is wrong");
+    require(std::strlen(error.what()) > 0 && std::strchr(error.what(), '\n') == nullptr, "the error is one line");
   }
 }
 

@@ -3,24 +3,24 @@
 #include <span>
 #include <string_view>
 
-/// What reads bytes that somebody else has written, each as a function of these bytes. A target ends the program when
-/// something happens that must not, whatever the bytes are; sanitizers find the rest. The libFuzzer programs of
-/// deploy/fuzz and the test that replays the corpora call the same targets.
+/// The fuzz targets: functions that read bytes written by others. A target aborts the program when something happens
+/// that must not happen whatever the bytes are; sanitizers find the rest. The libFuzzer programs of deploy/fuzz and the
+/// test that replays the corpora call the same targets.
 namespace fuzz {
 
 using Input = std::string_view;
 
 struct Target {
-  std::string_view name;  ///< also of its folder in corpus/
+  std::string_view name;  ///< also the name of its folder in corpus/
   void (*run)(Input);
 };
 
 std::span<const Target> targets();
 
-/// Ends the program, with the text on standard error, where this does not hold.
+/// Aborts the program with the text on standard error if the condition does not hold.
 void require(bool holds, std::string_view text);
 
-// One for each kind of input, in the files of these names.
+// One target for each kind of input, in the source file of the same name.
 void lines(Input bytes);
 void json(Input bytes);
 void sgf(Input bytes);

@@ -1,4 +1,4 @@
-// Bytes to the web port: requests for pages, and the frames of a WebSocket.
+// Fuzzes the web port: requests for pages, and the frames of a WebSocket.
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/io_context.hpp>
@@ -20,7 +20,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Answers every line with itself.
+/// Echoes every line.
 class Echo final : public net::LineHandler {
  public:
   net::LineServer* server = nullptr;
@@ -55,19 +55,19 @@ std::string hand_shake() {
 
 }  // namespace
 
-/// `W` as the first byte: what follows are frames of a WebSocket, behind its hand shake. Else all of it is HTTP.
+/// If the first byte is `W`, the rest are frames of a WebSocket after its handshake; otherwise all of it is HTTP.
 void http(Input bytes) {
   static Servers servers;
   tcp::socket client(servers.io);
-  // A closed connection keeps its pair of ports for a minute; with many addresses there are enough pairs.
+  // A closed connection occupies its pair of ports for a minute; with many addresses there are enough pairs.
   static unsigned number = 0;
   const asio::ip::address_v4 here(asio::ip::address_v4::loopback().to_uint() + number++ % 250);
-  // Not a blocking call: libFuzzer's timer interrupts those.
+  // Not a blocking call, because libFuzzer's timer would interrupt it.
   std::optional<error_code> connected;
   client.async_connect({here, servers.web.port()}, [&](error_code error) { connected = error; });
   servers.io.restart();
   while (!connected) servers.io.run_one();
-  require(!*connected, "the server still listens: " + connected->message());
+  require(!*connected, "the server must still be listening: " + connected->message());
   std::string text;
   if (bytes.starts_with('W')) {
     text = hand_shake();
@@ -77,14 +77,14 @@ void http(Input bytes) {
   error_code error;
   asio::write(client, asio::buffer(text), error);
   client.shutdown(tcp::socket::shutdown_send, error);
-  // The server's end is on the same thread: it has all there is to read, and does what can be done at once.
+  // The server runs on the same thread. It has received everything and can answer at once.
   bool ended = false;
   std::string answer;
   asio::async_read(client, asio::dynamic_buffer(answer), [&](error_code, std::size_t) { ended = true; });
   servers.io.restart();
   while (!ended && servers.io.run_one_for(std::chrono::seconds(5)) > 0) {
   }
-  require(ended, "the server ends a connection whose client has said all");
+  require(ended, "the server closes a connection after its client has finished sending");
   require(answer.empty() || answer.starts_with("HTTP/1."), "an answer begins with its status: " + answer.substr(0, 80));
 }
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes gomoku.json: games and counts of Gomoku by a program that shares nothing with the engine.
+"""Generates gomoku.json, games and counts of Gomoku, with code that shares nothing with the engine.
 
     python3 tests/games/gomoku.py > tests/games/gomoku.json
 
-A game is a list of moves with its result; the sides play at random, but mostly beside stones of their own, so that rows
-come about, and longer ones as well. A count is a position on a board that is nearly full: how many sequences of moves
-of each length there are, none of which goes on behind a win. Fours are positions with the number of plies in which the
-side to move completes five if each of its moves but the last makes a four, or 0 where it cannot in so many, and with
-all first moves that begin such a win.
+A game is a list of moves with its result. The sides play at random, but mostly beside their own stones, so that rows
+arise, including rows longer than five. A count is a position on a nearly full board with the number of move sequences
+of each length, none of which continues after a win. Fours are positions with the number of plies in which the side to
+move completes five if each of its moves but the last makes a four, or 0 if it cannot within the limit, and with all
+first moves that begin such a win.
 """
 
 import json
@@ -74,24 +74,24 @@ def game(size, rules, dice, plies):
 
 
 def sequences(board, colour, depth):
-    """How many sequences of so many moves there are."""
+    """The number of move sequences of this length."""
     if depth == 0:
         return 1
     count = 0
     for place in board.empty():
         board.stones[place] = colour
-        # Nothing follows a win: a sequence that it ends counts where it has the whole length.
+        # No move follows a win: a sequence that ends with one counts only if it has the full length.
         count += (depth == 1) if board.wins(place) else sequences(board, 1 - colour, depth - 1)
         del board.stones[place]
     return count
 
 
 def nearly_full(size, rules, dice, empty):
-    """A position without five, with so many empty points, by filling the board and emptying where there is five."""
+    """A position with `empty` empty points and no five: fills the board and removes stones that are part of a five."""
     while True:
         board = Board(size, rules)
         for place in board.empty():
-            # Pairs of columns in turns, with some noise: few rows become long.
+            # A regular pattern with some noise, so that few rows become long.
             board.stones[place] = (place[0] // 2 + place[1]) % 2 if dice.random() < 0.7 else dice.randrange(2)
         for place in dice.sample(sorted(board.stones), empty):
             del board.stones[place]
@@ -103,7 +103,7 @@ def nearly_full(size, rules, dice, empty):
 
 
 def text_of(board):
-    """Its rows from the top."""
+    """The rows of the board, from the top."""
     return "/".join("".join({0: "x", 1: "o", None: "."}[board.stones.get((x, y))] for x in range(board.size))
                     for y in reversed(range(board.size)))
 
@@ -115,7 +115,7 @@ def count(size, rules, dice, empty):
 
 
 def completions(board, colour):
-    """The places where a stone of that colour wins."""
+    """The points where a stone of that colour wins."""
     found = []
     for place in board.empty():
         board.stones[place] = colour
@@ -126,12 +126,13 @@ def completions(board, colour):
 
 
 def wins_by_fours(board, colour, moves):
-    """Whether the side to move completes five with so many stones, each but the last of which makes a four."""
+    """Whether the side to move completes five with at most this many stones, each of which but the last makes a
+    four."""
     return next(first_fours(board, colour, moves), None) is not None
 
 
 def first_fours(board, colour, moves):
-    """The moves that begin such a win."""
+    """The moves that begin a win as in wins_by_fours()."""
     fives = completions(board, colour)
     yield from fives
     if fives or moves == 1:
@@ -151,7 +152,7 @@ def first_fours(board, colour, moves):
 
 
 def four_count(board, colour):
-    """How many moves make a four."""
+    """The number of moves that make a four."""
     count = 0
     for place in board.empty():
         board.stones[place] = colour
@@ -161,7 +162,7 @@ def four_count(board, colour):
 
 
 def fours(size, rules, dice, max_moves):
-    """A position of a game by chance, where nobody completes five at once."""
+    """A position from a random game in which the side to move cannot complete five at once."""
     while True:
         board, plies = Board(size, rules), dice.randrange(16, 30)
         for ply in range(plies):
@@ -177,7 +178,7 @@ def fours(size, rules, dice, max_moves):
 
 
 def puzzles(dice):
-    """For each kind of rules some wins that take several fours, and some positions with fours that win nothing."""
+    """For each set of rules, wins that take several fours, and positions with fours that do not win."""
     found = []
     for rules in ("freestyle", "standard"):
         wanted = {3: 2, 5: 4, 7: 2, 0: 4}
@@ -197,12 +198,12 @@ def main():
             found = 0
             while found < 12:
                 each, overlines = game(size, rules, dice, 120)
-                # Of the standard games half have a longer row that does not win.
+                # Half of the standard games have a row of more than five that does not win.
                 if each["result"] and (rules == "freestyle" or overlines > 0 or found % 2):
                     games.append(each)
                     found += 1
             counts.extend(count(size, rules, dice, 7) for _ in range(3))
-    # A line for each, which shows in a difference what has changed.
+    # One line per entry, so that a diff shows what has changed.
     lists = (f'"{title}": [\n' + ",\n".join(map(json.dumps, entries)) + "\n]"
              for title, entries in (("games", games), ("counts", counts), ("fours", puzzles(dice))))
     print("{" + ",\n".join(lists) + "}")

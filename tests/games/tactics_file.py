@@ -1,4 +1,4 @@
-"""Reads tests/games/go-tactics.txt; the head of that file says what stands in it."""
+"""Reads tests/games/go-tactics.txt; the comment at its top describes the format."""
 
 import dataclasses
 import pathlib
@@ -13,7 +13,7 @@ def other(side):
 
 
 def named_alike(move):
-    """A move as the file writes it: points with a capital letter, `pass` and `resign` without."""
+    """The move as the file spells it: points in upper case, `pass` and `resign` in lower case."""
     return move.lower() if move.lower() in ("pass", "resign") else move.upper()
 
 
@@ -32,7 +32,7 @@ class Position:
         return len(self.rows)
 
     def stones(self):
-        """Points with the sides that have stones there, before the moves that were played."""
+        """The side of the stone on each occupied point, before the played moves."""
         return {f"{LETTERS[column]}{self.size - line}": SIDES[stone] for line, row in enumerate(self.rows)
                 for column, stone in enumerate(row) if stone != "."}
 
@@ -41,7 +41,7 @@ class Position:
 
 
 def read(file=FILE):
-    """The positions in the order of the file. ValueError where a line is none of those it may have."""
+    """The positions in the order of the file. Raises ValueError for a line that it cannot read."""
     positions = []
     for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         words = line.split()

@@ -1,20 +1,21 @@
 #!/usr/bin/env python3
-"""The server under load, held against other programs that have to be as careful with a line: what has been answered is
-on disk.
+"""Compares the server under load with other programs that write to disk before they answer.
 
-  redis   redis-server with appendfsync always, a SET of 32 bytes in place of a move. It is measured by its own
-          redis-benchmark, which is what Redis is known to be fast with: a client of ours could only make it slower.
-  echo    tests/load/durable_echo.cpp: a line, a file, one fdatasync for all that have come, an answer. No rules, no
-          database. It is measured by tests/load/line_load.cpp, with the sockets and clocks of `qiyuan bench server`.
-  qiyuan  `qiyuan bench server`: real games; a move is done when the opponent has read its line.
+  redis   redis-server with appendfsync always; a SET of 32 bytes stands for a move. Measured by redis-benchmark, which
+          comes with Redis and is known to be fast: a client of our own could only be slower.
+  echo    tests/load/durable_echo.cpp: appends lines to a file, with one fdatasync for all lines that have arrived, and
+          answers. No rules, no database. Measured by tests/load/line_load.cpp, which uses the sockets and clocks of
+          `qiyuan bench server`.
+  qiyuan  `qiyuan bench server`: real games; a move is complete when the opponent has read its line.
 
-All run in turn, round after round, on the same disk and machine, which the load shares with what it measures: look at
-the ratios. A ratio is that of one round, and the median of all rounds counts. The last line is JSON with all figures.
+The programs run in turn, round after round, on the same disk and on the machine that also generates the load. So
+compare ratios, not absolute figures. Each round gives a ratio; the result is the median. The last line is JSON with all
+figures.
 
-Needed: deploy/packages redis-server; cmake -B build/release -DQIYUAN_TESTS=ON; ninja -C build/release qiyuan
-qiyuan-server durable_echo line_load. 10 000 idle connections take as many file descriptors in each of two programs:
-`ulimit -n 20000`. The server is started by `qiyuan bench server`, without limits for one address; one that you start
-yourself needs --connections-per-address 0 --rate 0 --connections 20000."""
+Requirements: deploy/packages redis-server; cmake -B build/release -DQIYUAN_TESTS=ON; ninja -C build/release qiyuan
+qiyuan-server durable_echo line_load. 10 000 idle connections need as many file descriptors in each of two programs:
+`ulimit -n 20000`. `qiyuan bench server` starts the server without limits per address; if you start one yourself, use
+--connections-per-address 0 --rate 0 --connections 20000."""
 
 import argparse
 import contextlib
@@ -42,16 +43,16 @@ class Comparison:
         self.missed = []
 
     def judge(self, name, value, target, unit, at_least=False):
-        """Notes what came of a part, and whether that is what it should be."""
+        """Records the result of a part and whether it meets the target."""
         fits = value >= target if at_least else value <= target
         self.figures[name] = round(value, 3)
         if not fits:
             self.missed.append(name)
         sign = "≥" if at_least else "≤"
-        say(f"{'ok    ' if fits else 'MISSED'} {name}: {value:.2f}{unit}, should be {sign} {target}{unit}")
+        say(f"{'ok    ' if fits else 'MISSED'} {name}: {value:.2f}{unit}, target {sign} {target}{unit}")
 
     def qiyuan(self, **options):
-        """One run of `qiyuan bench server`; options with their numbers."""
+        """Runs `qiyuan bench server` with the options, which are numbers, and returns its JSON."""
         words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
         if "seconds" not in options:
             words += ["--seconds", str(self.arguments.seconds)]
@@ -63,7 +64,7 @@ class Comparison:
                                       rate, "--seconds", self.arguments.seconds]))
 
     def redis(self, connections):
-        """SETs a second, each answered after an fsync."""
+        """The number of SETs per second, each answered after an fsync."""
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         folder = tempfile.mkdtemp(dir=self.data)
@@ -77,7 +78,7 @@ class Comparison:
             return sets(int(sets(20_000) * self.arguments.seconds) + 1)
 
     def rounds(self, kinds):
-        """Runs all of them in turn, in another order each round; a dictionary of results for each round."""
+        """Runs all kinds in each round, in a different order each time. Yields the results of each round by kind."""
         for number in range(self.arguments.rounds):
             names = list(kinds)
             turned = names[number % len(names):] + names[:number % len(names)]
@@ -87,13 +88,13 @@ class Comparison:
         ratios, of_echo = [], []
         for one in self.rounds({"redis": lambda: self.redis(50),
                                 "echo": lambda: self.echo(50)["lines_per_second"],
-                                # So many tables that each connection has a move on its way, as Redis' have a SET.
+                                # Enough tables for every connection to have a move in flight, as with Redis.
                                 "qiyuan": lambda: self.qiyuan(connections=50, rooms=50)}):
             moves = one["qiyuan"]["moves_per_second"]
             ratios.append(moves / one["redis"])
             of_echo.append(moves / one["echo"])
             say(f"50 connections: redis {one['redis']:.0f}/s, echo {one['echo']:.0f}/s, qiyuan {moves:.0f}/s "
-                f"({one['qiyuan']['cpu_us_per_move']:.1f} µs of CPU each)")
+                f"({one['qiyuan']['cpu_us_per_move']:.1f} µs of CPU per move)")
         self.figures["durable_moves_to_echo"] = round(statistics.median(of_echo), 3)
         self.judge("durable_moves_to_redis", statistics.median(ratios), 0.5, "", at_least=True)
 
@@ -113,7 +114,7 @@ class Comparison:
         self.judge("idle_connection", run["bytes_per_idle_connection"] / 1024, 20, " KB")
 
     def watchers(self):
-        """What a line to one watcher more costs the server: far less than a line that is made for one."""
+        """The CPU time that each additional watcher costs per line, without formatting, which happens once for all."""
         costs = []
         for one in self.rounds({count: lambda count=count: self.qiyuan(connections=2, rate=50, watchers=count)
                                 for count in (100, 1000)}):
@@ -121,7 +122,7 @@ class Comparison:
             cost = (many["cpu_seconds"] / many["moves"] - few["cpu_seconds"] / few["moves"]) / (
                 many["watched_lines"] / many["moves"] - few["watched_lines"] / few["moves"]) * 1e6
             costs.append(cost)
-            say(f"1000 watchers: {many['watched_lines_per_second']:.0f} lines/s, {cost:.2f} µs of CPU a line, "
+            say(f"1000 watchers: {many['watched_lines_per_second']:.0f} lines/s, {cost:.2f} µs of CPU per line, "
                 f"p99 of the players {many['p99_ms']:.2f} ms (100 watchers: {few['p99_ms']:.2f} ms)")
         self.figures["us_per_watched_line"] = round(statistics.median(costs), 2)
 
@@ -156,14 +157,14 @@ def output(command):
 
 @contextlib.contextmanager
 def running(command, ready):
-    """A program that has written a line with these words, which is given; it ends with the block."""
+    """Runs a program for the duration of the block and yields the first line of its output that contains `ready`."""
     process = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
     try:
         for line in process.stdout:
             if ready in line:
                 yield line
                 return
-        sys.exit(f"{command[0]} has ended with {process.wait()}")
+        sys.exit(f"{command[0]} exited with status {process.wait()}")
     finally:
         process.kill()
         process.wait()
@@ -172,13 +173,13 @@ def running(command, ready):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"which of {', '.join(PARTS)}; all unless given")
-    parser.add_argument("--rounds", type=int, default=3, help="default: 3")
-    parser.add_argument("--seconds", type=float, default=5, help="that each program is measured for; default: 5")
-    parser.add_argument("--data", default=None, help="a folder on the disk that is to be measured; default: /tmp")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"parts to run, of {', '.join(PARTS)}; default: all")
+    parser.add_argument("--rounds", type=int, default=3, help="number of rounds; default: 3")
+    parser.add_argument("--seconds", type=float, default=5, help="measuring time for each program; default: 5")
+    parser.add_argument("--data", default=None, help="folder on the disk to measure; default: /tmp")
     arguments = parser.parse_args()
     if unknown := set(arguments.parts) - set(PARTS):
-        parser.error(f"there is no part {', '.join(unknown)}: {', '.join(PARTS)}")
+        parser.error(f"unknown part: {', '.join(unknown)}; valid: {', '.join(PARTS)}")
     if not shutil.which("redis-server"):
         parser.error("redis-server is missing: deploy/packages redis-server")
     beside("durable_echo"), beside("line_load")

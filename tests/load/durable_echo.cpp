@@ -1,5 +1,5 @@
-// A line echo that does what every durable server has to do, and nothing else: what is read is in a file and on disk
-// before it is answered. All lines that have come when the file is written share one fdatasync.
+// A line echo that does only what every durable server must do: it writes each line to a file and syncs it before it
+// answers. All lines that have arrived when the file is written share one fdatasync.
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -28,7 +28,7 @@ using boost::system::error_code;
 
 class Client;
 
-/// The file, and who waits for it.
+/// The file, and the clients that wait for their lines to be written.
 class Log {
  public:
   Log(asio::io_context& io, const char* file) : io_(io), file_(::open(file, O_CREAT | O_WRONLY | O_APPEND, 0600)) {
@@ -38,11 +38,11 @@ class Log {
   Log& operator=(const Log&) = delete;
   ~Log() { ::close(file_); }
 
-  /// The client is answered when the lines are on disk.
+  /// Answers the client when the lines are on disk.
   void add(std::string_view lines, std::shared_ptr<Client> client) {
     lines_.append(lines);
     waiting_.push_back(std::move(client));
-    // Behind all that have something to read by now.
+    // Runs after all handlers that are ready now, so that their lines share the write.
     if (waiting_.size() == 1) asio::post(io_, [this] { save(); });
   }
 

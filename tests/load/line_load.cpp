@@ -1,5 +1,5 @@
-// Measures any server that answers each line with one line, over the same connections and with the same clocks as
-// `qiyuan bench server` measures ours.
+// Measures any server that answers each line with one line, with the same connections and clocks that `qiyuan bench
+// server` uses for the Qiyuan server.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -92,7 +92,7 @@ class Load {
   }
 
  private:
-  /// As the load of our server does.
+  /// Paces requests in the same way as `qiyuan bench server`.
   void keep_pace() {
     const Clock::time_point now = Clock::now();
     for (; next_ <= now; next_ += of_seconds(1 / arguments_.rate)) {

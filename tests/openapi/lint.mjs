@@ -1,5 +1,5 @@
-// Lints protocol/openapi.json; runs in the repository's root. It uses the linter's library, because the command line
-// program around it needs React and Redoc, reports its use and looks for updates.
+// Lints protocol/openapi.json. Run it in the root of the repository. It uses the linter's library because the
+// command-line program needs React and Redoc, collects usage data and checks for updates.
 import { readFileSync } from 'node:fs';
 import { createConfig, formatProblems, getTotals, lint } from '@redocly/openapi-core';
 
@@ -12,7 +12,7 @@ try {
   console.log(`${ref}: ${totals.errors} errors, ${totals.warnings} warnings`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 } catch (error) {
-  // Not JSON, or a member twice.
+  // The file is not JSON, or a member occurs twice.
   console.error(`${ref}:${error.line ?? 1}:${error.col ?? 1}: ${error.message}`);
   process.exitCode = 1;
 }

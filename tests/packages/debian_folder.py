@@ -1,7 +1,7 @@
-"""Debian systems in folders, made by debootstrap, for tests that need a fresh system. They take root.
+"""Debian systems in folders, created by debootstrap, for tests that need a fresh system. Needs root.
 
-`fresh_debian("trixie")` gives a new one and removes it at the end. QIYUAN_DEBIANS names a folder that keeps one of each
-suite (QIYUAN_DEBIANS/trixie, made when it is missing), so that later runs copy it instead of asking the mirror again.
+`fresh_debian("trixie")` creates a system and removes it at the end. QIYUAN_DEBIANS can name a folder that keeps one
+system per suite (QIYUAN_DEBIANS/trixie, created if missing). Later runs copy it instead of downloading it again.
 """
 
 import contextlib
@@ -39,21 +39,21 @@ def fetch(port, path):
 
 
 def check_page(port):
-    """A server on this port serves the built web page."""
+    """Checks that the server on this port serves the built web page."""
     script = re.search(r'src="(/assets/[^"]+\.js)"', fetch(port, "/"))
-    check("it shows the web page, with its script", bool(script) and len(fetch(port, script[1])) > 10_000)
+    check("the server shows the web page, with its script", bool(script) and len(fetch(port, script[1])) > 10_000)
 
 
 class Debian:
-    """A Debian in a folder. Its commands run in a mount namespace of their own, so that nothing stays mounted."""
+    """A Debian in a folder. Each command runs in its own mount namespace, so that nothing stays mounted."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
 
     def command(self, *words, writable=None, devices=False):
-        """The command that runs these words in the Debian as root, with its own /proc and an empty /tmp. `writable`, a
-        path in it without the first slash, is then all that can be written to, and there is no /tmp. With `devices` it
-        has this computer's /dev and /sys: terminals, shared memory and network namespaces take them."""
+        """The command line that runs these words in the Debian as root, with its own /proc and an empty /tmp. If
+        `writable` is given, a path without its first slash, only that path is writable and there is no separate /tmp.
+        `devices` makes this computer's /dev and /sys available, for terminals, shared memory and network namespaces."""
         at = shlex.quote(str(self.folder))
         prepare = f"mount --bind {at} {at} && mount -t proc proc {at}/proc && mount -t tmpfs tmpfs {at}/tmp"
         if writable:
@@ -74,12 +74,12 @@ class Debian:
         return done.stdout
 
     def path(self, name):
-        """Where a path of the Debian is on this system."""
+        """The path on this system of a path in the Debian."""
         return self.folder / name.lstrip("/")
 
 
 def make_debian(suite, folder):
-    """Makes a minimal Debian of the suite in the folder, which must not exist, or copies the one that is kept."""
+    """Creates a minimal Debian of the suite in the folder, which must not exist, or copies the kept one."""
     kept = os.environ.get("QIYUAN_DEBIANS")
     made = pathlib.Path(kept, suite) if kept else pathlib.Path(folder)
     if not made.exists():
@@ -90,7 +90,7 @@ def make_debian(suite, folder):
         if done.returncode != 0:
             shutil.rmtree(made, ignore_errors=True)
             skip(f"debootstrap could not make {suite}: {(done.stdout + done.stderr).strip().splitlines()[-1:]}")
-        # debootstrap leaves to the installer what programs need to find this computer.
+        # debootstrap does not write /etc/hosts, which programs need to resolve localhost.
         (made / "etc/hosts").write_text("127.0.0.1 localhost\n::1 localhost ip6-localhost ip6-loopback\n")
     if kept:
         subprocess.run(["cp", "-a", made, folder], check=True)
@@ -98,16 +98,16 @@ def make_debian(suite, folder):
 
 
 def takes_root():
-    """Skips the test where no command can be run in a Debian in a folder."""
+    """Skips the test if commands cannot run in a Debian in a folder."""
     if os.geteuid() != 0:
-        skip("a Debian in a folder takes root")
+        skip("a Debian in a folder needs root")
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True).returncode != 0:
         skip("mount namespaces are not allowed here")
 
 
 @contextlib.contextmanager
 def fresh_debian(suite):
-    """A new Debian of the suite in a temporary folder; skips the test where none can be made."""
+    """A new Debian of the suite in a temporary folder. Skips the test if it cannot be created."""
     takes_root()
     temporary = tempfile.mkdtemp(prefix="qiyuan-debian-")
     try:
@@ -118,8 +118,8 @@ def fresh_debian(suite):
 
 @contextlib.contextmanager
 def running_server(command):
-    """The qiyuan-server that this command starts, on free ports for whatever else runs on this computer; stopped at the
-    end. Gives its `port`, `http_port` and `tls_port`, and afterwards what it wrote as `errors`."""
+    """Runs the qiyuan-server that this command starts, on free ports, for the duration of the block. Yields its `port`,
+    `http_port` and `tls_port`; after the block, `errors` is what it wrote to standard error."""
     process = subprocess.Popen([*command, "--port", "0", "--http-port", "0"], text=True, env=ENVIRONMENT,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     server = types.SimpleNamespace(tls_port=None, errors="")
@@ -135,4 +135,4 @@ def running_server(command):
     finally:
         process.send_signal(signal.SIGTERM)
         _, server.errors = process.communicate(timeout=LIMIT)
-    check("it ends when it is told to", process.returncode == 0)
+    check("the server ends on SIGTERM", process.returncode == 0)

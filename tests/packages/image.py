@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Loads the OCI image of deploy/image with podman, starts its server and plays there; then starts a second container on
-the same volume.
+"""Loads the OCI image of deploy/image with podman, starts its server and plays there, and then starts a second
+container on the same volume.
 
-    tests/packages/image.py [ARCHIVE]      that of build/release-files unless given
+    tests/packages/image.py [ARCHIVE]      default: the image in build/release-files
 
-The containers share this computer's network. Ends with 77, skipped, where it cannot be tried: without root, podman,
-runc, or the image.
+The containers use this computer's network. Exits with 77 (skipped) without root, podman, runc or the image.
 """
 
 import os
@@ -24,9 +23,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def main():
     found = sorted((ROOT / "build" / "release-files").glob("qiyuan-*-oci.tar"))
     if len(sys.argv) < 2 and not found:
-        skip("build/release-files has no image: deploy/image makes it")
+        skip("build/release-files has no image: run deploy/image")
     if os.geteuid() != 0:
-        skip("containers take root here")
+        skip("containers need root here")
     for program in ("podman", "runc"):
         if not shutil.which(program):
             skip(f"{program} is not installed")
@@ -41,11 +40,11 @@ def main():
 def try_image(podman, archive):
     loaded = subprocess.run([*podman, "load", "--quiet", "--input", archive], text=True, capture_output=True, check=True)
     name = re.search(r"localhost/qiyuan:\S+", loaded.stdout)[0]
-    # Limits of its own: podman's default is higher than what a container that runs this test may grant.
+    # Explicit limits: podman's defaults are higher than what a container that runs this test can grant.
     run = [*podman, "run", "--rm", "--interactive", "--network", "host", "--ulimit", "nofile=1024:1024",
            "--ulimit", "nproc=1024:1024", "--volume", "games:/var/lib/qiyuan"]
     made = subprocess.run([*run, name, "admin", "ada"], input="a long enough password\n", text=True, capture_output=True)
-    check(f"{name} makes the first admin: {made.stdout.strip()}", made.returncode == 0)
+    check(f"{name} creates the first admin: {made.stdout.strip()}", made.returncode == 0)
     client = [*run, "--entrypoint", "/usr/bin/qiyuan", name]
     with running_server([*run, name, "--announce", "none"]) as server:
         check_page(server.http_port)
@@ -55,7 +54,7 @@ def try_image(podman, archive):
     with running_server([*run, name, "--announce", "none"]) as server:
         kept = subprocess.run([*client, "record", "show", "1", "--server", f"127.0.0.1:{server.port}"], text=True,
                               capture_output=True)
-        check("another container on the same volume has it", kept.returncode == 0 and "uct" in kept.stdout)
+        check("another container on the same volume has the game", kept.returncode == 0 and "uct" in kept.stdout)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-// Opens the page of a running server in Chromium, starts a game against a built-in player, plays a move and waits for the
-// answer. Saves a picture of it.
+// Opens the page of a running server in Chromium, starts a game against a built-in player, plays a move, waits for the
+// answer and saves a screenshot.
 //   one_move.mjs ADDRESS PICTURE
 import { createRequire } from 'node:module';
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Unpacks the portable tarball of deploy/release on a fresh Debian 13, starts its server and plays there.
 
-    tests/packages/portable.py [TARBALL]      that of build/release-files unless given
+    tests/packages/portable.py [TARBALL]      default: the tarball in build/release-files
 
-Everything runs as a user without rights, on a Debian that has none of the libraries. Ends with 77, skipped, where it
-cannot be tried: without root, debootstrap, the tarball, or a mirror.
+Everything runs as an unprivileged user on a Debian without the libraries. Exits with 77 (skipped) without root,
+debootstrap, the tarball or a mirror.
 """
 
 import os
@@ -28,12 +28,12 @@ def check_libraries(debian, folder):
         lines = debian.run("ldd", f"{folder}/bin/{program}").splitlines()
         others = [line.strip() for line in lines if not line.strip().removeprefix("/lib64/").startswith(GLIBC)]
         foreign = [line for line in others if f"=> {folder}/bin/../lib/" not in line]
-        check(f"all {len(others)} libraries of {program} but glibc's come with it {foreign or ''}",
+        check(f"the tarball has all {len(others)} libraries of {program} except glibc {foreign or ''}",
               others and not foreign)
     files = [*debian.path(f"{folder}/bin").iterdir(), *debian.path(f"{folder}/lib").iterdir()]
     symbols = subprocess.run(["objdump", "-T", *files], text=True, capture_output=True, check=True).stdout
     newest = max(tuple(map(int, version.split("."))) for version in re.findall(r"GLIBC_(\d+\.\d+)", symbols))
-    check(f"they need glibc {'.'.join(map(str, newest))}", newest <= NEWEST_GLIBC)
+    check(f"the programs need glibc {'.'.join(map(str, newest))}", newest <= NEWEST_GLIBC)
 
 
 def server_with_tls(debian, folder):
@@ -54,12 +54,12 @@ def try_tarball(debian, tarball):
     check(f"it unpacks on {re.search('PRETTY_NAME=(.*)', release)[1]}", debian.path(f"{folder}/README.md").exists())
     check_libraries(debian, folder)
     licenses = {path.name for path in debian.path(f"{folder}/share/doc/licenses").iterdir()}
-    check(f"{len(licenses)} licences are there", {"libssl3.txt", "npm-preact.txt", "common-Apache-2.0.txt"} <= licenses)
+    check(f"it has {len(licenses)} licences", {"libssl3.txt", "npm-preact.txt", "common-Apache-2.0.txt"} <= licenses)
     with server_with_tls(debian, folder) as server:
         check_page(server.http_port)
         qiyuan = [*AS_ANA, f"{folder}/bin/qiyuan"]
         tables = debian.run(*qiyuan, "tables", "--server", f"127.0.0.1:{server.port}")
-        check(f"the client reaches it: {tables.strip()}", tables != "")
+        check(f"the client reaches the server: {tables.strip()}", tables != "")
         over_tls = debian.run(*qiyuan, "tables", "--server", f"tls://127.0.0.1:{server.tls_port}",
                               "--ca", f"{HOME}/certificate.pem")
         check("and over TLS", over_tls == tables)
@@ -74,7 +74,7 @@ def try_tarball(debian, tarball):
 def main():
     found = sorted((ROOT / "build" / "release-files").glob("qiyuan-*-linux-*.tar.gz"))
     if len(sys.argv) < 2 and not found:
-        skip("build/release-files has no portable tarball: deploy/release makes it")
+        skip("build/release-files has no portable tarball: run deploy/release")
     tarball = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else found[-1]
     with fresh_debian("trixie") as debian:
         try_tarball(debian, tarball)

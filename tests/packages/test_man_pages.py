@@ -1,4 +1,4 @@
-"""The manual pages say what --help says, without what CLI11 adds for nobody to type."""
+"""The manual pages contain the text of --help without the parser notes that CLI11 adds."""
 
 import os
 import pathlib
@@ -23,10 +23,10 @@ Options:
   --fingerprint SHA256 Excludes: --ca
                               Trust `this` one.
   --games NUMBER:INT in [1 - 200]=5
-                              How many
+                              Number of games
   --level UINT:INT in [0 - 9]=3
-                              How strong
-  --kind TEXT:{sgf,json}=sgf  What is written
+                              Playing strength
+  --kind TEXT:{sgf,json}=sgf  Output format
   --option KEY=VALUE ...      An option, as size=9.
 
 Example:
@@ -42,31 +42,31 @@ class ManPages(unittest.TestCase):
     def entries(self, section):
         return {entry.name: entry.text for entry in map(man_pages.readable, man_pages.parse(HELP).sections[section])}
 
-    def test_options_are_told_in_words(self):
+    def test_options_are_described_in_words(self):
         self.assertEqual(self.entries("Positionals"), {"FILE": "The record."})
         self.assertEqual(self.entries("Options"), {
             "-h, --help": "Print this help message and exit",
             "--fingerprint SHA256": "Trust `this` one. Not together with --ca.",
-            "--games NUMBER": "How many. From 1 to 200. 5 unless given.",
-            "--level NUMBER": "How strong. From 0 to 9. 3 unless given.",
-            "--kind TEXT": "What is written. One of sgf, json. sgf unless given.",
+            "--games NUMBER": "Number of games. From 1 to 200. Default: 5.",
+            "--level NUMBER": "Playing strength. From 0 to 9. Default: 3.",
+            "--kind TEXT": "Output format. One of sgf, json. Default: sgf.",
             "--option KEY=VALUE ...": "An option, as size=9.",
         })
 
-    def test_a_page_has_the_parts_of_a_page(self):
+    def test_a_page_has_the_standard_sections(self):
         page = page_of(HELP)
         self.assertEqual(re.findall(r"^\.SH (.*)$", page, re.MULTILINE),
                          ["NAME", "SYNOPSIS", "DESCRIPTION", "ARGUMENTS", "OPTIONS", "EXAMPLE"])
         self.assertIn(r"program \- for tests", page)
         self.assertIn(r"Trust \fBthis\fP one", page)
 
-    def test_text_stays_text(self):
+    def test_text_is_escaped(self):
         self.assertEqual(man_pages.roff(".SH and 'quote\\\n'x"), "\\&.SH and 'quote\\e\n\\&'x")
 
 
-@unittest.skipUnless("QIYUAN" in os.environ, "QIYUAN names no program")
+@unittest.skipUnless("QIYUAN" in os.environ, "QIYUAN does not name a program")
 class PagesOfThePrograms(unittest.TestCase):
-    def test_every_command_has_a_page_without_notes_of_the_parser(self):
+    def test_every_command_has_a_page_without_parser_notes(self):
         with tempfile.TemporaryDirectory(prefix="qiyuan-man-") as folder:
             for program in (os.environ["QIYUAN"], os.environ["QIYUAN_SERVER"]):
                 subprocess.run([sys.executable, ROOT / "deploy" / "debian" / "man_pages.py", program, folder], check=True)
@@ -76,6 +76,8 @@ class PagesOfThePrograms(unittest.TestCase):
             with self.subTest(name):
                 self.assertNotRegex(page, r"REQUIRED|Excludes:|Needs:|:FILE|:POSITIVE|:INT|\bUINT\b")
                 self.assertIn(".SH OPTIONS", page)
+        for part in (".SH COMMANDS", ".SH QUICK START", ".SH GAMES AND BOTS", "Classic UCT"):
+            self.assertIn(part, pages["qiyuan"])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The bill of materials of a release names all that the programs and the page contain."""
+"""The bill of materials of a release lists every component of the programs and the page."""
 
 import json
 import os
@@ -13,20 +13,20 @@ import components  # noqa: E402
 
 
 class Components(unittest.TestCase):
-    def test_headers_are_those_that_a_build_installs(self):
+    def test_a_build_installs_every_header_library(self):
         installed = (ROOT / "deploy" / "libraries").read_text(encoding="utf-8").split()
         self.assertLessEqual(set(components.HEADERS), set(installed))
 
-    def test_what_the_page_contains_is_what_it_depends_on(self):
+    def test_the_page_ships_its_dependencies_and_no_tools(self):
         package = json.loads((components.WEB / "package.json").read_text(encoding="utf-8"))
         shipped = {package.name for package in components.npm_packages() if package.shipped}
         self.assertLessEqual(set(package["dependencies"]), shipped)
         self.assertFalse(set(package["devDependencies"]) & shipped)
 
 
-@unittest.skipUnless("QIYUAN" in os.environ, "QIYUAN names no program")
+@unittest.skipUnless("QIYUAN" in os.environ, "QIYUAN does not name a program")
 class BillOfMaterials(unittest.TestCase):
-    def test_it_names_all_with_version_and_licence_and_comes_out_the_same_again(self):
+    def test_every_component_has_a_version_and_licence_and_the_output_is_reproducible(self):
         programs = [os.environ["QIYUAN"], os.environ["QIYUAN_SERVER"]]
         told = [subprocess.run([ROOT / "deploy" / "sbom", *programs], check=True, capture_output=True,
                                env=os.environ | {"SOURCE_DATE_EPOCH": "1800000000"}).stdout for _ in range(2)]

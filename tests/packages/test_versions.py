@@ -1,4 +1,4 @@
-"""The version of the programs, of the web page and of the changelog agree."""
+"""The programs, the web page and the changelog have the same version."""
 
 import json
 import pathlib
@@ -29,7 +29,7 @@ class Versions(unittest.TestCase):
         self.assertEqual(lock["version"], self.version, "clients/web/package-lock.json")
         self.assertEqual(lock["packages"][""]["version"], self.version, "clients/web/package-lock.json")
 
-    def test_the_changelog_is_about_this_version(self):
+    def test_the_changelog_covers_this_version(self):
         headings = re.findall(r"^## (.*)$", self.changelog, re.MULTILINE)
         unreleased = headings[0] == "[Unreleased]"
         released = [re.fullmatch(r"\[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d", heading)
@@ -38,11 +38,11 @@ class Versions(unittest.TestCase):
         versions = [numbers(match[1]) for match in released]
         self.assertEqual(versions, sorted(set(versions), reverse=True), "CHANGELOG.md: the newest version comes first")
         if unreleased:
-            self.assertGreater(numbers(self.version), versions[0], "CMakeLists.txt has a version that was released")
+            self.assertGreater(numbers(self.version), versions[0], "CMakeLists.txt has a released version")
         else:
-            self.assertEqual(numbers(self.version), versions[0], "CHANGELOG.md: its newest version is another one")
+            self.assertEqual(numbers(self.version), versions[0], "CHANGELOG.md and CMakeLists.txt differ")
 
-    def test_the_changelog_has_the_sections_of_its_form(self):
+    def test_the_changelog_uses_the_standard_sections(self):
         self.assertLessEqual(set(re.findall(r"^### (.*)$", self.changelog, re.MULTILINE)), SECTIONS)
 
 

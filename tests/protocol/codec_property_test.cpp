@@ -5,7 +5,7 @@
 #include "protocol/codec/plain_text.h"
 #include "tests/protocol/random_message.h"
 
-/// What holds for every message, whatever it is.
+/// Tests properties of every message with random content.
 namespace protocol::test {
 namespace {
 
@@ -39,7 +39,7 @@ class EveryMessage : public testing::Test {
 using Tables = testing::Types<Request, Message>;
 TYPED_TEST_SUITE(EveryMessage, Tables);
 
-TYPED_TEST(EveryMessage, ComesBackFromItsLine) {
+TYPED_TEST(EveryMessage, SurvivesItsLineForm) {
   this->for_each_random([&](const TypeParam& message, const std::string& tag) {
     const std::string line = format_line(message, tag);
     const auto parsed = parse_line(line, this->table);
@@ -49,7 +49,7 @@ TYPED_TEST(EveryMessage, ComesBackFromItsLine) {
   });
 }
 
-TYPED_TEST(EveryMessage, ComesBackFromItsJson) {
+TYPED_TEST(EveryMessage, SurvivesItsJsonForm) {
   this->for_each_random([&](const TypeParam& message, const std::string& tag) {
     const std::string json = format_json(message, tag);
     const auto parsed = parse_json(json, this->table);
@@ -71,7 +71,7 @@ TYPED_TEST(EveryMessage, IsTheSameInBothEncodings) {
   });
 }
 
-TYPED_TEST(EveryMessage, IsReadWithAnyLetterCaseAndBlanksOfItsVerb) {
+TYPED_TEST(EveryMessage, IgnoresTheCaseAndBlanksOfItsVerb) {
   RandomMessages random(5);
   for (std::size_t i = 0; i < entries<TypeParam>().size(); ++i) {
     const TypeParam message = random.make<TypeParam>(i);
@@ -84,15 +84,15 @@ TYPED_TEST(EveryMessage, IsReadWithAnyLetterCaseAndBlanksOfItsVerb) {
   }
 }
 
-/// Anything may come in: it is understood, and then the same in its written form, or refused with one of four codes and
-/// an answer that is a proper line itself.
+/// Checks the result for arbitrary input: either a message that survives being written and read again, or a refusal
+/// with one of four codes whose answer is itself a valid line.
 template <class Table>
 void expect_sound(const base::Expected<Tagged<Table>, ParseError>& parsed, const std::string& input) {
   if (parsed) {
     const std::string line = format_line(parsed->message, parsed->tag);
     EXPECT_FALSE(why_not_plain(line)) << line;
     const auto again = parse_line(line, static_cast<const Table*>(nullptr));
-    // The quotes of the written form may make it longer than a line may be.
+    // Quoting can make the written form longer than a line may be.
     if (!again && again.error().code == ErrorCode::too_long) return;
     ASSERT_TRUE(again.has_value()) << input << " gave " << line << ": " << again.error().fault.text();
     EXPECT_TRUE(same(again->message, parsed->message)) << input;
@@ -108,7 +108,7 @@ void expect_sound(const base::Expected<Tagged<Table>, ParseError>& parsed, const
   EXPECT_EQ(read->tag, error.tag);
 }
 
-TYPED_TEST(EveryMessage, SurvivesDamage) {
+TYPED_TEST(EveryMessage, IsReadOrRefusedWhenDamaged) {
   RandomMessages random(23);
   for (int round = 0; round < 2000; ++round) {
     const auto message = random.any<TypeParam>();
@@ -137,7 +137,7 @@ TYPED_TEST(EveryMessage, SurvivesDamage) {
   }
 }
 
-TYPED_TEST(EveryMessage, IsNotFoundInNoise) {
+TYPED_TEST(EveryMessage, IsReadOrRefusedInRandomBytes) {
   RandomMessages random(29);
   for (int round = 0; round < 1000; ++round) {
     std::string noise(random.below(200), '\0');

@@ -7,7 +7,8 @@
 #include <set>
 #include <string>
 
-/// What protocol/generate makes the documents of: it is complete, and they have it.
+/// Tests the description from which protocol/generate makes the documents: it is complete, and the documents contain
+/// it.
 namespace protocol {
 namespace {
 
@@ -17,7 +18,7 @@ std::vector<MessageDescription> describe_all() {
   return all;
 }
 
-/// The lines of a table of the protocol's page.
+/// The lines of a table of the protocol page.
 std::vector<std::string> rows(std::string_view table) {
   std::ifstream page(QIYUAN_SOURCE_DIR "/protocol/README.md");
   std::vector<std::string> rows;
@@ -30,7 +31,7 @@ std::vector<std::string> rows(std::string_view table) {
   return rows;
 }
 
-/// How many rows begin with this verb, with fields or without.
+/// The number of rows that begin with this verb, with or without fields.
 long count_rows(const std::vector<std::string>& rows, std::string_view verb) {
   const std::string begin = "| `" + std::string{verb};
   return std::ranges::count_if(rows, [&](const std::string& row) {
@@ -50,7 +51,7 @@ TEST(MessageDescription, HasAnAnswerForEveryRequest) {
   }
 }
 
-TEST(MessageDescription, TellsAnswersFromWhatComesUnasked) {
+TEST(MessageDescription, DistinguishesAnswersFromEvents) {
   const auto unasked = [](std::string_view verb) {
     std::vector<bool> found;
     for (const MessageDescription& message : describe_messages())
@@ -79,7 +80,7 @@ TEST(MessageDescription, DescribesFieldsByTheirTypes) {
   EXPECT_TRUE(sit_down->fields[1].is_optional);
 }
 
-TEST(MessageDescription, NamesWordsOfTextsOnlyAndEachSetOnce) {
+TEST(MessageDescription, ListsWordsOnlyForTextsAndEachSetOnce) {
   std::set<std::pair<std::string_view, std::string_view>> sets;
   std::set<std::string_view> names;
   for (const MessageDescription& message : describe_all())
@@ -93,7 +94,7 @@ TEST(MessageDescription, NamesWordsOfTextsOnlyAndEachSetOnce) {
   EXPECT_EQ(sets.size(), names.size());
 }
 
-TEST(MessageDescription, StandsOnceInTheProtocolsPage) {
+TEST(MessageDescription, AppearsOnceInTheProtocolPage) {
   for (const MessageDescription& request : describe_requests())
     EXPECT_EQ(count_rows(rows("requests"), request.verb), 1) << request.verb;
   for (const MessageDescription& message : describe_messages()) {

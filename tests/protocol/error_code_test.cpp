@@ -8,7 +8,7 @@
 namespace protocol {
 namespace {
 
-TEST(ErrorCode, HasAWordOfItsOwnAndAMeaning) {
+TEST(ErrorCode, HasAUniqueWordAndAMeaning) {
   std::set<std::string_view> words;
   for (int i = 0; i <= static_cast<int>(ErrorCode::internal); ++i) {
     const auto code = static_cast<ErrorCode>(i);
@@ -22,7 +22,7 @@ TEST(ErrorCode, IsWrittenWithDashes) {
   EXPECT_EQ(word(ErrorCode::not_your_turn), "not-your-turn");
 }
 
-TEST(ErrorCode, KnowsNoOtherWords) {
+TEST(ErrorCode, RefusesOtherWords) {
   for (const std::string_view text : {"", "Syntax", "too_long", "syntax ", "unknown"})
     EXPECT_FALSE(parse_error_code(text)) << text;
 }

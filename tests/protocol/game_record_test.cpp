@@ -11,7 +11,7 @@
 #include "engine/games.h"
 #include "tests/protocol/random_record.h"
 
-/// What holds for every record in every format.
+/// Tests properties of every record in every format.
 namespace protocol::test {
 namespace {
 
@@ -48,9 +48,9 @@ GameRecord kept_in_ggf(GameRecord record) {
   return record;
 }
 
-/// The record as far as the format can hold it: the thesis' XML and GGF have no place for the rest.
+/// The record reduced to what the format can hold: the thesis' XML and GGF have no place for the rest.
 GameRecord kept(GameRecord record, std::string_view format) {
-  if (format != "json") record.acts.clear();  // of these SGF has a comment only
+  if (format != "json") record.acts.clear();  // SGF has only a comment for them
   if (format == "ggf") return kept_in_ggf(std::move(record));
   if (format != "xml") return record;
   record.game = 0;
@@ -72,7 +72,7 @@ std::vector<std::string> kinds(std::string_view format) {
   return names;
 }
 
-TEST(GameRecord, KnowsItsOptions) {
+TEST(GameRecord, HasTheOptionsOfItsGame) {
   GameRecord record;
   record.options = {{"size", "9"}, {"komi", ""}};
   EXPECT_EQ(record.option("size", "19"), "9");
@@ -80,7 +80,7 @@ TEST(GameRecord, KnowsItsOptions) {
   EXPECT_EQ(record.option("rules", "chinese"), "chinese");
 }
 
-TEST(GameRecord, ComesBackFromEveryFormat) {
+TEST(GameRecord, SurvivesEveryFormat) {
   RandomMessages random(41);
   for (const Format& format : formats())
     for (const std::string& kind : kinds(format.name))
@@ -93,20 +93,20 @@ TEST(GameRecord, ComesBackFromEveryFormat) {
       }
 }
 
-TEST(GameRecord, SurvivesBeingCutAnywhere) {
+TEST(GameRecord, IsRefusedWhenTruncatedAnywhere) {
   RandomMessages random(43);
   for (const Format& format : formats()) {
     const std::string text = format.write(random_record(random, kinds(format.name).back()));
     for (std::size_t length = 0; length + 1 < text.size(); ++length) {
       const std::string cut = text.substr(0, length);
       const base::Expected<GameRecord> read = format.read(cut);
-      // Only the line end behind the record may be missing.
+      // Only the line end after the record may be missing.
       EXPECT_FALSE(read.has_value()) << format.name << " of " << length << " bytes of " << text;
     }
   }
 }
 
-TEST(GameRecord, SurvivesDamage) {
+TEST(GameRecord, DoesNotCrashOnDamagedText) {
   RandomMessages random(47);
   for (const Format& format : formats())
     for (int round = 0; round < 1500; ++round) {
@@ -114,7 +114,7 @@ TEST(GameRecord, SurvivesDamage) {
       for (std::uint32_t flips = 1 + random.below(4); flips > 0; --flips)
         text[random.below(static_cast<std::uint32_t>(text.size()))] = static_cast<char>(random.below(256));
       const base::Expected<GameRecord> read = format.read(text);
-      // What was understood can be written again and is then the same.
+      // A record that was read can be written and read again without change.
       if (!read) continue;
       const base::Expected<GameRecord> again = format.read(format.write(*read));
       ASSERT_TRUE(again.has_value()) << text << again.error().text();
@@ -122,7 +122,7 @@ TEST(GameRecord, SurvivesDamage) {
     }
 }
 
-TEST(GameRecord, IsNotFoundElsewhere) {
+TEST(GameRecord, IsNotRecognizedInOtherText) {
   const std::vector<std::string> texts{"",
                                        " ",
                                        "(",

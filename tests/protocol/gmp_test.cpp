@@ -46,7 +46,7 @@ TEST(GmpMessage, IsFourBytesWithAChecksum) {
   }
 }
 
-TEST(GmpMessage, IsReadBackWhateverItSays) {
+TEST(GmpMessage, IsReadBackWhateverItsContent) {
   for (int verb = 0; verb < 8; ++verb)
     for (int value = 0; value < 1024; ++value)
       for (const bool number : {false, true})
@@ -60,11 +60,11 @@ TEST(GmpMessage, IsFoundBetweenTextAndNoise) {
   const Message message{true, false, {Verb::move, 77}};
   const std::string text = encode(message);
   EXPECT_EQ(decode("hello\r\n" + text + "\xff\xfe" + text), (std::vector{message, message}));
-  EXPECT_EQ(decode(text.substr(0, 2) + text), std::vector{message}) << "one that breaks off";
-  EXPECT_EQ(decode(text.substr(0, 3) + "x" + text.substr(3)), std::vector<Message>{}) << "text in the middle";
+  EXPECT_EQ(decode(text.substr(0, 2) + text), std::vector{message}) << "a truncated message before it";
+  EXPECT_EQ(decode(text.substr(0, 3) + "x" + text.substr(3)), std::vector<Message>{}) << "text inside a message";
   std::string wrong = text;
   wrong[3] = static_cast<char>(wrong[3] ^ 1);
-  EXPECT_EQ(decode(wrong + text), std::vector{message}) << "a wrong checksum";
+  EXPECT_EQ(decode(wrong + text), std::vector{message}) << "a message with a wrong checksum before it";
 }
 
 TEST(GmpMove, CountsThePointsFromTheLowerLeft) {
@@ -85,12 +85,12 @@ TEST(GmpMove, CountsThePointsFromTheLowerLeft) {
   EXPECT_EQ(parse_move(0x1ff, 22), std::nullopt);
 }
 
-/// Two ends of a line, with a clock that only tells of waiting.
+/// The two ends of a line, with a clock that advances only in wait().
 class GmpLine : public testing::Test {
  protected:
-  /// What one end puts on the line now, as messages.
+  /// The messages that one end sends now.
   std::vector<Message> sent(Link& end) { return decode(end.take(now_)); }
-  /// Brings it to the other end, which may read a command.
+  /// Carries them to the other end and returns the command that it reads, if any.
   std::optional<Command> carry(Link& from, Link& to) {
     std::optional<Command> command;
     for (const char byte : from.take(now_))
@@ -104,7 +104,7 @@ class GmpLine : public testing::Test {
   Link there_;
 };
 
-TEST_F(GmpLine, ACommandIsAcknowledgedByItsAnswerOrByAnOk) {
+TEST_F(GmpLine, AnAnswerOrAnOkAcknowledgesACommand) {
   here_.send({Verb::query, query(Question::size)});
   EXPECT_EQ(carry(here_, there_), (Command{Verb::query, query(Question::size)}));
   EXPECT_FALSE(here_.is_quiet());
@@ -112,10 +112,10 @@ TEST_F(GmpLine, ACommandIsAcknowledgedByItsAnswerOrByAnOk) {
   EXPECT_EQ(carry(there_, here_), (Command{Verb::answer, 9}));
   EXPECT_TRUE(here_.is_quiet());
   EXPECT_EQ(sent(here_), (std::vector{Message{true, true, {Verb::ok, 0x3ff}}}));
-  EXPECT_EQ(sent(here_), std::vector<Message>{}) << "once is enough";
+  EXPECT_EQ(sent(here_), std::vector<Message>{}) << "an acknowledgement is sent once";
 }
 
-TEST_F(GmpLine, CommandsGoOutOneByOneAndAnAnswerFirst) {
+TEST_F(GmpLine, SendsCommandsOneByOneAndAnswersFirst) {
   here_.send({Verb::move, 1});
   here_.send({Verb::move, 2});
   EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 1}));
@@ -127,16 +127,16 @@ TEST_F(GmpLine, CommandsGoOutOneByOneAndAnAnswerFirst) {
   EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 2}));
 }
 
-TEST_F(GmpLine, ALostCommandIsSentAgain) {
+TEST_F(GmpLine, SendsALostCommandAgain) {
   here_.send({Verb::move, 5});
   const std::vector<Message> first = sent(here_);
   EXPECT_EQ(here_.due(), now_ + Link::patience);
-  EXPECT_EQ(sent(here_), std::vector<Message>{}) << "not before its time";
+  EXPECT_EQ(sent(here_), std::vector<Message>{}) << "not before the timeout";
   wait();
   EXPECT_EQ(sent(here_), first);
 }
 
-TEST_F(GmpLine, WhatArrivesTwiceIsTakenOnceAndAcknowledgedTwice) {
+TEST_F(GmpLine, AcceptsARepeatedCommandOnceAndAcknowledgesItTwice) {
   here_.send({Verb::move, 5});
   EXPECT_TRUE(carry(here_, there_));
   sent(there_);  // the acknowledgement is lost
@@ -146,21 +146,21 @@ TEST_F(GmpLine, WhatArrivesTwiceIsTakenOnceAndAcknowledgedTwice) {
   EXPECT_TRUE(here_.is_quiet());
 }
 
-TEST_F(GmpLine, OfTwoCommandsThatCrossOneGivesWayAndComesLater) {
+TEST_F(GmpLine, OneOfTwoCrossingCommandsIsDeferred) {
   here_.send({Verb::move, 5});
   there_.send({Verb::undo, 2});
   const std::string crossing = there_.take(now_);
   sent(here_);
-  for (const char byte : crossing) EXPECT_FALSE(here_.receive(byte)) << "the first time it is passed over";
+  for (const char byte : crossing) EXPECT_FALSE(here_.receive(byte)) << "the first copy is ignored";
   std::optional<Command> command;
   for (const char byte : crossing)
     if (const auto read = here_.receive(byte)) command = read;
   EXPECT_EQ(command, (Command{Verb::undo, 2}));
-  EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 5})) << "it carries the acknowledgement";
+  EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 5})) << "the move carries the acknowledgement";
   EXPECT_TRUE(there_.is_quiet());
 }
 
-TEST_F(GmpLine, WhatGaveWayCanBeForgotten) {
+TEST_F(GmpLine, ADeferredCommandCanBeForgotten) {
   here_.send({Verb::move, 5});
   there_.send({Verb::undo, 2});
   sent(here_);
@@ -171,10 +171,10 @@ TEST_F(GmpLine, WhatGaveWayCanBeForgotten) {
   EXPECT_TRUE(here_.is_quiet());
   EXPECT_TRUE(there_.is_quiet());
   here_.send({Verb::move, 6});
-  EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 6})) << "the numbers still fit";
+  EXPECT_EQ(carry(here_, there_), (Command{Verb::move, 6})) << "the sequence numbers still match";
 }
 
-TEST_F(GmpLine, NobodyIsThereAfterManyTries) {
+TEST_F(GmpLine, GivesUpAfterManyTries) {
   here_.send({Verb::new_game, 0});
   for (int i = 0; i < Link::max_tries; ++i, wait()) {
     EXPECT_FALSE(here_.is_dead());
@@ -184,7 +184,7 @@ TEST_F(GmpLine, NobodyIsThereAfterManyTries) {
   EXPECT_TRUE(here_.is_dead());
 }
 
-TEST_F(GmpLine, CarriesEverythingInOrderThroughLosses) {
+TEST_F(GmpLine, DeliversEverythingInOrderDespiteLosses) {
   constexpr int count = 200;
   for (int i = 0; i < count; ++i) here_.send({Verb::move, i});
   std::vector<int> arrived;

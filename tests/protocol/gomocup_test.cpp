@@ -7,7 +7,7 @@ namespace {
 
 using Kind = Answer::Kind;
 
-TEST(Gomocup, PointsAreCountedFromTheUpperLeftCorner) {
+TEST(Gomocup, CountsPointsFromTheUpperLeftCorner) {
   EXPECT_EQ(move_at({0, 0}, 15), "A15");
   EXPECT_EQ(move_at({8, 14}, 15), "J1") << "there is no column I";
   EXPECT_EQ(move_at({19, 0}, 20), "U20");
@@ -40,7 +40,7 @@ TEST(Gomocup, ReadsCommandsInAnyCase) {
   EXPECT_FALSE(parse_command(" \r"));
 }
 
-TEST(Gomocup, ReadsWhatEnginesSay) {
+TEST(Gomocup, ReadsTheAnswersOfEngines) {
   EXPECT_EQ(parse_answer("OK - everything is good"), (Answer{Kind::ok, {}, "- everything is good"}));
   EXPECT_EQ(parse_answer("11,10\r"), (Answer{Kind::move, {11, 10}, ""}));
   EXPECT_EQ(parse_answer("SUGGEST 10,10"), (Answer{Kind::suggest, {10, 10}, ""}));
@@ -51,7 +51,7 @@ TEST(Gomocup, ReadsWhatEnginesSay) {
   EXPECT_EQ(parse_answer("").kind, Kind::other);
 }
 
-TEST(Gomocup, TellsAndReadsWhoAnEngineIs) {
+TEST(Gomocup, WritesAndReadsTheDescriptionOfAnEngine) {
   EXPECT_EQ(about("Qiyuan", "1.2"), "name=\"Qiyuan\", version=\"1.2\"");
   EXPECT_EQ(title_of(about("Qiyuan", "1.2")), "Qiyuan 1.2");
   EXPECT_EQ(title_of("name=\"SomeBrain\",author=\"N\", country=\"USA\""), "SomeBrain");

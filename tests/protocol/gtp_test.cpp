@@ -8,7 +8,7 @@
 namespace protocol::gtp {
 namespace {
 
-TEST(GtpCommand, IsReadAsTheDraftSays) {
+TEST(GtpCommand, IsReadAsTheSpecificationSays) {
   const std::pair<std::string_view, Command> cases[] = {
       {"boardsize 9", {{}, "boardsize", {"9"}}},
       {"12 play B D4", {12, "play", {"B", "D4"}}},
@@ -18,7 +18,7 @@ TEST(GtpCommand, IsReadAsTheDraftSays) {
       {"genmove b # think well", {{}, "genmove", {"b"}}},
       {"na\x01me\x7f", {{}, "name", {}}},
       {"12", {12, "", {}}},
-      // No ids: they are the names of unknown commands.
+      // Not ids, but the names of unknown commands.
       {"2147483648 name", {{}, "2147483648", {"name"}}},
       {"-1 name", {{}, "-1", {"name"}}},
       {"1a name", {{}, "1a", {"name"}}},
@@ -27,12 +27,12 @@ TEST(GtpCommand, IsReadAsTheDraftSays) {
   for (const auto& [line, command] : cases) EXPECT_EQ(parse_command(line), command) << line;
 }
 
-TEST(GtpCommand, IsNotABlankLineOrComment) {
+TEST(GtpCommand, IgnoresBlankLinesAndComments) {
   for (const std::string_view line : {"", " ", "\t\r", "# comment", "   # 1 name", "\x01"})
     EXPECT_FALSE(parse_command(line)) << line;
 }
 
-TEST(GtpCommand, IsWrittenInOneLine) {
+TEST(GtpCommand, IsWrittenOnOneLine) {
   EXPECT_EQ(format(Command{12, "play", {"B", "D4"}}), "12 play B D4\n");
   EXPECT_EQ(format(Command{{}, "quit", {}}), "quit\n");
 }
@@ -45,7 +45,7 @@ TEST(GtpResponse, EndsWithAnEmptyLine) {
   EXPECT_EQ(format(Response{{}, true, "name\nversion\n"}), "= name\nversion\n\n");
 }
 
-TEST(GtpResponse, HasNoEmptyLineInside) {
+TEST(GtpResponse, ContainsNoEmptyLine) {
   EXPECT_EQ(format(Response{{}, true, "\n\na\n \n\nb\n\n"}), "= a\nb\n\n");
 }
 
@@ -57,7 +57,7 @@ std::vector<Response> read(const std::vector<std::string>& lines) {
   return responses;
 }
 
-TEST(GtpResponseReader, PutsLinesTogether) {
+TEST(GtpResponseReader, JoinsLines) {
   const std::vector<std::string> lines{"Welcome to the engine",
                                        "",
                                        "=1 GNU Go\r",
@@ -92,7 +92,7 @@ TEST(GtpResponseReader, WaitsForTheEnd) {
   EXPECT_FALSE(reader.add(""));
 }
 
-TEST(GtpResponseReader, ReadsWhatIsWritten) {
+TEST(GtpResponseReader, ReadsWrittenResponses) {
   for (const Response& response :
        {Response{{}, true, ""}, Response{5, true, "D4"}, Response{0, false, "no"}, Response{{}, true, "a\nb c\nd"}}) {
     ResponseReader reader;

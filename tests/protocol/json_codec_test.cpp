@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::string_literals;
 
-/// The request, expected to be one, as a line.
+/// Parses a valid request and returns it as a line.
 std::string as_line(std::string_view json) {
   const auto parsed = parse_request_json(json);
   if (!parsed) return "refused: " + parsed.error().fault.text();
@@ -30,7 +30,7 @@ struct Case {
   std::string_view expected;
 };
 
-TEST(Json, GivesItsMembersToTheMessage) {
+TEST(Json, FillsTheFieldsOfTheMessage) {
   const Case cases[] = {
       {R"({"verb":"SetDot","room":3,"side":"black","point":"D4","tag":"7"})", "@7 SetDot,3,black,D4"},
       {R"( { "point" : "D4", "ply":12, "side":"W", "room":3, "verb":"setdot" } )", "SetDot,3,white,D4,12"},
@@ -50,13 +50,13 @@ TEST(Json, GivesItsMembersToTheMessage) {
       {R"({"verb":"Say","room":1,"text":"\u5939\ud83d\ude00 \u200b"})", "Say,1,夹😀 \u200b"},
       {R"({"verb":"Lose","room":-9223372036854775808})", "Lose,-9223372036854775808"},
       {R"({"verb":"Lose","room":9223372036854775807})", "Lose,9223372036854775807"},
-      // Members that this version does not know.
+      // Members unknown to this version.
       {R"({"verb":"Lose","room":1,"reason":{"deep":[[[]]]},"Room":2})", "Lose,1"},
   };
   for (const auto& [json, expected] : cases) EXPECT_EQ(as_line(json), expected) << json;
 }
 
-TEST(Json, IsWrittenLikeTheTable) {
+TEST(Json, IsWrittenAsTheTableSays) {
   EXPECT_EQ(format_json(request::SetDot{3, Side::black, "D4", std::nullopt}, "7"),
             R"({"verb":"SetDot","room":3,"side":"black","point":"D4","tag":"7"})");
   EXPECT_EQ(format_json(request::Open{"go", {{"size", "9"}, {"clock", "5m"}}}),
@@ -74,7 +74,7 @@ TEST(Json, IsWrittenLikeTheTable) {
                                                       R"(\"\\"})");
 }
 
-TEST(Json, IsRefusedWithTheRightForm) {
+TEST(Json, IsRefusedWithTheCorrectForm) {
   const std::string no_object = R"([] syntax : a message is a JSON object: {"verb":"Ping"})";
   for (const std::string_view json : {"", "{", "[]", "null", "\"Ping\"", "{\"verb\":\"Ping\"}x", "{verb:1}", "[[[["})
     EXPECT_EQ(refusal(json), no_object) << json;
@@ -112,16 +112,16 @@ TEST(Json, IsRefusedWithTheRightForm) {
         << options;
 }
 
-TEST(Json, HoldsPlainText) {
+TEST(Json, ContainsPlainText) {
   EXPECT_EQ(refusal(R"({"verb":"Say","room":1,"text":"a\nb","tag":"t"})"),
             "[t] encoding Say: a string is not plain text: control character U+000A at byte 2");
   EXPECT_EQ(refusal(R"({"verb":"Open","game":"go","options":{"a\u0000":"1"}})"),
             "[] encoding Open: a string is not plain text: control character U+0000 at byte 2");
   EXPECT_EQ(refusal("{\"verb\":\"Say\",\"room\":1,\"text\":\"\xff\"}"), "[] encoding : the message is not UTF-8");
-  // Raw control characters and lone surrogates are no JSON.
+  // Raw control characters and lone surrogates are not valid JSON.
   EXPECT_TRUE(refusal("{\"verb\":\"Say\",\"room\":1,\"text\":\"a\nb\"}").starts_with("[] syntax"));
   EXPECT_TRUE(refusal(R"({"verb":"Say","room":1,"text":"\ud800"})").starts_with("[] syntax"));
-  // Between the members white space is free.
+  // White space between the members is allowed.
   EXPECT_EQ(as_line("{\n\t\"verb\":\r\"Ping\"}"), "Ping");
 }
 
@@ -133,7 +133,7 @@ TEST(Json, HasAtMost4096Bytes) {
   EXPECT_TRUE(parse_message_json(format_json(answer::Record{1, "sgf", std::string(100000, 'x')})));
 }
 
-TEST(Json, MayBeDeepWithoutHarm) {
+TEST(Json, MayBeDeeplyNested) {
   const std::string deep(200000, '[');
   EXPECT_FALSE(parse_message_json(deep));
   const std::string closed = R"({"verb":"Logout","x":)" + deep + std::string(200000, ']') + "}";

@@ -11,7 +11,7 @@ namespace {
 
 using namespace std::string_literals;
 
-/// The request, expected to be one, as the protocol would write it.
+/// Parses a valid request and returns it as the protocol would write it.
 std::string normal_form(std::string_view line) {
   const auto parsed = parse_request(line);
   if (!parsed) return "refused: " + parsed.error().fault.text();
@@ -31,7 +31,7 @@ struct LineCase {
   std::string_view expected;
 };
 
-TEST(Line, GivesItsFieldsToTheMessage) {
+TEST(Line, FillsTheFieldsOfTheMessage) {
   const auto parsed = parse_request("@7 SetDot,3,white,D4,12");
   ASSERT_TRUE(parsed);
   EXPECT_EQ(parsed->tag, "7");
@@ -42,7 +42,7 @@ TEST(Line, GivesItsFieldsToTheMessage) {
   EXPECT_EQ(move.ply, 12);
 }
 
-TEST(Line, IsReadGenerously) {
+TEST(Line, IsReadLeniently) {
   const LineCase cases[] = {
       {"setdot,3,BLACK,D4", "SetDot,3,black,D4"},
       {"MOVE_CHESS,3,0", "Move_chess,3,black"},
@@ -69,7 +69,7 @@ TEST(Line, IsReadGenerously) {
   for (const auto& [line, expected] : cases) EXPECT_EQ(normal_form(line), expected) << line;
 }
 
-TEST(Line, KeepsQuotedTexts) {
+TEST(Line, ReadsQuotedTexts) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {R"(Say,1,"a, b")", "a, b"},
       {R"(Say,1,"he said ""no""")", R"(he said "no")"},
@@ -88,7 +88,7 @@ TEST(Line, KeepsQuotedTexts) {
   }
 }
 
-TEST(Line, IsWrittenWithQuotesOnlyWhereNeeded) {
+TEST(Line, IsQuotedOnlyWhenNeeded) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"plain text", "Say,1,plain text"},
       {"a,b", "Say,1,\"a,b\""},
@@ -104,7 +104,7 @@ TEST(Line, IsWrittenWithQuotesOnlyWhereNeeded) {
   for (const auto& [text, line] : cases) EXPECT_EQ(format_line(request::Say{1, std::string{text}}), line);
 }
 
-TEST(Line, IsRefusedWithTheRightForm) {
+TEST(Line, IsRefusedWithTheCorrectForm) {
   const LineCase cases[] = {
       {"", "[] syntax : the verb is missing"},
       {" \r", "[] syntax : the verb is missing"},
@@ -138,12 +138,12 @@ TEST(Line, IsRefusedWithTheRightForm) {
   for (const auto& [line, expected] : cases) EXPECT_EQ(line_refusal(line), expected) << line;
 }
 
-TEST(Line, WithAnUnknownVerbGetsAHint) {
+TEST(Line, SuggestsAVerbForAnUnknownOne) {
   EXPECT_EQ(line_refusal("SetDto,1"), "[] unknown-verb SetDto: unknown verb 'SetDto'; did you mean SetDot?");
   EXPECT_EQ(line_refusal("@t logn,ana"), "[t] unknown-verb logn: unknown verb 'logn'; did you mean Login?");
   EXPECT_EQ(line_refusal("movechess,1"),
             "[] unknown-verb movechess: unknown verb 'movechess'; did you mean Move_chess?");
-  // Answers are no requests.
+  // Answers are not requests.
   EXPECT_TRUE(line_refusal("GameOver,1,draw,limit").starts_with("[] unknown-verb GameOver: unknown verb 'GameOver'; "));
   EXPECT_TRUE(line_refusal("xyzzy").starts_with(
       "[] unknown-verb xyzzy: unknown verb 'xyzzy'; valid: Hello, Register, Login, "));
@@ -151,7 +151,7 @@ TEST(Line, WithAnUnknownVerbGetsAHint) {
   EXPECT_TRUE(line_refusal(endless).starts_with("[] unknown-verb " + std::string(32, 'x') + "…: unknown verb 'x"));
 }
 
-TEST(Line, HasATagOfVisibleAscii) {
+TEST(Line, AcceptsATagOfVisibleAscii) {
   const std::string longest(32, 't');
   EXPECT_EQ(normal_form("@" + longest + " Ping"), "@" + longest + " Ping");
   const std::string text = ": a tag has 1 to 32 visible ASCII characters and no space";
@@ -161,7 +161,7 @@ TEST(Line, HasATagOfVisibleAscii) {
   EXPECT_EQ(line_refusal("@é setdot,1"), "[] syntax SetDot" + text);
 }
 
-TEST(Line, IsPlainUtf8) {
+TEST(Line, MustBePlainUtf8) {
   EXPECT_EQ(line_refusal("@a Say,1,x\xff"), "[a] encoding Say: the line is not plain UTF-8: not UTF-8 at byte 11");
   EXPECT_EQ(line_refusal("say,1,a\tb"),
             "[] encoding Say: the line is not plain UTF-8: control character U+0009 at byte 8");
@@ -169,7 +169,7 @@ TEST(Line, IsPlainUtf8) {
   EXPECT_EQ(line_refusal("\x80"), "[] encoding : the line is not plain UTF-8: not UTF-8 at byte 1");
   for (const std::string bad : {"\x1b[31m", "\r", "\n", "\x7f", "\u0085", "\u2028", "\xed\xa0\x80", "\xc0\x80"})
     EXPECT_TRUE(line_refusal("Say,1,a" + bad + "b").starts_with("[] encoding Say: ")) << bad;
-  // A second CR is no end of line.
+  // A second CR is not a line end.
   EXPECT_TRUE(line_refusal("Ping,a\r\r").starts_with("[] encoding Ping: "));
   for (const std::string good : {"\u200b", "\u202e", "\ufeff", "\ufffd", "\U0010ffff"})
     EXPECT_EQ(normal_form("Say,1,a" + good + "b"), "Say,1,a" + good + "b");
@@ -184,7 +184,7 @@ TEST(Line, HasAtMost4096Bytes) {
   EXPECT_EQ(line_refusal(longest + "x"), "[a] too-long Say: a line has at most 4096 bytes");
   EXPECT_EQ(line_refusal(longest + "x\r"), "[a] too-long Say: a line has at most 4096 bytes");
   EXPECT_EQ(line_refusal(std::string(100000, '\xff')), "[] too-long : a line has at most 4096 bytes");
-  // What the server sends may be longer: game records are.
+  // Lines from the server can be longer, for example game records.
   const std::string record(100000, 'x');
   const auto parsed = parse_message(format_line(answer::Record{1, "sgf", record}));
   ASSERT_TRUE(parsed);
@@ -194,8 +194,8 @@ TEST(Line, HasAtMost4096Bytes) {
 TEST(Line, ReadsNumbersExactly) {
   struct Number {
     std::string_view text;
-    bool is_room;  ///< 64 bits
-    bool is_ply;   ///< 32 bits
+    bool is_room;  ///< fits into 64 bits
+    bool is_ply;   ///< fits into 32 bits
   };
   const Number numbers[] = {
       {"0", true, true},
@@ -240,7 +240,7 @@ TEST(Line, ReadsNumbersExactly) {
   EXPECT_EQ(get<request::Lose>(parse_request("Lose,-9223372036854775808")->message).room, INT64_MIN);
 }
 
-TEST(Message, IsTheOneWhoseFieldsFit) {
+TEST(Message, IsChosenByItsFields) {
   EXPECT_TRUE(holds_alternative<answer::SetDot>(parse_message("SetDot,1,5")->message));
   EXPECT_TRUE(holds_alternative<answer::BotSetDot>(parse_message("SetDot,1,black,D4,0")->message));
   EXPECT_TRUE(holds_alternative<answer::SetDotD>(parse_message("@a SetDotD,1,5")->message));
@@ -251,7 +251,7 @@ TEST(Message, IsTheOneWhoseFieldsFit) {
   EXPECT_EQ(neither.error().verb, "SetDot");
 }
 
-TEST(Message, HasTheVerbOfTheProtocol) {
+TEST(Message, UsesTheVerbOfTheProtocol) {
   EXPECT_EQ(verb(Request{request::MoveChess{}}), "Move_chess");
   EXPECT_EQ(verb(Request{request::GiveWay{}}), "Give_way");
   EXPECT_EQ(verb(Message{answer::BotSetDot{}}), "SetDot");

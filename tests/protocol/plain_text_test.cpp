@@ -10,7 +10,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-TEST(PlainText, IsAnyTextOfUnicode) {
+TEST(PlainText, AcceptsAnyUnicodeText) {
   for (const auto text : {""sv, "plain"sv, "é"sv, "夹棋"sv, "བོད་སྐད"sv, "😀"sv, "\u200b"sv, "\u202e"sv, "\ufeff"sv,
                           "\uffff"sv, "\u00a0"sv, "\U0010ffff"sv}) {
     EXPECT_FALSE(why_not_plain(text)) << text;
@@ -19,7 +19,7 @@ TEST(PlainText, IsAnyTextOfUnicode) {
   }
 }
 
-TEST(PlainText, HasNoControlCharacters) {
+TEST(PlainText, RefusesControlCharacters) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"a\tb", "control character U+0009 at byte 2"},   {"\0"sv, "control character U+0000 at byte 1"},
       {"a\n", "control character U+000A at byte 2"},    {"\x1b[1m", "control character U+001B at byte 1"},
@@ -35,15 +35,15 @@ TEST(PlainText, HasNoControlCharacters) {
   EXPECT_EQ(to_plain("a\tb\r\n\u0085\u2028é"), "a b    é");
 }
 
-TEST(PlainText, IsWellFormedUtf8) {
+TEST(PlainText, RefusesMalformedUtf8) {
   for (const auto text : {
            "\x80"sv,
-           "\xbf"sv,  // a continuation without its lead
+           "\xbf"sv,  // a continuation byte without a lead byte
            "\xc3"sv,
            "\xe5\xa4"sv,
-           "\xf0\x9f\x98"sv,  // cut short
+           "\xf0\x9f\x98"sv,  // truncated
            "\xc3("sv,
-           "\xe5("sv,  // something else within
+           "\xe5("sv,  // another character inside
            "\xc0\x80"sv,
            "\xc1\xbf"sv,
            "\xe0\x80\x80"sv,

@@ -14,8 +14,8 @@
 #include "engine/base/text.h"
 #include "protocol/messages/message_table.h"
 
-/// Messages with random content, made from their own fields like the codecs': a new message is tested as soon as it is
-/// in its table.
+/// Messages with random content, generated from the same field tables as the codecs, so that a new message is tested as
+/// soon as it is in its table.
 namespace protocol::test {
 
 class RandomMessages {
@@ -24,7 +24,7 @@ class RandomMessages {
 
   std::uint32_t below(std::uint32_t bound) { return rng_.below(bound); }
 
-  /// The message with this number in its table.
+  /// The message with this number in its table, with random content.
   template <class Table>
   Table make(std::size_t number) {
     Table message = entries<Table>()[number].make();
@@ -44,7 +44,7 @@ class RandomMessages {
     return text;
   }
 
-  /// Plain text that likes everything an encoding could stumble over.
+  /// Plain text rich in characters that an encoding could handle wrongly.
   std::string text() {
     static constexpr std::array<std::string_view, 20> pieces{"a",    "Z",  "7",      ",",      "\"", "\"\"",  " ",
                                                              "=",    "@",  "\\",     "{",      "[]", ":",     "é",
@@ -67,7 +67,7 @@ class RandomMessages {
     value = static_cast<ErrorCode>(below(static_cast<std::uint32_t>(ErrorCode::internal) + 1));
   }
   void fill(std::string& value) { value = text(); }
-  /// An empty text in an optional field means that there is none.
+  /// An empty text in an optional field means that the field is absent.
   template <class T>
   void fill(std::optional<T>& value) {
     if (below(2) == 0) return;
@@ -87,7 +87,7 @@ class RandomMessages {
   base::Rng rng_;
 };
 
-/// Whether they are the same message with equal fields.
+/// Whether both are the same message with equal fields.
 template <class Table>
 bool same(const Table& a, const Table& b) {
   const auto is_equal = [](const FieldOf<ConstPointer>& one, const FieldOf<ConstPointer>& other) {

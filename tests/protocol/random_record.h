@@ -5,7 +5,7 @@
 #include "protocol/record/game_record.h"
 #include "tests/protocol/random_message.h"
 
-/// Game records with random content that a game of that kind could have.
+/// Game records with random content that a game of that kind could have produced.
 namespace protocol::test {
 
 inline std::string random_point(RandomMessages& random, std::string_view kind) {

@@ -6,7 +6,7 @@
 
 #include "protocol/codec/codec.h"
 
-/// The protocol's page is normative: its examples must be what the code reads and writes. Its tables are generated.
+/// The protocol page is normative, so its examples must be what the code reads and writes. Its tables are generated.
 namespace protocol {
 namespace {
 
@@ -17,7 +17,7 @@ std::string page() {
   return text.str();
 }
 
-TEST(ProtocolPage, ShowsAGameOfProperLines) {
+TEST(ProtocolPage, ShowsAGameOfValidLines) {
   std::istringstream lines(page());
   int requests = 0;
   int messages = 0;
@@ -39,7 +39,7 @@ TEST(ProtocolPage, ShowsAGameOfProperLines) {
   EXPECT_EQ(messages, 13);
 }
 
-TEST(ProtocolPage, ShowsProperJson) {
+TEST(ProtocolPage, ShowsValidJson) {
   const std::string text = page();
   const std::string example = R"({"verb":"SetDot","room":3,"side":"black","point":"D4","tag":"7"})";
   EXPECT_NE(text.find(example), std::string::npos);

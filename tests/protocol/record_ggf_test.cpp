@@ -23,7 +23,7 @@ GameRecord ggf_record() {
   return record;
 }
 
-TEST(RecordGgf, IsWhatOtherProgramsRead) {
+TEST(RecordGgf, WritesWhatOtherProgramsRead) {
   const auto text = to_ggf(ggf_record());
   ASSERT_TRUE(text) << text.error().text();
   EXPECT_EQ(*text,
@@ -35,7 +35,7 @@ TEST(RecordGgf, IsWhatOtherProgramsRead) {
   EXPECT_EQ(from_ggf(*text), again);
 }
 
-TEST(RecordGgf, IsForOthelloOnly) {
+TEST(RecordGgf, SupportsOnlyOthello) {
   GameRecord record = ggf_record();
   record.kind = "go";
   EXPECT_EQ(to_ggf(record).error().text(), "only othello games have GGF records, not go");
@@ -45,7 +45,7 @@ TEST(RecordGgf, IsForOthelloOnly) {
             "TY[8a18] is Anti-Othello, where the player with fewer discs wins");
 }
 
-TEST(RecordGgf, OfGgsIsRead) {
+TEST(RecordGgf, ReadsRecordsOfGgs) {
   const auto read = from_ggf(
       "2 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[one]PW[two]RB[2197.01]RW[2199.72]\n"
       "TI[05:30//02:00]TY[8]RE[-20.500]\nBO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- --------"
@@ -66,7 +66,7 @@ TEST(RecordGgf, OfGgsIsRead) {
   EXPECT_EQ(*read, expected);
 }
 
-TEST(RecordGgf, HasTheResultsThatTheFormatHas) {
+TEST(RecordGgf, WritesTheResultsThatTheFormatSupports) {
   struct Case {
     std::string_view result, reason, text;
   };
@@ -95,7 +95,7 @@ TEST(RecordGgf, HasTheResultsThatTheFormatHas) {
     EXPECT_EQ(result_of(none), "") << none;
 }
 
-TEST(RecordGgf, HasClocksOfMainTimeAndIncrement) {
+TEST(RecordGgf, WritesClocksOfMainTimeAndIncrement) {
   const auto written = [](const std::string& clock) {
     GameRecord record = ggf_record();
     record.options = {{"clock", clock}};
@@ -116,7 +116,7 @@ TEST(RecordGgf, HasClocksOfMainTimeAndIncrement) {
   EXPECT_TRUE(from_ggf("(;GM[Othello]TI[5:00]TI[0];)")->options.empty());
 }
 
-TEST(RecordGgf, BeginsWhereOthelloDoes) {
+TEST(RecordGgf, StartsFromTheInitialPosition) {
   const std::string elsewhere =
       "(;GM[Othello]BO[8 -------- -------- -------- ----**-- ----**-- -----O-- -------- -------- O]W[c8];)";
   EXPECT_EQ(from_ggf(elsewhere).error().text(),
@@ -126,10 +126,10 @@ TEST(RecordGgf, BeginsWhereOthelloDoes) {
   EXPECT_EQ(game->rows, "......../......../......../....xx../....xx../.....o../......../........");
   EXPECT_EQ(game->turn, Side::white);
   EXPECT_EQ(ggf::read(ggf::write(*game).value())->rows, game->rows);
-  EXPECT_EQ(ggf::write(*game)->find('\n'), std::string::npos) << "NBoard's engines are told it on one line";
+  EXPECT_EQ(ggf::write(*game)->find('\n'), std::string::npos) << "NBoard sends the record to engines on one line";
 }
 
-TEST(RecordGgf, SaysWhatIsWrong) {
+TEST(RecordGgf, ReportsWhatIsWrong) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"", "a GGF game begins with (;GM[Othello]"},
       {"(;PB[ana];)", "the GGF game has no GM[Othello]"},
@@ -153,7 +153,7 @@ TEST(RecordGgf, SaysWhatIsWrong) {
   EXPECT_EQ(to_ggf(record).error().text(), "'D6]W[A1' is not an Othello move (A1 to H8, or PA for a pass)");
 }
 
-TEST(RecordGgf, MakesNamesPlain) {
+TEST(RecordGgf, ReplacesSpecialCharactersInNames) {
   EXPECT_EQ(from_ggf("(;GM[othello]PB[ J\xf6rg\t2 ]PW[];)")->black, "J\ufffdrg 2");
 }
 

@@ -29,7 +29,7 @@ GameRecord small_record() {
           {}};
 }
 
-TEST(RecordJson, HasTheNamesOfTheRecord) {
+TEST(RecordJson, UsesTheNamesOfTheRecord) {
   EXPECT_EQ(to_json(small_record()), small);
   EXPECT_EQ(from_json(small), small_record());
 }

@@ -21,7 +21,7 @@ GameRecord xml_record() {
   return record;
 }
 
-TEST(RecordXml, HasTheTagsOfTheThesis) {
+TEST(RecordXml, WritesTheTagsOfTheThesis) {
   const auto text = to_xml(xml_record());
   ASSERT_TRUE(text);
   EXPECT_EQ(*text,
@@ -53,7 +53,7 @@ TEST(RecordXml, HasTheTagsOfTheThesis) {
   EXPECT_EQ(from_xml(*text), xml_record());
 }
 
-TEST(RecordXml, IsForJiaqiOnly) {
+TEST(RecordXml, SupportsOnlyJiaqi) {
   GameRecord record = xml_record();
   record.kind = "go";
   const auto text = to_xml(record);
@@ -61,7 +61,7 @@ TEST(RecordXml, IsForJiaqiOnly) {
   EXPECT_EQ(text.error().text(), "only jiaqi games have XML records, not go");
 }
 
-TEST(RecordXml, OfTheThesisIsRead) {
+TEST(RecordXml, ReadsARecordOfTheThesis) {
   const auto read = from_xml(
       "<TibetanGo><MG>TibetanGo</MG><SZ>7</SZ><PB> a </PB><PC><CR><CC>0</CC><CL>42</CL></CR>"
       "<CR><CC>1</CC><CL>31</CL></CR></PC><CM/><ER>White</ER></TibetanGo>");
@@ -77,7 +77,7 @@ TEST(RecordXml, OfTheThesisIsRead) {
   EXPECT_EQ(from_xml("<TibetanGo></TibetanGo>")->result, "");
 }
 
-TEST(RecordXml, SaysWhatIsWrong) {
+TEST(RecordXml, ReportsWhatIsWrong) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"<Game/>", "the root element must be TibetanGo"},
       {"<TibetanGo><PC><CR><CC>green</CC><CL>42</CL></CR></PC></TibetanGo>", "CC must be black or white, not 'green'"},
@@ -99,8 +99,8 @@ TEST(RecordXml, SaysWhatIsWrong) {
       << from_xml("<a>").error().text();
 }
 
-/// Entities that a document defines itself are not expanded: neither files nor a billion laughs.
-TEST(RecordXml, DefinesNoEntities) {
+/// Entities defined by a document are not expanded: neither files nor a billion laughs.
+TEST(RecordXml, IgnoresEntityDefinitions) {
   const auto read = from_xml(
       "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY f SYSTEM \"file:///etc/passwd\">]>"
       "<TibetanGo><PB>&a;</PB><PW>&f;</PW></TibetanGo>");

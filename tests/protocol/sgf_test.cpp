@@ -26,7 +26,7 @@ GameRecord go_game() {
   return record;
 }
 
-TEST(Sgf, OfGoIsWhatGoProgramsRead) {
+TEST(Sgf, WritesGoForGoPrograms) {
   EXPECT_EQ(to_sgf(go_game()),
             "(;FF[4]GM[1]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION
             "]SZ[9]KM[7.5]RU[Chinese]HA[3]AB[cc][gc][cg]PL[W]PB[ana [2k\\]]PW[uct]DT[2026-11-20]RE[B+3.5]"
@@ -37,7 +37,7 @@ TEST(Sgf, OfGoIsWhatGoProgramsRead) {
             ";W[])\n");
 }
 
-TEST(Sgf, OfConnect6HasANodeForEachStone) {
+TEST(Sgf, WritesANodeForEachStoneOfConnect6) {
   GameRecord record;
   record.kind = "connect6";
   record.options = {{"size", "15"}};
@@ -52,7 +52,7 @@ TEST(Sgf, OfConnect6HasANodeForEachStone) {
   EXPECT_EQ(foreign->moves.back().move, "T1");
 }
 
-TEST(Sgf, OfGomokuHasTheRulesAndIsWhatOtherProgramsWrite) {
+TEST(Sgf, WritesGomokuWithItsRulesAsOtherProgramsDo) {
   GameRecord record;
   record.kind = "gomoku";
   record.options = {{"size", "20"}, {"rules", "standard"}};
@@ -61,20 +61,20 @@ TEST(Sgf, OfGomokuHasTheRulesAndIsWhatOtherProgramsWrite) {
   EXPECT_TRUE(text.starts_with("(;FF[4]GM[4]CA[UTF-8]AP[Qiyuan:" QIYUAN_VERSION "]SZ[20]RU[Standard]")) << text;
   EXPECT_TRUE(text.ends_with("\n;B[jk]\n;W[kj])\n")) << text;
   EXPECT_EQ(*from_sgf(text), record);
-  // GM[4] without the word of another game is Gomoku, on 15 lines where nothing says how many.
+  // GM[4] without the name of another game is Gomoku, on 15 lines if the size is missing.
   const auto foreign = from_sgf("(;GM[4];B[hh];W[oa])");
   ASSERT_TRUE(foreign) << foreign.error().text();
   EXPECT_EQ(foreign->kind, "gomoku");
   EXPECT_EQ(foreign->moves.front().move, "H8");
   EXPECT_EQ(foreign->moves.back().move, "P15");
-  // Managers of Gomocup's engines write the number of the rules.
+  // Managers for Gomocup engines write the number of the rules.
   const auto managed = from_sgf("(;FF[4]GM[4]SZ[15]RU[1];B[hh])");
   ASSERT_TRUE(managed) << managed.error().text();
   EXPECT_EQ(managed->kind, "gomoku");
   EXPECT_EQ(std::ranges::count(managed->options, KeyValue{"rules", "standard"}), 1);
 }
 
-TEST(Sgf, OfOthelloIsWhatOthelloProgramsRead) {
+TEST(Sgf, WritesOthelloForOthelloPrograms) {
   GameRecord record;
   record.kind = "othello";
   record.moves = {{Side::black, "f5", {}, -1, -1}, {Side::white, "pass", {}, -1, -1}};
@@ -86,7 +86,7 @@ TEST(Sgf, OfOthelloIsWhatOthelloProgramsRead) {
   EXPECT_EQ(from_sgf(text), record);
 }
 
-TEST(Sgf, OfOthelloAsThisProgramWroteItBefore) {
+TEST(Sgf, ReadsOthelloAsEarlierVersionsWroteIt) {
   const auto read = from_sgf(
       "(;FF[4]GM[1001]CA[UTF-8]AP[Qiyuan:0.1.0]PB[ana]PW[uct]RE[B+12]QY[kind:othello][result:B+12][reason:score]\n"
       ";B[d3]\n;W[c5]QY[effect:d5]\n;B[pass])\n");
@@ -97,8 +97,8 @@ TEST(Sgf, OfOthelloAsThisProgramWroteItBefore) {
   EXPECT_EQ(read->moves[2].move, "pass");
 }
 
-TEST(Sgf, OfOthelloProgramsIsRead) {
-  // As Cassio writes it, without passes.
+TEST(Sgf, ReadsFilesOfOthelloPrograms) {
+  // As Cassio writes it: without passes.
   const auto game =
       from_sgf("(;GM[2]FF[4]SZ[8]TM[1500]PB[A]PW[B]RE[B+2]AB[e4][d5]AW[d4][e5]PL[B];B[F5];W[d6];B[c3];B[d3];W[PA])");
   ASSERT_TRUE(game) << game.error().text();
@@ -112,7 +112,7 @@ TEST(Sgf, OfOthelloProgramsIsRead) {
   EXPECT_FALSE(from_sgf("(;GM[2]AB[d4][e5]AW[e4][d5];B[d3])")) << "the colours are exchanged";
 }
 
-TEST(Sgf, IsOfTheGameThatIsWantedWhereItDoesNotSay) {
+TEST(Sgf, AssumesTheExpectedGameWhenTheFileNamesNone) {
   EXPECT_EQ(from_sgf("(;GM[1]SZ[9];B[ee])", "nogo")->kind, "nogo");
   EXPECT_EQ(from_sgf("(;GM[1]SZ[9]RU[Chinese]KM[7];B[ee])", "nogo")->options, (std::vector<KeyValue>{{"size", "9"}}));
   EXPECT_EQ(from_sgf("(;GM[1]SZ[9];B[ee])", "othello")->kind, "go");
@@ -120,7 +120,7 @@ TEST(Sgf, IsOfTheGameThatIsWantedWhereItDoesNotSay) {
   EXPECT_EQ(lines_from_sgf("(;SZ[9];B[ee])(;SZ[9];B[cc])", "nogo")->back().kind, "nogo");
 }
 
-TEST(Sgf, OfNoGoIsAGoFileWithItsOwnRules) {
+TEST(Sgf, WritesNoGoAsAGoFileWithItsOwnRules) {
   GameRecord record;
   record.kind = "nogo";
   record.options = {{"size", "9"}};
@@ -130,7 +130,7 @@ TEST(Sgf, OfNoGoIsAGoFileWithItsOwnRules) {
   EXPECT_TRUE(text.ends_with(";B[aa])\n")) << text;
 }
 
-TEST(Sgf, OfJiaqiHasItsMovesAsText) {
+TEST(Sgf, WritesTheMovesOfJiaqiAsText) {
   GameRecord record;
   record.kind = "jiaqi";
   record.moves = {{Side::black, "42", {}, -1, -1}, {Side::white, "44-42", {"+31", "+53"}, -1, -1}};
@@ -139,7 +139,7 @@ TEST(Sgf, OfJiaqiHasItsMovesAsText) {
   EXPECT_TRUE(text.ends_with("\n;B[42]\n;W[44-42]QY[effect:+31][effect:+53])\n")) << text;
 }
 
-TEST(Sgf, TellsWhatThePlayersThought) {
+TEST(Sgf, WritesTheThoughtsOfThePlayers) {
   GameRecord record = go_game();
   record.moves[0].time = 1250;
   record.moves[0].thought = RecordedThought{488, 800, {"E5", "J1"}};
@@ -155,7 +155,7 @@ TEST(Sgf, TellsWhatThePlayersThought) {
   EXPECT_EQ(from_sgf(text), record);
 }
 
-TEST(Sgf, TellsTheResultAsOthersKnowIt) {
+TEST(Sgf, WritesTheResultAsOtherProgramsDo) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"B+3.5", "RE[B+3.5]"}, {"W+64", "RE[W+64]"},    {"B+resign", "RE[B+R]"}, {"W+time", "RE[W+T]"},
       {"draw", "RE[0]"},      {"void", "RE[Void]"},    {"B+no-move", "RE[B+]"}, {"W+eliminated", "RE[W+]"},
@@ -172,7 +172,7 @@ TEST(Sgf, TellsTheResultAsOthersKnowIt) {
   EXPECT_EQ(to_sgf(unfinished).find("RE["), std::string::npos);
 }
 
-TEST(Sgf, TellsSimpleClocks) {
+TEST(Sgf, WritesSimpleClocks) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"none", ""},
       {"10m", "TM[600]"},
@@ -199,7 +199,7 @@ TEST(Sgf, TellsSimpleClocks) {
   EXPECT_EQ(to_sgf(unequal).find("TM["), std::string::npos);
 }
 
-TEST(Sgf, OfOtherProgramsIsRead) {
+TEST(Sgf, ReadsFilesOfOtherPrograms) {
   const auto read = from_sgf(
       "From: somebody (not a game)\n\n"
       "( ;GM [1]\r\nFF[4] SZ[13]KM[5.5]HA[2]AB[dj][jd]PW[A\\]b\\\\c\\\nd\te]RU[chinese]XX[what\\]ever]C[a\nb]\n"
@@ -227,7 +227,7 @@ TEST(Sgf, OfOtherProgramsIsRead) {
   EXPECT_EQ(*game, expected);
 }
 
-TEST(Sgf, HasGoAsItsDefault) {
+TEST(Sgf, DefaultsToGo) {
   const auto game = from_sgf("(;B[aa];W[ss])");
   ASSERT_TRUE(game);
   EXPECT_EQ(game->kind, "go");
@@ -237,7 +237,7 @@ TEST(Sgf, HasGoAsItsDefault) {
   EXPECT_EQ(from_sgf("(;GM[1]RU[nogo]SZ[9])")->kind, "nogo");
 }
 
-TEST(Sgf, GivesResultsTheirWords) {
+TEST(Sgf, TranslatesResults) {
   const std::tuple<std::string_view, std::string_view, std::string_view> cases[] = {
       {"B+3.5", "B+3.5", "score"},
       {"w+12", "W+12", "score"},
@@ -261,7 +261,7 @@ TEST(Sgf, GivesResultsTheirWords) {
 }
 
 TEST(Sgf, PutsHandicapStonesWhereGtpDoes) {
-  // What `fixed_handicap` of a GTP engine answers, as points.
+  // The points that `fixed_handicap` of a GTP engine answers.
   const std::tuple<int, int, std::string_view> cases[] = {
       {19, 2, "AB[pd][dp]"},
       {19, 5, "AB[dd][pd][jj][dp][pp]"},
@@ -286,7 +286,7 @@ TEST(Sgf, PutsHandicapStonesWhereGtpDoes) {
   }
 }
 
-TEST(Sgf, NamesPointsInBothWays) {
+TEST(Sgf, NamesPointsInBothNotations) {
   for (const int size : {1, 5, 9, 19, 25})
     for (char column = 'a'; column < 'a' + size; ++column)
       for (char row = 'a'; row < 'a' + size; ++row) {
@@ -316,7 +316,7 @@ TEST(Sgf, ReadsCompressedPoints) {
   EXPECT_EQ(game->option("handicap", ""), "4");
 }
 
-TEST(Sgf, SaysWhereAFileIsWrong) {
+TEST(Sgf, ReportsWhereAFileIsWrong) {
   const std::pair<std::string_view, std::string_view> cases[] = {
       {"", "there is no game: an SGF file begins with '(;'"},
       {"(()", "there is no game: an SGF file begins with '(;'"},
@@ -359,8 +359,8 @@ TEST(Sgf, SaysWhereAFileIsWrong) {
   }
 }
 
-TEST(Sgf, OfOursIsReadByItsOwnProperty) {
-  // What another program changed in RE, DT or KM does not count.
+TEST(Sgf, ReadsItsOwnFilesByTheirPrivateProperty) {
+  // Changes that another program made to RE, DT or KM are ignored.
   std::string text = to_sgf(go_game());
   text.replace(text.find("RE[B+3.5]"), 9, "RE[W+R]");
   EXPECT_EQ(from_sgf(text), go_game());

@@ -1,4 +1,4 @@
-// What the search has beyond UCB1: priors, moves as first, tree reuse, pruning, bounds, threads, time.
+// Tests the extensions of plain UCB1: priors, RAVE, tree reuse, pruning, LCB, threads, time management.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +32,7 @@ std::vector<Nim::Move> all_moves(const Nim& position) {
   return {moves.begin(), moves.end()};
 }
 
-/// Nim whose moves have codes and whose playouts are traced; it may be told to like a move.
+/// Nim with move codes and traced playouts; `liked` and `disliked` set the priors of a move.
 struct Knowing : Plain<search::UniformPolicy<Nim>> {
   static constexpr std::size_t codes = 64;
   static constexpr std::size_t max_trace_length = 64;
@@ -71,7 +71,7 @@ const search::RootMove<Nim::Move>& found(const SearchResult<Nim::Move>& result, 
   return *std::ranges::find(result.moves, move, &search::RootMove<Nim::Move>::move);
 }
 
-TEST(Priors, DrawAttentionToAMove) {
+TEST(Priors, MakeAMoveVisitedMoreOften) {
   const Nim root({9, 10, 12});
   Knowing policy;
   policy.liked = Nim::Move{1, 3};
@@ -82,20 +82,20 @@ TEST(Priors, DrawAttentionToAMove) {
   EXPECT_LT(found(search_nim(deaf, policy, root, so_many(20)), *policy.liked).visits, 5);
 }
 
-TEST(Priors, TurnAttentionAway) {
+TEST(Priors, MakeAMoveVisitedLessOften) {
   const Nim root({9, 10, 12});
   Knowing policy;
   policy.disliked = Nim::Move{1, 3};
   EXPECT_EQ(found(search_nim(knowing, policy, root, so_many(300)), *policy.disliked).visits, 0);
 }
 
-TEST(Priors, AreNoObstacleToTheTruth) {
+TEST(Priors, DoNotPreventFindingTheBestMove) {
   Knowing policy;
   policy.liked = Nim::Move{1, 1};
   EXPECT_EQ(search_nim(knowing, policy, Nim({3, 4, 5}), so_many(100'000)).best().move, (Nim::Move{0, 2}));
 }
 
-/// The same with an estimate of the value of every position, and a policy prior for one move.
+/// The same policy with a value estimate for every position and a policy prior for one move.
 struct Estimating : Knowing {
   std::optional<Nim::Move> likely;
   float black_wins = 0.5;
@@ -115,7 +115,7 @@ SearchResult<Nim::Move> search_estimating(const UctSettings& settings, const Est
   return Uct<Estimating>(settings, policy).search({root, moves}, so_many(playouts), 1, {});
 }
 
-TEST(PolicyPriors, DrawAttentionToAMoveAsLongAsItIsSeldomVisited) {
+TEST(PolicyPriors, FavourAMoveWhileItHasFewVisits) {
   Estimating policy;
   policy.likely = Nim::Move{1, 3};
   UctSettings settings = knowing;
@@ -126,7 +126,7 @@ TEST(PolicyPriors, DrawAttentionToAMoveAsLongAsItIsSeldomVisited) {
   EXPECT_LT(found(search_estimating(settings, policy, 10), *policy.likely).visits, 5);
 }
 
-/// The part of the visits that Black, to move at the root, has won.
+/// The share of the visits won by Black, who is to move at the root.
 double won(const UctSettings& settings, float black_wins) {
   const Nim root({5, 5});
   const auto moves = all_moves(root);
@@ -138,7 +138,7 @@ double won(const UctSettings& settings, float black_wins) {
   return wins / static_cast<double>(result.visits);
 }
 
-TEST(ValueEstimates, AreMixedWithPlayouts) {
+TEST(ValueEstimates, AreCombinedWithPlayouts) {
   UctSettings settings = knowing;
   settings.mcts_solver = false;
   settings.exploration = 1;
@@ -159,7 +159,7 @@ TEST(ValueEstimates, DoNotOutweighAProof) {
   EXPECT_EQ(result.best().win_rate, 1);
 }
 
-TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
+TEST(MovesAsFirst, CountTheMovesOfPlayouts) {
   UctSettings settings = knowing;
   settings.rave_equivalence = 1000;
   const Nim root({6, 6, 7});
@@ -179,7 +179,7 @@ TEST(MovesAsFirst, SpreadWhatPlayoutsShow) {
   EXPECT_GT(seen, 5);
 }
 
-TEST(MovesAsFirst, LateOnesCountLess) {
+TEST(MovesAsFirst, CountLateMovesLess) {
   UctSettings settings = knowing;
   settings.rave_equivalence = 1000;
   const auto total = [&](float decay) {
@@ -196,7 +196,7 @@ TEST(MovesAsFirst, LateOnesCountLess) {
   EXPECT_GT(total(0.9F), 0);
 }
 
-TEST(TreeReuse, GoesOnWhereItWas) {
+TEST(TreeReuse, KeepsTheVisitsOfThePlayedMove) {
   const Nim root({9, 10, 12});
   auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -212,7 +212,7 @@ TEST(TreeReuse, GoesOnWhereItWas) {
   EXPECT_TRUE(next.is_legal(second.best().move));
 }
 
-TEST(TreeReuse, BeginsAnewWithoutAWord) {
+TEST(TreeReuse, StartsANewTreeUnlessToldToAdvance) {
   const Nim root({9, 10, 12});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -220,7 +220,7 @@ TEST(TreeReuse, BeginsAnewWithoutAWord) {
   EXPECT_EQ(uct.search({root, moves}, so_many(10), 1, {}).visits, 10);
 }
 
-TEST(TreeReuse, ForgetsWhatIsNotAllowed) {
+TEST(TreeReuse, DropsMovesThatAreNotAllowed) {
   const Nim root({3, 4, 5});
   const auto moves = all_moves(root);
   Uct<Knowing> uct(knowing);
@@ -233,7 +233,7 @@ TEST(TreeReuse, ForgetsWhatIsNotAllowed) {
   EXPECT_EQ(lost.best().win_rate, 0);
 }
 
-TEST(Pruning, MakesRoomForMore) {
+TEST(Pruning, MakesRoomForNewNodes) {
   UctSettings settings = knowing;
   settings.mcts_solver = false;
   settings.max_nodes = 3000;
@@ -249,7 +249,7 @@ TEST(Pruning, MakesRoomForMore) {
   EXPECT_GT(pruned.depth, search_with(false).depth);
 }
 
-TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
+TEST(Bounds, PreferTheMoveWithTheBestLowerBound) {
   UctSettings settings = knowing;
   settings.lcb_stdevs = 2;
   const auto result = search_nim(settings, {}, Nim({9, 10, 12}), so_many(400));
@@ -261,7 +261,7 @@ TEST(Bounds, PreferTheMoveThatIsSurelyGood) {
   }
 }
 
-TEST(Threads, ShareATree) {
+TEST(Threads, ShareOneTree) {
   UctSettings settings = knowing;
   settings.mcts_solver = false;
   settings.rave_equivalence = 1000;
@@ -275,13 +275,13 @@ TEST(Threads, ShareATree) {
   EXPECT_EQ(visits, 20'000);
 }
 
-TEST(Threads, ProveTheSame) {
+TEST(Threads, ProveTheResult) {
   const auto result = search_nim(knowing, {}, Nim({3, 4, 5}), so_many(1'000'000), 4);
   EXPECT_EQ(result.best().move, (Nim::Move{0, 2}));
   EXPECT_EQ(result.proven, core::Outcome::black_wins);
 }
 
-TEST(Time, IsNotWastedOnADecidedMove) {
+TEST(Time, IsSavedWhenTheMoveIsDecided) {
   UctSettings settings = knowing;
   settings.manages_time = true;
   const Nim root({15, 16, 18});
@@ -291,12 +291,12 @@ TEST(Time, IsNotWastedOnADecidedMove) {
   EXPECT_LT(result.seconds, 1800);
 }
 
-TEST(Time, IsUsedWhereTheChoiceIsOpen) {
+TEST(Time, IsUsedWhenTheChoiceIsOpen) {
   UctSettings settings = knowing;
   settings.manages_time = true;
   settings.mcts_solver = false;
   const Limits limits{.time = std::chrono::milliseconds{40}, .hard_limit = std::chrono::milliseconds{60}};
-  // All first moves lose: no move gets far ahead.
+  // All first moves lose, so no move gets far ahead.
   EXPECT_GE(search_nim(settings, {}, Nim({15, 16, 31}), limits).seconds, 0.02);
 }
 

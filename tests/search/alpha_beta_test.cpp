@@ -17,7 +17,7 @@ using search::TableSize;
 using toys::Claim;
 using toys::ClaimPolicy;
 
-/// Plain minimax: the meaning of what all the others compute.
+/// Plain minimax, the reference for all the other algorithms.
 Score minimax(const Claim& board, int depth) {
   if (depth == 0 || board.outcome()) return ClaimPolicy::evaluate(board);
   Claim::Moves moves;
@@ -32,7 +32,7 @@ Score minimax(const Claim& board, int depth) {
   return best;
 }
 
-/// The moves that reach that value.
+/// The moves that reach the minimax value.
 std::set<Claim::Move> best_moves(const Claim& board, int depth, Score value) {
   std::set<Claim::Move> best;
   Claim::Moves moves;
@@ -63,7 +63,7 @@ std::vector<MinimaxSettings> all_settings() {
   return result;
 }
 
-TEST(AlphaBeta, FindsTheValueOfMinimaxWithAnyAlgorithmAndTable) {
+TEST(AlphaBeta, FindsTheMinimaxValueWithEveryAlgorithmAndTable) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const Claim board(seed);
     const int depth = 1 + static_cast<int>(seed % 6);
@@ -81,7 +81,7 @@ TEST(AlphaBeta, FindsTheValueOfMinimaxWithAnyAlgorithmAndTable) {
   }
 }
 
-TEST(AlphaBeta, KnowsWhenTheGameIsSearchedToItsEnd) {
+TEST(AlphaBeta, ReportsThatItSearchedToTheEndOfTheGame) {
   Claim board(3);
   for (Claim::Move move = 0; move < 4; ++move) board.play(move);
   for (const MinimaxSettings& settings : all_settings()) {
@@ -92,7 +92,7 @@ TEST(AlphaBeta, KnowsWhenTheGameIsSearchedToItsEnd) {
   }
 }
 
-TEST(AlphaBeta, TheLineLeadsToTheValue) {
+TEST(AlphaBeta, TheVariationLeadsToTheValue) {
   const Claim start(5);
   const auto result = search_to(start, 5, {.table = TableSize{65'536}});
   ASSERT_EQ(result.variation.size(), 5U);
@@ -102,7 +102,7 @@ TEST(AlphaBeta, TheLineLeadsToTheValue) {
   EXPECT_EQ(board.to_move() == start.to_move() ? end : -end, result.score);
 }
 
-TEST(AlphaBeta, OnOneThreadTheSameSearchVisitsTheSameNodes) {
+TEST(AlphaBeta, IsDeterministicOnOneThread) {
   for (const Algorithm algorithm : {Algorithm::alpha_beta, Algorithm::pvs, Algorithm::mtdf}) {
     const MinimaxSettings settings{.algorithm = algorithm, .table = TableSize{256}};
     const auto once = search_to(Claim(1), 6, settings);
@@ -110,7 +110,7 @@ TEST(AlphaBeta, OnOneThreadTheSameSearchVisitsTheSameNodes) {
   }
 }
 
-TEST(AlphaBeta, ForgettingMakesTheNextSearchTheFirst) {
+TEST(AlphaBeta, ForgettingResetsTheSearch) {
   search::IterativeDeepening<ClaimPolicy> search({.table = TableSize{65'536}});
   const Claim board(2);
   Claim::Moves legal;
@@ -135,7 +135,7 @@ TEST(AlphaBeta, VisitsFewerNodesThanMinimax) {
   EXPECT_LT(nodes(Algorithm::mtdf), all / 10);
 }
 
-TEST(AlphaBeta, StopsAtTheLimitsAndStillHasALegalMove) {
+TEST(AlphaBeta, StopsAtTheLimitsWithALegalMove) {
   for (const std::int64_t nodes : {0, 1, 10, 5000}) {
     const auto result = search_to(Claim(4), 10, {}, {.playouts = nodes});
     EXPECT_LE(result.nodes, nodes);
@@ -144,13 +144,13 @@ TEST(AlphaBeta, StopsAtTheLimitsAndStillHasALegalMove) {
   EXPECT_TRUE(Claim(4).is_legal(search_to(Claim(4), 10, {}, {.time = std::chrono::milliseconds{0}}).best));
 }
 
-TEST(AlphaBeta, SavesTimeOnAClockOnly) {
+TEST(AlphaBeta, SavesTimeOnlyOnAClock) {
   constexpr std::chrono::milliseconds none{0};
   EXPECT_TRUE(search::SharedTimeManager({.time = none}, {}).may_start_iteration());
   EXPECT_FALSE(search::SharedTimeManager({.time = none, .hard_limit = none}, {}).may_start_iteration());
 }
 
-TEST(AlphaBeta, LooksAtAllowedMovesOnly) {
+TEST(AlphaBeta, SearchesOnlyAllowedMoves) {
   const Claim board(6);
   for (Claim::Move only = 0; only < Claim::cells; ++only) {
     search::IterativeDeepening<ClaimPolicy> search({.table = TableSize{1024}});
@@ -171,18 +171,18 @@ std::int64_t nodes_of_ten(auto policy) {
   return sum;
 }
 
-/// A leaf is worth what one more ply makes of it.
+/// The value of a leaf is its minimax value at depth 1.
 struct Quiet : ClaimPolicy {
   static Score quiesce(const Claim& board, Score /*alpha*/, Score /*beta*/) { return minimax(board, 1); }
 };
 
-TEST(AlphaBeta, AsksForTheQuietValueOfLeaves) {
+TEST(AlphaBeta, UsesTheQuiescenceValueOfLeaves) {
   static_assert(search::Quiesces<Quiet> && !search::Quiesces<ClaimPolicy>);
   for (std::uint64_t seed = 0; seed < 6; ++seed)
     EXPECT_EQ(search_to<Quiet>(Claim(seed), 3, {}).score, minimax(Claim(seed), 4));
 }
 
-/// Late moves are looked at less deeply, and again where they turn out well.
+/// Reduces the depth of late moves, which are searched again if they turn out well.
 struct Reducing : ClaimPolicy {
   static int reduction(const Claim& /*board*/, Claim::Move /*move*/, int number, int depth) {
     return number > 0 && depth > 2 ? 2 : 0;
@@ -194,7 +194,7 @@ TEST(AlphaBeta, ReducesLateMoves) {
   EXPECT_LT(nodes_of_ten(Reducing{}), nodes_of_ten(ClaimPolicy{}) / 2);
 }
 
-/// Every first move is forced: all that follows is searched a ply deeper.
+/// Treats every first move as forced, so that everything after it is searched a ply deeper.
 struct Extending : ClaimPolicy {
   static int extension(const Claim& board, Claim::Move /*move*/) {
     Claim::Moves legal;
@@ -209,7 +209,7 @@ TEST(AlphaBeta, SearchesDeeperAfterForcedMoves) {
     EXPECT_EQ(search_to<Extending>(Claim(seed), 3, {}).score, minimax(Claim(seed), 4));
 }
 
-/// Believes that what is too good after one ply stays so.
+/// Prunes a node whose value after one ply is already too good.
 struct Pruning : ClaimPolicy {
   template <class Look>
   static std::optional<Score> forward_prune(const Claim& board, int depth, Score alpha, Score beta, const Look& look) {
@@ -224,7 +224,7 @@ TEST(AlphaBeta, PrunesForward) {
   EXPECT_LT(nodes_of_ten(Pruning{}), nodes_of_ten(ClaimPolicy{}) / 2);
 }
 
-/// Whose wins have a score of their own.
+/// A policy whose wins have their own scores.
 struct Winning : ClaimPolicy {
   static constexpr Score min_win_score = 48;
 };

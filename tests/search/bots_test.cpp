@@ -20,7 +20,7 @@ using core::Limits;
 using core::Options;
 using std::chrono::milliseconds;
 
-/// A game without end: playouts are cut early.
+/// A game that never ends, so playouts are cut off early.
 struct ShortRing : search::UniformPolicy<toys::Ring> {
   static constexpr int max_playout_length = 4;
 };
@@ -28,7 +28,7 @@ struct ShortRing : search::UniformPolicy<toys::Ring> {
 using Toy = search::UniformPolicy<toys::TicTacToe>;
 
 constexpr std::array<core::BotKind, 3> kinds{{
-    {"uct", "", search::uct_options, search::make_uct<search::tuned_uct, search::Plain<Toy>, search::Plain<ShortRing>>},
+    search::uct_tuned<Toy, ShortRing>,
     search::uct_plain<Toy, ShortRing>,
     search::random_player<Toy, ShortRing>,
 }};
@@ -43,14 +43,14 @@ Limits limits(const std::vector<KeyValue>& given) {
   return search::limits(Options::parse(search::uct_options, given).value());
 }
 
-TEST(BotOptions, ALevelIsANumberOfPlayouts) {
+TEST(BotOptions, ALevelSetsTheNumberOfPlayouts) {
   EXPECT_EQ(limits({{"level", "1"}}).playouts, 8);
   EXPECT_EQ(limits({}).playouts, 270);
   EXPECT_EQ(limits({{"level", "10"}}).playouts, 10'000);
   EXPECT_EQ(limits({}).time, std::nullopt);
 }
 
-TEST(BotOptions, PlayoutsAndTimeHoldInsteadOfTheLevel) {
+TEST(BotOptions, PlayoutsAndTimeOverrideTheLevel) {
   EXPECT_EQ(limits({{"playouts", "7"}, {"level", "9"}}).playouts, 7);
   EXPECT_EQ(limits({{"playouts", "7"}}).time, std::nullopt);
   EXPECT_EQ(limits({{"time", "250"}}).playouts, std::nullopt);
@@ -68,7 +68,7 @@ TEST(BotOptions, TheBudgetBoundsTheTime) {
   EXPECT_EQ(search::within_budget(limits({{"time", "50"}}), {milliseconds{90}}).time, milliseconds{50});
 }
 
-TEST(BotOptions, TimeAloneIsATimeWithoutPlayouts) {
+TEST(BotOptions, TimeAloneMeansATimeWithoutPlayouts) {
   const auto time_alone = [](const std::vector<KeyValue>& given) {
     return search::time_alone(Options::parse(search::uct_options, given).value());
   };
@@ -77,7 +77,7 @@ TEST(BotOptions, TimeAloneIsATimeWithoutPlayouts) {
   EXPECT_EQ(time_alone({{"time", "250"}, {"playouts", "7"}}), std::nullopt);
 }
 
-TEST(BotOptions, EndWhereTheySay) {
+TEST(BotOptions, AreLimitedToTheirRanges) {
   const auto accepts = [](const char* name, const char* value) {
     return Options::parse(search::uct_options, std::vector<KeyValue>{{name, value}}).has_value();
   };
@@ -91,7 +91,7 @@ TEST(BotOptions, EndWhereTheySay) {
   EXPECT_FALSE(accepts("seed", "-1"));
 }
 
-TEST(BotOptions, EveryPlyHasASeedOfItsOwn) {
+TEST(BotOptions, EveryPlyHasItsOwnSeed) {
   const auto seed = [](const char* value, int ply) {
     return search::seed_for_ply(Options::parse(search::random_options, std::vector<KeyValue>{{"seed", value}}).value(),
                                 ply);
@@ -102,7 +102,7 @@ TEST(BotOptions, EveryPlyHasASeedOfItsOwn) {
   EXPECT_NE(seed("3", 4), seed("4", 3));
 }
 
-TEST(Bots, UctTakesTheWinAndSaysSo) {
+TEST(Bots, UctTakesTheWinAndReportsIt) {
   for (const std::string_view name : {"uct", "uct-plain"}) {
     AnyGame game = AnyGame::of(toys::TicTacToe{});
     for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
@@ -122,7 +122,7 @@ TEST(Bots, OneBotPlaysAnyPositionOfItsGame) {
   EXPECT_TRUE(game.play(bot->think(game, {}, {}).move));
 }
 
-TEST(Bots, TheSameSeedThinksTheSame) {
+TEST(Bots, TheSameSeedGivesTheSameMove) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});
   for (const std::string_view name : {"uct", "uct-plain", "random"}) {
     std::vector<std::string> firsts;
@@ -138,7 +138,7 @@ TEST(Bots, TheSameSeedThinksTheSame) {
   }
 }
 
-TEST(Bots, NeverRepeatWhereThatIsForbidden) {
+TEST(Bots, NeverRepeatAPositionWhenThatIsForbidden) {
   for (const std::string_view name : {"uct", "uct-plain", "random"})
     for (int seed = 0; seed < 20; ++seed) {
       AnyGame game = AnyGame::of(toys::Ring{core::Repetition::forbidden});
@@ -148,7 +148,7 @@ TEST(Bots, NeverRepeatWhereThatIsForbidden) {
     }
 }
 
-TEST(Bots, AreDoneWithinTheBudget) {
+TEST(Bots, FinishWithinTheBudget) {
   const AnyGame game = AnyGame::of(toys::Ring{});
   const auto bot = make("uct", {{"playouts", "100000000"}}, game);
   EXPECT_EQ(bot->think(game, {milliseconds{0}}, {}).playouts, 0);

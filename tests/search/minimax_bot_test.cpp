@@ -16,7 +16,7 @@ using core::KeyValue;
 using core::Options;
 using std::chrono::milliseconds;
 
-/// A win is worth 100; nothing is known of a game that goes on.
+/// A win is worth 100; an unfinished game is worth 0.
 struct Policy {
   using Game = toys::TicTacToe;
   using Board = toys::TicTacToe;
@@ -64,7 +64,7 @@ search::MinimaxLimits limits_of(const std::vector<KeyValue>& given) {
   return search::minimax_limits(Options::parse(search::minimax_options, given).value(), Policy::levels);
 }
 
-TEST(MinimaxOptions, ALevelIsDepthAndNodesAndAnythingElseHoldsInstead) {
+TEST(MinimaxOptions, ALevelSetsDepthAndNodesAndOtherLimitsOverrideIt) {
   EXPECT_EQ(limits_of({{"level", "3"}}).depth, 3);
   EXPECT_EQ(limits_of({{"level", "3"}}).limits.playouts, 20);
   EXPECT_EQ(limits_of({{"depth", "7"}}).depth, 7);
@@ -74,14 +74,14 @@ TEST(MinimaxOptions, ALevelIsDepthAndNodesAndAnythingElseHoldsInstead) {
   EXPECT_EQ(limits_of({{"time", "7"}}).limits.time, milliseconds{7});
 }
 
-TEST(MinimaxOptions, TheBudgetBoundsTheTimeAndMayOverruleTheRest) {
+TEST(MinimaxOptions, TheBudgetBoundsTheTimeAndCanOverrideTheOtherLimits) {
   EXPECT_EQ(search::within_budget(limits_of({{"depth", "7"}}), {milliseconds{90}}).limits.time, milliseconds{90});
   EXPECT_EQ(search::within_budget(limits_of({{"depth", "7"}}), {milliseconds{90}}).depth, 7);
   const core::Budget analysis{.time = milliseconds{90}, .own_limits = false};
   EXPECT_GT(search::within_budget(limits_of({{"depth", "7"}}), analysis).depth, 1000);
 }
 
-TEST(MinimaxOptions, NameTheTable) {
+TEST(MinimaxOptions, SetTheReplacementScheme) {
   const auto replacement = [](const std::vector<KeyValue>& given) {
     const Options options = Options::parse(search::minimax_options, given).value();
     return search::settings_of(search::Algorithm::pvs, options).replacement;
@@ -91,7 +91,7 @@ TEST(MinimaxOptions, NameTheTable) {
   EXPECT_EQ(replacement({{"table", "always"}}), search::Replacement::always);
 }
 
-TEST(MinimaxBot, TakesTheWinAndSaysSo) {
+TEST(MinimaxBot, TakesTheWinAndReportsIt) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});
   for (const char* move : {"a1", "a2", "b1", "b2"}) ASSERT_TRUE(game.play(move));
   for (const auto algorithm : {search::Algorithm::pvs, search::Algorithm::mtdf}) {
@@ -111,7 +111,7 @@ TEST(MinimaxBot, SolvesTheGame) {
   EXPECT_GT(thought.nodes, 100);
 }
 
-TEST(MinimaxBot, ThinksTheSameWhateverItThoughtBefore) {
+TEST(MinimaxBot, DoesNotDependOnEarlierSearches) {
   AnyGame game = AnyGame::of(toys::TicTacToe{});
   const auto bot = make({{"nodes", "300"}}, game);
   const core::Thought first = bot->think(game, {}, {});

@@ -11,7 +11,7 @@ using search::Replacement;
 using search::TableSize;
 using search::TranspositionTable;
 
-/// Keys that share the places of `key` in a table.
+/// Keys that are stored in the same slots as `key`.
 std::vector<std::uint64_t> rivals(TableSize size, Replacement replacement, std::uint64_t key, std::size_t count) {
   std::vector<std::uint64_t> found;
   for (std::uint64_t other = key + 1; found.size() < count; ++other) {
@@ -28,7 +28,7 @@ class EveryTable : public testing::TestWithParam<Replacement> {};
 INSTANTIATE_TEST_SUITE_P(Replacements, EveryTable,
                          testing::Values(Replacement::two_tier, Replacement::deeper, Replacement::always));
 
-TEST_P(EveryTable, FindsWhatWasStored) {
+TEST_P(EveryTable, FindsStoredEntries) {
   TranspositionTable table(TableSize{1024}, GetParam());
   EXPECT_FALSE(table.find(5));
   table.store(5, {.lower = -31'999, .upper = 31'999, .depth = 127, .move = (1U << 20U) - 1});
@@ -43,7 +43,7 @@ TEST_P(EveryTable, FindsWhatWasStored) {
   EXPECT_FALSE(table.find(5));
 }
 
-TEST_P(EveryTable, JoinsBoundsOfOneDepthAndKeepsTheDeeperOnes) {
+TEST_P(EveryTable, MergesBoundsOfEqualDepthAndKeepsDeeperOnes) {
   TranspositionTable table(TableSize{1024}, GetParam());
   table.store(7, {.lower = 3, .depth = 4, .move = 9});
   table.store(7, {.upper = 8, .depth = 4});
@@ -58,8 +58,8 @@ TEST_P(EveryTable, JoinsBoundsOfOneDepthAndKeepsTheDeeperOnes) {
   EXPECT_EQ(table.find(7)->depth, 5);
 }
 
-/// Two keys that meet in a table of two places, which is one place where a position has two.
-TEST(TwoTier, KeepsTheDeeperAndTheLatest) {
+/// All keys share the slots of a table of two entries, which is one bucket of two tiers.
+TEST(TwoTier, KeepsTheDeepestAndTheLatestEntry) {
   TranspositionTable table(TableSize{2}, Replacement::two_tier);
   table.store(1, {.depth = 5});
   table.store(2, {.depth = 3});
@@ -67,12 +67,12 @@ TEST(TwoTier, KeepsTheDeeperAndTheLatest) {
   table.store(3, {.depth = 1});
   EXPECT_TRUE(table.find(1) && table.find(3));
   EXPECT_FALSE(table.find(2));
-  table.store(4, {.depth = 6});  // takes the first place; who had it moves to the second
+  table.store(4, {.depth = 6});  // takes the first slot; its old entry moves to the second
   EXPECT_TRUE(table.find(4) && table.find(1));
   EXPECT_FALSE(table.find(3));
 }
 
-TEST(TwoTier, GivesUpWhatIsLeftOfEarlierSearches) {
+TEST(TwoTier, ReplacesEntriesOfEarlierSearches) {
   TranspositionTable table(TableSize{2}, Replacement::two_tier);
   table.store(1, {.depth = 50});
   table.new_search();
@@ -83,7 +83,7 @@ TEST(TwoTier, GivesUpWhatIsLeftOfEarlierSearches) {
   EXPECT_FALSE(table.find(1));
 }
 
-TEST(OneTier, KeepsTheDeeperOrTheLatest) {
+TEST(OneTier, KeepsTheDeepestOrTheLatestEntry) {
   const std::uint64_t rival = rivals(TableSize{16}, Replacement::always, 1, 1).front();
   TranspositionTable deeper(TableSize{16}, Replacement::deeper);
   TranspositionTable always(TableSize{16}, Replacement::always);
@@ -97,7 +97,7 @@ TEST(OneTier, KeepsTheDeeperOrTheLatest) {
   EXPECT_TRUE(always.find(rival));
 }
 
-TEST(SharedTable, NeverGivesWhatWasStoredForAnotherKey) {
+TEST(SharedTable, NeverReturnsTheEntryOfAnotherKey) {
   TranspositionTable table(TableSize{4}, Replacement::two_tier);
   const auto value_of = [](std::uint64_t key) { return static_cast<search::Score>(key * 7 % 20'000); };
   std::vector<std::jthread> threads;

@@ -13,7 +13,7 @@ using search::NodeId;
 using search::root_node;
 using IntTree = search::Tree<int>;
 
-/// Children with the moves first, first + 1, …
+/// Children with the moves `first`, `first` + 1, …
 IntTree::Expansion expand(IntTree& tree, NodeId leaf, std::uint32_t count, int first = 0) {
   return tree.expand(leaf, count, [first](std::uint32_t i, Node<int>& node) {
     node.set(first + static_cast<int>(i), base::Side::black, 0, 0);
@@ -30,7 +30,7 @@ void visit(IntTree& tree, NodeId id, int times) {
   for (int i = 0; i < times; ++i) tree[id].visit();
 }
 
-TEST(Tree, GrowsUpToItsBound) {
+TEST(Tree, GrowsUpToItsLimit) {
   IntTree tree(10);
   EXPECT_TRUE(tree[root_node].is_leaf());
   EXPECT_EQ(expand(tree, root_node, 5), IntTree::Expansion::expanded);
@@ -49,7 +49,7 @@ TEST(Tree, ExpandsANodeOnce) {
   EXPECT_EQ(moves_of(tree, root_node), (std::vector{0, 1, 2}));
 }
 
-TEST(Tree, ChildrenStandSideBySideWhereABlockEnds) {
+TEST(Tree, StoresChildrenContiguouslyAcrossBlocks) {
   IntTree tree(100'000);
   expand(tree, root_node, 300);
   const ChildRange range = tree[root_node].child_range();
@@ -62,7 +62,7 @@ TEST(Tree, ChildrenStandSideBySideWhereABlockEnds) {
   }
 }
 
-TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
+TEST(Tree, CopiesTheSubtreeOfAMove) {
   IntTree tree(1000);
   expand(tree, root_node, 3);
   const NodeId second = tree[root_node].child_range().first + 1;
@@ -86,7 +86,7 @@ TEST(Tree, WhatIsBelowAMoveBecomesATreeOfItsOwn) {
   EXPECT_EQ(below->size(), 6U);
 }
 
-TEST(Tree, SeldomVisitedNodesLoseTheirChildren) {
+TEST(Tree, PrunesTheChildrenOfNodesWithFewVisits) {
   IntTree tree(1000);
   expand(tree, root_node, 2);
   const NodeId first = tree[root_node].child_range().first;
@@ -101,7 +101,7 @@ TEST(Tree, SeldomVisitedNodesLoseTheirChildren) {
   EXPECT_EQ(pruned->children(2).size(), 3U);
 }
 
-TEST(Tree, ThreadsGrowItTogether) {
+TEST(Tree, CanBeExpandedByManyThreads) {
   constexpr int width = 40;
   IntTree tree(width * width * 2);
   expand(tree, root_node, width);

@@ -34,7 +34,7 @@ std::vector<typename G::Move> all_moves(const G& position) {
   return {moves.begin(), moves.end()};
 }
 
-/// A search with all legal moves allowed.
+/// Searches with all legal moves allowed.
 template <class Policy, class G = typename Policy::Game>
 auto search_with(const UctSettings& settings, const G& root, const Limits& limits, std::uint64_t seed = 1) {
   const auto moves = all_moves(root);
@@ -51,7 +51,7 @@ TicTacToe tic_tac_toe(std::initializer_list<int> moves) {
   return position;
 }
 
-/// What every search promises, whatever its settings.
+/// Properties of every search, whatever its settings.
 class AnyUct : public testing::TestWithParam<UctSettings> {};
 INSTANTIATE_TEST_SUITE_P(Settings, AnyUct, testing::Values(plain_uct, tuned_uct),
                          [](const auto& info) { return info.param.mcts_solver ? "tuned" : "plain"; });
@@ -70,16 +70,16 @@ TEST_P(AnyUct, SeesTheWinWithTheFirstPlayout) {
     EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 3, 1, 4}), playouts(1), seed).best().move, 2);
 }
 
-TEST_P(AnyUct, ParriesTheThreat) {
+TEST_P(AnyUct, BlocksTheThreat) {
   // x x .
   // . o .
   // . . .
   EXPECT_EQ(search_all(GetParam(), tic_tac_toe({0, 4, 1}), playouts(1000)).best().move, 2);
 }
 
-TEST_P(AnyUct, TakesADrawForHalfAWin) {
+TEST_P(AnyUct, CountsADrawAsHalfAWin) {
   // x o x
-  // . o .   Each side still has one line, and each has an answer to the other's.
+  // . o .   Each side has one open line, and can block the other's.
   // o x .
   EXPECT_NEAR(search_all(GetParam(), tic_tac_toe({0, 1, 2, 4, 7, 6}), playouts(2000)).best().win_rate, 0.5, 0.05);
 }
@@ -103,7 +103,7 @@ TEST_P(AnyUct, PlaysOnlyAllowedMoves) {
   const std::array allowed{5, 8};
   const TicTacToe root = tic_tac_toe({0, 3, 1, 4});
   const auto result = Uct<Plain<UniformPolicy<TicTacToe>>>(GetParam()).search({root, allowed}, playouts(1000), 1, {});
-  EXPECT_EQ(result.best().move, 5);  // the win at 2 is not allowed, but the threat of White at 5 can be parried
+  EXPECT_EQ(result.best().move, 5);  // the win at 2 is not allowed, but White's threat at 5 can be blocked
   const std::array one{8};
   EXPECT_EQ(Uct<Plain<UniformPolicy<TicTacToe>>>(GetParam()).search({root, one}, playouts(100), 1, {}).best().move, 8);
 }
@@ -121,7 +121,7 @@ TEST_P(AnyUct, IsDeterministic) {
             std::pair(other.best().visits, other.best().win_rate));
 }
 
-TEST_P(AnyUct, MakesExactlyAsManyPlayoutsAsItMay) {
+TEST_P(AnyUct, MakesExactlyTheAllowedNumberOfPlayouts) {
   for (const std::int64_t limit : {0, 1, 2, 8, 9, 1000}) {
     Uct<Plain<UniformPolicy<Nim>>> uct(GetParam());
     const Nim root({9, 10, 11});
@@ -141,7 +141,7 @@ TEST_P(AnyUct, ObeysTheClock) {
   EXPECT_EQ(search_all(GetParam(), Nim({15, 16, 17}), no_time).playouts, 0);
 }
 
-TEST_P(AnyUct, EndsBeforeItBeginsWhenItHasBeenStopped) {
+TEST_P(AnyUct, MakesNoPlayoutWhenAlreadyStopped) {
   std::stop_source source;
   source.request_stop();
   const Nim root({15, 16, 17});
@@ -152,13 +152,13 @@ TEST_P(AnyUct, EndsBeforeItBeginsWhenItHasBeenStopped) {
   EXPECT_EQ(result.best().win_rate, 0.5);
 }
 
-/// Asks for a stop in its hundredth playout.
+/// Requests a stop in its hundredth playout.
 struct StopsItself : UniformPolicy<Nim> {
   static inline std::stop_source source;
   static inline int begun = 0;
 
   static Nim::Move choose(const Nim& position, base::Rng& rng) {
-    if (position == Nim({15, 16, 17})) ADD_FAILURE() << "the root is in the tree";
+    if (position == Nim({15, 16, 17})) ADD_FAILURE() << "a playout must not start at the root";
     if (++begun == 100) source.request_stop();
     return UniformPolicy<Nim>::choose(position, rng);
   }
@@ -174,7 +174,7 @@ TEST_P(AnyUct, StopsWhenAsked) {
   EXPECT_LE(result.playouts, 100);
 }
 
-TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
+TEST_P(AnyUct, KeepsItsTreeWithinTheLimit) {
   UctSettings settings = GetParam();
   settings.max_nodes = 60;
   Uct<Plain<UniformPolicy<Nim>>> uct(settings);
@@ -184,7 +184,7 @@ TEST_P(AnyUct, KeepsItsTreeWithinBounds) {
   EXPECT_EQ(result.playouts, 2000);
 }
 
-TEST_P(AnyUct, TheRootHasItsChildrenHoweverSmallTheTree) {
+TEST_P(AnyUct, ExpandsTheRootHoweverSmallTheTree) {
   UctSettings settings = GetParam();
   settings.max_nodes = 1;
   Uct<Plain<UniformPolicy<Nim>>> uct(settings);
@@ -193,7 +193,7 @@ TEST_P(AnyUct, TheRootHasItsChildrenHoweverSmallTheTree) {
   EXPECT_EQ(uct.tree().size(), 8U);
 }
 
-TEST_P(AnyUct, TheVariationIsALegalLineThatBeginsWithTheMove) {
+TEST_P(AnyUct, TheVariationIsLegalAndStartsWithTheMove) {
   const Nim root({3, 5, 6});
   const auto result = search_all(GetParam(), root, playouts(3000));
   ASSERT_FALSE(result.best().variation.empty());
@@ -206,7 +206,7 @@ TEST_P(AnyUct, TheVariationIsALegalLineThatBeginsWithTheMove) {
   }
 }
 
-/// Only takes one at a time, in the tree and in playouts.
+/// A policy that takes only one at a time, in the tree and in playouts.
 struct OneByOne : UniformPolicy<Nim> {
   static void candidates(const Nim& position, Nim::Moves& out) {
     out.clear();
@@ -215,23 +215,23 @@ struct OneByOne : UniformPolicy<Nim> {
   }
 };
 
-TEST_P(AnyUct, ConsidersCandidatesOnly) {
+TEST_P(AnyUct, ConsidersOnlyCandidates) {
   EXPECT_EQ(search_with<OneByOne>(GetParam(), Nim({3, 4, 5}), playouts(3000)).best().move.take, 1);
 }
 
-TEST_P(AnyUct, TakesWhatIsAllowedWhenNoCandidateIs) {
+TEST_P(AnyUct, FallsBackToAllowedMovesWithoutCandidates) {
   const std::array<Nim::Move, 2> allowed{{{0, 2}, {1, 3}}};
   const Nim root({3, 4, 5});
   EXPECT_EQ(Uct<Plain<OneByOne>>(GetParam()).search({root, allowed}, playouts(3000), 1, {}).best().move, allowed[0]);
 }
 
-/// Cuts every playout at once and takes it for a win of Black.
+/// Cuts off every playout at once and counts it as a win for Black.
 struct BlackLikesIt : UniformPolicy<Nim> {
   static constexpr int max_playout_length = 0;
   static core::Outcome settle(const Nim& /*position*/) { return core::Outcome::black_wins; }
 };
 
-TEST_P(AnyUct, SettlesPlayoutsThatAreTooLong) {
+TEST_P(AnyUct, ScoresPlayoutsThatAreTooLong) {
   EXPECT_GT(search_with<BlackLikesIt>(GetParam(), Nim({20, 20, 19}), playouts(200)).best().win_rate, 0.99);
   Nim white_to_move({20, 20, 20});
   white_to_move.play({2, 1});
@@ -264,7 +264,7 @@ TEST(Proofs, AgreeWithTheTheoryOfTwoStep) {
         << left;
 }
 
-TEST(Proofs, AreNotWhatThePlainSearchIsAbout) {
+TEST(Proofs, AreNotUsedByThePlainSearch) {
   EXPECT_EQ(search_all(plain_uct, Nim({3, 4, 5}), playouts(20'000)).playouts, 20'000);
 }
 

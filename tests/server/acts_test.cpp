@@ -13,7 +13,7 @@ struct Stored {
   ActText text;
 };
 
-/// The words and texts of version 0.1.0, which databases are full of.
+/// The words and texts of version 0.1.0, which existing databases contain.
 const std::vector<Stored> stored{
     {act::Asked{Offer::repent, Side::black, 2}, {"ask", "repent black 2"}},
     {act::Asked{Offer::draw, Side::white}, {"ask", "draw white"}},
@@ -36,16 +36,16 @@ const std::vector<Stored> stored{
     {act::Failed{Side::white, "exit code 3"}, {"fail", "white exit code 3"}},
 };
 
-TEST(Acts, AreWrittenAsTheyEverWere) {
+TEST(Acts, AreWrittenAsInVersion010) {
   for (const Stored& each : stored) EXPECT_EQ(to_text(each.act), each.text) << each.text.action;
 }
 
-TEST(Acts, AreReadAgain) {
+TEST(Acts, AreReadBack) {
   for (const Stored& each : stored)
     EXPECT_EQ(parse_act(each.text.action, each.text.detail), each.act) << each.text.action << ' ' << each.text.detail;
 }
 
-TEST(Acts, OfAnotherFormAreNone) {
+TEST(Acts, AreRefusedInAnyOtherForm) {
   for (const auto& [action, detail] : {std::pair{"dance", ""},
                                        {"ask", "repent"},
                                        {"ask", "repent green 2"},

@@ -20,10 +20,10 @@ using bot::Analyst;
 using bot::BotPool;
 using tests::Reports;
 
-/// "thinks at 2" when a bot that waits to be stopped does.
+/// Has "thinks at 2" when a bot with the habit "waits" begins to think.
 std::unique_ptr<Reports<std::string>> tournaments;
 
-/// Says that White wins always; or does what its habit says at ply 2.
+/// A bot that always says that White wins, except at ply 2, where it follows its habit.
 class Planted : public core::Bot {
  public:
   explicit Planted(std::string habit) : habit_(std::move(habit)) {}
@@ -47,7 +47,7 @@ constexpr std::array<core::OptionSpec, 1> options{core::OptionSpec{"habit", "", 
 std::unique_ptr<core::Bot> make(const core::Options& given, const core::AnyGame&) {
   return std::make_unique<Planted>(std::string(given.word("habit")));
 }
-constexpr core::BotKind planted{"planted", "", options, make};
+constexpr core::BotKind planted{"planted", "", "", options, make};
 
 core::AnyGame game(std::initializer_list<const char*> moves) {
   core::AnyGame game = core::AnyGame::of(toys::TicTacToe{});
@@ -63,7 +63,7 @@ class AnalystTest : public testing::Test {
     const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", habit}};
     return {number, &planted, *core::Options::parse(options, given), std::move(game)};
   }
-  /// A seat thinks until it is stopped.
+  /// Lets the bot of a seat think until it is stopped.
   void occupy(const BotPool::Key& seat) {
     const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", "waits"}};
     pool_.ask(seat, planted, *core::Options::parse(options, given), game({"b2", "a1"}), {}, [](auto) {});
@@ -86,38 +86,38 @@ class AnalystTest : public testing::Test {
                     }}};
 };
 
-TEST_F(AnalystTest, LooksAtEveryPositionOfOneGameAfterTheOther) {
+TEST_F(AnalystTest, AnalysesEveryPositionOfOneGameAfterAnother) {
   analyst_.begin(task(1, "quick", game({"b2", "a1"})));
   analyst_.begin(task(2, "quick", game({})));
   EXPECT_EQ(next(6), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins", "1: 2 black loses", "1: done",
                                                "2: 0 black loses", "2: done"}));
 }
 
-TEST_F(AnalystTest, LeavesOutThePositionWhereTheRulesHaveEndedTheGame) {
+TEST_F(AnalystTest, OmitsThePositionAtTheEndOfTheGame) {
   analyst_.begin(task(1, "quick", game({"b2", "a1", "b1", "a2", "b3"})));
   EXPECT_EQ(next(6).back(), "1: done");
 }
 
-TEST_F(AnalystTest, OutlivesABotThatFails) {
+TEST_F(AnalystTest, SurvivesABotThatFails) {
   analyst_.begin(task(1, "fails", game({"b2", "a1", "b1"})));
   analyst_.begin(task(2, "quick", game({})));
   EXPECT_EQ(next(5), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins", "1: failed", "2: 0 black loses",
                                                "2: done"}));
 }
 
-TEST_F(AnalystTest, WaitsForTheSeatsOfThePool) {
+TEST_F(AnalystTest, WaitsWhileSeatsUseThePool) {
   occupy({1, base::Side::white});
   EXPECT_EQ(tournaments->next(), "thinks at 2");
   analyst_.begin(task(1, "quick", game({})));
   occupy({2, base::Side::white});
   pool_.forget({1, base::Side::white});
-  EXPECT_EQ(tournaments->next(), "thinks at 2") << "the other seat came first";
+  EXPECT_EQ(tournaments->next(), "thinks at 2") << "the other seat goes first";
   EXPECT_TRUE(reports_.empty());
   pool_.forget({2, base::Side::white});
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: done"}));
 }
 
-TEST_F(AnalystTest, IsStoppedByASeatThatAsksAndBeginsThePositionAgain) {
+TEST_F(AnalystTest, YieldsToASeatAndRestartsThePosition) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins"}));
   EXPECT_EQ(tournaments->next(), "thinks at 2");
@@ -125,12 +125,12 @@ TEST_F(AnalystTest, IsStoppedByASeatThatAsksAndBeginsThePositionAgain) {
   pool_.ask({1, base::Side::black}, planted, core::Options::defaults(options), game({}), {},
             [&](auto) { answered.set_value(); });
   answered.get_future().wait();
-  EXPECT_EQ(tournaments->next(), "thinks at 2") << "it begins again";
+  EXPECT_EQ(tournaments->next(), "thinks at 2") << "the analysis restarts the position";
   EXPECT_TRUE(reports_.empty());
   analyst_.stop(1);
 }
 
-TEST_F(AnalystTest, TellsNothingMoreOfWhatWasStopped) {
+TEST_F(AnalystTest, ReportsNothingAfterAStop) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
   analyst_.begin(task(2, "quick", game({})));
   analyst_.begin(task(3, "quick", game({})));
@@ -140,7 +140,7 @@ TEST_F(AnalystTest, TellsNothingMoreOfWhatWasStopped) {
   EXPECT_EQ(next(4), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins", "3: 0 black loses", "3: done"}));
 }
 
-TEST_F(AnalystTest, EndsInTheMiddleOfAThought) {
+TEST_F(AnalystTest, CanBeDestroyedWhileABotThinks) {
   analyst_.begin(task(1, "waits", game({"b2", "a1"})));
   EXPECT_EQ(tournaments->next(), "thinks at 2");
 }

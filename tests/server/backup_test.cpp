@@ -1,4 +1,4 @@
-// Backups, and what is said of the last one when the database is damaged.
+// Tests backups, and how errors mention the last backup when the database is damaged.
 
 #include "server/store/backup.h"
 
@@ -26,7 +26,7 @@ std::string refusal(const fs::path& folder) {
   return error_of([&] { Store store(folder); });
 }
 
-TEST(LastBackup, IsNamedWhenTheDatabaseIsDamaged) {
+TEST(LastBackup, IsMentionedWhenTheDatabaseIsDamaged) {
   const TemporaryFolder folder;
   const TemporaryFolder disk;
   { Store(folder.path()); }
@@ -47,7 +47,7 @@ TEST(LastBackup, IsNamedWhenTheDatabaseIsDamaged) {
   EXPECT_EQ(refusal(folder.path()), "");
 }
 
-TEST(LastBackup, IsNamedWhenACheckFindsWhatAStartDoesNot) {
+TEST(LastBackup, IsMentionedWhenOnlyACheckFindsTheDamage) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());
@@ -62,7 +62,7 @@ TEST(LastBackup, IsNamedWhenACheckFindsWhatAStartDoesNot) {
       << check;
 }
 
-TEST(LastBackup, IsTheNewestAndLeavesNothingBesideTheNote) {
+TEST(LastBackup, IsTheNewestAndLeavesOnlyTheNote) {
   const TemporaryFolder folder;
   note_backup(folder.path(), folder / "monday.db", made_at);
   const fs::path tuesday = folder / "tuesday.db";
@@ -79,7 +79,7 @@ TEST(LastBackup, HasAnAbsolutePathWhereverItWasMade) {
   EXPECT_NE(about_last_backup(folder.path()).find((fs::current_path() / "copy.db").string()), std::string::npos);
 }
 
-TEST(LastBackup, IsOneLineWhateverItsPathIs) {
+TEST(LastBackup, IsMentionedOnOneLineWhateverItsPath) {
   const TemporaryFolder folder;
   const fs::path hostile = folder / "a\x1b[2J\nb\xff\n";
   std::ofstream(hostile) << "copy";
@@ -90,7 +90,7 @@ TEST(LastBackup, IsOneLineWhateverItsPathIs) {
   EXPECT_NE(about_last_backup(folder.path()).find("no longer there"), std::string::npos);
 }
 
-TEST(LastBackup, IsUnknownWhereTheNoteIsNone) {
+TEST(LastBackup, IsUnknownWhenTheNoteIsMissingOrMalformed) {
   const TemporaryFolder folder;
   for (const std::string& text : {std::string{}, std::string(100, '\0'), std::string{"2026-11-22T19:10:00Z\n"},
                                   std::string{"2026-11-22T19:10:00Z\n/cut/of"}, std::string{"2026\ncopy.db\n"}}) {
@@ -102,7 +102,7 @@ TEST(LastBackup, IsUnknownWhereTheNoteIsNone) {
   EXPECT_EQ(about_last_backup(folder.path()), "");
 }
 
-TEST(Backup, ThatCannotBeNotedIsMadeAndSaysSo) {
+TEST(Backup, IsMadeAndReportsThatItCouldNotBeNoted) {
   const TemporaryFolder folder;
   const TemporaryFolder disk;
   { Store(folder.path()); }

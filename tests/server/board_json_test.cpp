@@ -34,15 +34,15 @@ protocol::answer::Error refusal(std::string_view game, const Query& query) {
   return text ? protocol::answer::Error{} : text.error();
 }
 
-/// The colour on a point, null where there is none.
+/// The colour of the stone on a point, null if it is empty.
 json at(const json& board, std::string_view point) {
   for (std::size_t i = 0; i < board.at("points").size(); ++i)
     if (board["points"][i]["name"] == point) return board.at("stones").at(i);
-  ADD_FAILURE() << "no point " << point;
+  ADD_FAILURE() << "unknown point " << point;
   return nullptr;
 }
 
-TEST(BoardJson, IsTheStartPositionOfEveryGame) {
+TEST(BoardJson, ContainsTheStartPositionOfEveryGame) {
   for (const core::GameKind* const kind : engine::games()) {
     const json board = ::board(kind->name);
     const core::AnyGame start = kind->start(core::Options::defaults(kind->options)).value();
@@ -65,7 +65,7 @@ TEST(BoardJson, IsTheStartPositionOfEveryGame) {
   }
 }
 
-TEST(BoardJson, TakesTheOptionsOfATable) {
+TEST(BoardJson, AcceptsTheOptionsOfATable) {
   const json board = ::board("go", {{"size", "9"}, {"handicap", "3"}, {"clock", "5m+10s"}});
   EXPECT_EQ(board.at("points").size(), 81U);
   EXPECT_EQ(board.at("turn"), "white");
@@ -99,13 +99,13 @@ TEST(BoardJson, PlaysMoves) {
   EXPECT_EQ(std::ranges::count(legal, json("pass")), 1);
 }
 
-TEST(BoardJson, SaysHowAGameEnded) {
+TEST(BoardJson, ReportsTheResult) {
   const json board = ::board("go", {{"size", "5"}, {"komi", "3.5"}, {"moves", "C3,pass,pass"}});
   EXPECT_EQ(board.at("ending"), json::parse(R"({"result":"B+21.5","reason":"score"})"));
   EXPECT_TRUE(board.at("legal").empty());
 }
 
-TEST(BoardJson, SaysWhichMoveIsAgainstTheRulesAndWhy) {
+TEST(BoardJson, ReportsTheIllegalMoveAndTheReason) {
   for (const char* const moves : {"C3,D3,C3,E5", "C3,D3,z9", "C3, d3, ,E5"}) {
     const auto error = refusal("nogo", {{"size", "5"}, {"moves", moves}});
     EXPECT_EQ(error.code, ErrorCode::illegal) << moves;
@@ -114,7 +114,7 @@ TEST(BoardJson, SaysWhichMoveIsAgainstTheRulesAndWhy) {
   EXPECT_NE(refusal("nogo", {{"size", "5"}, {"moves", "C3,D3,C3"}}).text.find("occupied"), std::string::npos);
 }
 
-TEST(BoardJson, PlaysSixHundredMovesAndNoMore) {
+TEST(BoardJson, PlaysAtMostSixHundredMoves) {
   std::string moves;
   const json points = board("go").at("points");
   for (std::size_t i = 0; i < 300; ++i) moves += (i > 0 ? ",pass," : "pass,") + points[i].at("name").get<std::string>();
@@ -122,8 +122,8 @@ TEST(BoardJson, PlaysSixHundredMovesAndNoMore) {
   EXPECT_EQ(refusal("go", {{"moves", moves + ",pass"}}).code, ErrorCode::bad_option);
 }
 
-TEST(BoardJson, BeginsInAPosition) {
-  // The ko of tests/games/go.txt: White, taking back at once, would bring this board again.
+TEST(BoardJson, StartsFromAPosition) {
+  // The ko of tests/games/go.txt: if White retook at once, the board would repeat.
   const Query ko{{"size", "5"}, {"position", ".xo../xo.o./.xo../...../....."}};
   Query taken = ko;
   taken.emplace_back("moves", "C4");
@@ -135,19 +135,19 @@ TEST(BoardJson, BeginsInAPosition) {
             "white");
 }
 
-TEST(BoardJson, BeginsInAPositionOfJiaqi) {
-  // The chain of tests/games/jiaqi.txt: each stone that turns takes the next.
+TEST(BoardJson, StartsFromAPositionOfJiaqi) {
+  // The chain of tests/games/jiaqi.txt: each converted stone captures the next.
   const Query chain{{"position", "x o . . ./o.../x o . . ./.x../...../..../...../..../....."}, {"moves", "04"}};
   EXPECT_EQ(board("jiaqi", chain).at("moves").at(0).at("effects"), json::parse(R"(["+02","+11","+22"])"));
 
-  // White has no stone beside the hole in the middle, so Black is asked to give way.
+  // White has no stone next to the hole in the middle, so Black must give way.
   const json blocked =
       board("jiaqi", {{"position", "ooooo/oooo/ooxoo/oxxo/ox.xo/oxxo/ooxoo/oooo/ooooo"}, {"side", "white"}});
   EXPECT_EQ(blocked.at("turn"), "black");
   EXPECT_FALSE(blocked.at("legal").empty());
 }
 
-TEST(BoardJson, SaysWhatIsWrongWithAPosition) {
+TEST(BoardJson, ReportsWhatIsWrongWithAPosition) {
   const std::string five = "...../...../...../...../.....";
   for (const auto& [game, query, word] : std::vector<std::tuple<std::string_view, Query, std::string>>{
            {"go", {{"size", "5"}, {"position", "...../....."}}, "row 3"},

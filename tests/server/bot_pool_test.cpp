@@ -19,10 +19,11 @@ namespace {
 using std::chrono::milliseconds;
 using tests::Reports;
 
-/// What the planted bots do and when: "made", "thinks" and "gone".
+/// The steps of the planted bots: "made", "thinks" and "gone".
 std::unique_ptr<Reports<std::string>> tournaments;
 
-/// Answers with its habit as the move and the number of its thoughts so far as playouts, or does what its habit says.
+/// A bot that answers with its habit as the move and the number of its thoughts so far as playouts, or does what its
+/// habit says.
 class Planted : public core::Bot {
  public:
   explicit Planted(std::string habit) : habit_(std::move(habit)) {
@@ -34,7 +35,7 @@ class Planted : public core::Bot {
   ~Planted() override { tournaments->add("gone"); }
 
   core::Thought think(const core::AnyGame& game, const core::Budget& budget, const std::stop_token& stop) override {
-    EXPECT_FALSE(thinking_.exchange(true)) << "one bot on two threads";
+    EXPECT_FALSE(thinking_.exchange(true)) << "one bot thinks on two threads";
     EXPECT_EQ(getpriority(PRIO_PROCESS, 0), 10);
     EXPECT_EQ(game.ply(), 1);
     ++thoughts_;
@@ -60,8 +61,8 @@ constexpr std::array<core::OptionSpec, 1> options{core::OptionSpec{"habit", "", 
 std::unique_ptr<core::Bot> make(const core::Options& given, const core::AnyGame&) {
   return std::make_unique<Planted>(std::string(given.word("habit")));
 }
-constexpr core::BotKind planted{"planted", "", options, make};
-constexpr core::BotKind other_kind{"other", "", options, make};
+constexpr core::BotKind planted{"planted", "", "", options, make};
+constexpr core::BotKind other_kind{"other", "", "", options, make};
 
 core::Options habit(const std::string& word) {
   const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", word}};
@@ -87,7 +88,7 @@ class BotPoolTest : public testing::Test {
 
   BotPoolTest() { tournaments = std::make_unique<Reports<std::string>>(); }
 
-  /// Starts a request, whose number its answer has.
+  /// Starts a request; its answer arrives under the returned number.
   int ask(BotPool& pool, const BotPool::Key& key, const std::string& word, const core::BotKind& kind = planted,
           std::optional<milliseconds> budget = std::nullopt) {
     const int request = ++requests_;
@@ -96,7 +97,7 @@ class BotPoolTest : public testing::Test {
     });
     return request;
   }
-  /// The number of thoughts the bot of the seat has had with this one.
+  /// The number of thoughts of the seat's bot, including this one.
   std::int64_t thoughts(BotPool& pool, const BotPool::Key& key, const std::string& word = "quick",
                         const core::BotKind& kind = planted) {
     ask(pool, key, word, kind);
@@ -107,7 +108,7 @@ class BotPoolTest : public testing::Test {
   Reports<Answer> answers_;
 };
 
-TEST_F(BotPoolTest, AnswersWithWhatTheBotThinks) {
+TEST_F(BotPoolTest, ReturnsTheThoughtOfTheBot) {
   BotPool pool(1);
   const int request = ask(pool, seat(1), "quick");
   const Answer answer = answers_.next();
@@ -154,14 +155,14 @@ TEST_F(BotPoolTest, ANewRequestStopsTheOldOne) {
   EXPECT_TRUE(answers_.empty());
 }
 
-TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirAsking) {
+TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirRequests) {
   BotPool pool(1);
   ask(pool, seat(0), "endless");
   tournaments->next();
   EXPECT_EQ(tournaments->next(), "thinks");
   std::vector<int> expected;
   for (int room = 1; room <= 20; ++room) expected.push_back(ask(pool, seat(room), "quick"));
-  expected[4] = ask(pool, seat(5), "quick");  // takes the place of the seat's older request
+  expected[4] = ask(pool, seat(5), "quick");  // replaces the seat's older request
   pool.forget(seat(7));
   expected.erase(expected.begin() + 6);
   pool.forget(seat(0));
@@ -169,7 +170,7 @@ TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirAsking) {
   EXPECT_TRUE(answers_.empty());
 }
 
-TEST_F(BotPoolTest, ForgetStopsAndDropsTheBot) {
+TEST_F(BotPoolTest, ForgetStopsAndDestroysTheBot) {
   BotPool pool(1);
   pool.forget(seat(1));
   ask(pool, seat(1), "endless");
@@ -183,7 +184,7 @@ TEST_F(BotPoolTest, ForgetStopsAndDropsTheBot) {
   EXPECT_EQ(tournaments->next(), "gone");
 }
 
-TEST_F(BotPoolTest, ASeatCanBeTakenAgainWhileTheOldBotStillThinks) {
+TEST_F(BotPoolTest, ASeatCanGetANewBotWhileTheOldOneStillThinks) {
   BotPool pool(1);
   ask(pool, seat(1), "endless");
   for (const std::string tournament : {"made", "thinks"}) EXPECT_EQ(tournaments->next(), tournament);
@@ -206,7 +207,7 @@ TEST_F(BotPoolTest, PassesTheBudgetOn) {
   EXPECT_EQ(answers_.next().thought.value().win_rate, 1);
 }
 
-TEST_F(BotPoolTest, NeverThinksTwiceAtOnceForASeat) {
+TEST_F(BotPoolTest, NeverRunsTwoThoughtsForASeatAtOnce) {
   BotPool pool(4);
   std::set<int> last;
   for (int round = 0; round < 200; ++round) {
@@ -218,7 +219,7 @@ TEST_F(BotPoolTest, NeverThinksTwiceAtOnceForASeat) {
   while (!last.empty()) last.erase(answers_.next().request);
 }
 
-TEST_F(BotPoolTest, EndsWithoutAnsweringWhoStillWaits) {
+TEST_F(BotPoolTest, EndsWithoutAnsweringWaitingRequests) {
   {
     BotPool pool(2);
     for (int room = 0; room < 5; ++room) ask(pool, seat(room), "endless");

@@ -19,7 +19,7 @@ Clock make(std::string_view control, bool canadian = false, Millis lag = Millis{
   return Clock({*parsed, *parsed}, {lag, lag});
 }
 
-/// Black's clock after moves that took so long, worked out by hand.
+/// Black's clock after moves with these times, computed by hand.
 struct Example {
   const char* control;
   bool canadian;
@@ -28,7 +28,7 @@ struct Example {
 
 class ClockExample : public testing::TestWithParam<Example> {};
 
-TEST_P(ClockExample, ToTheMillisecondAndAfterARestart) {
+TEST_P(ClockExample, IsExactToTheMillisecondAlsoAfterARestart) {
   Clock clock = make(GetParam().control, GetParam().canadian);
   std::int64_t now = 1000;
   referee::ClockState stored = clock.state(Side::black);
@@ -51,11 +51,11 @@ INSTANTIATE_TEST_SUITE_P(
         Example{"none", false, {{1'000'000, -1}, {5, -1}}},
         Example{"10m", false, {{1, 599'999}, {99'999, 500'000}, {499'999, 1}}},
         Example{"5m+10s", false, {{0, 310'000}, {10'000, 310'000}, {300'001, 19'999}, {19'998, 10'001}}},
-        // Two seconds, then three periods of a second: a period not used up comes back whole.
+        // Two seconds, then three periods of a second: a period that is not used up is restored in full.
         Example{"2s/3x1s",
                 false,
                 {{1'500, 3'500}, {500, 3'000}, {999, 3'000}, {1'000, 2'000}, {999, 2'000}, {1'999, 1'000}}},
-        // The move that uses up the main time goes on in overtime, two periods deep.
+        // The move that uses up the main time continues into overtime, two periods deep.
         Example{"2s/3x1s", false, {{4'500, 1'000}, {999, 1'000}}},
         Example{"30s/move", false, {{29'999, 30'000}, {1, 30'000}}},
         // Two seconds, then three moves in every ten seconds.
@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
             {{1'000, 11'000}, {3'000, 8'000}, {7'000, 1'000}, {999, 10'000}, {10, 9'990}, {20, 9'970}, {0, 10'000}}},
         Example{"2s/2x10s", true, {{2'000, 10'000}, {9'999, 10'000}, {5'000, 5'000}}}));
 
-TEST(Clock, TheFlagFallsAtTheVeryMillisecond) {
+TEST(Clock, TheFlagFallsAtTheExactMillisecond) {
   for (const char* control : {"5s", "4s+9s", "2s/3x1s", "5s/move"}) {
     Clock clock = make(control);
     const std::int64_t left = clock.left(Side::white);
@@ -77,7 +77,7 @@ TEST(Clock, TheFlagFallsAtTheVeryMillisecond) {
   }
 }
 
-TEST(Clock, TheLagOfEachMoveIsGiven) {
+TEST(Clock, CompensatesTheLagOfEachMove) {
   Clock clock = make("10s", false, Millis{200});
   clock.start(Side::black, at(0));
   EXPECT_EQ(clock.flag_time(), at(10'200));
@@ -88,7 +88,7 @@ TEST(Clock, TheLagOfEachMoveIsGiven) {
   EXPECT_EQ(clock.left(Side::black), 9'900);
 }
 
-TEST(Clock, OnlyTheRunningSidePays) {
+TEST(Clock, OnlyTheRunningSideLosesTime) {
   Clock clock = make("10s");
   clock.start(Side::white, at(0));
   EXPECT_EQ(clock.running(), Side::white);
@@ -99,8 +99,8 @@ TEST(Clock, OnlyTheRunningSidePays) {
   EXPECT_FALSE(clock.flag_time());
 }
 
-TEST(Clock, APauseInATurnCostsNothingAndGivesNothing) {
-  // Half of a byo-yomi period is used before the pause and must not come back with it.
+TEST(Clock, APauseNeitherCostsNorGivesTime) {
+  // Half of a byo-yomi period is used before the pause and must not be restored by it.
   for (const char* control : {"10s", "5s+10s", "1s/3x3s", "10s/move"}) {
     Clock clock = make(control);
     Clock without = clock;
@@ -117,7 +117,7 @@ TEST(Clock, APauseInATurnCostsNothingAndGivesNothing) {
   }
 }
 
-TEST(Clock, ATurnThatIsTakenBackIsPaid) {
+TEST(Clock, ATurnTakenBackStillCostsTime) {
   Clock clock = make("5s+10s");
   clock.start(Side::white, at(0));
   clock.charge(at(1'200));
@@ -128,13 +128,13 @@ TEST(Clock, ATurnThatIsTakenBackIsPaid) {
   EXPECT_EQ(clock.left(Side::black), 4'000);
 }
 
-TEST(Clock, TimeIsAddedAndTakenButNeverAllOfIt) {
+TEST(Clock, TimeCanBeAddedAndTakenButNeverAllOfIt) {
   Clock clock = make("5s");
   clock.add(Side::black, Millis{60'000});
   EXPECT_EQ(clock.left(Side::black), 65'000);
   clock.add(Side::black, Millis{-100'000});
   EXPECT_EQ(clock.left(Side::black), 1);
-  // In byo-yomi it becomes main time, and the periods stay as they are.
+  // In byo-yomi the added time becomes main time, and the periods stay unchanged.
   Clock overtime = make("1s/3x10s");
   overtime.start(Side::white, at(0));
   EXPECT_TRUE(overtime.move_made(at(12'000)));
@@ -145,11 +145,11 @@ TEST(Clock, TimeIsAddedAndTakenButNeverAllOfIt) {
   EXPECT_EQ(overtime.left(Side::white), 20'000);
 }
 
-TEST(Clock, KnowsWhenLittleIsLeft) {
+TEST(Clock, TellsWhenLittleTimeWillBeLeft) {
   Clock clock = make("1m", false, Millis{200});
   clock.start(Side::black, at(0));
   EXPECT_EQ(clock.time_of_rest(Millis{10'000}), at(50'200));
-  EXPECT_FALSE(clock.time_of_rest(Millis{60'000})) << "so much was not there at the start of the turn";
+  EXPECT_FALSE(clock.time_of_rest(Millis{60'000})) << "less than that was left at the start of the turn";
 }
 
 TEST(Clock, ABudgetNeverReachesTheFlag) {
@@ -163,7 +163,7 @@ TEST(Clock, ABudgetNeverReachesTheFlag) {
   EXPECT_FALSE(make("none").budget(Side::black).time);
 }
 
-TEST(TimeControl, RefusesWhatIsNoClock) {
+TEST(TimeControl, RefusesMalformedText) {
   for (const char* text :
        {"", "10", "m", "10x", "-5m", "5m+", "+5s", "5m+10", "10m/30s", "10m/0x30s", "10m/101x30s", "10m/3x0", "10m/3x",
         "0", "0/move", "25h", "5m+10s/3x30s", "99999999999999999999s", "1.5m"}) {

@@ -6,7 +6,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// A commit queue whose disk writes when it is told to.
+/// A commit queue whose disk writes only when the test says so.
 class CommitQueueTest : public testing::Test {
  protected:
   void submit(std::optional<room::RoomId> room, std::vector<room::Effect> list) {
@@ -31,14 +31,14 @@ class CommitQueueTest : public testing::Test {
   }};
 };
 
-TEST_F(CommitQueueTest, WhatNeedsNoDiskIsDoneAtOnce) {
+TEST_F(CommitQueueTest, RunsABatchWithoutRowsAtOnce) {
   submit(1, {line(1)});
   submit(std::nullopt, {line(2)});
   EXPECT_EQ(done, (Lines{"1", "2"}));
   EXPECT_TRUE(commit_queue.empty());
 }
 
-TEST_F(CommitQueueTest, ABatchWaitsForItsRowsAndEverythingOfItsRoomBehindIt) {
+TEST_F(CommitQueueTest, ABatchWaitsForItsRowsAndDelaysItsRoom) {
   submit(1, {line(1), row(1), line(2)});
   submit(1, {line(3)});
   submit(2, {line(4)});
@@ -59,7 +59,7 @@ TEST_F(CommitQueueTest, RoomsDoNotWaitForEachOther) {
   EXPECT_EQ(done, (Lines{"3", "2", "1"}));
 }
 
-TEST_F(CommitQueueTest, LaterRowsOfARoomDoNotOvertake) {
+TEST_F(CommitQueueTest, LaterRowsOfARoomDoNotOvertakeEarlierOnes) {
   submit(1, {row(1), line(1)});
   submit(1, {row(1), line(2)});
   disk(1);
@@ -68,7 +68,7 @@ TEST_F(CommitQueueTest, LaterRowsOfARoomDoNotOvertake) {
   EXPECT_EQ(done, (Lines{"1", "2"}));
 }
 
-TEST_F(CommitQueueTest, AFailedWriteTakesEverythingBehindItAlong) {
+TEST_F(CommitQueueTest, AFailedWriteFailsEverythingBehindIt) {
   submit(1, {row(1), line(1)});
   submit(1, {row(1), line(2)});
   submit(1, {line(3)});

@@ -14,21 +14,21 @@ namespace {
 
 constexpr std::uintmax_t megabyte = 1U << 20U;
 
-TEST(DiskRoom, IsTooLittleBelowWhatIsToBeLeft) {
+TEST(DiskRoom, IsTooLittleBelowTheMinimumFreeSpace) {
   EXPECT_EQ(app::too_little({0, 64 * megabyte}, {64, 0}), std::nullopt);
   EXPECT_EQ(app::too_little({0, 64 * megabyte - 1}, {64, 0}).value().text(),
             "the server's disk is nearly full: no new games until an administrator makes room");
   EXPECT_EQ(app::too_little({0, 0}, {0, 0}), std::nullopt);
 }
 
-TEST(DiskRoom, IsTooLittleWhenTheHallHasWhatItMayHave) {
+TEST(DiskRoom, IsTooLittleWhenTheDataReachItsLimit) {
   EXPECT_EQ(app::too_little({5 * megabyte - 1, megabyte}, {0, 5}), std::nullopt);
   EXPECT_EQ(app::too_little({5 * megabyte, megabyte}, {0, 5}).value().text(),
             "the server has stored as much data as it may: no new games until an administrator makes room");
   EXPECT_EQ(app::too_little({5 * megabyte, megabyte}, {0, 0}), std::nullopt);
 }
 
-TEST(LogWatch, WarnsOncePerDoublingUntilTheLogWasWrittenBack) {
+TEST(LogWatch, WarnsOncePerDoublingUntilTheLogIsWrittenBack) {
   app::LogWatch watch(100);
   const auto told = [&](std::initializer_list<std::uintmax_t> sizes) {
     std::vector<std::uintmax_t> warned;
@@ -43,7 +43,7 @@ TEST(LogWatch, WarnsOncePerDoublingUntilTheLogWasWrittenBack) {
   EXPECT_EQ(told({100, 1000, 0, 101}), (Sizes{1000, 101}));
 }
 
-TEST(LogWatch, WarnsOfAReaderThatDoesNotStopAndOfNothingElse) {
+TEST(LogWatch, WarnsOnlyAboutAReaderThatDoesNotStop) {
   const TemporaryFolder folder;
   store::Database server = store::open_to_write(folder.path());
   server.run("CREATE TABLE filler (bytes BLOB)");
@@ -64,11 +64,11 @@ TEST(LogWatch, WarnsOfAReaderThatDoesNotStopAndOfNothingElse) {
     EXPECT_EQ(write_and_look(96), 1);
     EXPECT_GT(app::disk_room(folder.path()).log_bytes, 64 * megabyte);
   }
-  EXPECT_EQ(write_and_look(16), 0) << "it is written back";
+  EXPECT_EQ(write_and_look(16), 0) << "the log has been written back";
   EXPECT_LE(app::disk_room(folder.path()).log_bytes, 64 * megabyte);
 }
 
-TEST(DiskRoom, IsCountedInTheFolder) {
+TEST(DiskRoom, IsMeasuredInTheFolder) {
   const TemporaryFolder folder;
   EXPECT_EQ(app::disk_room(folder.path()).data_bytes, 0U);
   std::ofstream(folder / "a") << std::string(1000, 'x');

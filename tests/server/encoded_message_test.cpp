@@ -22,12 +22,12 @@ TEST(EncodedMessage, IsFormattedOnceForEachEncoding) {
   EXPECT_EQ(json->front(), '{');
   EXPECT_EQ(json->back(), '\n');
   for (int reader = 0; reader < 1000; ++reader) {
-    EXPECT_EQ(letter.in(Encoding::lines), line) << "the same string, not another one that is equal";
+    EXPECT_EQ(letter.in(Encoding::lines), line) << "the same string object, not an equal copy";
     EXPECT_EQ(letter.in(Encoding::json), json);
   }
 }
 
-TEST(EncodedMessage, GoesToAThousandWatchersAsOneMessage) {
+TEST(EncodedMessage, ReachesAThousandWatchersAsOneMessage) {
   constexpr int watchers = 1000;
   tests::TestLobby lobby;
   lobby.enters("ana");
@@ -47,7 +47,7 @@ TEST(EncodedMessage, GoesToAThousandWatchersAsOneMessage) {
     const auto to_all =
         std::ranges::find_if(done, [&](const std::string& line) { return line.find(message) != line.npos; });
     ASSERT_NE(to_all, done.end());
-    EXPECT_EQ(std::ranges::count(to_all->substr(0, to_all->find("< ")), ' '), watchers) << "ana and all who watch";
+    EXPECT_EQ(std::ranges::count(to_all->substr(0, to_all->find("< ")), ' '), watchers) << "ana and all watchers";
   }
 }
 

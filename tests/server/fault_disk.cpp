@@ -33,7 +33,7 @@ void apply_change(std::optional<std::string>& content, const Change& change) {
     put(*content, static_cast<std::size_t>(change.at), change.bytes);
 }
 
-/// A write of which only some sectors have reached the disk.
+/// A write of which only some sectors reached the disk.
 void apply_torn(std::optional<std::string>& content, const Change& change, Chance& chance) {
   if (!content) content.emplace();
   for (std::size_t begin = 0; begin < change.bytes.size(); begin += sector)
@@ -41,8 +41,8 @@ void apply_torn(std::optional<std::string>& content, const Change& change, Chanc
       put(*content, static_cast<std::size_t>(change.at) + begin, std::string_view(change.bytes).substr(begin, sector));
 }
 
-/// How likely it is that what was not synced is there after all: drawn for each cut, so that there are cuts that lose
-/// nothing, everything, and all between.
+/// The probability that unsynced data survives, drawn anew for each cut, so that some cuts lose nothing, some
+/// everything, and others something in between.
 struct Fate {
   double kept = 0.5;
   double torn = 0.2;
@@ -63,7 +63,7 @@ std::optional<std::string> survivor(const DiskFile& file, const Fate& fate, Chan
     else if (kept)
       apply_change(content, change);
     else if (change.kind == Change::Kind::remove)
-      return content;  // what came later was another file of that name, which nobody finds
+      return content;  // later changes belong to another file of that name, which is lost
   }
   return content;
 }

@@ -14,24 +14,24 @@
 
 namespace tests {
 
-/// What a disk has of one file: what was synced, and what was done to it since.
+/// The state of one file on the disk: what was synced, and the changes since.
 struct DiskFile {
   struct Change {
     enum class Kind { write, truncate, remove } kind = Kind::write;
-    std::int64_t at = 0;  ///< where it was written, or the new size
+    std::int64_t at = 0;  ///< the offset of a write, or the new size
     std::string bytes;
-    bool doubtful = false;  ///< a sync that failed was to secure it: no later one does
+    bool doubtful = false;  ///< its sync failed, so no later sync secures it
   };
 
-  std::optional<std::string> synced;  ///< nothing when there is no such file
+  std::optional<std::string> synced;  ///< nullopt when the file does not exist
   std::vector<Change> changes;
 };
 
-/// A disk whose power can fail, which can be full, slow, or fail. While it lives it stands under everything that SQLite
-/// opens: the real files hold what was written, and it remembers what of that was synced. A power cut keeps what was
-/// synced, and of the rest what chance keeps: each write whole, in part or not at all, whatever their order was.
+/// A simulated disk that can lose power, be full, be slow or fail. During its lifetime it lies under everything that
+/// SQLite opens: the real files hold what was written, and it records what of that was synced. A power cut keeps what
+/// was synced and a random part of the rest: each write whole, in part or not at all, in any order.
 ///
-/// There is one at a time; what was opened on it is closed before it ends.
+/// There can be only one at a time; everything opened on it must be closed before it ends.
 class FaultDisk {
  public:
   FaultDisk();
@@ -39,26 +39,26 @@ class FaultDisk {
   FaultDisk& operator=(const FaultDisk&) = delete;
   ~FaultDisk();
 
-  /// The power fails when this many more writes, truncations, removals and syncs were done, the last of them not. What
-  /// happens afterwards happens, but it does not survive.
+  /// Cuts the power after this many more writes, truncations, removals and syncs; the last of them is lost. Later
+  /// operations succeed but do not survive.
   void cut_power_after(int operations);
   void cut_power_now() { cut_power_after(0); }
   [[nodiscard]] bool power_is_cut() const { return cut_; }
-  /// Makes the files in the folder `to` as they are found after the power cut. The same seed gives the same files.
+  /// Writes the files as they are found after the power cut to the folder `to`. The same seed gives the same files.
   void survivors(const std::filesystem::path& to, std::uint64_t seed) const;
 
-  /// Whether everything that was written to files whose names end so has been synced.
+  /// Whether everything written to files with this name ending has been synced.
   [[nodiscard]] bool is_synced(const std::string& ending) const;
 
-  // Faults that last until they are taken back.
-  std::atomic<bool> is_full = false;        ///< writes fail after the half
-  std::atomic<bool> fails_syncs = false;    ///< and what was to be synced may be lost for ever
-  std::atomic<bool> fails_reads = false;    ///< of whole pages
-  std::atomic<bool> forgets_syncs = false;  ///< it says that it has synced and has not
+  // Faults that last until they are reset.
+  std::atomic<bool> is_full = false;        ///< writes fail half way
+  std::atomic<bool> fails_syncs = false;    ///< and the data to be synced may be lost permanently
+  std::atomic<bool> fails_reads = false;    ///< only reads of whole pages
+  std::atomic<bool> forgets_syncs = false;  ///< it reports syncs that it does not perform
   /// Runs before each sync, on its thread.
   std::function<void()> before_sync;
 
-  // What SQLite does with its files comes here. Gives back whether the power is still there.
+  // The calls through which SQLite's file operations arrive. They return whether the power is still on.
   void opened(const std::string& file);
   void changed(const std::string& file, DiskFile::Change change);
   bool sync(const std::string& file);

@@ -7,12 +7,11 @@
 
 #include "tests/server/fault_disk.h"
 
-// https://www.sqlite.org/vfs.html: a shim hands everything on to the VFS that was the default, and tells the disk of
-// it.
+// https://www.sqlite.org/vfs.html: a shim forwards everything to the previous default VFS and reports it to the disk.
 namespace tests {
 namespace {
 
-/// The smallest read of a database's page: the headers that SQLite looks at while opening are smaller.
+/// The smallest read of a database page; the headers that SQLite reads while opening are smaller.
 constexpr int page_bytes = 4096;
 
 struct Shim {
@@ -22,7 +21,7 @@ struct Shim {
 };
 Shim shim;  // SQLite keeps the address
 
-/// What SQLite reserves room for; the real file stands behind it.
+/// The file object that SQLite allocates; the real file object follows it in memory.
 struct ShimFile {
   sqlite3_file base;
   std::string* name;
@@ -63,7 +62,7 @@ int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
   return methods(file)->xTruncate(real_file(file), size);
 }
 
-/// The real file is not synced: what counts is what the disk remembers.
+/// Does not sync the real file: only the record of the disk counts.
 int sync_file(sqlite3_file* file, int /*flags*/) {
   return shim.disk->sync(*shim_file(file)->name) ? SQLITE_OK : SQLITE_IOERR_FSYNC;
 }
@@ -131,7 +130,7 @@ int delete_file(sqlite3_vfs* /*vfs*/, const char* name, int sync_folder) {
 void install_fault_vfs(FaultDisk& disk) {
   shim.real = sqlite3_vfs_find(nullptr);
   shim.disk = &disk;
-  shim.vfs = *shim.real;  // whatever concerns no file is the real one's own
+  shim.vfs = *shim.real;  // methods that do not concern files are those of the real VFS
   shim.vfs.zName = "fault";
   shim.vfs.szOsFile = static_cast<int>(sizeof(ShimFile)) + shim.real->szOsFile;
   shim.vfs.xOpen = open_file;

@@ -4,7 +4,7 @@ namespace tests {
 
 class FaultDisk;
 
-/// From now on SQLite opens its files through this disk, until remove_fault_vfs.
+/// Makes SQLite open its files through this disk until remove_fault_vfs is called.
 void install_fault_vfs(FaultDisk& disk);
 void remove_fault_vfs();
 

@@ -4,13 +4,13 @@
 
 #include "tests/server/test_lobby.h"
 
-/// Moves that are no choice, which the server makes: passes of Othello.
+/// Tests forced moves, which the server plays itself: passes of Othello.
 namespace tests {
 namespace {
 
 using base::Side;
 
-/// After the eighth move Black has none.
+/// After the eighth move Black has no legal move.
 constexpr std::array before_pass{"d3", "c3", "f5", "d2", "d1", "e1", "b2"};
 constexpr std::string_view last_before_pass = "SetDot,1,white,c1";
 
@@ -22,19 +22,19 @@ TestLobby hall_before_pass(const std::string& options) {
   return lobby;
 }
 
-TEST(ForcedMove, APassIsMadeByTheHallAtOnceAndLeavesTheClocks) {
+TEST(ForcedMove, TheServerPlaysAForcedPassAtOnceWithoutClockTime) {
   TestLobby lobby = hall_before_pass("clock=1m+5s,lag=0");
   lobby.waits(2'000);
   EXPECT_EQ(lobby.says("bob", last_before_pass),
             (Lines{"bob< SetDot,1,8", "save move 1 8 white c1", "ana bob eva< Move,1,8,white,c1,80000,78000,+d1",
                    "save move 1 9 black pass", "ana bob eva< Move,1,9,black,pass,80000,78000",
                    "ana bob eva< Turn,1,white,9", "next bob", "deadline 1 50000"}));
-  // Who sends the pass with its number, as to a server that asks for it, is told that it stands.
+  // A client that sends the pass with its number, as to a server that requires it, gets a confirmation.
   EXPECT_EQ(told("ana", lobby.says("ana", "Pass,1,black,9")).front(), "Pass,1,9");
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,d6")).front(), "SetDot,1,10");
 }
 
-TEST(ForcedMove, TakingBackGoesToTheLastMoveThatWasAChoice) {
+TEST(ForcedMove, UndoReturnsToTheLastMoveThatWasAChoice) {
   for (const std::string_view asks : {"Repent,1", "Repent,1,1"}) {
     TestLobby lobby = hall_before_pass("lag=0");
     lobby.says("bob", last_before_pass);
@@ -44,11 +44,11 @@ TEST(ForcedMove, TakingBackGoesToTheLastMoveThatWasAChoice) {
   }
   TestLobby lobby = hall_before_pass("lag=0");
   lobby.says("bob", last_before_pass);
-  // Her own last move is b2: the pass was none of hers.
+  // ana's own last move is b2; she did not play the pass.
   EXPECT_EQ(told("bob", lobby.says("ana", "Repent,1")), (Lines{"Asked,1,repent,black,3"}));
 }
 
-TEST(ForcedMove, ABotIsAskedForItsNextChoice) {
+TEST(ForcedMove, ABotIsAskedForItsMoveAfterAForcedPass) {
   TestLobby lobby;
   lobby.enters("ana");
   for (const char* const line : {"Open,othello", "SitDown,1,black", "SeatBot,1,white,random", "Ready,1"})

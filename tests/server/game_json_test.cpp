@@ -21,7 +21,7 @@ std::string text_of(const json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// What an option is described to take, at its ends.
+/// The described bounds of an option as values.
 std::vector<std::string> accepted(const json& option) {
   std::vector<std::string> values{text_of(option.at("default"))};
   if (option.contains("values"))
@@ -40,13 +40,15 @@ TEST(KindsJson, ListsAllGamesAndBots) {
     EXPECT_EQ(game.at("name"), kind.name);
     EXPECT_EQ(game.at("title"), kind.title);
     EXPECT_EQ(game.at("discs"), kind.counts_discs);
-    EXPECT_EQ(game.at("bots").size(), kind.bots.size());
+    ASSERT_EQ(game.at("bots").size(), kind.bots.size());
+    EXPECT_EQ(game["bots"][0].at("title"), kind.bots[0].title);
+    EXPECT_EQ(game["bots"][0].at("about"), kind.bots[0].about);
     EXPECT_EQ(game.at("options").size(), kind.options.size());
     EXPECT_EQ(game.at("table_options").size(), referee::table_option_specs(kind).size());
   }
 }
 
-TEST(KindsJson, SaysWhatOptionsTake) {
+TEST(KindsJson, DescribesTheValidValuesOfOptions) {
   const json kinds = json::parse(app::kinds_json());
   for (const json& game : kinds.at("games")) {
     const core::GameKind& kind = *engine::find_game(game.at("name").get<std::string>());
@@ -65,7 +67,7 @@ TEST(KindsJson, SaysWhatOptionsTake) {
   }
 }
 
-/// Every reference leads somewhere.
+/// Checks that every reference has a target.
 void check_references(const json& part, const json& whole) {
   if (part.is_object() && part.contains("$ref")) {
     const std::string target = part["$ref"];
@@ -76,7 +78,7 @@ void check_references(const json& part, const json& whole) {
     for (const json& inner : part) check_references(inner, whole);
 }
 
-TEST(OpenApi, IsWholeAndDescribesWhatIsThere) {
+TEST(OpenApi, IsCompleteAndMatchesTheServer) {
   const json api = json::parse(app::openapi);
   EXPECT_EQ(api.at("openapi"), "3.1.0");
   check_references(api, api);

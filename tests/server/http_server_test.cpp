@@ -24,7 +24,7 @@ class HttpServer : public testing::Test {
     return {404, "text/plain; charset=utf-8", "nothing here\n", {}};
   }
 
-  /// All that the server says until it ends the connection.
+  /// Everything the server sends until it closes the connection.
   std::string exchange(const std::string& requests) {
     Client client(io_, server_.port());
     client.send(requests);
@@ -54,7 +54,7 @@ std::string body(const std::string& response) {
   return response.substr(response.find("\r\n\r\n") + 4);
 }
 
-TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
+TEST_F(HttpServer, SendsAPageWithSecurityHeaders) {
   const std::string response = exchange(get("/"));
   EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
   EXPECT_EQ(body(response), page);
@@ -66,27 +66,27 @@ TEST_F(HttpServer, GivesAPageWithSafeHeaders) {
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }
 
-TEST_F(HttpServer, AnswersHeadWithTheHeaderAlone) {
+TEST_F(HttpServer, AnswersHeadWithoutABody) {
   const std::string response = exchange("HEAD / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(status(response), "HTTP/1.1 200 OK");
   EXPECT_EQ(body(response), "");
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }
 
-TEST_F(HttpServer, AsksForThePathAlone) {
+TEST_F(HttpServer, SeparatesThePathFromTheQuery) {
   exchange(get("/room/3?as=black&x=/", "") + get("http://here/style.css", "") + get("http://here", "") +
            get("/a%2e%2e/#b"));
   EXPECT_EQ(asked_, (std::vector<std::string>{"/room/3", "/style.css", "/", "/a%2e%2e/"}));
 }
 
-TEST_F(HttpServer, PassesOnWhatThePagesSay) {
+TEST_F(HttpServer, PassesOnTheAnswersOfThePages) {
   EXPECT_EQ(status(exchange(get("/nowhere"))), "HTTP/1.1 404 Not Found");
   const std::string broken = exchange(get("/broken"));
   EXPECT_EQ(status(broken), "HTTP/1.1 500 Internal Server Error");
   EXPECT_EQ(broken.find("fire"), std::string::npos);
 }
 
-TEST_F(HttpServer, WaitsForAPageThatComesLater) {
+TEST_F(HttpServer, WaitsForAnAnswerThatComesLater) {
   std::vector<net::HttpServer::Answer> waiting;
   net::HttpServer server(
       io_, 0, [&](const net::HttpRequest&, const net::HttpServer::Answer& reply) { waiting.push_back(reply); });
@@ -105,7 +105,7 @@ TEST_F(HttpServer, WaitsForAPageThatComesLater) {
   EXPECT_EQ(body(slow.received()), "first");
 }
 
-TEST_F(HttpServer, HandsOverWhatAPageIsAskedWithAndItsHeaders) {
+TEST_F(HttpServer, PassesOnTheQueryAndTheHeaders) {
   net::HttpRequest asked;
   net::HttpServer server(io_, 0, [&](const net::HttpRequest& request, const net::HttpServer::Answer& reply) {
     asked = request;
@@ -158,21 +158,21 @@ TEST_F(HttpServer, RefusesBodies) {
   EXPECT_TRUE(asked_.empty());
 }
 
-TEST_F(HttpServer, RefusesWhatIsNoRequest) {
+TEST_F(HttpServer, RefusesMalformedRequests) {
   EXPECT_EQ(status(exchange("Login,ana,secret\r\n\r\n")), "HTTP/1.1 400 Bad Request");
   EXPECT_EQ(status(exchange("GET / HTTP/1.1\r\n\r\n")), "HTTP/1.1 400 Bad Request");  // no Host
   EXPECT_EQ(status(exchange("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")), "HTTP/1.1 400 Bad Request");
   EXPECT_TRUE(asked_.empty());
 }
 
-TEST_F(HttpServer, RefusesAHeaderWithoutEnd) {
+TEST_F(HttpServer, RefusesAnEndlessHeader) {
   std::string flood = "GET / HTTP/1.1\r\nHost: here\r\n";
   for (int i = 0; i < 5000; ++i) flood += "X-" + std::to_string(i) + ": flood\r\n";
   EXPECT_EQ(status(exchange(flood)), "HTTP/1.1 431 Request Header Fields Too Large");
   EXPECT_EQ(status(exchange("GET /" + std::string(70'000, 'x'))), "HTTP/1.1 431 Request Header Fields Too Large");
 }
 
-TEST_F(HttpServer, StopLeavesNothingToDo) {
+TEST_F(HttpServer, StopEndsAllWork) {
   Client idle(io_, server_.port());
   idle.send(get("/", ""));
   run_until(io_, [&] { return idle.received().ends_with(page); });

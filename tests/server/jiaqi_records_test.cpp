@@ -1,4 +1,4 @@
-// Games of jiaqi with any rules come back from every form of a record: the same game by the same rules.
+// Tests that games of jiaqi survive every record format with their moves and rules, whatever the rules.
 
 #include <gtest/gtest.h>
 
@@ -15,13 +15,13 @@ namespace {
 
 using core::KeyValue;
 
-/// As many as QIYUAN_GAMES says.
+/// The number of games, from QIYUAN_GAMES.
 int wanted_games() {
   const char* const given = std::getenv("QIYUAN_GAMES");
   return given == nullptr ? 50 : std::atoi(given);
 }
 
-/// A value that the option takes.
+/// A random valid value of the option.
 std::string any_value(const core::OptionSpec& spec, base::Rng& rng) {
   const auto below = [&](std::int64_t bound) { return rng.below(static_cast<std::uint32_t>(bound)); };
   if (const auto* const range = std::get_if<core::IntegerRange>(&spec.type))
@@ -50,12 +50,12 @@ protocol::GameRecord random_game(base::Rng& rng) {
   return record;
 }
 
-/// What the record's options mean, those that it leaves out included.
+/// The value of every option of the record, including those that it omits.
 std::vector<KeyValue> rules_of(const protocol::GameRecord& record) {
   return core::Options::parse(engine::find_game("jiaqi")->options, record.options).value().all();
 }
 
-TEST(JiaqiRecords, KeepTheGameAndItsRules) {
+TEST(JiaqiRecords, KeepTheMovesAndTheRules) {
   base::Rng rng(1);
   for (int number = 0; number < wanted_games(); ++number) {
     const protocol::GameRecord record = random_game(rng);

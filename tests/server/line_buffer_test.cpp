@@ -16,7 +16,7 @@ void put(net::LineBuffer& buffer, std::string_view bytes) {
   buffer.commit(bytes.size());
 }
 
-/// What comes of these pieces, `too long` last if it comes to that.
+/// The lines read from these pieces, followed by `too long` if a line exceeds the limit.
 std::vector<std::string> lines(std::size_t limit, const std::vector<std::string_view>& pieces) {
   net::LineBuffer buffer(limit);
   std::vector<std::string> result;
@@ -39,7 +39,7 @@ TEST(LineBuffer, GivesTheSameLinesForEverySplit) {
       EXPECT_EQ(lines(100, {stream.substr(0, i), stream.substr(i, j - i), stream.substr(j)}), expected);
 }
 
-TEST(LineBuffer, TakesALineOfTheLimitAndNoLongerOne) {
+TEST(LineBuffer, AcceptsALineOfTheLimitButNoLongerOne) {
   EXPECT_EQ(lines(4, {"abcd\n"}), std::vector<std::string>{"abcd"});
   EXPECT_EQ(lines(4, {"abcde\n"}), std::vector<std::string>{"too long"});
   EXPECT_EQ(lines(4, {"abcd", "\n"}), std::vector<std::string>{"abcd"});
@@ -47,7 +47,7 @@ TEST(LineBuffer, TakesALineOfTheLimitAndNoLongerOne) {
   EXPECT_EQ(lines(4, {"a\nb\nabcde\nc\n"}), (std::vector<std::string>{"a", "b", "too long"}));
 }
 
-TEST(LineBuffer, KnowsWhetherALineHasBegun) {
+TEST(LineBuffer, ReportsWhetherALineHasStarted) {
   net::LineBuffer buffer(10);
   EXPECT_FALSE(buffer.begun());
   put(buffer, "a\nb");

@@ -9,7 +9,7 @@
 #include "server/net/token_bucket.h"
 #include "tests/server/line_server_fixture.h"
 
-/// What a client may take up, first by hand-made times, then over real connections.
+/// Tests the limits of clients, first with given times and then over real connections.
 namespace tests {
 namespace {
 
@@ -19,16 +19,16 @@ using Time = net::TokenBucket::Time;
 
 constexpr Time start_time{1000h};
 
-TEST(TokenBucket, GivesTwoSecondsWorthAtOnceAndThenItsRate) {
+TEST(TokenBucket, AllowsABurstOfTwoSecondsAndThenItsRate) {
   net::TokenBucket bucket(10);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(bucket.take(start_time), start_time) << i;
   EXPECT_EQ(bucket.take(start_time), start_time + 100ms);
-  EXPECT_EQ(bucket.take(start_time), start_time + 200ms) << "who comes next waits behind the one before";
+  EXPECT_EQ(bucket.take(start_time), start_time + 200ms) << "the next line waits behind the one before";
   EXPECT_FALSE(bucket.full(start_time + 2199ms));
   EXPECT_TRUE(bucket.full(start_time + 2200ms));
 }
 
-TEST(TokenBucket, FillsUpAgainButNotBeyondItsSize) {
+TEST(TokenBucket, RefillsUpToItsSize) {
   net::TokenBucket bucket(10);
   for (int i = 0; i < 20; ++i) bucket.take(start_time);
   EXPECT_EQ(bucket.take(start_time + 100ms), start_time + 100ms);
@@ -37,13 +37,13 @@ TEST(TokenBucket, FillsUpAgainButNotBeyondItsSize) {
   EXPECT_EQ(bucket.take(start_time + 1h), start_time + 1h + 100ms);
 }
 
-TEST(TokenBucket, ZeroIsNoLimit) {
+TEST(TokenBucket, ZeroMeansNoLimit) {
   net::TokenBucket bucket(0);
   for (int i = 0; i < 100'000; ++i) ASSERT_EQ(bucket.take(start_time), start_time);
   EXPECT_TRUE(bucket.full(start_time));
 }
 
-TEST(Addresses, CountConnectionsAndForgetWhoIsGone) {
+TEST(Addresses, CountConnectionsAndForgetClosedOnes) {
   net::Addresses addresses(2, 10);
   net::TokenBucket* const bucket = addresses.enter("192.0.2.7", start_time);
   ASSERT_NE(bucket, nullptr);
@@ -63,7 +63,7 @@ TEST(Addresses, KeepABucketUntilItIsFull) {
   bucket->take(start_time);
   bucket->take(start_time);
   addresses.leave("192.0.2.7");
-  EXPECT_EQ(addresses.enter("192.0.2.7", start_time)->take(start_time), start_time + 1s) << "it is still empty";
+  EXPECT_EQ(addresses.enter("192.0.2.7", start_time)->take(start_time), start_time + 1s) << "the bucket is still empty";
   addresses.leave("192.0.2.7");
   for (int i = 0; i < 10'000; ++i) {
     const std::string address = "2001:db8:0:" + std::to_string(i) + "::1";
@@ -80,20 +80,20 @@ TEST(Addresses, CountAnIpv6NetworkAsOne) {
   EXPECT_EQ(net::network_of("192.0.2.7"), "192.0.2.7");
 }
 
-TEST(Attendance, WhoDoesNotLogInLapses) {
+TEST(Attendance, AClientThatDoesNotLogInLapses) {
   net::Attendance client({.login_time = 60s, .ping_time = 30s}, start_time);
   EXPECT_EQ(client.due(), start_time + 60s);
   client.heard(start_time + 59s);
   EXPECT_EQ(client.check(start_time + 60s - 1ns), Lapse::none);
-  EXPECT_EQ(client.check(start_time + 60s), Lapse::login) << "talking is not logging in";
+  EXPECT_EQ(client.check(start_time + 60s), Lapse::login) << "only a login counts, not other lines";
 
   client.logged_in(true, start_time + 61s);
   client.logged_in(false, start_time + 70s);
-  EXPECT_EQ(client.check(start_time + 129s), Lapse::none) << "the time starts anew";
+  EXPECT_EQ(client.check(start_time + 129s), Lapse::none) << "the time starts again";
   EXPECT_EQ(client.check(start_time + 130s), Lapse::login);
 }
 
-TEST(Attendance, WhoIsSilentIsPingedForEver) {
+TEST(Attendance, ASilentClientIsPingedWithoutEnd) {
   net::Attendance client({.login_time = 60s, .ping_time = 30s}, start_time);
   client.logged_in(true, start_time);
   client.heard(start_time + 20s);
@@ -102,7 +102,7 @@ TEST(Attendance, WhoIsSilentIsPingedForEver) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(client.check(start_time + 50s + i * 30s), Lapse::sound) << i;
 }
 
-TEST(Attendance, WhoAnsweredOnceIsExpectedToGoOn) {
+TEST(Attendance, AClientThatAnsweredAPingMustKeepAnswering) {
   net::Attendance client({.login_time = 60s, .ping_time = 30s}, start_time);
   client.logged_in(true, start_time);
   client.answers_pings();
@@ -113,7 +113,7 @@ TEST(Attendance, WhoAnsweredOnceIsExpectedToGoOn) {
   EXPECT_EQ(client.check(start_time + 125s), Lapse::pong);
 }
 
-TEST(Attendance, AServerThatStoodStillBlamesNobody) {
+TEST(Attendance, AServerStallIsNotBlamedOnClients) {
   net::Attendance client({.login_time = 60s, .ping_time = 30s}, start_time);
   client.logged_in(true, start_time);
   client.answers_pings();
@@ -130,7 +130,7 @@ std::string numbered_lines(int count) {
   return lines;
 }
 
-TEST_F(LineLimits, WhoSendsTooFastIsReadAtTheRate) {
+TEST_F(LineLimits, AClientThatSendsTooFastIsReadAtTheRate) {
   start({.rate = 20});
   const std::string flood = numbered_lines(70);
   const auto begin = std::chrono::steady_clock::now();
@@ -140,7 +140,7 @@ TEST_F(LineLimits, WhoSendsTooFastIsReadAtTheRate) {
   Client other(io_, server_->port());
   other.send("x\n");
   run_until(io_, [&] { return other.received() == "x\n"; });
-  EXPECT_LT(fast.received().size(), flood.size()) << "others do not wait for who is held";
+  EXPECT_LT(fast.received().size(), flood.size()) << "other clients do not wait for the one that is held back";
   run_until(io_, [&] { return fast.received().size() == flood.size(); });
   EXPECT_EQ(fast.received(), flood);
   EXPECT_GE(std::chrono::steady_clock::now() - begin, 1490ms);
@@ -148,7 +148,7 @@ TEST_F(LineLimits, WhoSendsTooFastIsReadAtTheRate) {
 
 TEST_F(LineLimits, OneAddressHasFourTimesTheRateOfAClient) {
   start({.rate = 50});
-  const std::string lines = numbered_lines(100);  // what one client may send at once
+  const std::string lines = numbered_lines(100);  // the burst that one client may send
   const auto begin = std::chrono::steady_clock::now();
   std::vector<std::unique_ptr<Client>> clients;
   for (int i = 0; i < 5; ++i) {
@@ -159,7 +159,7 @@ TEST_F(LineLimits, OneAddressHasFourTimesTheRateOfAClient) {
   EXPECT_GE(std::chrono::steady_clock::now() - begin, 490ms);
 }
 
-TEST_F(LineLimits, AHeldClientCanBeClosed) {
+TEST_F(LineLimits, AClientThatIsHeldBackCanBeClosed) {
   start({.rate = 1});
   Client client(io_, server_->port());
   client.send("1\n2\n3\n");
@@ -172,7 +172,7 @@ TEST_F(LineLimits, AHeldClientCanBeClosed) {
   EXPECT_EQ(lines_[opened_.at(0)].size(), 2U);
 }
 
-TEST_F(LineLimits, AnAddressHasOnlySoManyConnections) {
+TEST_F(LineLimits, LimitsTheConnectionsOfAnAddress) {
   start({.connections_per_address = 2});
   Client first(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
@@ -191,7 +191,7 @@ TEST_F(LineLimits, AnAddressHasOnlySoManyConnections) {
   run_until(io_, [&] { return opened_.size() == 4; });
 }
 
-TEST_F(LineLimits, StrangersTakeHalfOfThePlacesAtMost) {
+TEST_F(LineLimits, ClientsWithoutALoginTakeAtMostHalfOfThePlaces) {
   start({.connections = 4});
   Client first(io_, server_->port());
   Client second(io_, server_->port());
@@ -216,13 +216,13 @@ TEST_F(LineLimits, StrangersTakeHalfOfThePlacesAtMost) {
   Client fourth(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 3; });
   opened_.resize(2);
-  EXPECT_TRUE(refused()) << "one place is free, and for those who have logged in";
+  EXPECT_TRUE(refused()) << "the free place is reserved for clients that log in";
 }
 
-TEST_F(LineLimits, WhoDoesNotReadIsNotAnswered) {
+TEST_F(LineLimits, AClientThatDoesNotReadGetsNoMoreAnswers) {
   start({.rate = 0});
   const auto long_answer = text(std::string(99'999, 'n') + '\n');
-  constexpr int lines = 400;  // 40 MB of answers: more than the kernel takes, and than any client may leave unread
+  constexpr int lines = 400;  // 40 MB of answers: more than the kernel buffers, and more than a client may leave unread
   on_line_ = [&](SessionId session, std::string_view line) {
     server_->send(session, session == opened_.at(0) ? long_answer : text(std::string(line) + '\n'));
     server_->next(session);
@@ -247,7 +247,7 @@ TEST_F(LineLimits, WhoDoesNotReadIsNotAnswered) {
   run_until(io_, [&] { return reading.received().size() == lines * long_answer->size(); });
 }
 
-TEST_F(LineLimits, ALongAnswerDoesNotCutOffWhoReadsIt) {
+TEST_F(LineLimits, ALongAnswerDoesNotDisconnectAClientThatReadsIt) {
   start({.outbox_bytes = 100'000});
   const auto long_answer = text(std::string(7'999'999, 'n') + '\n');
   on_line_ = [&](SessionId session, std::string_view) {
@@ -265,10 +265,10 @@ TEST_F(LineLimits, ALongAnswerDoesNotCutOffWhoReadsIt) {
     server_->send(session, long_answer);
   };
   client.send("3\n");
-  run_until(io_, [&] { return !closed_.empty(); });  // more than anybody may leave unread
+  run_until(io_, [&] { return !closed_.empty(); });  // more than a client may leave unread
 }
 
-TEST_F(LineLimits, UnaskedLinesBehindALongAnswerCount) {
+TEST_F(LineLimits, CountsEventsQueuedBehindALongAnswer) {
   start({.outbox_bytes = 100'000});
   tcp::socket deaf = connected(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
@@ -285,7 +285,7 @@ TEST_F(LineLimits, UnaskedLinesBehindALongAnswerCount) {
   run_until(io_, [&] { return !closed_.empty(); });
 }
 
-TEST_F(LineLimits, ReportsWhoDoesNotLogIn) {
+TEST_F(LineLimits, ReportsClientsThatDoNotLogIn) {
   start({.login_time = 20ms, .ping_time = 1h});
   on_lapse_ = [this](SessionId session, Lapse lapse) {
     EXPECT_EQ(lapse, Lapse::login);
@@ -304,12 +304,12 @@ TEST_F(LineLimits, ReportsWhoDoesNotLogIn) {
   server_->logged_in(opened_[1], true);
   Client other(io_, server_->port());
   run_until(io_, [&] { return lapses_.size() == 2; });
-  EXPECT_FALSE(lapses_.contains(opened_[1])) << "the other one came later and was late first";
+  EXPECT_FALSE(lapses_.contains(opened_[1])) << "the other client connected later but lapsed first";
   server_->logged_in(opened_[1], false);
   run_until(io_, [&] { return lapses_.contains(opened_[1]); });
 }
 
-TEST_F(LineLimits, ReportsSilence) {
+TEST_F(LineLimits, ReportsSilentClients) {
   start({.login_time = 1h, .ping_time = 20ms});
   Client stranger(io_, server_->port());
   Client client(io_, server_->port());

@@ -21,8 +21,7 @@ inline std::shared_ptr<const std::string> text(std::string line) {
   return std::make_shared<const std::string>(std::move(line));
 }
 
-/// A server, and a handler that keeps what it hears. It answers each line with the same line, unless a test has
-/// other plans.
+/// A server with a handler that records its calls. It echoes each line unless a test replaces that.
 class LineServer : public testing::Test, public net::LineHandler {
  protected:
   void start(const net::LineLimits& limits = {}) { server_.emplace(io_, 0, *this, limits); }

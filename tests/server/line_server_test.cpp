@@ -39,7 +39,7 @@ TEST_F(LineServer, ReportsTheSameLinesForEverySplit) {
   }
 }
 
-TEST_F(LineServer, TakesManyLinesInOnePacketAndDropsAnUnfinishedOne) {
+TEST_F(LineServer, ReadsManyLinesInOnePacketAndDropsAnUnfinishedOne) {
   start();
   Client client(io_, server_->port());
   client.send("a\n\nb\nc");
@@ -48,7 +48,7 @@ TEST_F(LineServer, TakesManyLinesInOnePacketAndDropsAnUnfinishedOne) {
   EXPECT_EQ(lines_[opened_.at(0)], (std::vector<std::string>{"a", "", "b"}));
 }
 
-TEST_F(LineServer, TakesALineOfTheLimitAndRefusesALongerOne) {
+TEST_F(LineServer, AcceptsALineOfTheLimitAndRefusesALongerOne) {
   start();
   Client client(io_, server_->port());
   const std::string longest(4096, 'x');
@@ -62,7 +62,7 @@ TEST_F(LineServer, TakesALineOfTheLimitAndRefusesALongerOne) {
   EXPECT_EQ(too_long_.size(), 1U);
 }
 
-TEST_F(LineServer, TellsAFloodWithoutLineEndWhatWasWrong) {
+TEST_F(LineServer, ReportsAFloodWithoutLineEnd) {
   start();
   Client client(io_, server_->port());
   client.send(std::string(70'000, 'x'));
@@ -72,7 +72,7 @@ TEST_F(LineServer, TellsAFloodWithoutLineEndWhatWasWrong) {
   EXPECT_EQ(too_long_.size(), 1U);
 }
 
-TEST_F(LineServer, HoldsTheNextLineBackUntilItIsAskedFor) {
+TEST_F(LineServer, HoldsTheNextLineUntilNextIsCalled) {
   start();
   on_line_ = [](SessionId, std::string_view) {};
   Client slow(io_, server_->port());
@@ -80,7 +80,7 @@ TEST_F(LineServer, HoldsTheNextLineBackUntilItIsAskedFor) {
   run_until(io_, [&] { return lines_.size() == 1; });
   const SessionId session = opened_.at(0);
 
-  // What another client says in the meantime shows that the io_context has had the time to go wrong.
+  // The lines of another client show that the io_context has had time to make a mistake.
   Client other(io_, server_->port());
   on_line_ = [this](SessionId from, std::string_view line) { echo(from, line); };
   other.send("x\n");
@@ -89,7 +89,7 @@ TEST_F(LineServer, HoldsTheNextLineBackUntilItIsAskedFor) {
 
   on_line_ = [](SessionId, std::string_view) {};
   server_->next(session);
-  server_->next(session);  // a second time for the same line, which asks for nothing
+  server_->next(session);  // a second call for the same line, which has no effect
   run_until(io_, [&] { return lines_[session].size() == 2; });
   other.send("y\n");
   run_until(io_, [&] { return lines_[opened_.at(1)].size() == 2; });
@@ -115,7 +115,7 @@ TEST_F(LineServer, AnswersThousandsOfPipelinedLinesInOrder) {
   EXPECT_EQ(later.received(), stream);
 }
 
-TEST_F(LineServer, CutsOffWhoDoesNotReadWhileOthersGoOn) {
+TEST_F(LineServer, DisconnectsAClientThatDoesNotReadWhileOthersContinue) {
   start({.outbox_bytes = 100'000});
   const tcp::socket deaf = connected(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
@@ -132,12 +132,12 @@ TEST_F(LineServer, CutsOffWhoDoesNotReadWhileOthersGoOn) {
     run_until(io_, [&] { return other.received().size() == (sent + 1) * news->size(); });
   }
   EXPECT_EQ(closed_, std::vector<SessionId>{opened_[0]});
-  EXPECT_GT(sent, 10U);  // within the limit nobody was cut off
+  EXPECT_GT(sent, 10U);  // no client was disconnected within the limit
   other.send("still here\n");
   run_until(io_, [&] { return other.received().ends_with("still here\n"); });
 }
 
-TEST_F(LineServer, CloseSendsWhatIsQueuedAndReportsNoMore) {
+TEST_F(LineServer, CloseSendsTheQueueAndReportsNothingMore) {
   start();
   const auto news = text(std::string(499'999, 'n') + '\n');
   on_line_ = [&](SessionId session, std::string_view) {
@@ -172,7 +172,7 @@ TEST_F(LineServer, CloseGivesUpOnAClientThatNeitherReadsNorLeaves) {
   EXPECT_EQ(closed_.size(), 2U);
 }
 
-TEST_F(LineServer, MayBeClosedAsSoonAsItIsOpened) {
+TEST_F(LineServer, CanCloseASessionAsSoonAsItIsOpened) {
   struct Refuser : net::LineHandler {
     void opened(SessionId session, const std::string&) override {
       server->send(session, text("not you\n"));
@@ -195,7 +195,7 @@ TEST_F(LineServer, MayBeClosedAsSoonAsItIsOpened) {
   run_until(io_, [&] { return refuser.gone == 1; });
 }
 
-TEST_F(LineServer, AnswersAClientThatHasSentItsLast) {
+TEST_F(LineServer, AnswersAClientThatHasClosedItsSendingSide) {
   start();
   std::vector<std::string> waiting;
   on_line_ = [&](SessionId, std::string_view line) { waiting.emplace_back(line); };
@@ -231,7 +231,7 @@ TEST_F(LineServer, ReportsAResetConnectionOnce) {
   EXPECT_EQ(closed_.size(), 1U);
 }
 
-TEST_F(LineServer, CutsOffWhoDoesNotFinishALine) {
+TEST_F(LineServer, DisconnectsAClientThatDoesNotFinishALine) {
   start({.line_time = std::chrono::seconds(1)});
   Client idle(io_, server_->port());
   idle.send("1\n2");
@@ -246,7 +246,7 @@ TEST_F(LineServer, CutsOffWhoDoesNotFinishALine) {
   run_until(io_, [&] { return idle.received() == "1\n2\n3\n"; });
 }
 
-TEST_F(LineServer, TurnsAwayWhoIsOneTooMany) {
+TEST_F(LineServer, RefusesConnectionsOverTheLimit) {
   start({.connections = 1});
   {
     Client first(io_, server_->port());
@@ -264,7 +264,7 @@ TEST_F(LineServer, TurnsAwayWhoIsOneTooMany) {
   run_until(io_, [&] { return third.received() == "hello\n"; });
 }
 
-TEST_F(LineServer, ClosesOnARequestOfABrowser) {
+TEST_F(LineServer, ClosesTheConnectionOfABrowser) {
   start();
   for (const std::string method : {"GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "CONNECT", "PATCH"}) {
     Client client(io_, server_->port());
@@ -280,7 +280,7 @@ TEST_F(LineServer, ClosesOnARequestOfABrowser) {
   run_until(io_, [&] { return person.received() == "Get\nGET / HTTP/1.1\n"; });
 }
 
-TEST_F(LineServer, StopLeavesNothingToDo) {
+TEST_F(LineServer, StopEndsAllWork) {
   start();
   Client client(io_, server_->port());
   run_until(io_, [&] { return opened_.size() == 1; });
@@ -297,7 +297,7 @@ TEST_F(LineServer, StopLeavesNothingToDo) {
   EXPECT_EQ(opened_.size(), 1U);
 }
 
-TEST_F(LineServer, IsSilentOnceDestroyed) {
+TEST_F(LineServer, MakesNoCallsAfterItsDestruction) {
   start();
   Client reading(io_, server_->port());
   Client asking(io_, server_->port());
@@ -318,7 +318,7 @@ TEST_F(LineServer, NeedsAFreePort) {
   EXPECT_THROW(net::LineServer(io_, server_->port(), *this, {}), std::runtime_error);
 }
 
-/// Takes all descriptors that a lowered limit leaves.
+/// Uses up all descriptors that a lowered limit leaves.
 class NoDescriptors {
  public:
   NoDescriptors() {
@@ -340,14 +340,14 @@ class NoDescriptors {
   std::vector<int> taken_;
 };
 
-TEST_F(LineServer, OutlivesALackOfDescriptors) {
+TEST_F(LineServer, SurvivesRunningOutOfDescriptors) {
   start();
   Client early(io_, server_->port());
   early.send("1\n");
   run_until(io_, [&] { return early.received() == "1\n"; });
   LogText log;
-  // The undefined-behaviour sanitizer opens a pipe whenever it sees a type with virtual functions for the first time.
-  // Once there are no descriptors it is too late, so it sees all that a warning takes now.
+  // The undefined-behaviour sanitizer opens a pipe when it first sees a type with virtual functions, which fails
+  // without descriptors. So the types that a warning uses must be seen now.
   spdlog::warn("{}", error_code(EMFILE, boost::system::system_category()).message());
   log.text.clear();
 

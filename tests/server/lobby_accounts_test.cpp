@@ -26,7 +26,7 @@ TEST(LobbyAccounts, RegisteringWaitsForTheHashAndTheDisk) {
   EXPECT_TRUE(told("two", lobby.says("two", "Register,ANA,another good one")).front().starts_with("Error,name-taken,"));
 }
 
-TEST(LobbyAccounts, AFullQueueForPasswordsIsSaidAndTheNameStaysFree) {
+TEST(LobbyAccounts, AFullPasswordQueueIsReportedAndTheNameStaysFree) {
   TestLobby lobby;
   lobby.opens("one");
   lobby.says("one", "Register,Ana," + std::string{password});
@@ -37,7 +37,7 @@ TEST(LobbyAccounts, AFullQueueForPasswordsIsSaidAndTheNameStaysFree) {
   EXPECT_TRUE(told("one", other.checked(std::nullopt)).front().starts_with("Error,busy,Login,"));
 }
 
-TEST(LobbyAccounts, LoginTakesTheNameInAnyCaseAndShowsItAsRegistered) {
+TEST(LobbyAccounts, LoginIgnoresTheCaseOfTheNameAndShowsItAsRegistered) {
   TestLobby lobby = hall_with_account();
   EXPECT_EQ(lobby.says("one", "@l Login,ANA," + std::string{password}), (Lines{"check Ana"}));
   EXPECT_EQ(lobby.checked(true), (Lines{"one< @l Tables,0", "next one"}));
@@ -71,20 +71,20 @@ TEST(LobbyAccounts, TheRightPasswordTakesOverFromAnOlderConnection) {
   EXPECT_EQ(told("two", lobby.says("two", "Open,nogo")), (Lines{"Opened,1"}));
 }
 
-TEST(LobbyAccounts, AClientThatLeftWhileItsPasswordWasCheckedIsNotLoggedIn) {
+TEST(LobbyAccounts, AClientThatLeavesDuringItsPasswordCheckIsNotLoggedIn) {
   TestLobby lobby = hall_with_account();
   lobby.says("one", "Login,ana," + std::string{password});
   lobby.leaves("one");
   EXPECT_EQ(lobby.checked(true), Lines{});
 }
 
-TEST(LobbyAccounts, GuestsCanBeShutOut) {
+TEST(LobbyAccounts, GuestsCanBeRefused) {
   TestLobby lobby({}, {.version = "test", .guests = false});
   lobby.opens("one");
   EXPECT_TRUE(told("one", lobby.says("one", "Login,ana")).front().starts_with("Error,bad-login,Login,"));
 }
 
-TEST(LobbyAccounts, LogoutGivesTheNameBack) {
+TEST(LobbyAccounts, LogoutReleasesTheName) {
   TestLobby lobby;
   lobby.enters("ana");
   EXPECT_EQ(told("ana", lobby.says("ana", "Logout")), (Lines{"Logout"}));
@@ -101,7 +101,10 @@ TEST(LobbyAccounts, HelloAndGamesNeedNoLogin) {
   ASSERT_EQ(games.size(), count + 1);
   EXPECT_TRUE(games[0].starts_with("Game,go,Go 围棋,")) << games[0];
   EXPECT_EQ(games.back(), "End,Games," + std::to_string(count));
-  EXPECT_EQ(told("one", lobby.says("one", "Bots,jiaqi")).back(), "End,Bots,6");
+  const Lines bots = told("one", lobby.says("one", "Bots,jiaqi"));
+  ASSERT_EQ(bots.back(), "End,Bots,6");
+  EXPECT_TRUE(bots[0].starts_with("Bot,alpha-beta,jiaqi,Strong alpha-beta; level=5:1..10 ")) << bots[0];
+  EXPECT_TRUE(bots[0].ends_with(",Alpha-beta with a small neural network; the strongest jiaqi player here")) << bots[0];
 }
 
 }  // namespace

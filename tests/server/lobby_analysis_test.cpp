@@ -5,13 +5,13 @@
 #include "server/store/rows.h"
 #include "tests/server/test_lobby.h"
 
-/// What players say that they think, and bots that look at games which are over.
+/// Tests the thoughts that players report, and the analysis of finished games by bots.
 namespace tests {
 namespace {
 
 using base::Side;
 
-/// ana (Black) and bob (White) have made a move each; eva looks on.
+/// ana (Black) and bob (White) have made a move each; eva watches.
 TestLobby hall_after_two_moves(const std::string& open = "nogo,size=5") {
   TestLobby lobby = lobby_with_game(open);
   lobby.says("ana", "SetDot,1,black,C3");
@@ -19,16 +19,16 @@ TestLobby hall_after_two_moves(const std::string& open = "nogo,size=5") {
   return lobby;
 }
 
-TEST(Thought, OfAPlayerIsStoredAndToldToWatchers) {
+TEST(Thought, OfAPlayerIsStoredAndSentToWatchers) {
   TestLobby lobby = hall_after_two_moves();
   EXPECT_EQ(lobby.says("bob", "@t Thought,1,2,512,800,A1,C4"),
             (Lines{"bob< @t Thought,1,2", "save thought 1 2", "eva< Thought,1,2,white,512,800,A1,C4", "next bob"}));
   EXPECT_EQ(get<store::NewThought>(lobby.saved().back()), (store::NewThought{1, 2, 512, 800, "A1 C4"}));
-  // Black has moved before White, and it is still Black's own last move.
+  // ana moved before bob, but it is still her own last move.
   EXPECT_EQ(told("eva", lobby.says("ana", "Thought,1,1,300,90")), (Lines{"Thought,1,1,black,300,90"}));
 }
 
-TEST(Thought, IsPartOfTheStateForThoseWhoDoNotPlay) {
+TEST(Thought, IsPartOfTheStateForWatchersOnly) {
   TestLobby lobby = hall_after_two_moves();
   lobby.says("bob", "Thought,1,2,512,800,A1");
   lobby.says("ana", "Thought,1,1,300,90");
@@ -54,7 +54,7 @@ TEST(Thought, IsShownWithTheDelayOfItsTable) {
   EXPECT_EQ(state.at(state.size() - 2), "Thought,1,2,white,512,800");
 }
 
-TEST(Thought, OutlivesARestart) {
+TEST(Thought, SurvivesAReload) {
   TestLobby before = hall_after_two_moves();
   before.says("bob", "Thought,1,2,512,800,A1");
   before.save_fails(1);
@@ -63,13 +63,13 @@ TEST(Thought, OutlivesARestart) {
   EXPECT_NE(std::ranges::find(state, "Thought,1,2,white,512,800,A1"), state.end());
 }
 
-TEST(Thought, OfTheLastMoveComesAfterTheEndOfTheGame) {
+TEST(Thought, OfTheLastMoveIsAcceptedAfterTheEndOfTheGame) {
   TestLobby lobby = hall_after_two_moves();
   lobby.says("ana", "Lose,1");
   EXPECT_EQ(told("bob", lobby.says("bob", "Thought,1,2,990,10")), (Lines{"Thought,1,2"}));
 }
 
-TEST(Thought, IsRefusedWhereItIsNone) {
+TEST(Thought, IsRefusedWhenInvalid) {
   TestLobby lobby = hall_after_two_moves();
   const std::string long_line = [] {
     std::string line = "Thought,1,1,500,1";
@@ -99,7 +99,7 @@ TEST(Thought, IsRefusedWhereItIsNone) {
   EXPECT_EQ(lobby.saved().size(), rows);
 }
 
-/// Game 7, which ana has won after two moves.
+/// Game 7, which ana won after two moves.
 protocol::GameRecord record() {
   protocol::GameRecord record;
   record.game = 7;
@@ -125,7 +125,7 @@ Lines asks(TestLobby& lobby, const std::string& client, const std::string& reque
   return lobby.finds(record(), analyses);
 }
 
-TEST(Analysis, IsStreamedToWhoAskedAndStored) {
+TEST(Analysis, IsStoredAndStreamedToTheClientThatAsked) {
   TestLobby lobby = hall_with({"eva", "bob"});
   EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct"), (Lines{"save analysis 1 of 7 by uct", "eva< @a Analyse,7,1",
                                                         "analyse 1 with uct level 6 to 2", "next eva"}));
@@ -134,13 +134,13 @@ TEST(Analysis, IsStreamedToWhoAskedAndStored) {
   EXPECT_EQ(get<store::NewAnalysed>(lobby.saved().back()), (store::NewAnalysed{1, 0, Side::black, 250, 400, "C3 A1"}));
   EXPECT_EQ(lobby.analysis_ends(1, true), (Lines{"save analysis 1 done", "eva< AnalysisOver,1,done"}));
   EXPECT_EQ(lobby.analysis_ends(1, true), Lines{});
-  // The next one is another, with the options that are given.
+  // The next request starts another analysis, with the given options.
   EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=5").at(2), "analyse 2 with uct level 5 to 2");
   EXPECT_EQ(lobby.analysis_ends(2, false),
             (Lines{"save analysis 2 failed", "eva< AnalysisOver,2,failed", "stop analysis 2"}));
 }
 
-TEST(Analysis, GoesOnWithoutWhoAskedAndIsToldWhenTheyAreBack) {
+TEST(Analysis, ContinuesWithoutItsUserAndReportsWhenTheUserReturns) {
   TestLobby lobby = hall_with({"eva"});
   asks(lobby, "eva", "Analyse,7,uct");
   lobby.leaves("eva");
@@ -150,19 +150,19 @@ TEST(Analysis, GoesOnWithoutWhoAskedAndIsToldWhenTheyAreBack) {
             (Lines{"save analysed 1 1", "eva< Analysed,1,1,white,250,400,A1"}));
 }
 
-TEST(Analysis, IsStoppedByWhoAsked) {
+TEST(Analysis, CanBeStoppedOnlyByItsUser) {
   TestLobby lobby = hall_with({"eva", "bob"});
   asks(lobby, "eva", "Analyse,7,uct");
   EXPECT_TRUE(told("bob", lobby.says("bob", "StopAnalysis,1")).front().starts_with("Error,forbidden,StopAnalysis,"));
   EXPECT_EQ(lobby.says("eva", "@s StopAnalysis,1"),
             (Lines{"eva< @s StopAnalysis,1", "next eva", "save analysis 1 stopped", "eva< AnalysisOver,1,stopped",
                    "stop analysis 1"}));
-  EXPECT_EQ(lobby.analysed(1, 1, Side::white, {"A1"}), Lines{}) << "it was on its way";
+  EXPECT_EQ(lobby.analysed(1, 1, Side::white, {"A1"}), Lines{}) << "the result was already on its way";
   EXPECT_EQ(lobby.analysis_ends(1, true), Lines{});
   EXPECT_TRUE(told("eva", lobby.says("eva", "StopAnalysis,1")).front().starts_with("Error,no-game,StopAnalysis,"));
 }
 
-TEST(Analysis, ThatIsKnownIsNotMadeAgain) {
+TEST(Analysis, ThatExistsIsNotRepeated) {
   TestLobby lobby = hall_with({"eva"});
   asks(lobby, "eva", "Analyse,7,uct,level=2");
   const auto analysis = get<store::NewAnalysis>(lobby.saved().back());
@@ -176,7 +176,7 @@ TEST(Analysis, ThatIsKnownIsNotMadeAgain) {
   EXPECT_EQ(asks(lobby, "eva", "Analyse,7,uct,level=3", known).at(2), "analyse 2 with uct level 3 to 2");
 }
 
-TEST(Analysis, IsRefusedByValue) {
+TEST(Analysis, IsRefusedForInvalidRequests) {
   TestLobby lobby = hall_with({"eva"});
   const std::pair<const char*, const char*> cases[] = {
       {"Analyse,7,deep-thought", "Error,no-bot,Analyse,"},
@@ -200,7 +200,7 @@ TEST(Analysis, IsRefusedByValue) {
   EXPECT_TRUE(lobby.saved().empty());
 }
 
-TEST(Analysis, IsOneForEachUserAndAFewForTheHall) {
+TEST(Analysis, IsLimitedPerUserAndPerServer) {
   TestLobby lobby({}, {.version = "test", .max_analyses = 2});
   for (const char* client : {"eva", "bob", "cem"}) lobby.enters(client);
   asks(lobby, "eva", "Analyse,7,uct");
@@ -212,7 +212,7 @@ TEST(Analysis, IsOneForEachUserAndAFewForTheHall) {
   EXPECT_EQ(asks(lobby, "cem", "Analyse,7,uct").at(1), "cem< @a Analyse,7,3");
 }
 
-TEST(Analysis, ThatTheLastServerDidNotFinishIsStopped) {
+TEST(Analysis, LeftUnfinishedByTheLastServerIsStopped) {
   store::Contents contents;
   contents.next_analysis = 6;
   contents.running_analyses = {3, 5};

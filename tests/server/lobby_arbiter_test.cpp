@@ -2,7 +2,7 @@
 
 #include "tests/server/test_lobby.h"
 
-/// The arbiter panel: ari is the arbiter, ana (Black) and bob (White) play at table 1, eva looks on.
+/// Tests the arbiter's actions: ari is the arbiter, ana (Black) and bob (White) play at table 1, eva watches.
 namespace tests {
 namespace {
 
@@ -25,7 +25,7 @@ Lines act(TestLobby& lobby, const std::string& what) {
   return lobby.says("ari", "Arbiter,1," + what);
 }
 
-TEST(Arbiter, PausesAndResumesWithAReasonForEverybody) {
+TEST(Arbiter, PausesAndResumesWithAReasonForEveryone) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   lobby.waits(5'000);
   EXPECT_EQ(act(lobby, "pause,lunch"),
@@ -68,7 +68,7 @@ TEST(Arbiter, GivesAndTakesTime) {
   EXPECT_EQ(told("eva", act(lobby, "addtime,white,-100000")).back(), "Clock,1,70000,1,black");
 }
 
-TEST(Arbiter, AdjudicatesAndTakesItBack) {
+TEST(Arbiter, AdjudicatesAndReopens) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.waits(4'000);
@@ -87,7 +87,7 @@ TEST(Arbiter, AdjudicatesAndTakesItBack) {
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
 }
 
-TEST(Arbiter, ReopensAGameThatIsNoLongerInTheHall) {
+TEST(Arbiter, ReopensAGameThatTheLobbyNoLongerHolds) {
   TestLobby before = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   before.says("ana", "SetDot,1,black,C3");
   act(before, "adjudicate,W,played with a book");
@@ -103,7 +103,7 @@ TEST(Arbiter, ReopensAGameThatIsNoLongerInTheHall) {
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
 }
 
-TEST(Arbiter, AFallenFlagCanBeTakenBackWithTime) {
+TEST(Arbiter, ReopensAGameLostOnTimeAndAddsTime) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   lobby.waits(60'000);
   act(lobby, "reopen,the mouse was broken");
@@ -125,7 +125,7 @@ TEST(Arbiter, RewindsToAPly) {
   EXPECT_TRUE(told("ari", act(lobby, "rewind,1")).front().starts_with("Error,forbidden,Arbiter,"));
 }
 
-TEST(Arbiter, ReplacesAPlayerByABotAndByAPerson) {
+TEST(Arbiter, ReplacesAPlayerWithABotAndWithAPerson) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   lobby.leaves("bob");
   lobby.says("ana", "SetDot,1,black,C3");
@@ -139,7 +139,7 @@ TEST(Arbiter, ReplacesAPlayerByABotAndByAPerson) {
   EXPECT_EQ(told("eva", eva).at(2), "Start,1,white,nogo,ana,eva");
   lobby.says("ana", "SetDot,1,black,C4");
   EXPECT_EQ(told("eva", lobby.says("eva", "SetDot,1,white,A2")).front(), "SetDot,1,4");
-  // Somebody with an account who is not here yet is waited for.
+  // The server waits for a replacement with an account who is not connected yet.
   act(lobby, "replace,black,Li");
   EXPECT_TRUE(told("eva", lobby.says("eva", "Claim,1")).front().starts_with("Error,forbidden,Claim,Li has "));
   EXPECT_TRUE(told("ari", act(lobby, "replace,black,nobody")).front().starts_with("Error,name-invalid,Arbiter,"));
@@ -147,7 +147,7 @@ TEST(Arbiter, ReplacesAPlayerByABotAndByAPerson) {
 
 TEST(Arbiter, RelaysMovesInTwoSteps) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
-  EXPECT_EQ(told("eva", act(lobby, "operate,black,Old Chen")), Lines{}) << "a name has no blank";
+  EXPECT_EQ(told("eva", act(lobby, "operate,black,Old Chen")), Lines{}) << "a name cannot contain a blank";
   EXPECT_EQ(told("eva", act(lobby, "operate,black,Chen")).front(), "Act,1,ari,operate,black Chen");
   lobby.waits(5'000);
   EXPECT_EQ(act(lobby, "relay,black,c3"),
@@ -166,11 +166,11 @@ TEST(Arbiter, RelaysMovesInTwoSteps) {
             (Lines{"ari< Arbiter,1,confirm", "bob eva< Act,1,ari,confirm,black C4", "save move 1 1 black C4",
                    "bob eva< Move,1,1,black,C4,54000,60000", "bob eva< Turn,1,white,1",
                    "save act 1 1 relay ari black C4", "next ari", "deadline 1 65000"}))
-      << "the time until the confirmation is nobody's";
+      << "neither player loses the time until the confirmation";
   EXPECT_TRUE(told("bob", lobby.says("bob", "Claim,1")).front().starts_with("Error,forbidden,Claim,Chen is not away"));
 }
 
-TEST(Arbiter, SeesDelayedGamesAsTheyAre) {
+TEST(Arbiter, SeesDelayedGamesWithoutDelay) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5,delay=50");
   lobby.says("ari", "Watch,1");
   EXPECT_EQ(told("ari", lobby.says("ana", "SetDot,1,black,C3")), (Lines{"Move,1,1,black,C3,-1,-1", "Turn,1,white,1"}));
@@ -182,7 +182,7 @@ struct Wrong {
   const char* answer;
 };
 
-TEST(Arbiter, IsToldWhatAnActionTakes) {
+TEST(Arbiter, GetsAnErrorForAMalformedAction) {
   TestLobby lobby = hall_with_arbiter("nogo,size=5");
   const std::vector<Wrong> wrongs{
       {"dance", "Error,bad-option,Arbiter,\"unknown act 'dance'; valid: pause, resume, addtime, adjudicate,"},

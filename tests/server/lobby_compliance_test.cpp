@@ -11,14 +11,14 @@ using tests::Lines;
 using tests::TestLobby;
 using tests::told;
 
-/// What of it says something about the check of bob.
+/// The lines for bob that report on his compliance test.
 Lines found(const Lines& effects) {
   Lines lines = told("bob", effects);
   std::erase_if(lines, [](const std::string& line) { return !line.starts_with("Checked,"); });
   return lines;
 }
 
-/// bob's check has begun: he has Black at table 1.
+/// bob's compliance test has started: he has Black at table 1.
 TestLobby hall_with_check() {
   TestLobby lobby;
   lobby.enters("bob");
@@ -30,7 +30,7 @@ TestLobby hall_with_check() {
   return lobby;
 }
 
-/// bob gives up game after game, until the one of this number is being played.
+/// bob resigns game after game until game `number` is being played.
 Lines give_up_until(TestLobby& lobby, int number) {
   Lines effects;
   for (int room = 1; room < number; ++room) {
@@ -40,7 +40,7 @@ Lines give_up_until(TestLobby& lobby, int number) {
   return effects;
 }
 
-TEST(LobbyTrials, OneGameFollowsTheOther) {
+TEST(LobbyCompliance, StartsTheNextGameAfterEachGame) {
   TestLobby lobby = hall_with_check();
   EXPECT_EQ(found(lobby.says("bob", "Lose,1")),
             Lines{"Checked,bob,1,5,1,plays Black by the rules,passed,W+resign after 0 plies"});
@@ -50,7 +50,7 @@ TEST(LobbyTrials, OneGameFollowsTheOther) {
             (Lines{"@l Checked,bob,1,5,1,plays Black by the rules,passed,W+resign after 0 plies", "@l End,Checks,1"}));
 }
 
-TEST(LobbyTrials, TheFirstLineThatWasRefusedIsQuoted) {
+TEST(LobbyCompliance, QuotesTheFirstRefusedLine) {
   TestLobby lobby = hall_with_check();
   lobby.says("bob", "SetDot,1,black,Z9");
   lobby.says("bob", "SetDot,1,white,A1");
@@ -63,7 +63,7 @@ TEST(LobbyTrials, TheFirstLineThatWasRefusedIsQuoted) {
   EXPECT_TRUE(lines[0].ends_with("(the first of 2 such lines)\"")) << lines[0];
 }
 
-TEST(LobbyTrials, APasswordIsNotQuoted) {
+TEST(LobbyCompliance, DoesNotQuoteAPassword) {
   TestLobby lobby = hall_with_check();
   lobby.says("bob", "Login,bob,secret");
   const Lines lines = found(lobby.says("bob", "Lose,1"));
@@ -71,29 +71,30 @@ TEST(LobbyTrials, APasswordIsNotQuoted) {
   EXPECT_NE(lines[0].find("it sent 'Login'"), std::string::npos) << lines[0];
 }
 
-TEST(LobbyTrials, WhoDoesNotMoveHasFailed) {
+TEST(LobbyCompliance, FailsAPlayerThatDoesNotMove) {
   TestLobby lobby = hall_with_check();
   EXPECT_EQ(found(lobby.waits(130'000)),
             Lines{"Checked,bob,1,5,1,plays Black by the rules,failed,after 0 plies no move came in time"});
 }
 
-TEST(LobbyTrials, AGameIsAbortedAfterItsFirstMove) {
+TEST(LobbyCompliance, AbortsAGameAfterItsFirstMove) {
   TestLobby lobby = hall_with_check();
   give_up_until(lobby, 4);
   EXPECT_EQ(found(lobby.says("bob", "SetDot,4,black,B2")), Lines{});
   EXPECT_EQ(found(lobby.waits(0)),
-            Lines{"Checked,bob,4,5,4,gets over a game that is aborted,passed,void after 1 plies"});
+            Lines{"Checked,bob,4,5,4,continues after an aborted game,passed,void after 1 plies"});
 }
 
-TEST(LobbyTrials, AGameThatIsOverBeforeItsTroubleHasTriedNothing) {
+TEST(LobbyCompliance, FailsAGameThatEndsBeforeItsFault) {
   TestLobby lobby = hall_with_check();
   give_up_until(lobby, 4);
   const Lines lines = found(lobby.says("bob", "Lose,4"));
   ASSERT_EQ(lines.size(), 1U);
-  EXPECT_NE(lines[0].find(",failed,\"the game was over after 0 plies already"), std::string::npos) << lines[0];
+  EXPECT_NE(lines[0].find(",failed,\"the game was over after 0 plies, too early for the test"), std::string::npos)
+      << lines[0];
 }
 
-TEST(LobbyTrials, WhoseLineIsCutHasToComeBack) {
+TEST(LobbyCompliance, RequiresAReconnectAfterAConnectionLoss) {
   for (const bool comes_back : {true, false}) {
     TestLobby lobby = hall_with_check();
     lobby.enters("eva");
@@ -109,23 +110,23 @@ TEST(LobbyTrials, WhoseLineIsCutHasToComeBack) {
       lobby.enters("bob");
       EXPECT_EQ(
           found(lobby.says("bob", "Lose,5")),
-          Lines{"Checked,bob,5,5,5,\"comes back when its line is cut, and goes on\",passed,B+resign after 5 plies"});
+          Lines{
+              "Checked,bob,5,5,5,reconnects and continues after its connection is cut,passed,B+resign after 5 plies"});
     } else {
       lobby.waits(25'000);
       lobby.waits(65'000);
     }
     const Lines kept = told("eva", lobby.says("eva", "Checks,bob"));
     ASSERT_EQ(kept.size(), 6U);
-    EXPECT_EQ(kept[4].find("no move came in time: it has to log in again and to go on") != std::string::npos,
-              !comes_back)
+    EXPECT_EQ(kept[4].find("no move came in time: it must log in again and continue") != std::string::npos, !comes_back)
         << kept[4];
     EXPECT_EQ(kept[5], "End,Checks,5");
     if (!comes_back) continue;
-    EXPECT_EQ(told("bob", lobby.says("bob", "Check,bob,nogo")).front(), "Check,bob,5") << "once more";
+    EXPECT_EQ(told("bob", lobby.says("bob", "Check,bob,nogo")).front(), "Check,bob,5") << "the test can be repeated";
   }
 }
 
-TEST(LobbyTrials, AreForOneselfOnesOwnBotsAndArbiters) {
+TEST(LobbyCompliance, AllowsOnlyTheUserTheOwnerAndArbiters) {
   TestLobby lobby = hall_with_check();
   lobby.enters("eva");
   EXPECT_EQ(told("eva", lobby.says("eva", "Check,bob,nogo")),

@@ -9,7 +9,7 @@ using identity::Role;
 
 constexpr const char* good = "correct horse battery";
 
-/// ada is an admin, ari an arbiter, pia and pit are players.
+/// ada is an admin, ari is an arbiter, pia and pit are players.
 store::Contents accounts() {
   store::Contents contents;
   for (const auto& [name, role] :
@@ -18,7 +18,7 @@ store::Contents accounts() {
   return contents;
 }
 
-/// All four of them, and eva, a guest.
+/// All four are signed in, and so is eva, a guest.
 struct LobbyCredentials : testing::Test {
   LobbyCredentials() {
     for (const char* name : {"ada", "ari", "pia", "pit"}) lobby.enters_with_account(name);
@@ -29,7 +29,7 @@ struct LobbyCredentials : testing::Test {
     const Lines lines = ask(client, line);
     return lines.empty() ? "" : lines.front();
   }
-  /// Makes a secret and gives it back.
+  /// Creates a secret and returns it.
   std::string token(const std::string& client, const std::string& name) {
     lobby.says(client, "Token," + name);
     lobby.secret_made();
@@ -39,17 +39,17 @@ struct LobbyCredentials : testing::Test {
   TestLobby lobby{accounts()};
 };
 
-TEST_F(LobbyCredentials, AGrantIsSavedBeforeItIsAnsweredAndActsAtOnce) {
+TEST_F(LobbyCredentials, AGrantIsSavedBeforeTheAnswerAndTakesEffectAtOnce) {
   EXPECT_TRUE(first("pia", "Accounts").starts_with("Error,forbidden,Accounts,"));
   EXPECT_EQ(lobby.says("ada", "@g Grant,PIA,Arbiter"),
             (Lines{"save role pia arbiter", "ada< @g Grant,pia,arbiter", "next ada"}));
-  EXPECT_EQ(lobby.notes().back(), "ada has made pia arbiter, from 10.0.0.1");
+  EXPECT_EQ(lobby.notes().back(), "ada gave pia the role arbiter, from 10.0.0.1");
   EXPECT_EQ(ask("pia", "Accounts").back(), "End,Accounts,4");
   lobby.says("ada", "Grant,pia,player");
   EXPECT_TRUE(first("pia", "Accounts").starts_with("Error,forbidden,Accounts,"));
 }
 
-TEST_F(LobbyCredentials, ThereIsAlwaysAnAdmin) {
+TEST_F(LobbyCredentials, KeepsAtLeastOneAdmin) {
   EXPECT_TRUE(first("ada", "Grant,ada,player").starts_with("Error,forbidden,Grant,ada is the only admin: "));
   EXPECT_EQ(first("ada", "Grant,ada,admin"), "Grant,ada,admin");
   lobby.says("ada", "Grant,pia,admin");
@@ -58,14 +58,14 @@ TEST_F(LobbyCredentials, ThereIsAlwaysAnAdmin) {
   EXPECT_TRUE(first("ada", "Grant,ada,admin").starts_with("Error,forbidden,Grant,"));
 }
 
-TEST_F(LobbyCredentials, OnlyAccountsHaveRolesAndOnlyThoseOfAccounts) {
+TEST_F(LobbyCredentials, GrantsAccountRolesToAccountsOnly) {
   EXPECT_TRUE(first("ada", "Grant,eva,arbiter").starts_with("Error,no-user,Grant,there is no account 'eva'"));
   for (const char* word : {"guest", "king", "visitor"})
     EXPECT_TRUE(first("ada", std::string{"Grant,pia,"} + word).starts_with("Error,bad-option,Grant,")) << word;
   EXPECT_TRUE(lobby.saved().empty());
 }
 
-TEST_F(LobbyCredentials, WhatCannotBeSavedIsNotSo) {
+TEST_F(LobbyCredentials, AChangeThatCannotBeSavedHasNoEffect) {
   lobby.disk_works(false);
   lobby.says("ada", "Grant,pia,arbiter");
   const std::string lost = token("pia", "pia");
@@ -80,20 +80,20 @@ TEST_F(LobbyCredentials, WhatCannotBeSavedIsNotSo) {
   EXPECT_EQ(ask("ari", "Accounts").back(), "End,Accounts,4");
   EXPECT_TRUE(first("pia", "Accounts").starts_with("Error,forbidden,Accounts,"));
   EXPECT_TRUE(first("new", "Login,pia," + lost).starts_with("Error,bad-login,"));
-  // Nothing stays in the way of another try.
+  // A later attempt succeeds.
   EXPECT_EQ(first("ada", "Grant,pia,arbiter"), "Grant,pia,arbiter");
   EXPECT_EQ(lobby.says("new", "Register,zoe," + std::string{good}), (Lines{"hash zoe"}));
   EXPECT_EQ(first("new", "Login,pia," + token("pia", "pia")), "Tables,0");
 }
 
-TEST_F(LobbyCredentials, AnAccountChangesOnceAtATime) {
-  lobby.says("pia", "Token,pia");  // its row is not on disk yet
+TEST_F(LobbyCredentials, AnAccountAllowsOneChangeAtATime) {
+  lobby.says("pia", "Token,pia");  // the row is not on disk yet
   EXPECT_TRUE(first("ada", "Grant,pia,arbiter").starts_with("Error,busy,Grant,"));
   lobby.secret_made();
   EXPECT_EQ(first("ada", "Grant,pia,arbiter"), "Grant,pia,arbiter");
 }
 
-TEST_F(LobbyCredentials, AccountsAreListedByTheBeginningOfTheirNames) {
+TEST_F(LobbyCredentials, ListsAccountsByTheBeginningOfTheirNames) {
   lobby.leaves("pit");
   EXPECT_EQ(ask("ari", "Accounts"), (Lines{"Account,ada,admin,yes", "Account,ari,arbiter,yes", "Account,pia,player,yes",
                                            "Account,pit,player,no", "End,Accounts,4"}));
@@ -101,7 +101,7 @@ TEST_F(LobbyCredentials, AccountsAreListedByTheBeginningOfTheirNames) {
   EXPECT_EQ(ask("ari", "Accounts,x"), (Lines{"End,Accounts,0"}));
 }
 
-TEST(LobbyAccountsList, HasAThousandLinesAtMost) {
+TEST(LobbyAccountsList, HasAtMostAThousandLines) {
   store::Contents contents = accounts();
   for (int i = 1000; i < 2500; ++i) {
     const std::string name = "user" + std::to_string(i);
@@ -113,7 +113,7 @@ TEST(LobbyAccountsList, HasAThousandLinesAtMost) {
   EXPECT_EQ(told("ada", lobby.says("ada", "Accounts,user24")).back(), "End,Accounts,100");
 }
 
-TEST_F(LobbyCredentials, ANewPasswordNeedsTheOldOneAndIsSavedBeforeItIsAnswered) {
+TEST_F(LobbyCredentials, ANewPasswordNeedsTheOldOneAndIsSavedBeforeTheAnswer) {
   EXPECT_EQ(lobby.says("pia", "@p Password,old one," + std::string{good}), (Lines{"check pia"}));
   EXPECT_EQ(lobby.checked(true), (Lines{"hash pia"}));
   EXPECT_EQ(lobby.hashed(), (Lines{"save password pia", "pia< @p Password", "next pia"}));
@@ -124,7 +124,7 @@ TEST_F(LobbyCredentials, ANewPasswordNeedsTheOldOneAndIsSavedBeforeItIsAnswered)
   EXPECT_TRUE(first("pia", "Password,old one,password1").starts_with("Error,weak-password,Password,"));
 }
 
-TEST_F(LobbyCredentials, ANewPasswordEndsTheSecret) {
+TEST_F(LobbyCredentials, ANewPasswordRevokesTheSecret) {
   const std::string secret = token("pia", "pia");
   lobby.opens("new");
   EXPECT_EQ(ask("new", "Login,pia," + secret), (Lines{"Tables,0"}));
@@ -135,7 +135,7 @@ TEST_F(LobbyCredentials, ANewPasswordEndsTheSecret) {
   EXPECT_TRUE(first("later", "Login,pia," + secret).starts_with("Error,bad-login,Login,"));
 }
 
-TEST_F(LobbyCredentials, APasswordThatWasReplacedWhileItWasCheckedLetsNobodyIn) {
+TEST_F(LobbyCredentials, APasswordReplacedDuringItsCheckIsRefused) {
   lobby.says("pia", "Password,old one," + std::string{good});
   lobby.checked(true);
   lobby.opens("new");
@@ -144,7 +144,7 @@ TEST_F(LobbyCredentials, APasswordThatWasReplacedWhileItWasCheckedLetsNobodyIn) 
   EXPECT_TRUE(told("new", lobby.checked(true)).front().starts_with("Error,bad-login,Login,"));
 }
 
-TEST_F(LobbyCredentials, ABotIsAnAccountWithASecretOfItsOwn) {
+TEST_F(LobbyCredentials, ABotIsAnAccountWithItsOwnSecret) {
   EXPECT_EQ(lobby.says("pia", "@t Token,Rob"), (Lines{"secret Rob"}));
   const Lines made = lobby.secret_made();
   EXPECT_EQ(made, (Lines{"save account rob", "save secret rob", "pia< @t Token," + lobby.made_secret(), "next pia"}));
@@ -156,16 +156,17 @@ TEST_F(LobbyCredentials, ABotIsAnAccountWithASecretOfItsOwn) {
   EXPECT_EQ(get<store::SecretChanged>(lobby.saved().at(1)).secret_hash.find(secret), std::string::npos);
 
   lobby.opens("bot");
-  EXPECT_EQ(lobby.says("bot", "Login,rob," + secret), (Lines{"bot< Tables,0", "next bot"})) << "no password is hashed";
+  EXPECT_EQ(lobby.says("bot", "Login,rob," + secret), (Lines{"bot< Tables,0", "next bot"}))
+      << "a secret needs no password hash";
   lobby.says("bot", "Open,nogo");
   EXPECT_EQ(ask("bot", "SitDown,1,black"), (Lines{"SitDown,1,black,Rob"}));
   EXPECT_TRUE(first("bot", "Token,rob").starts_with("Error,forbidden,Token,"));
-  // It has no password, and to try some tells nobody so.
+  // The bot has no password, and guessing one does not reveal that.
   lobby.opens("thief");
   EXPECT_EQ(lobby.says("thief", "Login,rob,guess"), (Lines{"check Rob unknown"}));
 }
 
-TEST_F(LobbyCredentials, ANewSecretEndsTheOldOneAndWhoCameWithIt) {
+TEST_F(LobbyCredentials, ANewSecretRevokesTheOldOneAndClosesItsConnections) {
   const std::string old = token("pia", "rob");
   lobby.opens("bot");
   lobby.says("bot", "Login,rob," + old);
@@ -179,7 +180,7 @@ TEST_F(LobbyCredentials, ANewSecretEndsTheOldOneAndWhoCameWithIt) {
   EXPECT_EQ(first("again", "Login,rob," + lobby.made_secret()), "Tables,0");
 }
 
-TEST_F(LobbyCredentials, ASecretOpensItsOwnAccountOnly) {
+TEST_F(LobbyCredentials, ASecretWorksOnlyForItsOwnAccount) {
   const std::string secret = token("pia", "pia");
   lobby.opens("new");
   for (const char* name : {"pit", "ada", "nobody"})
@@ -187,26 +188,26 @@ TEST_F(LobbyCredentials, ASecretOpensItsOwnAccountOnly) {
               "Error,bad-login,Login,the user name or the password is wrong");
 }
 
-TEST_F(LobbyCredentials, NamesOfOthersGetNoSecret) {
+TEST_F(LobbyCredentials, RefusesSecretsForTheNamesOfOthers) {
   token("pia", "rob");
   for (const char* name : {"rob", "ada", "eva", "PIA"})
     EXPECT_TRUE(first("pit", std::string{"Token,"} + name).starts_with("Error,name-taken,Token,")) << name;
   for (const char* name : {"admin", "uct", "x y", "\xD0\xB0na"})
     EXPECT_TRUE(first("pit", std::string{"Token,"} + name).starts_with("Error,name-invalid,Token,")) << name;
-  // Whose bot it is does not count once it is more than a bot.
+  // The owner no longer counts once the bot has another role.
   lobby.says("ada", "Grant,rob,arbiter");
   EXPECT_TRUE(first("pia", "Token,rob").starts_with("Error,name-taken,Token,"));
 }
 
-TEST_F(LobbyCredentials, NobodyElseGetsANameWhileItsSecretIsMade) {
+TEST_F(LobbyCredentials, ReservesANameWhileItsSecretIsMade) {
   EXPECT_EQ(lobby.says("pia", "Token,rob"), (Lines{"secret rob"}));
   EXPECT_TRUE(first("pit", "Token,rob").starts_with("Error,name-taken,Token,"));
   lobby.leaves("pia");
   EXPECT_EQ(lobby.secret_made(), Lines{});
-  EXPECT_EQ(lobby.says("pit", "Token,rob"), (Lines{"secret rob"})) << "who has gone has made no bot";
+  EXPECT_EQ(lobby.says("pit", "Token,rob"), (Lines{"secret rob"})) << "a client that has left has made no bot";
 }
 
-TEST(LobbyBots, HaveALimitForEachOwner) {
+TEST(LobbyBots, AreLimitedPerOwner) {
   store::Contents contents = accounts();
   contents.accounts.push_back({"b0", "b0", "", Role::bot, "s", "pia"});
   contents.accounts.push_back({"b1", "b1", "", Role::bot, "s", "pit"});
@@ -218,7 +219,7 @@ TEST(LobbyBots, HaveALimitForEachOwner) {
   EXPECT_EQ(lobby.says("pia", "Token,b2"), (Lines{"secret b2"}));
 }
 
-TEST_F(LobbyCredentials, WrongPasswordsHaveToWait) {
+TEST_F(LobbyCredentials, LimitsTheRateOfWrongPasswords) {
   lobby.opens("thief");
   for (int i = 0; i < 5; ++i) {
     EXPECT_EQ(lobby.says("thief", "Login,pit,guess"), (Lines{"check pit"}));
@@ -227,7 +228,7 @@ TEST_F(LobbyCredentials, WrongPasswordsHaveToWait) {
   EXPECT_EQ(lobby.notes().back(), "failed Login of pit, from 10.0.0.1");
   EXPECT_EQ(lobby.says("thief", "Login,PIT,guess"),
             (Lines{"thief< Error,too-fast,Login,too many wrong passwords: try again in 1 s", "next thief"}));
-  // Nobody else has to, nor does who changes the own password elsewhere.
+  // The limit affects neither other accounts nor other addresses.
   EXPECT_EQ(lobby.says("thief", "Login,ari,guess"), (Lines{"check ari"}));
   lobby.checked(false);
   lobby.opens("pit2", "10.0.0.2");
@@ -239,7 +240,7 @@ TEST_F(LobbyCredentials, WrongPasswordsHaveToWait) {
   EXPECT_EQ(lobby.says("thief", "Login,pit,guess"), (Lines{"check pit"}));
 }
 
-TEST_F(LobbyCredentials, GuessingByPasswordIsSlowedDownToo) {
+TEST_F(LobbyCredentials, LimitsGuessingThroughPasswordChangesToo) {
   for (int i = 0; i < 5; ++i) {
     lobby.says("pia", "Password,guess," + std::string{good});
     lobby.checked(false);
@@ -247,12 +248,12 @@ TEST_F(LobbyCredentials, GuessingByPasswordIsSlowedDownToo) {
   EXPECT_TRUE(first("pia", "Password,guess," + std::string{good}).starts_with("Error,too-fast,Password,"));
 }
 
-TEST(LobbyGuard, AnAddressMakesAFewAccountsAnHour) {
+TEST(LobbyGuard, LimitsTheAccountsThatAnAddressCreatesPerHour) {
   TestLobby lobby({}, {.version = "test", .logins = {.registrations_an_hour = 2}});
   lobby.opens("one");
   for (const char* name : {"a", "b", "c"}) {
     lobby.says("one", std::string{"Register,"} + name + "," + good);
-    lobby.hashed(*name == 'b');  // one of them finds the queue full, and does not count
+    lobby.hashed(*name == 'b');  // b finds the queue full and does not count
   }
   EXPECT_EQ(lobby.says("one", "Register,d," + std::string{good}),
             (Lines{"one< Error,too-fast,Register,too many accounts were created from your address: try again in 3600 s",
@@ -261,7 +262,7 @@ TEST(LobbyGuard, AnAddressMakesAFewAccountsAnHour) {
   EXPECT_EQ(lobby.says("two", "Register,d," + std::string{good}), (Lines{"hash d"}));
 }
 
-TEST(LobbyGuard, ConnectionsThatDoNotStayCannotFillTheQueue) {
+TEST(LobbyGuard, ShortConnectionsCannotFillTheQueue) {
   TestLobby lobby({}, {.version = "test", .logins = {.at_once = 3}});
   for (int i = 0; i < 3; ++i) {
     lobby.opens("one");
@@ -278,7 +279,7 @@ TEST(LobbyGuard, ConnectionsThatDoNotStayCannotFillTheQueue) {
   EXPECT_EQ(lobby.says("one", "Login,ana,guess"), (Lines{"check ana unknown"}));
 }
 
-TEST(LobbyGuests, NobodyElseGetsTheNameOfAGuestWhoHasATable) {
+TEST(LobbyGuests, ReservesTheNameOfAGuestWhoHasATable) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.enters("bob");
@@ -295,12 +296,12 @@ TEST(LobbyGuests, NobodyElseGetsTheNameOfAGuestWhoHasATable) {
                     .front()
                     .starts_with("Error,name-taken,Register,"))
         << name;
-  // The guest comes back and may make the name an account.
+  // The guest reconnects and can turn the name into an account.
   lobby.enters("ana");
   EXPECT_EQ(lobby.says("ana", "Register,ana," + std::string{good}), (Lines{"hash ana"}));
   lobby.hashed();
-  EXPECT_EQ(lobby.says("ana", "Token,ana"), (Lines{"secret ana"})) << "an account now";
-  // Once the game is over bob's name is free.
+  EXPECT_EQ(lobby.says("ana", "Token,ana"), (Lines{"secret ana"})) << "ana has an account now";
+  // bob's name is free once the game is over.
   lobby.says("ana", "Lose,1");
   EXPECT_EQ(lobby.says("new", "Register,bob," + std::string{good}), (Lines{"hash bob"}));
 }

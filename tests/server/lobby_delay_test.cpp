@@ -2,7 +2,7 @@
 
 #include "tests/server/test_lobby.h"
 
-/// Watchers of a table with `delay=` see the game later, so that nobody can be helped from outside.
+/// Tests tables with `delay=`: watchers see the game later, so that they cannot help a player.
 namespace tests {
 namespace {
 
@@ -10,7 +10,7 @@ const auto play = [](TestLobby& lobby, const std::string& who, const std::string
   return lobby.says(who, "SetDot,1," + std::string{who == "ana" ? "black," : "white,"} + move);
 };
 
-TEST(Delay, InMoves) {
+TEST(Delay, DelaysTheGameByMoves) {
   TestLobby lobby = lobby_with_game("nogo,size=5,delay=2");
   EXPECT_EQ(told("eva", play(lobby, "ana", "C3")), Lines{});
   EXPECT_EQ(told("eva", play(lobby, "bob", "A1")), (Lines{"Start,1,watch,nogo,ana,bob", "Turn,1,black,0"}));
@@ -21,11 +21,11 @@ TEST(Delay, InMoves) {
   EXPECT_EQ(told("eva", lobby.says("eva", "Board,1")).back(), "End,Board,1");
   EXPECT_EQ(told("eva", lobby.says("eva", "Tables")).front(), "Table,1,nogo,playing,ana,bob,1,1");
   EXPECT_NE(told("eva", lobby.says("eva", "Legal,1")).front().find(",A1,"), std::string::npos)
-      << "the point that was taken meanwhile still looks free";
-  EXPECT_EQ(told("bob", lobby.says("bob", "State,1")).back(), "End,State,3") << "players see the game as it is";
+      << "the point that was occupied meanwhile still looks free";
+  EXPECT_EQ(told("bob", lobby.says("bob", "State,1")).back(), "End,State,3") << "players see the game without delay";
 }
 
-TEST(Delay, InTime) {
+TEST(Delay, DelaysTheGameByTime) {
   TestLobby lobby = lobby_with_game("nogo,size=5,delay=30s");
   lobby.waits(1'000);
   play(lobby, "ana", "C3");
@@ -42,7 +42,7 @@ TEST(Delay, EndsWithTheGame) {
                    "GameOver,1,B+resign,resign"}));
 }
 
-TEST(Delay, MovesTakenBackAreShownInTheirOrder) {
+TEST(Delay, ShowsMovesTakenBackInOrder) {
   TestLobby lobby = lobby_with_game("nogo,size=5,delay=1");
   play(lobby, "ana", "C3");
   play(lobby, "bob", "A1");

@@ -31,7 +31,7 @@ TestLobby busy_hall() {
 struct Refusal {
   const char* client;
   const char* line;
-  std::string answer;  ///< how the one line that comes back begins
+  std::string answer;  ///< the beginning of the only line of the answer
 };
 
 class LobbyRefuses : public testing::TestWithParam<Refusal> {};
@@ -43,7 +43,7 @@ Lines everything(TestLobby& lobby) {
   return lines;
 }
 
-TEST_P(LobbyRefuses, WithItsCodeAndChangesNothing) {
+TEST_P(LobbyRefuses, WithTheRightCodeAndChangesNothing) {
   const Refusal& refusal = GetParam();
   TestLobby lobby = busy_hall();
   const Lines before = everything(lobby);
@@ -56,7 +56,7 @@ TEST_P(LobbyRefuses, WithItsCodeAndChangesNothing) {
 
   EXPECT_EQ(everything(lobby), before);
   EXPECT_EQ(lobby.saved().size(), rows);
-  // The connection is as good as before.
+  // The connection still works.
   EXPECT_EQ(told(refusal.client, lobby.says(refusal.client, "Ping,x")), (Lines{"Pong,x"}));
 }
 
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bob", "SetDot,3,white,C3", "Error,game-over,SetDot,the game is over"},
         Refusal{"bob", "Lose,3", "Error,game-over,Lose,"}, Refusal{"eva", "SitDown,3", "Error,game-over,SitDown,"},
         Refusal{"bob", "Switcher,2,black", "Error,no-bot,Switcher,"},
-        // What players do beside moving.
+        // Requests of players other than moves.
         Refusal{"eva", "Repent,2", "Error,not-seated,Repent,"},
         Refusal{"bob", "Repent,2", "Error,forbidden,Repent,you have not moved yet"},
         Refusal{"ana", "Repent,2,2", "Error,forbidden,Repent,"},
@@ -143,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"ana", "StopAnalysis,1", "Error,no-game,StopAnalysis,"},
         Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
 
-TEST(LobbyRefusesToo, ABotThatWantsMoreMemoryThanOneUserGets) {
+TEST(LobbyRefusesToo, ABotThatNeedsMoreMemoryThanAUserMayUse) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,othello");
@@ -160,7 +160,7 @@ TEST(LobbyRefusesToo, AMoveBeforeTheStart) {
 }
 
 TEST(LobbyRefusesToo, ARepetition) {
-  // A game found by random play: E4 would now take two stones back and make a board that was there before.
+  // A game found by random play: E4 would now capture two stones and repeat an earlier board.
   constexpr std::array moves{"C4", "D1", "D5", "B2", "A4", "D2", "A1", "B4", "E5", "B5", "E3", "A5", "B1",
                              "A3", "D4", "A4", "E2", "C2", "C5", "B3", "C1", "E1", "E4", "A2", "B1", "D3",
                              "A1", "C1", "A1", "C3", "D4", "E2", "D5", "E4", "C4", "E5", "E3"};
@@ -178,7 +178,7 @@ TEST(LobbyRefusesToo, ARepetition) {
   EXPECT_TRUE(play("E4").starts_with("Error,repetition,SetDot,E4 "));
 }
 
-TEST(LobbyRefusesToo, LinesThatAreNoText) {
+TEST(LobbyRefusesToo, LinesThatAreNotText) {
   TestLobby lobby = busy_hall();
   EXPECT_TRUE(told("ana", lobby.says("ana", "Say,2,\xFF")).front().starts_with("Error,encoding,"));
   EXPECT_TRUE(told("ana", lobby.says("ana", std::string("Say,2,a\0b", 9))).front().starts_with("Error,encoding,"));

@@ -4,13 +4,13 @@
 
 #include "tests/server/test_lobby.h"
 
-/// A server in which no game begins for a while: the disk is nearly full, or the server is about to end.
+/// Tests a server that holds back new games because the disk is nearly full or because it is about to stop.
 namespace tests {
 namespace {
 
 const std::string why = "the disk is full";
 
-TEST(LobbyHold, NothingThatBeginsAGameIsDoneAndWhoAsksIsToldWhy) {
+TEST(LobbyHold, RefusesToStartGamesAndGivesTheReason) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
@@ -26,7 +26,7 @@ TEST(LobbyHold, NothingThatBeginsAGameIsDoneAndWhoAsksIsToldWhy) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Open,nogo,size=5")), Lines{"Opened,2"});
 }
 
-TEST(LobbyHold, GamesThatArePlayedGoOnToTheirEnd) {
+TEST(LobbyHold, RunningGamesContinueToTheirEnd) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   EXPECT_EQ(lobby.games_played(), 1U);
   lobby.holds_games(base::Fault{"the disk is full"});
@@ -36,14 +36,14 @@ TEST(LobbyHold, GamesThatArePlayedGoOnToTheirEnd) {
   EXPECT_EQ(lobby.says("ana", "Rematch,1"), (Lines{"ana< Error,busy,Rematch," + why, "next ana"}));
 }
 
-TEST(LobbyHold, EverybodyAtATableWithAGameHearsWhatIsAnnounced) {
+TEST(LobbyHold, AnnouncementsReachEveryoneAtATableWithAGame) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   lobby.enters("dan");
   lobby.says("dan", "Open,go,size=9");
   EXPECT_EQ(lobby.announces("we close"), (Lines{"ana bob eva< Said,1,server,players,we close"}));
 }
 
-TEST(LobbyHold, TournamentsWaitAndGoOnByThemselves) {
+TEST(LobbyHold, TournamentsWaitAndResumeAutomatically) {
   store::Contents contents;
   contents.accounts.push_back({"ari", "Ari", "hash", identity::Role::arbiter, "", ""});
   for (const char* name : {"ana", "bob"})
@@ -61,7 +61,7 @@ TEST(LobbyHold, TournamentsWaitAndGoOnByThemselves) {
   EXPECT_EQ(lobby.games_played(), 1U);
 }
 
-TEST(LobbyHold, AGameOfAnTournamentWhosePlayersComeMeanwhileBeginsAfterwards) {
+TEST(LobbyHold, AHeldTournamentGameStartsAfterTheHold) {
   store::Contents contents;
   contents.accounts.push_back({"ari", "Ari", "hash", identity::Role::arbiter, "", ""});
   for (const char* name : {"ana", "bob"})

@@ -2,13 +2,13 @@
 
 #include "tests/server/test_lobby.h"
 
-/// Taking back, draws, pauses, aborting, rematches.
+/// Tests undo, draws, pauses, aborting and rematches.
 namespace tests {
 namespace {
 
 using base::Side;
 
-TEST(Undo, IsAskedAnsweredAndStored) {
+TEST(Undo, IsRequestedAnsweredAndStored) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("bob", "SetDot,1,white,A1");
@@ -19,12 +19,12 @@ TEST(Undo, IsAskedAnsweredAndStored) {
             (Lines{"bob< Reply,1,repent,yes", "save act 1 0 undo bob C3 A1", "ana bob eva< Undone,1,0",
                    "ana bob eva< Turn,1,black,0", "ana bob eva< Clock,1,57000,60000,black", "next bob"}));
   EXPECT_EQ(told("bob", lobby.says("bob", "Reply,1,repent,yes")).front().substr(0, 19), "Error,nothing-asked");
-  // The plies go on from what is left, and a move of the line that was taken back is not taken for a repeated one.
+  // Plies continue from the remaining moves, and a move of the line taken back is not treated as a repeated one.
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,B2,1")).front(), "SetDot,1,1");
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3,1")).front().substr(0, 11), "Error,stale");
 }
 
-TEST(Undo, MayBeDeclinedAndIsNotAskedTwiceInAPosition) {
+TEST(Undo, CanBeDeclinedAndIsRequestedOnlyOnceInAPosition) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("ana", "Repent,1");
@@ -34,7 +34,7 @@ TEST(Undo, MayBeDeclinedAndIsNotAskedTwiceInAPosition) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Repent,1")).front(), "Repent,1");
 }
 
-TEST(Undo, AMoveAnswersTheQuestion) {
+TEST(Undo, AMoveDeclinesTheRequest) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("ana", "Repent,1");
@@ -42,7 +42,7 @@ TEST(Undo, AMoveAnswersTheQuestion) {
   EXPECT_EQ(told("bob", lobby.says("bob", "Reply,1,repent,yes")).front().substr(0, 19), "Error,nothing-asked");
 }
 
-TEST(Undo, ABotGrantsItWhereTheTableAllows) {
+TEST(Undo, ABotAcceptsIfTheTableAllowsUndo) {
   for (const bool allowed : {true, false}) {
     TestLobby lobby;
     lobby.enters("ana");
@@ -58,20 +58,20 @@ TEST(Undo, ABotGrantsItWhereTheTableAllows) {
     }
     EXPECT_EQ(answer, (Lines{"ana< Repent,1", "save act 1 0 undo ana C3", "ana< Undone,1,0", "forget 1 white",
                              "ana< Turn,1,black,0", "ana< Clock,1,-1,-1,black", "next ana"}));
-    // What the bot had thought about the position before comes too late, although the ply is the same.
+    // The bot's answer for the old position comes too late, although the ply is the same.
     lobby.says("ana", "SetDot,1,black,C4");
     EXPECT_EQ(lobby.bot_plays(1, Side::white, 2, "A1"), Lines{});
     EXPECT_EQ(lobby.bot_plays(1, Side::white, 4, "A1").front(), "save move 1 2 white A1");
   }
 }
 
-TEST(Draw, IsOfferedAndTakenOrDeclined) {
+TEST(Draw, IsOfferedAndAcceptedOrDeclined) {
   TestLobby lobby = lobby_with_game("go,size=5");
   EXPECT_EQ(told("bob", lobby.says("ana", "Draw,1")), (Lines{"Asked,1,draw,black"}));
   EXPECT_EQ(told("ana", lobby.says("bob", "Reply,1,draw,no")), (Lines{"Answered,1,draw,white,no"}));
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("ana", "Draw,1");
-  // Who offers what was offered accepts it.
+  // Offering a draw that the opponent has already offered accepts it.
   EXPECT_EQ(lobby.says("bob", "Draw,1"),
             (Lines{"bob< Draw,1", "save end 1 draw agreed", "ana bob eva< GameOver,1,draw,agreed", "next bob"}));
 }
@@ -86,7 +86,7 @@ TEST(Draw, ABotDeclines) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Draw,1")), (Lines{"Draw,1", "Answered,1,draw,white,no"}));
 }
 
-TEST(Abort, BeforeTheSecondMoveOnly) {
+TEST(Abort, IsPossibleOnlyBeforeTheSecondMove) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("bob", "SetDot,1,white,A1");
@@ -97,7 +97,7 @@ TEST(Abort, BeforeTheSecondMoveOnly) {
             (Lines{"bob< Abort,1", "save end 1 void aborted", "ana bob eva< GameOver,1,void,aborted", "next bob"}));
 }
 
-TEST(Pause, BothAgreeAndEitherEndsIt) {
+TEST(Pause, BothPlayersMustAgreeAndEitherCanEndIt) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.waits(5'000);
   EXPECT_EQ(told("ana", lobby.says("bob", "Pause,1")), (Lines{"Asked,1,pause,white"}));
@@ -112,7 +112,7 @@ TEST(Pause, BothAgreeAndEitherEndsIt) {
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")).at(1), "Move,1,1,black,C3,54000,60000");
 }
 
-TEST(Rematch, SwapsColoursAndOddsAndStartsAtOnce) {
+TEST(Rematch, SwapsColoursAndTimeOddsAndStartsAtOnce) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=5m,clock.black=1m,lag=0");
   lobby.says("bob", "Lose,1");
   EXPECT_EQ(told("bob", lobby.says("ana", "Rematch,1")), (Lines{"Asked,1,rematch,black"}));
@@ -122,10 +122,10 @@ TEST(Rematch, SwapsColoursAndOddsAndStartsAtOnce) {
                    "bob< Start,2,black,nogo,bob,ana", "ana< Start,2,white,nogo,bob,ana", "bob ana< Turn,2,black,0",
                    "deadline 2 270000"}));
   EXPECT_EQ(told("ana", lobby.says("ana", "State,2")).front(), "Room,2,nogo,playing,bob,ana,black,0,300000,60000")
-      << "the odds in time are the player's";
+      << "each player keeps their own time";
 }
 
-TEST(Rematch, ABotIsAlwaysWilling) {
+TEST(Rematch, ABotAlwaysAccepts) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
@@ -139,7 +139,7 @@ TEST(Rematch, ABotIsAlwaysWilling) {
   EXPECT_EQ(effects.back(), "ask 2 black 1 budget none");
 }
 
-TEST(Rematch, NobodyWaitsForWhoHasLeft) {
+TEST(Rematch, IsRefusedWhenTheOpponentHasLeft) {
   TestLobby lobby = lobby_with_game("nogo,size=5");
   lobby.says("bob", "Lose,1");
   lobby.leaves("bob");

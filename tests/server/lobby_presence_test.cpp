@@ -2,13 +2,13 @@
 
 #include "tests/server/test_lobby.h"
 
-/// Who is away, for how long the others wait, and what the clocks do meanwhile.
+/// Tests absent players: how long the opponents wait and what the clocks do meanwhile.
 namespace tests {
 namespace {
 
 using base::Side;
 
-TEST(Presence, TheOpponentSeesForHowLongToWaitAndMayClaimThen) {
+TEST(Presence, TheOpponentSeesTheGracePeriodAndCanClaimAfterIt) {
   TestLobby lobby = lobby_with_game("nogo,size=5,grace=60");
   lobby.says("ana", "SetDot,1,black,C3");
   EXPECT_EQ(told("ana", lobby.leaves("bob")), (Lines{"Left,1,bob,player,60000"}));
@@ -19,7 +19,7 @@ TEST(Presence, TheOpponentSeesForHowLongToWaitAndMayClaimThen) {
                                                  "ana eva< GameOver,1,B+abandoned,abandoned", "next ana"}));
 }
 
-TEST(Presence, WhoIsBackCannotBeClaimedFrom) {
+TEST(Presence, AReturnedPlayerCannotBeClaimedAgainst) {
   TestLobby lobby = lobby_with_game("nogo,size=5,grace=60");
   lobby.leaves("bob");
   lobby.waits(100'000);
@@ -31,7 +31,7 @@ TEST(Presence, WhoIsBackCannotBeClaimedFrom) {
             (Lines{"Error,forbidden,Claim,bob is not away"}));
 }
 
-TEST(Presence, TheTimeToComeBackIsUsedUpButNeverAllOfIt) {
+TEST(Presence, TheGracePeriodShrinksButNeverToZero) {
   TestLobby lobby = lobby_with_game("nogo,size=5,grace=60");
   lobby.leaves("bob");
   lobby.waits(40'000);
@@ -42,13 +42,13 @@ TEST(Presence, TheTimeToComeBackIsUsedUpButNeverAllOfIt) {
   EXPECT_EQ(told("ana", lobby.leaves("bob")), (Lines{"Left,1,bob,player,15000"}));
 }
 
-TEST(Presence, AnAbsentPlayersClockRunsOn) {
+TEST(Presence, TheClockOfAnAbsentPlayerKeepsRunning) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.leaves("ana");
   EXPECT_EQ(told("bob", lobby.waits(60'000)), (Lines{"GameOver,1,W+time,time"}));
 }
 
-TEST(Presence, WhenAllPlayersAreGoneTheClocksStandForABoundedTime) {
+TEST(Presence, ClocksStopForALimitedTimeWhenAllPlayersAreGone) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0,grace=100");
   lobby.waits(10'000);
   lobby.leaves("bob");
@@ -58,14 +58,14 @@ TEST(Presence, WhenAllPlayersAreGoneTheClocksStandForABoundedTime) {
   lobby.opens("ana");
   EXPECT_EQ(told("eva", lobby.says("ana", "Login,ana")),
             (Lines{"Joined,1,ana,player", "Continued,1", "Turn,1,black,0"}));
-  // Of the 100 s 30 are left for the rest of the game.
+  // Of the 100 s, 30 are left for the rest of the game.
   EXPECT_EQ(told("eva", lobby.leaves("ana")).at(1), "Paused,1,nobody-here,30000");
   EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Continued,1", "Turn,1,black,0"}));
   EXPECT_EQ(told("eva", lobby.waits(20'000)), (Lines{"LowTime,1,black,30000"}));
   EXPECT_EQ(told("eva", lobby.waits(30'000)).back(), "GameOver,1,W+time,time");
 }
 
-TEST(Presence, ABotIsNobody) {
+TEST(Presence, ABotDoesNotCountAsPresent) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5,clock=1m,lag=0");
@@ -75,13 +75,13 @@ TEST(Presence, ABotIsNobody) {
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.enters("eva");
   lobby.says("eva", "Watch,1");
-  EXPECT_EQ(told("eva", lobby.leaves("ana")), (Lines{"Left,1,ana,player,120000"})) << "the bot still thinks";
+  EXPECT_EQ(told("eva", lobby.leaves("ana")), (Lines{"Left,1,ana,player,120000"})) << "the bot is still thinking";
   EXPECT_EQ(told("eva", lobby.bot_plays(1, Side::white, 2, "A1")),
             (Lines{"Move,1,2,white,A1,60000,60000", "Turn,1,black,2", "Paused,1,nobody-here,120000",
                    "Clock,1,60000,60000,none", "Thought,1,2,white,625,1000,A1,pass"}));
 }
 
-TEST(Time, EverybodyIsWarnedOnceATurnWhenLittleIsLeft) {
+TEST(Time, WarnsOnceATurnWhenLittleTimeIsLeft) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=40s,lag=0");
   EXPECT_EQ(lobby.waits(9'999), Lines{});
   EXPECT_EQ(lobby.waits(1), (Lines{"ana bob eva< LowTime,1,black,30000", "deadline 1 30000"}));
@@ -89,10 +89,10 @@ TEST(Time, EverybodyIsWarnedOnceATurnWhenLittleIsLeft) {
   EXPECT_EQ(told("eva", lobby.waits(9'999)), Lines{});
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("bob", "SetDot,1,white,A1");
-  EXPECT_EQ(lobby.waits(0), Lines{}) << "less than a warning's time was left from the start of the turn";
+  EXPECT_EQ(lobby.waits(0), Lines{}) << "less than the warning time was left at the start of the turn";
 }
 
-TEST(Time, AMoveInByoYomiIsWarnedOfInItsLastPeriodOnly) {
+TEST(Time, WarnsInByoYomiOnlyInTheLastPeriod) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=0/2x20s,lag=0");
   EXPECT_EQ(told("eva", lobby.waits(10'000)), (Lines{"LowTime,1,black,30000"}));
   EXPECT_EQ(told("eva", lobby.waits(20'000)), (Lines{"LowTime,1,black,10000"}));

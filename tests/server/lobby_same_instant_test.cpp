@@ -1,4 +1,4 @@
-// Everything that can end a game comes at one and the same millisecond, in every order.
+// Tests everything that can end a game in the same millisecond, in every order.
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ struct Ask {
   const char* line;
 };
 
-/// bob has offered a draw, and ana, who is to move, has so many milliseconds left.
+/// bob has offered a draw, and ana, who is to move, has `left` milliseconds left.
 TestLobby hall_before_the_end(std::int64_t left) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.says("ana", "SetDot,1,black,C3");
@@ -25,14 +25,14 @@ TestLobby hall_before_the_end(std::int64_t left) {
   return lobby;
 }
 
-/// What the client was told of the end, one line for each time.
+/// The GameOver messages that the client received.
 Lines ends_told(const std::string& client, const Lines& effects) {
   Lines ends = told(client, effects);
   std::erase_if(ends, [](const std::string& line) { return !line.starts_with("GameOver,"); });
   return ends;
 }
 
-TEST(SameInstant, WhateverComesFirstEndsTheGameAndNothingElseDoes) {
+TEST(SameInstant, OnlyTheFirstCauseEndsTheGame) {
   std::vector<Ask> asks{{"ana", "SetDot,1,black,B2,3"},
                         {"ana", "Reply,1,draw,yes"},
                         {"bob", "Lose,1"},

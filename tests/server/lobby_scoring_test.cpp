@@ -2,11 +2,11 @@
 
 #include "tests/server/test_lobby.h"
 
-/// Two people agree on the score of a game of Go.
+/// Tests how two players agree on the score of a game of Go.
 namespace tests {
 namespace {
 
-/// Black has a wall on column C of the 5x5 board and White two stones behind it, on A1 and E5.
+/// Black has a wall on column C of the 5x5 board, and White two stones behind it, on A1 and E5.
 TestLobby passed_out(const std::string& options = "") {
   TestLobby lobby = lobby_with_game("go,size=5,komi=0.5" + options);
   for (const char* move : {"black,C1", "white,A1", "black,C2", "white,E5", "black,C3"})
@@ -19,7 +19,7 @@ TestLobby passed_out(const std::string& options = "") {
   return lobby;
 }
 
-TEST(Scoring, BeginsAfterTwoPassesWithAProposal) {
+TEST(Scoring, StartsAfterTwoPassesWithAProposal) {
   TestLobby lobby = passed_out();
   EXPECT_EQ(lobby.says("ana", "Pass,1,black"),
             (Lines{"ana< Pass,1,11", "save move 1 11 black pass", "ana bob eva< Move,1,11,black,pass,-1,-1",
@@ -28,7 +28,7 @@ TEST(Scoring, BeginsAfterTwoPassesWithAProposal) {
   EXPECT_EQ(told("bob", lobby.estimated({"A1", "E5"})), (Lines{"Scoring,1,300000,B+24.5,A1,E5"}));
 }
 
-TEST(Scoring, BothAgreeOnTheDeadChains) {
+TEST(Scoring, BothPlayersAgreeOnTheDeadChains) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
   lobby.estimated({"A1"});
@@ -36,7 +36,7 @@ TEST(Scoring, BothAgreeOnTheDeadChains) {
             (Lines{"bob< Dead,1,e5,dead", "save act 1 11 mark bob A1 E5", "ana bob eva< Marked,1,e5,dead",
                    "ana bob eva< Scoring,1,300000,B+24.5,A1,E5", "next bob"}));
   EXPECT_EQ(told("bob", lobby.says("ana", "Reply,1,score,yes")), (Lines{"Answered,1,score,black,yes"}));
-  // A new mark takes all consent back.
+  // A new mark withdraws every agreement.
   lobby.says("bob", "Dead,1,A1,alive");
   EXPECT_EQ(told("ana", lobby.says("bob", "Reply,1,score,yes")), (Lines{"Answered,1,score,white,yes"}));
   lobby.says("bob", "Dead,1,A1,dead");
@@ -53,7 +53,7 @@ TEST(Scoring, AProposalDoesNotOverrideThePlayers) {
   EXPECT_EQ(lobby.estimated({"A1", "E5"}), Lines{});
 }
 
-TEST(Scoring, WhoDisagreesPlaysOn) {
+TEST(Scoring, APlayerWhoDisagreesResumesPlay) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
   EXPECT_EQ(told("eva", lobby.says("bob", "Reply,1,score,no")),
@@ -61,7 +61,7 @@ TEST(Scoring, WhoDisagreesPlaysOn) {
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,D4,10")).front(), "SetDot,1,10");
 }
 
-TEST(Scoring, WithoutAgreementTheBoardCountsAsItStands) {
+TEST(Scoring, WithoutAgreementTheBoardIsScoredAsItIs) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
   lobby.says("ana", "Dead,1,A1,dead");
@@ -69,12 +69,12 @@ TEST(Scoring, WithoutAgreementTheBoardCountsAsItStands) {
   EXPECT_EQ(lobby.waits(1), (Lines{"save end 1 B+2.5 score", "ana bob eva< GameOver,1,B+2.5,score"}));
 }
 
-TEST(Scoring, IsNotAskedForWhereTheBoardCounts) {
+TEST(Scoring, IsSkippedWhenTheRulesScoreTheBoardAsItIs) {
   TestLobby lobby = passed_out(",scoring=board");
   EXPECT_EQ(told("eva", lobby.says("ana", "Pass,1,black")).back(), "GameOver,1,B+2.5,score");
 }
 
-TEST(Scoring, ABotIsNotAsked) {
+TEST(Scoring, IsSkippedInGamesAgainstBots) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,go,size=5,komi=0.5");
@@ -85,7 +85,7 @@ TEST(Scoring, ABotIsNotAsked) {
   EXPECT_EQ(told("ana", lobby.bot_plays(1, base::Side::white, 2, "pass")).back(), "GameOver,1,W+0.5,score");
 }
 
-TEST(Scoring, OnlyStonesCanBeDead) {
+TEST(Scoring, OnlyStonesCanBeMarkedDead) {
   TestLobby lobby = passed_out();
   lobby.says("ana", "Pass,1,black");
   for (const char* point : {"B2", "Z9", ""}) {
@@ -95,14 +95,14 @@ TEST(Scoring, OnlyStonesCanBeDead) {
   }
 }
 
-TEST(Estimate, IsForWatchersOnly) {
+TEST(Estimate, IsSentOnlyToWatchers) {
   TestLobby lobby = lobby_with_game("go,size=5,komi=0.5");
   EXPECT_EQ(told("ana", lobby.says("ana", "Estimate,1")).front().substr(0, 24), "Error,forbidden,Estimate");
   EXPECT_EQ(lobby.says("eva", "@e Estimate,1"), (Lines{"estimate 1 for eva"}));
   EXPECT_EQ(lobby.estimated({}), (Lines{"eva< @e Estimate,1,0,B+3.5,9999999999999999999999999", "next eva"}));
 }
 
-TEST(Thought, OfABotIsNeverToldToAPlayer) {
+TEST(Thought, OfABotIsNeverSentToAPlayer) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.enters("eva");

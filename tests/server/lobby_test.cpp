@@ -7,7 +7,7 @@ namespace {
 
 using base::Side;
 
-/// The example of the protocol page, with every effect.
+/// Plays the example of the protocol page and expects every effect.
 TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   TestLobby lobby;
   lobby.opens("ana");
@@ -21,7 +21,7 @@ TEST(Lobby, PlaysTheExampleOfTheProtocol) {
             (Lines{"ana< Ready,1,black", "save seat 1 black ana ready", "save start 1",
                    "ana< Start,1,black,nogo,ana,uct", "ana< Turn,1,black,0", "next ana", "deadline 1 570200"}));
   lobby.waits(1889);
-  // 1889 ms, of which 200 are the network's.
+  // 1889 ms, of which 200 are lag compensation.
   EXPECT_EQ(lobby.says("ana", "@a SetDot,1,black,E5"),
             (Lines{"ana< @a SetDot,1,1", "save move 1 1 black E5", "ana< Move,1,1,black,E5,598311,600000",
                    "ana< Turn,1,white,1", "next ana", "ask 1 white 2 budget 20000", "deadline 1 572089"}));
@@ -32,7 +32,7 @@ TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   EXPECT_EQ(lobby.says("ana", "SetDot,1,black,E5"), (Lines{"ana< Error,illegal,SetDot,E5 is occupied", "next ana"}));
 }
 
-TEST(Lobby, NobodyIsToldAMoveBeforeItsRow) {
+TEST(Lobby, SavesAMoveBeforeReportingIt) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.enters("bob");
@@ -51,7 +51,7 @@ TEST(Lobby, NobodyIsToldAMoveBeforeItsRow) {
                    "ana bob eva< Turn,1,white,1", "next ana"}));
 }
 
-TEST(Lobby, AMoveSentAgainIsAnsweredAndNotPlayedTwice) {
+TEST(Lobby, AnswersARepeatedMoveWithoutPlayingItTwice) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
@@ -83,7 +83,7 @@ TEST(Lobby, AFallenFlagEndsTheGameOnce) {
   EXPECT_EQ(told("ana", lobby.says("ana", "SetDot,1,black,C3")), (Lines{"Error,game-over,SetDot,the game is over"}));
 }
 
-TEST(Lobby, AMoveAfterTheFlagIsLateEvenIfTheTimerIsLater) {
+TEST(Lobby, RefusesAMoveAfterTheFlagEvenIfTheTimerIsLater) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5,clock=1s,lag=0");
@@ -95,7 +95,7 @@ TEST(Lobby, AMoveAfterTheFlagIsLateEvenIfTheTimerIsLater) {
             (Lines{"GameOver,1,W+time,time", "Error,game-over,SetDot,the game is over"}));
 }
 
-TEST(Lobby, ResignationEndsTheGameAndTheBotIsForgotten) {
+TEST(Lobby, ResignationEndsTheGameAndReleasesTheBot) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
@@ -107,7 +107,7 @@ TEST(Lobby, ResignationEndsTheGameAndTheBotIsForgotten) {
   EXPECT_EQ(lobby.bot_plays(1, Side::black, 1, "C3"), Lines{});
 }
 
-TEST(Lobby, ABotThatFailsLosesAndALateAnswerIsDropped) {
+TEST(Lobby, AFailingBotForfeitsAndLateAnswersAreIgnored) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo,size=5");
@@ -119,7 +119,7 @@ TEST(Lobby, ABotThatFailsLosesAndALateAnswerIsDropped) {
   EXPECT_EQ(told("ana", lobby.bot_plays(1, Side::black, 1, std::nullopt)), (Lines{"GameOver,1,W+abandoned,abandoned"}));
 }
 
-TEST(Lobby, TheThesisClientsWaitForTheBot) {
+TEST(Lobby, ClientsOfTheThesisCanWaitForTheBot) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,jiaqi");
@@ -132,7 +132,7 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
   EXPECT_EQ(lobby.says("ana", "@s Switcher,1,1,0"), (Lines{"next ana"}));
   EXPECT_EQ(told("ana", lobby.bot_plays(1, Side::white, 2, "08")),
             (Lines{"Move,1,2,white,08,-1,-1", "Turn,1,black,2", "@s SetDot,1,white,08,0"}));
-  // A bot that was quicker than the question is answered at once, and only once.
+  // If the bot was quicker than the request, the answer comes at once, and only once.
   lobby.says("ana", "SetDot,1,0,80");
   lobby.bot_plays(1, Side::white, 4, "88");
   EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"SetDot,1,white,88,0"}));
@@ -140,7 +140,7 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
             (Lines{"Error,not-your-turn,Switcher,it is black's turn"}));
   EXPECT_EQ(told("ana", lobby.says("ana", "Give_way,1,0")),
             (Lines{"Error,no-bot,Give_way,black is not a bot at this table"}));
-  // Nobody else is told, and nobody else takes the player's answer.
+  // Only the player gets the answer, and no other client can take it.
   lobby.enters("eva");
   lobby.says("ana", "SetDot,1,0,84");
   lobby.bot_plays(1, Side::white, 6, "86");
@@ -149,7 +149,7 @@ TEST(Lobby, TheThesisClientsWaitForTheBot) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Switcher,1,1,0")), (Lines{"SetDot,1,white,86,0"}));
 }
 
-TEST(Lobby, ConversionsAreConfirmed) {
+TEST(Lobby, ConfirmsConversions) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,jiaqi");
@@ -185,7 +185,7 @@ TEST(Lobby, ChatHasTwoChannels) {
             (Lines{"Error,not-seated,Say,only players and watchers of a table can chat there"}));
 }
 
-TEST(Lobby, WatchersGetTheWholeStateAndThenEveryMoveOnce) {
+TEST(Lobby, WatchersGetTheWholeStateAndThenEachMoveOnce) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.enters("eva");
@@ -205,7 +205,7 @@ TEST(Lobby, WatchersGetTheWholeStateAndThenEveryMoveOnce) {
   EXPECT_EQ(told("eva", lobby.says("ana", "SetDot,1,black,B2")).size(), 2U);
 }
 
-TEST(Lobby, ATableThatNobodyIsLeftAtIsClosedUnlessItsGameHasBegun) {
+TEST(Lobby, ClosesAnEmptyTableUnlessItsGameHasStarted) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo");
@@ -220,7 +220,7 @@ TEST(Lobby, ATableThatNobodyIsLeftAtIsClosedUnlessItsGameHasBegun) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Tables")), (Lines{"Table,2,nogo,playing,ana,random,0,0", "End,Tables,1"}));
 }
 
-TEST(Lobby, ASeatWaitsForItsPlayer) {
+TEST(Lobby, KeepsTheSeatOfAPlayerWhoLeaves) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.enters("bob");
@@ -237,7 +237,7 @@ TEST(Lobby, ASeatWaitsForItsPlayer) {
   EXPECT_EQ(told("ana2", lobby.says("ana2", "SetDot,1,black,E5")).front(), "SetDot,1,1");
 }
 
-TEST(Lobby, AfterAFailedSaveATableGoesOnFromWhatIsOnDisk) {
+TEST(Lobby, AfterAFailedSaveATableContinuesFromTheDisk) {
   TestLobby lobby = lobby_with_game("nogo,size=5,clock=1m,lag=0");
   lobby.says("ana", "SetDot,1,black,C3");
   const std::size_t stored = lobby.saved().size();
@@ -252,7 +252,7 @@ TEST(Lobby, AfterAFailedSaveATableGoesOnFromWhatIsOnDisk) {
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).at(1), "Move,1,2,white,A1,60000,60000");
 }
 
-TEST(Lobby, ATableThatWasNeverStoredIsGone) {
+TEST(Lobby, DropsATableThatWasNeverStored) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo");
@@ -261,7 +261,7 @@ TEST(Lobby, ATableThatWasNeverStoredIsGone) {
   EXPECT_EQ(told("ana", lobby.says("ana", "Tables")), (Lines{"End,Tables,0"}));
 }
 
-TEST(Lobby, AfterAFailedSaveNothingMoreIsPlayedAtThatTable) {
+TEST(Lobby, StopsPlayAtATableAfterAFailedSave) {
   TestLobby lobby;
   lobby.enters("ana");
   lobby.says("ana", "Open,nogo");
@@ -272,7 +272,7 @@ TEST(Lobby, AfterAFailedSaveNothingMoreIsPlayedAtThatTable) {
   EXPECT_EQ(told("ana", lobby.says("ana", "SitDown,2")).front(), "SitDown,2,black,ana");
 }
 
-TEST(Lobby, GamesThatAreOverStayForAWhile) {
+TEST(Lobby, KeepsOnlyTheLatestFinishedGames) {
   TestLobby lobby({}, {.version = "test", .tables = {.kept_when_over = 1}});
   lobby.enters("ana");
   for (const char* table : {"1", "2"}) {

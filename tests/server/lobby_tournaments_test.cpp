@@ -17,7 +17,7 @@ store::Contents with_accounts() {
   return contents;
 }
 
-/// The server after a restart: what the disk has of the other, and the accounts.
+/// The contents of the database after a restart: what the other server has saved, and the accounts.
 store::Contents after(const TestLobby& lobby) {
   store::Contents contents = contents_of(lobby.saved());
   contents.accounts = with_accounts().accounts;
@@ -30,13 +30,13 @@ std::string quoted(std::string text) {
   return "\"" + text + "\"";
 }
 
-/// The members of a nogo tournament on a small board, behind its format.
+/// Creates a nogo tournament on a small board; `rest` are the members of the definition after its format.
 Lines create(TestLobby& lobby, const std::string& format, const std::string& rest) {
   return lobby.says("ari", "NewEvent," + quoted(R"({"name":"Friday","game":"nogo","options":{"size":5},"format":")" +
                                                 format + "\"," + rest + "}"));
 }
 
-/// ari has made a tournament of that format for these people.
+/// A lobby in which ari has created a tournament of this format for these people.
 TestLobby lobby_with_tournament(const std::string& format, const std::vector<std::string>& people,
                                 const std::string& rest = "") {
   TestLobby lobby(with_accounts());
@@ -51,7 +51,7 @@ Lines direct(TestLobby& lobby, const std::string& what) {
   return lobby.says("ari", "Direct,1," + what);
 }
 
-/// The rows among the effects.
+/// The saved rows among the effects.
 Lines saved(const Lines& effects) {
   Lines rows;
   for (const std::string& effect : effects)
@@ -59,7 +59,7 @@ Lines saved(const Lines& effects) {
   return rows;
 }
 
-TEST(Events, AreMadeFromADefinitionAndStored) {
+TEST(Tournaments, CreatesATournamentFromADefinition) {
   TestLobby lobby(with_accounts());
   lobby.enters_with_account("ari");
   EXPECT_EQ(
@@ -71,7 +71,7 @@ TEST(Events, AreMadeFromADefinitionAndStored) {
   EXPECT_EQ(lobby.says("ari", "Event,1"), (Lines{"tournaments ari 1"}));
 }
 
-TEST(Events, AGameBeginsWhenBothPlayersAreThere) {
+TEST(Tournaments, AGameStartsWhenBothPlayersAreConnected) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"});
   lobby.enters_with_account("ana");
   EXPECT_EQ(direct(lobby, "start"),
@@ -88,20 +88,20 @@ TEST(Events, AGameBeginsWhenBothPlayersAreThere) {
             "from the tournament instead");
   EXPECT_EQ(saved(lobby.says("bob", "Lose,1")),
             (Lines{"end 1 B+resign resign", "over 1 1 B+resign resign not played", "tournament 1 over"}))
-      << "nobody had made a move";
+      << "neither player had moved";
 }
 
-TEST(Events, OneWhoDoesNotComeHasLostAfterTheWait) {
+TEST(Tournaments, AnAbsentPlayerForfeitsAfterTheWait) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"}, R"("wait":60)");
   direct(lobby, "start");
-  EXPECT_EQ(lobby.waits(1'000'000), Lines{}) << "nobody is there";
+  EXPECT_EQ(lobby.waits(1'000'000), Lines{}) << "neither player is connected";
   lobby.enters_with_account("bob");
   EXPECT_EQ(saved(lobby.waits(59'999)), Lines{});
   EXPECT_EQ(lobby.waits(1), (Lines{"save end 1 W+forfeit forfeit", "bob< GameOver,1,W+forfeit,forfeit",
                                    "save over 1 1 W+forfeit forfeit not played", "save tournament 1 over"}));
 }
 
-TEST(Events, WhoHasWaitedAndGoneHasNotWaited) {
+TEST(Tournaments, TheWaitStartsAnewWhenTheWaitingPlayerLeaves) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"}, R"("wait":60)");
   direct(lobby, "start");
   lobby.enters_with_account("bob");
@@ -113,7 +113,7 @@ TEST(Events, WhoHasWaitedAndGoneHasNotWaited) {
   EXPECT_EQ(saved(lobby.waits(1)).front(), "end 1 B+forfeit forfeit");
 }
 
-TEST(Events, BotsBeginAtOnceBehindTheirOpening) {
+TEST(Tournaments, BotsStartAtOnceAfterTheirOpening) {
   TestLobby lobby(with_accounts());
   lobby.enters_with_account("ari");
   create(lobby, "match",
@@ -123,7 +123,7 @@ TEST(Events, BotsBeginAtOnceBehindTheirOpening) {
             (Lines{"tournament 1 running", "directed 1 start Ari", "pairing 1 1 round 1 0-1", "game 1 nogo",
                    "seat 1 black uct-3 ready", "seat 1 white random ready", "seated 1 1 1", "start 1",
                    "move 1 1 black C3", "move 1 2 white D4"}));
-  // The bot behind the name, with a seed of its own, since none was given.
+  // The bot that the entrant names, with its own seed because the definition gives none.
   const auto seat = std::ranges::find_if(
       lobby.saved(), [](const store::Write& row) { return holds_alternative<store::SeatChanged>(row); });
   const store::Player& player = *get<store::SeatChanged>(*seat).player;
@@ -133,7 +133,7 @@ TEST(Events, BotsBeginAtOnceBehindTheirOpening) {
   EXPECT_EQ(told("ari", lobby.says("ari", "Tables")).front(), "Table,1,nogo,playing,uct-3,random,0,2");
 }
 
-/// ana and bob have begun the game at table 1.
+/// ana and bob have started the game at table 1.
 TestLobby hall_with_match(const std::string& rest = "") {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"}, rest);
   lobby.enters_with_account("ana");
@@ -142,7 +142,7 @@ TestLobby hall_with_match(const std::string& rest = "") {
   return lobby;
 }
 
-TEST(Events, TheEndOfAGameIsInOneBatchWithItsResult) {
+TEST(Tournaments, SavesTheEndOfAGameAndItsResultInOneBatch) {
   TestLobby lobby = hall_with_match(R"("games":2)");
   lobby.says("ana", "SetDot,1,black,C3");
   const Lines effects = lobby.says("bob", "Lose,1");
@@ -154,14 +154,14 @@ TEST(Events, TheEndOfAGameIsInOneBatchWithItsResult) {
                    "seat 2 white ana", "seated 1 2 2", "seat 2 black bob ready", "seat 2 white ana ready", "start 2"}));
 }
 
-TEST(Events, AnAbortedGameIsPlayedOnceMore) {
+TEST(Tournaments, ReplaysAnAbortedGame) {
   TestLobby lobby = hall_with_match();
   EXPECT_EQ(saved(lobby.says("ana", "Abort,1")),
             (Lines{"end 1 void aborted", "seated 1 1 nowhere", "game 2 nogo", "seat 2 black ana", "seat 2 white bob",
                    "seated 1 1 2", "seat 2 black ana ready", "seat 2 white bob ready", "start 2"}));
 }
 
-TEST(Events, AReopenedGameHasNoResultUntilItIsOverAgain) {
+TEST(Tournaments, AReopenedGameLosesItsResultUntilItEndsAgain) {
   TestLobby lobby = hall_with_match();
   lobby.says("ana", "SetDot,1,black,C3");
   lobby.says("ari", "Arbiter,1,adjudicate,W,played with a book");
@@ -173,12 +173,12 @@ TEST(Events, AReopenedGameHasNoResultUntilItIsOverAgain) {
             (Lines{"end 1 B+resign resign", "over 1 1 B+resign resign", "tournament 1 over"}));
 }
 
-TEST(Events, AfterARestartTheyGoOnWhereTheyStood) {
+TEST(Tournaments, ContinueAfterARestart) {
   TestLobby before = hall_with_match(R"("games":2)");
   before.says("ana", "SetDot,1,black,C3");
   TestLobby lobby(after(before));
   EXPECT_EQ(lobby.faults(), Lines{});
-  EXPECT_EQ(saved(lobby.starts()), Lines{}) << "the game is there, and nothing is to be done";
+  EXPECT_EQ(saved(lobby.starts()), Lines{}) << "the game was restored and nothing is due";
   lobby.enters_with_account("ana");
   lobby.enters_with_account("bob");
   const Lines effects = lobby.says("bob", "Lose,1");
@@ -186,7 +186,7 @@ TEST(Events, AfterARestartTheyGoOnWhereTheyStood) {
   EXPECT_EQ(saved(effects).at(2), "game 2 nogo");
 }
 
-TEST(Events, WhateverRowsWereLostTheSameGamesFollow) {
+TEST(Tournaments, ContinueWithTheSameGamesWhicheverRowsWereLost) {
   TestLobby before = hall_with_match(R"("games":2)");
   before.says("ana", "SetDot,1,black,C3");
   before.says("bob", "Lose,1");
@@ -198,7 +198,7 @@ TEST(Events, WhateverRowsWereLostTheSameGamesFollow) {
     return rows;
   };
   for (const bool second_table : {false, true}) {
-    // Up to the result of the first game, or up to the table of the second.
+    // Keeps the rows up to the result of the first game, or up to the table of the second.
     std::vector<store::Write> rows = before.saved();
     const auto last = std::ranges::find_if(rows, [&](const store::Write& row) {
       const auto* const seated = get_if<store::PairingSeated>(&row);
@@ -217,7 +217,7 @@ TEST(Events, WhateverRowsWereLostTheSameGamesFollow) {
   }
 }
 
-TEST(Events, NothingIsDoneByWhatCouldNotBeSaved) {
+TEST(Tournaments, ARequestThatCannotBeSavedHasNoEffect) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"});
   lobby.disk_works(false);
   direct(lobby, "start");
@@ -226,7 +226,7 @@ TEST(Events, NothingIsDoneByWhatCouldNotBeSaved) {
   EXPECT_EQ(saved(direct(lobby, "start")).front(), "tournament 1 running");
 }
 
-TEST(Events, WhatCouldNotBePairedIsPairedASecondLater) {
+TEST(Tournaments, RetriesAFailedPairingAfterASecond) {
   TestLobby lobby = lobby_with_tournament("match", {"ana", "bob"});
   lobby.disk_fails_after(1);
   direct(lobby, "start");
@@ -235,7 +235,7 @@ TEST(Events, WhatCouldNotBePairedIsPairedASecondLater) {
   EXPECT_EQ(saved(lobby.waits(1)).front(), "pairing 1 1 round 1 0-1");
 }
 
-TEST(Events, PeopleJoinAndLeaveWhatIsOpen) {
+TEST(Tournaments, PlayersJoinAndLeaveAnOpenTournament) {
   TestLobby lobby = lobby_with_tournament("swiss", {"ana"});
   lobby.enters_with_account("bob");
   lobby.enters("gus");
@@ -251,7 +251,7 @@ TEST(Events, PeopleJoinAndLeaveWhatIsOpen) {
   EXPECT_TRUE(told("cem", lobby.says("cem", "Join,1")).front().starts_with("Error,forbidden,Join,"));
 }
 
-TEST(Events, WhoWithdrawsLosesTheGameThatHasNotBegun) {
+TEST(Tournaments, APlayerWhoWithdrawsForfeitsTheGameThatHasNotStarted) {
   TestLobby lobby = lobby_with_tournament("swiss", {"ana", "bob"});
   lobby.enters_with_account("ana");
   direct(lobby, "start");
@@ -260,25 +260,25 @@ TEST(Events, WhoWithdrawsLosesTheGameThatHasNotBegun) {
   EXPECT_TRUE(rows.at(1) == "over 1 1 W+withdrawn withdrawn not played" ||
               rows.at(1) == "over 1 1 B+withdrawn withdrawn not played");
   EXPECT_EQ(rows.at(2), "directed 1 leave ana ana");
-  EXPECT_EQ(rows.at(3), "end 1" + rows.at(1).substr(8, 22)) << "and the table is closed with it";
+  EXPECT_EQ(rows.at(3), "end 1" + rows.at(1).substr(8, 22)) << "the table is closed too";
 }
 
-TEST(Events, TheDirectorDecidesAGameByHand) {
+TEST(Tournaments, TheDirectorSetsAResultByHand) {
   TestLobby lobby = hall_with_match(R"("games":4)");
   lobby.says("ana", "SetDot,1,black,C3");
   const Lines effects = direct(lobby, "result,1,W,ana has gone home");
   EXPECT_EQ(Lines(effects.begin(), effects.begin() + 4),
             (Lines{"ari< Direct,1,result", "save over 1 1 W+adjudicated adjudicated",
                    "save directed 1 result Ari 1 W+adjudicated: ana has gone home", "next ari"}));
-  EXPECT_EQ(told("ana", effects).at(1), "GameOver,1,W+adjudicated,adjudicated") << "the table follows";
-  // And otherwise, when it turns out that he was wrong.
+  EXPECT_EQ(told("ana", effects).at(1), "GameOver,1,W+adjudicated,adjudicated") << "the table is updated too";
+  // Then the other way round, after the director turns out to have been wrong.
   EXPECT_EQ(saved(direct(lobby, "result,1,draw,she is back")),
             (Lines{"open 1 1", "over 1 1 draw adjudicated", "directed 1 result Ari 1 draw: she is back"}));
   EXPECT_EQ(told("ari", direct(lobby, "result,9,draw,why not")).front(),
             "Error,no-game,Direct,\"tournament 1 has games 1 to 2, not 9\"");
 }
 
-TEST(Events, TheWhitesOfTwoGamesChangePlaces) {
+TEST(Tournaments, TheDirectorSwapsTheWhitePlayersOfTwoGames) {
   TestLobby lobby = lobby_with_tournament("round-robin", {"ana", "bob", "cem", "dee"});
   direct(lobby, "start");
   const auto pairs = [&lobby] {
@@ -291,12 +291,12 @@ TEST(Events, TheWhitesOfTwoGamesChangePlaces) {
   EXPECT_EQ(pairs(), (Lines{"0-3", "1-2"}));
   const Lines rows = saved(direct(lobby, "swap,1,2"));
   EXPECT_EQ(pairs(), (Lines{"0-2", "1-3"}));
-  EXPECT_EQ(std::ranges::count(rows, "end 1 void aborted"), 1) << "the tables of before are closed";
+  EXPECT_EQ(std::ranges::count(rows, "end 1 void aborted"), 1) << "the old tables are closed";
   EXPECT_EQ(std::ranges::count(rows, "seated 1 1 3"), 1);
   EXPECT_EQ(std::ranges::count(rows, "seated 1 2 4"), 1);
 }
 
-TEST(Events, NothingBeginsWhileTheyArePaused) {
+TEST(Tournaments, StartNoGamesWhilePaused) {
   TestLobby lobby = hall_with_match(R"("games":4)");
   EXPECT_EQ(saved(direct(lobby, "pause,lunch")), (Lines{"tournament 1 paused", "directed 1 pause Ari lunch"}));
   EXPECT_EQ(saved(lobby.says("bob", "Lose,1")).size(), 2U);
@@ -306,7 +306,7 @@ TEST(Events, NothingBeginsWhileTheyArePaused) {
   EXPECT_EQ(saved(direct(lobby, "end,it is late")).back(), "directed 1 end Ari it is late");
 }
 
-TEST(Events, TablesOfTournamentsAreNoTablesOfWhoMadeThem) {
+TEST(Tournaments, TournamentTablesDoNotCountForTheirCreator) {
   store::Contents contents = with_accounts();
   TestLobby lobby(contents, {.version = "test", .tables = {.max_tables = 1, .max_tables_per_user = 1}});
   lobby.enters_with_account("ari");
@@ -316,7 +316,7 @@ TEST(Events, TablesOfTournamentsAreNoTablesOfWhoMadeThem) {
   EXPECT_TRUE(told("ari", lobby.says("ari", "Open,go")).front().starts_with("Error,too-many,Open,"));
 }
 
-TEST(Events, AtMostSoManyGamesAtOnce) {
+TEST(Tournaments, LimitTheNumberOfConcurrentGames) {
   TestLobby lobby = lobby_with_tournament("round-robin", {"ana", "bob", "cem", "dee"}, R"("at_once":1)");
   const Lines rows = saved(direct(lobby, "start"));
   EXPECT_EQ(std::ranges::count(rows, "game 1 nogo"), 1);
@@ -324,7 +324,7 @@ TEST(Events, AtMostSoManyGamesAtOnce) {
   EXPECT_EQ(std::ranges::count(saved(direct(lobby, "result,1,B,walkover")), "game 2 nogo"), 1);
 }
 
-TEST(Events, SayWhatIsWrong) {
+TEST(Tournaments, ReportWhatIsWrong) {
   TestLobby lobby = lobby_with_tournament("round-robin", {"ana"});
   lobby.enters_with_account("bob");
   const auto refused = [&](const std::string& client, const std::string& line) {

@@ -22,16 +22,16 @@ std::string logged(const std::string& format, const std::string& text) {
   return out.str();
 }
 
-/// Two records in one, a terminal's colour, a line separator, a C1 control and bytes that are no UTF-8.
+/// A text with a forged second record, a terminal colour, a line separator, a C1 control and bytes that are not UTF-8.
 const std::string hostile = "棋院\n2026 info forged\x1b[31m \u2028\u0085 \xff\"";
 
-TEST(Log, ARecordIsOneLineWhateverItSays) {
+TEST(Log, WritesEveryRecordOnOneLine) {
   const std::string line = logged("text", hostile);
   EXPECT_TRUE(std::regex_match(line, std::regex(R"re(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z warning .*\n)re"))) << line;
   EXPECT_NE(line.find("棋院\\u000A2026 info forged\\u001B[31m \\u2028\\u0085 \\xFF\""), std::string::npos) << line;
 }
 
-TEST(Log, ARecordIsOneObjectOfJsonWhateverItSays) {
+TEST(Log, WritesEveryRecordAsOneJsonObject) {
   const std::string line = logged("json", hostile);
   ASSERT_EQ(line.find('\n'), line.size() - 1);
   for (const char c : line.substr(0, line.size() - 1)) EXPECT_TRUE(c >= ' ' && c < 0x7f) << line;
@@ -41,7 +41,7 @@ TEST(Log, ARecordIsOneObjectOfJsonWhateverItSays) {
   EXPECT_TRUE(std::regex_match(json["time"].get<std::string>(), std::regex(R"re(\d{4}-\d\d-\d\dT[\d:.]{12}Z)re")));
 }
 
-TEST(Log, AFileIsReplacedWhenItIsLargeAndOldOnesAreDropped) {
+TEST(Log, RotatesLargeFilesAndDeletesOldOnes) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("qiyuan-log-" + std::to_string(::getpid()));
   std::filesystem::create_directory(folder);
@@ -64,10 +64,10 @@ TEST(Log, AFileIsReplacedWhenItIsLargeAndOldOnesAreDropped) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Log, SaysWhichFileItCannotWrite) {
+TEST(Log, ReportsTheFileThatItCannotWrite) {
   try {
     app::start_log({"info", "text", "/proc/no/such/file", 1, 1});
-    FAIL() << "it can be written";
+    FAIL() << "the file could be written";
   } catch (const std::runtime_error& error) {
     EXPECT_NE(std::string{error.what()}.find("/proc/no/such/file"), std::string::npos) << error.what();
   }

@@ -9,8 +9,8 @@
 
 namespace tests {
 
-/// Logs into a string, without a stream: the undefined-behaviour sanitizer opens a pipe when it sees a type with
-/// virtual functions for the first time.
+/// Logs into a string, without a stream, because the undefined-behaviour sanitizer opens a pipe when it first sees a
+/// type with virtual functions.
 class StringSink : public spdlog::sinks::base_sink<spdlog::details::null_mutex> {
  public:
   explicit StringSink(std::string& text) : text_(text) {}
@@ -25,7 +25,7 @@ class StringSink : public spdlog::sinks::base_sink<spdlog::details::null_mutex> 
   std::string& text_;
 };
 
-/// What is logged while it lives, one message a line.
+/// The messages logged during its lifetime, one per line.
 struct LogText {
   LogText() {
     spdlog::set_default_logger(std::make_shared<spdlog::logger>("test", std::make_shared<StringSink>(text)));

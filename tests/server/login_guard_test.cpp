@@ -11,7 +11,7 @@ using std::chrono::seconds;
 const std::string here = "10.0.0.1";
 const std::string there = "10.0.0.2";
 
-/// A guard with a clock that moves when told.
+/// A guard with a clock that only the test advances.
 class LoginGuardTest : public testing::Test {
  protected:
   void wrong(const std::string& account, const std::string& address = here) { answer(account, address, false); }
@@ -30,7 +30,7 @@ class LoginGuardTest : public testing::Test {
   }
 };
 
-TEST_F(LoginGuardTest, FiveWrongPasswordsAreFree) {
+TEST_F(LoginGuardTest, AllowsFiveWrongPasswordsWithoutAWait) {
   for (int i = 0; i < 5; ++i) {
     EXPECT_EQ(wait("ana"), std::nullopt);
     wrong("ana");
@@ -40,7 +40,7 @@ TEST_F(LoginGuardTest, FiveWrongPasswordsAreFree) {
   EXPECT_EQ(wait("ana", there), std::nullopt);
 }
 
-TEST_F(LoginGuardTest, EachFurtherOneDoublesTheWaitUpToFiveMinutes) {
+TEST_F(LoginGuardTest, DoublesTheWaitForEachFurtherOneUpToFiveMinutes) {
   for (int i = 0; i < 5; ++i) wrong("ana");
   for (const int expected : {1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300}) {
     EXPECT_EQ(wait("ana"), expected);
@@ -61,14 +61,14 @@ TEST_F(LoginGuardTest, TheRightPasswordClearsThePair) {
   EXPECT_EQ(wait("ana"), std::nullopt);
 }
 
-TEST_F(LoginGuardTest, TwentyWrongOnesStopAnAddressForAllAccounts) {
+TEST_F(LoginGuardTest, BlocksAnAddressForAllAccountsAfterTwentyWrongPasswords) {
   for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(wait("user" + std::to_string(i)), std::nullopt);
     wrong("user" + std::to_string(i));
   }
   EXPECT_EQ(wait("ana"), 1);
   EXPECT_EQ(wait("ana", there), std::nullopt);
-  // The right password of one account does not give an address more guesses at the others.
+  // The right password of one account gives an address no more guesses at the others.
   now_ += seconds{1};
   right("own");
   wrong("ana");
@@ -84,13 +84,13 @@ TEST_F(LoginGuardTest, ForgetsAfterAQuarterOfAnHour) {
   EXPECT_EQ(wait("ana"), std::nullopt);
 }
 
-TEST_F(LoginGuardTest, ManyConnectionsAtOnceGetNoMoreTriesThanOne) {
+TEST_F(LoginGuardTest, ManyConnectionsGetNoMoreTriesThanOne) {
   for (int i = 0; i < 5; ++i) {
     EXPECT_EQ(wait("ana"), std::nullopt);
     guard_.tries(here, "ana", now_);
   }
   EXPECT_EQ(wait("ana"), 1);
-  // What could not be checked was no try.
+  // A password that could not be checked does not count as a try.
   guard_.answered(here, "ana", std::nullopt, now_);
   EXPECT_EQ(wait("ana"), std::nullopt);
 }
@@ -112,7 +112,7 @@ TEST_F(LoginGuardTest, CountsRegistrationsByTheHour) {
   EXPECT_EQ(guard_.registration_wait(here, now_), std::nullopt) << "a new hour has begun";
 }
 
-TEST_F(LoginGuardTest, OneAddressHasAShareOfTheQueueOnly) {
+TEST_F(LoginGuardTest, LimitsTheShareOfTheQueueOfOneAddress) {
   for (int i = 0; i < 16; ++i) {
     EXPECT_TRUE(guard_.has_room(here));
     guard_.work_begins(here);
@@ -123,7 +123,7 @@ TEST_F(LoginGuardTest, OneAddressHasAShareOfTheQueueOnly) {
   EXPECT_TRUE(guard_.has_room(here));
 }
 
-TEST_F(LoginGuardTest, RemembersTheNewestOnly) {
+TEST_F(LoginGuardTest, RemembersOnlyTheNewestEntries) {
   guard_ = LoginGuard({.wrong_from_address = 1000, .remembered = 3});
   for (int i = 0; i < 5; ++i) wrong("first");
   for (const char* account : {"second", "third"}) {

@@ -13,23 +13,23 @@
 #include <string>
 #include <string_view>
 
-/// Servers and their clients on one io_context, which the test turns by hand: nothing here needs a thread or a pause.
+/// Runs servers and their clients on one io_context, which the test drives: nothing here needs a thread or a pause.
 namespace loopback {
 
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-/// Runs `io` until the condition holds; fails the test when nothing at all happens for long.
+/// Runs `io` until the condition holds; fails the test if nothing happens for 30 s.
 template <class Condition>
 void run_until(asio::io_context& io, Condition condition) {
   while (!condition()) {
     io.restart();
-    ASSERT_GT(io.run_one_for(std::chrono::seconds(30)), 0U) << "what was waited for does not happen";
+    ASSERT_GT(io.run_one_for(std::chrono::seconds(30)), 0U) << "the expected event did not happen";
   }
 }
 
-/// Runs what can be run without waiting.
+/// Runs everything that is ready, without waiting.
 inline void run_ready(asio::io_context& io) {
   io.restart();
   io.poll();
@@ -42,7 +42,7 @@ inline tcp::socket connected(asio::io_context& io, std::uint16_t port,
   return socket;
 }
 
-/// A client that keeps all it is sent.
+/// A client that keeps everything it receives.
 class Client {
  public:
   Client(asio::io_context& io, std::uint16_t port) : Client(connected(io, port)) {}
@@ -59,15 +59,15 @@ class Client {
   }
 
   [[nodiscard]] const std::string& received() const { return state_->received; }
-  /// The server has ended the connection: with eof if it did so in good order.
+  /// The error with which the server closed the connection, eof for an orderly close; empty while it is open.
   [[nodiscard]] error_code end() const { return state_->end; }
 
-  /// Any amount of text; the io_context has to run for what the kernel does not take at once.
+  /// Sends any amount of text; run the io_context to send what the kernel does not take at once.
   void send(std::string text) {
     auto kept = std::make_shared<std::string>(std::move(text));
     asio::async_write(state_->socket, asio::buffer(*kept), [kept](error_code, std::size_t) {});
   }
-  /// Says that nothing more will be sent, and goes on reading.
+  /// Closes the sending side and keeps reading.
   void finish() { state_->socket.shutdown(tcp::socket::shutdown_send); }
   void leave() {
     error_code ignored;

@@ -16,7 +16,7 @@ app::Health health() {
   return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5}};
 }
 
-/// The value of a figure, as it is written; empty where there is none.
+/// The value of a metric as text; empty if there is none.
 std::string value(const std::string& text, const std::string& name) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);)
@@ -24,7 +24,7 @@ std::string value(const std::string& text, const std::string& name) {
   return {};
 }
 
-TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
+TEST(Metrics, ListsEachMetricOnceWithItsHelpAndType) {
   app::Metrics metrics;
   metrics.moves = 12'345'678'901;
   const net::HttpReply reply = app::metrics_page(metrics, health());
@@ -41,7 +41,7 @@ TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
   EXPECT_EQ(value(reply.body, "qiyuan_bots_waiting"), "5");
   EXPECT_EQ(value(reply.body, "qiyuan_stood_still_seconds_total"), "1.5");
 
-  // Every line is a comment or a sample of the family that the last comments announced.
+  // Every line is a comment or a sample of the metric family that the last comments announced.
   const std::regex sample(R"re(([a-z_]+)(\{[a-z]+="[^"]*"\})? [0-9.e+-]+)re");
   std::set<std::string> families;
   std::string family;
@@ -58,7 +58,7 @@ TEST(Metrics, SaysEachFigureOnceWithItsHelpAndType) {
   }
 }
 
-TEST(Metrics, CountsWhatTookAtMostSoLong) {
+TEST(Metrics, CountsDurationsInBuckets) {
   app::Metrics metrics;
   for (const auto time : {300us, 700us, 5'000us, 3'000'000us}) metrics.saves.add(time);
   const std::string text = app::metrics_page(metrics, health()).body;
@@ -71,7 +71,7 @@ TEST(Metrics, CountsWhatTookAtMostSoLong) {
   EXPECT_EQ(value(text, "qiyuan_save_seconds_sum"), "3.006");
 }
 
-TEST(Health, IsWellOnlyWhileMovesAreTakenAndSaved) {
+TEST(Health, IsGoodOnlyWhileMovesAreAcceptedAndSaved) {
   app::Metrics metrics;
   const net::HttpReply well = app::health_page(metrics, health());
   EXPECT_EQ(well.status, 200);

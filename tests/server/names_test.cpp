@@ -5,7 +5,7 @@
 
 namespace {
 
-TEST(Names, LookAlikesAreOneName) {
+TEST(Names, TreatLookAlikesAsOneName) {
   const std::string key = identity::parse_user_name("ana")->key;
   for (const char* same : {"ANA", "Ana", "\xEF\xBC\xA1na" /* full-width A */,
                            "an\xE2\x80\x8B"
@@ -19,7 +19,7 @@ TEST(Names, LookAlikesAreOneName) {
   EXPECT_NE(identity::parse_user_name("anna")->key, key);
 }
 
-TEST(Names, AreWordsOfAnyScript) {
+TEST(Names, MayBeWordsOfAnyScript) {
   for (const char* good : {"a", "ana", "Ana-2", "a.b_c", "棋院", "བོད", "Ελένη", "abcdefghijklmnopqrstuvwx"})
     EXPECT_TRUE(identity::parse_user_name(good)) << good;
   for (const char* bad : {"", " ", "2fast", "-a", "a b", "a,b", "a\"b", "a<b", "a\nb", "\xFF", "a\xC0\xAF",
@@ -42,7 +42,7 @@ TEST(ArchiveFilter, ReadsEveryFilter) {
   EXPECT_EQ(filter->limit, 1000);
 }
 
-TEST(ArchiveFilter, NamesWhatItTakes) {
+TEST(ArchiveFilter, ReportsTheValidFilters) {
   for (const auto& [key, value] : std::vector<store::KeyValue>{{"limit", "0"},
                                                                {"limit", "1001"},
                                                                {"limit", "x"},

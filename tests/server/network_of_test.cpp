@@ -5,7 +5,7 @@
 namespace app {
 namespace {
 
-TEST(NetworkOf, IsWhatOneOwnerHas) {
+TEST(NetworkOf, IsTheRangeOfOneOwner) {
   EXPECT_EQ(network_of("192.0.2.7"), "192.0.2.7");
   EXPECT_EQ(network_of("::ffff:192.0.2.7"), "192.0.2.7");
   EXPECT_EQ(network_of("2001:db8:0:1:aaaa::7"), "2001:db8:0:1::/64");

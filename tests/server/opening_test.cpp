@@ -1,4 +1,4 @@
-// Openings: what is searched for, under which keys games are kept, and how continuations get their names.
+// Tests openings: the search positions, the keys of games, and the names of continuations.
 
 #include "server/archive/opening.h"
 
@@ -31,7 +31,7 @@ std::int64_t key(std::string_view moves) {
   return archive::position_key(go(), after(moves));
 }
 
-TEST(Opening, IsPlayedFromMovesInText) {
+TEST(Opening, IsPlayedFromTheTextOfItsMoves) {
   EXPECT_EQ(after("").ply(), 0);
   EXPECT_EQ(after("D4,E5").ply(), 2);
   EXPECT_EQ(after(" d4  e5, pass ").ply(), 3);
@@ -39,10 +39,10 @@ TEST(Opening, IsPlayedFromMovesInText) {
     return archive::play_opening(go(), options, moves).error().text();
   };
   EXPECT_NE(text("D4,D4").find("move 2 (D4) is illegal: "), std::string::npos) << text("D4,D4");
-  EXPECT_NE(text("D4,,E5").find("move 2 ()"), std::string::npos) << "nothing is left out in silence";
+  EXPECT_NE(text("D4,,E5").find("move 2 ()"), std::string::npos) << "an empty move is an error";
   EXPECT_NE(text("D4,Z99").find("move 2 (Z99)"), std::string::npos);
   EXPECT_NE(text("", {{"size", "4"}}).find("size"), std::string::npos);
-  // At most sixty: the first two rows of a board, Black above and White below.
+  // At most sixty moves: rows in pairs, Black in the first and White above it.
   std::string moves;
   for (const char row : {'1', '3', '5', '7'})
     for (const char column : std::string("ABCDEFGHJ"))
@@ -50,15 +50,15 @@ TEST(Opening, IsPlayedFromMovesInText) {
   EXPECT_NE(text(moves, {{"size", "9"}}).find("at most 60 moves"), std::string::npos) << text(moves, {{"size", "9"}});
 }
 
-TEST(Opening, TheKeysOfAGameAreThoseOfItsPositions) {
+TEST(Opening, TheKeysOfAGameAreTheKeysOfItsPositions) {
   const core::AnyGame game = after("D4 E5 C3");
   EXPECT_EQ(archive::opening_keys(go(), game),
             (std::vector<std::int64_t>{key(""), key("D4"), key("D4,E5"), key("C3,E5,D4")}));
-  EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "turned half round";
+  EXPECT_EQ(key("D4 E5"), key("F6 E5")) << "rotated by 180 degrees";
 }
 
-/// Also where stones are taken, change their colour, move or give way, and where somebody has to pass.
-TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
+/// Includes games in which stones are captured, change colour, move or give way, and in which a side must pass.
+TEST(Opening, TheKeysOfRandomGamesAreTheKeysOfTheirPositions) {
   base::Rng rng(3);
   std::vector<std::pair<std::string_view, Given>> games{
       {"go", {{"size", "5"}}}, {"go", {{"handicap", "4"}}}, {"nogo", {{"size", "5"}}}, {"jiaqi", {{"size", "3"}}}};
@@ -69,7 +69,7 @@ TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
     std::vector<std::int64_t> keys{archive::position_key(kind, game)};
     while (!game.ending() && game.ply() < 60) {
       std::vector<std::string> moves = game.legal_moves();
-      if (moves.size() > 1) std::erase(moves, "pass");  // two of them end a game of Go
+      if (moves.size() > 1) std::erase(moves, "pass");  // two passes end a game of Go
       ASSERT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]));
       keys.push_back(archive::position_key(kind, game));
     }
@@ -78,7 +78,7 @@ TEST(Opening, TheKeysOfRandomGamesAreThoseOfTheirPositions) {
   }
 }
 
-TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {
+TEST(Opening, NamesContinuationsOnTheRequestedBoardMostPlayedFirst) {
   const std::vector<store::Continuation> next{
       {key("D4 C3"), 3, 1, 1, 1}, {key("D4 G7"), 5, 5, 0, 0}, {key("D4 pass"), 4, 0, 4, 0}, {12345, 9, 9, 0, 0}};
   const auto names = [&](std::string_view moves) {
@@ -91,7 +91,7 @@ TEST(Opening, ContinuationsAreNamedOnTheBoardAsAskedTheMostPlayedFirst) {
   EXPECT_EQ(names("F6"), (std::vector<std::string>{"C3 5", "pass 4", "G7 3"}));
 }
 
-TEST(Opening, OfTheFirstMoveOneOfEightIsNamed) {
+TEST(Opening, NamesOneOfEightEquivalentFirstMoves) {
   const std::vector<store::Continuation> next{{key("G3"), 2, 1, 1, 0}};
   const std::vector<archive::OpeningMove> moves = archive::opening_moves(go(), after(""), next);
   ASSERT_EQ(moves.size(), 1U);
@@ -111,7 +111,7 @@ TEST(ArchiveFilter, FindsAPositionByMoves) {
   EXPECT_EQ(archive::parse_opening_filter({{"game", "go"}, {"size", "9"}})->filter.position, key(""));
 }
 
-TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
+TEST(ArchiveFilter, ReportsWhatAPositionFilterNeeds) {
   const auto text = [](const Given& filters) { return archive::parse_archive_filter(filters).error().text(); };
   EXPECT_NE(text({{"moves", "D4"}}).find("game="), std::string::npos);
   EXPECT_NE(text({{"game", "go"}, {"size", "9"}}).find("moves="), std::string::npos);
@@ -121,14 +121,14 @@ TEST(ArchiveFilter, SaysWhatAPositionNeeds) {
   EXPECT_FALSE(archive::parse_opening_filter({}));
 }
 
-/// What a table saves when its game is over.
+/// The row that a table saves at the end of its game.
 store::GameEnded ended(const tests::TestLobby& lobby) {
   for (const store::Write& row : lobby.saved())
     if (const auto* end = get_if<store::GameEnded>(&row)) return *end;
   return {};
 }
 
-TEST(Lobby, AGameThatIsOverIsSavedWithItsPositions) {
+TEST(Lobby, SavesAFinishedGameWithItsPositions) {
   tests::TestLobby lobby = tests::lobby_with_game("go,size=9");
   lobby.says("ana", "SetDot,1,black,F6");
   lobby.says("bob", "SetDot,1,white,E5");
@@ -137,7 +137,7 @@ TEST(Lobby, AGameThatIsOverIsSavedWithItsPositions) {
 
   tests::TestLobby other = tests::lobby_with_game("go,size=9");
   other.says("ana", "Lose,1");
-  EXPECT_TRUE(ended(other).positions.empty()) << "without a move there is nothing to look for";
+  EXPECT_TRUE(ended(other).positions.empty()) << "a game without a move has no positions to search for";
 }
 
 }  // namespace

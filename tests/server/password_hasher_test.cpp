@@ -25,7 +25,7 @@ bool verify_now(PasswordHasher& hasher, const std::string& hash, const std::stri
   return answered.get_future().get();
 }
 
-TEST(PasswordHasher, KnowsItsOwnHashes) {
+TEST(PasswordHasher, VerifiesItsOwnHashes) {
   PasswordHasher hasher(4, cheap);
   const std::string hash = hash_now(hasher, "correct horse");
   EXPECT_TRUE(verify_now(hasher, hash, "correct horse"));
@@ -44,7 +44,7 @@ TEST(PasswordHasher, MakesArgon2idOf64MebibytesAndTwoPasses) {
   EXPECT_EQ(hash_now(hasher, "correct horse").substr(0, 31), "$argon2id$v=19$m=65536,t=2,p=1$");
 }
 
-TEST(PasswordHasher, VerifiesHashesOfAnotherCost) {
+TEST(PasswordHasher, VerifiesHashesWithAnotherCost) {
   PasswordHasher hasher(4, cheap);
   PasswordHasher dearer(4, {3, 65536});
   EXPECT_TRUE(verify_now(dearer, hash_now(hasher, "correct horse"), "correct horse"));
@@ -59,7 +59,7 @@ TEST(PasswordHasher, ADamagedOrMissingHashMatchesNothing) {
     EXPECT_FALSE(verify_now(hasher, bad, "")) << bad;
 }
 
-TEST(PasswordHasher, RefusesAtOnceWhenTheQueueIsFull) {
+TEST(PasswordHasher, RefusesAtOnceWhenItsQueueIsFull) {
   PasswordHasher hasher(2, cheap);
   std::promise<void> busy;
   std::promise<void> go_on;
@@ -71,15 +71,15 @@ TEST(PasswordHasher, RefusesAtOnceWhenTheQueueIsFull) {
   std::promise<void> last;
   EXPECT_TRUE(hasher.verify("", "second", [](bool) {}));
   EXPECT_TRUE(hasher.hash("third", [&](const std::string&) { last.set_value(); }));
-  EXPECT_FALSE(hasher.hash("fourth", [](const std::string&) { ADD_FAILURE() << "was refused"; }));
-  EXPECT_FALSE(hasher.verify("", "fifth", [](bool) { ADD_FAILURE() << "was refused"; }));
+  EXPECT_FALSE(hasher.hash("fourth", [](const std::string&) { ADD_FAILURE() << "the full queue must refuse this"; }));
+  EXPECT_FALSE(hasher.verify("", "fifth", [](bool) { ADD_FAILURE() << "the full queue must refuse this"; }));
   go_on.set_value();
   last.get_future().wait();
   EXPECT_NE(hash_now(hasher, "there is room again"), "");
 }
 
 TEST(PasswordHasher, DropsItsQueueWhenItEnds) {
-  constexpr int many = 10000;  // a quarter of an hour of work: were it done, this test would run into its time limit
+  constexpr int many = 10000;  // a quarter of an hour of work, so the test would time out if it were done
   std::atomic<int> answers = 0;
   {
     PasswordHasher hasher(many);

@@ -19,18 +19,18 @@ store::CountedGame game(store::RoomId number, std::string black, std::string whi
   return {number, std::move(kind), std::move(black), std::move(white), std::move(result), at};
 }
 
-/// After so many periods without a game.
+/// The rating after `days` days without a game.
 Glicko2 rested(Glicko2 rating, int days) {
   for (int day = 0; day < days; ++day) rating = tournament::after_period(rating, {});
   return rating;
 }
 
-TEST(PlayerBook, CountsByGameColourAndOpponentWhateverTheLettersOfANameAre) {
+TEST(PlayerBook, CountsByGameColourAndOpponentIgnoringCase) {
   const PlayerBook book({game(1, "Ana", "Bea", "B+resign"), game(2, "bea", "ana", "W+3.5"),
                          game(3, "Cem", "ANA", "draw", 2000), game(4, "ana", "Cem", "W+time", 3000, "nogo")});
   const auto ana = book.profile("aNa", 0, 10, 3);
   ASSERT_TRUE(ana);
-  EXPECT_EQ(ana->name, "ana") << "as it was written last";
+  EXPECT_EQ(ana->name, "ana") << "the latest spelling";
   ASSERT_EQ(ana->kinds.size(), 2U);
   EXPECT_EQ(ana->kinds[0].kind, "go");
   EXPECT_EQ(ana->kinds[0].sides.black, (Tally{1, 1, 0, 0}));
@@ -48,8 +48,8 @@ TEST(PlayerBook, CountsByGameColourAndOpponentWhateverTheLettersOfANameAre) {
 }
 
 TEST(PlayerBook, RatesTheGamesOfADayTogether) {
-  // All start equal, so that within one day the order of the games is no matter, and nobody profits from what an
-  // opponent wins on the same day.
+  // All players start equal, so within one day the order of the games does not matter, and no player profits from what
+  // an opponent wins on the same day.
   const std::vector<Glicko2Game> won_twice{{Glicko2{}, 1}, {Glicko2{}, 1}};
   const Glicko2 expected = tournament::after_period({}, won_twice);
   const PlayerBook book({game(1, "Bea", "Cem", "B+resign", 5), game(2, "Ana", "Bea", "B+resign", 6),
@@ -61,13 +61,13 @@ TEST(PlayerBook, RatesTheGamesOfADayTogether) {
   EXPECT_EQ(ana->kinds[0].rating, expected);
 }
 
-TEST(PlayerBook, TheNextDayBeginsWithWhatTheLastOneLeftAndDaysWithoutAGameCost) {
+TEST(PlayerBook, RatesEachDayFromTheLastAndCountsDaysWithoutGames) {
   const std::vector<Glicko2Game> won{{Glicko2{}, 1}};
   const std::vector<Glicko2Game> lost{{Glicko2{}, 0}};
   const Glicko2 winner = tournament::after_period({}, won);
   const Glicko2 loser = tournament::after_period({}, lost);
   const PlayerBook book({game(1, "Ana", "Bea", "B+resign"), game(2, "Bea", "Ana", "draw", 4 * day)});
-  // Three days, 1 to 3, went by without a game.
+  // Three days, 1 to 3, passed without a game.
   const std::vector<Glicko2Game> drawn{{rested(loser, 3), 0.5}};
   const Glicko2 expected = tournament::after_period(rested(winner, 3), drawn);
   const auto ana = book.profile("Ana", 10, 10, 10);
@@ -77,20 +77,20 @@ TEST(PlayerBook, TheNextDayBeginsWithWhatTheLastOneLeftAndDaysWithoutAGameCost) 
   EXPECT_EQ(ana->kinds[0].rating, rested(expected, 5)) << "the days 5 to 9";
 }
 
-TEST(PlayerBook, NobodyIsLessCertainThanANewcomer) {
+TEST(PlayerBook, LimitsTheDeviationToThatOfANewPlayer) {
   const auto ana = PlayerBook({game(1, "Ana", "Bea", "B+resign")}).profile("Ana", 100'000, 10, 10);
   EXPECT_EQ(ana->kinds[0].rating.deviation, Glicko2{}.deviation);
   EXPECT_EQ(ana->kinds[0].rating.rating, ana->kinds[0].history[0].rating.rating);
 }
 
-TEST(PlayerBook, EachGameOfTheHallHasARatingOfItsOwn) {
+TEST(PlayerBook, RatesEachKindOfGameSeparately) {
   const PlayerBook book({game(1, "Ana", "Bea", "B+resign"), game(2, "Ana", "Bea", "W+resign", 2000, "nogo"),
                          game(3, "Ana", "Cem", "W+resign", 3000, "nogo")});
   const auto rows = book.rows("", "", 0);
   ASSERT_EQ(rows.size(), 3U);
   EXPECT_EQ(rows[0].name, "Ana");
   EXPECT_EQ(rows[0].tally, (Tally{3, 1, 0, 2}));
-  EXPECT_EQ(rows[0].kind, "nogo") << "what Ana has played most";
+  EXPECT_EQ(rows[0].kind, "nogo") << "the game that Ana has played most";
   EXPECT_LT(rows[0].rating.rating, 1500);
   EXPECT_EQ(rows[0].last, 3000);
   const auto go = book.rows("", "go", 0);
@@ -112,7 +112,7 @@ TEST(PlayerBook, FindsNamesByTheirBeginning) {
   EXPECT_EQ(names("anab"), "");
 }
 
-TEST(PlayerBook, LimitsWhatItTellsOfAPlayer) {
+TEST(PlayerBook, LimitsTheSizeOfAProfile) {
   std::vector<store::CountedGame> games;
   for (int number = 1; number <= 50; ++number)
     games.push_back(game(number, "Ana", "opponent" + std::to_string(number), "B+resign", number));

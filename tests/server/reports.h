@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// What threads report, in the order in which they do.
+/// A queue of reports by threads, in their order.
 template <class T>
 class Reports {
  public:
@@ -18,7 +18,7 @@ class Reports {
     reports_.push_back(std::move(report));
     added_.notify_all();
   }
-  /// Waits for the next one; fails when none comes for long.
+  /// Waits for the next report; fails the test if none comes for long.
   T next() {
     std::unique_lock lock(mutex_);
     if (!added_.wait_for(lock, std::chrono::seconds(60), [this] { return !reports_.empty(); }))

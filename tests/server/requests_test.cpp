@@ -14,8 +14,8 @@ namespace {
 
 using identity::Role;
 
-/// Who may ask for what, written down a second time and in another form: letters of visitor, guest, player, bot,
-/// arbiter, admin (d).
+/// The roles that may make each request, written a second time in another form: the letters of visitor, guest, player,
+/// bot, arbiter, admin (d).
 const std::map<std::string_view, std::string_view> matrix{
     {"Hello", "vgpbad"},     {"Register", "vgpbad"}, {"Login", "vgpbad"},
     {"Token", "pad"},        {"Logout", "gpbad"},    {"Games", "vgpbad"},
@@ -40,7 +40,7 @@ const std::map<std::string_view, std::string_view> matrix{
 };
 
 struct Caller {
-  std::string name;  ///< of the client and its user
+  std::string name;  ///< the name of the client and of its user
   char letter;
   std::optional<Role> role;
 };
@@ -51,7 +51,7 @@ const std::array<Caller, 6> callers{{{"visitor", 'v', std::nullopt},
                                      {"ari", 'a', Role::arbiter},
                                      {"ada", 'd', Role::admin}}};
 
-/// The line form with something in every field that has to be there.
+/// The line form of the request with a value in every required field.
 std::string line(const protocol::TableEntry<protocol::Request>& entry) {
   std::string text{entry.verb};
   const auto add = [&]<class T>(const T* /*value*/) {
@@ -84,15 +84,15 @@ TestLobby lobby_of_all_roles() {
   return lobby;
 }
 
-TEST(Requests, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
+TEST(Requests, AllowsEveryRoleExactlyWhatTheMatrixSays) {
   for (const auto& entry : protocol::entries<protocol::Request>()) {
     const std::string request = line(entry);
     const std::string verb = request.substr(0, request.find(','));
-    ASSERT_TRUE(matrix.contains(verb)) << "who may ask for " << verb << "?";
+    ASSERT_TRUE(matrix.contains(verb)) << "the matrix lacks " << verb;
     for (const Caller& caller : callers) {
       const bool allowed = matrix.at(verb).find(caller.letter) != std::string_view::npos;
       EXPECT_EQ(room::may_ask(verb, caller.role), allowed) << verb << " by " << caller.name;
-      // The same through the lobby: who is let in may still be refused, but not for who he is.
+      // The same through the lobby: an allowed request may still be refused, but not because of the role.
       TestLobby lobby = lobby_of_all_roles();
       const Lines told_first = told(caller.name, lobby.says(caller.name, request));
       const std::string first = told_first.empty() ? "" : told_first.front();
@@ -105,7 +105,7 @@ TEST(Requests, LetsEveryRoleAskWhatTheMatrixSaysAndNothingElse) {
   EXPECT_EQ(matrix.size(), protocol::entries<protocol::Request>().size());
 }
 
-TEST(Requests, SaysWhoMayAndWhoTheCallerIs) {
+TEST(Requests, NamesTheAllowedRolesAndTheRoleOfTheCaller) {
   TestLobby lobby = lobby_of_all_roles();
   EXPECT_EQ(told("eva", lobby.says("eva", "Token,bot-1")),
             (Lines{"Error,forbidden,Token,\"eva has the role guest; valid for Token: player, arbiter, admin\""}));

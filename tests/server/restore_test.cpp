@@ -26,7 +26,7 @@ std::vector<store::Write> a_game(std::string_view open, std::string_view white) 
   return lobby.saved();
 }
 
-TEST(Restore, ShowsEveryMoveAndGoesOn) {
+TEST(Restore, ShowsEveryMoveAndContinues) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m", "bob")));
   EXPECT_TRUE(lobby.faults().empty());
   lobby.starts();
@@ -38,11 +38,11 @@ TEST(Restore, ShowsEveryMoveAndGoesOn) {
   EXPECT_EQ(Lines(state.end() - 4, state.end()), (Lines{"Move,1,1,black,C3,55000,60000", "Clock,1,55000,60000,white",
                                                         "Left,1,ana,player,120000", "End,State,1"}));
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).front(), "SetDot,1,2");
-  // Rooms opened now have new numbers.
+  // Tables opened now have new numbers.
   EXPECT_EQ(told("bob", lobby.says("bob", "Open,nogo")), (Lines{"Opened,2"}));
 }
 
-TEST(Restore, NobodyPaysForTheTimeTheServerWasDown) {
+TEST(Restore, DowntimeCostsNoClockTime) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
   EXPECT_EQ(lobby.starts(), (Lines{"deadline 1 60000"}));
   lobby.waits(59'999);
@@ -50,13 +50,13 @@ TEST(Restore, NobodyPaysForTheTimeTheServerWasDown) {
   const Lines state = told("ana", lobby.says("ana", "State,1"));
   EXPECT_EQ(Lines(state.end() - 4, state.end()),
             (Lines{"Clock,1,54800,60000,none", "Paused,1,restart,1", "Left,1,bob,player,1", "End,State,1"}))
-      << "White is to move, is not back yet, and everybody sees for how long he is waited for";
+      << "White is to move and absent, and everyone sees how long the server waits";
   lobby.enters("bob");
   lobby.waits(10'000);
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1")).at(1), "Move,1,2,white,A1,54800,50000");
 }
 
-TEST(Restore, TheGraceAfterARestartIsBounded) {
+TEST(Restore, TheGracePeriodAfterARestartIsLimited) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m,lag=0,grace=60", "bob")));
   lobby.starts();
   lobby.enters("ana");
@@ -65,14 +65,14 @@ TEST(Restore, TheGraceAfterARestartIsBounded) {
   EXPECT_EQ(told("ana", lobby.waits(10'000)), (Lines{"GameOver,1,B+time,time"}));
 }
 
-TEST(Restore, ABotGoesOnByItself) {
+TEST(Restore, ABotContinuesAutomatically) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5", "uct,level=2,seed=7")));
   EXPECT_EQ(lobby.starts(), (Lines{"ask 1 white 1 budget none"}));
   EXPECT_EQ(lobby.bot_plays(1, Side::white, 1, "A1"), (Lines{"save move 1 2 white A1", "save thought 1 2"}));
 }
 
-TEST(Restore, CanadianMovesAreStillCounted) {
-  // Two seconds of main time, then three moves in ten seconds: after the restart one move of the block is made.
+TEST(Restore, RestoresTheMovesOfACanadianBlock) {
+  // Two seconds of main time, then three moves in ten seconds. One move of the block was made before the restart.
   TestLobby before;
   before.enters("ana");
   before.says("ana", "Open,nogo,size=5,clock=2s/3x10s,canadian=yes,lag=0");
@@ -93,7 +93,7 @@ TEST(Restore, CanadianMovesAreStillCounted) {
   EXPECT_EQ(play("black,C5"), "Move,1,5,black,C5,10000,12000");
 }
 
-TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
+TEST(Restore, RestoresRequestsMarksPausesAndUndoneMoves) {
   TestLobby before;
   before.enters("ana");
   before.enters("bob");
@@ -117,9 +117,9 @@ TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
     lobby.enters("ana");
     const Lines state = told("bob", lobby.says("bob", "State,1"));
     EXPECT_EQ(state.front(), "Room,1,go,playing,ana,bob,white,1,60000,53000")
-        << "the time of moves taken back is spent";
+        << "time spent on moves taken back stays spent";
     EXPECT_EQ(state.at(state.size() - 4), "Move,1,1,black,B2,60000,53000");
-    EXPECT_EQ(state.at(state.size() - 2), "Asked,1,draw,black") << "not yet answered, so it still stands";
+    EXPECT_EQ(state.at(state.size() - 2), "Asked,1,draw,black") << "the request is still unanswered";
     EXPECT_EQ(told("bob", lobby.says("bob", "Reply,1,draw,yes")),
               (Lines{"Reply,1,draw,yes", "GameOver,1,draw,agreed"}));
   }
@@ -150,7 +150,7 @@ TEST(Restore, WhatWasAskedMarkedPausedAndTakenBackIsThere) {
   EXPECT_TRUE(state.at(state.size() - 3).ends_with(",B2"));
 }
 
-TEST(Restore, GamesThatCannotGoOnStayOnDisk) {
+TEST(Restore, KeepsGamesThatCannotContinueOnDisk) {
   store::Contents contents = contents_of(a_game("Open,nogo,size=5", "bob"));
   contents.unfinished.front().moves.front().move = "Z9";
   TestLobby wrong_move(contents);
@@ -168,7 +168,7 @@ TEST(Restore, GamesThatCannotGoOnStayOnDisk) {
   EXPECT_EQ(TestLobby(contents).faults().size(), 1U);
 }
 
-TEST(Restore, ATableThatNobodyCameBackToInADayIsClosed) {
+TEST(Restore, ClosesATableThatStaysEmptyForADay) {
   TestLobby before;
   before.enters("ana");
   before.says("ana", "Open,nogo");

@@ -6,7 +6,7 @@
 
 namespace {
 
-TEST(Script, WordsThatPeopleWriteAreOfOneScript) {
+TEST(Script, AcceptsRealWordsAsOneScript) {
   for (const char* good :
        {"ana",          "Ελένη",      "Анна",   "Հայկ",      "דניאל",    "محمد",   "अनीता",   "สมชาย", "བོད",
         "ნინო",         "김민수",     "ひろし", "ヒロシー",  "棋院",     "ㄅㄆㄇ", "ᠮᠣᠩᠭᠣᠯ",  "ꆈꌠ",  "李Ming",
@@ -14,7 +14,7 @@ TEST(Script, WordsThatPeopleWriteAreOfOneScript) {
     EXPECT_EQ(identity::mixed_scripts(good), std::nullopt) << good;
 }
 
-TEST(Script, LookAlikesAreFoundOut) {
+TEST(Script, DetectsMixedScripts) {
   struct Attack {
     const char* word;
     const char* scripts;
@@ -37,12 +37,12 @@ TEST(Script, LookAlikesAreFoundOut) {
     EXPECT_EQ(identity::mixed_scripts(attack.word), attack.scripts) << attack.word;
 }
 
-TEST(Script, NamesAreOfOneScript) {
+TEST(Script, NamesMustBeOfOneScript) {
   const auto name = identity::parse_user_name("\xD0\xB0na");
   ASSERT_FALSE(name);
   EXPECT_NE(name.error().text().find("mixes Cyrillic and Latin"), std::string::npos) << name.error().text();
-  EXPECT_TRUE(identity::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter is that letter";
-  EXPECT_FALSE(identity::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is a letter that nobody sees";
+  EXPECT_TRUE(identity::parse_user_name("\xEF\xBC\xA1na")) << "a full-width letter counts as the plain letter";
+  EXPECT_FALSE(identity::parse_user_name("\xE3\x85\xA4")) << "the Hangul filler is an invisible letter";
 }
 
 TEST(Names, OfBuiltInBotsAreReserved) {

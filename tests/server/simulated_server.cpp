@@ -71,7 +71,7 @@ void SimulatedServer::disk_works() {
   }
 }
 
-/// What was reported before the power failed, in its order; after a failed sync nothing is.
+/// The reports made before the power failed, in order; there are none after a failed sync.
 std::vector<std::pair<std::size_t, std::string>> SimulatedServer::write(std::vector<WriteJob>& jobs) {
   std::vector<std::pair<std::size_t, std::string>> reports;
   {
@@ -120,7 +120,8 @@ void SimulatedServer::send(room::SessionId to, const std::string& line) {
   if (Client* const found = client(to)) found->lines.push_back(line);
 }
 
-/// As app::App does it; what this server has no part for, passwords and the like, nobody here asks for.
+/// Handles requests as app::App does. The clients of this test send nothing that needs passwords or other missing
+/// parts.
 void SimulatedServer::perform(room::Effect& effect) {
   visit(base::Overload{
             [&](const room::Send& one) { send(one.to, protocol::format_line(one.message, one.tag)); },

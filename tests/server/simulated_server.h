@@ -18,31 +18,31 @@ namespace tests {
 using Lines = std::vector<std::string>;
 
 /// A server from its start to its end, which may be a power cut: the real lobby, commit queue and store on a FaultDisk,
-/// with clients that have names instead of connections and a clock that only moves when told. What waits for the disk
-/// is written when the test says so, all at once: so one seed is one story, whatever the threads do.
+/// with clients that have names instead of connections and a clock that only the test advances. Rows waiting for the
+/// disk are written when the test says so, all at once, so that a seed determines the run whatever the threads do.
 class SimulatedServer {
  public:
-  /// `ms` is the time at its start.
+  /// `ms` is the time at the start.
   SimulatedServer(const std::filesystem::path& folder, std::int64_t ms);
   ~SimulatedServer();
 
   void opens(const std::string& client);
   void closes(const std::string& client);
   [[nodiscard]] bool is_here(const std::string& client) const { return clients_.contains(client); }
-  /// Whether its last line was dealt with: as the server does, no other one is read before.
+  /// Whether the client's last line has been processed. Like the real server, this one reads no other line before.
   [[nodiscard]] bool may_speak(const std::string& client) const;
   void says(const std::string& client, const std::string& line);
-  /// What it was sent since it was last asked.
+  /// The lines sent to the client since the last call.
   Lines hears(const std::string& client);
 
   void time_passes(std::int64_t ms);
-  /// Everything that waits for the disk is written, and what follows from it happens.
+  /// Writes everything that is waiting for the disk and carries out what follows.
   void disk_works();
   [[nodiscard]] bool disk_has_work() const { return !writes_.empty() || !reloads_.empty(); }
-  /// The bots that were asked play, each a move that chance draws.
+  /// Lets the bots that were asked play random moves.
   void bots_play(std::mt19937_64& random);
 
-  /// After a power cut, or when the disk did not confirm a sync: nothing happens any more.
+  /// True after a power cut or a failed sync: nothing happens any more.
   [[nodiscard]] bool is_down() const { return down_ || disk_.power_is_cut(); }
   [[nodiscard]] std::int64_t ms() const { return ms_; }
   [[nodiscard]] const std::vector<std::string>& faults() const { return lobby_.faults(); }

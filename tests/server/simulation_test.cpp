@@ -1,6 +1,6 @@
-// Whole evenings in a server whose disk fills up, fails and loses power, drawn from a seed. After every restart:
-// nothing that anybody was told is lost, nobody was told what is not so, and every game goes on to its end.
-// QIYUAN_SEEDS=1000 plays more of them than ctest does.
+// Simulates whole evenings on a server whose disk fills up, fails and loses power, drawn from a seed. After every
+// restart the test checks that nothing reported to a client is lost, that every report was true, and that every game
+// continues to its end. QIYUAN_SEEDS=1000 plays more evenings than ctest does.
 
 #include <gtest/gtest.h>
 
@@ -32,13 +32,13 @@ std::vector<std::string> fields_of(const std::string& line) {
   return fields;
 }
 
-/// A table as those who sit at it know it: only what they were told counts.
+/// A table as its players know it: only the messages they received count.
 struct KnownGame {
   std::string room;
   std::vector<std::string> players;  ///< Black's and White's names; White may be a bot
   std::vector<std::string> moves;
   std::string result;
-  std::string pending;  ///< a move that was sent, by whose answer it is known what became of it
+  std::string pending;  ///< a move that was sent and not yet answered
 
   [[nodiscard]] bool bot_plays() const { return players[1] == "random"; }
   [[nodiscard]] std::size_t side_to_move() const { return moves.size() % 2; }
@@ -100,7 +100,7 @@ class Evening {
     games_.push_back(game);
   }
 
-  /// A line whose answer is waited for.
+  /// Sends a line and waits for its answer.
   void say(const std::string& name, const std::string& line) {
     hall_->says(name, line);
     hall_->disk_works();
@@ -151,7 +151,7 @@ class Evening {
     if (draws(2)) return hall_->says(name, "Draw," + game.room);
     if (draws(2)) return hall_->says(name, "Reply," + game.room + ",draw," + (draws(20) ? "yes" : "no"));
     if (draws(10) && !game.moves.empty() && game.moves.size() % 2 != side) {
-      // Its last move once more, as after a lost answer.
+      // Sends the last move again, as after a lost answer.
       const std::string ply = std::to_string(game.moves.size());
       return hall_->says(name, "@again SetDot," + game.room + "," + game.moves.back() + "," + ply);
     }
@@ -181,7 +181,7 @@ class Evening {
       const auto ply = static_cast<std::size_t>(std::stoi(words[2]));
       const std::string move = words[3] + "," + words[4];
       if (ply <= game.moves.size()) {
-        EXPECT_EQ(game.moves[ply - 1], move) << "two told it differently, ply " << ply << " of game " << game.room;
+        EXPECT_EQ(game.moves[ply - 1], move) << "two reports differ at ply " << ply << " of game " << game.room;
       } else {
         EXPECT_EQ(ply, game.moves.size() + 1) << "a gap in game " << game.room;
         game.moves.push_back(move);
@@ -212,7 +212,7 @@ class Evening {
     hall_->disk_works();
   }
 
-  /// What is stored is what was told, and at most the one move more that was on its way.
+  /// Checks that the stored game is the reported one plus at most one move that was on its way.
   void compare(KnownGame& game) {
     const auto record = store::game_now(hall_->store(), std::stoll(game.room));
     ASSERT_TRUE(record) << "game " << game.room << " is lost";
@@ -235,7 +235,7 @@ class Evening {
     game.result = record->result;
   }
 
-  /// The trouble is over: every game goes on by a legal move, and comes to its end.
+  /// Repairs the disk; every game must then continue with a legal move and come to its end.
   void finish() {
     if (testing::Test::HasFailure()) return;
     hall_->disk().is_full = false;
@@ -244,10 +244,10 @@ class Evening {
     for (KnownGame& game : games_) {
       if (!game.result.empty()) continue;
       go_on(game);
-      if (!game.result.empty()) continue;  // by that very move
+      if (!game.result.empty()) continue;  // that move ended the game
       say(game.players[0], "Lose," + game.room);
       listen();
-      EXPECT_EQ(game.result, "W+resign") << "game " << game.room << " does not end";
+      EXPECT_EQ(game.result, "W+resign") << "game " << game.room << " did not end";
     }
     for (KnownGame& game : games_) compare(game);
   }
@@ -267,7 +267,7 @@ class Evening {
     const std::string color = before % 2 == 0 ? "black" : "white";
     say(mover, "SetDot," + game.room + "," + color + "," + legal[2] + "," + std::to_string(before + 1));
     listen();
-    EXPECT_EQ(game.moves.size(), before + 1) << "game " << game.room << " does not go on";
+    EXPECT_EQ(game.moves.size(), before + 1) << "game " << game.room << " did not continue";
   }
 
   Chance chance_;
@@ -277,7 +277,7 @@ class Evening {
   std::vector<KnownGame> games_;
 };
 
-TEST(Simulation, WhatWasToldIsKeptAndEveryGameGoesOnToItsEnd) {
+TEST(Simulation, KeepsEverythingReportedAndFinishesEveryGame) {
   int restarts = 0;
   int refused = 0;
   std::size_t told = 0;
@@ -291,8 +291,8 @@ TEST(Simulation, WhatWasToldIsKeptAndEveryGameGoesOnToItsEnd) {
     told += evening.told;
     not_told += evening.stored_though_not_told;
   }
-  std::cout << evenings() << " evenings with " << restarts << " restarts: " << told << " moves told, none lost; "
-            << not_told << " stored and not told, " << refused << " requests refused\n";
+  std::cout << evenings() << " evenings with " << restarts << " restarts: " << told << " moves reported, none lost; "
+            << not_told << " stored but not reported, " << refused << " requests refused\n";
   EXPECT_GT(restarts, 0);
   EXPECT_GT(told, 0U);
 }

@@ -42,7 +42,7 @@ std::string header(const HttpReply& reply, const std::string& name) {
   return {};
 }
 
-TEST_F(Files, HaveTheirTypes) {
+TEST_F(Files, HaveTheirContentTypes) {
   write_page();
   EXPECT_EQ(get("/").body, "<!doctype html>page");
   EXPECT_EQ(get("/").content_type, "text/html; charset=utf-8");
@@ -54,7 +54,7 @@ TEST_F(Files, HaveTheirTypes) {
   EXPECT_EQ(get("/odd.thing").content_type, "application/octet-stream");
 }
 
-TEST_F(Files, AreKeptByBrowsersOnlyWhenTheirNamesHoldAHash) {
+TEST_F(Files, AreCachedOnlyWhenTheirNamesContainAHash) {
   write_page();
   const std::string for_ever = "public, max-age=31536000, immutable";
   EXPECT_EQ(header(get("/assets/index-B3kdk2sz.js"), "Cache-Control"), for_ever);
@@ -62,7 +62,7 @@ TEST_F(Files, AreKeptByBrowsersOnlyWhenTheirNamesHoldAHash) {
     EXPECT_EQ(header(get(path), "Cache-Control"), "no-cache") << path;
 }
 
-TEST_F(Files, AreCompressedForWhoAcceptsIt) {
+TEST_F(Files, AreCompressedForClientsThatAcceptIt) {
   write_page();
   const std::string path = "/assets/index-B3kdk2sz.js";
   const HttpReply plain = get(path);
@@ -85,7 +85,7 @@ TEST_F(Files, AreCompressedForWhoAcceptsIt) {
   EXPECT_EQ(get("/assets/index-B3kdk2sz.js.gz").status, 404);
 }
 
-TEST_F(Files, AreNotSentAgainToWhoHasThem) {
+TEST_F(Files, AreNotSentAgainToClientsThatHaveThem) {
   write_page();
   const std::string etag = header(get("/"), "ETag");
   EXPECT_TRUE(etag.starts_with('"') && etag.ends_with('"')) << etag;
@@ -105,7 +105,7 @@ TEST_F(Files, AreNotSentAgainToWhoHasThem) {
   EXPECT_EQ(get("/", "", etag).status, 200);
 }
 
-TEST_F(Files, ThePageFindsItsOwnWay) {
+TEST_F(Files, UnknownPathsGetThePage) {
   write_page();
   for (const char* const path : {"/room/3", "/player/%E6%A3%8B", "/embed/12", "/assets", "/a/b/c/"})
     EXPECT_EQ(get(path).body, "<!doctype html>page") << path;
@@ -113,14 +113,14 @@ TEST_F(Files, ThePageFindsItsOwnWay) {
   EXPECT_EQ(get("/favicon.ico").status, 404);
 }
 
-TEST_F(Files, OnlyEmbeddedPagesMayStandInFrames) {
+TEST_F(Files, OnlyEmbeddedPagesMayBeFramed) {
   write_page();
   EXPECT_TRUE(get("/embed/12").embeddable);
   for (const char* const path : {"/", "/embed", "/embedded/12", "/room/3", "/icon.svg"})
     EXPECT_FALSE(get(path).embeddable) << path;
 }
 
-TEST_F(Files, NobodyGetsOutOfTheFolder) {
+TEST_F(Files, RequestsCannotLeaveTheFolder) {
   write("page/index.html", "page");
   write("page/.hidden", "secret");
   write("page/.git/config", "secret");
@@ -136,7 +136,7 @@ TEST_F(Files, NobodyGetsOutOfTheFolder) {
   EXPECT_EQ(files.answer({"/.git/config", "", "", ""}).body, "page");
 }
 
-TEST_F(Files, AreReadOnce) {
+TEST_F(Files, AreReadOnceAtTheStart) {
   write_page();
   const StaticFiles files(folder_.path());
   write("index.html", "changed");
@@ -145,7 +145,7 @@ TEST_F(Files, AreReadOnce) {
   EXPECT_EQ(files.answer({"/new.txt", "", "", ""}).status, 404);
 }
 
-TEST_F(Files, NeedAPage) {
+TEST_F(Files, NeedAnIndexPage) {
   EXPECT_THROW(StaticFiles(folder_.path()), std::runtime_error);
   EXPECT_THROW(StaticFiles(folder_ / "nowhere"), std::runtime_error);
   write("index.html.gz", "gz");

@@ -1,4 +1,4 @@
-// What changes a game beside its moves, on disk.
+// Tests how the store keeps the acts that change a game, other than its moves.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ std::int64_t count(const TemporaryFolder& folder, const std::string& query) {
   return number;
 }
 
-TEST(StoreActs, MovesThatAreTakenBackAreKeptApart) {
+TEST(StoreActs, KeepMovesTakenBackSeparately) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, three_moves()), "");
@@ -39,13 +39,13 @@ TEST(StoreActs, MovesThatAreTakenBackAreKeptApart) {
   EXPECT_EQ(game_now(store, 1)->moves.size(), 1U);
   EXPECT_EQ(count(folder, "SELECT count(*) FROM undone_move WHERE act = 1 AND ply IN (2, 3)"), 2);
   EXPECT_EQ(count(folder, "SELECT count(*) FROM thought"), 1);
-  // The game goes on with ply 2, and an act that takes nothing back leaves all moves.
+  // The game continues with ply 2, and an act that takes nothing back leaves all moves.
   EXPECT_NE(write_now(store, {new_move(1, 4)}), "");
   EXPECT_EQ(write_now(store, {new_move(1, 2), act(1, 2, "addtime", "black 5 ms")}), "");
   EXPECT_EQ(game_now(store, 1)->moves.size(), 2U);
 }
 
-TEST(StoreActs, AreLoadedWithTheirGameInTheirOrder) {
+TEST(StoreActs, AreLoadedInOrderWithTheirGame) {
   const TemporaryFolder folder;
   const GameAct pause = act(1, 3, "pause", "lunch");
   const GameAct ask = act(1, 3, "ask", "draw black");
@@ -62,7 +62,7 @@ TEST(StoreActs, AreLoadedWithTheirGameInTheirOrder) {
   EXPECT_TRUE(games[1].acts.empty());
 }
 
-TEST(StoreActs, ArePartOfTheRecordButForWhatThePlayersAsked) {
+TEST(StoreActs, ArePartOfTheRecordExceptThePlayersRequests) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, three_moves()), "");
@@ -76,7 +76,7 @@ TEST(StoreActs, ArePartOfTheRecordButForWhatThePlayersAsked) {
       (std::vector<protocol::RecordedAct>{{3, "adjudicate", "ari", "W+adjudicated: asleep", "2026-11-20T19:30:00Z"}}));
 }
 
-TEST(StoreActs, AreListedForAllGamesTheNewestFirst) {
+TEST(StoreActs, AreListedForAllGamesNewestFirst) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, three_moves()), "");
@@ -94,7 +94,7 @@ TEST(StoreActs, AreListedForAllGamesTheNewestFirst) {
   EXPECT_EQ(acts_now(store, {{}, {}, 1}), (std::vector<LoggedAct>{last}));
 }
 
-TEST(StoreActs, OfAGameThatWatchersSeeLaterAreListedWhenItIsOver) {
+TEST(StoreActs, OfADelayedGameAreListedOnlyAfterItsEnd) {
   const TemporaryFolder folder;
   Store store(folder.path());
   std::vector<Write> rows = started(1, "Ana", "Bea");
@@ -106,12 +106,12 @@ TEST(StoreActs, OfAGameThatWatchersSeeLaterAreListedWhenItIsOver) {
   EXPECT_EQ(acts_now(store).size(), 1U);
 }
 
-TEST(StoreActs, AGameThatIsReopenedIsUnfinishedAgain) {
+TEST(StoreActs, AReopenedGameIsUnfinishedAgain) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());
     EXPECT_EQ(write_now(store, three_moves()), "");
-    EXPECT_NE(write_now(store, {GameReopened{1}}), "") << "it is not over";
+    EXPECT_NE(write_now(store, {GameReopened{1}}), "") << "the game is not over";
     EXPECT_EQ(write_now(store, {GameEnded{1, "B+time", "time", 6'000}}), "");
     EXPECT_EQ(write_now(store, {GameReopened{1}, act(1, 3, "reopen", "")}), "");
     EXPECT_TRUE(archive_now(store).empty());
@@ -120,7 +120,7 @@ TEST(StoreActs, AGameThatIsReopenedIsUnfinishedAgain) {
   EXPECT_EQ(Store(folder.path()).load().unfinished.size(), 1U);
 }
 
-TEST(StoreActs, ClocksOfOlderFilesKeepAllTheirTime) {
+TEST(StoreActs, ClocksOfOlderFilesKeepTheirTime) {
   const TemporaryFolder folder;
   std::ofstream(folder / "qiyuan.db").close();
   {
@@ -137,7 +137,7 @@ TEST(StoreActs, ClocksOfOlderFilesKeepAllTheirTime) {
   EXPECT_EQ(games[0].moves[1].clock, (ClockState{}));
 }
 
-TEST(ClockText, IsReadStrictly) {
+TEST(ClockText, RefusesMalformedText) {
   EXPECT_EQ(clock_text({600'000, 5, 3}), "600000/5/3");
   EXPECT_EQ(clock_from_text("600000/5/3"), (ClockState{600'000, 5, 3}));
   for (const char* text : {"", "1", "1/2", "1//2", "a/b/c", "1/2/3/4", "1/2/3 "})

@@ -1,4 +1,4 @@
-// What bots think of games that are over, and of their own moves, on disk.
+// Tests how the store keeps the analyses of finished games by bots, and the thoughts of players.
 
 #include <gtest/gtest.h>
 
@@ -18,14 +18,14 @@ NewAnalysis new_analysis(std::int64_t number, RoomId game) {
   return {number, game, "uct", {{"level", "3"}, {"seed", "1"}}, "ana", 7'000};
 }
 
-/// Game 1 with one move, which White has lost.
+/// Game 1 with one move, lost by White.
 std::vector<Write> finished() {
   std::vector<Write> rows = started(1, "Ana", "Bea");
   rows.insert(rows.end(), {new_move(1, 1), GameEnded{1, "B+resign", "resign", 6'000}});
   return rows;
 }
 
-TEST(StoreAnalyses, AreGivenBackWithTheirGame) {
+TEST(StoreAnalyses, AreReturnedWithTheirGame) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, finished()), "");
@@ -41,7 +41,7 @@ TEST(StoreAnalyses, AreGivenBackWithTheirGame) {
   EXPECT_TRUE(analyses_now(store, 2).analyses.empty());
 }
 
-TEST(StoreAnalyses, ThatWereNotFinishedAreFoundByTheNextServer) {
+TEST(StoreAnalyses, UnfinishedOnesAreFoundByTheNextServer) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());
@@ -54,7 +54,7 @@ TEST(StoreAnalyses, ThatWereNotFinishedAreFoundByTheNextServer) {
   EXPECT_EQ(contents.running_analyses, std::vector<std::int64_t>{2});
 }
 
-TEST(StoreAnalyses, AreOfGamesThatAreOver) {
+TEST(StoreAnalyses, NeedAFinishedGame) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, started(1, "Ana", "Bea")), "");
@@ -68,7 +68,7 @@ TEST(StoreAnalyses, AreOfGamesThatAreOver) {
   EXPECT_NE(write_now(store, {AnalysisEnded{1, "done", 8'000}}), "");
 }
 
-TEST(StoreAnalyses, OfAGameThatIsReopenedAreGone) {
+TEST(StoreAnalyses, AreDeletedWhenTheirGameIsReopened) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, finished()), "");
@@ -78,7 +78,7 @@ TEST(StoreAnalyses, OfAGameThatIsReopenedAreGone) {
   EXPECT_NE(write_now(store, {NewAnalysed{1, 1, Side::black, 500, 1, ""}}), "");
 }
 
-TEST(StoreThoughts, ALaterOneTakesThePlaceOfTheEarlier) {
+TEST(StoreThoughts, ALaterThoughtReplacesAnEarlierOne) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());

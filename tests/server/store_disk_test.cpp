@@ -1,4 +1,4 @@
-// A disk that fails, stands still or cannot be read, under the store.
+// Tests the store on a disk that fails, stalls or cannot be read.
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ namespace {
 
 using tests::FaultDisk;
 
-TEST(StoreDisk, AfterASyncThatFailedNothingIsReportedAnyMore) {
+TEST(StoreDisk, ReportsNothingAfterAFailedSync) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const TemporaryFolder folder;
     const TemporaryFolder after;
@@ -40,11 +40,11 @@ TEST(StoreDisk, AfterASyncThatFailedNothingIsReportedAnyMore) {
   }
 }
 
-TEST(StoreDisk, ThatForgetsTheRemovalOfAFileStillHasEveryGame) {
+TEST(StoreDisk, KeepsEveryGameWhenTheRemovalOfAFileIsLost) {
   const TemporaryFolder folder;
   FaultDisk disk;
-  // The first start makes the schema with a rollback journal. One that comes back after the log has been written into
-  // the file, and has begun anew, would cut the file to what it was at that start.
+  // The first start creates the schema with a rollback journal. If the removal of the journal is lost after the log has
+  // been written into the file and has started again, the journal would truncate the file to its size at that start.
   constexpr RoomId games = 24;
   {
     Store store(folder.path());
@@ -67,7 +67,7 @@ TEST(StoreDisk, ThatForgetsTheRemovalOfAFileStillHasEveryGame) {
   }
 }
 
-TEST(StoreDisk, ThatTakesItsTimeToSyncMakesReportsLateAndNotWrong) {
+TEST(StoreDisk, DelaysReportsDuringASlowSync) {
   const TemporaryFolder folder;
   FaultDisk disk;
   Store store(folder.path());
@@ -83,13 +83,13 @@ TEST(StoreDisk, ThatTakesItsTimeToSyncMakesReportsLateAndNotWrong) {
   auto report = written.get_future();
   syncs.get_future().wait();
 
-  EXPECT_EQ(store.commits(), 1U) << "it is not on disk yet";
+  EXPECT_EQ(store.commits(), 1U) << "the batch is not on disk yet";
   EXPECT_EQ(report.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
   go_on.set_value();
   EXPECT_EQ(report.get(), "");
 }
 
-TEST(StoreDisk, ThatCannotBeReadIsSaidToWhoAskedAndAnswersLater) {
+TEST(StoreDisk, ReportsAReadErrorAndAnswersLater) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());

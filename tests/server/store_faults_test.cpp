@@ -1,4 +1,4 @@
-// The promise of the store: what has been reported as written is there afterwards, whatever happens.
+// Tests the promise of the store: everything reported as written is there afterwards, whatever happens.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -19,13 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the child tells the parent about every batch that was reported as written.
+/// The child's report to the parent about each batch that was reported as written.
 struct Acknowledged {
   RoomId game;
   int ply;
 };
 
-/// Writes batches of two moves, many of them waiting at a time, until somebody kills the process.
+/// Writes batches of two moves, many of them waiting at a time, until the process is killed.
 [[noreturn]] void write_until_killed(const fs::path& folder, int pipe) {
   Store store(folder);
   const RoomId game = store.load().next_game;
@@ -42,7 +42,8 @@ struct Acknowledged {
   for (int ply = 2;; ply += 2) write({new_move(game, ply - 1), new_move(game, ply)}, ply);
 }
 
-/// Runs such a process and kills it after some of its reports; all reports it could still make are returned.
+/// Runs such a process, kills it after `kill_after` reports, and returns all its reports, including those still in the
+/// pipe.
 std::vector<Acknowledged> reports_until_kill(const fs::path& folder, std::size_t kill_after) {
   std::array<int, 2> ends{};
   if (::pipe(ends.data()) != 0) throw std::runtime_error("pipe");
@@ -64,7 +65,7 @@ std::vector<Acknowledged> reports_until_kill(const fs::path& folder, std::size_t
   ::close(ends[0]);
   int status = 0;
   ::waitpid(child, &status, 0);
-  EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
+  EXPECT_TRUE(WIFSIGNALED(status)) << "the writer ended before it was killed";
   return reports;
 }
 
@@ -88,10 +89,10 @@ TEST(StoreKilled, KeepsEveryMoveItHasAcknowledged) {
       for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(moves[i], new_move(game, static_cast<int>(i) + 1));
     }
   }
-  EXPECT_GT(acknowledged.size(), 10U) << "hardly a round wrote anything";
+  EXPECT_GT(acknowledged.size(), 10U) << "too few rounds wrote anything";
 }
 
-/// No file can grow beyond this size while it lives: as good as a full disk.
+/// During its lifetime no file can grow beyond this size, which acts like a full disk.
 class FullDisk {
  public:
   explicit FullDisk(std::uintmax_t max_file) {
@@ -112,10 +113,11 @@ class FullDisk {
   void (*signal_before_)(int) = ::signal(SIGXFSZ, SIG_IGN);
 };
 
-/// A small text fails when the transaction is committed; a text beyond SQLite's cache while it is still being written.
+/// A small text makes the commit of the transaction fail; a text larger than SQLite's cache makes the write fail before
+/// that.
 class StoreOnAFullDisk : public testing::TestWithParam<std::size_t> {};
 
-TEST_P(StoreOnAFullDisk, ReportsTheLossOfTheWholeTransactionAndGoesOnLater) {
+TEST_P(StoreOnAFullDisk, ReportsTheFailedTransactionAndContinuesLater) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {new_game(1)}), "");

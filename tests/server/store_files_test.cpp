@@ -1,4 +1,4 @@
-// The store and its files: who may open them, what is refused, what other programs can read.
+// Tests the store's files: access rights, damage that is refused, and what other programs can read.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -30,7 +30,7 @@ void write_bytes(const fs::path& file, const std::string& bytes) {
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// A data folder with one game of `plies` moves, closed in good order.
+/// Creates a data folder with one game of `plies` moves, closed properly.
 void fill(const fs::path& folder, int plies) {
   Store store(folder);
   std::vector<Write> rows = started(1, "ana", "bea");
@@ -38,7 +38,7 @@ void fill(const fs::path& folder, int plies) {
   ASSERT_EQ(write_now(store, rows), "");
 }
 
-TEST(StoreFiles, AreTheirOwnersAlone) {
+TEST(StoreFiles, AreReadableOnlyByTheirOwner) {
   const TemporaryFolder parent;
   const fs::path folder = parent / "a" / "data";
   Store store(folder);
@@ -48,7 +48,7 @@ TEST(StoreFiles, AreTheirOwnersAlone) {
     EXPECT_EQ(fs::status(folder / name).permissions(), fs::perms::owner_read | fs::perms::owner_write) << name;
 }
 
-TEST(StoreFiles, AreOneServersAlone) {
+TEST(StoreFiles, AreLockedByOneServer) {
   const TemporaryFolder folder;
   {
     const Store first(folder.path());
@@ -58,7 +58,7 @@ TEST(StoreFiles, AreOneServersAlone) {
   EXPECT_EQ(open_error(folder.path()), "");
 }
 
-TEST(StoreFiles, AreMadeFromAnEmptyFileToo) {
+TEST(StoreFiles, AreCreatedFromAnEmptyFileToo) {
   const TemporaryFolder folder;
   write_bytes(folder / "qiyuan.db", "");
   EXPECT_EQ(open_error(folder.path()), "");
@@ -66,14 +66,14 @@ TEST(StoreFiles, AreMadeFromAnEmptyFileToo) {
   EXPECT_EQ(schema_version(database), static_cast<int>(migrations().size()));
 }
 
-TEST(StoreFiles, RefusesAFolderThatCannotBe) {
+TEST(StoreFiles, RefuseAnImpossibleFolder) {
   const TemporaryFolder folder;
   write_bytes(folder / "file", "");
-  EXPECT_TRUE(holds(open_error(folder / "file"), "cannot make the folder " + (folder / "file").string()));
-  EXPECT_TRUE(holds(open_error(folder / "file" / "data"), "cannot make the folder"));
+  EXPECT_TRUE(holds(open_error(folder / "file"), "cannot create the folder " + (folder / "file").string()));
+  EXPECT_TRUE(holds(open_error(folder / "file" / "data"), "cannot create the folder"));
 }
 
-TEST(StoreFiles, RefusesANewerSchemaAndLeavesIt) {
+TEST(StoreFiles, RefuseANewerSchemaAndLeaveIt) {
   const TemporaryFolder folder;
   fill(folder.path(), 3);
   Database(folder / "qiyuan.db", Database::Access::read_write).run("PRAGMA user_version = 999");
@@ -83,7 +83,7 @@ TEST(StoreFiles, RefusesANewerSchemaAndLeavesIt) {
   EXPECT_EQ(bytes_of(folder / "qiyuan.db"), before);
 }
 
-TEST(StoreFiles, RefusesAFileWithAnyPageDestroyedAndLeavesIt) {
+TEST(StoreFiles, RefuseAFileWithAnyPageDestroyedAndLeaveIt) {
   constexpr std::size_t page = 4096;
   const TemporaryFolder folder;
   fill(folder.path(), 400);
@@ -102,11 +102,11 @@ TEST(StoreFiles, RefusesAFileWithAnyPageDestroyedAndLeavesIt) {
   EXPECT_EQ(open_error(folder.path()), "");
 }
 
-TEST(StoreFiles, WhatSqliteQuotesFromADamagedFileIsEscaped) {
+TEST(StoreFiles, EscapeTextThatSqliteQuotesFromADamagedFile) {
   EXPECT_STREQ(SqlError(11, "malformed (\x1b[2J\n\xff)").what(), "malformed (\\u001B[2J\\u000A\\xFF)");
 }
 
-/// What a crash leaves behind: the file and its log, copied while the store is open.
+/// The state after a crash: the file and its log, copied while the store is open.
 class AfterACrash : public testing::Test {
  protected:
   void SetUp() override {
@@ -125,7 +125,7 @@ TEST_F(AfterACrash, TheLogIsRead) {
   EXPECT_EQ(Store(folder_.path()).load().unfinished.at(0).moves.size(), 401U);
 }
 
-TEST_F(AfterACrash, ADamagedFileAndItsLogAreLeft) {
+TEST_F(AfterACrash, ADamagedFileAndItsLogAreLeftUntouched) {
   std::string bad = bytes_of(folder_ / "qiyuan.db");
   std::fill(bad.begin() + 4096, bad.begin() + 8192, '\xa5');
   const std::string log = bytes_of(folder_ / "qiyuan.db-wal");
@@ -135,21 +135,21 @@ TEST_F(AfterACrash, ADamagedFileAndItsLogAreLeft) {
   EXPECT_EQ(bytes_of(folder_ / "qiyuan.db-wal"), log);
 }
 
-TEST_F(AfterACrash, AnEmptiedFileIsNoNewDatabase) {
+TEST_F(AfterACrash, AnEmptiedFileIsNotTakenForANewDatabase) {
   const std::string log = bytes_of(folder_ / "qiyuan.db-wal");
   write_bytes(folder_ / "qiyuan.db", "");
   EXPECT_TRUE(holds(open_error(folder_.path()), "qiyuan.db is damaged ("));
   EXPECT_EQ(bytes_of(folder_ / "qiyuan.db-wal"), log);
 }
 
-TEST(StoreFiles, RefusesAGameThatLacksAMove) {
+TEST(StoreFiles, RefuseAGameThatLacksAMove) {
   const TemporaryFolder folder;
   fill(folder.path(), 5);
   Database(folder / "qiyuan.db", Database::Access::read_write).run("DELETE FROM move WHERE ply = 3");
   EXPECT_EQ(error_of([&] { Store(folder.path()).load(); }), "game 1 lacks its move 3");
 }
 
-TEST(StoreFiles, ALockOfAnotherProgramRefusesWritesOnlyWhileItLasts) {
+TEST(StoreFiles, RefuseWritesOnlyWhileAnotherProgramHoldsALock) {
   const TemporaryFolder folder;
   Store store(folder.path());
   Database intruder(folder / "qiyuan.db", Database::Access::read_write);
@@ -173,10 +173,10 @@ TEST(ReadGame, WorksWithAndWithoutAServer) {
     ASSERT_EQ(write_now(store, {new_move(1, 2)}), "");
   }
   EXPECT_EQ(read_game(folder.path(), 1)->moves.size(), 2U);
-  EXPECT_EQ(open_error(folder.path()), "") << "a reader is in the way of the server";
+  EXPECT_EQ(open_error(folder.path()), "") << "a reader blocks the server";
 }
 
-/// Root may write everywhere: for this while the process is nobody.
+/// Root may write everywhere, so the process runs as user nobody during this object's lifetime.
 class NoWriter {
  public:
   explicit NoWriter(const fs::path& folder) : folder_(folder) {
@@ -203,24 +203,24 @@ class NoWriter {
   bool was_root_ = ::geteuid() == 0;
 };
 
-TEST(ReadGame, WorksWhereNothingCanBeWritten) {
+TEST(ReadGame, WorksInAReadOnlyFolder) {
   const TemporaryFolder folder;
   fill(folder.path(), 4);
   const NoWriter guard(folder.path());
   EXPECT_EQ(read_game(folder.path(), 1)->moves.size(), 4U);
 }
 
-TEST_F(AfterACrash, ALogThatCannotBeReadIsNotIgnored) {
+TEST_F(AfterACrash, AnUnreadableLogIsNotIgnored) {
   const NoWriter guard(folder_.path());
   EXPECT_TRUE(holds(error_of([&] { read_game(folder_.path(), 1); }), "cannot use"));
 }
 
-TEST(ReadGame, SaysWhatIsMissing) {
+TEST(ReadGame, ReportsWhatIsMissing) {
   const TemporaryFolder folder;
   const fs::path nowhere = folder / "nowhere";
   EXPECT_EQ(error_of([&] { read_game(nowhere, 1); }), "there is no folder " + nowhere.string());
   EXPECT_EQ(error_of([&] { read_game(folder.path(), 1); }), "there is no qiyuan.db in " + folder.path().string());
-  EXPECT_TRUE(fs::is_empty(folder.path())) << "a reader makes nothing";
+  EXPECT_TRUE(fs::is_empty(folder.path())) << "a reader creates no files";
 }
 
 TEST(ReadGame, RefusesADamagedFile) {
@@ -267,12 +267,12 @@ TEST_F(Migrating, LeavesTheOldSchemaWhenAStepFails) {
   EXPECT_EQ(schema_version(database_), 2);
 }
 
-TEST_F(Migrating, RefusesAFileThatIsAhead) {
+TEST_F(Migrating, RefusesAFileOfANewerVersion) {
   migrate(database_, std::vector{one, two});
   EXPECT_TRUE(holds(error_of([&] { migrate(database_, std::vector{one}); }), "its schema has version 2"));
 }
 
-TEST(Migrations, AreTheFilesOfTheSchemaFolder) {
+TEST(Migrations, MatchTheFilesOfTheSchemaFolder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(QIYUAN_SOURCE_DIR) / "schema"))
     if (entry.path().extension() == ".sql") files.push_back(entry.path());
@@ -284,7 +284,7 @@ TEST(Migrations, AreTheFilesOfTheSchemaFolder) {
   }
 }
 
-TEST(Migrations, MakePlayersOfTheAccountsOfVersion1) {
+TEST(Migrations, GiveAccountsOfVersion1TheRolePlayer) {
   const TemporaryFolder folder;
   write_bytes(folder / "qiyuan.db", "");
   {

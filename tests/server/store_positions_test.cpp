@@ -1,4 +1,4 @@
-// Games by their positions and results, how they went on, and those that count for their players.
+// Tests the search for games by position and result, their continuations, and the games that count for their players.
 
 #include <gtest/gtest.h>
 
@@ -30,7 +30,7 @@ class Answered {
 
 class Positions : public testing::Test {
  protected:
-  /// A game of two moves or more, through positions with these keys.
+  /// Stores a game of at least two moves through positions with these keys.
   void play(RoomId game, const Keys& positions, const std::string& result, const std::string& reason = "resign",
             const std::string& black = "Ana", const std::string& white = "Bea", int moves = 2) {
     std::vector<Write> rows = started(game, black, white, "go");
@@ -76,7 +76,7 @@ class Positions : public testing::Test {
   Store store_{folder_.path()};
 };
 
-TEST_F(Positions, FindTheGamesThatCameThroughThemAndWhere) {
+TEST_F(Positions, FindTheGamesThatReachedThemAndThePly) {
   play(1, {10, 11, 12}, "B+resign");
   play(2, {10, 13, -14, 12, 12}, "W+resign");
   EXPECT_EQ(through(12), (Numbers{2, 1}));
@@ -85,12 +85,12 @@ TEST_F(Positions, FindTheGamesThatCameThroughThemAndWhere) {
   ArchiveFilter filter;
   filter.position = 12;
   const std::vector<ArchivedGame> games = archive_now(store_, filter);
-  EXPECT_EQ(games[0].ply, 3) << "where it came there first";
+  EXPECT_EQ(games[0].ply, 3) << "the first time the game reached the position";
   EXPECT_EQ(games[1].ply, 2);
-  EXPECT_EQ(archive_now(store_).front().ply, std::nullopt) << "nobody asked for a position";
+  EXPECT_EQ(archive_now(store_).front().ply, std::nullopt) << "the filter has no position";
 }
 
-TEST_F(Positions, SayHowGamesWentOn) {
+TEST_F(Positions, ListTheContinuationsOfGames) {
   play(1, {10, 11, 12}, "B+resign");
   play(2, {10, 11, 13}, "W+3.5", "score");
   play(3, {10, 14}, "draw", "agreed");
@@ -107,7 +107,7 @@ TEST_F(Positions, SayHowGamesWentOn) {
   EXPECT_EQ(continuations(filter), (std::vector<Continuation>{{13, 1, 0, 1, 0}}));
 }
 
-TEST_F(Positions, AreTakenBackWithTheResultOfAGame) {
+TEST_F(Positions, AreRemovedWithTheResultOfAGame) {
   play(1, {10, 11}, "B+resign");
   EXPECT_EQ(write_now(store_, {GameReopened{1}}), "");
   EXPECT_EQ(through(10), Numbers{});
@@ -116,14 +116,14 @@ TEST_F(Positions, AreTakenBackWithTheResultOfAGame) {
   EXPECT_EQ(through(11), Numbers{});
 }
 
-TEST_F(Positions, OfGamesThatAreNotOverOrIndexedAlreadyAreNotAdded) {
+TEST_F(Positions, AreAddedOnlyForFinishedGamesAndOnce) {
   play(1, {10}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{});
   EXPECT_EQ(write_now(store_, {PositionsFound{1, {30}}}), "");
   EXPECT_EQ(through(30), Numbers{});
 }
 
-TEST_F(Positions, GamesAreFoundByTheirResultAndItsReason) {
+TEST_F(Positions, FindGamesByResultAndReason) {
   play(1, {}, "B+resign");
   play(2, {}, "W+2.5", "score");
   play(3, {}, "draw", "agreed");
@@ -139,9 +139,10 @@ TEST_F(Positions, GamesAreFoundByTheirResultAndItsReason) {
   EXPECT_EQ(found(filter), (Numbers{3}));
 }
 
-TEST_F(Positions, TheListGoesOnAfterAGame) {
+TEST_F(Positions, TheListContinuesAfterAGivenGame) {
   for (RoomId game = 1; game <= 5; ++game) play(game, {}, "B+resign");
-  EXPECT_EQ(write_now(store_, {GameReopened{3}, GameEnded{3, "B+time", "time", 400}}), "") << "as late as game 4";
+  EXPECT_EQ(write_now(store_, {GameReopened{3}, GameEnded{3, "B+time", "time", 400}}), "")
+      << "game 3 ends as late as game 4";
   ArchiveFilter filter;
   filter.limit = 2;
   EXPECT_EQ(found(filter), (Numbers{5, 4}));
@@ -153,7 +154,7 @@ TEST_F(Positions, TheListGoesOnAfterAGame) {
   EXPECT_EQ(found(filter), Numbers{});
 }
 
-TEST_F(Positions, GamesCountWithTwoPlayersTwoMovesAndAResult) {
+TEST_F(Positions, CountGamesWithTwoPlayersTwoMovesAndAResult) {
   play(1, {}, "B+resign");
   play(2, {}, "void", "aborted");
   play(3, {}, "W+resign", "resign", "Ana", "Bea", 1);
@@ -163,12 +164,12 @@ TEST_F(Positions, GamesCountWithTwoPlayersTwoMovesAndAResult) {
   const std::optional<CountedGames> all = counted();
   EXPECT_EQ(all->list,
             (std::vector<CountedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}, {5, "go", "Cem", "Ana", "draw", 500}}));
-  EXPECT_EQ(counted(all->state), std::nullopt) << "nothing is new";
+  EXPECT_EQ(counted(all->state), std::nullopt) << "nothing has changed";
   EXPECT_EQ(write_now(store_, {GameReopened{5}, GameEnded{5, "B+resign", "resign", 501}}), "");
   EXPECT_EQ(counted(all->state)->list.back().result, "B+resign");
 }
 
-TEST(PositionsOfOlderFiles, AreFoundLittleByLittle) {
+TEST(PositionsOfOlderFiles, AreIndexedGradually) {
   const TemporaryFolder folder;
   std::ofstream(folder / "qiyuan.db").close();
   {
@@ -190,7 +191,7 @@ TEST(PositionsOfOlderFiles, AreFoundLittleByLittle) {
     return answered.get();
   };
   std::vector<protocol::GameRecord> records = unindexed(10);
-  ASSERT_EQ(records.size(), 2U) << "those that were played and are over";
+  ASSERT_EQ(records.size(), 2U) << "the games that were played and are over";
   EXPECT_EQ(records[0].game, 1);
   EXPECT_EQ(records[0].options, (std::vector<KeyValue>{{"size", "5"}}));
   EXPECT_EQ(records[0].moves.at(0).move, "D4");
@@ -200,7 +201,7 @@ TEST(PositionsOfOlderFiles, AreFoundLittleByLittle) {
   filter.position = 8;
   EXPECT_EQ(archive_now(store, filter).at(0).game, 1);
   EXPECT_EQ(unindexed(10).at(0).game, 4);
-  // Reopened meanwhile: what it came through before is no matter any more.
+  // Game 4 has been reopened meanwhile, so its earlier positions no longer matter.
   EXPECT_EQ(write_now(store, {GameReopened{4}, PositionsFound{4, {7}}}), "");
   EXPECT_TRUE(unindexed(10).empty());
   filter.position = 7;

@@ -1,5 +1,5 @@
-// What has been reported as written is there after a power cut, which forgets what was not synced and tears what was
-// being written. QIYUAN_SEEDS=5000 tries more moments than ctest does.
+// Tests that everything reported as written survives a power cut, which loses unsynced data and tears writes in
+// progress. QIYUAN_SEEDS=5000 tries more moments than ctest does.
 
 #include <gtest/gtest.h>
 
@@ -31,21 +31,21 @@ int between(Random& random, int least, int most) {
   return std::uniform_int_distribution(least, most)(random);
 }
 
-/// Games that grow by batches of some moves each, and what of them was reported as written before the power failed.
+/// Games that grow by batches of a few moves, with a record of what was reported as written before the power failed.
 class PowerCut {
  public:
   PowerCut(FaultDisk& disk, std::uint64_t seed) : disk_(disk), random_(seed) {}
 
-  /// Writes until the power fails, or so many batches.
+  /// Writes until the power fails, at most this number of batches.
   void play(Store& store, int batches) {
     const RoomId first = store.load().next_game;
     for (int i = 0; i < batches && !disk_.power_is_cut();) {
-      const HeldUp together(store);  // so that the seed alone says what is one transaction
+      const HeldUp together(store);  // so that only the seed determines the transactions
       for (int left = between(random_, 1, 6); left > 0; --left, ++i) write_some(store, first);
     }
   }
 
-  /// What a server finds that starts on what has survived.
+  /// Checks what a server finds when it starts on the surviving files.
   void check(Store& store) const {
     std::map<RoomId, StoredGame> found;
     for (StoredGame& game : store.load().unfinished) found[game.game.game] = std::move(game);
@@ -55,13 +55,13 @@ class PowerCut {
     }
     for (const auto& [id, game] : found) {
       const auto ends = batch_ends_.find(id);
-      ASSERT_NE(ends, batch_ends_.end()) << "game " << id << " was never made";
+      ASSERT_NE(ends, batch_ends_.end()) << "game " << id << " was never created";
       EXPECT_TRUE(ends->second.contains(static_cast<int>(game.moves.size()))) << "half a batch in game " << id;
       for (std::size_t i = 0; i < game.moves.size(); ++i)
         EXPECT_EQ(game.moves[i], new_move(id, static_cast<int>(i) + 1));
     }
     const RoomId next = store.load().next_game;
-    EXPECT_EQ(write_now(store, {new_game(next), new_move(next, 1)}), "") << "it does not go on";
+    EXPECT_EQ(write_now(store, {new_game(next), new_move(next, 1)}), "") << "the store does not continue";
   }
 
   [[nodiscard]] std::size_t acknowledged() const {
@@ -72,12 +72,12 @@ class PowerCut {
 
  private:
   void write_some(Store& store, RoomId first) {
-    const RoomId game = first + (written_++ / 20) + between(random_, 0, 3);  // all the time new ones
+    const RoomId game = first + (written_++ / 20) + between(random_, 0, 3);  // new games all the time
     int& ply = plies_[game];
     std::vector<Write> rows;
     if (!batch_ends_.contains(game)) {
       NewGame made = new_game(game);
-      // Now and then one so large that the log is soon written back into the file.
+      // Sometimes a game so large that the log is soon written back into the file.
       if (between(random_, 0, 3) == 0) made.options.push_back({"text", std::string(256U << 10U, 'x')});
       rows.emplace_back(made);
       batch_ends_[game].insert(0);
@@ -87,8 +87,8 @@ class PowerCut {
     batch_ends_[game].insert(ply);
     store.write(std::move(rows), [this, game, ply](const std::string& error) {
       EXPECT_EQ(error, "");
-      EXPECT_TRUE(disk_.forgets_syncs || disk_.is_synced("-wal")) << "acknowledged before it was synced";
-      if (!disk_.power_is_cut()) acknowledged_[game] = ply;  // on the thread that writes: nothing comes between
+      EXPECT_TRUE(disk_.forgets_syncs || disk_.is_synced("-wal")) << "acknowledged before the sync";
+      if (!disk_.power_is_cut()) acknowledged_[game] = ply;  // on the writing thread, so nothing happens in between
     });
   }
 
@@ -100,10 +100,11 @@ class PowerCut {
   std::map<RoomId, int> acknowledged_;
 };
 
-/// One life of a store on such a disk, from an empty folder or from that of an earlier one.
+/// Runs a store on such a disk, from an empty folder or from the folder of an earlier store, until the power fails.
 class PowerCutTest : public testing::Test {
  protected:
-  /// How many of the acknowledged moves were lost in all cuts; `expect_all` fails the test when one was.
+  /// Cuts the power and checks the surviving files. With `expect_all`, fails the test if acknowledged moves were lost;
+  /// otherwise counts the losses.
   void cut(std::uint64_t seed, bool expect_all) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
@@ -113,7 +114,7 @@ class PowerCutTest : public testing::Test {
     FaultDisk disk;
     disk.forgets_syncs = !expect_all;
     PowerCut games(disk, seed);
-    // The first start alone takes some 300; the log is written back every 2000 or so.
+    // The first start alone takes about 300 operations; the log is written back about every 2000.
     disk.cut_power_after(between(random, 0, between(random, 0, 1) == 0 ? 300 : 5000));
     {
       Store store(folder.path());
@@ -144,7 +145,7 @@ class PowerCutTest : public testing::Test {
     EXPECT_EQ(error, "");
   }
 
-  static constexpr std::uint64_t fates = 5;  ///< of the same moment: other writes survive
+  static constexpr std::uint64_t fates = 5;  ///< for each cut; in each of them other writes survive
 
   TemporaryFolder used_;
   std::size_t acknowledged_ = 0;
@@ -152,7 +153,7 @@ class PowerCutTest : public testing::Test {
   std::chrono::steady_clock::duration slowest_{};
 
  private:
-  /// Whether something that was acknowledged is gone, or the file with it.
+  /// Whether acknowledged moves are lost, or the whole file.
   static bool loses(const PowerCut& games, const fs::path& folder) {
     try {
       Store store(folder);
@@ -170,10 +171,10 @@ TEST_F(PowerCutTest, LosesNothingThatWasAcknowledged) {
   const auto slowest = std::chrono::duration_cast<std::chrono::milliseconds>(slowest_);
   std::cout << seeds() * fates << " power cuts, " << acknowledged_
             << " moves acknowledged, none lost; the slowest start took " << slowest.count() << " ms\n";
-  EXPECT_GT(acknowledged_, seeds()) << "hardly anything was written";
+  EXPECT_GT(acknowledged_, seeds()) << "too little was written";
 }
 
-TEST_F(PowerCutTest, OfADiskThatForgetsSyncsIsFoundOut) {
+TEST_F(PowerCutTest, DetectsADiskThatForgetsSyncs) {
   for (std::uint64_t seed = 1; seed <= 10 && lost_ == 0; ++seed) cut(seed, false);
   EXPECT_GT(lost_, 0) << "this test would not notice a store that does not sync";
 }

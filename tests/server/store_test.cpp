@@ -16,7 +16,7 @@ Records numbers(const std::vector<ArchivedGame>& games) {
   return result;
 }
 
-TEST(Store, BeginsEmptyWithGameOne) {
+TEST(Store, StartsEmptyWithGameOne) {
   const TemporaryFolder folder;
   const Contents contents = Store(folder.path()).load();
   EXPECT_TRUE(contents.accounts.empty());
@@ -24,7 +24,7 @@ TEST(Store, BeginsEmptyWithGameOne) {
   EXPECT_EQ(contents.next_game, 1);
 }
 
-TEST(Store, GivesBackWhatWasWritten) {
+TEST(Store, LoadsWhatWasWritten) {
   const TemporaryFolder folder;
   const std::vector<KeyValue> options{{"size", "9"}, {"komi", "7"}, {"a", "say \"嗨\", then \\"}, {"empty", ""}};
   const Player ana{"Ana", false, {}, false};
@@ -50,7 +50,7 @@ TEST(Store, GivesBackWhatWasWritten) {
   EXPECT_EQ(contents.next_game, 6);
 }
 
-TEST(Store, KeepsWhatAccountsMayDoAndLogInWith) {
+TEST(Store, KeepsTheRolesAndCredentialsOfAccounts) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());
@@ -67,17 +67,18 @@ TEST(Store, KeepsWhatAccountsMayDoAndLogInWith) {
                                   {"rob", "Rob", "", Role::bot, "s4", "ana"}}));
 }
 
-TEST(Store, RefusesChangesOfAccountsThatAreNotThere) {
+TEST(Store, RefusesChangesOfUnknownAccounts) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {RoleChanged{"ana", Role::admin}}), "there is no account ana");
   EXPECT_EQ(write_now(store, {PasswordChanged{"ana", "h"}}), "there is no account ana");
   EXPECT_EQ(write_now(store, {SecretChanged{"ana", "s"}}), "there is no account ana");
-  EXPECT_NE(write_now(store, {NewAccount{"rob", "Rob", "", 2, Role::bot, "ana"}}), "") << "a bot of nobody";
+  EXPECT_NE(write_now(store, {NewAccount{"rob", "Rob", "", 2, Role::bot, "ana"}}), "")
+      << "a bot whose owner is unknown";
   EXPECT_NE(write_now(store, {NewAccount{"eva", "Eva", "h", 2, Role::guest}}), "") << "a guest has no account";
 }
 
-TEST(Store, LoadsNoFinishedGameButNeverReusesItsNumber) {
+TEST(Store, LoadsNoFinishedGameAndNeverReusesItsNumber) {
   const TemporaryFolder folder;
   {
     Store store(folder.path());
@@ -89,7 +90,7 @@ TEST(Store, LoadsNoFinishedGameButNeverReusesItsNumber) {
   EXPECT_EQ(contents.next_game, 3);
 }
 
-TEST(Store, WritesABatchWholeOrNotAtAll) {
+TEST(Store, WritesABatchCompletelyOrNotAtAll) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {new_game(1)}), "");
@@ -97,7 +98,7 @@ TEST(Store, WritesABatchWholeOrNotAtAll) {
   EXPECT_TRUE(game_now(store, 1)->moves.empty());
 }
 
-TEST(Store, ABadBatchFailsAloneAmongThoseOfItsTransaction) {
+TEST(Store, ABadBatchDoesNotFailOthersOfItsTransaction) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {new_game(1), new_move(1, 1)}), "");
@@ -113,10 +114,10 @@ TEST(Store, ABadBatchFailsAloneAmongThoseOfItsTransaction) {
   }
   EXPECT_EQ(game_now(store, 1)->moves.size(), 3U);
   EXPECT_EQ(reports, (std::vector<std::pair<int, bool>>{{1, true}, {2, false}, {3, true}}));
-  EXPECT_EQ(write_now(store, {NewAccount{"bea", "Bea", "h", 1}}), "") << "the account of the bad batch was kept";
+  EXPECT_EQ(write_now(store, {NewAccount{"bea", "Bea", "h", 1}}), "") << "the account of the bad batch was not kept";
 }
 
-TEST(Store, ReportsOnlyWhatAnotherConnectionCanSee) {
+TEST(Store, ReportsABatchOnlyWhenOtherConnectionsCanSeeIt) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {new_game(1)}), "");
@@ -125,7 +126,7 @@ TEST(Store, ReportsOnlyWhatAnotherConnectionCanSee) {
   EXPECT_EQ(seen.get_future().get(), 1U);
 }
 
-TEST(Store, CommitsEverythingThatWaitsAtOnce) {
+TEST(Store, CommitsAllWaitingBatchesAtOnce) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {new_game(1)}), "");
@@ -139,8 +140,8 @@ TEST(Store, CommitsEverythingThatWaitsAtOnce) {
   EXPECT_EQ(seen.get_future().get(), 20U);
 }
 
-// The archive's questions have a thread of their own and may see more; a game that is to go on may not.
-TEST(Store, AStoredGameIsThatOfTheWritesBeforeTheQuestionAndNothingLater) {
+// Archive queries run on their own thread and may see more; a game that will continue may not.
+TEST(Store, AStoredGameIncludesExactlyTheWritesBeforeTheQuery) {
   const TemporaryFolder folder;
   Store store(folder.path());
   std::promise<std::size_t> seen;
@@ -153,7 +154,7 @@ TEST(Store, AStoredGameIsThatOfTheWritesBeforeTheQuestionAndNothingLater) {
   EXPECT_EQ(seen.get_future().get(), 1U);
 }
 
-TEST(Store, WritesWhatIsWaitingBeforeItCloses) {
+TEST(Store, WritesWaitingBatchesBeforeItCloses) {
   const TemporaryFolder folder;
   int written = 0;
   {
@@ -167,7 +168,7 @@ TEST(Store, WritesWhatIsWaitingBeforeItCloses) {
   EXPECT_EQ(Store(folder.path()).load().unfinished.at(0).moves.size(), 500U);
 }
 
-TEST(Store, RefusesWhatContradictsItself) {
+TEST(Store, RefusesContradictoryRows) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, {NewAccount{"ana", "Ana", "h", 1}, new_game(1)}), "");
@@ -176,17 +177,17 @@ TEST(Store, RefusesWhatContradictsItself) {
 
   EXPECT_NE(write_now(store, {NewAccount{"ana", "ANA", "h", 1}}), "");
   EXPECT_NE(write_now(store, {new_game(1)}), "");
-  EXPECT_NE(write_now(store, {new_move(7, 1)}), "") << "a move of no game";
-  EXPECT_EQ(write_now(store, {new_move(1, 0)}), "game 1 goes on with another ply than 0");
-  EXPECT_EQ(write_now(store, {new_move(1, 2)}), "game 1 goes on with another ply than 2");
+  EXPECT_NE(write_now(store, {new_move(7, 1)}), "") << "a move of an unknown game";
+  EXPECT_EQ(write_now(store, {new_move(1, 0)}), "game 1 is not at ply 0");
+  EXPECT_EQ(write_now(store, {new_move(1, 2)}), "game 1 is not at ply 2");
   EXPECT_NE(write_now(store, {GameStarted{1, 5}}), "") << "a game without players";
   EXPECT_EQ(write_now(store, {SeatChanged{7, Side::black, std::nullopt}}), "game 7 does not exist");
-  EXPECT_EQ(write_now(store, {GameStarted{2, 5}}), "game 2 does not exist or has started already");
-  EXPECT_EQ(write_now(store, {GameEnded{2, "B+resign", "resign", 4}}), "game 2 does not exist or is over already");
+  EXPECT_EQ(write_now(store, {GameStarted{2, 5}}), "game 2 does not exist or has already started");
+  EXPECT_EQ(write_now(store, {GameEnded{2, "B+resign", "resign", 4}}), "game 2 does not exist or is already over");
   EXPECT_EQ(game_now(store, 2)->result, "draw");
 }
 
-TEST(Store, AnswersWithTheRecordOfAGame) {
+TEST(Store, ReturnsTheRecordOfAGame) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(game_now(store, 1), std::nullopt);
@@ -195,7 +196,7 @@ TEST(Store, AnswersWithTheRecordOfAGame) {
   rows.insert(rows.end(), {new_move(1, 1), NewThought{1, 1, 512, 800, "D1 D2"}, new_move(1, 2)});
   const std::size_t first = rows.size() - 3;
   get<NewMove>(rows[first]).at = 1795203001623;
-  // The clock on the wall has been set back between the moves.
+  // The system clock was set back between the moves.
   get<NewMove>(rows.back()).at = 1795203000000;
   EXPECT_EQ(write_now(store, rows), "");
 
@@ -216,7 +217,7 @@ TEST(Store, AnswersWithTheRecordOfAGame) {
   EXPECT_EQ(game_now(store, 1), expected);
 }
 
-TEST(Store, DatesAGameThatHasNotStartedByItsOpening) {
+TEST(Store, DatesAGameThatHasNotStartedByTheOpeningOfItsTable) {
   const TemporaryFolder folder;
   Store store(folder.path());
   NewGame game = new_game(1);
@@ -232,7 +233,7 @@ class Archive : public testing::Test {
     play(2, "Bea", "Cem", "nogo", 200);
     play(3, "Cem", "Ana", "go", 300);
     play(4, "Dee", "Eli", "go", 300);
-    EXPECT_EQ(write_now(store_, started(5, "Ana", "Bea", "go")), "") << "still played";
+    EXPECT_EQ(write_now(store_, started(5, "Ana", "Bea", "go")), "") << "still being played";
     EXPECT_EQ(write_now(store_, {new_game(6, "go"), GameEnded{6, "void", "abandoned", 400}}), "") << "never played";
   }
 
@@ -249,11 +250,11 @@ class Archive : public testing::Test {
   Store store_{folder_.path()};
 };
 
-TEST_F(Archive, HoldsPlayedGamesTheNewestFirst) {
+TEST_F(Archive, ListsPlayedGamesNewestFirst) {
   EXPECT_EQ(found({}), (Records{4, 3, 2, 1}));
 }
 
-TEST_F(Archive, TellsTheGame) {
+TEST_F(Archive, DescribesAGame) {
   ArchiveFilter first;
   first.before = 200;
   EXPECT_EQ(archive_now(store_, first), (std::vector<ArchivedGame>{{1, "go", "Ana", "Bea", "B+resign", 100}}));

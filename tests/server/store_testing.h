@@ -12,10 +12,10 @@
 
 #include "server/store/store.h"
 
-/// Short ways to fill a store and to wait for it.
+/// Helpers to fill a store and to wait for it.
 namespace store {
 
-/// Writes the rows and waits: empty, or the error.
+/// Writes the rows, waits, and returns the error or an empty text.
 inline std::string write_now(Store& store, std::vector<Write> rows) {
   std::promise<std::string> written;
   store.write(std::move(rows), [&](const std::string& error) { written.set_value(error); });
@@ -40,7 +40,7 @@ inline std::vector<LoggedAct> acts_now(Store& store, const ActFilter& filter = {
   return answered.get_future().get().value();
 }
 
-/// Holds up the store's thread while it lives, so that everything asked meanwhile waits and is taken at once.
+/// Blocks the store's thread during its lifetime, so that all requests made meanwhile wait and are taken at once.
 class HeldUp {
  public:
   explicit HeldUp(Store& store) {
@@ -74,14 +74,14 @@ inline NewMove new_move(RoomId game, int ply) {
           2000 + ply};
 }
 
-/// The rows that open a table, seat two people and start their game.
+/// The rows that open a table, seat two players and start their game.
 inline std::vector<Write> started(RoomId id, const std::string& black, const std::string& white,
                                   const std::string& kind = "nogo") {
   return {new_game(id, kind), SeatChanged{id, Side::black, Player{black, false, {}, true}},
           SeatChanged{id, Side::white, Player{white, false, {}, true}}, GameStarted{id, 2000}};
 }
 
-/// What `work` throws: the text that somebody will read.
+/// The text of the exception that `work` throws; empty if it does not throw.
 inline std::string error_of(const std::function<void()>& work) {
   try {
     work();

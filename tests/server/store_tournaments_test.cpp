@@ -1,4 +1,4 @@
-// Tournaments on disk.
+// Tests how the store keeps tournaments.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ const NewTournament friday{1, "Friday", R"({"name":"Friday"})", "ari", 1000};
 const EntrantSaved ana{1, 0, "ana", std::nullopt, {}, "PKU", 1500, false};
 const EntrantSaved uct{1, 1, "uct-3", "uct", {{"level", "3"}}, "", std::nullopt, false};
 
-/// Event 1 with two entrants and their first game at table 1.
+/// Tournament 1 with two entrants and their first game at table 1.
 std::vector<Write> with_game() {
   std::vector<Write> rows{friday, ana, uct, NewPairing{1, 1, 1, 0, 1, 2}};
   NewGame game = new_game(1);
@@ -70,34 +70,34 @@ TEST(StoreTournaments, AreLoadedAsTheyWereWritten) {
   EXPECT_EQ(listed[1].tournament.entrants.size(), 2U);
 }
 
-TEST(StoreTournaments, NoGameIsCountedTwice) {
+TEST(StoreTournaments, CountNoGameTwice) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, with_game()), "");
   EXPECT_NE(write_now(store, {NewPairing{1, 1, 1, 1, 0, {}}}), "") << "the number is taken";
   const PairingOver over{1, 1, "B+resign", "resign", true};
-  // Both or neither.
+  // The transaction saves both rows or neither.
   EXPECT_NE(write_now(store, {GameEnded{1, "B+resign", "resign", 3000}, PairingOver{1, 2, "B+resign", "resign", true}}),
             "");
   EXPECT_TRUE(archive_now(store).empty());
   EXPECT_EQ(write_now(store, {GameEnded{1, "B+resign", "resign", 3000}, over}), "");
   EXPECT_NE(write_now(store, {over}), "");
-  EXPECT_NE(write_now(store, {PairingSeated{1, 1, std::nullopt}}), "") << "it is over";
+  EXPECT_NE(write_now(store, {PairingSeated{1, 1, std::nullopt}}), "") << "the pairing is over";
   EXPECT_EQ(tournament_now(store, 1)->pairings[0].result, "B+resign");
   EXPECT_EQ(write_now(store, {PairingReopened{1, 1}}), "");
   EXPECT_NE(write_now(store, {PairingReopened{1, 1}}), "");
   EXPECT_EQ(tournament_now(store, 1)->pairings[0], (StoredPairing{NewPairing{1, 1, 1, 0, 1, 2}, 1}));
 }
 
-TEST(StoreTournaments, RefuseWhatContradictsThem) {
+TEST(StoreTournaments, RefuseContradictoryRows) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, with_game()), "");
   EXPECT_NE(write_now(store, {friday}), "");
   EXPECT_NE(write_now(store, {TournamentStateChanged{9, "running"}}), "");
   EXPECT_NE(write_now(store, {TournamentStateChanged{1, "sleeping"}}), "");
-  EXPECT_NE(write_now(store, {NewPairing{1, 2, 1, 0, 7, {}}}), "") << "there is no such entrant";
-  EXPECT_NE(write_now(store, {NewPairing{1, 2, 1, 0, 0, {}}}), "") << "nobody plays against himself";
+  EXPECT_NE(write_now(store, {NewPairing{1, 2, 1, 0, 7, {}}}), "") << "an unknown entrant";
+  EXPECT_NE(write_now(store, {NewPairing{1, 2, 1, 0, 0, {}}}), "") << "an entrant against itself";
   EXPECT_NE(write_now(store, {PairingOver{1, 9, "draw", "agreed", true}}), "");
   EXPECT_EQ(write_now(store, {NewPairing{1, 2, 2, 1, 0, {}}}), "");
   EXPECT_NE(write_now(store, {PairingSeated{1, 2, 1}}), "") << "a table belongs to one pairing";
@@ -105,7 +105,7 @@ TEST(StoreTournaments, RefuseWhatContradictsThem) {
   EXPECT_EQ(tournament_now(store, 1)->pairings[0].game, std::nullopt);
 }
 
-TEST(StoreTournaments, TheArchiveFindsTheirGames) {
+TEST(StoreTournaments, AreFoundInTheArchiveByTheirGames) {
   const TemporaryFolder folder;
   Store store(folder.path());
   EXPECT_EQ(write_now(store, with_game()), "");

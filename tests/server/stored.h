@@ -6,7 +6,7 @@
 
 namespace tests {
 
-/// What the store would load after these rows; games that are over too.
+/// The contents that the store would load after these rows, including finished games.
 store::Contents contents_of(const std::vector<store::Write>& rows);
 
 }  // namespace tests

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// What ana (0) or bob (1) does at a table, or time that passes. Values are raw: what they mean is up to the model.
+/// An action of ana (0) or bob (1) at a table, or time that passes. Values are raw; the model interprets them.
 struct TableCommand {
   enum class Kind {
     sit,
@@ -34,8 +34,8 @@ struct TableCommand {
   int b = 0;
 };
 
-/// The rules of a table of 5x5 Go with an absolute clock, written down a second time and as simply as possible: no
-/// effects, no messages, one moment after the other. Nobody thinks about speed here.
+/// A second implementation of the rules of a table of 5x5 Go with an absolute clock, as simple as possible: no effects,
+/// no messages, one moment after the other, and no thought for speed.
 class TableModel {
  public:
   static constexpr std::int64_t main_time = 60'000;
@@ -44,14 +44,14 @@ class TableModel {
 
   explicit TableModel(core::AnyGame start) : game(std::move(start)) {}
 
-  /// Does what the command asks for and says whether the table should accept it.
+  /// Executes the command and returns whether the table should accept it.
   bool apply(const TableCommand& command);
-  /// The command as the client writes it; empty for those that are no line.
+  /// The command as a client sends it; empty for those that are not a line.
   [[nodiscard]] std::string line(const TableCommand& command) const;
-  /// What the first line of State has to be.
+  /// The expected first line of State.
   [[nodiscard]] std::string state_line() const;
   [[nodiscard]] std::int64_t left_now(int side) const;
-  /// Once it is over.
+  /// The result, once the game is over.
   [[nodiscard]] const std::string& result() const { return result_; }
   [[nodiscard]] bool in_game() const { return state == "playing" || state == "paused"; }
 
@@ -98,8 +98,8 @@ class TableModel {
   std::array<bool, 2> ready_{};
   std::array<std::int64_t, 2> clock_{main_time, main_time};
   std::int64_t now_ = 0;
-  std::optional<std::int64_t> since_;  ///< the clock of the side to move runs
-  std::int64_t used_ = 0;              ///< by this turn before its last pause
+  std::optional<std::int64_t> since_;  ///< set while the clock of the side to move runs
+  std::int64_t used_ = 0;              ///< time used in this turn before its last pause
   std::array<Offer, 3> offers_;
   std::string pause_why_;
   std::optional<std::int64_t> pause_until_;

@@ -24,7 +24,7 @@ struct Arbitrary<tests::TableCommand> {
   static Gen<tests::TableCommand> arbitrary() {
     using Command = tests::TableCommand;
     using Kind = Command::Kind;
-    // Games that get somewhere: mostly moves, and few things that end them.
+    // Generates mostly moves and few commands that end the game, so that games make progress.
     const auto kind = gen::weightedElement<Kind>({{40, Kind::move},
                                                   {6, Kind::sit},
                                                   {6, Kind::ready},
@@ -52,7 +52,7 @@ namespace {
 
 const std::array<std::string, 2> names{"ana", "bob"};
 
-/// Table 1 of a server, opened by eva, who stays and watches; ana and bob are there.
+/// Table 1 of a server, opened by eva, who stays and watches; ana and bob are connected.
 TestLobby model_hall() {
   TestLobby lobby;
   for (const char* name : {"eva", "ana", "bob"}) lobby.enters(name);
@@ -61,7 +61,7 @@ TestLobby model_hall() {
   return lobby;
 }
 
-/// The clock of a side as the table tells it now.
+/// The clock of a side as the table reports it now.
 std::optional<std::int64_t> told_clock(const Lines& state, int side) {
   const auto found = std::ranges::find_if(state, [](const std::string& line) { return line.starts_with("Clock,1,"); });
   if (found == state.end()) return std::nullopt;
@@ -73,14 +73,15 @@ std::optional<std::int64_t> told_clock(const Lines& state, int side) {
   return side == 0 ? black : white;
 }
 
-/// What a server that starts from these rows has to show: moves and clocks as they were, nobody charged for anything.
+/// Checks what a server that starts from these rows shows: the same moves and clocks, with no time charged to either
+/// player.
 void expect_restored(const std::vector<store::Write>& rows, const std::string& before) {
   TestLobby restored(contents_of(rows));
   RC_ASSERT(restored.faults().empty());
   restored.starts();
   restored.enters("zoe");
   const std::string after = told("zoe", restored.says("zoe", "State,1")).front();
-  // All but the state: the players are not back yet.
+  // Everything but the state of the table, because the players are not connected yet.
   const auto tail = [](const std::string& line) { return line.substr(line.find(',', 10)); };
   RC_ASSERT(tail(after) == tail(before));
 }
@@ -91,7 +92,7 @@ RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<Table
   const std::vector<core::KeyValue> size{{"size", "5"}};
   TableModel model(go.start(*core::Options::parse(go.options, size)).value());
 
-  // Most games begin like this; then anything may come.
+  // Most games start like this; then any command may follow.
   std::vector<TableCommand> all{{TableCommand::Kind::sit, 0, 0, 0},
                                 {TableCommand::Kind::sit, 1, 1, 0},
                                 {TableCommand::Kind::ready, 0, 0, 0},
@@ -103,7 +104,7 @@ RC_GTEST_PROP(TableModel, TheTableDoesWhatTheModelSays, (const std::vector<Table
     using Kind = TableCommand::Kind;
     const bool here = model.present[static_cast<std::size_t>(command.who)];
     if (command.kind == Kind::come ? here : command.kind != Kind::wait && !here) continue;
-    // A move by whoever is to move, most of the time.
+    // Usually a move by the player who is to move.
     if (command.kind == Kind::move && command.b >= 2) command.who = model.game.to_move() == base::Side::black ? 0 : 1;
     if (!model.present[static_cast<std::size_t>(command.who)] && command.kind == Kind::move) continue;
 

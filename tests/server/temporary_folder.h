@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-/// A folder of its own for a test, gone afterwards.
+/// A temporary folder for a test, deleted afterwards.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

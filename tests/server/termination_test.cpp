@@ -5,13 +5,13 @@
 namespace referee {
 namespace {
 
-/// The result read and written again, or "unknown".
+/// Reads the result and writes it again; "unknown" if it cannot be read.
 std::string again(std::string_view result, std::string_view why) {
   const std::optional<GameResult> read = parse_result(result, why);
   return read ? result_text(*read) + ", " + std::string{word(read->why)} : "unknown";
 }
 
-TEST(Termination, IsWrittenAsTheDatabaseOfTheFirstReleaseHasIt) {
+TEST(Termination, IsWrittenAsInDatabasesOfTheFirstRelease) {
   for (const auto& [result, why] : {std::pair{"B+3.5", "score"},
                                     {"W+12", "score"},
                                     {"B+resign", "resign"},
@@ -31,7 +31,7 @@ TEST(Termination, IsWrittenAsTheDatabaseOfTheFirstReleaseHasIt) {
     EXPECT_EQ(again(result, why), std::string{result} + ", " + why);
 }
 
-TEST(Termination, OfAnotherFormIsUnknown) {
+TEST(Termination, IsUnknownInAnyOtherForm) {
   for (const auto& [result, why] : {std::pair{"B+3.5", "luck"},
                                     {"B+", "score"},
                                     {"X+3.5", "score"},
@@ -44,7 +44,7 @@ TEST(Termination, OfAnotherFormIsUnknown) {
     EXPECT_EQ(again(result, why), "unknown") << result << ", " << why;
 }
 
-TEST(Termination, ByTheRulesHasTheirMargin) {
+TEST(Termination, IncludesTheMarginOfTheRules) {
   EXPECT_EQ(result_of({core::Outcome::black_wins, core::EndReason::score, 7}),
             (GameResult{core::Outcome::black_wins, Termination::score, 7}));
   EXPECT_EQ(result_text(result_of({core::Outcome::white_wins, core::EndReason::line, 0})), "W+line");

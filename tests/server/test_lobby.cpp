@@ -30,7 +30,7 @@ std::string tournament_row_text(const store::EntrantSaved& entrant) {
   return "entrant " + std::to_string(entrant.tournament) + " " + std::to_string(entrant.number) + " " + entrant.name +
          (entrant.bot ? " bot " + *entrant.bot : "") + (entrant.withdrawn ? " withdrawn" : "");
 }
-/// `1 3`: tournament and number.
+/// `1 3`: the tournament and the number of the pairing.
 template <class Row>
 std::string pairing_text(const Row& row) {
   return std::to_string(row.tournament) + " " + std::to_string(row.number);
@@ -118,7 +118,7 @@ struct TestLobby::State {
   std::string secret;
   int last_secret = 0;
   Lines notes;
-  std::vector<room::TournamentSaved> tournament_changes;  ///< that are being saved
+  std::vector<room::TournamentSaved> tournament_changes;  ///< being saved
   bool disk_works = true;
   std::optional<int> changes_left;
 };

@@ -28,7 +28,8 @@ struct File {
   std::FILE* file;
 };
 
-/// Adds a certificate that ends so many seconds from now to one file, and its key to the other, which may be the same.
+/// Appends a certificate that expires in `seconds` seconds to one file and its key to the other; both may be the same
+/// file.
 void write_certificate(const Path& certificate, const Path& key, long seconds = 3600) {
   EVP_PKEY* const pair = EVP_EC_gen("P-256");
   X509* const made = X509_new();
@@ -54,7 +55,7 @@ class Tls : public LineServer {
     server_->listen_tls(0, {certificate_, key_});
   }
 
-  /// What is wrong with these files; empty if nothing is.
+  /// The fault of these files; empty if there is none.
   static std::string fault(const net::TlsFiles& files) {
     try {
       net::TlsContext context(files);
@@ -69,7 +70,7 @@ class Tls : public LineServer {
   Path key_ = folder_.path() / "key.pem";
 };
 
-/// Like loopback::Client, over TLS; believes every certificate.
+/// Like loopback::Client, but over TLS; accepts every certificate.
 class TlsClient {
  public:
   TlsClient(asio::io_context& io, std::uint16_t port, asio::ssl::context::method method = asio::ssl::context::tls)
@@ -120,7 +121,7 @@ class TlsClient {
   std::shared_ptr<State> state_;
 };
 
-TEST_F(Tls, CarriesLinesBesideThePlainPort) {
+TEST_F(Tls, CarriesLinesNextToThePlainPort) {
   start_tls();
   EXPECT_NE(server_->tls_port(), 0);
   EXPECT_NE(server_->tls_port(), server_->port());
@@ -140,7 +141,7 @@ TEST_F(Tls, CarriesLinesBesideThePlainPort) {
   run_until(io_, [&] { return closed_.size() == 1; });
 }
 
-TEST_F(Tls, CarriesMuchInBothDirectionsAtOnce) {
+TEST_F(Tls, CarriesMuchDataInBothDirectionsAtOnce) {
   start_tls({.rate = 0});
   std::string stream;
   for (int i = 0; i < 20'000; ++i)
@@ -152,7 +153,7 @@ TEST_F(Tls, CarriesMuchInBothDirectionsAtOnce) {
   EXPECT_EQ(client.received(), stream);
 }
 
-TEST_F(Tls, CloseSendsWhatIsQueuedAndSaysGoodbyeInsideTls) {
+TEST_F(Tls, CloseSendsTheQueueAndClosesTheTlsSession) {
   start_tls();
   const auto news = text(std::string(999'999, 'n') + '\n');
   on_line_ = [&](SessionId session, std::string_view) {
@@ -163,14 +164,14 @@ TEST_F(Tls, CloseSendsWhatIsQueuedAndSaysGoodbyeInsideTls) {
   run_until(io_, [&] { return client.ready(); });
   client.send("bye\nmore\n");
   run_until(io_, [&] { return !!client.end(); });
-  EXPECT_EQ(client.end(), asio::error::eof) << "and not an end that somebody else could have brought about";
+  EXPECT_EQ(client.end(), asio::error::eof) << "not an end that an attacker could have caused";
   EXPECT_EQ(client.received(), *news);
   client.leave();
   run_until(io_, [&] { return !closed_.empty(); });
   EXPECT_EQ(lines_[opened_.at(0)], std::vector<std::string>{"bye"});
 }
 
-TEST_F(Tls, TellsWhoSpeaksInTheClear) {
+TEST_F(Tls, AnswersPlainTextWithAnError) {
   start_tls();
   for (const std::string greeting : {"Hello,1,telnet\n", "GET / HTTP/1.1\r\nHost: here\r\n\r\n", "\n"}) {
     Client client(io_, server_->tls_port());
@@ -188,21 +189,21 @@ TEST_F(Tls, TellsWhoSpeaksInTheClear) {
   EXPECT_TRUE(lines_.empty());
 }
 
-TEST_F(Tls, AHandshakeHasALimitOfTimeAndHoldsNobodyUp) {
+TEST_F(Tls, LimitsTheTimeOfAHandshakeWithoutDelayingOthers) {
   start_tls({.connections = 4, .handshake_time = 50ms});
   Client silent(io_, server_->tls_port());
   Client halfway(io_, server_->tls_port());
   halfway.send("\x16\x03");
   run_until(io_, [&] { return silent.end() && halfway.end(); });
   EXPECT_TRUE(opened_.empty());
-  TlsClient good(io_, server_->tls_port());  // has the place of a stranger again
+  TlsClient good(io_, server_->tls_port());  // a place for clients without a login is free again
   run_until(io_, [&] { return good.ready(); });
   good.send("hello\n");
   run_until(io_, [&] { return good.received() == "hello\n"; });
-  EXPECT_TRUE(closed_.empty()) << "who was never reported as open is not reported as closed";
+  EXPECT_TRUE(closed_.empty()) << "a session that was never reported as open is not reported as closed";
 }
 
-TEST_F(Tls, GarbageIsCutOff) {
+TEST_F(Tls, DisconnectsOnGarbage) {
   start_tls();
   Client client(io_, server_->tls_port());
   client.send(std::string("\x16\x03\x01\x00\x05", 5) + std::string(5, '\xff'));
@@ -210,13 +211,13 @@ TEST_F(Tls, GarbageIsCutOff) {
   EXPECT_TRUE(opened_.empty());
 }
 
-TEST_F(Tls, StopLeavesNothingToDo) {
+TEST_F(Tls, StopEndsAllWork) {
   start_tls();
   TlsClient client(io_, server_->tls_port());
   run_until(io_, [&] { return client.ready() && opened_.size() == 1; });
   const tcp::socket halfway = connected(io_, server_->tls_port());
   TlsClient later(io_, server_->tls_port());
-  run_until(io_, [&] { return opened_.size() == 2; });  // so the one before it waits for a handshake
+  run_until(io_, [&] { return opened_.size() == 2; });  // so the connection before it is waiting for a handshake
   server_->send(opened_[0], text("Closing,good night\n"));
   server_->stop();
   EXPECT_THROW(connected(io_, server_->tls_port()), boost::system::system_error);
@@ -229,15 +230,15 @@ TEST_F(Tls, StopLeavesNothingToDo) {
   EXPECT_EQ(closed_.size(), 2U);
 }
 
-TEST_F(Tls, SaysWhatIsWrongWithItsFiles) {
+TEST_F(Tls, ReportsWhatIsWrongWithItsFiles) {
   const Path nothing = folder_.path() / "nothing.pem";
   const Path garbage = folder_.path() / "garbage.pem";
-  std::ofstream(garbage) << "this is no certificate\n";
+  std::ofstream(garbage) << "not a certificate\n";
   write_certificate(certificate_, key_);
   write_certificate(folder_.path() / "other.pem", folder_.path() / "other.pem");
 
   EXPECT_EQ(fault({certificate_, key_}), "");
-  EXPECT_EQ(fault({folder_.path() / "other.pem", {}}), "") << "both may be in one file";
+  EXPECT_EQ(fault({folder_.path() / "other.pem", {}}), "") << "certificate and key may be in one file";
   EXPECT_EQ(fault({nothing, key_}),
             "cannot read the certificate in " + nothing.string() + ": No such file or directory");
   EXPECT_EQ(fault({certificate_, nothing}),
@@ -251,7 +252,7 @@ TEST_F(Tls, SaysWhatIsWrongWithItsFiles) {
                 certificate_.string());
 }
 
-TEST_F(Tls, WarnsOfACertificateThatHasRunOut) {
+TEST_F(Tls, WarnsAboutAnExpiredCertificate) {
   LogText log;
   write_certificate(certificate_, key_);
   EXPECT_EQ(fault({certificate_, key_}), "");
@@ -259,7 +260,7 @@ TEST_F(Tls, WarnsOfACertificateThatHasRunOut) {
   const Path old = folder_.path() / "old.pem";
   write_certificate(old, old, -3600);
   EXPECT_EQ(fault({old, {}}), "");
-  EXPECT_TRUE(log.text.starts_with("the certificate in " + old.string() + " ran out on 20")) << log.text;
+  EXPECT_TRUE(log.text.starts_with("the certificate in " + old.string() + " expired on 20")) << log.text;
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include "server/tournament/directing.h"
 #include "server/tournament/progress.h"
 
-/// One tournament as a value: what is to be saved follows from what was saved.
+/// Tests one tournament as a value: the rows to save follow from the rows already saved.
 namespace tournament {
 namespace {
 
@@ -32,7 +32,7 @@ void keep(Controller& controller, const Rows& rows) {
   for (const store::Write& row : rows) controller.apply(row);
 }
 
-/// What is on disk of a tournament after these rows.
+/// The stored state of a tournament after these rows.
 struct Disk {
   store::StoredTournament tournament;
   void write(const Rows& rows) {
@@ -62,7 +62,7 @@ bool always(int /*number*/) {
   return true;
 }
 
-TEST(Controller, RunsARoundRobinToItsEndWhateverIsReadAgainFromDisk) {
+TEST(Controller, RunsARoundRobinToItsEndAcrossReloads) {
   Controller controller = made(R"("format":"round-robin")", {"a", "b", "c", "d"});
   Disk disk{{controller.row(), "open", {}, {}, {}}};
   disk.write(
@@ -77,7 +77,7 @@ TEST(Controller, RunsARoundRobinToItsEndWhateverIsReadAgainFromDisk) {
     EXPECT_EQ(due_pairings(again, {}), due_pairings(controller, {}));
     EXPECT_EQ(to_open(again), to_open(controller));
   };
-  EXPECT_EQ(due_pairings(controller, {}), Rows{}) << "it has not begun";
+  EXPECT_EQ(due_pairings(controller, {}), Rows{}) << "the tournament has not started";
   save(start(controller, ari).value());
   protocol::RoomId table = 0;
   int played = 0;
@@ -87,9 +87,9 @@ TEST(Controller, RunsARoundRobinToItsEndWhateverIsReadAgainFromDisk) {
       continue;
     }
     const std::vector<int> numbers = to_open(controller);
-    ASSERT_EQ(numbers.size(), 2U) << "everybody plays";
+    ASSERT_EQ(numbers.size(), 2U) << "every entrant plays";
     for (const int number : numbers) save(seated(controller, number, ++table));
-    EXPECT_TRUE(to_open(controller).empty()) << "everybody plays one game at a time";
+    EXPECT_TRUE(to_open(controller).empty()) << "every entrant plays one game at a time";
     for (const int number : numbers)
       save(game_over(controller, number, *controller.played(number).game, result("B+3.5", "score"), true));
     played += 2;
@@ -112,7 +112,7 @@ TEST(Controller, CountsAGameOnce) {
   EXPECT_EQ(controller.pairing(1).outcome, core::Outcome::black_wins);
 }
 
-TEST(Controller, AnAbortedGameWaitsForAnotherTable) {
+TEST(Controller, GivesAnAbortedGameAnotherTable) {
   Controller controller = made(R"("format":"match")", {"a", "b"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
@@ -122,12 +122,12 @@ TEST(Controller, AnAbortedGameWaitsForAnotherTable) {
   EXPECT_EQ(to_open(controller), std::vector<int>{1});
   keep(controller, seated(controller, 1, 8));
   keep(controller, game_over(controller, 1, 8, result("void", "adjudicated"), true));
-  EXPECT_TRUE(controller.is_decided(1)) << "an arbiter's void is the end of it";
+  EXPECT_TRUE(controller.is_decided(1)) << "a void result by an arbiter is final";
   EXPECT_FALSE(controller.pairing(1).counted);
   EXPECT_EQ(due_pairings(controller, {}), (Rows{store::TournamentStateChanged{1, "over"}}));
 }
 
-TEST(Controller, AByeIsStoredWithWhatItIsWorth) {
+TEST(Controller, StoresAByeWithItsResult) {
   Controller controller = made(R"("format":"swiss","rounds":2)", {"a", "b", "c"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
@@ -143,7 +143,7 @@ TEST(Controller, AByeIsStoredWithWhatItIsWorth) {
   EXPECT_FALSE(result(controller, bye.number, result("draw", "adjudicated"), "why not", never, ari));
 }
 
-TEST(Controller, KeepsToTheLimitOfGamesAtOnce) {
+TEST(Controller, LimitsConcurrentGames) {
   Controller controller =
       made(R"("format":"round-robin","at_once":2,"in_rounds":false)", {"a", "b", "c", "d", "e", "f"});
   keep(controller, start(controller, ari).value());
@@ -154,7 +154,7 @@ TEST(Controller, KeepsToTheLimitOfGamesAtOnce) {
   EXPECT_EQ(to_open(controller).size(), 1U);
 }
 
-TEST(Controller, WhoWithdrawsIsPairedNoMore) {
+TEST(Controller, DoesNotPairAWithdrawnEntrant) {
   Controller controller = made(R"("format":"swiss","rounds":3)", {"a", "b", "c", "d"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
@@ -165,19 +165,19 @@ TEST(Controller, WhoWithdrawsIsPairedNoMore) {
       controller.pairings(), [](const Pairing& one) { return one.black == 0 || one.white == std::size_t{0}; });
   EXPECT_TRUE(controller.is_decided(lost->number));
   EXPECT_FALSE(lost->played);
-  EXPECT_FALSE(withdraw(controller, "a", never, ari)) << "once is enough";
+  EXPECT_FALSE(withdraw(controller, "a", never, ari)) << "the entrant has already withdrawn";
   keep(controller, enter(controller, "a", {}, ari).value());
   EXPECT_FALSE(controller.entrants()[0].withdrawn);
 }
 
-TEST(Controller, LeavesTheGameThatIsBeingPlayedToItsPlayers) {
+TEST(Controller, AWithdrawalDoesNotEndARunningGame) {
   Controller controller = made(R"("format":"match")", {"a", "b"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
   EXPECT_EQ(withdraw(controller, "a", always, ari).value().size(), 2U) << "the entrant and the act";
 }
 
-TEST(Controller, EndsWithWhatHasBegun) {
+TEST(Controller, EndingKeepsRunningGames) {
   Controller controller = made(R"("format":"round-robin")", {"a", "b", "c", "d"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
@@ -187,12 +187,13 @@ TEST(Controller, EndsWithWhatHasBegun) {
                        .value());
   EXPECT_EQ(controller.state(), State::over);
   EXPECT_EQ(controller.played(2).result, result("void", "ended"));
-  EXPECT_EQ(game_over(controller, 1, 1, result("W+resign", "resign"), true).size(), 1U) << "it still counts";
+  EXPECT_EQ(game_over(controller, 1, 1, result("W+resign", "resign"), true).size(), 1U)
+      << "the running game still counts";
   EXPECT_FALSE(end(controller, "again", never, ari));
   EXPECT_FALSE(enter(controller, "e", {}, ari));
 }
 
-TEST(Controller, WhatARoundWasPairedFromIsNotReopened) {
+TEST(Controller, RefusesToReopenAGameThatALaterRoundDependsOn) {
   Controller controller = made(R"("format":"swiss","rounds":2)", {"a", "b"});
   keep(controller, start(controller, ari).value());
   keep(controller, due_pairings(controller, {}));
@@ -202,7 +203,7 @@ TEST(Controller, WhatARoundWasPairedFromIsNotReopened) {
   EXPECT_EQ(game_reopened(controller, 1, 1), (Rows{store::PairingReopened{1, 1}}));
   keep(controller, {store::NewPairing{1, 2, 2, 1, 0, {}}});
   EXPECT_NE(not_to_be_reopened(controller, 1), std::nullopt);
-  // By hand it is corrected all the same.
+  // The director can still correct the result by hand.
   const Rows rows = result(controller, 1, result("W+adjudicated", "adjudicated"), "misread", always, ari).value();
   EXPECT_EQ(rows.size(), 3U);
   keep(controller, rows);
@@ -210,7 +211,7 @@ TEST(Controller, WhatARoundWasPairedFromIsNotReopened) {
   EXPECT_TRUE(controller.pairing(1).played);
 }
 
-TEST(Controller, WhomTheDirectorKeepsApartStaysApartAfterARestart) {
+TEST(Controller, StoresForbiddenPairs) {
   Controller controller = made(R"("format":"round-robin")", {"a", "b"});
   const Rows rows = forbid(controller, "a", "B", ari).value();
   EXPECT_EQ(rows, (Rows{store::TournamentAct{1, "forbid", "ari", "a b", 1'000}}));
@@ -220,18 +221,18 @@ TEST(Controller, WhomTheDirectorKeepsApartStaysApartAfterARestart) {
   EXPECT_FALSE(forbid(controller, "a", "z", ari));
 }
 
-TEST(Controller, RefusesWhatDoesNotFitItsState) {
+TEST(Controller, RefusesActionsThatDoNotFitItsState) {
   Controller controller = made(R"("format":"match")", {"a", "b"});
   EXPECT_FALSE(pause(controller, "", ari));
   EXPECT_FALSE(resume(controller, ari));
   EXPECT_FALSE(result(controller, 1, result("draw", "adjudicated"), "x", never, ari));
-  EXPECT_FALSE(leave(controller, "a", never, ari)) << "a built-in bot does not leave by itself";
+  EXPECT_FALSE(leave(controller, "a", never, ari)) << "a built-in bot cannot leave on its own";
   keep(controller, start(controller, ari).value());
   EXPECT_FALSE(start(controller, ari));
   EXPECT_FALSE(join(controller, "c", ari));
   keep(controller, pause(controller, "", ari).value());
   EXPECT_EQ(to_open(controller), std::vector<int>{});
-  EXPECT_FALSE(start(made(R"("format":"swiss")", {"a"}), ari)) << "alone";
+  EXPECT_FALSE(start(made(R"("format":"swiss")", {"a"}), ari)) << "a single entrant";
 }
 
 }  // namespace

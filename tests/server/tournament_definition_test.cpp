@@ -16,7 +16,7 @@ Json minimal() {
   return {{"name", "Friday"}, {"game", "go"}, {"format", "swiss"}};
 }
 
-/// The fault of the smallest definition with one member more; empty where there is none.
+/// The fault of the smallest definition plus one member; empty if there is none.
 std::string fault_with(const std::string& member, const Json& value) {
   Json json = minimal();
   json[member] = value;
@@ -26,10 +26,10 @@ std::string fault_with(const std::string& member, const Json& value) {
 
 testing::AssertionResult says(const std::string& text, const std::string& part) {
   if (text.find(part) != std::string::npos) return testing::AssertionSuccess();
-  return testing::AssertionFailure() << "'" << text << "' does not say '" << part << "'";
+  return testing::AssertionFailure() << "'" << text << "' does not contain '" << part << "'";
 }
 
-TEST(TournamentDefinition, NeedsNoMoreThanNameGameAndFormat) {
+TEST(TournamentDefinition, NeedsOnlyNameGameAndFormat) {
   const auto tournament = parse_definition(R"({"name":"Friday","game":"Go","format":"Swiss"})");
   ASSERT_TRUE(tournament) << tournament.error().text();
   EXPECT_EQ(tournament->definition.game, "go");
@@ -72,7 +72,7 @@ TEST(TournamentDefinition, ReadsEveryMemberAndWritesItBack) {
   EXPECT_EQ(*again, *tournament);
 }
 
-TEST(TournamentDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
+TEST(TournamentDefinition, ReadsBackTheWordsOfFormatsAndTieBreaks) {
   for (int i = 0; i < 8; ++i) {
     const auto format = static_cast<tournament::Format>(i);
     EXPECT_EQ(tournament::parse_format(tournament::word(format)), format);
@@ -81,7 +81,7 @@ TEST(TournamentDefinition, WordsOfFormatsAndTieBreaksAreReadBack) {
   }
 }
 
-TEST(TournamentDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
+TEST(TournamentDefinition, NamesTheFaultAndTheValidValues) {
   EXPECT_TRUE(says(parse_definition("{").error().text(), "not JSON"));
   EXPECT_TRUE(says(parse_definition("[]").error().text(), "JSON object"));
   EXPECT_TRUE(says(fault_with("format", "ladder"), "valid: round-robin, gauntlet, swiss"));
@@ -104,7 +104,7 @@ TEST(TournamentDefinition, SaysWhatIsWrongAndWhatWouldBeRight) {
   EXPECT_TRUE(says(fault_with("name", " "), "1 to 100 bytes"));
 }
 
-TEST(TournamentDefinition, PlaysTheOpenings) {
+TEST(TournamentDefinition, ChecksTheOpenings) {
   EXPECT_EQ(fault_with("openings", Json::array({{"D4", "C3"}})), "");
   EXPECT_TRUE(says(fault_with("openings", Json::array({{"D4"}, {"D4", "D4"}})), "opening 2"));
   EXPECT_TRUE(
@@ -128,7 +128,7 @@ TEST(TournamentDefinition, ChecksEveryEntrant) {
   EXPECT_TRUE(says(with(many), "at most 500 entrants"));
 }
 
-TEST(TournamentDefinition, AMatchIsBetweenTwo) {
+TEST(TournamentDefinition, AMatchNeedsExactlyTwoEntrants) {
   Json json = minimal();
   json["format"] = "match";
   json["games"] = 1000;
@@ -138,7 +138,7 @@ TEST(TournamentDefinition, AMatchIsBetweenTwo) {
   EXPECT_TRUE(says(parse_definition(json.dump()).error().text(), "has two entrants, not 3"));
 }
 
-TEST(TournamentDefinition, AKnockoutCannotKeepTwoApart) {
+TEST(TournamentDefinition, AKnockoutRefusesForbiddenPairs) {
   Json json = minimal();
   json["format"] = "double-knockout";
   json["entrants"] = Json::array({{{"name", "ana"}}, {{"name", "bob"}}});
@@ -146,7 +146,7 @@ TEST(TournamentDefinition, AKnockoutCannotKeepTwoApart) {
   EXPECT_TRUE(says(parse_definition(json.dump()).error().text(), "cannot keep entrants apart"));
 }
 
-TEST(TournamentDefinition, WhoEntersLaterIsCheckedTheSameWay) {
+TEST(TournamentDefinition, ChecksLateEntrantsInTheSameWay) {
   const auto tournament = parse_definition(minimal().dump());
   const std::vector<tournament::Entrant> there{{.name = "ana", .bot = {}, .school = {}, .rating = {}}};
   const auto enter = [&](std::string_view name, std::vector<core::KeyValue> given) {

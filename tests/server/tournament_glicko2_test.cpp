@@ -11,7 +11,7 @@ using tournament::Glicko2;
 using tournament::Glicko2Game;
 
 /// The worked example of Glickman's paper.
-TEST(Glicko2, GivesWhatThePaperWorksOut) {
+TEST(Glicko2, ReproducesTheExampleOfThePaper) {
   const std::array<Glicko2Game, 3> games{Glicko2Game{{1400, 30, 0.06}, 1}, Glicko2Game{{1550, 100, 0.06}, 0},
                                          Glicko2Game{{1700, 300, 0.06}, 0}};
   const Glicko2 after = tournament::after_period({1500, 200, 0.06}, games, 0.5);
@@ -21,7 +21,7 @@ TEST(Glicko2, GivesWhatThePaperWorksOut) {
 }
 
 /// φ' = √(φ² + σ²): the paper's step 6 for a player who does not compete.
-TEST(Glicko2, WithoutGamesOnlyTheDeviationGrows) {
+TEST(Glicko2, OnlyTheDeviationGrowsWithoutGames) {
   const Glicko2 after = tournament::after_period({1620, 50, 0.06}, {});
   EXPECT_EQ(after.rating, 1620);
   EXPECT_EQ(after.volatility, 0.06);

@@ -12,7 +12,7 @@ namespace {
 using namespace tests;
 using core::Outcome;
 
-/// Who met in a round, the better seed first, without colours.
+/// The pairs that met in a round, the better seed first, without colours.
 std::set<std::pair<std::size_t, std::size_t>> encounters(const Rows& rows, int round) {
   std::set<std::pair<std::size_t, std::size_t>> result;
   for (const tournament::Pairing& row : rows)
@@ -23,7 +23,7 @@ std::set<std::pair<std::size_t, std::size_t>> encounters(const Rows& rows, int r
 
 using Meetings = std::set<std::pair<std::size_t, std::size_t>>;
 
-TEST(Knockout, SeedsMeetAsLateAsTheyCan) {
+TEST(Knockout, SeedsMeetAsLateAsPossible) {
   const Rows rows = play_out(definition(tournament::Format::knockout), entrants(8));
   EXPECT_EQ(encounters(rows, 1), (Meetings{{1, 8}, {4, 5}, {3, 6}, {2, 7}}));
   EXPECT_EQ(encounters(rows, 2), (Meetings{{1, 4}, {2, 3}}));
@@ -36,11 +36,11 @@ TEST(Knockout, SeedsByRatingThenByEntry) {
   players[3].rating = 1900;
   players[1].rating = 1500;
   const Rows rows = play_out(definition(tournament::Format::knockout), players);
-  // 4, 2, then 1 and 3, who have no rating.
+  // The order is 4, 2, then 1 and 3, who have no rating.
   EXPECT_EQ(encounters(rows, 1), (Meetings{{3, 4}, {1, 2}}));
 }
 
-TEST(Knockout, ByesAreForTheTop) {
+TEST(Knockout, TopSeedsGetTheByes) {
   const Rows rows = play_out(definition(tournament::Format::knockout), entrants(5));
   EXPECT_EQ(encounters(rows, 1), (Meetings{{4, 5}}));
   std::set<std::size_t> byes;
@@ -50,7 +50,7 @@ TEST(Knockout, ByesAreForTheTop) {
   EXPECT_EQ(encounters(rows, 2), (Meetings{{1, 4}, {2, 3}}));
 }
 
-TEST(Knockout, StandingsFollowTheRoundOfGoingOut) {
+TEST(Knockout, RanksPlayersByTheRoundOfTheirElimination) {
   const tournament::Definition knockout = definition(tournament::Format::knockout);
   const Rows rows = play_out(knockout, entrants(8));
   std::vector<int> ranks(8);
@@ -60,7 +60,7 @@ TEST(Knockout, StandingsFollowTheRoundOfGoingOut) {
   EXPECT_TRUE(tournament::is_over(knockout, entrants(8), rows));
 }
 
-TEST(Knockout, ADrawIsPlayedAgainWithColoursSwappedAndThenALotDecides) {
+TEST(Knockout, ReplaysADrawWithColoursSwappedAndThenDecidesByTheSeed) {
   const tournament::Definition knockout = definition(tournament::Format::knockout);
   const auto players = entrants(2);
   Rows rows;
@@ -78,10 +78,10 @@ TEST(Knockout, ADrawIsPlayedAgainWithColoursSwappedAndThenALotDecides) {
     other.seed = seed;
     champions.insert(*tournament::follow_bracket(other, players, rows).champion);
   }
-  EXPECT_EQ(champions.size(), 2U) << "the seed draws";
+  EXPECT_EQ(champions.size(), 2U) << "the random seed decides";
 }
 
-TEST(Knockout, TwoGamesThatAreSharedAreFollowedByTwoMore) {
+TEST(Knockout, ATiedPairOfGamesIsFollowedByAnotherPair) {
   tournament::Definition knockout = definition(tournament::Format::knockout);
   knockout.games = 2;
   const auto players = entrants(2);
@@ -96,7 +96,7 @@ TEST(Knockout, TwoGamesThatAreSharedAreFollowedByTwoMore) {
   EXPECT_EQ(tournament::follow_bracket(knockout, players, rows).champion, rows[2].black);
 }
 
-TEST(Knockout, WhoWithdrawsLosesAndWhoIsLeftGoesOn) {
+TEST(Knockout, AdvancesTheOpponentOfAWithdrawnPlayer) {
   const tournament::Definition knockout = definition(tournament::Format::knockout);
   std::vector<tournament::Entrant> players = entrants(4);
   Rows rows;
@@ -106,7 +106,7 @@ TEST(Knockout, WhoWithdrawsLosesAndWhoIsLeftGoesOn) {
   decide(rows, [](const tournament::Pairing&) { return Outcome::black_wins; });
   EXPECT_EQ(pair(knockout, players, rows), 1U);
   EXPECT_NE(encounters(rows, 2).begin()->first, 1U);
-  // And between rounds too: the other one has won without a game.
+  // The same between rounds: the opponent wins without a game.
   players[*rows.back().white].withdrawn = true;
   const std::size_t left = rows.back().black;
   rows.pop_back();
@@ -116,7 +116,7 @@ TEST(Knockout, WhoWithdrawsLosesAndWhoIsLeftGoesOn) {
   EXPECT_EQ(tournament::standings(knockout, players, rows).front().entrant, left);
 }
 
-TEST(Knockout, AGameThatDoesNotCountIsPlayedAgain) {
+TEST(Knockout, ReplaysAGameThatDoesNotCount) {
   const tournament::Definition knockout = definition(tournament::Format::knockout);
   Rows rows;
   pair(knockout, entrants(2), rows);
@@ -124,7 +124,7 @@ TEST(Knockout, AGameThatDoesNotCountIsPlayedAgain) {
   EXPECT_EQ(pair(knockout, entrants(2), rows), 1U);
 }
 
-TEST(Knockout, WithoutRoundsWhoIsReadyPlaysOn) {
+TEST(Knockout, WithoutRoundsWinnersContinueAtOnce) {
   tournament::Definition knockout = definition(tournament::Format::knockout);
   const auto players = entrants(8);
   for (const bool in_rounds : {true, false}) {
@@ -137,7 +137,7 @@ TEST(Knockout, WithoutRoundsWhoIsReadyPlaysOn) {
   }
 }
 
-TEST(Knockout, SchoolsMeetLater) {
+TEST(Knockout, PairsSchoolmatesLater) {
   tournament::Definition knockout = definition(tournament::Format::knockout);
   knockout.avoid_same_school = true;
   std::vector<tournament::Entrant> players = entrants(8);
@@ -151,7 +151,7 @@ TEST(Knockout, SchoolsMeetLater) {
   }
 }
 
-TEST(DoubleKnockout, OfFourTakesSixGamesAndOneMoreIfTheUnbeatenLoses) {
+TEST(DoubleKnockout, FourPlayersNeedSixGamesOrSevenIfTheUnbeatenPlayerLoses) {
   const tournament::Definition knockout = definition(tournament::Format::double_knockout);
   const auto players = entrants(4);
   const Rows rows = play_out(knockout, players);
@@ -172,9 +172,9 @@ TEST(DoubleKnockout, OfFourTakesSixGamesAndOneMoreIfTheUnbeatenLoses) {
   EXPECT_EQ(tournament::standings(knockout, players, again).front().entrant, 1U);
 }
 
-/// Whatever the results and the number of entrants: everybody but the champion loses once, or twice, and then plays no
-/// more.
-TEST(DoubleKnockout, EverybodyGoesOutAfterTheSecondLoss) {
+/// For any results and number of entrants, every player but the champion loses once, or twice in a double knockout, and
+/// then plays no more.
+TEST(DoubleKnockout, EliminatesEveryPlayerAfterTheSecondLoss) {
   base::Rng rng(5);
   for (std::size_t count = 2; count <= 20; ++count)
     for (const tournament::Format format : {tournament::Format::knockout, tournament::Format::double_knockout})

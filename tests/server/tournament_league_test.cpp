@@ -13,7 +13,7 @@ namespace {
 using namespace tests;
 using core::Outcome;
 
-/// A league where games end in any order; after each everybody who is free is offered.
+/// A league in which games end in random order; after each game all free players are offered for pairing.
 class PlayedLeague {
  public:
   PlayedLeague(tournament::Definition definition, std::vector<tournament::Entrant> players)
@@ -23,7 +23,7 @@ class PlayedLeague {
     while (games-- > 0 && step()) continue;
   }
 
-  /// Pairs who is free, ends one of the games; false when there is none.
+  /// Pairs the free players and ends one of the games; returns false when none is left.
   bool step() {
     std::vector<std::size_t> free;
     std::vector<std::size_t> open;
@@ -57,7 +57,7 @@ class PlayedLeague {
   base::Rng rng_{17};
 };
 
-TEST(League, PairsWhoIsFreeWithColoursInBalanceAndNotTheLastOpponent) {
+TEST(League, PairsFreePlayersWithBalancedColoursAndNewOpponents) {
   PlayedLeague league(definition(tournament::Format::league), entrants(8));
   league.play(800);
   std::vector<std::vector<std::size_t>> opponents(8);
@@ -75,13 +75,14 @@ TEST(League, PairsWhoIsFreeWithColoursInBalanceAndNotTheLastOpponent) {
     for (std::size_t k = 1; k < opponents[i].size(); ++k)
       if (opponents[i][k] == opponents[i][k - 1]) ++again;
     EXPECT_EQ(again, 0);
-    EXPECT_EQ(std::set<std::size_t>(opponents[i].begin(), opponents[i].end()).size(), 7U) << "everybody meets in time";
+    EXPECT_EQ(std::set<std::size_t>(opponents[i].begin(), opponents[i].end()).size(), 7U)
+        << "every player meets every other";
   }
   EXPECT_FALSE(tournament::is_over(league.definition_, league.players_, league.rows_));
 }
 
-/// The strongest meets his neighbours more often than the weakest.
-TEST(League, NeighboursByRatingMeetMoreOften) {
+/// The strongest player meets neighbours more often than the weakest player.
+TEST(League, PairsNeighboursByRatingMoreOften) {
   std::vector<tournament::Entrant> players = entrants(16);
   for (std::size_t i = 0; i < 16; ++i) players[i].rating = 2400 - 100 * static_cast<int>(i);
   PlayedLeague league(definition(tournament::Format::league), players);
@@ -96,7 +97,7 @@ TEST(League, NeighboursByRatingMeetMoreOften) {
   EXPECT_GT(near, 10 * far);
 }
 
-TEST(League, EndsWhenEverybodyHasPlayedItsRounds) {
+TEST(League, EndsWhenAllPlayersHavePlayedTheirRounds) {
   tournament::Definition short_one = definition(tournament::Format::league);
   short_one.rounds = 10;
   PlayedLeague league(short_one, entrants(6));
@@ -114,17 +115,17 @@ TEST(League, EndsWhenEverybodyHasPlayedItsRounds) {
     EXPECT_LE(count, 10);
     played += count;
   }
-  EXPECT_GE(played, 58) << "at most one is left without an opponent for the last games";
+  EXPECT_GE(played, 58) << "at most one player lacks an opponent for the last games";
 }
 
-TEST(League, TwoWhoAreAloneMeetAgainAndAgain) {
+TEST(League, PairsTheOnlyTwoPlayersRepeatedly) {
   PlayedLeague league(definition(tournament::Format::league), entrants(4));
   league.absent_ = {0, 3};
   league.play(10);
   EXPECT_EQ(league.rows_.size(), 10U);
 }
 
-TEST(League, WhoIsForbiddenOrGoneIsNotPaired) {
+TEST(League, DoesNotPairForbiddenOrWithdrawnPlayers) {
   tournament::Definition forbidding = definition(tournament::Format::league);
   forbidding.forbidden = {{"1", "2"}};
   PlayedLeague league(forbidding, entrants(4));

@@ -11,7 +11,7 @@ namespace {
 using tournament::Int512;
 using Weights = std::vector<std::vector<std::int64_t>>;
 
-/// By trying everything: the first vertex that is left stays alone or takes one of the others.
+/// The best weight by exhaustive search: the first remaining vertex stays alone or is matched with one of the others.
 std::int64_t greatest(const Weights& weights, unsigned used, std::size_t from) {
   while (from < weights.size() && (used >> from & 1U) != 0) ++from;
   if (from >= weights.size()) return 0;
@@ -38,7 +38,7 @@ std::int64_t weight_found(const Weights& weights) {
   return sum;
 }
 
-TEST(Matching, IsAsHeavyAsTheBestOfAllThatThereAre) {
+TEST(Matching, HasTheMaximumWeight) {
   base::Rng rng(7);
   for (int round = 0; round < 400; ++round) {
     const std::size_t size = 2 + rng.below(8);
@@ -52,7 +52,7 @@ TEST(Matching, IsAsHeavyAsTheBestOfAllThatThereAre) {
   }
 }
 
-TEST(Int512, CountsAsWholeNumbersDo) {
+TEST(Int512, CalculatesLikeIntegers) {
   base::Rng rng(3);
   for (int i = 0; i < 2000; ++i) {
     const auto a = static_cast<std::int64_t>(rng.next() >> 3U) * (rng.below(2) == 0 ? 1 : -1);
@@ -62,7 +62,7 @@ TEST(Int512, CountsAsWholeNumbersDo) {
     EXPECT_EQ(Int512{a} <=> Int512{b}, a <=> b);
     EXPECT_EQ(Int512{a}.half(), Int512{a >> 1});
   }
-  // Beyond a word: (a · 2⁶³ + b) keeps both.
+  // Beyond one word: (a · 2⁶³ + b) keeps both parts.
   Int512 high{5};
   high.shift_left(63);
   high.shift_left(40);

@@ -22,7 +22,8 @@ void add(Results& results, std::size_t black, std::size_t white, double wins, do
   results.add(black, white, Outcome::white_wins, losses);
 }
 
-/// The logarithm of the likelihood, written down anew: strengths in Elo, advantage in Elo, a draw half of each.
+/// A second implementation of the logarithm of the likelihood: strengths and advantage in Elo; a draw counts as half a
+/// win for each side.
 double log_likelihood(const Results& results, const std::vector<double>& elo, double advantage) {
   double sum = 0;
   for (std::size_t i = 0; i < results.players(); ++i)
@@ -40,7 +41,7 @@ double expected_score(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }
 
-/// A game of players so far apart, of whom equals draw that share.
+/// A random game between players with this difference in strength; equals draw this share of their games.
 Outcome play(double elo, double draw_share, base::Rng& rng) {
   const double expected = expected_score(elo);
   const double draw = draw_share * 4 * expected * (1 - expected);
@@ -61,8 +62,8 @@ Results three_players() {
   return results;
 }
 
-/// Two players without draws: the odds are those of the games, so the difference is 400 log₁₀(wins / losses).
-TEST(Ratings, OfTwoPlayersAreTheOddsOfTheirGames) {
+/// Two players without draws: the odds are those of their games, so the difference is 400 log₁₀(wins / losses).
+TEST(Ratings, OfTwoPlayersFollowFromTheOddsOfTheirGames) {
   Results results(2);
   add(results, 0, 1, 30, 0, 10);
   add(results, 1, 0, 10, 0, 30);
@@ -73,7 +74,7 @@ TEST(Ratings, OfTwoPlayersAreTheOddsOfTheirGames) {
   EXPECT_EQ(ratings.draw_share, 0);
 }
 
-/// The first player of equals gets 58 %, a fifth of the games is drawn: both are found.
+/// Of two equal players the first scores 58 %, and a fifth of the games is drawn; the fit finds both.
 TEST(Ratings, FindTheAdvantageAndTheDrawsOfEquals) {
   Results results(2);
   add(results, 0, 1, 48, 20, 32);
@@ -81,14 +82,15 @@ TEST(Ratings, FindTheAdvantageAndTheDrawsOfEquals) {
   const tournament::Ratings ratings = tournament::rate(results, {.prior = 0, .anchors = {}});
   EXPECT_NEAR(*ratings.elo[0], 0, 1e-6);
   EXPECT_NEAR(ratings.advantage, 400 * std::log10(58.0 / 42), 1e-3);
-  // With as much as four times 0.58 times 0.42 of the variance of a game of equals.
+  // The variance is 4 × 0.58 × 0.42 of that of a game between equals.
   EXPECT_NEAR(ratings.draw_share, 0.2 / (4 * 0.58 * 0.42), 1e-6);
 }
 
-TEST(Ratings, AreTheMaximumThatASearchByStepsFinds) {
+TEST(Ratings, MatchTheMaximumFoundByCoordinateSearch) {
   const Results results = three_players();
   const tournament::Ratings ratings = tournament::rate(results, {.prior = 0, .anchors = {}});
-  // From somewhere else, coordinate by coordinate with ever smaller steps, nothing but values of the likelihood.
+  // Starts elsewhere and searches coordinate by coordinate with ever smaller steps, using only values of the
+  // likelihood.
   std::vector<double> at{40, -90, 0};  // the third strength is minus the sum of the two
   const auto value = [&](const std::vector<double>& p) {
     return log_likelihood(results, {p[0], p[1], -p[0] - p[1]}, p[2]);
@@ -111,9 +113,9 @@ TEST(Ratings, AreTheMaximumThatASearchByStepsFinds) {
   EXPECT_NEAR(ratings.advantage, at[2], 0.01);
 }
 
-/// The errors against second differences of the likelihood: the free parameters are two strengths (the third is minus
-/// their sum, which fixes the mean) and the advantage. Draws take their share of the variance away.
-TEST(Ratings, HaveTheErrorsOfTheCurvatureOfTheLikelihood) {
+/// Compares the errors with second differences of the likelihood. The free parameters are two strengths (the third is
+/// minus their sum, which fixes the mean) and the advantage. Draws reduce the variance by their share.
+TEST(Ratings, HaveErrorsFromTheCurvatureOfTheLikelihood) {
   const Results results = three_players();
   const tournament::Ratings ratings = tournament::rate(results, {.prior = 0, .anchors = {}});
   const std::vector<double> peak{*ratings.elo[0] / unit, *ratings.elo[1] / unit, ratings.advantage / unit};
@@ -142,7 +144,7 @@ TEST(Ratings, HaveTheErrorsOfTheCurvatureOfTheLikelihood) {
   EXPECT_NEAR(ratings.superiority[0][1] + ratings.superiority[1][0], 1, 1e-12);
 }
 
-TEST(Ratings, AreFiniteForWhoHasWonEverything) {
+TEST(Ratings, AreFiniteForAPlayerWhoHasWonEveryGame) {
   Results results(3);
   add(results, 0, 1, 5, 0, 0);
   add(results, 1, 2, 5, 0, 0);
@@ -153,7 +155,7 @@ TEST(Ratings, AreFiniteForWhoHasWonEverything) {
   EXPECT_GT(ratings.superiority[0][2], 0.9);
 }
 
-TEST(Ratings, OfWhoHasNotPlayedAreNothing) {
+TEST(Ratings, AreAbsentForAPlayerWithoutGames) {
   Results results(3);
   add(results, 0, 1, 1, 0, 1);
   const tournament::Ratings ratings = tournament::rate(results);
@@ -165,7 +167,7 @@ TEST(Ratings, OfWhoHasNotPlayedAreNothing) {
   EXPECT_FALSE(none.elo[0]);
 }
 
-TEST(Ratings, StandOnTheirAnchors) {
+TEST(Ratings, AreFixedAtTheirAnchors) {
   const Results results = three_players();
   const tournament::Ratings loose = tournament::rate(results);
   const tournament::Ratings anchored =
@@ -176,7 +178,7 @@ TEST(Ratings, StandOnTheirAnchors) {
   EXPECT_NEAR(*anchored.elo[2] - 1800, *loose.elo[2] - *loose.elo[1], 0.05);
 }
 
-/// Groups that have never met are rated by themselves.
+/// Groups that have never met are rated separately.
 TEST(Ratings, OfGroupsThatNeverMetHaveTheirOwnMean) {
   Results results(4);
   add(results, 0, 1, 3, 0, 1);
@@ -186,8 +188,8 @@ TEST(Ratings, OfGroupsThatNeverMetHaveTheirOwnMean) {
   EXPECT_NEAR(*ratings.elo[0] + *ratings.elo[1], 0, 1e-6);
 }
 
-/// Fifty players of known strengths, a hundred thousand games: the intervals of 95 % hold about that many of them, and
-/// the work is done at once.
+/// Fifty players of known strengths and a hundred thousand games: the 95 % intervals contain about that share of the
+/// strengths, and the fit is fast.
 TEST(Ratings, FindFiftyStrengthsInAHundredThousandGames) {
   constexpr std::size_t players = 50;
   constexpr double advantage = 30;
@@ -206,14 +208,15 @@ TEST(Ratings, FindFiftyStrengthsInAHundredThousandGames) {
   int inside = 0;
   for (std::size_t i = 0; i < players; ++i)
     if (std::abs(*ratings.elo[i] - (truth[i] - mean)) <= *ratings.error[i]) ++inside;
-  // Of fifty 47.5 are expected; 42 or fewer would be one chance in two hundred.
+  // Of fifty, 47.5 are expected; 42 or fewer have a probability of 1 in 200.
   EXPECT_GE(inside, 43);
   EXPECT_NEAR(ratings.advantage, advantage, 5);
   EXPECT_NEAR(ratings.draw_share, 0.2, 0.01);
 }
 
-/// What Ordo does, written down anew: every rating is moved by what its player got beyond what was expected, until all
-/// get what they are expected to, the mean of all stays 0; and so is the advantage.
+/// A second implementation of Ordo's method: every rating moves by the difference between the player's score and the
+/// expected score until all scores are as expected; the mean of all ratings stays 0. The advantage is fitted in the
+/// same way.
 struct OrdoFit {
   std::vector<double> elo;
   double advantage = 0;
@@ -253,7 +256,7 @@ OrdoFit ordo(const Results& results) {
   return fit;
 }
 
-/// Its errors are those of tournaments that are played again with these ratings, as often as that.
+/// The errors come from repeated simulations of the tournament with these ratings.
 std::vector<double> ordo_errors(const Results& results, const OrdoFit& fit, double draw_share, int times,
                                 base::Rng& rng) {
   const std::size_t players = results.players();
@@ -275,14 +278,15 @@ struct DataSet {
   const char* name;
   std::vector<double> truth;
   double draw_share;
-  int games;  ///< of a pair that meets, with each colour
+  int games;  ///< of each pair that meets, with each colour
   bool all_meet;
 };
 
 class RatingsLikeOrdo : public testing::TestWithParam<DataSet> {};
 
-/// A league of bots; a sparse ring of many; a game with many draws. Within one Elo, ratings and errors.
-TEST_P(RatingsLikeOrdo, WithinOneElo) {
+/// A league of bots, a sparse ring of many players, and a game with many draws. Ratings and errors agree within one
+/// Elo.
+TEST_P(RatingsLikeOrdo, AgreeWithinOneElo) {
   const DataSet& set = GetParam();
   base::Rng rng(7);
   const std::size_t players = set.truth.size();

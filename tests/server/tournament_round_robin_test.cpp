@@ -21,7 +21,7 @@ TEST(RoundRobin, FollowsTheBergerTableOfSix) {
   EXPECT_EQ(rows.size(), 15U);
 }
 
-/// How often each pair has met, by who had Black.
+/// How often each pair has met, separately for each player as Black.
 std::map<std::pair<std::size_t, std::size_t>, int> blacks(const Rows& rows) {
   std::map<std::pair<std::size_t, std::size_t>, int> result;
   for (const tournament::Pairing& row : rows)
@@ -36,7 +36,7 @@ TEST(RoundRobin, FollowsTheBergerTableOfFour) {
   EXPECT_EQ(round_text(rows, 3), "2-4 3-1");
 }
 
-TEST(RoundRobin, EverybodyMeetsEverybodyWithColoursInBalance) {
+TEST(RoundRobin, PairsEveryPlayerWithEveryOtherWithBalancedColours) {
   for (std::size_t count = 2; count <= 16; ++count)
     for (const int cycles : {1, 2, 3}) {
       tournament::Definition all = definition(tournament::Format::round_robin);
@@ -63,7 +63,7 @@ TEST(RoundRobin, EverybodyMeetsEverybodyWithColoursInBalance) {
     }
 }
 
-TEST(RoundRobin, OfAnOddNumberSomebodyIsFreeInEveryRound) {
+TEST(RoundRobin, OnePlayerIsFreeInEachRoundOfAnOddNumber) {
   const tournament::Definition all = definition(tournament::Format::round_robin);
   const Rows rows = play_out(all, entrants(5));
   std::multiset<std::size_t> free;
@@ -74,7 +74,7 @@ TEST(RoundRobin, OfAnOddNumberSomebodyIsFreeInEveryRound) {
     EXPECT_EQ(standing.points, 4 - static_cast<double>(standing.entrant)) << "a free round is worth nothing";
 }
 
-TEST(RoundRobin, WithoutRoundsAllIsKnownAtOnce) {
+TEST(RoundRobin, WithoutRoundsAllPairingsAreKnownAtOnce) {
   tournament::Definition all = definition(tournament::Format::round_robin);
   all.in_rounds = false;
   all.cycles = 2;
@@ -83,7 +83,7 @@ TEST(RoundRobin, WithoutRoundsAllIsKnownAtOnce) {
   EXPECT_EQ(pair(all, entrants(5), rows), 0U);
 }
 
-TEST(RoundRobin, TwoGamesOfAPairingShareAnOpeningWithColoursSwapped) {
+TEST(RoundRobin, BothGamesOfAPairingShareAnOpeningWithColoursSwapped) {
   tournament::Definition all = definition(tournament::Format::round_robin);
   all.games = 2;
   all.openings = {{"D4"}, {"E5"}, {"C3"}};
@@ -98,10 +98,10 @@ TEST(RoundRobin, TwoGamesOfAPairingShareAnOpeningWithColoursSwapped) {
     had[{rows[i].black, *rows[i].white}].insert(*rows[i].opening);
   }
   for (const auto& [pair, openings] : had)
-    EXPECT_EQ(openings.size(), 3U) << "never the same one while there are others";
+    EXPECT_EQ(openings.size(), 3U) << "an opening is repeated only when all have been used";
 }
 
-TEST(RoundRobin, TheReturnGameHasTheOpeningOfTheFirst) {
+TEST(RoundRobin, TheReturnGameUsesTheOpeningOfTheFirst) {
   tournament::Definition all = definition(tournament::Format::round_robin);
   all.openings = {{"D4"}, {"E5"}, {"C3"}, {"C7"}, {"G3"}};
   all.cycles = 2;
@@ -111,7 +111,7 @@ TEST(RoundRobin, TheReturnGameHasTheOpeningOfTheFirst) {
   for (const auto& [pair, openings] : had) EXPECT_EQ(openings.size(), 1U);
 }
 
-TEST(RoundRobin, WhoWithdrawsIsPairedNoMoreAndWhoIsForbiddenNever) {
+TEST(RoundRobin, DoesNotPairWithdrawnPlayersOrForbiddenPairs) {
   tournament::Definition all = definition(tournament::Format::round_robin);
   all.forbidden = {{"2", "3"}};
   std::vector<tournament::Entrant> players = entrants(6);
@@ -123,12 +123,12 @@ TEST(RoundRobin, WhoWithdrawsIsPairedNoMoreAndWhoIsForbiddenNever) {
   std::map<std::set<std::size_t>, int> met;
   for (const tournament::Pairing& row : rows)
     if (row.white) ++met[{row.black, *row.white}];
-  EXPECT_EQ(met.size(), 10U - 1 + 1) << "all of five but the forbidden pair, and the round before he left";
+  EXPECT_EQ(met.size(), 10U - 1 + 1) << "all pairs of five but the forbidden one, and the round before the withdrawal";
   EXPECT_FALSE(met.contains({1, 2}));
   EXPECT_TRUE(tournament::is_over(all, players, rows));
 }
 
-TEST(RoundRobin, WhoComesLateMeetsEverybodyToo) {
+TEST(RoundRobin, ALateEntrantMeetsEveryPlayerToo) {
   const tournament::Definition all = definition(tournament::Format::round_robin);
   std::vector<tournament::Entrant> players = entrants(4);
   Rows rows;
@@ -148,7 +148,7 @@ TEST(RoundRobin, WhoComesLateMeetsEverybodyToo) {
   }
 }
 
-TEST(RoundRobin, AGameThatIsSettledByAWithdrawalDoesNotCount) {
+TEST(RoundRobin, AGameDecidedByAWithdrawalDoesNotCount) {
   const tournament::Definition all = definition(tournament::Format::round_robin);
   std::vector<tournament::Entrant> players = entrants(4);
   Rows rows;
@@ -163,7 +163,7 @@ TEST(RoundRobin, AGameThatIsSettledByAWithdrawalDoesNotCount) {
   EXPECT_EQ(forfeit->outcome, core::Outcome::white_wins);
 }
 
-TEST(Gauntlet, TheFirstMeetsEveryOther) {
+TEST(Gauntlet, TheFirstEntrantMeetsEveryOther) {
   tournament::Definition gauntlet = definition(tournament::Format::gauntlet);
   gauntlet.cycles = 2;
   const Rows rows = play_out(gauntlet, entrants(5));
@@ -175,7 +175,7 @@ TEST(Gauntlet, TheFirstMeetsEveryOther) {
   }
 }
 
-TEST(Match, ColoursTakeTurnsAndAnOpeningServesTwoGames) {
+TEST(Match, ColoursAlternateAndAnOpeningServesTwoGames) {
   tournament::Definition match = definition(tournament::Format::match);
   match.games = 6;
   match.openings = {{"D4"}, {"E5"}};

@@ -19,9 +19,9 @@ double logistic_score(double elo) {
   return 1 / (1 + std::pow(10, -elo / 400));
 }
 
-/// Van den Bergh: near the truth the ratio of both hypotheses is about N (s1 - s0) (2m - s0 - s1) / 2σ², with the mean
-/// m and the variance σ² of a pair.
-TEST(Sprt, RatioIsNearTheBrownianApproximation) {
+/// Van den Bergh: near the truth the likelihood ratio of the two hypotheses is about N (s1 - s0) (2m - s0 - s1) / 2σ²,
+/// where m is the mean and σ² the variance of a pair.
+TEST(Sprt, TheRatioIsNearTheBrownianApproximation) {
   const Pentanomial pairs{120, 500, 1100, 560, 150};
   const Sprt test{.elo0 = 0, .elo1 = 4};
   double total = 0;
@@ -37,9 +37,9 @@ TEST(Sprt, RatioIsNearTheBrownianApproximation) {
   EXPECT_NEAR(tournament::log_likelihood_ratio(test, pairs), brownian, 0.02 * std::abs(brownian));
 }
 
-/// The most likely distribution with a given mean, found by trying: only three kinds of pairs, so that one number is
-/// left free when the mean is fixed.
-TEST(Sprt, RatioIsThatOfTheMostLikelyDistributions) {
+/// Finds the most likely distribution with a given mean by trying. There are only three kinds of pairs, so one free
+/// parameter remains when the mean is fixed.
+TEST(Sprt, TheRatioIsThatOfTheMostLikelyDistributions) {
   const Pentanomial pairs{0, 0, 0, 0, 0};
   EXPECT_NEAR(tournament::log_likelihood_ratio({}, pairs), 0, 1e-4);
   const Pentanomial three{200, 0, 500, 0, 300};
@@ -58,7 +58,7 @@ TEST(Sprt, RatioIsThatOfTheMostLikelyDistributions) {
   EXPECT_NEAR(tournament::log_likelihood_ratio(test, three), best(logistic_score(40)) - best(logistic_score(0)), 0.05);
 }
 
-TEST(Sprt, EndsAtWaldsBounds) {
+TEST(Sprt, StopsAtWaldsBounds) {
   const Sprt test{.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.1};
   Pentanomial pairs{};
   SprtVerdict last = SprtVerdict::go_on;
@@ -74,8 +74,8 @@ TEST(Sprt, EndsAtWaldsBounds) {
   EXPECT_EQ(last, SprtVerdict::elo1);
 }
 
-/// Pairs whose two games hang together by the opening: with half of the openings the first player is ahead by 150 Elo,
-/// with the others behind.
+/// Pairs whose two games are correlated by the opening: with half of the openings the first player is ahead by 150 Elo,
+/// with the other half behind by as much.
 class Players {
  public:
   Players(double elo, std::uint64_t seed) : elo_(elo), rng_(seed) {}
@@ -86,7 +86,7 @@ class Players {
   }
 
  private:
-  /// Half points; a third of the games of equals is drawn.
+  /// A score in half points; a third of the games between equals is drawn.
   std::size_t game(double elo) {
     const double up = std::pow(10, elo / 800);
     const double roll = rng_.below(1'000'000) / 1e6 * (up + 1 / up + 1);
@@ -97,7 +97,7 @@ class Players {
   base::Rng rng_;
 };
 
-/// The logistic Elo of the mean score of such players: what the test is about.
+/// The logistic Elo of the mean score of such players, which the test estimates.
 double logistic_elo(double elo) {
   const auto score = [](double x) {
     const double up = std::pow(10, x / 800);
@@ -107,7 +107,7 @@ double logistic_elo(double elo) {
   return -400 * std::log10(1 / mean - 1);
 }
 
-/// How often the test of `test` ends wrongly in matches of players of this strength.
+/// How often the test ends with the wrong decision in matches of players of this strength.
 double wrong_verdicts(const Sprt& test, double elo, SprtVerdict right, int matches, std::uint64_t seed) {
   int wrong = 0;
   Players players(elo, seed);
@@ -124,8 +124,8 @@ double wrong_verdicts(const Sprt& test, double elo, SprtVerdict right, int match
 }
 
 /// Errors of both kinds are as rare as promised, within three standard deviations of the count. QIYUAN_MATCHES=10000
-/// for a long run.
-TEST(Sprt, IsWrongAsSeldomAsItPromises) {
+/// makes a long run.
+TEST(Sprt, KeepsItsErrorBounds) {
   const char* const given = std::getenv("QIYUAN_MATCHES");
   const int matches = given == nullptr ? 400 : std::stoi(given);
   const double elo = 60;
@@ -137,12 +137,12 @@ TEST(Sprt, IsWrongAsSeldomAsItPromises) {
   RecordProperty("second_kind", std::to_string(second_kind));
   EXPECT_LE(first_kind, 0.05 + slack);
   EXPECT_LE(second_kind, 0.05 + slack);
-  // And it is not wrong much less often either: it does not play on for nothing.
+  // The errors are not much rarer either, which would mean unnecessarily long matches.
   EXPECT_GE(first_kind + second_kind, 0.02);
 }
 
-TEST(MatchScore, IsThatOfTheMeanAndItsSpread) {
-  // The mean is 0.6: 70.4 Elo.
+TEST(MatchScore, IsComputedFromTheMeanAndItsVariance) {
+  // A mean of 0.6 is 70.4 Elo.
   const Pentanomial pairs{0, 20, 30, 40, 10};
   const auto score = tournament::match_score(pairs);
   ASSERT_TRUE(score);
@@ -157,7 +157,7 @@ TEST(MatchScore, IsThatOfTheMeanAndItsSpread) {
   EXPECT_FALSE(tournament::match_score({0, 0, 9, 0, 0}));
 }
 
-TEST(MatchScore, CountsPairsOfOneRoundAndNoHalfOnes) {
+TEST(MatchScore, CountsOnlyCompletePairsOfOneRound) {
   using tests::decide;
   tournament::Definition definition = tests::definition(tournament::Format::match);
   definition.games = 7;
@@ -165,7 +165,7 @@ TEST(MatchScore, CountsPairsOfOneRoundAndNoHalfOnes) {
   const auto players = tests::entrants(2);
   tests::Rows rows;
   EXPECT_EQ(tests::pair(definition, players, rows), 7U);
-  // Black always wins but in the third game, which is drawn, and the fifth, which does not count.
+  // Black wins every game except the third, which is drawn, and the fifth, which does not count.
   rows[4].counted = false;
   decide(rows, [](const tournament::Pairing& row) {
     return row.number == 3 ? core::Outcome::draw : core::Outcome::black_wins;

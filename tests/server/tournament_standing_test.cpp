@@ -38,7 +38,7 @@ const tournament::Standing& of(const std::vector<tournament::Standing>& table, s
   throw std::logic_error("no such entrant");
 }
 
-/// Five players, three rounds, worked out by hand:
+/// Five players, three rounds, computed by hand:
 ///   round 1: 1 beats 4, 2 beats 5, 3 has a bye    points 1 1 1 0 0
 ///   round 2: 1 draws with 2, 3 loses to 4, 5 bye  points 1½ 1½ 1 1 1
 ///   round 3: 1 beats 3, 2 loses to 4, 5 is absent points 2½ 1½ 1 2 1
@@ -59,29 +59,29 @@ TEST(Standings, CountPointsAndGames) {
   EXPECT_EQ(of(table, 3).played, 2);
   EXPECT_EQ(of(table, 3).lost, 2);
   EXPECT_EQ(of(table, 3).rank, 4);
-  EXPECT_EQ(of(table, 5).rank, 4) << "level in everything";
+  EXPECT_EQ(of(table, 5).rank, 4) << "equal in every tie-break";
 }
 
-/// Rounds without a game count against somebody with one's own points (FIDE C.07, 16.4).
-TEST(Standings, BuchholzAndSonnebornBergerOfASwiss) {
+/// Rounds without a game count as games against a player with one's own points (FIDE C.07, 16.4).
+TEST(Standings, ComputeBuchholzAndSonnebornBergerOfASwiss) {
   tournament::Definition swiss = definition(tournament::Format::swiss);
   swiss.tie_breaks = {TieBreak::buchholz, TieBreak::buchholz_cut1, TieBreak::median_buchholz,
                       TieBreak::sonneborn_berger};
   const auto table = tournament::standings(swiss, entrants(5), three_rounds());
   using Values = std::vector<double>;
-  // 1 met 4 (2), 2 (1½), 3 (1) and won, drew, won.
+  // Player 1 met 4 (2), 2 (1½), 3 (1) and won, drew, won.
   EXPECT_EQ(of(table, 1).tie_breaks, (Values{4.5, 3.5, 1.5, 2 + 0.75 + 1}));
-  // 2 met 5 (1), 1 (2½), 4 (2) and won, drew, lost.
+  // Player 2 met 5 (1), 1 (2½), 4 (2) and won, drew, lost.
   EXPECT_EQ(of(table, 2).tie_breaks, (Values{5.5, 4.5, 2, 1 + 1.25}));
-  // 3 had a bye (his own 1 point), met 4 (2) and 1 (2½), and lost both.
+  // Player 3 had a bye (their own 1 point), met 4 (2) and 1 (2½), and lost both.
   EXPECT_EQ(of(table, 3).tie_breaks, (Values{5.5, 4.5, 2, 1}));
-  // 4 met 1 (2½), 3 (1), 2 (1½) and lost, won, won.
+  // Player 4 met 1 (2½), 3 (1), 2 (1½) and lost, won, won.
   EXPECT_EQ(of(table, 4).tie_breaks, (Values{5, 4, 1.5, 1 + 1.5}));
-  // 5 met 2 (1½) and lost, had a bye (1 point against his own 1) and was absent (0 against his own 1).
+  // Player 5 met 2 (1½) and lost, had a bye (1 point against their own 1) and was absent (0 against their own 1).
   EXPECT_EQ(of(table, 5).tie_breaks, (Values{3.5, 2.5, 1, 1}));
 }
 
-TEST(Standings, OutsideOfASwissOnlyGamesCount) {
+TEST(Standings, OutsideOfASwissOnlyPlayedGamesCount) {
   tournament::Definition league = definition(tournament::Format::round_robin);
   league.tie_breaks = {TieBreak::buchholz, TieBreak::sonneborn_berger};
   const auto table = tournament::standings(league, entrants(5), three_rounds());
@@ -89,8 +89,8 @@ TEST(Standings, OutsideOfASwissOnlyGamesCount) {
   EXPECT_EQ(of(table, 5).tie_breaks, (std::vector<double>{1.5, 0}));
 }
 
-/// 37 to 27 is B+10; a draw gives 32 to each, a game that was not counted all 64 to the winner.
-TEST(Standings, DiscsAreThoseOfTheBoard) {
+/// 37 to 27 is B+10. A draw gives 32 discs to each; a game without a disc count gives all 64 to the winner.
+TEST(Standings, CountTheDiscsOfTheBoard) {
   tournament::Definition othello = definition(tournament::Format::round_robin);
   othello.tie_breaks = {TieBreak::discs};
   Rows rows{game(1, 1, 2, black), game(1, 3, 4, core::Outcome::draw), game(2, 2, 3, white)};
@@ -102,7 +102,7 @@ TEST(Standings, DiscsAreThoseOfTheBoard) {
   EXPECT_EQ(of(table, 4).tie_breaks, (std::vector<double>{32}));
 }
 
-TEST(Standings, DirectEncounterCountsAmongThoseWhoAreLevel) {
+TEST(Standings, UseTheDirectEncounterAmongEqualPlayers) {
   tournament::Definition all = definition(tournament::Format::round_robin);
   all.tie_breaks = {TieBreak::direct_encounter};
   const Rows rows{game(1, 1, 4, black), game(1, 2, 3, white), game(2, 1, 2, white),
@@ -114,7 +114,7 @@ TEST(Standings, DirectEncounterCountsAmongThoseWhoAreLevel) {
   EXPECT_EQ(table[2].entrant, 3U);
   EXPECT_EQ(table[3].entrant, 2U);
   EXPECT_EQ(of(table, 2).tie_breaks, (std::vector<double>{1}));
-  // Without the game of 1 and 2 against each other nothing tells them apart.
+  // Without the game between 1 and 2 nothing separates them.
   const Rows fewer{game(1, 1, 4, black), game(1, 2, 3, black)};
   const auto level = tournament::standings(all, entrants(4), fewer);
   EXPECT_EQ(of(level, 1).rank, 1);
@@ -122,7 +122,7 @@ TEST(Standings, DirectEncounterCountsAmongThoseWhoAreLevel) {
   EXPECT_EQ(of(level, 3).rank, 3);
 }
 
-TEST(Standings, TakeTieBreaksInTheirOrder) {
+TEST(Standings, ApplyTieBreaksInOrder) {
   tournament::Definition all = definition(tournament::Format::swiss);
   std::vector<tournament::Entrant> players = entrants(3);
   players[2].rating = 1800;
@@ -138,10 +138,10 @@ TEST(Standings, TakeTieBreaksInTheirOrder) {
   table = tournament::standings(all, players, rows);
   EXPECT_EQ(of(table, 1).rank, 1);
   EXPECT_EQ(of(table, 3).rank, 1);
-  EXPECT_EQ(table[0].entrant, 0U) << "who is level keeps the order of entry";
+  EXPECT_EQ(table[0].entrant, 0U) << "equal players keep their order of entry";
 }
 
-TEST(Standings, GamesThatDoNotCountAreWorthNothing) {
+TEST(Standings, IgnoreGamesThatDoNotCount) {
   Rows rows{game(1, 1, 2, black)};
   rows[0].counted = false;
   const auto table = tournament::standings(definition(tournament::Format::swiss), entrants(2), rows);
@@ -149,8 +149,8 @@ TEST(Standings, GamesThatDoNotCountAreWorthNothing) {
   EXPECT_EQ(of(table, 1).played, 0);
 }
 
-/// Bars at 1800 with steps of 100: 1850 and 1800 start together, 1750 one group below, 1499 four.
-TEST(Standings, OfAMcMahonIncludeTheStart) {
+/// The bar is at 1800, with steps of 100: 1850 and 1800 start together, 1750 one group below, 1499 four.
+TEST(Standings, IncludeTheStartingScoreOfAMcMahon) {
   tournament::Definition mcmahon = definition(tournament::Format::mcmahon);
   mcmahon.mcmahon_top = 1800;
   std::vector<tournament::Entrant> players = entrants(6);

@@ -19,7 +19,8 @@ using namespace tests;
 using base::Side;
 using core::Outcome;
 
-/// What an arbiter would keep on cards, written down from the rows without any help of the program under test.
+/// A player's history as an arbiter would keep it on cards, computed from the rows without any help of the code under
+/// test.
 struct Card {
   std::set<std::size_t> met;
   std::vector<Side> sides;
@@ -29,7 +30,7 @@ struct Card {
   [[nodiscard]] int surplus() const {
     return static_cast<int>(2 * std::ranges::count(sides, Side::black) - std::ssize(sides));
   }
-  /// The colour that must not be given again, if any.
+  /// The colour that the player must not get again, if any.
   [[nodiscard]] bool must_not_have(Side side) const {
     const bool twice = sides.size() > 1 && sides.back() == side && sides[sides.size() - 2] == side;
     return twice || (side == Side::black ? surplus() > 1 : surplus() < -1);
@@ -60,7 +61,7 @@ std::vector<Card> cards(std::size_t entrants, const Rows& rows) {
   return cards;
 }
 
-/// Whether everybody can be paired with somebody new whose colours do not clash, but for one with a bye.
+/// Whether all players, except at most one with a bye, can be paired with new opponents without a clash of colours.
 bool has_clean_pairing(const std::vector<Card>& cards, const std::vector<std::size_t>& active) {
   const std::size_t size = active.size() + active.size() % 2;
   tournament::Matching<std::int64_t> matching(size);
@@ -77,7 +78,8 @@ bool has_clean_pairing(const std::vector<Card>& cards, const std::vector<std::si
   return std::ranges::all_of(matching.solve(), [](const auto& mate) { return mate.has_value(); });
 }
 
-/// A tournament with random strengths, results, walkovers, withdrawals and late entries, looked at after every pairing.
+/// Plays a tournament with random strengths, results, walkovers, withdrawals and late entries, and checks every
+/// pairing.
 class RandomSwiss {
  public:
   RandomSwiss(std::size_t count, int rounds, std::uint64_t seed)
@@ -94,7 +96,7 @@ class RandomSwiss {
       RC_ASSERT(next == tournament::next_pairings(definition_, players_, rows_));
       check(next, round);
       rows_.insert(rows_.end(), next.begin(), next.end());
-      // With fewer than two there is no round.
+      // Fewer than two players do not make a round.
       if (!next.empty()) {
         RC_ASSERT(tournament::next_pairings(definition_, players_, rows_).empty());
         ++round;
@@ -125,7 +127,7 @@ class RandomSwiss {
     std::ranges::sort(seen);
     RC_ASSERT(seen == active);
     RC_ASSERT(byes == static_cast<int>(active.size() % 2));
-    // In the last round the colours of who leads may clash.
+    // In the last round the colours of the leaders may clash.
     if (round == definition_.rounds || !has_clean_pairing(cards_before, active)) return;
     for (const tournament::Pairing& row : next) {
       const Card& black = cards_before[row.black];
@@ -170,7 +172,7 @@ RC_GTEST_PROP(SwissLaws, HoldInRandomTournaments, ()) {
   RandomSwiss(count, rounds, *rc::gen::arbitrary<std::uint64_t>()).play();
 }
 
-/// All pairings of these players into whole rounds, as lists of opponents.
+/// All ways to pair these players in a round, as lists of opponents.
 void all_pairings(std::vector<std::size_t> left, std::vector<std::pair<std::size_t, std::size_t>> pairs,
                   const std::function<void(const std::vector<std::pair<std::size_t, std::size_t>>&)>& use) {
   if (left.empty()) return use(pairs);
@@ -185,9 +187,9 @@ void all_pairings(std::vector<std::size_t> left, std::vector<std::pair<std::size
   }
 }
 
-/// A homogeneous bracket by the rules' own way of trying: every exchange of the halves in its order, for each all
-/// transpositions in theirs, and the first one that has the least of each criterion. Eight players after rounds in
-/// which everybody drew, so that only new opponents and colours count.
+/// Pairs a homogeneous bracket by the procedure of the rules: every exchange of the halves in order, for each all
+/// transpositions in order, and the first pairing with the minimum of each criterion. There are eight players after
+/// rounds in which all games were drawn, so that only new opponents and colours count.
 RC_GTEST_PROP(SwissLaws, AHomogeneousBracketIsTheFirstOfTheBestInTheOrderOfTheRules, ()) {
   base::Rng rng(*rc::gen::arbitrary<std::uint64_t>());
   constexpr std::size_t count = 8;
@@ -211,7 +213,7 @@ RC_GTEST_PROP(SwissLaws, AHomogeneousBracketIsTheFirstOfTheBestInTheOrderOfTheRu
     }
   }
   const std::vector<Card> cards_now = cards(count, rows);
-  // 1 mild, 2 strong, 3 absolute; the sign says the colour.
+  // 1 mild, 2 strong, 3 absolute; the sign is the colour.
   const auto wish = [&](std::size_t player) {
     const Card& card = cards_now[player];
     if (card.must_not_have(Side::white)) return 3;
@@ -232,8 +234,8 @@ RC_GTEST_PROP(SwissLaws, AHomogeneousBracketIsTheFirstOfTheBestInTheOrderOfTheRu
       key[0] += same ? 1 : 0;
       key[1] += same && std::abs(wish(one)) > 1 && std::abs(wish(other)) > 1 ? 1 : 0;
     }
-    // The order of the rules: fewest exchanged, nearest sum, then the lowest of the first half, the highest of the
-    // second.
+    // The order of the rules: fewest exchanged players, nearest sum, then the lowest of the first half and the highest
+    // of the second.
     std::vector<std::size_t> uppers;
     for (const auto& [one, other] : pairs) uppers.push_back(std::min(one, other));
     std::ranges::sort(uppers);
@@ -256,7 +258,7 @@ RC_GTEST_PROP(SwissLaws, AHomogeneousBracketIsTheFirstOfTheBestInTheOrderOfTheRu
   RC_ASSERT(found == best_pairs);
 }
 
-TEST(Swiss, TheFirstRoundIsTheUpperHalfAgainstTheLowerOne) {
+TEST(Swiss, PairsTheUpperHalfAgainstTheLowerHalfInTheFirstRound) {
   tournament::Definition swiss = definition(tournament::Format::swiss);
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     swiss.seed = seed;
@@ -266,8 +268,8 @@ TEST(Swiss, TheFirstRoundIsTheUpperHalfAgainstTheLowerOne) {
   }
 }
 
-/// Criteria C5 and C9 of July 2025, by two tournaments of bbpPairings' tests for them.
-TEST(Swiss, TheByeGoesToWhoHasPlayedTheMostOfTheLowest) {
+/// Tests the criteria C5 and C9 of July 2025 with two tournaments from the tests of bbpPairings.
+TEST(Swiss, GivesTheByeToTheLowestPlayerWithTheMostGames) {
   tournament::Definition swiss = definition(tournament::Format::swiss);
   swiss.rounds = 3;
   const auto row = [](int round, std::size_t black, std::size_t white, Outcome outcome) {
@@ -288,7 +290,7 @@ TEST(Swiss, TheByeGoesToWhoHasPlayedTheMostOfTheLowest) {
   EXPECT_EQ(round_text(tournament::next_pairings(swiss, six, two), 3), "1-5 3-2 6-");
 }
 
-TEST(Swiss, ForbiddenPairsNeverMeetAndSchoolsOnlyWhenTheyMust) {
+TEST(Swiss, NeverPairsForbiddenPairsAndSchoolmatesOnlyWhenNecessary) {
   tournament::Definition swiss = definition(tournament::Format::swiss);
   swiss.rounds = 5;
   swiss.avoid_same_school = true;
@@ -301,7 +303,7 @@ TEST(Swiss, ForbiddenPairsNeverMeetAndSchoolsOnlyWhenTheyMust) {
     EXPECT_FALSE(row.black < 4 && *row.white < 4) << "round " << row.round;
     EXPECT_NE((std::set<std::size_t>{row.black, *row.white}), (std::set<std::size_t>{2, 6}));
   }
-  // All of one school: they have to meet, and nobody twice.
+  // All players are from one school: they must meet, but no two of them twice.
   for (tournament::Entrant& player : players) player.school = "PKU";
   swiss.forbidden.clear();
   const Rows family = play_out(swiss, players);
@@ -310,7 +312,7 @@ TEST(Swiss, ForbiddenPairsNeverMeetAndSchoolsOnlyWhenTheyMust) {
   EXPECT_EQ(met.size(), 25U);
 }
 
-TEST(Swiss, WhenEverybodyHasMetTheyMeetAgain) {
+TEST(Swiss, RepeatsPairingsWhenAllPlayersHaveMet) {
   tournament::Definition swiss = definition(tournament::Format::swiss);
   swiss.rounds = 5;
   const Rows rows = play_out(swiss, entrants(4));
@@ -321,8 +323,8 @@ TEST(Swiss, WhenEverybodyHasMetTheyMeetAgain) {
   for (const auto& [pair, times] : met) EXPECT_LE(times, 2);
 }
 
-/// In groups of a McMahon everybody plays as in a swiss of their own.
-TEST(McMahon, PairsTheGroupsByThemselves) {
+/// In a McMahon each group plays as in its own swiss.
+TEST(McMahon, PairsEachGroupSeparately) {
   tournament::Definition mcmahon = definition(tournament::Format::mcmahon);
   mcmahon.mcmahon_top = 2000;
   std::vector<tournament::Entrant> players = entrants(8);

@@ -12,7 +12,7 @@ namespace {
 
 using namespace tests;
 
-/// All rows of the tournament, checked for both players saying the same.
+/// All rows of the tournament; checks that the entries of both players agree.
 Rows tournament_rows() {
   Rows rows;
   std::vector<std::istringstream> lines;
@@ -57,7 +57,7 @@ std::vector<tournament::Entrant> sixty() {
   return players;
 }
 
-TEST(Swiss, PairsAsAnEngineThatFideEndorsedDid) {
+TEST(Swiss, PairsLikeAnEngineEndorsedByFide) {
   const Rows played = tournament_rows();
   tournament::Definition definition = tests::definition(tournament::Format::swiss);
   definition.rounds = 15;

@@ -3,9 +3,10 @@
 #include <array>
 #include <string_view>
 
-/// A random tournament of sixty over fourteen rounds with draws and absences, paired by bbpPairings, an engine that
-/// FIDE endorsed for the Dutch rules (facts from the test data of github.com/BieremaBoyzProgramming/bbpPairings, issue
-/// 7). A line for each player, best seed first: opponent, colour (w begins), result (+ and - without a game).
+/// A random tournament of sixty players over fourteen rounds with draws and absences, paired by bbpPairings, an engine
+/// that FIDE endorsed for the Dutch rules (facts from the test data of github.com/BieremaBoyzProgramming/bbpPairings,
+/// issue 7). There is a line for each player, best seed first: opponent, colour (w moves first), result (+ and -
+/// without a game).
 namespace tests {
 
 inline constexpr std::array<std::string_view, 60> dutch_tournament{
@@ -70,7 +71,7 @@ inline constexpr std::array<std::string_view, 60> dutch_tournament{
     "29w- 44b0 54w0 55w0 50b1 53w0 51w0 56b1 57w1 58b0 49b1 46w0 52b0 60w=",
     "30b0 45w= 33b0 51w1 28b0 49w1 42w0 52b+ 39b0 35w= 46b0 48b0 56w0 59b="};
 
-/// What the engine answers for round 15 by the rules of July 2025: who begins first.
+/// The engine's pairings for round 15 by the rules of July 2025; the player who moves first comes first.
 inline constexpr std::string_view dutch_round_15 =
     "1-15 3-2 11-17 7-10 8-14 4-6 5-12 9-16 13-25 24-22 18-29 20-23 19-33 21-38 39-26 28-36 31-40 37-35 44-46 30-32 "
     "27-48 47-42 51-55 34-50 49-45 53-58 41-59 56-43 60-52 54-57";

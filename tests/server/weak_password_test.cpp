@@ -19,17 +19,17 @@ TEST(WeakPassword, CountsCharacters) {
   EXPECT_EQ(fault_of(std::string(129, 'z')), "a password must have 8 to 128 characters, not 129");
 }
 
-TEST(WeakPassword, ACharacterMayHaveManyBytes) {
+TEST(WeakPassword, CountsCharactersOfManyBytesOnce) {
   EXPECT_EQ(fault_of("棋院围棋藏棋吃"), "a password must have 8 to 128 characters, not 7");
   EXPECT_EQ(fault_of("棋院围棋藏棋吃子"), std::nullopt);
 }
 
-TEST(WeakPassword, IsNotTheName) {
+TEST(WeakPassword, IncludesTheUserName) {
   EXPECT_TRUE(weakness("annabella", "Annabella"));
   EXPECT_FALSE(weakness("annabella's goat", "Annabella"));
 }
 
-TEST(WeakPassword, IsNotACommonOne) {
+TEST(WeakPassword, IncludesCommonPasswords) {
   for (const char* common : {"password", "PassWord", "12345678", "00000000", "woaini1314", "qwertyuiop"})
     EXPECT_TRUE(weakness(common, "ana")) << common;
   EXPECT_FALSE(weakness("password of ana", "ana"));

@@ -6,12 +6,12 @@
 #include <utility>
 #include <vector>
 
-/// The client's half of RFC 6455 as bytes, so that tests can do it wrong.
+/// The client side of RFC 6455 as bytes, so that tests can also do it wrong.
 namespace web_socket {
 
 enum Opcode : unsigned { continuation = 0, text = 1, binary = 2, closing = 8, ping = 9, pong = 10 };
 
-/// A request to upgrade with the example key of the RFC, whose answer is `accept`.
+/// A request to upgrade with the example key of the RFC; `accept` is the answer.
 inline std::string handshake(std::string_view more = "", std::string_view version = "13") {
   return "GET /socket HTTP/1.1\r\nHost: server.example\r\nUpgrade: websocket\r\nConnection: keep-alive, Upgrade\r\n"
          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: " +
@@ -19,7 +19,7 @@ inline std::string handshake(std::string_view more = "", std::string_view versio
 }
 inline constexpr const char* accept = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=";
 
-/// A frame as clients send it, masked.
+/// A frame as clients send it: masked.
 inline std::string frame(unsigned opcode, std::string_view payload, bool last = true) {
   constexpr std::string_view mask = "\x12\x34\x56\x78";
   std::string bytes{static_cast<char>((last ? 0x80U : 0U) | opcode)};
@@ -41,7 +41,7 @@ struct Frame {
   friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-/// The whole frames behind the server's header; expects none of 64 KB or more.
+/// The complete frames after the server's header. Expects none of 64 KB or more.
 inline std::vector<Frame> frames(std::string_view received) {
   std::vector<Frame> result;
   const std::size_t header = received.find("\r\n\r\n");
@@ -60,7 +60,7 @@ inline std::vector<Frame> frames(std::string_view received) {
   return result;
 }
 
-/// The code of a closing frame, 0 where there is none.
+/// The code of a close frame, 0 if there is none.
 inline unsigned close_code(std::string_view received) {
   for (const Frame& each : frames(received))
     if (each.opcode == closing && each.payload.size() >= 2)

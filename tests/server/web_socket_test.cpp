@@ -25,7 +25,7 @@ using web_socket::handshake;
 
 constexpr std::size_t longest = 4096;
 
-/// A web port whose WebSockets come to the handler of the fixture, which echoes.
+/// A web port whose WebSockets go to the handler of the fixture, which echoes.
 class WebSocket : public tests::LineServer {
  protected:
   void open(net::LineLimits limits = {}, net::Proxies proxies = {}) {
@@ -41,7 +41,7 @@ class WebSocket : public tests::LineServer {
 
   Client web_client() { return Client(io_, web_->port()); }
 
-  /// A client whose handshake is done.
+  /// A client that has completed its handshake.
   Client socket(const std::string& more = "") {
     Client client = web_client();
     client.send(handshake(more));
@@ -50,7 +50,7 @@ class WebSocket : public tests::LineServer {
     return client;
   }
 
-  /// What a request to upgrade is answered with when it is refused.
+  /// The status of the answer to a refused upgrade request.
   std::string refusal(const std::string& request) {
     Client client = web_client();
     client.send(request);
@@ -59,7 +59,7 @@ class WebSocket : public tests::LineServer {
     return client.received().substr(0, client.received().find('\r'));
   }
 
-  /// The closing code after these bytes.
+  /// The close code after these bytes.
   unsigned code_after(const std::string& bytes) {
     Client client = socket();
     client.send(bytes);
@@ -85,7 +85,7 @@ TEST_F(WebSocket, IsASessionThatSpeaksJson) {
   EXPECT_EQ(lines_[opened_[0]].size(), 2U);
 }
 
-TEST_F(WebSocket, MessagesThatGoOutTogetherComeWholeAndInTheirOrderWithPongsBetweenThem) {
+TEST_F(WebSocket, SendsMessagesWholeAndInOrderWithPongsBetweenThem) {
   open();
   Client client = socket();
   std::vector<Frame> expected;
@@ -93,7 +93,7 @@ TEST_F(WebSocket, MessagesThatGoOutTogetherComeWholeAndInTheirOrderWithPongsBetw
   constexpr std::array<std::size_t, 12> sizes{1, 20, 126, 5'000, 30'000, 60, 16'383, 16'384, 7, 40'000, 40'000, 3};
   for (std::size_t round = 0; round < rounds; ++round) {
     client.send(frame(web_socket::ping, "here?"));
-    // Short ones that are sent with one call, long ones that go alone, and both in turn.
+    // Short messages that are sent with one call, long ones that are sent alone, and both alternately.
     for (const std::size_t size : sizes) {
       const std::string payload(size, static_cast<char>('a' + expected.size() % 26));
       server_->send(opened_[0], tests::text(payload + '\n'));
@@ -106,7 +106,7 @@ TEST_F(WebSocket, MessagesThatGoOutTogetherComeWholeAndInTheirOrderWithPongsBetw
   EXPECT_EQ(received, expected);
 }
 
-TEST_F(WebSocket, SharesTheNumbersOfSessionsWithTheLinePort) {
+TEST_F(WebSocket, SharesSessionNumbersWithTheLinePort) {
   open();
   Client lines = client();
   run_until(io_, [&] { return opened_.size() == 1; });
@@ -117,7 +117,7 @@ TEST_F(WebSocket, SharesTheNumbersOfSessionsWithTheLinePort) {
   EXPECT_EQ(server_->encoding(opened_[0]), net::Encoding::lines);
 }
 
-TEST_F(WebSocket, ComesFromWhereAProxyOfOursSays) {
+TEST_F(WebSocket, TakesTheAddressFromATrustedProxy) {
   open({}, net::Proxies({"127.0.0.1"}));
   const Client one = socket("X-Forwarded-For: 198.51.100.9\r\nX-Forwarded-For: 192.0.2.7\r\n");
   const Client other = socket("X-Forwarded-For: 2001:db8::7\r\n");
@@ -125,13 +125,13 @@ TEST_F(WebSocket, ComesFromWhereAProxyOfOursSays) {
   EXPECT_EQ(addresses_, (std::vector<std::string>{"192.0.2.7", "2001:db8::7", "127.0.0.1"}));
 }
 
-TEST_F(WebSocket, ComesFromItsOwnAddressWhateverItSays) {
+TEST_F(WebSocket, IgnoresForwardedAddressesWithoutATrustedProxy) {
   open();
   const Client client = socket("X-Forwarded-For: 192.0.2.7\r\n");
   EXPECT_EQ(addresses_, std::vector<std::string>{"127.0.0.1"});
 }
 
-TEST_F(WebSocket, BehindAProxyHasTheLimitsOfItsOwnAddress) {
+TEST_F(WebSocket, AppliesLimitsPerClientBehindAProxy) {
   net::LineLimits limits;
   limits.connections_per_address = 1;
   open(limits, net::Proxies({"127.0.0.1"}));
@@ -143,7 +143,7 @@ TEST_F(WebSocket, BehindAProxyHasTheLimitsOfItsOwnAddress) {
   EXPECT_TRUE(second.received().starts_with("HTTP/1.1 429 ")) << second.received();
 }
 
-TEST_F(WebSocket, IsForPagesOfThisServerAndForPrograms) {
+TEST_F(WebSocket, AcceptsPagesOfThisServerAndPrograms) {
   open();
   EXPECT_EQ(refusal(handshake("Origin: http://evil.example\r\nConnection: close\r\n")), "HTTP/1.1 403 Forbidden");
   EXPECT_EQ(refusal(handshake("Origin: null\r\n")), "HTTP/1.1 403 Forbidden");
@@ -154,7 +154,7 @@ TEST_F(WebSocket, IsForPagesOfThisServerAndForPrograms) {
   EXPECT_EQ(opened_.size(), 2U);
 }
 
-TEST_F(WebSocket, RefusesWhatIsNoHandshake) {
+TEST_F(WebSocket, RefusesMalformedHandshakes) {
   open();
   EXPECT_EQ(refusal("GET /socket HTTP/1.1\r\nHost: a\r\n\r\n"), "HTTP/1.1 426 Upgrade Required");
   EXPECT_EQ(refusal(handshake("", "8")), "HTTP/1.1 426 Upgrade Required");
@@ -165,7 +165,7 @@ TEST_F(WebSocket, RefusesWhatIsNoHandshake) {
   EXPECT_EQ(refusal("POST" + head.substr(3)), "HTTP/1.1 405 Method Not Allowed");
 }
 
-TEST_F(WebSocket, TakesAMessageOfTheLimitInAnyPieces) {
+TEST_F(WebSocket, AcceptsAMessageOfTheLimitInAnyFragments) {
   open();
   Client client = socket();
   const std::string whole(longest, 'x');
@@ -177,12 +177,12 @@ TEST_F(WebSocket, TakesAMessageOfTheLimitInAnyPieces) {
     run_ready(io_);
   }
   run_until(io_, [&] { return frames(client.received()).size() == 3; });
-  // A line end within a message is none of the line's.
+  // A line end inside a message does not end the line.
   EXPECT_EQ(lines_[opened_[0]], (std::vector<std::string>{whole, "a\rbc"}));
   EXPECT_EQ(frames(client.received())[1], (Frame{web_socket::pong, "still there"}));
 }
 
-TEST_F(WebSocket, ClosesWithTheCodeOfWhatWasWrong) {
+TEST_F(WebSocket, ClosesWithTheCodeOfTheFault) {
   open();
   EXPECT_EQ(code_after(frame(web_socket::text, std::string(longest + 1, 'x'))), 1009U);
   EXPECT_EQ(
@@ -194,9 +194,9 @@ TEST_F(WebSocket, ClosesWithTheCodeOfWhatWasWrong) {
   EXPECT_EQ(code_after(std::string("\x81\x02{}", 4)), 1002U);                    // without a mask
   EXPECT_EQ(code_after(frame(web_socket::text | 0x40U, "{}")), 1002U);           // a reserved bit
   EXPECT_EQ(code_after(frame(3, "{}")), 1002U);                                  // no such opcode
-  EXPECT_EQ(code_after(frame(web_socket::continuation, "{}")), 1002U);           // of nothing
+  EXPECT_EQ(code_after(frame(web_socket::continuation, "{}")), 1002U);           // continues nothing
   EXPECT_EQ(code_after(frame(web_socket::ping, std::string(126, 'x'))), 1002U);  // too long for a ping
-  EXPECT_EQ(code_after(frame(web_socket::ping, "half", false)), 1002U);          // in pieces
+  EXPECT_EQ(code_after(frame(web_socket::ping, "half", false)), 1002U);          // fragmented
   for (const auto& [session, lines] : lines_) EXPECT_TRUE(lines.empty());
 }
 
@@ -211,7 +211,7 @@ TEST_F(WebSocket, ClosesOnAFloodOfPings) {
   EXPECT_EQ(close_code(client.received()), 1008U);
 }
 
-TEST_F(WebSocket, AnswersAGoodByeAndWaitsForNobodyToLeave) {
+TEST_F(WebSocket, AnswersACloseFrameWithoutWaitingForTheClient) {
   net::LineLimits limits;
   limits.close_time = 20ms;
   open(limits);
@@ -222,7 +222,7 @@ TEST_F(WebSocket, AnswersAGoodByeAndWaitsForNobodyToLeave) {
   EXPECT_EQ(lines_[opened_[0]], std::vector<std::string>{"last"});
 }
 
-TEST_F(WebSocket, CloseSendsWhatIsQueuedAndSaysGoodBye) {
+TEST_F(WebSocket, CloseSendsTheQueueAndACloseFrame) {
   open();
   Client client = socket();
   server_->send(opened_[0], tests::text("{\"verb\":\"Closing\"}\n"));
@@ -236,7 +236,7 @@ TEST_F(WebSocket, CloseSendsWhatIsQueuedAndSaysGoodBye) {
   EXPECT_TRUE(lines_[opened_[0]].empty());
 }
 
-TEST_F(WebSocket, IsCountedByTheLimitsOfTheLinePort) {
+TEST_F(WebSocket, CountsTowardsTheLimitsOfTheLinePort) {
   net::LineLimits limits;
   limits.connections_per_address = 2;
   open(limits);
@@ -256,7 +256,7 @@ TEST_F(WebSocket, IsCountedByTheLimitsOfTheLinePort) {
   EXPECT_EQ(opened_.size(), 3U);
 }
 
-TEST_F(WebSocket, LapsesLikeALine) {
+TEST_F(WebSocket, LapsesLikeALineConnection) {
   net::LineLimits limits;
   limits.login_time = 20ms;
   open(limits);
@@ -265,7 +265,7 @@ TEST_F(WebSocket, LapsesLikeALine) {
   EXPECT_EQ(lapses_[SessionId{1}][0], net::Lapse::login);
 }
 
-TEST_F(WebSocket, IsAskedByPingFramesAndCutOffWhenItDoesNotAnswer) {
+TEST_F(WebSocket, IsDisconnectedWhenItDoesNotAnswerPingFrames) {
   net::LineLimits limits;
   limits.ping_time = 20ms;
   open(limits);
@@ -275,7 +275,7 @@ TEST_F(WebSocket, IsAskedByPingFramesAndCutOffWhenItDoesNotAnswer) {
   EXPECT_EQ(frames(client.received())[0].opcode, web_socket::ping);
 }
 
-TEST_F(WebSocket, CutsOffWhoDoesNotFinishAMessage) {
+TEST_F(WebSocket, DisconnectsAClientThatDoesNotFinishAMessage) {
   net::LineLimits limits;
   limits.line_time = 20ms;
   open(limits);
@@ -285,7 +285,7 @@ TEST_F(WebSocket, CutsOffWhoDoesNotFinishAMessage) {
   EXPECT_TRUE(lines_[SessionId{1}].empty());
 }
 
-TEST_F(WebSocket, StopLeavesNothingToDo) {
+TEST_F(WebSocket, StopEndsAllWork) {
   open();
   Client client = socket();
   Client leaver = socket();

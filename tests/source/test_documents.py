@@ -1,4 +1,5 @@
-"""Rules about the documents: no row or heading occurs twice, and links within the repository lead somewhere."""
+"""Rules about the documents: no row or heading occurs twice, links and images within the repository exist, and a
+translation X.zh.md has the headings, code, images and links of X.md."""
 
 import itertools
 import pathlib
@@ -8,7 +9,8 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
-LINK = re.compile(r"\]\(<?([^)>\s]+)|^\[[^\]]+\]:\s*<?([^>\s]+)")
+LINK = re.compile(r"\]\(<?([^)>\s]+)|^\[[^\]]+\]:\s*<?([^>\s]+)|<(?:img|source)\b[^>]*\bsrc(?:set)?=\"([^\"]+)")
+COMMENT = re.compile(r"(?:^|\s+)(?:#|//)\s.*$")
 
 
 def documents():
@@ -26,6 +28,17 @@ def lines(name):
             code = not code
         elif not code:
             yield number, line
+
+
+def code(name):
+    """Pairs of line number and line of the fenced blocks, with their fences and without comments and indentation."""
+    inside = False
+    for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
+        is_fence = line.lstrip().startswith(("```", "~~~"))
+        if is_fence:
+            inside = not inside
+        if (inside or is_fence) and (stripped := COMMENT.sub("", line).strip()):
+            yield number, stripped
 
 
 def headings(name):
@@ -54,24 +67,56 @@ def rows(name):
 
 
 def anchors(name):
-    """The anchors that GitHub makes of a document's headings."""
-    result = set()
+    """The anchors that GitHub makes of a document's headings, in their order."""
+    result = {}
     for _, path in headings(name):
         text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", path[-1])
         plain = re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
         count = 0
         while (anchor := plain + (f"-{count}" if count else "")) in result:
             count += 1
-        result.add(anchor)
+        result[anchor] = None
     return result
 
 
-def links(name):
+def all_links(name):
+    """Pairs of line number and target of a link or an image."""
     for number, line in lines(name):
         for match in LINK.finditer(CODE.sub("", line)):
-            target = match[1] or match[2]
-            if not re.match(r"[a-z][a-z0-9+.-]*:", target):
-                yield number, target
+            yield number, match[1] or match[2] or match[3]
+
+
+def links(name):
+    """Those within the repository."""
+    return [(number, target) for number, target in all_links(name) if not re.match(r"[a-z][a-z0-9+.-]*:", target)]
+
+
+def original(name):
+    """The document that this one translates, or None."""
+    return name.removesuffix(".zh.md") + ".md" if name.endswith(".zh.md") else None
+
+
+def outline(name):
+    """Pairs of line number and level of a heading."""
+    return [(number, f"a heading of level {len(path)}") for number, path in headings(name)]
+
+
+def targets(name):
+    """The targets of links and images, in no order: a translation has a word order of its own. A link to a translation
+    counts as one to the original, a document's link to its own translation or original as none, and an anchor in a
+    translation as the anchor of the heading at the same place."""
+    result = []
+    for number, target in all_links(name):
+        path, mark, anchor = target.partition("#")
+        if pathlib.Path(path).name in (pathlib.Path(name).with_suffix("").stem + end for end in (".md", ".zh.md")):
+            continue
+        file = (ROOT / name).parent / path if path else ROOT / name
+        if anchor and file.name.endswith(".zh.md") and file.exists():
+            translated = str(file.resolve().relative_to(ROOT))
+            if anchor in (order := list(anchors(translated))):
+                anchor = list(anchors(original(translated)))[order.index(anchor)]
+        result.append((number, re.sub(r"\.zh\.md$", ".md", path) + mark + anchor))
+    return sorted(result, key=lambda pair: pair[1])
 
 
 def leads_nowhere(name, target):
@@ -105,6 +150,43 @@ class Documents(unittest.TestCase):
     def test_links_within_the_repository_lead_somewhere(self):
         self.report([f"{name}:{number}: the link {target} leads nowhere"
                      for name in documents() for number, target in links(name) if leads_nowhere(name, target)])
+
+    def report_different(self, parts, what):
+        """Compares each translation with its original and reports the first difference."""
+        wrong = []
+        for name in filter(original, documents()):
+            pairs = itertools.zip_longest(parts(original(name)), parts(name), fillvalue=("end", None))
+            for (number, expected), (translated, found) in pairs:
+                if found != expected:
+                    wrong.append(f"{name}:{translated}: {what} {found!r} is {expected!r} in {original(name)}:{number}")
+                    break
+        self.report(wrong)
+
+    def test_translations_have_the_headings_of_the_original(self):
+        self.report_different(outline, "the heading")
+
+    def test_translations_have_the_code_of_the_original(self):
+        self.report_different(code, "the code")
+
+    def test_translations_have_the_images_and_links_of_the_original(self):
+        self.report_different(targets, "the link")
+
+    def test_translations_and_originals_are_linked_at_the_top(self):
+        wrong = []
+        for name in filter(original, documents()):
+            for document, other in ((name, original(name)), (original(name), name)):
+                head = "\n".join((ROOT / document).read_text().splitlines()[:5])
+                if f"({pathlib.Path(other).name})" not in head:
+                    wrong.append(f"{document}:1: the first lines have no link to {other}")
+        self.report(wrong)
+
+
+class Comments(unittest.TestCase):
+    def test_only_comments_are_removed_from_code(self):
+        self.assertEqual(COMMENT.sub("", "deploy/play    # builds"), "deploy/play")
+        self.assertEqual(COMMENT.sub("", "# a line"), "")
+        self.assertEqual(COMMENT.sub("", "int a;  // a number"), "int a;")
+        self.assertEqual(COMMENT.sub("", "curl http://localhost/#top"), "curl http://localhost/#top")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The lock files of npm belong to the package.json beside them: `npm ci` refuses a stale one without naming a line."""
+"""The npm lock files match the package.json beside them. `npm ci` rejects a stale lock file without naming a line."""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ def read(name):
 
 
 def entries(package):
-    """What the lock file repeats of a package.json: pairs of path and value."""
+    """Pairs of path and value of the entries of a package.json that the lock file repeats."""
     for key in COPIED:
         value = package.get(key, {})
         if isinstance(value, dict):
@@ -25,7 +25,7 @@ def entries(package):
 
 
 def line_of(lines, path):
-    """The number of the line that has this path, or of its first key that is there."""
+    """The number of the line that has this path, or of the deepest part of the path that exists."""
     start = 1
     for key in path:
         found = [number for number, line in enumerate(lines[start - 1:], start) if line.strip().startswith(f'"{key}":')]
@@ -36,7 +36,7 @@ def line_of(lines, path):
 
 
 class Locks(unittest.TestCase):
-    def test_a_lock_file_repeats_its_package_json(self):
+    def test_lock_files_match_package_json(self):
         stale = []
         for folder in FOLDERS:
             package, lines = read(f"{folder}/package.json")

@@ -1,4 +1,4 @@
-"""Rules about the sources themselves: which folder may include which, and traps that no compiler sees."""
+"""Checks the sources themselves: which folder can include which, and traps that no compiler detects."""
 
 import pathlib
 import re
@@ -6,22 +6,22 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What a folder may include besides itself and the standard library: folders of this project, and libraries. The most
-# specific folder that holds a file counts.
+# The folders of this project and the libraries that a folder can include, in addition to itself and the standard
+# library. The most specific folder that contains a file applies.
 ALLOWED = {
     "engine": {"engine", "tl", "immintrin.h"},
     "engine/base": {"tl"},
     "protocol": {"protocol", "engine/base", "boost", "nlohmann", "pugixml.hpp"},
     "protocol/engines": {"protocol", "engine/base", "engine/grid"},
     "protocol/record": {"protocol", "engine", "nlohmann", "pugixml.hpp"},
-    # Values and rules, without sockets and files: each knows those above it.
+    # Values and rules, without sockets and files. Each folder can use those above it.
     "server/identity": {"engine", "utf8proc.h"},
     "server/referee": {"engine", "protocol"},
     "server/archive": {"engine", "protocol", "server/identity", "server/referee", "server/store"},
     "server/tournament": {"engine", "protocol", "server/identity", "server/referee", "server/store", "nlohmann"},
     "server/room": {"engine", "protocol", "server/archive", "server/identity", "server/referee", "server/store"},
     "server/session": {"engine", "protocol", "server/identity", "server/referee", "server/room", "server/store"},
-    # What the lobby is made of: each answers some requests, and knows those above it.
+    # The parts of the lobby. Each answers some requests and can use those above it.
     "server/accounts": {"engine", "protocol", "server/identity", "server/referee", "server/session", "server/store"},
     "server/analyses": {"engine", "protocol", "server/referee", "server/room", "server/session"},
     "server/tables": {"engine", "protocol", "server/accounts", "server/referee", "server/room", "server/session"},
@@ -33,7 +33,7 @@ ALLOWED = {
                      "server/compliance", "server/identity", "server/referee", "server/room", "server/session",
                      "server/tables", "server/tournaments"},
     "server/thesis": {"engine", "protocol", "server/lobby", "server/room"},
-    # Each kind of work: the disk, passwords, sockets, thinking.
+    # One folder for each kind of work: the disk, passwords, sockets, searches.
     "server/store": {"engine/base", "protocol", "server/identity", "server/referee", "nlohmann", "sqlite3.h", "posix"},
     "server/auth": {"engine/base", "sodium.h", "spdlog"},
     "server/net": {"engine/base", "server/identity", "boost", "openssl", "spdlog", "posix"},
@@ -52,13 +52,14 @@ def sources():
 
 
 def rule_for(name):
-    """The folder whose rule holds for a file, and what the rule allows."""
+    """The folder whose rule applies to a file, and the includes that the rule allows."""
     folder = max((folder for folder in ALLOWED if name.startswith(folder + "/")), key=len)
     return folder, ALLOWED[folder]
 
 
 def kind_of(include):
-    """What an angle include belongs to: one of LIBRARIES, `posix` for system headers, or None for the standard library."""
+    """The origin of an angle include: one of LIBRARIES, `posix` for system headers, or None for the standard
+    library."""
     first = include.split("/")[0]
     if first in LIBRARIES:
         return first
@@ -66,7 +67,7 @@ def kind_of(include):
 
 
 def find(pattern):
-    """All matches of a pattern in the sources: the file's name, `file:line` and the match."""
+    """Yields the file name, `file:line` and the match for each match of a pattern in the sources."""
     for path in sources():
         name, text = str(path.relative_to(ROOT)), path.read_text()
         for match in re.finditer(pattern, text, re.MULTILINE):
@@ -87,7 +88,7 @@ class Includes(SourceTest):
         kind = kind_of(include)
         return kind is None or kind in allowed
 
-    def test_dependencies_point_one_way(self):
+    def test_dependencies_follow_the_layers(self):
         self.report([f"{place} includes {match[2]}, which ALLOWED in test_source.py does not list for {name}"
                      for name, place, match in find(r'^#include (["<])([^">]+)[">]')
                      if not self.is_allowed(name, match[1], match[2])])
@@ -104,7 +105,7 @@ class Traps(SourceTest):
 
     def assert_included_only_by(self, files, pattern):
         found = list(find(rf"^#include <{pattern}"))
-        self.report([f"{place} includes {match[0].split('<')[1]}…, which only these may: {', '.join(files)}"
+        self.report([f"{place} includes {match[0].split('<')[1]}…, which only these may include: {', '.join(files)}"
                      for name, place, match in found if name not in files])
         self.assertEqual({name for name, _, _ in found}, set(files))
 

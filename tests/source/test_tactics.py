@@ -1,4 +1,4 @@
-"""The tactical positions in tests/games/go-tactics.txt: well formed, legal, and of every kind that there should be."""
+"""The tactical positions in tests/games/go-tactics.txt are well formed and legal, and cover every kind."""
 
 import collections
 import pathlib
@@ -20,7 +20,7 @@ def neighbours(size, point):
 
 
 class Board:
-    """Stones by points that are pairs of numbers from the lower left, enough of the rules to play some moves."""
+    """A board that knows enough of the rules to play moves. Points are (row, column), counted from the lower left."""
 
     def __init__(self, position):
         self.size = position.size
@@ -41,7 +41,7 @@ class Board:
         return False
 
     def play(self, side, name):
-        """Whether it is a move on the board: on an empty point of it, and no suicide."""
+        """Plays a move. True if it was on an empty point of the board and not suicide."""
         point = self.point(name)
         if point in self.stones or not all(0 <= number < self.size for number in point):
             return False
@@ -69,7 +69,7 @@ def after_played(position):
 class Tactics(unittest.TestCase):
     positions = tactics_file.read()
 
-    def test_there_are_thirty_of_every_kind(self):
+    def test_there_are_thirty_positions_covering_every_kind(self):
         self.assertEqual(len(self.positions), 30)
         self.assertEqual({position.kind for position in self.positions}, KINDS)
         titles = collections.Counter(position.title for position in self.positions)
@@ -89,7 +89,7 @@ class Tactics(unittest.TestCase):
                 board = Board(position)
                 self.assertEqual([point for point in board.stones if not board.has_liberty(point)], [])
 
-    def test_moves_that_were_played_are_legal_and_the_other_side_is_to_move(self):
+    def test_played_moves_are_legal_and_leave_the_mover_to_play(self):
         for position in self.positions:
             with self.subTest(position.title):
                 after_played(position)

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What each technique of the Go player is worth: the whole player against itself without one of them.
+"""Measures what each technique of the Go player is worth, in matches of the full player against itself without one.
 
-Prints a table for engine/README.md. 400 games of each take about half an hour on one core with 250 playouts a move:
+Prints a table for docs/engines/go.md. 400 games per technique take about half an hour on one core with 250 playouts per
+move:
 
   tests/strength/ablation.py --games 400 --playouts 250
   tests/strength/ablation.py --only rave --only patterns --games 100
@@ -32,13 +33,14 @@ def match(options, technique):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="the program to measure")
-    parser.add_argument("--size", type=int, default=9, help="of the board; 9 unless given")
-    parser.add_argument("--games", type=int, default=400, help="for each technique; 400 unless given")
-    parser.add_argument("--playouts", type=int, default=250, help="a move; 250 unless given")
-    parser.add_argument("--only", action="append", choices=TECHNIQUES, help="this technique; may be given several times")
+    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
+    parser.add_argument("--size", type=int, default=9, help="board size; default: 9")
+    parser.add_argument("--games", type=int, default=400, help="games per technique; default: 400")
+    parser.add_argument("--playouts", type=int, default=250, help="playouts per move; default: 250")
+    parser.add_argument("--only", action="append", choices=TECHNIQUES,
+                        help="technique to measure; can be repeated; default: all")
     options = parser.parse_args()
-    print(f"| without | points of the whole player in {options.games} games | Elo it is ahead |")
+    print(f"| without | points of the full player in {options.games} games | Elo difference |")
     print("|---|---|---|")
     for technique in options.only or TECHNIQUES:
         score = match(options, technique)

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""How well the Go player judges positions whose winner is known: those of tests/games/go-judged.txt.
+"""Measures how well the Go player judges positions whose winner is known, from tests/games/go-judged.txt.
 
-It searches each with a fixed number of playouts. The mean of (win rate - result)² over all (Brier's score: 0 is perfect,
-0.25 is tossing a coin) shows within seconds what a change in playouts or knowledge is worth; matches must confirm it.
+The player searches each position with a fixed number of playouts. The mean of (win rate - result)² over all positions
+(the Brier score: 0 is perfect, 0.25 is a coin toss) shows within seconds what a change in playouts or knowledge is
+worth. Confirm the change with matches.
 
   tests/strength/judgement.py
   tests/strength/judgement.py --bot uct:playouts=1000,book=off,without=ladders
@@ -19,7 +20,7 @@ SIDES = ["black", "white"]
 
 
 def read(path):
-    """Pairs of a winner and the moves that have been played."""
+    """The positions of the file, as pairs of the winner and the moves that led to the position."""
     positions = []
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -32,7 +33,7 @@ def read(path):
 
 
 def win_rates(options, positions):
-    """Of the side to move in each position."""
+    """The win rate of the side to move in each position."""
     lines = []
     for _, moves in positions:
         lines += ["boardsize 9", "clear_board", "komi 7.5"]
@@ -48,9 +49,9 @@ def win_rates(options, positions):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="the program to ask")
-    parser.add_argument("--bot", default="uct:playouts=1000,book=off", help="%(default)s if not given")
-    parser.add_argument("--json", action="store_true", help="an object instead of a line")
+    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
+    parser.add_argument("--bot", default="uct:playouts=1000,book=off", help="default: %(default)s")
+    parser.add_argument("--json", action="store_true", help="print a JSON object instead of text")
     options = parser.parse_args()
     positions = read(os.path.join(ROOT, "tests/games/go-judged.txt"))
     misses = []
@@ -61,7 +62,7 @@ def main():
     if options.json:
         print(json.dumps({"positions": len(positions), "brier": brier, "right": right}))
     else:
-        print(f"Brier's score {brier:.4f}; the winner is right in {right} of {len(positions)} positions")
+        print(f"Brier score {brier:.4f}; correct winner in {right} of {len(positions)} positions")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""How many tactical positions of Go an engine solves: those of tests/games/go-tactics.txt, one move in each.
+"""Counts the tactical Go positions in tests/games/go-tactics.txt that an engine solves, with one move in each.
 
-  tests/strength/tactics.py                                          # the strong player with 10 000 playouts a move
+  tests/strength/tactics.py                                          # the strong player with 10 000 playouts per move
   tests/strength/tactics.py --bot uct:playouts=1000,book=off --seeds 5
   tests/strength/tactics.py --engine "gnugo --mode gtp --level 10 --chinese-rules --never-resign"
 
-An engine is anything that speaks GTP; it is asked with `reg_genmove` where it knows that, else with `genmove`.
+The engine can be any program that speaks GTP. The test uses `reg_genmove` if the engine supports it, and `genmove`
+otherwise.
 """
 
 import argparse
@@ -42,7 +43,7 @@ class Engine:
         return "\n".join([lines[0][1:].strip(), *lines[1:]])
 
     def move_in(self, position):
-        """Its move there. The stones of the other side are put down last: then it is the mover's turn."""
+        """The engine's move in the position. Places the opponent's stones last, so that it is the mover's turn."""
         for line in (f"boardsize {position.size}", "clear_board", f"komi {position.komi:g}"):
             self.ask(line)
         for side in (position.mover, tactics_file.other(position.mover)):
@@ -53,7 +54,7 @@ class Engine:
         return tactics_file.named_alike(self.ask(f"{self.question} {position.mover}"))
 
     def chances(self):
-        """What it says of its chances in the position it was asked about, where it can."""
+        """The engine's win rate in the last position, or None if it cannot report one."""
         return self.ask("qiyuan-win_rate") if self.can_tell_chances else None
 
     def quit(self):
@@ -61,7 +62,7 @@ class Engine:
 
 
 def commands(options):
-    """What to start: an engine, or the bot once for every seed."""
+    """The command lines to run: the given engine, or the bot once per seed."""
     if options.engine:
         return [shlex.split(options.engine)]
     glue = "," if ":" in options.bot else ":"
@@ -88,13 +89,13 @@ def show(row):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="the program to ask")
-    parser.add_argument("--bot", default="uct:playouts=10000,book=off", help="%(default)s if not given")
-    parser.add_argument("--seeds", type=int, default=1, help="how often the bot plays each position; once unless given")
-    parser.add_argument("--engine", help="the command of another engine that speaks GTP, instead of a bot")
-    parser.add_argument("--only", default="", help="positions with this in their kind or title")
-    parser.add_argument("--chances", action="store_true", help="ask for the chances where the move was wrong")
-    parser.add_argument("--json", action="store_true", help="an object a line for each position, the sum at the end")
+    parser.add_argument("--qiyuan", default=os.path.join(ROOT, "build/release/bin/qiyuan"), help="program to test")
+    parser.add_argument("--bot", default="uct:playouts=10000,book=off", help="default: %(default)s")
+    parser.add_argument("--seeds", type=int, default=1, help="runs per position, each with its own seed; default: 1")
+    parser.add_argument("--engine", help="command line of a GTP engine to test instead of a bot")
+    parser.add_argument("--only", default="", help="test only positions whose kind or title contains this text")
+    parser.add_argument("--chances", action="store_true", help="print the win rate where the move was wrong")
+    parser.add_argument("--json", action="store_true", help="print JSON: an object per position, then the total")
     options = parser.parse_args()
     positions = [each for each in tactics_file.read() if options.only in each.kind or options.only in each.title]
     if not positions:

@@ -24,7 +24,7 @@ base::Expected<AnalysisWish> parse(const std::string& arguments, AnalysisDialect
   return parse_analysis(words(arguments), dialect);
 }
 
-TEST(Analysis, ReadsWhatControllersAskFor) {
+TEST(Analysis, ReadsTheArgumentsOfControllers) {
   EXPECT_EQ(parse("")->side, std::nullopt);
   EXPECT_EQ(parse("")->interval, milliseconds{1000});
   EXPECT_EQ(parse("B 50")->side, Side::black);
@@ -35,10 +35,10 @@ TEST(Analysis, ReadsWhatControllersAskFor) {
   EXPECT_EQ(wish.min_moves, 2U);
   EXPECT_EQ(wish.max_moves, 7U);
   EXPECT_TRUE(wish.ownership);
-  EXPECT_EQ(parse("0")->interval, milliseconds{10}) << "as fast as it makes sense";
+  EXPECT_EQ(parse("0")->interval, milliseconds{10}) << "the shortest useful interval";
 }
 
-TEST(Analysis, SaysWhatItDoesNotUnderstand) {
+TEST(Analysis, NamesAnUnknownArgument) {
   EXPECT_EQ(parse("interval").error().text(), "'' is not an interval (hundredths of a second)");
   EXPECT_EQ(parse("interval -1").error().text(), "'-1' is not an interval (hundredths of a second)");
   EXPECT_EQ(parse("10s").error().text(), "'10s' is not an interval (hundredths of a second)");
@@ -50,7 +50,7 @@ TEST(Analysis, SaysWhatItDoesNotUnderstand) {
             "unknown option 'ownership'; valid: interval, minmoves, maxmoves");
 }
 
-/// Two moves, a third that was never tried, and a lead of Black.
+/// Two moves, a third without visits, and a lead of Black.
 core::Thought thought() {
   core::Thought thought;
   thought.move = "D4";
@@ -107,7 +107,7 @@ TEST(Analysis, ShowsTheMoveOfABotThatDoesNotSearch) {
             "info move C3 visits 1 winrate 5000 prior 0 lcb 5000 order 0 pv C3");
 }
 
-/// A bot of which each thought has one visit more than the one before.
+/// A bot whose thoughts have one visit more each time.
 class AnalyzeCommand : public testing::Test {
  protected:
   AnalyzeCommand() {
@@ -131,7 +131,7 @@ class AnalyzeCommand : public testing::Test {
     return "info move " + move + " visits " + std::to_string(visits) + " winrate 5000 prior 0 lcb 5000 order 0 pv " +
            move + '\n';
   }
-  /// The controller's next line comes behind so many reports.
+  /// The controller's next line follows this number of reports.
   void speaks_after(int reports) {
     controller_.on_send = [this, reports] {
       if (visits_ == reports) controller_.speak();
@@ -160,10 +160,10 @@ TEST_F(AnalyzeCommand, StopsInTheMiddleOfAThought) {
     controller_.speak();
     EXPECT_TRUE(stop.stop_requested());
   };
-  EXPECT_EQ(run("lz-analyze 360000"), "=\n" + info(1) + "\n") << "what it knows by then";
+  EXPECT_EQ(run("lz-analyze 360000"), "=\n" + info(1) + "\n") << "the result so far";
 }
 
-TEST_F(AnalyzeCommand, SaysSomethingThoughTheNextLineIsThereAlready) {
+TEST_F(AnalyzeCommand, ReportsOnceIfTheNextLineIsAlreadyWaiting) {
   controller_.on_wait = [this] { controller_.speak(); };
   EXPECT_EQ(run("lz-analyze 100"), "=\n" + info(1) + "\n");
 }
@@ -190,7 +190,7 @@ TEST_F(AnalyzeCommand, GenmoveReportsWhileItThinks) {
   EXPECT_EQ(text.substr(text.rfind("play")), "play D4\n\n");
   ASSERT_FALSE(budgets_.empty());
   for (std::size_t i = 0; i + 1 < budgets_.size(); ++i) EXPECT_FALSE(budgets_[i].own_limits);
-  EXPECT_TRUE(budgets_.back().own_limits) << "the last piece is a thought like any other";
+  EXPECT_TRUE(budgets_.back().own_limits) << "the last piece is an ordinary thought";
   EXPECT_LE(budgets_.back().time, tests::planted_time);
 }
 
@@ -205,7 +205,7 @@ TEST_F(AnalyzeCommand, GenmoveIsEndedByAnInterruption) {
 TEST(AnalyzeWithUct, ItsVisitsGrow) {
   tests::GtpEngineUnderTest engine("go", {{"size", "9"}});
   std::vector<int> visits;
-  // On a busy machine the search may not have had its turn between two reports.
+  // On a busy machine the search may not run between two reports.
   engine.controller.on_send = [&] {
     const Words said = words(engine.controller.sent());
     visits.clear();

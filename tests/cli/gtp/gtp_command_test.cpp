@@ -20,7 +20,7 @@ namespace {
 
 const BotSpec fast = tests::GtpEngineUnderTest::fast;
 
-/// What the program answers to these lines, which all are there from the start.
+/// The program's answers to these lines, which all arrive at the start.
 std::string answers(const GtpCommandArguments& arguments, std::string_view lines) {
   std::array<int, 2> ends{};
   EXPECT_EQ(::pipe(ends.data()), 0);
@@ -62,7 +62,7 @@ TEST(GtpCommand, WritesStatisticsOfEachMove) {
   std::string line;
   std::vector<nlohmann::json> moves;
   while (std::getline(file, line)) moves.push_back(nlohmann::json::parse(line));
-  ASSERT_EQ(moves.size(), 2U) << "nothing was played by reg_genmove; files are added to";
+  ASSERT_EQ(moves.size(), 2U) << "reg_genmove plays no move; files are appended to";
   for (const nlohmann::json& move : moves) {
     EXPECT_EQ(move["ply"], 1);
     EXPECT_EQ(move["side"], "black");

@@ -38,20 +38,20 @@ TEST(GtpGoGui, PlaysAGameOfNogoByTheRulesOfTheEngine) {
   EXPECT_EQ(engine("qiyuan-win_rate"), "? the game is over");
 }
 
-TEST(GtpGoGui, ShowsJiaqiAsFarAsItCan) {
+TEST(GtpGoGui, ShowsJiaqiAsFarAsPossible) {
   Engine engine("jiaqi");
   EXPECT_EQ(engine("play black 22"), "= ");
   EXPECT_EQ(engine("gogui-rules_board_size"), "= " + std::to_string(lines(engine("gogui-rules_board")).size()));
   EXPECT_EQ(std::ranges::count(engine("gogui-rules_board"), 'X'), 1);
   const std::string commands = engine("gogui-analyze_commands");
   EXPECT_NE(commands.find("qiyuan-win_rate"), std::string::npos);
-  EXPECT_EQ(commands.find("qiyuan-search"), std::string::npos) << "GoGui knows no point 22";
+  EXPECT_EQ(commands.find("qiyuan-search"), std::string::npos) << "GoGui does not support point 22";
 }
 
 TEST(GtpGoGui, EveryAnalyzeCommandIsKnown) {
   for (const core::GameKind* const kind : engine::games()) {
     Engine engine{std::string{kind->name}};
-    // Passes can end a game that is counted then.
+    // Games that can end by passes are counted.
     const bool has_score = kind->scoring != nullptr;
     for (const std::string& line : lines(engine("gogui-analyze_commands"))) {
       const std::string command = line.substr(line.rfind('/') + 1);
@@ -63,7 +63,7 @@ TEST(GtpGoGui, EveryAnalyzeCommandIsKnown) {
   }
 }
 
-TEST(GtpGoGui, ShowsWhatTheEngineThinks) {
+TEST(GtpGoGui, ShowsTheSearch) {
   Engine engine("go", {{"size", "5"}}, BotSpec{"uct", {{"playouts", "400"}}});
   engine("play black C3");
   const std::string variation = engine("qiyuan-variation").substr(2);

@@ -6,7 +6,7 @@
 namespace cli {
 namespace {
 
-/// An engine whose bot notes what it thinks about; when it ponders it goes on until the controller speaks.
+/// An engine whose bot records its thoughts; it ponders until the controller sends a line.
 class Ponder : public testing::Test {
  protected:
   Ponder() {
@@ -24,7 +24,7 @@ class Ponder : public testing::Test {
     };
   }
 
-  /// As the program does: whatever there is time for, then the next line.
+  /// Ponders as long as there is time, then handles the next line, like the program.
   void line(std::string_view text) {
     session_.ponder();
     session_.answer(text);
@@ -39,22 +39,22 @@ class Ponder : public testing::Test {
       *GtpSession::open(kind_, {{"size", "5"}}, BotSpec{"planted", {}}, {.ponders = true, .report = {}}, controller_);
 };
 
-TEST_F(Ponder, ThinksOnAfterItsOwnMove) {
+TEST_F(Ponder, PondersAfterItsOwnMove) {
   line("play black C3");
   line("genmove white");
   EXPECT_EQ(take_thoughts(), Thoughts{"1"});
   line("time_left white 30 0");
   EXPECT_EQ(take_thoughts(), Thoughts{"2 on"});
   line("known_command play");
-  EXPECT_EQ(take_thoughts(), Thoughts{"2 on"}) << "and again, while the board stays as it is";
+  EXPECT_EQ(take_thoughts(), Thoughts{"2 on"}) << "and again while the board is unchanged";
 }
 
-TEST_F(Ponder, DoesNotThinkOnAtItsOwnTurn) {
+TEST_F(Ponder, DoesNotPonderOnItsOwnTurn) {
   line("genmove black");
   line("play white C3");
   take_thoughts();
   line("time_left black 30 0");
-  EXPECT_EQ(take_thoughts(), Thoughts{}) << "the command to move will come";
+  EXPECT_EQ(take_thoughts(), Thoughts{}) << "the next command asks for a move";
   line("genmove black");
   EXPECT_EQ(take_thoughts(), Thoughts{"2"});
 }
@@ -74,7 +74,7 @@ TEST_F(Ponder, EndsWithTheGame) {
   EXPECT_EQ(take_thoughts(), Thoughts{}) << "the move was taken back";
 }
 
-TEST_F(Ponder, OnlyWhereItIsAskedFor) {
+TEST_F(Ponder, PondersOnlyIfAskedTo) {
   GtpSession session = *GtpSession::open(kind_, {{"size", "5"}}, BotSpec{"planted", {}}, {}, controller_);
   session.answer("genmove black");
   take_thoughts();

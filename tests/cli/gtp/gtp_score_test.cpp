@@ -10,7 +10,7 @@ namespace {
 
 using Engine = tests::GtpEngineUnderTest;
 
-/// Black has the left of the board and White the right, with two lost white stones in Black's corner:
+/// Black has the left of the board and White the right; two white stones in Black's corner are dead:
 ///
 ///   . . X O .
 ///   . . X O .
@@ -22,7 +22,7 @@ void divide_the_board(auto& engine) {
             "= ");
 }
 
-TEST(GtpScore, DeadStonesComeOffByChineseRules) {
+TEST(GtpScore, ChineseRulesRemoveDeadStones) {
   Engine engine("go", {{"size", "5"}, {"komi", "0.5"}, {"rules", "chinese"}});
   divide_the_board(engine);
   EXPECT_EQ(engine("final_status_list dead"), "= A2 A1");
@@ -32,7 +32,7 @@ TEST(GtpScore, DeadStonesComeOffByChineseRules) {
   EXPECT_EQ(engine("gogui-rules_side_to_move"), "= black") << "nothing was played";
 }
 
-TEST(GtpScore, AllStonesLiveByTheRulesOfTrompAndTaylor) {
+TEST(GtpScore, UnderTrompTaylorRulesAllStonesAreAlive) {
   Engine engine("go", {{"size", "5"}, {"komi", "0.5"}});
   divide_the_board(engine);
   EXPECT_EQ(engine("final_status_list dead"), "= ");
@@ -42,7 +42,7 @@ TEST(GtpScore, AllStonesLiveByTheRulesOfTrompAndTaylor) {
   EXPECT_EQ(engine("final_status_list white"), "? syntax error");
 }
 
-TEST(GtpScore, CleanupTakesDeadStonesOffBeforeItPasses) {
+TEST(GtpScore, CleanupCapturesDeadStonesBeforePassing) {
   const core::GameKind kind = tests::kind_with_planted_bot("go");
   tests::PlantedBot::thinks = [](const core::AnyGame& game, const core::Budget&, const std::stop_token&) {
     core::Thought thought;

@@ -30,7 +30,7 @@ TEST(GtpSession, AdministrativeCommands) {
   EXPECT_TRUE(engine.is_over());
 }
 
-TEST(GtpSession, CommandsThatAGameHasNoUseForAreUnknown) {
+TEST(GtpSession, CommandsWithoutAUseInTheGameAreUnknown) {
   Engine engine("nogo");
   EXPECT_EQ(engine("known_command komi"), "= false");
   for (const char* command : {"komi 7.5", "fixed_handicap 2", "set_free_handicap A1 A2", "final_status_list dead",
@@ -44,12 +44,12 @@ TEST(GtpSession, PlaysTheGameItWasStartedFor) {
   EXPECT_EQ(engine("list_games"), "= othello");
   EXPECT_EQ(engine("play b f5"), "= ");
   EXPECT_EQ(engine("set_game Othello"), "= ");
-  EXPECT_EQ(engine("play b f5"), "= ") << "set_game begins anew";
+  EXPECT_EQ(engine("play b f5"), "= ") << "set_game starts a new game";
   EXPECT_EQ(engine("set_game Amazons"), "? game not supported: this engine plays othello");
   EXPECT_EQ(engine("set_game"), "? syntax error");
 }
 
-TEST(GtpSession, AForcedPassGoesWithoutSaying) {
+TEST(GtpSession, AForcedPassIsImplied) {
   for (const bool said : {false, true}) {
     Engine engine("othello");
     const std::array moves{"d3", "c3", "f5", "d2", "d1", "e1", "b2", "c1"};
@@ -126,17 +126,17 @@ TEST(GtpSession, FixedHandicap) {
   EXPECT_EQ(engine("play white E5"), "= ");
   EXPECT_EQ(engine("fixed_handicap 3"), "? board not empty");
   EXPECT_EQ(engine("clear_board"), "= ");
-  EXPECT_EQ(engine("play black C3"), "= ") << "the stones are gone, Black begins";
+  EXPECT_EQ(engine("play black C3"), "= ") << "the stones were removed and Black begins";
 }
 
-TEST(GtpSession, FreeHandicapStandsWhereTheControllerSays) {
+TEST(GtpSession, TheControllerPlacesAFreeHandicap) {
   Engine engine("go", {{"size", "5"}, {"komi", "0.5"}});
   EXPECT_EQ(engine("set_free_handicap a1 B2 E5"), "= ");
   EXPECT_EQ(engine("gogui-rules_board"), "= ....X\n.....\n.....\n.X...\nX....");
   EXPECT_EQ(engine("gogui-rules_side_to_move"), "= white");
   EXPECT_EQ(engine("set_free_handicap A1 B2"), "? board not empty");
   EXPECT_EQ(engine("place_free_handicap 2"), "? board not empty");
-  EXPECT_EQ(engine("undo"), "? cannot undo") << "handicap stones are no moves";
+  EXPECT_EQ(engine("undo"), "? cannot undo") << "handicap stones are not moves";
   EXPECT_EQ(engine("final_score"), "= B+24.5");
   EXPECT_EQ(engine("komi 3"), "= ") << "the stones stay";
   EXPECT_EQ(engine("final_score"), "= B+22");
@@ -148,7 +148,7 @@ TEST(GtpSession, FreeHandicapStandsWhereTheControllerSays) {
   EXPECT_EQ(engine("set_free_handicap A1 B2"), "? board not empty");
 }
 
-TEST(GtpSession, AFreeHandicapHasItsPriceByChineseRules) {
+TEST(GtpSession, ChineseRulesCompensateAFreeHandicap) {
   Engine engine("go", {{"size", "9"}, {"komi", "0.5"}, {"rules", "chinese"}});
   EXPECT_EQ(engine("fixed_handicap 3"), "= C7 G7 C3");
   EXPECT_EQ(engine("final_score"), "= B+77.5");
@@ -171,7 +171,7 @@ TEST(GtpSession, TheEngineChoosesAFreeHandicap) {
   EXPECT_EQ(engine("gogui-rules_side_to_move"), "= white");
   EXPECT_EQ(engine("boardsize 5"), "= ");
   const std::string small = engine("place_free_handicap 3");
-  EXPECT_EQ(std::ranges::count(small, ' '), 3) << small << ": there is no fixed handicap";
+  EXPECT_EQ(std::ranges::count(small, ' '), 3) << small << ": this size has no fixed handicap";
 }
 
 TEST(GtpSession, BoardsizeKeepsTheBoardWhenItIsUnacceptable) {
@@ -231,7 +231,7 @@ TEST(GtpSession, TimeCommands) {
   EXPECT_EQ(engine("time_settings 60 0 0"), "= ");
   EXPECT_EQ(engine("time_settings 60 0"), "? syntax error");
   EXPECT_EQ(engine("time_settings 60 -1 0"), "? syntax error");
-  EXPECT_EQ(engine("time_left black 0 0"), "= ") << "a moment is left: it moves at once";
+  EXPECT_EQ(engine("time_left black 0 0"), "= ") << "almost no time is left: it moves at once";
   EXPECT_EQ(engine("genmove black").front(), '=');
   EXPECT_EQ(engine("time_left green 1 0"), "? syntax error");
 }
@@ -263,7 +263,7 @@ TEST(GtpSession, RegGenmovePlaysNothing) {
   EXPECT_EQ(engine("reg_genmove"), "? syntax error");
 }
 
-TEST(GtpSession, ResignsWhereTheBotDoes) {
+TEST(GtpSession, ResignsWhenTheBotDoes) {
   Engine engine("go", {{"size", "5"}, {"komi", "100"}}, BotSpec{"uct", {{"playouts", "600"}, {"resign", "20"}}});
   EXPECT_EQ(engine("genmove black"), "= resign");
   EXPECT_EQ(engine("reg_genmove black"), "= resign");
@@ -297,7 +297,7 @@ TEST(GtpSession, CputimeIsANumberOfSeconds) {
   EXPECT_GT(std::stod(engine("cputime").substr(2)), 0);
 }
 
-TEST(GtpSession, OpeningNamesWhatIsWrong) {
+TEST(GtpSession, OpeningNamesTheMistake) {
   const core::GameKind& go = **find_kind("go");
   tests::ScriptedController controller;
   const auto open = [&](std::vector<core::KeyValue> options, const BotSpec& bot, GtpHabits habits = {}) {

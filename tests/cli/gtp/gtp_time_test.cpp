@@ -9,7 +9,7 @@ using base::Side;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-TEST(GtpTime, NoLimitUnlessTold) {
+TEST(GtpTime, NoLimitByDefault) {
   GtpTime time;
   EXPECT_EQ(time.budget(Side::black).time, std::nullopt);
   time.set(seconds{60}, seconds{30}, 0);
@@ -61,7 +61,7 @@ TEST(GtpTime, APeriodOfByoYomiIsForOneMove) {
   EXPECT_EQ(time.budget(Side::white).time, std::nullopt);
 }
 
-TEST(GtpTime, NeverNothing) {
+TEST(GtpTime, IsNeverZero) {
   GtpTime time;
   time.set(seconds{60}, seconds{0}, 0);
   time.set_left(Side::black, seconds{-3}, 0);

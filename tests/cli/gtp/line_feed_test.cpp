@@ -10,7 +10,7 @@
 namespace cli {
 namespace {
 
-/// A pipe that a test writes to and a feed reads.
+/// A pipe that a test writes to and a feed reads from.
 class Feed : public testing::Test {
  protected:
   Feed() {
@@ -24,7 +24,7 @@ class Feed : public testing::Test {
   void write(std::string_view text) const {
     EXPECT_EQ(::write(write_end_.get(), text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  /// Whether stop is requested, be it after a while.
+  /// Whether stop is requested, at once or after a while.
   static bool is_stopped(const std::stop_token& stop) {
     std::mutex mutex;
     std::unique_lock lock(mutex);
@@ -44,43 +44,43 @@ TEST_F(Feed, GivesLinesInTheirOrder) {
   EXPECT_EQ(feed_->next(), "version");
   EXPECT_EQ(feed_->next(), "");
   write_end_.reset();
-  EXPECT_EQ(feed_->next(), "quit") << "without its end";
+  EXPECT_EQ(feed_->next(), "quit") << "without its line end";
   EXPECT_EQ(feed_->next(), std::nullopt);
   EXPECT_EQ(feed_->next(), std::nullopt);
 }
 
-TEST_F(Feed, TellsThatALineHasCome) {
+TEST_F(Feed, ReportsThatALineHasArrived) {
   const std::stop_token stop = feed_->arrival();
   EXPECT_FALSE(stop.stop_requested());
   write("\n");
   EXPECT_TRUE(is_stopped(stop));
-  EXPECT_TRUE(feed_->arrival().stop_requested()) << "it still waits";
+  EXPECT_TRUE(feed_->arrival().stop_requested()) << "the line is still waiting";
   EXPECT_EQ(feed_->next(), "");
   EXPECT_FALSE(feed_->arrival().stop_requested());
 }
 
-TEST_F(Feed, TellsThatNoLineWillCome) {
+TEST_F(Feed, ReportsTheEndOfInput) {
   const std::stop_token stop = feed_->arrival();
   write_end_.reset();
   EXPECT_TRUE(is_stopped(stop));
   EXPECT_TRUE(feed_->arrival().stop_requested());
 }
 
-TEST_F(Feed, TellsOfAnInterruptionAlone) {
+TEST_F(Feed, ReportsOnlyInterruptions) {
   const std::stop_token stop = feed_->interruption();
   write("genmove white\n");
   EXPECT_TRUE(is_stopped(feed_->arrival()));
   EXPECT_FALSE(stop.stop_requested());
   write("# interrupt\n");
   EXPECT_TRUE(is_stopped(stop));
-  EXPECT_TRUE(feed_->interruption().stop_requested()) << "it is for the command that is asked for before";
+  EXPECT_TRUE(feed_->interruption().stop_requested()) << "it interrupts the command before it";
   EXPECT_EQ(feed_->next(), "genmove white");
   EXPECT_EQ(feed_->next(), "# interrupt");
   EXPECT_FALSE(feed_->interruption().stop_requested());
 }
 
 TEST_F(Feed, EndsWhileItWaits) {
-  feed_.reset();  // returns though nobody has written
+  feed_.reset();  // returns although nothing was written
 }
 
 }  // namespace

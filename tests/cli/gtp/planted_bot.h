@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// A bot that thinks what a test says.
+/// A bot whose thoughts the test sets.
 class PlantedBot : public core::Bot {
  public:
   using Think = std::function<core::Thought(const core::AnyGame&, const core::Budget&, const std::stop_token&)>;
@@ -24,17 +24,17 @@ class PlantedBot : public core::Bot {
 
 inline constexpr core::OptionSpecs no_options{};
 
-/// The time of a planted bot, which is bound by it alone.
+/// The time per move of the planted bot, its only limit.
 inline constexpr std::chrono::milliseconds planted_time{60};
 
 inline constexpr std::array planted_bots{
-    core::BotKind{"planted", "", no_options,
+    core::BotKind{"planted", "", "", no_options,
                   [](const core::Options&, const core::AnyGame&) -> std::unique_ptr<core::Bot> {
                     return std::make_unique<PlantedBot>();
                   },
                   [](const core::Options&) -> std::optional<std::chrono::milliseconds> { return planted_time; }}};
 
-/// A game of ours that has the planted bot alone.
+/// A game whose only bot is the planted one.
 inline core::GameKind kind_with_planted_bot(std::string_view game) {
   core::GameKind kind = **cli::find_kind(game);
   kind.bots = planted_bots;

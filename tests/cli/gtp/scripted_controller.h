@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// A controller that a test writes: what it was sent, and when its next line comes.
+/// A controller scripted by a test: records what the engine sends and decides when its next line arrives.
 class ScriptedController : public cli::GtpController {
  public:
   void send(std::string_view text) override {
@@ -28,15 +28,15 @@ class ScriptedController : public cli::GtpController {
     return interruption_.get_token();
   }
 
-  /// From now on there is a next line.
+  /// From now on a line is waiting.
   void speak() { next_line_.request_stop(); }
   void interrupt() { interruption_.request_stop(); }
   std::string take_sent() { return std::exchange(sent_, ""); }
   [[nodiscard]] const std::string& sent() const { return sent_; }
 
-  std::function<void()> on_send;   ///< is called when something was sent
-  std::function<void()> on_wait;   ///< when somebody begins to wait for the next line
-  std::function<void()> on_think;  ///< when a thought begins that can be interrupted
+  std::function<void()> on_send;   ///< called when something was sent
+  std::function<void()> on_wait;   ///< called when the engine begins to wait for the next line
+  std::function<void()> on_think;  ///< called when a thought begins that can be interrupted
 
  private:
   std::string sent_;
@@ -44,7 +44,7 @@ class ScriptedController : public cli::GtpController {
   std::stop_source interruption_;
 };
 
-/// One engine, and what it answers: "= text" or "? text".
+/// An engine and its answer: "= text" or "? text".
 class GtpEngineUnderTest {
  public:
   explicit GtpEngineUnderTest(std::string_view game, std::vector<core::KeyValue> options = {},
@@ -59,7 +59,7 @@ class GtpEngineUnderTest {
     text.resize(text.size() - 2);
     return text.size() == 1 ? text + ' ' : text;
   }
-  /// With the empty line that ends it.
+  /// Includes the empty line at the end.
   std::string raw(std::string_view line) {
     session_.answer(line);
     return controller.take_sent();

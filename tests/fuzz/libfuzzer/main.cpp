@@ -1,4 +1,4 @@
-// One target as a program of libFuzzer; QIYUAN_FUZZ_TARGET is its name.
+// Builds one target as a libFuzzer program; QIYUAN_FUZZ_TARGET is the target's name.
 
 #include <algorithm>
 #include <cstddef>

@@ -10,9 +10,9 @@
 
 namespace toys {
 
-/// The sides claim ten cells. Whose turn it is depends on the number of claimed cells alone, and sides do not
-/// alternate. A board's worth is a random number of its cells' owners, so there is no pattern to profit from, and many
-/// sequences lead to the same board.
+/// The sides claim ten cells. The side to move depends only on the number of claimed cells, and sides do not alternate.
+/// The value of a board is a random function of the owners of its cells, so there is no pattern to profit from, and
+/// many sequences lead to the same board.
 class Claim {
  public:
   using Move = std::uint8_t;
@@ -42,7 +42,7 @@ class Claim {
     return base::split_mix(state);
   }
 
-  /// For Black, -50 … 50.
+  /// The value for Black, -50 … 50.
   [[nodiscard]] int worth() const { return static_cast<int>(hash() % 101) - 50; }
 
   friend bool operator==(const Claim&, const Claim&) = default;

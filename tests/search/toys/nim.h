@@ -10,8 +10,8 @@
 
 namespace toys {
 
-/// Three heaps; a move takes some things off one of them; who takes the last one wins. By Bouton's theorem (1901) the
-/// side to move loses exactly when the exclusive or of the heaps is 0.
+/// Three heaps; a move takes some things from one of them, and the side that takes the last one wins. By Bouton's
+/// theorem (1901) the side to move loses exactly when the exclusive or of the heaps is 0.
 class Nim {
  public:
   struct Move {

@@ -12,8 +12,8 @@
 
 namespace toys {
 
-/// A token on a ring of four places, which both sides push on, push back or leave where it is. It never ends but by
-/// repetition, and the rule of repetition can be chosen. Where the third occurrence ends the game White has won.
+/// A token on a ring of four places, which each side moves on, moves back or leaves in place. The game ends only by
+/// repetition, and the repetition rule can be chosen. If the third occurrence ends the game, White wins.
 class Ring {
  public:
   enum class Move : std::uint8_t { stay, on, back };

@@ -13,7 +13,7 @@
 
 namespace toys {
 
-/// Three in a row on nine cells. Points are `a1` … `c3`, rows counted from the top.
+/// Three in a row on nine cells. Points are `a1` … `c3`; rows are counted from the top.
 class TicTacToe {
  public:
   using Move = int;

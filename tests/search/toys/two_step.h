@@ -8,9 +8,9 @@
 
 namespace toys {
 
-/// A turn is two steps of 1 or 2; who makes the last of `left` steps wins. With so many left at the beginning of its
-/// turn a side loses: 5, 6, 11, 12 and so on; with all other numbers it wins. From 10 only 2 and 2 win, from 7 only 1
-/// and 1.
+/// A turn is two steps of 1 or 2; the side that makes the last of `left` steps wins. A side loses if 5, 6, 11, 12 and
+/// so on are left at the beginning of its turn, and wins with all other numbers. From 10 only 2 and 2 win, from 7 only
+/// 1 and 1.
 class TwoStep {
  public:
   using Move = std::uint8_t;
