@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists what a release contains besides the project's own code, and copies it for the portable tarball.
+"""Lists the components of a release other than the project's own code, and copies them for the portable tarball.
 
     components.py FOLDER PROGRAM...
 
@@ -21,8 +21,8 @@ DOC = pathlib.Path("/usr/share/doc")
 COMMON_LICENSES = pathlib.Path("/usr/share/common-licenses")
 GLIBC = "libc6"
 
-# Licences of the code that is linked, as SPDX expressions. Debian's copyright files also list tests, tools and build
-# scripts, so somebody has to read them: /usr/share/doc/PACKAGE/copyright.
+# Licences of the linked code, as SPDX expressions. Debian's copyright files also cover tests, tools and build scripts,
+# so a person must read them: /usr/share/doc/PACKAGE/copyright.
 LICENSES = {
     "libbsd0": "BSD-2-Clause AND BSD-3-Clause AND ISC AND MIT AND Beerware",
     "libedit2": "BSD-3-Clause",
@@ -37,7 +37,7 @@ LICENSES = {
     "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libtinfo6": "X11-distribute-modifications-variant AND BSD-3-Clause",
     "libutf8proc2": "MIT AND Unicode-DFS-2015",
-    # Headers only: they are part of the programs, and no library tells of them.
+    # Header-only libraries: they are part of the programs, but not among their shared libraries.
     "libboost1.81-dev": "BSL-1.0",
     "libcli11-dev": "BSD-3-Clause",
     "libexpected-dev": "CC0-1.0",
@@ -60,7 +60,7 @@ class NpmPackage:
     version: str
     license: str
     integrity: str  # "sha512-" and base64
-    shipped: bool  # in the page; the others only build and test it
+    shipped: bool  # part of the page; the others only build and test it
 
 
 def output_of(*words):
@@ -74,7 +74,7 @@ def project_version():
 def shared_libraries(programs):
     """The shared libraries that the programs load, without glibc's: {soname: (path, Debian package)}, sorted."""
     paths = {path.name: path for path in map(pathlib.Path, re.findall(r" => (/\S+)", output_of("ldd", *programs)))}
-    # dpkg knows some as /lib/… and others as /usr/lib/…, which are the same folder.
+    # dpkg lists some under /lib/… and others under /usr/lib/…, which are the same folder.
     owners = output_of("dpkg-query", "-S", *(f"*/{path.parent.name}/{path.name}" for path in paths.values()))
     lines = re.findall(r"^([^:]+):.* (/\S+)$", owners, re.MULTILINE)
     packages = {pathlib.Path(path).name: package for package, path in lines}
@@ -116,7 +116,7 @@ def copy_licenses(programs, folder):
 
 def main():
     if len(sys.argv) < 3:
-        sys.exit("components.py: give the folder and the programs")
+        sys.exit("components.py: usage: components.py FOLDER PROGRAM...")
     folder, programs = pathlib.Path(sys.argv[1]), sys.argv[2:]
     (folder / "lib").mkdir(parents=True)
     for name, (path, _) in shared_libraries(programs).items():

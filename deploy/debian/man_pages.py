@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the manual pages of a program and of all its commands from what --help says.
+"""Creates the manual pages of a program and all its commands from the output of --help.
 
     man_pages.py PROGRAM FOLDER
 
-`qiyuan record show` has the page qiyuan-record-show(1), as git's commands have theirs. help2man would do the same
-for one program, but runs the lines of examples together and prints the checks of CLI11 as if they were to be typed.
+The page of `qiyuan record show` is qiyuan-record-show(1), as for git's commands. A program whose --help is only an
+overview, without a list of options, also needs the commands `help commands` and `help games`. help2man would do the same for one
+program, but it joins the lines of examples and prints the checks of CLI11 as if they were part of the syntax.
 """
 
 import dataclasses
@@ -13,8 +14,8 @@ import re
 import subprocess
 import sys
 
-HELP_COLUMN = 30  # where CLI11 begins the text of an option, counted in bytes
-LONGEST_EXAMPLE = 100  # of characters; what is longer is no example and is filled
+HELP_COLUMN = 30  # the column at which CLI11 begins the text of an option, in bytes
+LONGEST_EXAMPLE = 100  # in characters; a longer line is filled
 KINDS = {"UINT": "NUMBER", "INT": "NUMBER", "FLOAT": "NUMBER"}
 
 
@@ -27,7 +28,7 @@ class Entry:
 
 @dataclasses.dataclass
 class Help:
-    """What --help says, in parts."""
+    """The output of --help, in parts."""
     description: list[str]
     usage: str
     sections: dict[str, list[Entry]]
@@ -35,7 +36,7 @@ class Help:
 
 
 def entries(lines):
-    """The entries of a section: names in a column of their own, or on a line of their own where they are too long."""
+    """The entries of a section: names in the first column, or on a separate line if they are too long."""
     found = []
     for number, line in enumerate(lines):
         raw = line.encode()
@@ -66,7 +67,7 @@ def parse(text):
 
 
 def readable(entry):
-    """The entry with CLI11's notes about its value said in words after its text."""
+    """The entry with CLI11's notes about its value as sentences after its text."""
     name, notes = entry.name, []
     for word, note in (("Excludes", "Not together with {}."), ("Needs", "Needs {}.")):
         if match := re.search(rf" {word}:((?: (?!Needs:|Excludes:)\S+)+)", name):
@@ -77,9 +78,9 @@ def readable(entry):
         if name.startswith("-"):
             notes.append("Required.")
     if match := re.search(r"=([^=\s]*)$", name):
-        # `NUMBER=5`, but not `KEY=VALUE`, which is what is to be typed.
+        # `NUMBER=5`, but not `KEY=VALUE`, which is part of the syntax.
         if re.search(r"\b(TEXT|UINT|INT|FLOAT|SECONDS)\b", name):
-            notes.insert(0, f"{match[1]} unless given.")
+            notes.insert(0, f"Default: {match[1]}.")
             name = name.removesuffix(match[0])
     if match := re.search(r":\w+ in \[(\S+) - (\S+)\]", name):
         notes.insert(0, f"From {match[1]} to {match[2]}.")
@@ -96,19 +97,19 @@ def readable(entry):
 
 
 def roff(text):
-    """Text as troff wants it; what stands between backquotes is bold."""
+    """Text escaped for troff; text between backquotes becomes bold."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     text = re.sub(r"`([^`\n]+)`", r"\\fB\1\\fP", text)
     return "\n".join("\\&" + line if line.startswith((".", "'")) else line for line in text.split("\n"))
 
 
 def filled(lines):
-    """Paragraphs, with the ends of their lines kept."""
+    """Paragraphs that keep their line ends."""
     return "\n.PP\n".join("\n.br\n".join(map(roff, block.split("\n"))) for block in "\n".join(lines).split("\n\n"))
 
 
 def example(lines):
-    """Lines as they are, and what is too long for that in paragraphs with the same indentation."""
+    """Lines as they are; lines that are too long become paragraphs with the same indentation."""
     made = [".nf"]
     for line in lines:
         if len(line) <= LONGEST_EXAMPLE:
@@ -133,7 +134,7 @@ def page(words, told, version, others):
             for entry in map(readable, told.sections[section]):
                 made += [".TP", f"\\fB{roff(entry.name)}\\fP", filled(entry.text.split("\n"))]
     # Unindented lines of the footer head what follows them.
-    for block in re.split(r"\n(?=Example:|Quick start:|Games with )", "\n".join(told.footer).strip()):
+    for block in re.split(r"\n(?=Example:|Quick start:|Games and bots:)", "\n".join(told.footer).strip()):
         if block:
             heading, _, body = block.partition("\n")
             made += [f".SH {roff(heading.rstrip(':').upper())}", example(body.split("\n"))]
@@ -142,10 +143,22 @@ def page(words, told, version, others):
     return "\n".join(made) + "\n"
 
 
+def output_of(*command):
+    return subprocess.run(command, text=True, capture_output=True, check=True).stdout
+
+
+def help_of(program, words):
+    """The help of a command; that of a program with an overview has all commands, options and games in its place."""
+    told = parse(output_of(program, *words[1:], "--help"))
+    if "Options" not in told.sections:
+        told = parse(output_of(program, "help", "commands"))
+        told.footer += ["", "Games and bots:", *output_of(program, "help", "games").splitlines()]
+    return told
+
+
 def write_pages(program, words, folder, version):
-    """The page of a command and those of its own commands; gives back the titles of all of them."""
-    said = subprocess.run([program, *words[1:], "--help"], text=True, capture_output=True, check=True).stdout
-    told = parse(said)
+    """Writes the page of a command and those of its subcommands; returns the titles of all of them."""
+    told = help_of(program, words)
     children = []
     for command in told.sections.get("Subcommands", []):
         children += write_pages(program, [*words, command.name], folder, version)
@@ -157,10 +170,10 @@ def write_pages(program, words, folder, version):
 
 def main():
     if len(sys.argv) != 3:
-        sys.exit("man_pages.py: give the program and the folder for its pages")
+        sys.exit("man_pages.py: usage: man_pages.py PROGRAM FOLDER")
     program, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
-    version = subprocess.run([program, "--version"], text=True, capture_output=True, check=True).stdout.split()[-1]
+    version = output_of(program, "--version").split()[-1]
     write_pages(program, [program.name], folder, f"{program.name} {version}")
 
 
