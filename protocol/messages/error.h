@@ -19,7 +19,7 @@ struct Error {
   ErrorCode code{};
   std::string what;
   std::string text;
-  std::vector<std::string> parts;  ///< base::Fault::parts(), or empty
+  std::vector<std::string> parts = {};  ///< base::Fault::parts(), or empty
 
   static Error of(ErrorCode code, std::string_view what, const base::Fault& fault) {
     return {code, std::string{what}, fault.text(), fault.parts()};
