@@ -70,8 +70,8 @@ bool can_be_run(const std::string& program) {
   return false;
 }
 
-std::string address_of(const FoundServer& client) {
-  return format(Address{client.host, client.port});
+std::string address_of(const FoundServer& server) {
+  return format(Address{server.host, server.port});
 }
 
 bool is_listening(const Address& server) {
@@ -92,7 +92,7 @@ std::vector<FoundServer> listen_for_servers() {
   const Deadline deadline = after(listening_time);
   for (bool more = true; more;) {
     while (const std::optional<std::string> line = lines.next())
-      if (std::optional<FoundServer> client = parse_found_server(*line)) heard.push_back(*std::move(client));
+      if (std::optional<FoundServer> server = parse_found_server(*line)) heard.push_back(*std::move(server));
     more = wait_for(browser.output.get(), Direction::reading, deadline) && lines.fill(browser.output.get());
   }
   reap(browser.id);
@@ -113,10 +113,10 @@ std::optional<FoundServer> parse_found_server(std::string_view line) {
 }
 
 std::vector<FoundServer> each_once(std::vector<FoundServer> heard) {
-  const auto is_ipv6 = [](const FoundServer& client) { return client.host.find(':') != std::string::npos; };
-  const auto order = [&](const FoundServer& client) {
-    return std::tuple(std::string_view(client.name), std::string_view(client.port), is_ipv6(client),
-                      std::string_view(client.host));
+  const auto is_ipv6 = [](const FoundServer& server) { return server.host.find(':') != std::string::npos; };
+  const auto order = [&](const FoundServer& server) {
+    return std::tuple(std::string_view(server.name), std::string_view(server.port), is_ipv6(server),
+                      std::string_view(server.host));
   };
   std::ranges::sort(heard, [&](const FoundServer& one, const FoundServer& other) { return order(one) < order(other); });
   const auto same = [](const FoundServer& one, const FoundServer& other) {
@@ -144,7 +144,7 @@ void choose_server(Credentials& visitor, std::ostream& out) {
     return;
   }
   std::string text = "no server at " + format(visitor.server) + "; choose a server on this network:";
-  for (const FoundServer& client : found) text += "\n  --server " + address_of(client) + "   " + client.name;
+  for (const FoundServer& server : found) text += "\n  --server " + address_of(server) + "   " + server.name;
   throw Failure(text);
 }
 
@@ -153,19 +153,19 @@ int servers(const ServersArguments& arguments, std::ostream& out) {
   if (found.empty() && !arguments.json)
     out << "No server is announced on this network. Use --server HOST for one that is not announced.\n";
   std::size_t width = 0;
-  for (const FoundServer& client : found) width = std::max(width, address_of(client).size());
-  for (const FoundServer& client : found) {
+  for (const FoundServer& server : found) width = std::max(width, address_of(server).size());
+  for (const FoundServer& server : found) {
     if (arguments.json) {
-      out << nlohmann::json{{"name", client.name},
-                            {"server", address_of(client)},
-                            {"http_port", client.http_port},
-                            {"version", client.version}}
+      out << nlohmann::json{{"name", server.name},
+                            {"server", address_of(server)},
+                            {"http_port", server.http_port},
+                            {"version", server.version}}
                  .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)
           << '\n';
       continue;
     }
-    out << std::left << std::setw(static_cast<int>(width)) << address_of(client) << "  " << client.name;
-    if (!client.http_port.empty()) out << "  http://" << format(Address{client.host, client.http_port}) << '/';
+    out << std::left << std::setw(static_cast<int>(width)) << address_of(server) << "  " << server.name;
+    if (!server.http_port.empty()) out << "  http://" << format(Address{server.host, server.http_port}) << '/';
     out << '\n';
   }
   return 0;

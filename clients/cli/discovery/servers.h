@@ -30,9 +30,9 @@ std::vector<FoundServer> each_once(std::vector<FoundServer> heard);
 /// Listens for a few seconds. Throws Failure if avahi-browse is not installed.
 std::vector<FoundServer> find_servers();
 
-/// For a visitor who has named no server: keeps the address if a server listens there, otherwise sets it to the only
-/// server on the network and says so on `out`. Throws Failure if there are several, or if that server would get a
-/// password: a password is sent only to a server that the user has named.
+/// Finds a server if the command line names none: keeps the address if a server listens there or none is announced,
+/// otherwise sets it to the only server on the network and reports it on `out`. Throws Failure if there are several, or
+/// if the visitor has a password: a password is sent only to a server that the command line names.
 void choose_server(Credentials& visitor, std::ostream& out);
 
 /// `qiyuan servers`

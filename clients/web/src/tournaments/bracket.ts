@@ -9,7 +9,7 @@ export interface Encounter {
   winner: number | null;
 }
 
-/** In a double knockout, a player who has lost once continues in the losers' bracket. */
+/** A part of a knockout. In a double knockout a first loss moves a player from the winners' to the losers' bracket. */
 export type Tree = 'winners' | 'losers' | 'final';
 
 export interface Bracket {
