@@ -36,9 +36,10 @@ struct Login {
   static constexpr std::string_view verb = "Login";
   static constexpr std::string_view answered_by = "{Tables}";
   static constexpr std::string_view meaning =
-      "Logs in; without a password as a guest, if the server allows guests. The answer is followed by {Resume}, with "
-      "the same tag, for each seat that the user has in an unfinished game. If the account is logged in already, the "
-      "server closes its older connection.";
+      "Logs in; without a password as a guest, if the server allows guests. In place of the password it accepts a "
+      "[secret](#accounts-and-roles). The answer is followed by {Resume}, with the same tag, for each seat that the "
+      "user has in an unfinished game. A user may have up to 16 connections at the same time; a 17th closes the "
+      "oldest.";
   std::string user;
   std::optional<std::string> password;
   static constexpr auto fields(auto&& use) {
@@ -46,10 +47,39 @@ struct Login {
   }
 };
 
+struct Return {
+  static constexpr std::string_view verb = "Return";
+  static constexpr std::string_view answered_by = "{Return}";
+  static constexpr std::string_view meaning =
+      "For the web page: logs in as the user whose sign-in the browser's cookie stands for. The answer is followed by "
+      "{Resume}, as for `Login`.";
+  static constexpr auto fields(auto&& use) { return use(); }
+};
+
+struct SignIns {
+  static constexpr std::string_view verb = "SignIns";
+  static constexpr std::string_view answered_by = "{SignIn} … {End}";
+  static constexpr std::string_view meaning = "Lists your sign-ins, the last one used first.";
+  static constexpr auto fields(auto&& use) { return use(); }
+};
+
+struct SignOut {
+  static constexpr std::string_view verb = "SignOut";
+  static constexpr std::string_view answered_by = "{SignOut}";
+  static constexpr std::string_view meaning =
+      "Ends one of your sign-ins, by its number in {SignIn}; without a number all but the one of this connection. "
+      "Their "
+      "secrets expire and their connections are closed.";
+  std::optional<std::int64_t> number;
+  static constexpr auto fields(auto&& use) { return use(field("number", &SignOut::number)); }
+};
+
 struct Password {
   static constexpr std::string_view verb = "Password";
   static constexpr std::string_view answered_by = "{Password}";
-  static constexpr std::string_view meaning = "Sets a new password for your own account. The account's secret expires.";
+  static constexpr std::string_view meaning =
+      "Sets a new password for your own account. The account's secret expires, and all its sign-ins except this one "
+      "end.";
   std::string old_password;
   std::string new_password;
   static constexpr auto fields(auto&& use) {
@@ -71,7 +101,9 @@ struct Token {
 struct Logout {
   static constexpr std::string_view verb = "Logout";
   static constexpr std::string_view answered_by = "{Logout}";
-  static constexpr std::string_view meaning = "Logs out. The connection stays open.";
+  static constexpr std::string_view meaning =
+      "Logs out and ends the sign-in, whose secret expires. The connection stays open; other connections of the same "
+      "sign-in are closed.";
   static constexpr auto fields(auto&& use) { return use(); }
 };
 
@@ -113,6 +145,17 @@ struct Grant {
   }
 };
 
+struct Expel {
+  static constexpr std::string_view verb = "Expel";
+  static constexpr std::string_view answered_by = "{Expel}";
+  static constexpr std::string_view meaning =
+      "For admins: ends all sign-ins of a user and closes all connections of the user. An account can log in again "
+      "with "
+      "its password or its secret.";
+  std::string user;
+  static constexpr auto fields(auto&& use) { return use(field("user", &Expel::user)); }
+};
+
 }  // namespace protocol::request
 
 namespace protocol::answer {
@@ -137,9 +180,50 @@ struct Register {
 
 struct Tables {
   static constexpr std::string_view verb = "Tables";
-  static constexpr std::string_view meaning = "The user is logged in. `count` is the number of tables.";
+  static constexpr std::string_view meaning =
+      "The user is logged in. `count` is the number of tables. A login with a password or as a guest also gets the "
+      "`secret` of its [sign-in](#accounts-and-roles).";
   int count = 0;
-  static constexpr auto fields(auto&& use) { return use(field("count", &Tables::count)); }
+  std::optional<std::string> secret;
+  static constexpr auto fields(auto&& use) {
+    return use(field("count", &Tables::count), field("secret", &Tables::secret));
+  }
+};
+
+struct Return {
+  static constexpr std::string_view verb = "Return";
+  static constexpr std::string_view meaning = "The user is logged in, with this role: {role}.";
+  std::string user;
+  std::string role;
+  static constexpr auto fields(auto&& use) {
+    return use(field("user", &Return::user), field("role", &Return::role, any_role));
+  }
+};
+
+struct SignIn {
+  static constexpr std::string_view verb = "SignIn";
+  static constexpr std::string_view meaning =
+      "A sign-in: the client's own description, its address, when it began and when it was last used (ms since "
+      "1970-01-01 UTC), the number of its open connections, and whether it is that of this connection.";
+  std::int64_t number = 0;
+  std::string client;
+  std::string address;
+  std::int64_t since = 0;
+  std::int64_t used = 0;
+  int connections = 0;
+  YesNo own{};
+  static constexpr auto fields(auto&& use) {
+    return use(field("number", &SignIn::number), field("client", &SignIn::client), field("address", &SignIn::address),
+               field("since", &SignIn::since), field("used", &SignIn::used), field("connections", &SignIn::connections),
+               field("own", &SignIn::own));
+  }
+};
+
+struct SignOut {
+  static constexpr std::string_view verb = "SignOut";
+  static constexpr std::string_view meaning = "This number of sign-ins has ended.";
+  int count = 0;
+  static constexpr auto fields(auto&& use) { return use(field("count", &SignOut::count)); }
 };
 
 struct Token {
@@ -188,6 +272,13 @@ struct Grant {
   static constexpr auto fields(auto&& use) {
     return use(field("user", &Grant::user), field("role", &Grant::role, account_role));
   }
+};
+
+struct Expel {
+  static constexpr std::string_view verb = "Expel";
+  static constexpr std::string_view meaning = "The user is logged out everywhere.";
+  std::string user;
+  static constexpr auto fields(auto&& use) { return use(field("user", &Expel::user)); }
 };
 
 }  // namespace protocol::answer

@@ -326,13 +326,26 @@ struct Left {
 
 struct Resume {
   static constexpr std::string_view verb = "Resume";
-  static constexpr std::string_view meaning = "As part of the answer to `Login`: a seat that waits for you.";
+  static constexpr std::string_view meaning =
+      "As part of the answer to `Login` or `Return`: a seat that you have in an unfinished game.";
   RoomId room{};
   Side side{};
   int ply = 0;
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Resume::room), field("side", &Resume::side), field("ply", &Resume::ply));
   }
+};
+
+struct Input {
+  static constexpr std::string_view verb = "Input";
+  static constexpr std::string_view meaning =
+      "Only for a user with several connections at a table where the user plays: whether this connection is the one "
+      "that "
+      "plays. It is the one that was last to watch the table, take a seat, make a request for the seat or ask with "
+      "`TakeOver`. The others should only show the game.";
+  RoomId room{};
+  YesNo here{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Input::room), field("here", &Input::here)); }
 };
 
 struct Ping {
@@ -346,10 +359,16 @@ struct Ping {
 struct Closing {
   static constexpr std::string_view verb = "Closing";
   static constexpr std::string_view meaning =
-      "The server shuts down and keeps the games; or it closes this connection, and the text gives the reason: its "
-      "user has logged in elsewhere or has a new secret, the client has not logged in, or pings were not answered.";
+      "The server closes this connection. `text` gives the reason and `code` is {code}: the server shuts down and "
+      "keeps "
+      "the games; the sign-in has ended, or the account has a new secret; the user has too many connections; the "
+      "client "
+      "has not logged in; it has not answered pings.";
   std::string text;
-  static constexpr auto fields(auto&& use) { return use(field("text", &Closing::text)); }
+  std::optional<std::string> code;
+  static constexpr auto fields(auto&& use) {
+    return use(field("text", &Closing::text), field("code", &Closing::code, closing_code));
+  }
 };
 
 }  // namespace protocol::event

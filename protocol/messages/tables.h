@@ -129,6 +129,15 @@ struct Unwatch {
   static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
 };
 
+struct TakeOver {
+  static constexpr std::string_view verb = "TakeOver";
+  static constexpr std::string_view answered_by = "{TakeOver}";
+  static constexpr std::string_view meaning =
+      "Makes this connection the one with which the user plays at this table, see {Input}.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &TakeOver::room)); }
+};
+
 struct Say {
   static constexpr std::string_view verb = "Say";
   static constexpr std::string_view answered_by = "{Say}";
@@ -278,6 +287,13 @@ struct Unwatch {
   static constexpr std::string_view meaning = "The table's unasked lines are no longer sent.";
   RoomId room{};
   static constexpr auto fields(auto&& use) { return use(field("room", &Unwatch::room)); }
+};
+
+struct TakeOver {
+  static constexpr std::string_view verb = "TakeOver";
+  static constexpr std::string_view meaning = "This connection plays.";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &TakeOver::room)); }
 };
 
 struct Say {

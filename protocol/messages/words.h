@@ -6,10 +6,12 @@
 namespace protocol {
 
 inline constexpr Words account_role{"AccountRole", "player|bot|arbiter|admin"};
+inline constexpr Words any_role{"UserRole", "guest|player|bot|arbiter|admin"};
 inline constexpr Words analysis_end{"AnalysisEnd", "done|stopped|failed"};
 inline constexpr Words chain_state{"ChainState", "dead|alive"};
 inline constexpr Words chat_channel{"ChatChannel", "players|watchers"};
 inline constexpr Words check_verdict{"CheckVerdict", "passed|failed"};
+inline constexpr Words closing_code{"ClosingCode", "shutdown|signed-out|too-many|no-login|no-pong"};
 inline constexpr Words entrant_state{"EntrantState", "in|withdrawn"};
 inline constexpr Words failure_verdict{"FailureVerdict", "restart|forfeit"};
 inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};

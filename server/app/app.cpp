@@ -57,14 +57,16 @@ App::App(asio::io_context& io, const Settings& settings)
       lines_(io, settings.port, *this, limits_),
       clients_(lines_, thesis_),
       questions_(store_, clients_, turns_),
-      pages_(WebApi(io, store_), settings.web,
-             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_}),
+      pages_(
+          WebApi(io, store_), settings.web,
+          {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
+           [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }}),
       web_(
           io, settings.http_port,
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
             pages_.answer(request, answer);
           },
-          &lines_, net::Proxies(settings.proxies)) {
+          &lines_, net::HttpSettings{net::Proxies(settings.proxies), WebPages::takes_changes}) {
   if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
@@ -141,11 +143,15 @@ void App::stop() {
   heartbeat_.cancel();
 }
 
-void App::opened(net::SessionId session, const std::string& address) {
-  spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), address);
+void App::opened(net::SessionId session, const net::Visitor& visitor) {
+  spdlog::debug("session {} from {}", static_cast<std::uint64_t>(session), visitor.address);
   ++metrics_.connections;
-  if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(address));
-  lobby_.opened({.id = session, .user = {}, .address = network_of(address)});
+  if (lines_.encoding(session) == net::Encoding::thesis) return thesis_.opened(session, network_of(visitor.address));
+  lobby_.opened({.id = session,
+                 .user = {},
+                 .address = network_of(visitor.address),
+                 .client = visitor.client,
+                 .cookie = visitor.cookie});
 }
 
 void App::line(net::SessionId session, std::string_view line) {
@@ -172,12 +178,15 @@ void App::lapsed(net::SessionId session, net::Lapse lapse) {
       return;
     case net::Lapse::login:
       return clients_.dismiss(
-          session, "no login for " + in_seconds(limits_.login_time) + ": reconnect and send Login,user[,password]");
+          session, "no login for " + in_seconds(limits_.login_time) + ": reconnect and send Login,user[,password]",
+          "no-login");
     case net::Lapse::sound:
       return clients_.send(session, protocol::event::Ping{"are you there?"}, "");
     case net::Lapse::pong:
-      return clients_.dismiss(session, "nothing received for " + in_seconds(3 * limits_.ping_time) +
-                                           ", not even a Pong: log in again; your games are kept");
+      return clients_.dismiss(session,
+                              "nothing received for " + in_seconds(3 * limits_.ping_time) +
+                                  ", not even a Pong: log in again; your games are kept",
+                              "no-pong");
   }
 }
 
@@ -205,6 +214,7 @@ void App::write(std::vector<store::Write> rows, std::function<void(const std::st
         ++metrics_.failed_saves;
       }
       done(error);
+      if (error.empty()) save_sign_ins_again();
     });
   });
 }
@@ -226,6 +236,8 @@ void App::failed(const room::Effects& batch, const std::string& error) {
   for (const room::Effect& effect : batch.list) {
     if (const auto* saved = get_if<room::AccountSaved>(&effect))
       lobby_.account_book().cancel_change(saved->account.key);
+    if (const auto* saved = get_if<room::SignInsSaved>(&effect))
+      unsaved_sign_ins_.insert(unsaved_sign_ins_.end(), saved->numbers.begin(), saved->numbers.end());
     if (const auto* saved = get_if<room::TournamentSaved>(&effect))
       carry_out(lobby_.tournaments().not_saved(saved->tournament, now()));
   }
@@ -235,6 +247,14 @@ void App::failed(const room::Effects& batch, const std::string& error) {
     long_work_.perform(room::StopAnalysis{*analysis});
     carry_out(lobby_.analyses().not_saved(*analysis, now()));
   }
+}
+
+/// The disk works again: what was not saved would be forgotten at the next start.
+void App::save_sign_ins_again() {
+  if (unsaved_sign_ins_.empty()) return;
+  room::Batches batches;
+  room::save_sign_ins(lobby_.sign_ins().again(std::exchange(unsaved_sign_ins_, {})), batches);
+  carry_out(std::move(batches));
 }
 
 /// Passes each effect to the part that carries it out.
@@ -268,7 +288,7 @@ void App::perform(const room::MakeSecret& effect) {
 }
 
 void App::perform(const room::AccountSaved& effect) {
-  lobby_.account_book().saved(effect.account);
+  carry_out(lobby_.accounts().saved(effect, now()));
 }
 
 void App::perform(const room::TournamentSaved& effect) {

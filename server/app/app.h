@@ -58,7 +58,7 @@ class App final : private net::LineHandler {
   void stop();
 
  private:
-  void opened(net::SessionId session, const std::string& address) override;
+  void opened(net::SessionId session, const net::Visitor& visitor) override;
   void line(net::SessionId session, std::string_view line) override;
   void line_too_long(net::SessionId session) override;
   void lapsed(net::SessionId session, net::Lapse lapse) override;
@@ -67,6 +67,7 @@ class App final : private net::LineHandler {
   void carry_out(room::Batches batches);
   void write(std::vector<store::Write> rows, std::function<void(const std::string&)> done);
   void failed(const room::Effects& batch, const std::string& error);
+  void save_sign_ins_again();
 
   void perform(room::Effect& effect);
   // Effects that the app does not carry out.
@@ -76,6 +77,7 @@ class App final : private net::LineHandler {
   void perform(const room::MakeSecret& effect);
   void perform(const room::AccountSaved& effect);
   void perform(const room::TournamentSaved& effect);
+  void perform(const room::SignInsSaved&) {}  // only a failure has consequences
   static void perform(const room::Note& effect);
 
   [[nodiscard]] Health health() const;
@@ -111,6 +113,7 @@ class App final : private net::LineHandler {
   WebPages pages_;
   net::HttpServer web_;
   std::optional<net::Announcement> announcement_;
+  std::vector<std::int64_t> unsaved_sign_ins_;
 };
 
 }  // namespace app

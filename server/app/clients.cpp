@@ -41,8 +41,8 @@ void Clients::send(net::SessionId session, const protocol::Message& message, std
   lines_.send(session, EncodedMessage(message, tag).in(lines_.encoding(session)));
 }
 
-void Clients::dismiss(net::SessionId session, const std::string& why) {
-  send(session, protocol::event::Closing{why}, "");
+void Clients::dismiss(net::SessionId session, const std::string& why, const std::string& code) {
+  send(session, protocol::event::Closing{why, code}, "");
   lines_.close(session);
 }
 

@@ -24,8 +24,8 @@ class Clients {
 
   /// In the client's encoding.
   void send(net::SessionId session, const protocol::Message& message, std::string_view tag);
-  /// Sends the reason, and closes the connection.
-  void dismiss(net::SessionId session, const std::string& why);
+  /// Sends the reason, and closes the connection; `code` is that of Closing.
+  void dismiss(net::SessionId session, const std::string& why, const std::string& code);
   /// Sends the line if this is a client of the thesis port, or the message to all other clients; then closes the
   /// connection.
   void refuse_long_line(net::SessionId session);

@@ -5,6 +5,8 @@
 #include <system_error>
 #include <utility>
 
+#include "server/app/session_page.h"
+
 namespace app {
 
 namespace fs = std::filesystem;
@@ -24,7 +26,12 @@ void WebPages::renew(const std::optional<fs::path>& folder) {
         "with --web");
 }
 
+bool WebPages::takes_changes(std::string_view path) {
+  return path == session_path;
+}
+
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  if (request.path == session_path) return answer(session_page(request, about_.is_live));
   if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
   if (request.path == "/metrics") return answer(metrics_page(about_.metrics, about_.health()));
   if (request.path == "/health") return answer(health_page(about_.metrics, about_.health()));

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string_view>
 
 #include "server/app/metrics_page.h"
 #include "server/app/status_page.h"
@@ -21,12 +22,16 @@ class WebPages {
     std::function<std::uint16_t()> port;  ///< of the line protocol
     std::function<Health()> health;
     const Metrics& metrics;
+    std::function<bool(std::string_view secret)> is_live;  ///< whether a sign-in has this secret
   };
   /// `folder` contains the built page; throws as StaticFiles does.
   WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about);
 
   /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
   void renew(const std::optional<std::filesystem::path>& folder);
+
+  /// Whether this path takes POST and DELETE.
+  static bool takes_changes(std::string_view path);
 
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 

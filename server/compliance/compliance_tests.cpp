@@ -35,7 +35,7 @@ std::string quoted(const protocol::Request& asked) {
 void ComplianceTests::begin(const request::Check& check, Call& call) {
   const core::GameKind* const kind = engine::find_game(check.game);
   if (kind == nullptr) return call.refuse(ErrorCode::no_game, engine::no_such_game(check.game));
-  const Session* const session = sessions_.of(identity::fold_name(check.user));
+  const Session* const session = sessions_.newest_of(identity::fold_name(check.user));
   if (session == nullptr)
     return call.refuse(ErrorCode::bad_option, "{user} is not connected: the program must log in first", check.user);
   const UserName& user = *session->user;
@@ -135,7 +135,7 @@ void ComplianceTests::game_changed(const Table& table, const GameNews& news, Now
     return;
   } else if (test->stage().trouble == Trouble::cut) {
     test->has_troubled();
-    if (const Session* const session = sessions_.of(test->user().key)) out.list.push_back(Close{session->id});
+    for (const SessionId id : sessions_.of(test->user().key)) out.list.push_back(Close{id});
     return;
   }
   // The next game, or the end of this one, comes in a batch of its own after this one.

@@ -39,7 +39,7 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
       store::Account account = *accounts_.find(key);
       account.password_hash = *hash;
       account.secret_hash.reset();
-      out.list = {Save{store::PasswordChanged{key, *hash}}, AccountSaved{std::move(account)},
+      out.list = {Save{store::PasswordChanged{key, *hash}}, AccountSaved{std::move(account), work.session},
                   Note{work.user + " changed the password, from " + work.address},
                   Send{work.session, answer::Password{}, work.tag}};
     } else {
@@ -60,6 +60,16 @@ Batches AccountRequests::password_hashed(const HashPassword& work, const std::op
   }
   out.list.push_back(Next{work.session});
   return {std::move(out)};
+}
+
+Batches AccountRequests::saved(const AccountSaved& change, Now now) {
+  accounts_.saved(change.account);
+  Batches out;
+  // Whoever knew the old password may have signed in with it.
+  if (change.new_password_from)
+    sign_ins_.end_all(change.account.key, sessions_.find(*change.new_password_from),
+                      "your password was changed: log in again", now, out);
+  return out;
 }
 
 bool AccountRequests::may_change(const std::string& key, Call& call) const {
@@ -137,7 +147,7 @@ Batches AccountRequests::secret_made(const MakeSecret& work, const std::string& 
   call.out.list.push_back(AccountSaved{std::move(account)});
   call.note(asker.shown + " created a secret for " + work.user + ", from " + session->address);
   // A client that logged in with the old secret may be a thief.
-  if (key != asker.key) entrance_.dismiss(key, work.user + " has a new secret", call);
+  sign_ins_.secret_changed(key, session->id, work.user + " has a new secret", now, call.others);
   call.reply(answer::Token{secret});
   return call.finish();
 }

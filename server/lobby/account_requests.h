@@ -7,6 +7,7 @@
 #include "server/accounts/account_book.h"
 #include "server/accounts/login_guard.h"
 #include "server/lobby/entrance.h"
+#include "server/lobby/sign_in_requests.h"
 #include "server/session/call.h"
 
 namespace room {
@@ -16,12 +17,13 @@ class AccountRequests {
  public:
   /// All arguments must outlive the object.
   AccountRequests(std::size_t max_bots_per_user, Sessions& sessions, AccountBook& accounts, LoginGuard& guard,
-                  Entrance& entrance)
+                  const Entrance& entrance, SignInRequests& sign_ins)
       : max_bots_per_user_(max_bots_per_user),
         sessions_(sessions),
         accounts_(accounts),
         guard_(guard),
-        entrance_(entrance) {}
+        entrance_(entrance),
+        sign_ins_(sign_ins) {}
 
   void make(const protocol::request::Register& wanted, Call& call);
   void change_password(const protocol::request::Password& change, Call& call);
@@ -33,6 +35,7 @@ class AccountRequests {
   void replace_password(const CheckPassword& work, Call& call);
   /// `hash`: nullopt if the queue for passwords was full.
   Batches password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now);
+  Batches saved(const AccountSaved& change, Now now);
   Batches secret_made(const MakeSecret& work, const std::string& secret, const std::string& hash, Now now);
 
  private:
@@ -44,7 +47,8 @@ class AccountRequests {
   Sessions& sessions_;
   AccountBook& accounts_;
   LoginGuard& guard_;
-  Entrance& entrance_;
+  const Entrance& entrance_;
+  SignInRequests& sign_ins_;
 };
 
 }  // namespace room

@@ -2,6 +2,7 @@
 
 #include "engine/base/text.h"
 #include "engine/games.h"
+#include "protocol/codec/plain_text.h"
 #include "protocol/record/game_record.h"
 #include "server/archive/archive_filter.h"
 #include "server/referee/table_options.h"
@@ -16,6 +17,7 @@ void Catalogue::hello(const request::Hello& hello, Call& call) const {
   constexpr int version = 1;
   if (hello.version != version)
     return call.refuse(ErrorCode::version, "this server speaks version {version} of the protocol", version);
+  call.session.client = protocol::excerpt(hello.client);
   call.reply(answer::Hello{version, "Qiyuan", version_});
 }
 

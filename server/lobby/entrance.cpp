@@ -1,5 +1,6 @@
 #include "server/lobby/entrance.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -10,7 +11,6 @@ namespace room {
 
 using protocol::ErrorCode;
 namespace answer = protocol::answer;
-namespace event = protocol::event;
 namespace request = protocol::request;
 
 bool Entrance::is_taken(const UserName& name, const Session& asker) const {
@@ -28,12 +28,7 @@ void Entrance::log_in(const request::Login& login, Call& call) {
   const base::Expected<UserName> name =
       account != nullptr ? UserName{account->name, account->key} : identity::parse_user_name(login.user);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
-  if (login.password && auth::is_secret(*login.password)) {
-    if (account != nullptr && auth::same_hash(auth::secret_hash(*login.password), account->secret_hash.value_or("")))
-      return admit(*name, call);
-    call.note("failed login of " + name->shown + " with a secret, from " + call.session.address);
-    return call.refuse(ErrorCode::bad_login, wrong_password());
-  }
+  if (login.password && auth::is_secret(*login.password)) return log_in_with_secret(*name, *login.password, call);
   if (login.password)
     return check_password(guard_,
                           {call.session.id, call.tag, name->shown, account != nullptr ? account->password_hash : "",
@@ -41,86 +36,83 @@ void Entrance::log_in(const request::Login& login, Call& call) {
                           call);
   if (account != nullptr)
     return call.refuse(ErrorCode::bad_login, "{user} is an account: log in with its password", name->shown);
+  log_in_as_guest(*name, call);
+}
+
+void Entrance::log_in_with_secret(const UserName& name, const std::string& secret, Call& call) {
+  const store::Account* const account = accounts_.find(name.key);
+  if (account != nullptr && auth::same_hash(auth::secret_hash(secret), account->secret_hash.value_or("")))
+    return visits_.begin(name, 0, welcome(std::nullopt), call);
+  const store::NewSignIn* const known = sign_ins_.with_secret(secret, call.now.wall);
+  if (known != nullptr && known->key == name.key && reuse(*known, welcome(std::nullopt), call)) return;
+  call.note("failed login of " + name.shown + " with a secret, from " + call.session.address);
+  call.refuse(ErrorCode::bad_login, wrong_password());
+}
+
+void Entrance::come_back(const request::Return& /*no fields*/, Call& call) {
+  if (call.session.user)
+    return call.refuse(ErrorCode::forbidden, "you are logged in as {user}: log out first", call.user().shown);
+  const store::NewSignIn* const known = sign_ins_.with_secret(call.session.cookie, call.now.wall);
+  if (known != nullptr) {
+    const Role role = *accounts_.role(UserName{known->name, known->key});
+    if (reuse(*known, answer::Return{known->name, std::string{word(role)}}, call)) return;
+  }
+  call.refuse(ErrorCode::bad_login, "this browser is not signed in: log in again");
+}
+
+void Entrance::log_in_as_guest(const UserName& name, Call& call) {
   if (!guests_) return call.refuse(ErrorCode::bad_login, "this server does not admit guests: create an account");
-  if (sessions_.is_here(name->key) || accounts_.is_changing(name->key))
+  if (call.session.thesis)
+    if (const store::NewSignIn* const known = thesis_sign_in(name, call.session); known != nullptr)
+      if (!sessions_.is_here(name.key) && reuse(*known, welcome(std::nullopt), call)) return;
+  if (sessions_.is_here(name.key) || accounts_.is_changing(name.key))
     return call.refuse(ErrorCode::logged_in_elsewhere, "a guest called {user} is here already: choose another name",
-                       name->shown);
-  admit(*name, call);
+                       name.shown);
+  if (tables_.keeps_place_for(name))
+    return call.refuse(
+        ErrorCode::logged_in_elsewhere,
+        "a guest called {user} has a table: log in with the secret of that guest, or choose another name", name.shown);
+  // A guest without a table has left: whoever takes the name next is another person.
+  SignIns::Rows rows;
+  for (const store::NewSignIn* const old : sign_ins_.of(name.key)) sign_ins_.end(old->number, rows);
+  save_sign_ins(std::move(rows), call.others);
+  sign_in(name, true, call);
 }
 
-void Entrance::admit(const UserName& user, Call& call) {
-  // The right password replaces an older connection, which may be dead without the server having noticed.
-  dismiss(user.key, user.shown + " has logged in from elsewhere", call);
-  sessions_.log_in(call.session, user);
-  call.out.list.push_back(LoggedIn{call.session.id, true});
-  call.reply(answer::Tables{static_cast<int>(tables_.count())});
-  for (auto& [id, table] : tables_.all())
-    if (table.state().seats.seated(user) && !table.is_over()) come_back(table, call);
-  tournaments_.player_came(user, call.now, call.others);
+const store::NewSignIn* Entrance::thesis_sign_in(const UserName& guest, const Session& session) const {
+  const std::vector<const store::NewSignIn*> all = sign_ins_.of(guest.key);
+  const auto same = std::ranges::find(all, session.address, &store::NewSignIn::address);
+  return same == all.end() ? nullptr : *same;
 }
 
-void Entrance::come_back(Table& table, Call& call) {
-  const UserName& user = call.user();
-  for (const Side side : base::both_sides)
-    if (table.state().seats.holds(user, side))
-      call.reply(event::Resume{table.id(), side, table.state().live.game().ply()});
-  Effects out{table.id(), {}};
-  audience_.tell_others(table, call.session.id, event::Joined{table.id(), user.shown, "player"}, out);
-  tables_.carry_out(table, table.room.returned(user, call.now), call.now, out);
-  call.others.push_back(std::move(out));
+void Entrance::sign_in(const UserName& user, bool guest, Call& call) {
+  SignIns::Rows rows;
+  // The guest of this name has become this account.
+  if (!guest)
+    for (const store::NewSignIn* const old : sign_ins_.of(user.key))
+      if (old->guest) sign_ins_.end(old->number, rows);
+  const std::optional<SignIns::Made> made =
+      sign_ins_.make(user, guest, {call.session.client, call.session.address}, call.now.wall, rows);
+  save_sign_ins(std::move(rows), call.others);
+  if (!made) return visits_.begin(user, 0, welcome(std::nullopt), call);
+  visits_.begin(user, made->number, welcome(call.session.thesis ? std::nullopt : std::optional(made->secret)), call);
 }
 
-void Entrance::dismiss(const std::string& user, const std::string& why, Call& call) {
-  Session* const session = sessions_.of(user);
-  if (session == nullptr) return;
-  call.out.list.push_back(Send{session->id, event::Closing{why}, ""});
-  call.out.list.push_back(Close{session->id});
-  leave(*session, call.now, call.others);
+bool Entrance::reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call) {
+  // An account may have taken the name of a guest, or may be gone; and guests may not be admitted any more.
+  if (sign_in.guest ? !guests_ || accounts_.has_name(sign_in.key) : accounts_.find(sign_in.key) == nullptr)
+    return false;
+  const UserName user{sign_in.name, sign_in.key};
+  const std::int64_t number = sign_in.number;
+  SignIns::Rows rows;
+  sign_ins_.use(number, call.now.wall, rows);
+  save_sign_ins(std::move(rows), call.others);
+  visits_.begin(user, number, std::move(answer), call);
+  return true;
 }
 
-void Entrance::log_out(const request::Logout&, Call& call) {
-  call.reply(answer::Logout{});
-  leave(call.session, call.now, call.others);
-}
-
-void Entrance::leave(Session& session, Now now, Batches& out) {
-  if (!session.user) return;
-  const UserName user = *session.user;
-  sessions_.log_out(session);
-  out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
-  std::vector<RoomId> left;
-  for (auto& [id, table] : tables_.all()) {
-    const bool watched = std::erase(table.watchers, session.id) > 0;
-    const bool sits = table.state().seats.seated(user);
-    table.waits.forget(session.id);
-    if (watched || sits || user.key == table.state().opener.key) left.push_back(id);
-    if (watched || sits) leave_table(table, user, session.id, sits, now, out.emplace_back(Effects{id, {}}));
-  }
-  for (const RoomId id : left) {
-    observer_.settle(id, now, out);
-    close_if_left_alone(id, now, out);
-  }
-}
-
-void Entrance::leave_table(Table& table, const UserName& user, SessionId session, bool sits, Now now, Effects& out) {
-  tables_.carry_out(table, table.room.time_passes(now), now, out);
-  RoomEffects effects = sits ? table.room.left(user, now) : RoomEffects{};
-  audience_.tell_others(
-      table, session,
-      event::Left{table.id(), user.shown, sits ? "player" : "watcher", patience_with(table.state(), user, now)}, out);
-  // With both players away, neither of them can win by forfeit.
-  if (!audience_.is_here(table, Side::black) && !audience_.is_here(table, Side::white)) table.forfeit.reset();
-  tables_.carry_out(table, std::move(effects), now, out);
-}
-
-/// A table that a user opened, with no game begun and no one present.
-void Entrance::close_if_left_alone(RoomId id, Now now, Batches& out) {
-  Table* const table = tables_.find(id);
-  if (table == nullptr || table->tournament || !table->waits_for_players()) return;
-  if (!audience_.everybody(*table).empty() || sessions_.is_here(table->state().opener.key)) return;
-  Effects effects{id, {}};
-  tables_.carry_out(*table, table->room.end(referee::no_result(referee::Termination::abandoned), now), now, effects);
-  out.push_back(std::move(effects));
+answer::Tables Entrance::welcome(std::optional<std::string> secret) const {
+  return {static_cast<int>(tables_.count()), std::move(secret)};
 }
 
 }  // namespace room

@@ -1,60 +1,61 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "server/accounts/account_book.h"
 #include "server/accounts/login_guard.h"
-#include "server/session/sessions.h"
-#include "server/tables/tables.h"
-#include "server/tournaments/tournaments.h"
+#include "server/accounts/sign_ins.h"
+#include "server/lobby/visits.h"
 
 namespace room {
 
-/// Logging in (with a password, a secret or as a guest) and logging out, and the consequences for the tables where the
-/// user plays or watches.
+/// Finds out who a client is: by a password, a secret, the browser's cookie, or as a guest by a free name.
 class Entrance {
  public:
   /// All arguments must outlive the object.
-  Entrance(bool guests, Sessions& sessions, const AccountBook& accounts, LoginGuard& guard, Tables& tables,
-           const Audience& audience, Tournaments& tournaments, TableObserver& observer)
+  Entrance(bool guests, const Sessions& sessions, const AccountBook& accounts, SignIns& sign_ins, LoginGuard& guard,
+           const Tables& tables, Visits& visits)
       : guests_(guests),
         sessions_(sessions),
         accounts_(accounts),
+        sign_ins_(sign_ins),
         guard_(guard),
         tables_(tables),
-        audience_(audience),
-        tournaments_(tournaments),
-        observer_(observer) {}
+        visits_(visits) {}
 
   /// Sets whether guests may log in from now on; guests who are connected stay.
   void admit_guests(bool guests) { guests_ = guests; }
 
   void log_in(const protocol::request::Login& login, Call& call);
-  void log_out(const protocol::request::Logout&, Call& call);
-  /// The caller has proved to be this user.
-  void admit(const UserName& user, Call& call);
-  /// A client leaves, by logging out or by losing its connection.
-  void leave(Session& session, Now now, Batches& out);
-  /// Ends the connection of a user, on whichever session.
-  void dismiss(const std::string& user, const std::string& why, Call& call);
+  /// Logs in with the secret of the browser's cookie.
+  void come_back(const protocol::request::Return&, Call& call);
+  /// The caller has proved to be the user of this account with its password.
+  void admit(const UserName& user, Call& call) { sign_in(user, false, call); }
 
   /// Whether the name belongs to someone else: an account or a bot, an account that is being created, or a guest who is
   /// connected or has a seat or a table.
   [[nodiscard]] bool is_taken(const UserName& name, const Session& asker) const;
 
  private:
-  void come_back(Table& table, Call& call);
-  void leave_table(Table& table, const UserName& user, SessionId session, bool sits, Now now, Effects& out);
-  void close_if_left_alone(RoomId id, Now now, Batches& out);
+  void log_in_with_secret(const UserName& name, const std::string& secret, Call& call);
+  void log_in_as_guest(const UserName& name, Call& call);
+  /// The sign-in of a guest who comes back to the thesis port, whose clients have no secrets: one from the same
+  /// network.
+  [[nodiscard]] const store::NewSignIn* thesis_sign_in(const UserName& guest, const Session& session) const;
+  void sign_in(const UserName& user, bool guest, Call& call);
+  /// Logs in with an older sign-in. Returns whether its user may still come.
+  bool reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call);
+  [[nodiscard]] protocol::answer::Tables welcome(std::optional<std::string> secret) const;
 
   bool guests_;
-  Sessions& sessions_;
+  const Sessions& sessions_;
   const AccountBook& accounts_;
+  SignIns& sign_ins_;
   LoginGuard& guard_;
-  Tables& tables_;
-  const Audience& audience_;
-  Tournaments& tournaments_;
-  TableObserver& observer_;
+  const Tables& tables_;
+  Visits& visits_;
 };
 
 /// The refusal of a wrong password; the same as for a name that does not exist.

@@ -20,6 +20,7 @@ constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.c
 Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
     : table_limits_(settings.tables),
       account_book_(contents.accounts),
+      sign_ins_(settings.make_secret, contents.sign_ins, settings.sign_ins),
       guard_(settings.logins),
       audience_(sessions_, account_book_),
       tables_(table_limits_, audience_, *this, contents.next_game),
@@ -31,14 +32,16 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       compliance_tests_(tables_, sessions_, account_book_, hold_),
       analyses_(settings.max_analyses, sessions_, contents.next_analysis, contents.running_analyses),
       estimates_(tables_, audience_),
-      entrance_(settings.guests, sessions_, account_book_, guard_, tables_, audience_, tournaments_, *this),
+      visits_(sessions_, tables_, audience_, tournaments_, *this),
+      entrance_(settings.guests, sessions_, account_book_, sign_ins_, guard_, tables_, visits_),
+      sign_in_requests_(sessions_, sign_ins_, visits_),
       catalogue_(settings.version),
-      accounts_(settings.max_bots_per_user, sessions_, account_book_, guard_, entrance_),
-      table_requests_(tables_, audience_),
+      accounts_(settings.max_bots_per_user, sessions_, account_book_, guard_, entrance_, sign_in_requests_),
+      table_requests_(tables_, audience_, sessions_),
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
-      handlers_(catalogue_, entrance_, accounts_, table_requests_, arbiter_requests_, estimates_, analyses_,
-                tournament_requests_, compliance_tests_) {
+      handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, table_requests_, arbiter_requests_, estimates_,
+                analyses_, tournament_requests_, compliance_tests_) {
   for (const store::StoredTournament& stored : contents.tournaments)
     if (std::optional<std::string> fault = tournament_book_.restore(stored)) faults_.push_back(*std::move(fault));
   for (const store::StoredGame& stored : contents.unfinished) {
@@ -69,6 +72,9 @@ Batches Lobby::start(Now now) {
   }
   tournaments_.go_on_everywhere(now, batches);
   analyses_.start(now, batches);
+  SignIns::Rows old;
+  sign_ins_.expire(now.wall, old);
+  save_sign_ins(std::move(old), batches);
   return batches;
 }
 
@@ -80,7 +86,7 @@ Batches Lobby::closed(SessionId id, Now now) {
   Session* const session = sessions_.find(id);
   if (session == nullptr) return {};
   Batches batches;
-  entrance_.leave(*session, now, batches);
+  visits_.end(*session, now, batches);
   sessions_.close(id);
   return batches;
 }
@@ -169,7 +175,7 @@ Batches Lobby::hold_games(std::optional<base::Fault> why, Now now) {
 
 Batches Lobby::closing(const std::string& text) const {
   Effects out;
-  out.list.push_back(Broadcast{sessions_.ids(), event::Closing{text}});
+  out.list.push_back(Broadcast{sessions_.ids(), event::Closing{text, "shutdown"}});
   return {std::move(out)};
 }
 

@@ -51,6 +51,7 @@ class Lobby final : private TableObserver {
   // The parts of the lobby, which receive the results of their effects.
   [[nodiscard]] const Sessions& sessions() const { return sessions_; }
   AccountBook& account_book() { return account_book_; }
+  [[nodiscard]] const SignIns& sign_ins() const { return sign_ins_; }
   AccountRequests& accounts() { return accounts_; }
   Tables& tables() { return tables_; }
   [[nodiscard]] const Tables& tables() const { return tables_; }
@@ -70,6 +71,7 @@ class Lobby final : private TableObserver {
   Hold hold_;
   Sessions sessions_;
   AccountBook account_book_;
+  SignIns sign_ins_;
   LoginGuard guard_;
   Audience audience_;
   Tables tables_;
@@ -79,7 +81,9 @@ class Lobby final : private TableObserver {
   ComplianceTests compliance_tests_;
   Analyses analyses_;
   Estimates estimates_;
+  Visits visits_;
   Entrance entrance_;
+  SignInRequests sign_in_requests_;
   Catalogue catalogue_;
   AccountRequests accounts_;
   TableRequests table_requests_;

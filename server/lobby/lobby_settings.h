@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 
 #include "server/accounts/login_guard.h"
+#include "server/accounts/sign_ins.h"
+#include "server/auth/secret.h"
 #include "server/tables/table_limits.h"
 
 namespace room {
@@ -16,6 +19,9 @@ struct LobbySettings {
   std::size_t max_analyses = 16;
   std::size_t max_bots_per_user = 20;
   LoginLimits logins = {};
+  SignInLimits sign_ins = {};
+  /// The source of the secrets of sign-ins: the lobby itself has no randomness.
+  std::function<auth::Secret()> make_secret = auth::make_secret;
 };
 
 }  // namespace room

@@ -52,9 +52,12 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&Catalogue::hello>(everybody),
     row<&AccountRequests::make>(everybody),
     row<&Entrance::log_in>(everybody),
+    row<&Entrance::come_back>(everybody),
+    row<&SignInRequests::list>(logged_in),
+    row<&SignInRequests::sign_out>(logged_in),
     row<&AccountRequests::change_password>(people_with_account),
     row<&AccountRequests::make_secret>(people_with_account),
-    row<&Entrance::log_out>(logged_in),
+    row<&SignInRequests::log_out>(logged_in),
     row<&Catalogue::games>(everybody),
     row<&Catalogue::bots>(everybody),
     row<&TableRequests::list>(logged_in),
@@ -86,6 +89,7 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&TableRequests::board>(logged_in),
     row<&TableRequests::watch>(logged_in),
     row<&TableRequests::unwatch>(logged_in),
+    row<&TableRequests::take_over>(logged_in),
     row<&TableRequests::say>(logged_in),
     at_table<request::Thought>(logged_in),
     row<&Catalogue::ping>(everybody),
@@ -107,6 +111,7 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&ArbiterRequests::act>(staff),
     row<&AccountRequests::list>(staff),
     row<&AccountRequests::grant>(only(Role::admin)),
+    row<&SignInRequests::expel>(only(Role::admin)),
 });
 
 constexpr const RequestRow* find_row(std::string_view verb) {

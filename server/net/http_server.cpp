@@ -19,6 +19,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/net/acceptor.h"
 #include "server/net/origin.h"
 #include "server/net/web_socket.h"
@@ -43,13 +45,17 @@ constexpr auto reply_time = std::chrono::seconds(30);
 constexpr auto parting_time = std::chrono::seconds(2);
 
 HttpReply plain(http::status status, const std::string& text) {
-  HttpReply reply{static_cast<int>(status), "text/plain; charset=utf-8", text + '\n', {}};
-  if (status == http::status::method_not_allowed) reply.headers.emplace_back("Allow", "GET, HEAD");
-  return reply;
+  return {static_cast<int>(status), "text/plain; charset=utf-8", text + '\n', {}};
 }
 
 HttpReply plain(http::status status) {
   return plain(status, std::string(http::obsolete_reason(status)));
+}
+
+HttpReply method_not_allowed(bool takes_changes = false) {
+  HttpReply reply = plain(http::status::method_not_allowed);
+  reply.headers.emplace_back("Allow", takes_changes ? "GET, HEAD, POST, DELETE" : "GET, HEAD");
+  return reply;
 }
 
 /// Whether the request is invalid, as opposed to a failed connection.
@@ -57,9 +63,8 @@ bool is_http(const error_code& error) {
   return error.category() == make_error_code(http::error::bad_method).category();
 }
 
-/// The path of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
-HttpRequest read_request(const Request& request) {
-  std::string_view target = request.target();
+/// The path and the query of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
+std::pair<std::string, std::string> path_and_query(std::string_view target) {
   if (const std::size_t scheme = target.find("://"); !target.starts_with('/') && scheme != std::string_view::npos) {
     target.remove_prefix(scheme + 3);
     target.remove_prefix(std::min(target.find('/'), target.size()));
@@ -67,19 +72,78 @@ HttpRequest read_request(const Request& request) {
   target = target.substr(0, target.find('#'));
   const std::string_view path = target.substr(0, target.find('?'));
   const std::string_view query = target.substr(path.size());
-  return {path.empty() ? "/" : std::string(path), std::string(query.empty() ? query : query.substr(1)),
-          std::string(request[http::field::accept_encoding]), std::string(request[http::field::if_none_match])};
+  return {path.empty() ? "/" : std::string(path), std::string(query.empty() ? query : query.substr(1))};
 }
 
-/// All of these headers joined into one list, in order.
-std::string forwarded_for(const Request& request) {
+/// All headers of this name joined into one list, in order.
+std::string joined(const Request& request, std::string_view name, char separator) {
   std::string all;
-  const auto [begin, end] = request.equal_range("X-Forwarded-For");
+  const auto [begin, end] = request.equal_range(name);
   for (auto field = begin; field != end; ++field) {
-    if (!all.empty()) all += ',';
+    if (!all.empty()) all += separator;
     all += std::string_view{field->value()};
   }
   return all;
+}
+
+HttpMethod method_of(const Request& request) {
+  switch (request.method()) {
+    case http::verb::head:
+      return HttpMethod::head;
+    case http::verb::post:
+      return HttpMethod::post;
+    case http::verb::delete_:
+      return HttpMethod::del;
+    default:
+      return HttpMethod::get;
+  }
+}
+
+/// The token of `Authorization: Bearer TOKEN` (RFC 6750); empty if there is none.
+std::string_view bearer_of(std::string_view authorization) {
+  constexpr std::string_view scheme = "Bearer ";
+  if (!base::equal_ignoring_case(authorization.substr(0, scheme.size()), scheme)) return {};
+  return base::trim(authorization.substr(scheme.size()));
+}
+
+/// Whether no header says that a page of another origin sends the request. Browsers always send one of them with POST
+/// and DELETE; programs send neither.
+bool is_same_origin(const Request& request) {
+  const std::size_t origins = request.count(http::field::origin);
+  if (origins > 1) return false;
+  if (origins == 1) return same_origin(request[http::field::origin], request[http::field::host]);
+  const std::string_view site = request["Sec-Fetch-Site"];
+  return site.empty() || site == "same-origin" || site == "none";
+}
+
+/// Plain text of at most 200 bytes.
+std::string client_name(std::string_view user_agent) {
+  constexpr std::size_t max_bytes = 200;
+  std::string text = protocol::to_plain(user_agent);
+  if (text.size() <= max_bytes) return text;
+  const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U; };
+  std::size_t end = max_bytes;
+  while (continues(end)) --end;
+  text.resize(end);
+  return text;
+}
+
+HttpRequest read_request(const Request& request, const std::string& remote, std::uint16_t port,
+                         const Proxies& proxies) {
+  const bool secure = proxies.trusts(remote) && base::equal_ignoring_case(request["X-Forwarded-Proto"], "https");
+  const WebOrigin origin{port, secure};
+  auto [path, query] = path_and_query(request.target());
+  return {std::move(path),
+          std::move(query),
+          std::string(request[http::field::accept_encoding]),
+          std::string(request[http::field::if_none_match]),
+          method_of(request),
+          std::string(find_cookie(joined(request, "Cookie", ';'), cookie_name(origin))),
+          std::string(bearer_of(request[http::field::authorization])),
+          is_same_origin(request),
+          proxies.client(remote, joined(request, "X-Forwarded-For", ',')),
+          client_name(request[http::field::user_agent]),
+          origin};
 }
 
 HttpReply upgrade_required() {
@@ -89,30 +153,38 @@ HttpReply upgrade_required() {
 }
 
 /// The response that refuses a request for a WebSocket, if it must be refused.
-std::optional<HttpReply> objection_to_socket(const Request& request) {
-  if (request.method() != http::verb::get) return plain(http::status::method_not_allowed);
+std::optional<HttpReply> objection_to_socket(const Request& request, bool is_same_origin) {
+  if (request.method() != http::verb::get) return method_not_allowed();
   if (!http::token_list(request[http::field::upgrade]).exists("websocket") ||
       !http::token_list(request[http::field::connection]).exists("upgrade") ||
       request[http::field::sec_websocket_version] != "13")
     return upgrade_required();
   if (request.count(http::field::sec_websocket_key) != 1) return plain(http::status::bad_request);
-  const std::size_t origins = request.count(http::field::origin);
-  if (origins > 1 || (origins == 1 && !same_origin(request[http::field::origin], request[http::field::host])))
-    return plain(http::status::forbidden, "Pages of other sites must not connect to this server");
+  if (!is_same_origin) return plain(http::status::forbidden, "Pages of other sites must not connect to this server");
   return std::nullopt;
 }
 
 /// The response that refuses a request for a page, if it must be refused.
-std::optional<http::status> objection(const error_code& error, const Parser& parser) {
+std::optional<HttpReply> objection(const error_code& error, const Parser& parser, const HttpSettings& settings) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow)
-    return http::status::request_header_fields_too_large;
-  if (error) return http::status::bad_request;
+    return plain(http::status::request_header_fields_too_large);
+  if (error) return plain(http::status::bad_request);
   const Request& request = parser.get();
-  if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return http::status::method_not_allowed;
-  if (request.version() >= 11 && request.count(http::field::host) != 1) return http::status::bad_request;
+  const bool takes_changes = settings.takes_changes && settings.takes_changes(path_and_query(request.target()).first);
+  switch (request.method()) {
+    case http::verb::get:
+    case http::verb::head:
+      break;
+    case http::verb::post:
+    case http::verb::delete_:
+      if (takes_changes) break;
+      [[fallthrough]];
+    default:
+      return method_not_allowed(takes_changes);
+  }
+  if (request.version() >= 11 && request.count(http::field::host) != 1) return plain(http::status::bad_request);
   // No page takes a body, and an unread body would be taken for the next request.
-  if (!parser.is_done()) return http::status::payload_too_large;
+  if (!parser.is_done()) return plain(http::status::payload_too_large);
   return std::nullopt;
 }
 
@@ -139,12 +211,12 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
 /// Kept alive by its coroutines, which may outlive the HttpServer by a few turns of the io thread.
 class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
-  Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, Proxies proxies)
+  Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, HttpSettings settings)
       : acceptor_(listen(io, port)),
         port_(acceptor_.local_endpoint().port()),
         pages_(std::move(pages)),
         lines_(lines),
-        proxies_(std::move(proxies)) {}
+        settings_(std::move(settings)) {}
 
   void start() {
     auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
@@ -180,11 +252,12 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
       if (error == http::error::end_of_stream || (error && !is_http(error)) || self->stopped()) break;
       HttpReply reply;
       bool lasts = false;
-      if (const std::optional<http::status> status = objection(error, parser)) {
-        reply = plain(*status);
-      } else if (HttpRequest request = read_request(parser.get());
+      if (std::optional<HttpReply> objected = objection(error, parser, self->settings_)) {
+        reply = *std::move(objected);
+      } else if (HttpRequest request =
+                     read_request(parser.get(), address_of(stream.socket()), self->port_, self->settings_.proxies);
                  self->lines_ != nullptr && request.path == socket_path) {
-        std::optional<HttpReply> refusal = self->upgrade(stream, parser.get(), buffer.size());
+        std::optional<HttpReply> refusal = self->upgrade(stream, parser.get(), request, buffer.size());
         if (!refusal) co_return;
         reply = *std::move(refusal);
       } else {
@@ -203,11 +276,11 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   }
 
   /// Makes the connection a session of lines, or returns the response that refuses it, with nothing changed.
-  std::optional<HttpReply> upgrade(Connection& stream, const Request& request, std::size_t unread_bytes) {
-    if (std::optional<HttpReply> objected = objection_to_socket(request)) return objected;
+  std::optional<HttpReply> upgrade(Connection& stream, const Request& request, const HttpRequest& asked,
+                                   std::size_t unread_bytes) {
+    if (std::optional<HttpReply> objected = objection_to_socket(request, asked.same_origin)) return objected;
     // A client must not send more before the answer.
     if (unread_bytes > 0) return plain(http::status::bad_request);
-    const std::string address = proxies_.client(address_of(stream.socket()), forwarded_for(request));
     const auto take = [&] {
       streams_.erase(&stream);
       stream.expires_never();
@@ -219,7 +292,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
            std::string(request[http::field::sec_websocket_version])},
           lines_->limits());
     };
-    const std::optional<LineServer::Refusal> refusal = lines_->adopt(address, take);
+    const std::optional<LineServer::Refusal> refusal = lines_->adopt({asked.address, asked.cookie, asked.client}, take);
     if (!refusal) return std::nullopt;
     const bool busy = refusal->code == "busy";
     return plain(busy ? http::status::service_unavailable : http::status::too_many_requests, refusal->text);
@@ -265,12 +338,12 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
   std::uint16_t port_;
   Pages pages_;
   LineServer* lines_;  ///< null: no WebSockets
-  Proxies proxies_;
+  HttpSettings settings_;
   std::set<Connection*> streams_;
 };
 
-HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, Proxies proxies)
-    : listener_(std::make_shared<Listener>(io, port, std::move(pages), lines, std::move(proxies))) {
+HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, HttpSettings settings)
+    : listener_(std::make_shared<Listener>(io, port, std::move(pages), lines, std::move(settings))) {
   listener_->start();
 }
 

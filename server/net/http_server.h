@@ -4,36 +4,25 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
-#include <utility>
-#include <vector>
+#include <string_view>
 
+#include "server/net/http_message.h"
 #include "server/net/line_server.h"
 #include "server/net/proxies.h"
 
 /// The web port. Only the implementation includes Beast, which costs half a minute of compilation.
 namespace net {
 
-/// The request for a page. HEAD is handled like GET.
-struct HttpRequest {
-  std::string path;   ///< not decoded
-  std::string query;  ///< the part after `?`, not decoded
-  std::string accept_encoding;
-  std::string if_none_match;
-};
-
-struct HttpReply {
-  int status = 200;
-  std::string content_type = "text/html; charset=utf-8";  ///< empty if there is no body
-  std::string body;
-  std::vector<std::pair<std::string, std::string>> headers;  ///< in addition to those that every page has
-  bool embeddable = false;                                   ///< whether other sites may show the page in a frame
+struct HttpSettings {
+  Proxies proxies = {};  ///< trusted to name the address of a client, and to say that it uses HTTPS
+  /// Whether a path takes POST and DELETE; null: none does.
+  std::function<bool(std::string_view path)> takes_changes = {};
 };
 
 class HttpServer {
  public:
   using Answer = std::function<void(HttpReply reply)>;
-  /// Answers a request for a page, at once or later, on the io thread. A page that takes longer than half a minute gets
+  /// Answers a request, at once or later, on the io thread. A page that takes longer than half a minute gets
   /// status 503. This class handles everything else about HTTP. Exceptions of the handler are logged and become status
   /// 500.
   using Pages = std::function<void(const HttpRequest& request, Answer answer)>;
@@ -43,9 +32,9 @@ class HttpServer {
 
   /// Listens on all addresses; port 0 takes a free one. Throws std::runtime_error if that fails. WebSockets from
   /// programs, and from pages of this server, become sessions of `lines`, which must outlive the server; null disables
-  /// them. `proxies` are trusted to name the address that such a session comes from.
+  /// them.
   HttpServer(boost::asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines = nullptr,
-             Proxies proxies = {});
+             HttpSettings settings = {});
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();

@@ -51,11 +51,10 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   void renew_tls(const TlsFiles& files) { context_ = std::make_unique<TlsContext>(files); }
 
-  std::optional<Refusal> adopt(const std::string& address,
-                               const std::function<std::shared_ptr<Stream>()>& make_stream) {
+  std::optional<Refusal> adopt(const Visitor& visitor, const std::function<std::shared_ptr<Stream>()>& make_stream) {
     if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
       return Refusal{"busy", "the server is full: try again later"};
-    TokenBucket* const rate = addresses_.enter(address, TokenBucket::Clock::now());
+    TokenBucket* const rate = addresses_.enter(visitor.address, TokenBucket::Clock::now());
     if (rate == nullptr)
       return Refusal{"too-many", "there are already " + std::to_string(limits_.connections_per_address) +
                                      " connections from your address: close one"};
@@ -63,7 +62,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     auto session = std::make_shared<Session>(make_stream(), id, handler_, limits_, *rate);
     sessions_.emplace(id, session);
     ++strangers_;
-    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), address), rethrow);
+    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), id, std::move(session), visitor), rethrow);
     return std::nullopt;
   }
 
@@ -121,25 +120,25 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
 
   template <class MakeStream>
   void admit(tcp::socket socket, MakeStream make_stream, RefusalLine refusal_line) {
-    const std::string address = address_of(socket);
-    if (address.empty()) return;
+    const Visitor visitor{address_of(socket)};
+    if (visitor.address.empty()) return;
     const auto take = [&] {
       tune(socket);
       return make_stream(std::move(socket));
     };
-    if (const std::optional<Refusal> refusal = adopt(address, take))
+    if (const std::optional<Refusal> refusal = adopt(visitor, take))
       turn_away(std::move(socket), refusal_line(*refusal));
   }
 
   static asio::awaitable<void> serve(std::shared_ptr<Listener> self, SessionId id, std::shared_ptr<Session> session,
-                                     std::string address) {
+                                     Visitor visitor) {
     const bool opened = co_await session->open();
     if (opened && !self->abandoned_) {
-      self->handler_.opened(id, address);
+      self->handler_.opened(id, visitor);
       co_await session->run();
     }
     if (!session->is_logged_in()) --self->strangers_;
-    self->addresses_.leave(address);
+    self->addresses_.leave(visitor.address);
     self->sessions_.erase(id);
     if (opened && !self->abandoned_) self->handler_.closed(id);
   }
@@ -186,9 +185,9 @@ const LineLimits& LineServer::limits() const {
   return listener_->limits();
 }
 
-std::optional<LineServer::Refusal> LineServer::adopt(const std::string& address,
+std::optional<LineServer::Refusal> LineServer::adopt(const Visitor& visitor,
                                                      const std::function<std::shared_ptr<Stream>()>& make_stream) {
-  return listener_->adopt(address, make_stream);
+  return listener_->adopt(visitor, make_stream);
 }
 
 std::uint16_t LineServer::port() const {

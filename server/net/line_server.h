@@ -20,6 +20,13 @@ namespace net {
 
 using identity::SessionId;
 
+/// The client of a connection.
+struct Visitor {
+  std::string address;
+  std::string cookie = {};  ///< the value of the server's session cookie that a browser sent; empty if there is none
+  std::string client = {};  ///< what the browser calls itself (User-Agent): plain text of at most 200 bytes
+};
+
 /// Reports of connections. Called on the io thread, and never from inside a call to LineServer.
 class LineHandler {
  public:
@@ -28,7 +35,7 @@ class LineHandler {
   LineHandler& operator=(const LineHandler&) = delete;
   virtual ~LineHandler() = default;
 
-  virtual void opened(SessionId session, const std::string& address) = 0;
+  virtual void opened(SessionId session, const Visitor& visitor) = 0;
   /// A complete line without its LF. The next line of this session is reported only after LineServer::next(session), so
   /// that the answers to a client keep the order of its requests.
   virtual void line(SessionId session, std::string_view line) = 0;
@@ -71,7 +78,7 @@ class LineServer {
   };
   /// Adds a connection that another part has accepted, if the limits allow it: only then `make_stream` is called, at
   /// once, and the client is treated from then on like those of the line port.
-  std::optional<Refusal> adopt(const std::string& address, const std::function<std::shared_ptr<Stream>()>& make_stream);
+  std::optional<Refusal> adopt(const Visitor& visitor, const std::function<std::shared_ptr<Stream>()>& make_stream);
 
   [[nodiscard]] std::uint16_t port() const;
   /// 0 before listen_tls().

@@ -52,6 +52,11 @@ bool Proxies::trusts(const ip::address& address) const {
   });
 }
 
+bool Proxies::trusts(const std::string& address) const {
+  const std::optional<ip::address> parsed = plain_address(address);
+  return parsed && trusts(*parsed);
+}
+
 std::string Proxies::client(const std::string& remote, std::string_view forwarded) const {
   std::string found = remote;
   for (std::optional<ip::address> at = plain_address(remote); at && trusts(*at) && !forwarded.empty();) {

@@ -23,6 +23,9 @@ class Proxies {
   /// ends the search before it.
   [[nodiscard]] std::string client(const std::string& remote, std::string_view forwarded) const;
 
+  /// Whether an address is one of the proxies.
+  [[nodiscard]] bool trusts(const std::string& address) const;
+
  private:
   [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;
 

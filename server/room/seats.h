@@ -33,6 +33,8 @@ class Seats {
   [[nodiscard]] std::string name(Side side) const { return seats_[side] ? seats_[side]->player.name : ""; }
   /// The folded name of the person in this seat; empty for a bot or a free seat.
   [[nodiscard]] std::string key(Side side) const { return seats_[side] ? seats_[side]->key : ""; }
+  /// Expects a person in this seat.
+  [[nodiscard]] identity::UserName user(Side side) const { return {seats_[side]->player.name, seats_[side]->key}; }
   [[nodiscard]] bool has_bot(Side side) const { return seats_[side] && seats_[side]->player.is_bot; }
   [[nodiscard]] bool has_person(Side side) const { return seats_[side] && !seats_[side]->player.is_bot; }
   [[nodiscard]] bool is_relayed(Side side) const { return seats_[side] && seats_[side]->relayed; }

@@ -79,15 +79,21 @@ struct MakeSecret {
   std::string user;
 };
 /// Follows the rows of an account that was created or changed: once they are safe, the lobby is notified
-/// (account_saved) and uses the new state; if saving fails, it gets account_not_saved.
+/// (AccountRequests::saved) and uses the new state; if saving fails, the change is cancelled.
 struct AccountSaved {
   store::Account account;
+  std::optional<SessionId> new_password_from = {};  ///< the connection that has changed the password
 };
 /// Follows the rows of a tournament: once they are safe, the lobby is notified (tournament_saved) and uses the new
 /// state; if saving fails, it gets tournament_not_saved.
 struct TournamentSaved {
   store::TournamentId tournament{};
   std::vector<store::Write> rows;
+};
+/// Follows the rows of sign-ins, for which nobody waits. If saving fails, the lobby writes them again later
+/// (SignIns::again).
+struct SignInsSaved {
+  std::vector<std::int64_t> numbers;
 };
 /// For the server's log: failed logins and changes of roles.
 struct Note {
@@ -146,7 +152,7 @@ struct AskTournaments {
 struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
                                          AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload,
                                          AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
-                                         AccountSaved, TournamentSaved, AskTournaments, Note> {
+                                         AccountSaved, TournamentSaved, SignInsSaved, AskTournaments, Note> {
   Effect();
   template <protocol::AlternativeOf<variant> M>
   Effect(M effect) : Effect(protocol::alternative_number<M, variant>, &effect) {}

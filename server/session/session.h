@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,9 @@ struct Session {
   SessionId id{};
   std::optional<UserName> user;  ///< empty before the login
   std::string address;           ///< the client's address, without the port
+  std::string client = {};       ///< the client's own description; empty if it has given none
+  std::string cookie = {};       ///< the secret in the browser's cookie; empty without one
+  std::int64_t sign_in = 0;      ///< of the user; 0: none, as for a bot with a secret
   int capacity = 1;              ///< number of tournament games that it plays at once
   bool thesis = false;           ///< true for a client of the thesis port
 };

@@ -24,13 +24,15 @@ const Session* Sessions::find(SessionId id) const {
   return found == sessions_.end() ? nullptr : &found->second;
 }
 
-Session* Sessions::of(const std::string& user) {
+const std::vector<SessionId>& Sessions::of(const std::string& user) const {
+  static const std::vector<SessionId> none;
   const auto found = users_.find(user);
-  return found == users_.end() ? nullptr : &sessions_.at(found->second);
+  return found == users_.end() ? none : found->second;
 }
-const Session* Sessions::of(const std::string& user) const {
-  const auto found = users_.find(user);
-  return found == users_.end() ? nullptr : &sessions_.at(found->second);
+
+const Session* Sessions::newest_of(const std::string& user) const {
+  const std::vector<SessionId>& ids = of(user);
+  return ids.empty() ? nullptr : &sessions_.at(ids.back());
 }
 
 std::vector<SessionId> Sessions::ids() const {
@@ -39,21 +41,27 @@ std::vector<SessionId> Sessions::ids() const {
   return ids;
 }
 
-void Sessions::log_in(Session& session, const UserName& user) {
-  assert(!users_.contains(user.key));
+void Sessions::log_in(Session& session, const UserName& user, std::int64_t sign_in) {
+  assert(!session.user);
   session.user = user;
-  users_[user.key] = session.id;
+  session.sign_in = sign_in;
+  users_[user.key].push_back(session.id);
 }
 
 void Sessions::log_out(Session& session) {
   assert(session.user);
-  users_.erase(session.user->key);
+  const auto found = users_.find(session.user->key);
+  std::erase(found->second, session.id);
+  if (found->second.empty()) users_.erase(found);
   session.user.reset();
+  session.sign_in = 0;
   session.capacity = 1;
 }
 
 void Sessions::tell(const std::string& user, protocol::Message message, Effects& out) const {
-  if (const Session* const session = of(user)) out.list.push_back(Send{session->id, std::move(message), ""});
+  const std::vector<SessionId>& ids = of(user);
+  if (ids.size() == 1) out.list.push_back(Send{ids.front(), std::move(message), ""});
+  if (ids.size() > 1) out.list.push_back(Broadcast{ids, std::move(message)});
 }
 
 }  // namespace room

@@ -9,7 +9,7 @@
 
 namespace room {
 
-/// The connected clients, and the connection of each user: at most one.
+/// The connected clients, and the connections of each user: several tabs, devices or programs.
 class Sessions {
  public:
   void open(Session session);
@@ -18,24 +18,25 @@ class Sessions {
   /// Null if it does not exist.
   [[nodiscard]] Session* find(SessionId id);
   [[nodiscard]] const Session* find(SessionId id) const;
-  /// The connection of the user with this folded name; null if the user is not connected.
-  [[nodiscard]] Session* of(const std::string& user);
-  [[nodiscard]] const Session* of(const std::string& user) const;
+  /// The connections of the user with this folded name, the oldest first.
+  [[nodiscard]] const std::vector<SessionId>& of(const std::string& user) const;
+  /// The newest connection of the user; null if the user is not connected.
+  [[nodiscard]] const Session* newest_of(const std::string& user) const;
   [[nodiscard]] bool is_here(const std::string& user) const { return users_.contains(user); }
   [[nodiscard]] std::size_t count() const { return sessions_.size(); }
   [[nodiscard]] std::vector<SessionId> ids() const;
 
-  /// Expects that the user has no other connection.
-  void log_in(Session& session, const UserName& user);
+  /// Expects a session without a user. `sign_in` is its number, or 0.
+  void log_in(Session& session, const UserName& user, std::int64_t sign_in);
   /// Expects a user who has logged in.
   void log_out(Session& session);
 
-  /// Sends a message to a user, who may have left or reconnected on another connection.
+  /// Sends a message to all connections of a user.
   void tell(const std::string& user, protocol::Message message, Effects& out) const;
 
  private:
   std::unordered_map<SessionId, Session> sessions_;
-  std::unordered_map<std::string, SessionId> users_;  ///< by folded name
+  std::unordered_map<std::string, std::vector<SessionId>> users_;  ///< by folded name; no list is empty
 };
 
 }  // namespace room

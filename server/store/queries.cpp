@@ -7,6 +7,7 @@
 #include "engine/base/words.h"
 #include "server/store/clock_text.h"
 #include "server/store/options_json.h"
+#include "server/store/sign_in_writer.h"
 #include "server/store/tournament_queries.h"
 #include "server/store/utc_time.h"
 
@@ -194,9 +195,9 @@ RoomId next_game(Database& database) {
 }  // namespace
 
 Contents load_contents(Database& database) {
-  Contents contents{all_accounts(database),  stored_games(database, std::nullopt),
-                    next_game(database),     load_tournaments(database),
-                    next_analysis(database), running_analyses(database)};
+  Contents contents{
+      all_accounts(database),  stored_games(database, std::nullopt), next_game(database),    load_tournaments(database),
+      next_analysis(database), running_analyses(database),           load_sign_ins(database)};
   add_moves(database, contents.unfinished, std::nullopt);
   add_acts(database, contents.unfinished, std::nullopt);
   add_thoughts(database, contents.unfinished, std::nullopt);

@@ -58,7 +58,8 @@ RowWriter::RowWriter(Database& database)
                     "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation) "
                     "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       end_analysis_(database, "UPDATE analysis SET state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL"),
-      tournaments_(database) {}
+      tournaments_(database),
+      sign_ins_(database) {}
 
 void RowWriter::write(const Write& row) {
   visit([this](const auto& one) { save(one); }, row);

@@ -5,6 +5,7 @@
 
 #include "engine/base/side.h"
 #include "server/store/rows.h"
+#include "server/store/sign_in_writer.h"
 #include "server/store/sqlite.h"
 #include "server/store/tournament_writer.h"
 
@@ -37,6 +38,9 @@ class RowWriter {
   void save(const TournamentRow& row) {
     tournaments_.save(row);
   }
+  void save(const NewSignIn& row) { sign_ins_.save(row); }
+  void save(const SignInUsed& row) { sign_ins_.save(row); }
+  void save(const SignInEnded& row) { sign_ins_.save(row); }
   void save(const NewAnalysis& analysis);
   void save(const NewAnalysed& position);
   void save(const AnalysisEnded& end);
@@ -68,6 +72,7 @@ class RowWriter {
   Statement new_analysed_;
   Statement end_analysis_;
   TournamentWriter tournaments_;
+  SignInWriter sign_ins_;
 };
 
 }  // namespace store

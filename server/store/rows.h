@@ -58,6 +58,28 @@ struct SecretChanged {
   std::string secret_hash;
   friend bool operator==(const SecretChanged&, const SecretChanged&) = default;
 };
+/// A user has signed in on a device or with a program; the secret stands for the password from then on.
+struct NewSignIn {
+  std::int64_t number = 0;
+  std::string secret_hash;
+  std::string key;  ///< of the user: the folded name
+  std::string name;
+  bool guest = false;
+  std::string client;   ///< the client's own description
+  std::string address;  ///< the client's network
+  std::int64_t since = 0;
+  std::int64_t used = 0;  ///< the last use, to within a day
+  friend bool operator==(const NewSignIn&, const NewSignIn&) = default;
+};
+struct SignInUsed {
+  std::int64_t number = 0;
+  std::int64_t at = 0;
+  friend bool operator==(const SignInUsed&, const SignInUsed&) = default;
+};
+struct SignInEnded {
+  std::int64_t number = 0;
+  friend bool operator==(const SignInEnded&, const SignInEnded&) = default;
+};
 struct NewGame {
   RoomId game{};
   std::string kind;
@@ -236,7 +258,8 @@ struct Write
     : boost::variant2::variant<NewAccount, NewGame, SeatChanged, GameStarted, NewMove, GameEnded, NewThought, GameAct,
                                GameReopened, PositionsFound, RoleChanged, PasswordChanged, SecretChanged, NewAnalysis,
                                NewAnalysed, AnalysisEnded, NewTournament, TournamentStateChanged, EntrantSaved,
-                               NewPairing, PairingSeated, PairingChanged, PairingOver, PairingReopened, TournamentAct> {
+                               NewPairing, PairingSeated, PairingChanged, PairingOver, PairingReopened, TournamentAct,
+                               NewSignIn, SignInUsed, SignInEnded> {
   Write();
   template <protocol::AlternativeOf<variant> M>
   Write(M row) : Write(protocol::alternative_number<M, variant>, &row) {}
@@ -384,6 +407,7 @@ struct Contents {
   std::vector<StoredTournament> tournaments = {};
   std::int64_t next_analysis = 1;
   std::vector<std::int64_t> running_analyses = {};  ///< not finished by the last server
+  std::vector<NewSignIn> sign_ins = {};
 };
 
 }  // namespace store

@@ -1,6 +1,8 @@
 #include "server/tables/audience.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace room {
@@ -9,16 +11,12 @@ void broadcast(std::vector<SessionId> to, protocol::Message message, Effects& ou
   if (!to.empty()) out.list.push_back(Broadcast{std::move(to), std::move(message)});
 }
 
-const Session* Audience::player(const Table& table, Side side) const {
-  return sessions_.of(table.state().seats.key(side));
-}
-
 std::vector<SessionId> Audience::players(const Table& table) const {
-  std::vector<SessionId> ids;
-  for (const Side side : base::both_sides) {
-    const Session* const session = player(table, side);
-    if (session != nullptr && std::ranges::find(ids, session->id) == ids.end()) ids.push_back(session->id);
-  }
+  const Seats& seats = table.state().seats;
+  std::vector<SessionId> ids = sessions_.of(seats.key(Side::black));
+  if (seats.key(Side::white) == seats.key(Side::black)) return ids;
+  const std::vector<SessionId>& others = sessions_.of(seats.key(Side::white));
+  ids.insert(ids.end(), others.begin(), others.end());
   return ids;
 }
 
@@ -37,7 +35,19 @@ std::vector<SessionId> Audience::everybody(const Table& table) const {
 }
 
 bool Audience::is_here(const Table& table, Side side) const {
-  return table.state().seats.has_bot(side) || player(table, side) != nullptr;
+  return table.state().seats.has_bot(side) || sessions_.is_here(table.state().seats.key(side));
+}
+
+std::size_t Audience::count_watchers(const Table& table) const {
+  std::set<std::string_view> users;
+  for (const SessionId id : watchers(table)) users.insert(sessions_.find(id)->user->key);
+  return users.size();
+}
+
+bool Audience::watches_elsewhere(const Table& table, const UserName& user, SessionId but) const {
+  return std::ranges::any_of(sessions_.of(user.key), [&](SessionId id) {
+    return id != but && std::ranges::find(table.watchers, id) != table.watchers.end();
+  });
 }
 
 bool Audience::sees_delayed(const Table& table, const Session& session) const {

@@ -15,7 +15,7 @@ class Audience {
   /// Both must outlive the object.
   Audience(const Sessions& sessions, const AccountBook& accounts) : sessions_(sessions), accounts_(accounts) {}
 
-  /// The connections of the players; a player with both seats counts once.
+  /// All connections of the players; a player with both seats counts once.
   [[nodiscard]] std::vector<SessionId> players(const Table& table) const;
   /// The spectators: connections at the table that play on neither side.
   [[nodiscard]] std::vector<SessionId> watchers(const Table& table) const;
@@ -23,7 +23,10 @@ class Audience {
   [[nodiscard]] std::vector<SessionId> everybody(const Table& table) const;
   /// A bot is always present.
   [[nodiscard]] bool is_here(const Table& table, Side side) const;
-  [[nodiscard]] const Session* player(const Table& table, Side side) const;
+  /// The number of users who watch and do not play.
+  [[nodiscard]] std::size_t count_watchers(const Table& table) const;
+  /// Whether the user watches the table with a connection other than this one.
+  [[nodiscard]] bool watches_elsewhere(const Table& table, const UserName& user, SessionId but) const;
 
   [[nodiscard]] bool sees_delayed(const Table& table, const Session& session) const;
   /// The game as the session may see it.

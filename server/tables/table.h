@@ -27,8 +27,9 @@ struct Table {
   [[nodiscard]] bool waits_for_players() const { return state().phase == Phase::open || state().phase == Phase::ready; }
 
   Room room;
-  std::optional<TournamentGame> tournament;  ///< empty for a table that a user opened
-  std::vector<SessionId> watchers;
+  std::optional<TournamentGame> tournament;       ///< empty for a table that a user opened
+  std::vector<SessionId> watchers;                ///< the connections that have asked to watch
+  base::PerSide<std::optional<SessionId>> input;  ///< the connection with which each player plays
   BotWaits waits;
   std::optional<DelayedView> delayed;  ///< the spectators' view, if it differs from the players'
   std::optional<TimePoint> deadline;   ///< the deadline that was passed to the app

@@ -5,6 +5,7 @@
 
 #include "engine/core/board_view.h"
 #include "engine/games.h"
+#include "server/tables/input.h"
 
 namespace room {
 
@@ -38,7 +39,7 @@ answer::Table TableRequests::row(const Table& table, const Call& call) const {
           std::string{word(state.phase)},
           state.seats.name(Side::black),
           state.seats.name(Side::white),
-          static_cast<int>(table.watchers.size()),
+          static_cast<int>(audience_.count_watchers(table)),
           audience_.game_for(call.session, table).ply()};
 }
 
@@ -116,18 +117,39 @@ void TableRequests::watch(const request::Watch& watch, Call& call) {
   Table* const table = tables_.find(watch.room, call);
   if (table == nullptr) return;
   send_state(*table, call);
-  if (is_among(table->watchers, call.session.id)) return;
-  table->watchers.push_back(call.session.id);
-  audience_.tell_others(*table, call.session.id, event::Joined{watch.room, call.user().shown, "watcher"}, call.out);
+  const bool is_new =
+      !table->state().seats.seated(call.user()) && !audience_.watches_elsewhere(*table, call.user(), call.session.id);
+  if (!is_among(table->watchers, call.session.id)) {
+    table->watchers.push_back(call.session.id);
+    if (is_new)
+      audience_.tell_others(*table, call.session.id, event::Joined{watch.room, call.user().shown, "watcher"}, call.out);
+  }
+  take_input(*table, call.session, sessions_, call.out);
 }
 
 void TableRequests::unwatch(const request::Unwatch& unwatch, Call& call) {
   Table* const table = tables_.find(unwatch.room, call);
   if (table == nullptr) return;
-  if (std::erase(table->watchers, call.session.id) > 0)
-    audience_.tell_others(*table, call.session.id,
-                          event::Left{unwatch.room, call.user().shown, "watcher", std::nullopt}, call.out);
+  const UserName& user = call.user();
+  if (std::erase(table->watchers, call.session.id) > 0 && !table->state().seats.seated(user) &&
+      !audience_.watches_elsewhere(*table, user, call.session.id))
+    audience_.tell_others(*table, call.session.id, event::Left{unwatch.room, user.shown, "watcher", std::nullopt},
+                          call.out);
+  give_up_input(*table, user, call.session.id, sessions_, call.out);
   call.reply(answer::Unwatch{unwatch.room});
+}
+
+void TableRequests::take_over(const request::TakeOver& take, Call& call) {
+  Table* const table = tables_.find(take.room, call);
+  if (table == nullptr) return;
+  if (!table->state().seats.seated(call.user()))
+    return call.refuse(ErrorCode::not_seated, "you do not play at table {table}", take.room);
+  call.reply(answer::TakeOver{take.room});
+  take_input(*table, call.session, sessions_, call.out);
+}
+
+void TableRequests::play_here(RoomId id, Call& call) {
+  if (Table* const table = tables_.find(id)) take_input(*table, call.session, sessions_, call.out);
 }
 
 void TableRequests::say(const request::Say& say, Call& call) {

@@ -9,8 +9,9 @@ namespace room {
 /// Requests to tables: opening one, watching, chat, and the requests that a table's room handles itself.
 class TableRequests {
  public:
-  /// Both must outlive the object.
-  TableRequests(Tables& tables, const Audience& audience) : tables_(tables), audience_(audience) {}
+  /// All arguments must outlive the object.
+  TableRequests(Tables& tables, const Audience& audience, const Sessions& sessions)
+      : tables_(tables), audience_(audience), sessions_(sessions) {}
 
   void list(const protocol::request::Tables&, Call& call);
   void open(const protocol::request::Open& open, Call& call);
@@ -18,6 +19,7 @@ class TableRequests {
   template <TableRequest R>
   void pass_on(const R& request, Call& call) {
     tables_.ask(request.room, call, [&](Room& room) { return room.ask(request, call.user(), call.now); });
+    play_here(request.room, call);
   }
   void stand_up(const protocol::request::StandUp& stand, Call& call);
   void rematch(const protocol::request::Rematch& rematch, Call& call);
@@ -33,15 +35,19 @@ class TableRequests {
   void board(const protocol::request::Board& board, Call& call);
   void watch(const protocol::request::Watch& watch, Call& call);
   void unwatch(const protocol::request::Unwatch& unwatch, Call& call);
+  void take_over(const protocol::request::TakeOver& take, Call& call);
   void say(const protocol::request::Say& say, Call& call);
 
  private:
+  /// The caller, if it plays at this table, plays with this connection from now on.
+  void play_here(RoomId id, Call& call);
   void wait_for_bot(RoomId id, Side side, Call& call);
   void send_state(const Table& table, Call& call) const;
   [[nodiscard]] protocol::answer::Table row(const Table& table, const Call& call) const;
 
   Tables& tables_;
   const Audience& audience_;
+  const Sessions& sessions_;
 };
 
 }  // namespace room

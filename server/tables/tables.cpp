@@ -134,8 +134,8 @@ void Tables::wake(Table& table, Now now, Effects& out) {
   if (table.delayed) tell_again(table, now);
   carry_out(table, table.room.woken(now), now, out);
   for (const Side side : base::both_sides)
-    if (const Session* const session = audience_.player(table, side))
-      carry_out(table, table.room.returned(*session->user, now), now, out);
+    if (table.state().seats.has_person(side) && audience_.is_here(table, side))
+      carry_out(table, table.room.returned(table.state().seats.user(side), now), now, out);
 }
 
 Batches Tables::save_failed(RoomId id) {
@@ -155,11 +155,13 @@ void Tables::replace(RoomId id, base::Expected<Room> stored, Now now, Batches& o
   if (found == tables_.end()) return;
   std::erase(over_, id);
   std::vector<SessionId> watchers = std::move(found->second.watchers);
+  const base::PerSide<std::optional<SessionId>> input = found->second.input;
   const std::optional<TournamentGame> tournament = found->second.tournament;
   tables_.erase(found);
   if (stored && stored->state().phase != Phase::over) {
     Table& table = add(*std::move(stored), tournament);
     table.watchers = std::move(watchers);
+    table.input = input;
     wake(table, now, out.emplace_back(Effects{id, {}}));
   }
   observer_.settle(id, now, out);

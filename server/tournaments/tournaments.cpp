@@ -64,8 +64,10 @@ void Tournaments::go_on(Run& run, Now now, Batches& out) {
 
 int Tournaments::capacity(const tournament::Entrant& entrant) const {
   if (entrant.bot) return 1;
-  const Session* const session = sessions_.of(identity::fold_name(entrant.name));
-  return session == nullptr ? 1 : session->capacity;
+  int games = 1;
+  for (const SessionId id : sessions_.of(identity::fold_name(entrant.name)))
+    games = std::max(games, sessions_.find(id)->capacity);
+  return games;
 }
 
 std::vector<std::size_t> Tournaments::free_entrants(const tournament::Controller& controller) const {

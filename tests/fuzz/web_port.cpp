@@ -26,7 +26,7 @@ class Echo final : public net::LineHandler {
   net::LineServer* server = nullptr;
 
  private:
-  void opened(net::SessionId /*session*/, const std::string& /*address*/) override {}
+  void opened(net::SessionId /*session*/, const net::Visitor& /*visitor*/) override {}
   void line(net::SessionId session, std::string_view line) override {
     server->send(session, std::make_shared<const std::string>(std::string{line} + '\n'));
     server->next(session);
@@ -40,11 +40,13 @@ struct Servers {
   asio::io_context io{1};
   Echo echo;
   net::LineServer lines{io, 0, echo, {}};
-  net::HttpServer web{io, 0,
+  net::HttpServer web{io,
+                      0,
                       [](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
                         answer({200, "text/plain", request.path + '?' + request.query, {}});
                       },
-                      &lines, net::Proxies({"127.0.0.1"})};
+                      &lines,
+                      {net::Proxies({"127.0.0.1"})}};
   Servers() { echo.server = &lines; }
 };
 

@@ -158,6 +158,107 @@ TEST_F(HttpServer, RefusesBodies) {
   EXPECT_TRUE(asked_.empty());
 }
 
+/// A server that keeps the last request, behind a trusted proxy if `proxy`.
+class RequestedChange : public HttpServer {
+ protected:
+  net::HttpRequest ask(const std::string& request, bool proxy = false) {
+    net::HttpRequest asked;
+    net::HttpSettings settings;
+    if (proxy) settings.proxies = net::Proxies({"127.0.0.1"});
+    settings.takes_changes = [](std::string_view path) { return path == "/api/session"; };
+    net::HttpServer server(
+        io_, 0,
+        [&](const net::HttpRequest& given, const net::HttpServer::Answer& reply) {
+          asked = given;
+          reply({200, "text/plain", "done", {}});
+        },
+        nullptr, std::move(settings));
+    port_ = server.port();
+    Client client(io_, port_);
+    std::string text = request;
+    if (const std::size_t at = text.find("PORT"); at != std::string::npos) text.replace(at, 4, std::to_string(port_));
+    client.send(text);
+    run_until(io_, [&] { return !!client.end(); });
+    status_ = status(client.received());
+    header_ = header(client.received());
+    return asked;
+  }
+
+  /// A request with these headers that is passed on.
+  net::HttpRequest change(const std::string& headers, bool proxy = false) {
+    const net::HttpRequest asked =
+        ask("POST /api/session HTTP/1.1\r\nHost: here:8080\r\nConnection: close\r\n" + headers + "\r\n", proxy);
+    EXPECT_EQ(status_, "HTTP/1.1 200 OK") << headers;
+    return asked;
+  }
+
+  std::uint16_t port_ = 0;
+  std::string status_;
+  std::string header_;
+};
+
+TEST_F(RequestedChange, IsPassedOnForThePathsThatTakeIt) {
+  EXPECT_EQ(change("").method, net::HttpMethod::post);
+  EXPECT_EQ(change("Content-Length: 0\r\n").method, net::HttpMethod::post);
+  EXPECT_EQ(ask("DELETE /api/session?all=1 HTTP/1.0\r\n\r\n").method, net::HttpMethod::del);
+  EXPECT_EQ(ask("HEAD / HTTP/1.0\r\n\r\n").method, net::HttpMethod::head);
+  EXPECT_EQ(ask("GET / HTTP/1.0\r\n\r\n").path, "/");
+  EXPECT_EQ(ask("POST /api/sessions HTTP/1.0\r\n\r\n").path, "");
+  EXPECT_EQ(status_, "HTTP/1.0 405 Method Not Allowed");
+  EXPECT_EQ(ask("PUT /api/session HTTP/1.0\r\n\r\n").path, "");
+  EXPECT_NE(header_.find("\r\nAllow: GET, HEAD, POST, DELETE\r\n"), std::string::npos) << header_;
+}
+
+TEST_F(RequestedChange, TakesNoBody) {
+  for (const std::string body : {"Content-Length: 2\r\n\r\n{}", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"}) {
+    EXPECT_EQ(ask("POST /api/session HTTP/1.1\r\nHost: here\r\n" + body).path, "");
+    EXPECT_EQ(status_, "HTTP/1.1 413 Payload Too Large");
+  }
+}
+
+TEST_F(RequestedChange, CarriesTheCookieOfThisPortAndTheToken) {
+  const net::HttpRequest asked = change("Cookie: qiyuan-1=no; qiyuan-PORT=yes\r\nAuthorization: bearer  token \r\n");
+  EXPECT_EQ(asked.cookie, "yes");
+  EXPECT_EQ(asked.bearer, "token");
+  EXPECT_EQ(asked.origin.port, port_);
+  EXPECT_EQ(change("Cookie: a=b\r\nCookie: qiyuan-PORT=second\r\n").cookie, "second");
+  const net::HttpRequest bare = change("Authorization: Basic token\r\n");
+  EXPECT_EQ(bare.cookie, "");
+  EXPECT_EQ(bare.bearer, "");
+}
+
+TEST_F(RequestedChange, SaysWhetherAnotherSiteSendsIt) {
+  for (const std::string own : {"", "Origin: http://here:8080\r\n", "Sec-Fetch-Site: same-origin\r\n",
+                                "Sec-Fetch-Site: none\r\n", "Origin: https://HERE:8080\r\n"})
+    EXPECT_TRUE(change(own).same_origin) << own;
+  for (const std::string other : {"Origin: http://here\r\n", "Origin: http://evil.example\r\n", "Origin: null\r\n",
+                                  "Sec-Fetch-Site: cross-site\r\n", "Sec-Fetch-Site: same-site\r\n",
+                                  "Origin: http://here:8080\r\nOrigin: http://here:8080\r\n"})
+    EXPECT_FALSE(change(other).same_origin) << other;
+}
+
+TEST_F(RequestedChange, BelievesOnlyATrustedProxyAboutTheClient) {
+  const std::string headers =
+      "X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Proto: https\r\nCookie: __Host-qiyuan-PORT=yes\r\n";
+  const net::HttpRequest direct = change(headers);
+  EXPECT_EQ(direct.address, "127.0.0.1");
+  EXPECT_FALSE(direct.origin.secure);
+  EXPECT_EQ(direct.cookie, "");
+  const net::HttpRequest forwarded = change(headers, true);
+  EXPECT_EQ(forwarded.address, "192.0.2.7");
+  EXPECT_TRUE(forwarded.origin.secure);
+  EXPECT_EQ(forwarded.cookie, "yes");
+}
+
+TEST_F(RequestedChange, NamesTheClientInPlainText) {
+  EXPECT_EQ(change("User-Agent: Firefox/150\r\n").client, "Firefox/150");
+  EXPECT_EQ(change("").client, "");
+  EXPECT_EQ(change("User-Agent: \xE6\xA3\x8B\xFF\r\n").client, "\xE6\xA3\x8B\xEF\xBF\xBD");
+  std::string stones;
+  for (int i = 0; i < 100; ++i) stones += "\xE6\xA3\x8B";
+  EXPECT_EQ(change("User-Agent: " + stones + "\r\n").client, stones.substr(0, 198));
+}
+
 TEST_F(HttpServer, RefusesMalformedRequests) {
   EXPECT_EQ(status(exchange("Login,ana,secret\r\n\r\n")), "HTTP/1.1 400 Bad Request");
   EXPECT_EQ(status(exchange("GET / HTTP/1.1\r\n\r\n")), "HTTP/1.1 400 Bad Request");  // no Host

@@ -32,9 +32,10 @@ class LineServer : public testing::Test, public net::LineHandler {
     server_->next(session);
   }
 
-  void opened(SessionId session, const std::string& address) override {
+  void opened(SessionId session, const net::Visitor& visitor) override {
     opened_.push_back(session);
-    addresses_.push_back(address);
+    visitors_.push_back(visitor);
+    addresses_.push_back(visitor.address);
   }
   void line(SessionId session, std::string_view line) override {
     lines_[session].emplace_back(line);
@@ -63,7 +64,8 @@ class LineServer : public testing::Test, public net::LineHandler {
   std::function<void(SessionId, std::string_view)> on_line_;
   std::function<void(SessionId, net::Lapse)> on_lapse_;
   std::vector<SessionId> opened_, closed_, too_long_;
-  std::vector<std::string> addresses_;
+  std::vector<net::Visitor> visitors_;
+  std::vector<std::string> addresses_;  ///< of the visitors
   std::map<SessionId, std::vector<std::string>> lines_;
   std::map<SessionId, std::vector<net::Lapse>> lapses_;
   bool calling_ = false;

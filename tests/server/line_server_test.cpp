@@ -174,7 +174,7 @@ TEST_F(LineServer, CloseGivesUpOnAClientThatNeitherReadsNorLeaves) {
 
 TEST_F(LineServer, CanCloseASessionAsSoonAsItIsOpened) {
   struct Refuser : net::LineHandler {
-    void opened(SessionId session, const std::string&) override {
+    void opened(SessionId session, const net::Visitor&) override {
       server->send(session, text("not you\n"));
       server->close(session);
     }

@@ -40,7 +40,7 @@ TEST(LobbyAccounts, AFullPasswordQueueIsReportedAndTheNameStaysFree) {
 TEST(LobbyAccounts, LoginIgnoresTheCaseOfTheNameAndShowsItAsRegistered) {
   TestLobby lobby = hall_with_account();
   EXPECT_EQ(lobby.says("one", "@l Login,ANA," + std::string{password}), (Lines{"check Ana"}));
-  EXPECT_EQ(lobby.checked(true), (Lines{"one< @l Tables,0", "next one"}));
+  EXPECT_EQ(lobby.checked(true), (Lines{"one< @l Tables,0", "next one", "save sign-in 1 ana"}));
   lobby.says("one", "Open,nogo");
   EXPECT_EQ(told("one", lobby.says("one", "SitDown,1,black")), (Lines{"SitDown,1,black,Ana"}));
 }
@@ -57,18 +57,6 @@ TEST(LobbyAccounts, AWrongPasswordAndAnUnknownNameLookTheSame) {
 TEST(LobbyAccounts, AGuestCannotTakeTheNameOfAnAccount) {
   TestLobby lobby = hall_with_account();
   EXPECT_TRUE(told("one", lobby.says("one", "Login,ana")).front().starts_with("Error,bad-login,Login,"));
-}
-
-TEST(LobbyAccounts, TheRightPasswordTakesOverFromAnOlderConnection) {
-  TestLobby lobby = hall_with_account();
-  lobby.says("one", "Login,ana," + std::string{password});
-  lobby.checked(true);
-  lobby.opens("two");
-  lobby.says("two", "Login,ana," + std::string{password});
-  EXPECT_EQ(lobby.checked(true),
-            (Lines{"one< Closing,Ana has logged in from elsewhere", "close one", "two< Tables,0", "next two"}));
-  EXPECT_EQ(lobby.leaves("one"), Lines{});
-  EXPECT_EQ(told("two", lobby.says("two", "Open,nogo")), (Lines{"Opened,1"}));
 }
 
 TEST(LobbyAccounts, AClientThatLeavesDuringItsPasswordCheckIsNotLoggedIn) {

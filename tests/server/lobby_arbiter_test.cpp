@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "tests/server/stored.h"
 #include "tests/server/test_lobby.h"
 
 /// Tests the arbiter's actions: ari is the arbiter, ana (Black) and bob (White) play at table 1, eva watches.
@@ -91,7 +92,9 @@ TEST(Arbiter, ReopensAGameThatTheLobbyNoLongerHolds) {
   TestLobby before = hall_with_arbiter("nogo,size=5,clock=1m,lag=0");
   before.says("ana", "SetDot,1,black,C3");
   act(before, "adjudicate,W,played with a book");
-  TestLobby lobby(with_arbiter());
+  store::Contents contents = with_arbiter();
+  contents.sign_ins = contents_of(before.saved()).sign_ins;
+  TestLobby lobby(contents);
   lobby.enters_with_account("ari");
   EXPECT_EQ(act(lobby, "reopen"), (Lines{"reload 1"}));
   EXPECT_EQ(lobby.reloads(0), (Lines{"ari< Error,no-room,Arbiter,there is no table 1", "next ari"}));

@@ -55,9 +55,7 @@ TEST(Presence, ClocksStopForALimitedTimeWhenAllPlayersAreGone) {
   EXPECT_EQ(told("eva", lobby.leaves("ana")),
             (Lines{"Left,1,ana,player,100000", "Paused,1,nobody-here,100000", "Clock,1,50000,60000,none"}));
   lobby.waits(70'000);
-  lobby.opens("ana");
-  EXPECT_EQ(told("eva", lobby.says("ana", "Login,ana")),
-            (Lines{"Joined,1,ana,player", "Continued,1", "Turn,1,black,0"}));
+  EXPECT_EQ(told("eva", lobby.enters("ana")), (Lines{"Joined,1,ana,player", "Continued,1", "Turn,1,black,0"}));
   // Of the 100 s, 30 are left for the rest of the game.
   EXPECT_EQ(told("eva", lobby.leaves("ana")).at(1), "Paused,1,nobody-here,30000");
   EXPECT_EQ(told("eva", lobby.waits(30'000)), (Lines{"Continued,1", "Turn,1,black,0"}));

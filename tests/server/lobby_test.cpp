@@ -11,7 +11,7 @@ using base::Side;
 TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   TestLobby lobby;
   lobby.opens("ana");
-  EXPECT_EQ(lobby.says("ana", "Login,ana"), (Lines{"ana< Tables,0", "next ana"}));
+  EXPECT_EQ(lobby.says("ana", "Login,ana"), (Lines{"ana< Tables,0", "next ana", "save sign-in 1 ana"}));
   EXPECT_EQ(lobby.says("ana", "Open,nogo,size=9,clock=10m"), (Lines{"save game 1 nogo", "ana< Opened,1", "next ana"}));
   EXPECT_EQ(lobby.says("ana", "SitDown,1,black"),
             (Lines{"ana< SitDown,1,black,ana", "save seat 1 black ana", "next ana"}));
@@ -231,7 +231,7 @@ TEST(Lobby, KeepsTheSeatOfAPlayerWhoLeaves) {
   lobby.says("bob", "Ready,1");
   EXPECT_EQ(told("bob", lobby.leaves("ana")), (Lines{"Left,1,ana,player,120000"}));
   lobby.opens("ana2");
-  const Lines back = lobby.says("ana2", "Login,ana");
+  const Lines back = lobby.says("ana2", "Login,ana," + lobby.secret_of("ana"));
   EXPECT_EQ(told("ana2", back), (Lines{"Tables,1", "Resume,1,black,0"}));
   EXPECT_EQ(told("bob", back), (Lines{"Joined,1,ana,player"}));
   EXPECT_EQ(told("ana2", lobby.says("ana2", "SetDot,1,black,E5")).front(), "SetDot,1,1");

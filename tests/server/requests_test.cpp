@@ -36,7 +36,8 @@ const std::map<std::string_view, std::string_view> matrix{
     {"Fail", "gpbad"},       {"NewEvent", "ad"},     {"Direct", "ad"},
     {"Thought", "gpbad"},    {"Analyse", "gpbad"},   {"StopAnalysis", "gpbad"},
     {"Arbiter", "ad"},       {"Password", "pad"},    {"Accounts", "ad"},
-    {"Grant", "d"},
+    {"Grant", "d"},          {"Expel", "d"},         {"Return", "vgpbad"},
+    {"SignIns", "gpbad"},    {"SignOut", "gpbad"},   {"TakeOver", "gpbad"},
 };
 
 struct Caller {

@@ -30,9 +30,8 @@ TEST(Restore, ShowsEveryMoveAndContinues) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5,clock=1m", "bob")));
   EXPECT_TRUE(lobby.faults().empty());
   lobby.starts();
-  lobby.opens("bob");
-  EXPECT_EQ(lobby.says("bob", "Login,bob"), (Lines{"bob< Tables,1", "bob< Resume,1,white,1", "next bob",
-                                                   "bob< Continued,1", "bob< Turn,1,white,1", "deadline 1 30200"}));
+  EXPECT_EQ(lobby.enters("bob"), (Lines{"bob< Tables,1", "bob< Resume,1,white,1", "next bob", "bob< Continued,1",
+                                        "bob< Turn,1,white,1", "deadline 1 30200"}));
   const Lines state = told("bob", lobby.says("bob", "State,1"));
   EXPECT_EQ(state.front(), "Room,1,nogo,playing,ana,bob,white,1,55000,60000");
   EXPECT_EQ(Lines(state.end() - 4, state.end()), (Lines{"Move,1,1,black,C3,55000,60000", "Clock,1,55000,60000,white",

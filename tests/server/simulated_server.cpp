@@ -61,7 +61,13 @@ void SimulatedServer::time_passes(std::int64_t ms) {
 
 void SimulatedServer::disk_works() {
   std::vector<WriteJob> jobs = std::exchange(writes_, {});
-  for (auto& [job, error] : write(jobs)) jobs[job].done(error);
+  for (auto& [job, error] : write(jobs)) {
+    jobs[job].done(error);
+    if (!error.empty() || unsaved_sign_ins_.empty()) continue;
+    room::Batches again;
+    room::save_sign_ins(lobby_.sign_ins().again(std::exchange(unsaved_sign_ins_, {})), again);
+    carry_out(std::move(again));
+  }
   turns_are_shown();
   if (is_down()) return;
   for (const room::Reload& reload : std::exchange(reloads_, {})) {
@@ -144,11 +150,14 @@ void SimulatedServer::perform(room::Effect& effect) {
 }
 
 void SimulatedServer::failed(const room::Effects& batch) {
-  for (const room::Effect& effect : batch.list)
+  for (const room::Effect& effect : batch.list) {
+    if (const auto* const saved = get_if<room::SignInsSaved>(&effect))
+      unsaved_sign_ins_.insert(unsaved_sign_ins_.end(), saved->numbers.begin(), saved->numbers.end());
     if (const auto* const next = get_if<room::Next>(&effect)) {
       send(next->session, "Error,internal");
       if (Client* const found = client(next->session)) found->waits = false;
     }
+  }
   if (batch.room) carry_out(lobby_.tables().save_failed(*batch.room));
 }
 

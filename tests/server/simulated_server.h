@@ -82,6 +82,7 @@ class SimulatedServer {
   std::vector<room::Reload> reloads_;
   std::vector<room::AskBot> asked_;
   std::vector<room::TurnShown> turns_;
+  std::vector<std::int64_t> unsaved_sign_ins_;
 };
 
 }  // namespace tests

@@ -77,7 +77,8 @@ class Evening {
 
   void enters(const std::string& name) {
     hall_->opens(name);
-    hall_->says(name, "Login," + name);
+    const auto secret = secrets_.find(name);
+    hall_->says(name, "Login," + name + (secret == secrets_.end() ? "" : "," + secret->second));
   }
 
   void sit_down(int table) {
@@ -88,8 +89,10 @@ class Evening {
     const std::string kind = table % 2 == 0 ? "nogo,size=5" : "go,size=5,scoring=board";
     const std::string& black = game.players[0];
     say(black, "Open," + kind + ",clock=1m,lag=0,grace=60");
-    for (const std::string& line : hall_->hears(black))
+    for (const std::string& line : hall_->hears(black)) {
+      learn_secret(black, line);
       if (line.starts_with("Opened,")) game.room = line.substr(7);
+    }
     say(black, "SitDown," + game.room + ",black");
     if (game.bot_plays())
       say(black, "SeatBot," + game.room + ",white,random");
@@ -134,7 +137,7 @@ class Evening {
 
   void come_or_go(const std::string& name) {
     if (hall_->may_speak(name)) {
-      hall_->hears(name);
+      for (const std::string& line : hall_->hears(name)) learn_secret(name, line);
       hall_->closes(name);
     } else if (!here(name)) {
       enters(name);
@@ -165,8 +168,18 @@ class Evening {
     for (KnownGame& game : games_)
       for (const std::string& name : game.players) {
         if (!here(name)) continue;
-        for (const std::string& line : hall_->hears(name)) hear(game, line);
+        for (const std::string& line : hall_->hears(name)) {
+          learn_secret(name, line);
+          hear(game, line);
+        }
       }
+  }
+
+  /// Only with the secret of their sign-in guests get their seats back.
+  void learn_secret(const std::string& name, const std::string& line) {
+    const auto words = fields_of(line);
+    EXPECT_FALSE(words[0] == "Error" && words.size() > 2 && words[2] == "Login") << line;
+    if (words[0] == "Tables" && words.size() > 2) secrets_[name] = words[2];
   }
 
   void hear(KnownGame& game, const std::string& line) {
@@ -275,6 +288,7 @@ class Evening {
   std::vector<std::unique_ptr<TemporaryFolder>> folders_;
   std::unique_ptr<SimulatedServer> hall_;
   std::vector<KnownGame> games_;
+  std::map<std::string, std::string> secrets_;
 };
 
 TEST(Simulation, KeepsEverythingReportedAndFinishesEveryGame) {

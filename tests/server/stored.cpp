@@ -63,8 +63,14 @@ class Reader {
     store::StoredPairing& at = pairing(reopened);
     at = {at.pairing, at.game, {}, {}, true};
   }
+  void take(const store::NewSignIn& made) { contents_.sign_ins.push_back(made); }
+  void take(const store::SignInUsed& used) { sign_in(used)->used = used.at; }
+  void take(const store::SignInEnded& ended) { contents_.sign_ins.erase(sign_in(ended)); }
   void take(const store::TournamentAct& act) { tournament(act).acts.push_back(act); }
 
+  std::vector<store::NewSignIn>::iterator sign_in(const auto& row) {
+    return std::ranges::find(contents_.sign_ins, row.number, &store::NewSignIn::number);
+  }
   store::StoredGame& game(const auto& row) {
     return *std::ranges::find_if(contents_.unfinished, [&](const auto& one) { return one.game.game == row.game; });
   }

@@ -86,6 +86,9 @@ std::string row_text(const store::Write& row) {
           [](const store::RoleChanged& change) { return "role " + change.key + " " + std::string{word(change.role)}; },
           [](const store::PasswordChanged& change) { return "password " + change.key; },
           [](const store::SecretChanged& change) { return "secret " + change.key; },
+          [&](const store::NewSignIn& made) { return "sign-in " + number(made.number) + " " + made.key; },
+          [&](const store::SignInUsed& used) { return "sign-in " + number(used.number) + " used"; },
+          [&](const store::SignInEnded& ended) { return "sign-in " + number(ended.number) + " ended"; },
           [&](const auto& tournament_row) { return tournament_row_text(tournament_row); },
           [&](const store::NewAnalysis& analysis) {
             return "analysis " + number(analysis.analysis) + " of " + number(analysis.game) + " by " + analysis.bot;
@@ -98,10 +101,29 @@ std::string row_text(const store::Write& row) {
       row);
 }
 
+/// The secret of the sign-in with this number, for all lobbies the same.
+std::string sign_in_secret(std::int64_t number) {
+  constexpr std::size_t random_part = 43;
+  const std::string digits = std::to_string(number);
+  return "qy_" + std::string(random_part - digits.size(), 'S') + digits;
+}
+
+/// Makes the secrets of sign-ins in the order of their numbers.
+room::LobbySettings with_secrets(room::LobbySettings settings, const store::Contents& contents) {
+  std::int64_t last = 0;
+  for (const store::NewSignIn& stored : contents.sign_ins) last = std::max(last, stored.number);
+  settings.make_secret = [last]() mutable {
+    const std::string secret = sign_in_secret(++last);
+    return auth::Secret{secret, auth::secret_hash(secret)};
+  };
+  return settings;
+}
+
 }  // namespace
 
 struct TestLobby::State {
-  State(const room::LobbySettings& settings, const store::Contents& contents) : lobby(settings, contents) {}
+  State(const room::LobbySettings& settings, const store::Contents& contents)
+      : lobby(with_secrets(settings, contents), contents) {}
 
   room::Lobby lobby;
   std::int64_t ms = 0;
@@ -118,6 +140,7 @@ struct TestLobby::State {
   std::string secret;
   int last_secret = 0;
   Lines notes;
+  std::vector<room::AccountSaved> account_changes;        ///< being saved
   std::vector<room::TournamentSaved> tournament_changes;  ///< being saved
   bool disk_works = true;
   std::optional<int> changes_left;
@@ -170,15 +193,21 @@ const Lines& TestLobby::notes() const {
   return state_->notes;
 }
 
-void TestLobby::opens(const std::string& client, const std::string& address) {
+void TestLobby::opens(const std::string& client, const std::string& address, const std::string& cookie) {
   const room::SessionId session{++state_->last_session};
   state_->clients[client] = session;
-  state_->lobby.opened({.id = session, .user = {}, .address = address});
+  state_->lobby.opened({.id = session, .user = {}, .address = address, .cookie = cookie});
 }
 
-void TestLobby::enters(const std::string& client) {
+Lines TestLobby::enters(const std::string& client) {
   opens(client);
-  says(client, "Login," + client);
+  const std::string secret = secret_of(client);
+  return says(client, "Login," + client + (secret.empty() ? "" : "," + secret));
+}
+
+std::string TestLobby::secret_of(const std::string& user) const {
+  const auto all = state_->lobby.sign_ins().of(identity::fold_name(user));
+  return all.empty() ? "" : sign_in_secret(all.front()->number);
 }
 
 void TestLobby::enters_with_account(const std::string& client) {
@@ -302,7 +331,11 @@ Lines TestLobby::carry_out(room::Batches batches) {
   const auto number = [](auto value) { return std::to_string(value); };
   const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
   const auto text = base::Overload{
-      [&](const room::Send& send) { return client(send.to) + "< " + line_of(send.message, send.tag); },
+      [&](const room::Send& send) {
+        protocol::Message message = send.message;
+        if (auto* const welcome = get_if<protocol::answer::Tables>(&message)) welcome->secret.reset();
+        return client(send.to) + "< " + line_of(message, send.tag);
+      },
       [&](const room::Line& line) { return client(line.to) + "< " + line.text; },
       [&](const room::Broadcast& broadcast) {
         std::string to;
@@ -354,7 +387,7 @@ Lines TestLobby::carry_out(room::Batches batches) {
       },
       [&](const room::AccountSaved& saved) {
         if (state_->disk_works)
-          state_->lobby.account_book().saved(saved.account);
+          state_->account_changes.push_back(saved);
         else
           state_->lobby.account_book().cancel_change(saved.account.key);
         return std::string{};
@@ -363,6 +396,7 @@ Lines TestLobby::carry_out(room::Batches batches) {
         state_->notes.push_back(note.text);
         return std::string{};
       },
+      [&](const room::SignInsSaved&) { return std::string{}; },
       [&](const room::Reload& reload) {
         state_->to_reload = reload;
         return "reload " + number(reload.room);
@@ -391,6 +425,8 @@ Lines TestLobby::carry_out(room::Batches batches) {
   for (const room::Effects& batch : batches)
     for (const room::Effect& effect : batch.list)
       if (std::string line = visit(text, effect); !line.empty()) lines.push_back(std::move(line));
+  for (const room::AccountSaved& saved : std::exchange(state_->account_changes, {}))
+    std::ranges::move(carry_out(state_->lobby.accounts().saved(saved, now())), std::back_inserter(lines));
   for (const room::TournamentSaved& saved : std::exchange(state_->tournament_changes, {}))
     std::ranges::move(
         carry_out(tournament_is_saved() ? state_->lobby.tournaments().saved(saved.tournament, saved.rows, now())

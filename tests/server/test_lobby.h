@@ -38,12 +38,13 @@ using Lines = std::vector<std::string>;
 ///     archive ana / record ana 1 sgf / tournaments ana 1
 ///     save pairing 1 2 round 1 0-3  tournament 1, number 2: entrant 0 has Black against entrant 3
 ///     save seated 1 2 7             it is played at table 7
+///     save sign-in 3 ana            the third sign-in is Ana's; `save sign-in 3 used`, `save sign-in 3 ended`
 ///     save over 1 2 B+3.5 score     followed by `not played` if neither player has moved
 ///     analyses of 1 for ana         read a game and its analyses from the disk
 ///     analyse 1 with uct level 3 to 9    a bot must analyse the positions after 0 to 9 moves; `stop analysis 1`
 ///
-/// Rows are saved at once, and the tournaments' next steps follow. `TurnShown` is answered at once, as if every
-/// line had been handed to its client.
+/// Answers to Login are shown without the secret of the sign-in. Rows are saved at once, and the tournaments' next
+/// steps follow. `TurnShown` is answered at once, as if every line had been handed to its client.
 class TestLobby {
  public:
   explicit TestLobby(const store::Contents& contents = {}, const room::LobbySettings& settings = {.version = "test"});
@@ -51,10 +52,12 @@ class TestLobby {
   TestLobby& operator=(TestLobby&& other) noexcept;
   ~TestLobby();
 
-  /// Connects a client.
-  void opens(const std::string& client, const std::string& address = "10.0.0.1");
-  /// Connects and signs in as a guest with that name.
-  void enters(const std::string& client);
+  /// Connects a client, with a secret in the cookie of its browser.
+  void opens(const std::string& client, const std::string& address = "10.0.0.1", const std::string& cookie = "");
+  /// Connects and signs in as the guest with that name, who has the secret of the last sign-in.
+  Lines enters(const std::string& client);
+  /// The secret of the user's sign-in that was used last; empty if there is none.
+  [[nodiscard]] std::string secret_of(const std::string& user) const;
   /// Connects and signs in with the account of that name and the right password.
   void enters_with_account(const std::string& client);
   Lines leaves(const std::string& client);

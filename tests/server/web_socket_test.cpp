@@ -31,12 +31,11 @@ class WebSocket : public tests::LineServer {
   void open(net::LineLimits limits = {}, net::Proxies proxies = {}) {
     limits.line_bytes = longest + 1;
     start(limits);
-    web_.emplace(
-        io_, 0,
-        [](const net::HttpRequest&, const net::HttpServer::Answer& answer) {
-          answer({200, "text/plain; charset=utf-8", "a page", {}});
-        },
-        &*server_, std::move(proxies));
+    web_.emplace(io_, 0,
+                 [](const net::HttpRequest&, const net::HttpServer::Answer& answer) {
+                   answer({200, "text/plain; charset=utf-8", "a page", {}});
+                 },
+                 &*server_, net::HttpSettings{std::move(proxies), {}});
   }
 
   Client web_client() { return Client(io_, web_->port()); }
@@ -123,6 +122,21 @@ TEST_F(WebSocket, TakesTheAddressFromATrustedProxy) {
   const Client other = socket("X-Forwarded-For: 2001:db8::7\r\n");
   const Client own = socket();
   EXPECT_EQ(addresses_, (std::vector<std::string>{"192.0.2.7", "2001:db8::7", "127.0.0.1"}));
+}
+
+TEST_F(WebSocket, ReportsTheCookieAndTheNameOfTheBrowser) {
+  open();
+  const std::string name = net::cookie_name({web_->port(), false});
+  const Client browser = socket("Cookie: a=b; " + name + "=s3cret\r\nUser-Agent: Firefox/150\r\n");
+  const Client program = socket();
+  Client lines = client();
+  run_until(io_, [&] { return visitors_.size() == 3; });
+  EXPECT_EQ(visitors_[0].cookie, "s3cret");
+  EXPECT_EQ(visitors_[0].client, "Firefox/150");
+  for (const std::size_t other : {1U, 2U}) {
+    EXPECT_EQ(visitors_[other].cookie, "");
+    EXPECT_EQ(visitors_[other].client, "");
+  }
 }
 
 TEST_F(WebSocket, IgnoresForwardedAddressesWithoutATrustedProxy) {

@@ -2,7 +2,7 @@
 
 // generated: accounts
 
-import type { AccountRole } from './vocabulary';
+import type { AccountRole, UserRole } from './vocabulary';
 
 /** Optional first line. A version other than 1 gets `Error,version`. */
 export interface HelloRequest {
@@ -19,9 +19,9 @@ export interface RegisterRequest {
 }
 
 /**
- * Logs in; without a password as a guest, if the server allows guests. The answer is followed by
- * `Resume,room,side,ply`, with the same tag, for each seat that the user has in an unfinished game. If the account is
- * logged in already, the server closes its older connection.
+ * Logs in; without a password as a guest, if the server allows guests. In place of the password it accepts a secret.
+ * The answer is followed by `Resume,room,side,ply`, with the same tag, for each seat that the user has in an unfinished
+ * game. A user may have up to 16 connections at the same time; a 17th closes the oldest.
  */
 export interface LoginRequest {
   verb: 'Login';
@@ -29,7 +29,29 @@ export interface LoginRequest {
   password?: string;
 }
 
-/** Sets a new password for your own account. The account's secret expires. */
+/**
+ * For the web page: logs in as the user whose sign-in the browser's cookie stands for. The answer is followed by
+ * `Resume,room,side,ply`, as for `Login`.
+ */
+export interface ReturnRequest {
+  verb: 'Return';
+}
+
+/** Lists your sign-ins, the last one used first. */
+export interface SignInsRequest {
+  verb: 'SignIns';
+}
+
+/**
+ * Ends one of your sign-ins, by its number in `SignIn,number,client,address,since,used,connections,own`; without a
+ * number all but the one of this connection. Their secrets expire and their connections are closed.
+ */
+export interface SignOutRequest {
+  verb: 'SignOut';
+  number?: number;
+}
+
+/** Sets a new password for your own account. The account's secret expires, and all its sign-ins except this one end. */
 export interface PasswordRequest {
   verb: 'Password';
   old: string;
@@ -45,7 +67,10 @@ export interface TokenRequest {
   name: string;
 }
 
-/** Logs out. The connection stays open. */
+/**
+ * Logs out and ends the sign-in, whose secret expires. The connection stays open; other connections of the same sign-in
+ * are closed.
+ */
 export interface LogoutRequest {
   verb: 'Logout';
 }
@@ -78,6 +103,15 @@ export interface GrantRequest {
   role: AccountRole;
 }
 
+/**
+ * For admins: ends all sign-ins of a user and closes all connections of the user. An account can log in again with its
+ * password or its secret.
+ */
+export interface ExpelRequest {
+  verb: 'Expel';
+  user: string;
+}
+
 /** The version of the protocol, and the server's name and release. */
 export interface HelloMessage {
   verb: 'Hello';
@@ -92,9 +126,41 @@ export interface RegisterMessage {
   user: string;
 }
 
-/** The user is logged in. `count` is the number of tables. */
+/**
+ * The user is logged in. `count` is the number of tables. A login with a password or as a guest also gets the `secret`
+ * of its sign-in.
+ */
 export interface TablesMessage {
   verb: 'Tables';
+  count: number;
+  secret?: string;
+}
+
+/** The user is logged in, with this role: `guest`, `player`, `bot`, `arbiter` or `admin`. */
+export interface ReturnMessage {
+  verb: 'Return';
+  user: string;
+  role: UserRole;
+}
+
+/**
+ * A sign-in: the client's own description, its address, when it began and when it was last used (ms since 1970-01-01
+ * UTC), the number of its open connections, and whether it is that of this connection.
+ */
+export interface SignInMessage {
+  verb: 'SignIn';
+  number: number;
+  client: string;
+  address: string;
+  since: number;
+  used: number;
+  connections: number;
+  own: 'yes' | 'no';
+}
+
+/** This number of sign-ins has ended. */
+export interface SignOutMessage {
+  verb: 'SignOut';
   count: number;
 }
 
@@ -133,6 +199,12 @@ export interface GrantMessage {
   verb: 'Grant';
   user: string;
   role: AccountRole;
+}
+
+/** The user is logged out everywhere. */
+export interface ExpelMessage {
+  verb: 'Expel';
+  user: string;
 }
 
 // end

@@ -7,6 +7,7 @@ import type {
   ChainState,
   ChatChannel,
   CheckVerdict,
+  ClosingCode,
   OfferWord,
   PauseReason,
   Question,
@@ -243,12 +244,23 @@ export interface LeftMessage {
   left?: number;
 }
 
-/** As part of the answer to `Login`: a seat that waits for you. */
+/** As part of the answer to `Login` or `Return`: a seat that you have in an unfinished game. */
 export interface ResumeMessage {
   verb: 'Resume';
   room: number;
   side: Side;
   ply: number;
+}
+
+/**
+ * Only for a user with several connections at a table where the user plays: whether this connection is the one that
+ * plays. It is the one that was last to watch the table, take a seat, make a request for the seat or ask with
+ * `TakeOver`. The others should only show the game.
+ */
+export interface InputMessage {
+  verb: 'Input';
+  room: number;
+  here: 'yes' | 'no';
 }
 
 /** The server has received nothing from this client for a while; see connections. */
@@ -258,12 +270,14 @@ export interface PingMessage {
 }
 
 /**
- * The server shuts down and keeps the games; or it closes this connection, and the text gives the reason: its user has
- * logged in elsewhere or has a new secret, the client has not logged in, or pings were not answered.
+ * The server closes this connection. `text` gives the reason and `code` is `shutdown`, `signed-out`, `too-many`,
+ * `no-login` or `no-pong`: the server shuts down and keeps the games; the sign-in has ended, or the account has a new
+ * secret; the user has too many connections; the client has not logged in; it has not answered pings.
  */
 export interface ClosingMessage {
   verb: 'Closing';
   text: string;
+  code?: ClosingCode;
 }
 
 // end

@@ -4,12 +4,16 @@
 
 import type {
   AccountMessage,
+  ExpelMessage,
   GrantMessage,
   HelloMessage,
   LogoutMessage,
   PasswordMessage,
   PongMessage,
   RegisterMessage,
+  ReturnMessage,
+  SignInMessage,
+  SignOutMessage,
   TablesMessage,
   TokenMessage,
 } from './accounts';
@@ -26,6 +30,7 @@ import type {
   ClosingMessage,
   ContinuedMessage,
   GameOverMessage,
+  InputMessage,
   JoinedMessage,
   LeftMessage,
   LowTimeMessage,
@@ -76,6 +81,7 @@ import type {
   SitDownMessage,
   StandUpMessage,
   TableMessage,
+  TakeOverMessage,
   UnwatchMessage,
 } from './tables';
 import type {
@@ -96,6 +102,9 @@ export type Answer =
   | HelloMessage
   | RegisterMessage
   | TablesMessage
+  | ReturnMessage
+  | SignInMessage
+  | SignOutMessage
   | TokenMessage
   | LogoutMessage
   | GameMessage
@@ -127,6 +136,7 @@ export type Answer =
   | OptionMessage
   | RowMessage
   | UnwatchMessage
+  | TakeOverMessage
   | SayMessage
   | PongMessage
   | ArchivedMessage
@@ -148,6 +158,7 @@ export type Answer =
   | PasswordMessage
   | AccountMessage
   | GrantMessage
+  | ExpelMessage
   | ErrorMessage
   | ThoughtAnswer;
 
@@ -176,6 +187,7 @@ export type Unasked =
   | JoinedMessage
   | LeftMessage
   | ResumeMessage
+  | InputMessage
   | PingMessage
   | ClosingMessage;
 

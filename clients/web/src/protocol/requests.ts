@@ -4,6 +4,7 @@
 
 import type {
   AccountsRequest,
+  ExpelRequest,
   GrantRequest,
   HelloRequest,
   LoginRequest,
@@ -12,6 +13,9 @@ import type {
   PingRequest,
   PongRequest,
   RegisterRequest,
+  ReturnRequest,
+  SignInsRequest,
+  SignOutRequest,
   TokenRequest,
 } from './accounts';
 import type { AnalyseRequest, ArchiveRequest, RecordRequest, StopAnalysisRequest, ThoughtRequest } from './archive';
@@ -49,6 +53,7 @@ import type {
   StandUpRequest,
   StateRequest,
   TablesRequest,
+  TakeOverRequest,
   UnwatchRequest,
   WatchRequest,
 } from './tables';
@@ -69,6 +74,9 @@ export type Request =
   | HelloRequest
   | RegisterRequest
   | LoginRequest
+  | ReturnRequest
+  | SignInsRequest
+  | SignOutRequest
   | PasswordRequest
   | TokenRequest
   | LogoutRequest
@@ -103,6 +111,7 @@ export type Request =
   | BoardRequest
   | WatchRequest
   | UnwatchRequest
+  | TakeOverRequest
   | SayRequest
   | PingRequest
   | PongRequest
@@ -123,10 +132,12 @@ export type Request =
   | DirectRequest
   | ArbiterRequest
   | AccountsRequest
-  | GrantRequest;
+  | GrantRequest
+  | ExpelRequest;
 
 /** Requests whose answer is a list that `End` closes. */
 const lists: ReadonlySet<string> = new Set([
+  'SignIns',
   'Games',
   'Bots',
   'Tables',

@@ -90,6 +90,12 @@ export interface UnwatchRequest {
   room: number;
 }
 
+/** Makes this connection the one with which the user plays at this table, see `Input,room,here`. */
+export interface TakeOverRequest {
+  verb: 'TakeOver';
+  room: number;
+}
+
 /** Sends a chat message: players talk to the players, watchers to the watchers. */
 export interface SayRequest {
   verb: 'Say';
@@ -198,6 +204,12 @@ export interface RowMessage {
 /** The table's unasked lines are no longer sent. */
 export interface UnwatchMessage {
   verb: 'Unwatch';
+  room: number;
+}
+
+/** This connection plays. */
+export interface TakeOverMessage {
+  verb: 'TakeOver';
   room: number;
 }
 

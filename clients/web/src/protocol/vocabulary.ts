@@ -14,6 +14,8 @@ export type ChatChannel = 'players' | 'watchers';
 
 export type CheckVerdict = 'passed' | 'failed';
 
+export type ClosingCode = 'shutdown' | 'signed-out' | 'too-many' | 'no-login' | 'no-pong';
+
 export type EntrantState = 'in' | 'withdrawn';
 
 export type FailureVerdict = 'restart' | 'forfeit';
@@ -38,6 +40,8 @@ export type TournamentFormat =
   'round-robin' | 'gauntlet' | 'swiss' | 'mcmahon' | 'knockout' | 'double-knockout' | 'league' | 'match';
 
 export type TournamentState = 'open' | 'running' | 'paused' | 'over';
+
+export type UserRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin';
 
 export type ErrorCode =
   | 'syntax'

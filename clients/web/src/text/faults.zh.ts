@@ -50,6 +50,8 @@ export const faults: Readonly<Record<string, string>> = {
   'a client can play 1 to {max} games at once, not {games}': '一个客户端同时可下 1 至 {max} 局，不能是 {games} 局',
   'a game can be aborted only before its second move: resign instead': '只有在第二手之前才能取消对局，现在只能认输',
   'a game record has at most {max} MiB': '棋谱最大 {max} MiB',
+  'a guest called {user} has a table: log in with the secret of that guest, or choose another name':
+    '名叫 {user} 的访客还有一张桌子：请用该访客的密钥登录，或换一个名字',
   'a guest called {user} is here already: choose another name': '已有名叫 {user} 的访客，请换一个名字',
   'a handicap needs a board of at least 7x7, not {board}': '让子至少要 7x7 的棋盘，{board} 太小',
   'a handicap on {board} has 2 to {max} stones, not {stones}': '{board} 棋盘可让 2 至 {max} 子，不能让 {stones} 子',
@@ -274,6 +276,10 @@ export const faults: Readonly<Record<string, string>> = {
   "unknown verb '{verb}'; valid: {names}": '没有动词“{verb}”；可选：{names}',
   'expected {form}': '写法应为 {form}',
   'winrate must be 0 to 1000 (thousandths), not {winrate}': 'winrate 须为 0 至 1000（千分之一），不能是 {winrate}',
+  'this browser is not signed in: log in again': '此浏览器尚未登录，请重新登录',
+  'you do not play at table {table}': '你不是 {table} 号桌的棋手',
+  'you have no sign-in {number}; SignIns lists them': '你没有编号为 {number} 的登录；SignIns 可列出全部登录',
+  '{user} is not signed in': '{user} 没有登录',
   'you are logged in as {user}: log out first': '你已以 {user} 登录，请先退出',
   'you are {user}, not {name}': '你是 {user}，不是 {name}',
   'you can have at most {max} tables, and the server {max_tables}: finish a game first':

@@ -1,0 +1,91 @@
+#include "server/lobby/visits.h"
+
+#include <utility>
+
+#include "server/tables/input.h"
+
+namespace room {
+
+namespace event = protocol::event;
+
+void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call) {
+  if (const std::vector<SessionId>& others = sessions_.of(user.key); others.size() >= max_per_user)
+    close({others.front()}, user.shown + " has too many connections: this one is the oldest", "too-many", call.now,
+          call.others);
+  const bool is_first = !sessions_.is_here(user.key);
+  sessions_.log_in(call.session, user, sign_in);
+  call.out.list.push_back(LoggedIn{call.session.id, true});
+  call.reply(std::move(answer));
+  for (auto& [id, table] : tables_.all())
+    if (table.state().seats.seated(user) && !table.is_over()) resume(table, is_first, call);
+  tournaments_.player_came(user, call.now, call.others);
+}
+
+void Visits::resume(Table& table, bool is_first, Call& call) {
+  const UserName& user = call.user();
+  for (const Side side : base::both_sides)
+    if (table.state().seats.holds(user, side))
+      call.reply(event::Resume{table.id(), side, table.state().live.game().ply()});
+  if (!is_first) return;
+  Effects out{table.id(), {}};
+  audience_.tell_others(table, call.session.id, event::Joined{table.id(), user.shown, "player"}, out);
+  tables_.carry_out(table, table.room.returned(user, call.now), call.now, out);
+  call.others.push_back(std::move(out));
+}
+
+void Visits::close(const std::vector<SessionId>& ids, const std::string& why, const std::string& code, Now now,
+                   Batches& out) {
+  for (const SessionId id : std::vector(ids)) {
+    Session* const session = sessions_.find(id);
+    if (session == nullptr) continue;
+    out.push_back({std::nullopt, {Send{id, event::Closing{why, code}, ""}, Close{id}}});
+    end(*session, now, out);
+  }
+}
+
+void Visits::end(Session& session, Now now, Batches& out) {
+  if (!session.user) return;
+  const UserName user = *session.user;
+  sessions_.log_out(session);
+  out.push_back({std::nullopt, {LoggedIn{session.id, false}}});
+  const bool is_last = !sessions_.is_here(user.key);
+  std::vector<RoomId> left;
+  for (auto& [id, table] : tables_.all()) {
+    const bool watched = std::erase(table.watchers, session.id) > 0;
+    const bool sits = table.state().seats.seated(user);
+    table.waits.forget(session.id);
+    if (is_last && (watched || sits || user.key == table.state().opener.key)) left.push_back(id);
+    if (watched || sits) leave_table(table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
+  }
+  for (const RoomId id : left) {
+    observer_.settle(id, now, out);
+    close_if_left_alone(id, now, out);
+  }
+}
+
+void Visits::leave_table(Table& table, const UserName& user, SessionId session, bool watched, Now now, Effects& out) {
+  const bool sits = table.state().seats.seated(user);
+  const bool is_last = !sessions_.is_here(user.key);
+  give_up_input(table, user, session, sessions_, out);
+  if (sits ? !is_last : !watched || audience_.watches_elsewhere(table, user, session)) return;
+  tables_.carry_out(table, table.room.time_passes(now), now, out);
+  RoomEffects effects = sits ? table.room.left(user, now) : RoomEffects{};
+  audience_.tell_others(
+      table, session,
+      event::Left{table.id(), user.shown, sits ? "player" : "watcher", patience_with(table.state(), user, now)}, out);
+  // With both players away, neither of them can win by forfeit.
+  if (!audience_.is_here(table, Side::black) && !audience_.is_here(table, Side::white)) table.forfeit.reset();
+  tables_.carry_out(table, std::move(effects), now, out);
+}
+
+/// A table that a user opened, with no game begun and no one present.
+void Visits::close_if_left_alone(RoomId id, Now now, Batches& out) {
+  Table* const table = tables_.find(id);
+  if (table == nullptr || table->tournament || !table->waits_for_players()) return;
+  if (!audience_.everybody(*table).empty() || sessions_.is_here(table->state().opener.key)) return;
+  Effects effects{id, {}};
+  tables_.carry_out(*table, table->room.end(referee::no_result(referee::Termination::abandoned), now), now, effects);
+  out.push_back(std::move(effects));
+}
+
+}  // namespace room

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "server/session/call.h"
+#include "server/session/sessions.h"
+#include "server/tables/tables.h"
+#include "server/tournaments/tournaments.h"
+
+namespace room {
+
+/// The time between a login and its end on one connection, and the consequences of both for the tables where the user
+/// plays or watches. A user can have several visits at the same time; the tables notice the first and the last.
+class Visits {
+ public:
+  /// The maximum number for one user; one more ends the oldest.
+  static constexpr std::size_t max_per_user = 16;
+
+  /// All arguments must outlive the object.
+  Visits(Sessions& sessions, Tables& tables, const Audience& audience, Tournaments& tournaments,
+         TableObserver& observer)
+      : sessions_(sessions), tables_(tables), audience_(audience), tournaments_(tournaments), observer_(observer) {}
+
+  /// The caller is this user from now on; `sign_in` is 0 without one. Gives the answer, followed by the seats that wait
+  /// for the user.
+  void begin(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call);
+  /// A client leaves, by logging out or by losing its connection; does nothing if it has not logged in.
+  void end(Session& session, Now now, Batches& out);
+  /// Ends visits from our side: closes these connections with a reason. `code` is that of Closing.
+  void close(const std::vector<SessionId>& ids, const std::string& why, const std::string& code, Now now, Batches& out);
+
+ private:
+  void resume(Table& table, bool is_first, Call& call);
+  void leave_table(Table& table, const UserName& user, SessionId session, bool watched, Now now, Effects& out);
+  void close_if_left_alone(RoomId id, Now now, Batches& out);
+
+  Sessions& sessions_;
+  Tables& tables_;
+  const Audience& audience_;
+  Tournaments& tournaments_;
+  TableObserver& observer_;
+};
+
+}  // namespace room

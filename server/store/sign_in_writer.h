@@ -1,0 +1,28 @@
+#pragma once
+
+#include <vector>
+
+#include "server/store/rows.h"
+#include "server/store/sqlite.h"
+
+namespace store {
+
+/// Writes the rows of sign-ins. A sign-in that could not be saved works until the next restart, so using or ending one
+/// that is not stored is no error.
+class SignInWriter {
+ public:
+  explicit SignInWriter(Database& database);
+
+  void save(const NewSignIn& row);
+  void save(const SignInUsed& row);
+  void save(const SignInEnded& row);
+
+ private:
+  Statement add_;
+  Statement use_;
+  Statement end_;
+};
+
+std::vector<NewSignIn> load_sign_ins(Database& database);
+
+}  // namespace store
