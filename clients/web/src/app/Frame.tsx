@@ -3,10 +3,10 @@ import { useRef } from 'preact/hooks';
 
 import { languages, nextLanguage } from '../text/languages';
 import { t, tWord, type Key } from '../text/text';
-import { Identity } from './Identity';
+import { askWho, Identity } from './Identity';
 import { isArbiter } from './role';
 import { route, type Route } from './route';
-import { me, server } from './session';
+import { explain, me, resume, server } from './session';
 import { SettingsDialog } from './SettingsDialog';
 import { set, settings } from './settings';
 import { newPairings, turns } from './turns';
@@ -25,7 +25,6 @@ const arbiterPanel: (typeof places)[number] = { href: '/arbiter', title: 'nav.ar
 
 /** The header and the dialogs around every page. */
 export function Frame({ children }: { children: ComponentChildren }) {
-  const identity = useRef<HTMLDialogElement>(null);
   const preferences = useRef<HTMLDialogElement>(null);
   const link = server.link.value;
   const page = route.value.page;
@@ -51,11 +50,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           ))}
         </nav>
         <div class="personal">
-          <button
-            class="plain name"
-            aria-label={t('nav.name', { name: me.value })}
-            onClick={() => identity.current?.showModal()}
-          >
+          <button class="plain name" aria-label={t('nav.name', { name: me.value })} onClick={askWho}>
             <span class={`link-dot ${link}`} title={t(link === 'online' ? 'link.online' : 'link.connecting')} />
             <span class="text">{me.value}</span>
           </button>
@@ -71,46 +66,58 @@ export function Frame({ children }: { children: ComponentChildren }) {
           </button>
         </div>
       </header>
-      <Connection onIdentity={() => identity.current?.showModal()} />
-      <TurnsElsewhere />
+      <Notices />
       <main id="content" tabIndex={-1}>
         <Boundary key={location.pathname}>{children}</Boundary>
       </main>
-      <Identity dialog={identity} />
+      <Identity />
       <SettingsDialog dialog={preferences} />
     </>
   );
 }
 
-/** A full-screen page without a header. A user whose sign-in was refused can still choose another name. */
+/** A full-screen page without a header. A user whose sign-in was refused can still sign in to an account. */
 function Bare({ children }: { children: ComponentChildren }) {
-  const identity = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <Connection onIdentity={() => identity.current?.showModal()} />
+      <div class="notices">
+        <Connection />
+      </div>
       <main id="content" class="bare" tabIndex={-1}>
         <Boundary key={location.pathname}>{children}</Boundary>
       </main>
-      <Identity dialog={identity} />
+      <Identity />
     </>
   );
 }
 
+/** Notices over the page: they must not move what the user is about to click. */
+function Notices() {
+  return (
+    <div class="notices">
+      <Connection />
+      <TurnsElsewhere />
+    </div>
+  );
+}
+
 /** Shows when the page is not connected, and what the user can do. */
-function Connection({ onIdentity }: { onIdentity: () => void }) {
+function Connection() {
   const link = server.link.value;
   if (link === 'online' || (link === 'connecting' && server.visits.value === 0))
-    return <div role="status" class="connection" />;
+    return <div role="status" class="notice" />;
+  const { value: problem } = server.problem;
   return (
-    <div role="status" class={`connection shown ${link}`} data-link={link}>
-      {link === 'connecting' && <span>{t('link.lost')}</span>}
-      {link === 'elsewhere' && <span>{t('link.elsewhere', { name: me.value })}</span>}
-      {link === 'refused' && <span>{t('link.refused')}</span>}
-      {link === 'dismissed' && <span>{t('link.dismissed')}</span>}
-      {(link === 'connecting' || link === 'dismissed') && (
-        <button onClick={() => server.hurry()}>{t(link === 'connecting' ? 'link.retry' : 'link.back')}</button>
+    <div role="status" class={`notice shown ${link}`} data-link={link}>
+      <span>
+        {t(`link.${link === 'connecting' ? 'lost' : link}`)}
+        {problem !== null && ` ${explain(problem)}`}
+      </span>
+      {(link === 'connecting' || link === 'too-many') && (
+        <button onClick={() => server.hurry()}>{t('link.retry')}</button>
       )}
-      {(link === 'elsewhere' || link === 'refused') && <button onClick={onIdentity}>{t('name.title')}</button>}
+      {(link === 'refused' || link === 'signed-out') && <button onClick={askWho}>{t('name.title')}</button>}
+      {link === 'signed-out' && <button onClick={resume}>{t('link.as-guest')}</button>}
     </div>
   );
 }
@@ -123,7 +130,7 @@ function TurnsElsewhere() {
     (room) => (here.page !== 'table' || here.room !== room) && !ready.some((each) => each.room === room),
   );
   return (
-    <div role="status" class={rooms.length + ready.length > 0 ? 'connection shown' : 'connection'}>
+    <div role="status" class={rooms.length + ready.length > 0 ? 'notice shown' : 'notice'}>
       {ready.map(({ room, round, opponent }) => (
         <a class="button primary" href={`/table/${room}`} key={room}>
           {t('lobby.paired', { round, name: tWord('bot', opponent) })}

@@ -1,48 +1,76 @@
-import { signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 
 import { Lost, Refusal, Server, webSocket, type Credentials } from '../protocol/server';
 import { sayFault } from '../text/faults';
-import { t } from '../text/text';
+import { t, tWord } from '../text/text';
 import { route } from './route';
 import { keep, kept } from './settings';
 
 const key = 'qiyuan.guest';
 
-/** The page's only connection to the server. */
-export const server = new Server(webSocket);
+/** A projector in a second window is another guest, who leaves the sign-in of the browser alone. */
+const isProjector = route.peek().page === 'venue';
 
-const newGuest = (kind = 'guest'): string => `${kind}-${1000 + Math.floor(Math.random() * 9000)}`;
+const newGuest = (): string => `${isProjector ? 'venue' : 'guest'}-${1000 + Math.floor(Math.random() * 9000)}`;
 
-/** The user's name. The device stores only the name of an account; its password is kept until the page is closed. */
-export const me = signal<string>(kept<{ user: string }>(key).user ?? newGuest());
+const firstGuest = (!isProjector && kept<{ user: string }>(key).user) || newGuest();
 
-/** Whether the user signed in with a password. Only accounts have roles. */
-export const hasAccount = signal(false);
-
-export function enterAsGuest(user: string): void {
-  keep(key, { user });
-  enter({ user });
+/** Moves the secret of a sign-in to a cookie that scripts cannot read. `keepalive`: it survives a reload meanwhile. */
+async function keepSecret(secret: string): Promise<boolean> {
+  if (!navigator.cookieEnabled) return false;
+  const headers = { Authorization: `Bearer ${secret}` };
+  return (await fetch('/api/session', { method: 'POST', headers, keepalive: true })).ok;
 }
 
-export function enter(credentials: Credentials): void {
-  me.value = credentials.user;
-  hasAccount.value = credentials.password !== undefined;
-  server.enter(credentials);
+/** The page's only connection to the server. */
+export const server = new Server(webSocket, isProjector ? null : keepSecret);
+
+/** The user's name; before the first login the name that the page will try. */
+export const me = computed(() => server.user.value?.name ?? firstGuest);
+
+/** Whether the user signed in to an account. Only accounts have roles. */
+export const hasAccount = computed(() => server.user.value !== null && server.user.value.role !== 'guest');
+
+/**
+ * Signs in as whoever signed in before in this browser; else as a guest, with the name of the last visit if it is free.
+ */
+export function resume(): void {
+  server.resume([firstGuest, newGuest(), newGuest()]);
+}
+
+/** Signs in as another user, a guest if there is no password. Rejects with `Refusal` or `Lost`. */
+export async function signIn(credentials: Credentials): Promise<void> {
+  await server.signIn(credentials);
+  if (credentials.password === undefined) keep(key, { user: credentials.user });
+}
+
+/** Signs out on this device. The page goes on as a guest. */
+export async function signOut(): Promise<void> {
+  await server.signOut();
+  // If this fails, the cookie stays, but it stands for nobody any more.
+  await fetch('/api/session', { method: 'DELETE' }).catch(() => undefined);
+  resume();
 }
 
 export function start(): void {
-  // A projector in a second window is another guest, whose name is not stored.
-  if (route.peek().page === 'venue') enter({ user: newGuest('venue') });
-  else enterAsGuest(me.value);
+  resume();
+  // A guest keeps the name in this browser, even when the sign-in has expired.
+  server.user.subscribe((user) => {
+    if (user?.role === 'guest' && !isProjector) keep(key, { user: user.name });
+  });
   const hurry = (): void => {
-    if (server.link.value === 'connecting' && document.visibilityState === 'visible') server.hurry();
+    const link = server.link.peek();
+    if (document.visibilityState === 'visible' && (link === 'connecting' || link === 'online')) server.hurry();
   };
   window.addEventListener('online', hurry);
+  // A phone that wakes up may have lost the connection without noticing.
+  document.addEventListener('visibilitychange', hurry);
 }
 
 /** Returns the message to show for a failed request. */
 export function explain(failure: unknown): string {
   if (failure instanceof Lost) return t('error.lost');
   if (!(failure instanceof Refusal)) throw failure;
-  return sayFault(failure);
+  const said = tWord('closing', failure.message, '');
+  return said !== '' ? said : sayFault(failure);
 }

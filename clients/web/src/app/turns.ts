@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 
 import type { PairedMessage } from '../protocol/events';
 import type { Message } from '../protocol/messages';
@@ -41,6 +41,14 @@ function hear(message: Message): void {
 
 /** Follows the turns at all tables. Call it once per page. */
 export function followTurns(): void {
+  const user = computed(() => server.user.value?.name);
+  effect(() => {
+    // The seats of one user are nobody's business after another one has signed in.
+    void user.value;
+    seats.clear();
+    turns.value = new Set();
+    pairings.value = [];
+  });
   server.listen(hear);
   route.subscribe((here) => {
     if (here.page === 'table') visited.value = new Set([...visited.peek(), here.room]);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
-import { askWho } from '../app/Identity';
+import { askForAccount } from '../app/Identity';
 import { isArbiter, refreshRole, role } from '../app/role';
 import { go } from '../app/route';
 import { hasAccount, me } from '../app/session';
@@ -40,7 +40,7 @@ function ForOthers() {
       <p>{say('refused')}</p>
       <p class="quiet">{hasAccount.value ? say('refused.account', { name: me.value }) : say('refused.guest')}</p>
       <div class="buttons">
-        <button class="primary" onClick={askWho}>
+        <button class="primary" onClick={askForAccount}>
           {t('name.login')}
         </button>
         {hasAccount.value && <button onClick={() => void refreshRole()}>{say('refused.again')}</button>}

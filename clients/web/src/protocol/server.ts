@@ -1,8 +1,10 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 
+import type { LoginRequest, ReturnMessage, ReturnRequest, TablesMessage } from './accounts';
 import type { ErrorMessage } from './error';
 import type { Message } from './messages';
 import { isList, isRepeatable, type Request } from './requests';
+import type { ClosingCode, ErrorCode, UserRole } from './vocabulary';
 
 /** A connection that carries whole messages: a WebSocket, or a test's substitute. */
 export interface Carrier {
@@ -13,25 +15,35 @@ export interface Carrier {
   onclose: (() => void) | null;
 }
 
+/** A name, and the password of its account; without a password that of a guest. */
 export interface Credentials {
   user: string;
   password?: string | undefined;
 }
 
-/**
- * connecting: the first attempt, or a reconnection. online: logged in. elsewhere: another client uses the name.
- * refused: wrong name or password. dismissed: the user signed in elsewhere.
- */
-export type Link = 'connecting' | 'online' | 'elsewhere' | 'refused' | 'dismissed';
+/** The signed-in user. The role is null for an account until the server has told it. */
+export interface User {
+  name: string;
+  role: UserRole | null;
+}
 
 /**
- * The server refused a request. `code` is one of the protocol's error codes; text/faults.ts translates the message and
- * its parts.
+ * connecting: the first attempt, or a reconnection. online: signed in. refused: the server admits nobody under any name
+ * that was tried. signed-out: the sign-in has ended. too-many: the server closed this connection because the user has
+ * more than it allows. In the last three states the page connects only when the user asks for it.
+ */
+export type Link = 'connecting' | 'online' | 'refused' | 'signed-out' | 'too-many';
+
+/** Lets the browser stand for a sign-in, by its secret. Resolves to whether it does. */
+export type KeepSecret = (secret: string) => Promise<boolean>;
+
+/**
+ * The server refused a request, or closed the connection. text/faults.ts translates the message and its parts.
  */
 export class Refusal extends Error {
-  readonly code: string;
+  readonly code: ErrorCode | ClosingCode;
   readonly parts: readonly string[];
-  constructor(error: Pick<ErrorMessage, 'code' | 'text' | 'parts'>) {
+  constructor(error: Pick<ErrorMessage, 'text' | 'parts'> & { code: ErrorCode | ClosingCode }) {
     super(error.text);
     this.code = error.code;
     this.parts = error.parts ?? [];
@@ -53,27 +65,46 @@ const maxRetry = 8_000;
 const heartbeat = 20_000;
 const patience = 10_000;
 
+/** Refusals of a login that a later attempt may not get. */
+const passing: ReadonlySet<ErrorCode> = new Set(['busy', 'too-fast', 'too-many', 'internal']);
+
+/** Why a client should stay away: reconnecting would close another one, or the user has signed out. */
+const final: ReadonlySet<ClosingCode> = new Set(['signed-out', 'too-many']);
+
 /**
- * The connection to the server. It logs in, matches answers to requests, passes unasked messages to listeners, and
+ * The connection to the server. It signs in, matches answers to requests, passes unasked messages to listeners, and
  * reconnects after a cut. Pending moves are then sent again, which is safe because they name their ply; all other
  * requests fail with `Lost`. `visits` counts the logins: a page that shows a table asks for its state again when it
  * changes.
+ *
+ * The server gives each sign-in a secret. `keepSecret` moves it into a cookie of the browser, and from then on the page
+ * is let in by `Return`, in every window and after a reload. Until the cookie is set, and always without `keepSecret`,
+ * this object uses the secret in place of the password.
  */
 export class Server {
   private readonly linkSignal = signal<Link>('connecting');
   private readonly visitSignal = signal(0);
   private readonly problemSignal = signal<Refusal | null>(null);
+  private readonly userSignal = signal<User | null>(null);
   readonly link: ReadonlySignal<Link> = this.linkSignal;
   readonly visits: ReadonlySignal<number> = this.visitSignal;
+  /** The user, from the first login until this page is told to `resume`. */
+  readonly user: ReadonlySignal<User | null> = this.userSignal;
   /** Whether requests are accepted. They are also accepted before the first login, and sent after it. */
   readonly isOpen: ReadonlySignal<boolean> = computed(
     () => this.link.value === 'online' || (this.link.value === 'connecting' && this.visits.value === 0),
   );
-  /** The reason the login was refused. */
+  /** The reason that the login was refused or the sign-in ended. */
   readonly problem: ReadonlySignal<Refusal | null> = this.problemSignal;
 
   private carrier: Carrier | null = null;
-  private credentials: Credentials | null = null;
+  /** The next request to sign in, unless there is a secret. */
+  private entry: LoginRequest | ReturnRequest = { verb: 'Return' };
+  /** The secret of the sign-in, until the browser keeps it. */
+  private secret: string | null = null;
+  /** The names of guests that were not tried yet. */
+  private guests: string[] = [];
+  private askedTwice = false;
   private readonly waiting = new Map<string, Waiting>();
   private readonly listeners = new Set<(message: Message) => void>();
   private nextTag = 1;
@@ -81,20 +112,72 @@ export class Server {
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private heartbeatTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly connect: () => Carrier) {}
+  constructor(
+    private readonly connect: () => Carrier,
+    private readonly keepSecret: KeepSecret | null = null,
+  ) {}
 
-  /** Logs in under this name and closes an older connection of this page. */
-  enter(credentials: Credentials): void {
-    this.credentials = credentials;
+  /**
+   * Signs in as the user whom the browser stands for. If it stands for nobody, signs in as a guest, under the first of
+   * these names that is free.
+   */
+  resume(guests: readonly string[]): void {
+    this.guests = [...guests];
+    this.askedTwice = false;
+    this.secret = null;
+    this.userSignal.value = null;
+    this.problemSignal.value = null;
+    this.entry = this.keepSecret === null ? { verb: 'Login', user: this.guests.shift() ?? '' } : { verb: 'Return' };
     this.retry = firstRetry;
-    this.failAll();
     this.open();
+  }
+
+  /**
+   * Signs in as another user. Until the server agrees, the page keeps its connection and its user. Rejects with
+   * `Refusal` or `Lost`.
+   */
+  signIn({ user, password }: Credentials): Promise<void> {
+    const login: LoginRequest = password === undefined ? { verb: 'Login', user } : { verb: 'Login', user, password };
+    const carrier = this.connect();
+    return new Promise((resolve, reject) => {
+      const fail = (why: Error): void => {
+        clearTimeout(timer);
+        carrier.onopen = carrier.onmessage = carrier.onclose = null;
+        carrier.close();
+        reject(why);
+      };
+      // The server may have many passwords to check.
+      const timer = setTimeout(() => fail(new Lost('no answer to the login')), 3 * patience);
+      carrier.onopen = () => carrier.send(JSON.stringify({ ...login, tag: 'login' }));
+      carrier.onclose = () => fail(new Lost('the connection was lost'));
+      carrier.onmessage = (event) => {
+        const message = JSON.parse(String(event.data)) as Message;
+        if (message.tag !== 'login') return;
+        if (message.verb === 'Error') return fail(new Refusal(message));
+        if (message.verb !== 'Tables') return;
+        clearTimeout(timer);
+        this.failAll();
+        this.adopt(carrier);
+        this.entry = login;
+        this.secret = null;
+        this.loggedIn(message);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the sign-in and the connection. Rejects like `ask`. */
+  async signOut(): Promise<void> {
+    await this.ask({ verb: 'Logout' });
+    this.failAll();
+    this.drop();
+    this.linkSignal.value = 'connecting';
   }
 
   /** Connects now instead of waiting for the next attempt: the network is back, or the user asked for it. */
   hurry(): void {
-    if (this.linkSignal.value === 'online' || this.credentials === null) return;
-    this.open();
+    if (this.linkSignal.value === 'online') this.expectAnswer();
+    else this.open();
   }
 
   /** Returns the first line of the answer. Rejects with `Refusal` or `Lost`. */
@@ -126,15 +209,20 @@ export class Server {
   }
 
   private open(): void {
-    this.drop();
     this.linkSignal.value = 'connecting';
     const carrier = this.connect();
-    this.carrier = carrier;
+    this.adopt(carrier);
     carrier.onopen = () => this.logIn();
-    carrier.onmessage = (event) => this.read(String(event.data));
-    carrier.onclose = () => this.lost();
     // An attempt to reach a server that does not respond may hang.
     this.expectSomething();
+  }
+
+  /** Uses this connection from now on, and closes the one before. */
+  private adopt(carrier: Carrier): void {
+    this.drop();
+    this.carrier = carrier;
+    carrier.onmessage = (event) => this.read(String(event.data));
+    carrier.onclose = () => this.lost();
   }
 
   private drop(): void {
@@ -150,21 +238,34 @@ export class Server {
   private lost(): void {
     this.drop();
     this.failUnrepeatable();
-    const link = this.linkSignal.value;
-    if (link === 'dismissed' || link === 'refused') return;
+    if (this.linkSignal.value !== 'online' && this.linkSignal.value !== 'connecting') return;
     this.linkSignal.value = 'connecting';
+    this.later(() => this.open());
+  }
+
+  /** Does this after a pause, which grows with each attempt. */
+  private later(attempt: () => void): void {
+    clearTimeout(this.retryTimer);
     // Many pages that lost the same server should not reconnect at the same moment.
-    this.retryTimer = setTimeout(() => this.open(), this.retry * (0.75 + Math.random() / 2));
+    this.retryTimer = setTimeout(attempt, this.retry * (0.75 + Math.random() / 2));
     this.retry = Math.min(this.retry * 2, maxRetry);
   }
 
   private logIn(): void {
-    if (this.credentials === null) return;
-    const { user, password } = this.credentials;
-    this.send({ verb: 'Login', user, ...(password === undefined ? {} : { password }) }, 'login');
+    const user = this.userSignal.value?.name;
+    const withSecret = this.secret !== null && user !== undefined;
+    this.send(withSecret ? { verb: 'Login', user, password: this.secret ?? '' } : this.entry, 'login');
   }
 
-  private loggedIn(): void {
+  private loggedIn(answer: TablesMessage | ReturnMessage): void {
+    if (answer.verb === 'Return') this.userSignal.value = { name: answer.user, role: answer.role };
+    else if (this.secret === null && this.entry.verb === 'Login')
+      this.userSignal.value = { name: this.entry.user, role: this.entry.password === undefined ? 'guest' : null };
+    if (answer.verb === 'Tables' && answer.secret !== undefined) {
+      this.secret = answer.secret;
+      this.entry = { verb: 'Return' };
+    }
+    void this.moveSecret();
     this.retry = firstRetry;
     this.problemSignal.value = null;
     this.linkSignal.value = 'online';
@@ -174,14 +275,41 @@ export class Server {
     this.visitSignal.value += 1;
   }
 
+  private async moveSecret(): Promise<void> {
+    const { secret } = this;
+    if (secret === null || this.keepSecret === null) return;
+    const isKept = await this.keepSecret(secret).catch(() => false);
+    if (isKept && this.secret === secret) this.secret = null;
+  }
+
   private loginRefused(error: ErrorMessage): void {
     this.problemSignal.value = new Refusal(error);
-    const again = ['logged-in-elsewhere', 'busy', 'too-fast'].includes(error.code);
-    this.linkSignal.value = error.code === 'logged-in-elsewhere' ? 'elsewhere' : again ? 'connecting' : 'refused';
-    if (!again) return this.failAll();
-    // The name may be held by this page before a reload, or by a dead connection that the server has not noticed.
-    this.retryTimer = setTimeout(() => this.logIn(), this.retry);
-    this.retry = Math.min(this.retry * 2, maxRetry);
+    if (passing.has(error.code)) return this.later(() => this.logIn());
+    if (this.userSignal.value === null && this.tryNext()) return;
+    this.close(this.userSignal.value === null ? 'refused' : 'signed-out');
+  }
+
+  /** Returns whether there is another way to come in for a page that has no user yet. */
+  private tryNext(): boolean {
+    if (this.entry.verb === 'Login' && this.keepSecret !== null && !this.askedTwice) {
+      // Another window of this browser may have taken the name just now. Then the browser stands for that guest.
+      this.askedTwice = true;
+      this.entry = { verb: 'Return' };
+      this.later(() => this.open());
+      return true;
+    }
+    const user = this.guests.shift();
+    if (user === undefined) return false;
+    this.entry = { verb: 'Login', user };
+    this.logIn();
+    return true;
+  }
+
+  /** Stays away until the user asks to come back. */
+  private close(link: Link): void {
+    this.failAll();
+    this.drop();
+    this.linkSignal.value = link;
   }
 
   private read(text: string): void {
@@ -189,14 +317,15 @@ export class Server {
     this.expectSomething();
     if (message.tag === 'login') {
       if (message.verb === 'Error') return this.loginRefused(message);
-      if (message.verb === 'Tables') return this.loggedIn();
+      if (message.verb === 'Tables' || message.verb === 'Return') return this.loggedIn(message);
     } else if (message.tag !== undefined) {
       return this.answered(message.tag, message);
     }
     if (message.verb === 'Ping') return this.send({ verb: 'Pong', text: message.text });
-    // Two pages of one account must not disconnect each other endlessly. The protocol has no code for the reason.
-    if (message.verb === 'Closing' && /logged in from elsewhere|new secret/.test(message.text))
-      this.linkSignal.value = 'dismissed';
+    if (message.verb === 'Closing' && message.code !== undefined && final.has(message.code)) {
+      this.problemSignal.value = new Refusal({ code: message.code, text: message.text });
+      return this.close(message.code === 'too-many' ? 'too-many' : 'signed-out');
+    }
     for (const listener of [...this.listeners]) listener(message);
   }
 
@@ -220,13 +349,15 @@ export class Server {
     clearTimeout(this.heartbeatTimer);
     const connecting = this.linkSignal.value === 'connecting';
     this.heartbeatTimer = setTimeout(
-      () => {
-        if (connecting) return this.lost();
-        this.send({ verb: 'Ping' }, 'heartbeat');
-        this.heartbeatTimer = setTimeout(() => this.lost(), patience);
-      },
+      () => (connecting ? this.lost() : this.expectAnswer()),
       connecting ? patience : heartbeat,
     );
+  }
+
+  private expectAnswer(): void {
+    clearTimeout(this.heartbeatTimer);
+    this.send({ verb: 'Ping' }, 'heartbeat');
+    this.heartbeatTimer = setTimeout(() => this.lost(), patience);
   }
 
   private failUnrepeatable(): void {

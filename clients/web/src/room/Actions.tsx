@@ -8,7 +8,7 @@ import type { Seat } from './seat';
 export function Actions({ seat }: { seat: Seat }) {
   const [sure, setSure] = useState(false);
   const table = seat.table.value;
-  if (table === null || seat.mySides.value.length === 0) return null;
+  if (table === null || seat.playedHere.value.length === 0) return null;
   const ask = (what: OfferWord) => (
     <button disabled={seat.asking.value === what} onClick={() => void seat.askOpponent(what)}>
       {t(what === 'repent' ? 'act.undo' : `act.${what}`)}

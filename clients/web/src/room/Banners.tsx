@@ -6,7 +6,7 @@ import { sitDown } from '../lobby/offers';
 import { other, type OfferWord, type Side } from '../protocol/vocabulary';
 import { inGame, type Table } from '../table/table';
 import { resultText, t, tWord, type Key } from '../text/text';
-import { Countdown } from './clock';
+import { Countdown, useReached } from './clock';
 import { QrCode } from './QrCode';
 import { asker, type Seat } from './seat';
 
@@ -17,7 +17,7 @@ const sides: readonly Side[] = ['black', 'white'];
 export function Banners({ seat }: { seat: Seat }) {
   const table = seat.table.value;
   if (table === null) return null;
-  const mine = seat.mySides.value;
+  const mine = seat.playedHere.value;
   return (
     <div class="banners">
       {(table.stage === 'open' || table.stage === 'ready') && <Seats seat={seat} table={table} />}
@@ -132,11 +132,11 @@ function Seats({ seat, table }: { seat: Seat; table: Table }) {
 }
 
 function Away({ seat, table, side }: { seat: Seat; table: Table; side: Side }) {
-  const from = table.away[side];
-  const mine = seat.mySides.value;
-  if (from === undefined || mine.includes(side)) return null;
+  const absence = table.away[side];
+  const isNews = useReached(absence?.shownFrom ?? 0);
+  if (absence === undefined || !isNews || seat.mySides.value.includes(side)) return null;
   const name = table[side];
-  if (!mine.includes(other(side)))
+  if (!seat.playedHere.value.includes(other(side)))
     return (
       <div class="banner">
         <p>{t('away.watch', { name })}</p>
@@ -145,7 +145,7 @@ function Away({ seat, table, side }: { seat: Seat; table: Table; side: Side }) {
   return (
     <div class="banner" data-away={side}>
       <Countdown
-        until={from}
+        until={absence.claimFrom}
         show={(time, over) =>
           over ? (
             <>
@@ -168,7 +168,7 @@ function Away({ seat, table, side }: { seat: Seat; table: Table; side: Side }) {
 function Score({ seat, table }: { seat: Seat; table: Table }) {
   const { scoring } = table;
   if (scoring === null) return null;
-  const mine = seat.mySides.value;
+  const mine = seat.playedHere.value;
   const agreed = mine.some((side) => scoring.accepted.includes(side));
   return (
     <div class="banner score" role="region" aria-label={t('score.title')}>

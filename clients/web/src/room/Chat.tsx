@@ -3,12 +3,16 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OfferWord } from '../protocol/vocabulary';
 import type { Remark } from '../table/table';
 import { t, type Key } from '../text/text';
+import { useReached } from './clock';
 import type { Seat } from './seat';
 
 export function Chat({ seat }: { seat: Seat }) {
   const [text, setText] = useState('');
   const lines = useRef<HTMLDivElement>(null);
-  const remarks = seat.table.value?.remarks ?? [];
+  const all = seat.table.value?.remarks ?? [];
+  // Renders again when the last remark is due.
+  useReached(all.findLast(({ from }) => from !== undefined)?.from ?? 0);
+  const remarks = all.filter(({ from }) => from === undefined || from <= performance.now());
   const plays = seat.mySides.value.length > 0;
   useEffect(() => {
     if (lines.current) lines.current.scrollTop = lines.current.scrollHeight;

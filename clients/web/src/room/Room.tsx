@@ -55,7 +55,10 @@ function RoomOf({ seat }: { seat: Seat }) {
         <Player seat={seat} side={other(near)} />
       </div>
       <div class="board-place">
-        <TableBoard seat={seat} />
+        <div class="board-area">
+          <TableBoard seat={seat} />
+          {table.elsewhere && plays && <PlayedElsewhere seat={seat} />}
+        </div>
         <UnderBoard seat={seat} />
         {!plays && table.thoughts.some(({ playouts }) => playouts > 0) && (
           <LiveChart table={table} ply={seat.ply.value} onPly={(ply) => look(seat, ply)} />
@@ -101,7 +104,7 @@ function TableBoard({ seat }: { seat: Seat }) {
   const last = table?.moves[seat.ply.value - 1];
   if (table === null || view === null) return null;
   const { confirm, coordinates, hints, shapes } = settings.value;
-  const marking = table.stage === 'scoring' && seat.mySides.value.length > 0;
+  const marking = table.stage === 'scoring' && seat.playedHere.value.length > 0;
   const toPlay = legal.length > 0 ? seat.toPlay.value : null;
   return (
     <Board
@@ -128,6 +131,18 @@ function TableBoard({ seat }: { seat: Seat }) {
           }
         : {})}
     />
+  );
+}
+
+/** Lies over the board, so that the board stays where it is. */
+function PlayedElsewhere({ seat }: { seat: Seat }) {
+  return (
+    <div class="elsewhere" role="status" data-elsewhere>
+      <p>{t('table.elsewhere')}</p>
+      <button class="primary" onClick={() => void seat.takeOver()}>
+        {t('table.take-over')}
+      </button>
+    </div>
   );
 }
 
@@ -170,7 +185,7 @@ function whoseTurn(seat: Seat): string {
   const table = seat.table.value;
   if (table === null) return '';
   if (table.stage !== 'playing') return t(`stage.${table.stage}` as Key);
-  if (seat.mySides.value.length === 1 && seat.mySides.value[0] === table.turn) {
+  if (seat.playedHere.value.length === 1 && seat.playedHere.value[0] === table.turn) {
     const twice = table.moves.at(-1)?.side === table.turn;
     return t(twice ? 'table.twice' : 'table.your-turn');
   }

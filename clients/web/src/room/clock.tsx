@@ -28,6 +28,19 @@ export function useNow(running: boolean, every = 100): number {
   return running ? Math.max(now, performance.now()) : now;
 }
 
+/** Returns whether a moment of the page's monotonic clock has come, and renders again when it comes. */
+export function useReached(moment: number): boolean {
+  const [, setNow] = useState(0);
+  useEffect(() => {
+    const left = moment - performance.now();
+    if (left <= 0) return undefined;
+    // A timer may be early by a fraction of a millisecond.
+    const timer = setTimeout(() => setNow(performance.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment <= performance.now();
+}
+
 export function ClockFace({ clocks, side }: { clocks: Clocks; side: Side }) {
   const running = clocks.running === side;
   // Many clocks may run on one page; count tenths only where they are shown.

@@ -12,7 +12,7 @@ export function useCountdown(seat: Seat): void {
   const { countdown } = settings.value;
   const clocks = seat.table.value?.clocks;
   const side = clocks?.running ?? null;
-  const mine = side !== null && seat.mySides.value.includes(side);
+  const mine = side !== null && seat.playedHere.value.includes(side);
   useEffect(() => {
     if (!countdown || !mine || clocks === undefined || side === null || clocks[side] < 0) return undefined;
     const seconds = (): number => Math.ceil(timeLeft(clocks, side, performance.now()) / 1000);

@@ -30,10 +30,14 @@ export class Seat extends Subscription {
   readonly mySides: ReadonlySignal<readonly Side[]> = computed(() =>
     this.table.value === null ? [] : seatsOf(this.table.value, me.value),
   );
+  /** The user's sides, if this is the window where the user plays. */
+  readonly playedHere: ReadonlySignal<readonly Side[]> = computed(() =>
+    this.table.value?.elsewhere === true ? [] : this.mySides.value,
+  );
   /** The side that the user can move now. */
   readonly toPlay: ReadonlySignal<Side | null> = computed(() => {
     const table = this.table.value;
-    const plays = table?.stage === 'playing' && this.mySides.value.includes(table.turn);
+    const plays = table?.stage === 'playing' && this.playedHere.value.includes(table.turn);
     return plays && this.lookingAt.value === null ? table.turn : null;
   });
   readonly legalNow: ReadonlySignal<readonly string[]> = computed(() => {
@@ -60,7 +64,7 @@ export class Seat extends Subscription {
   press(point: string, confirm: boolean): void {
     const table = this.table.peek();
     if (table === null) return;
-    if (table.stage === 'scoring' && this.mySides.peek().length > 0) return this.mark(point);
+    if (table.stage === 'scoring' && this.playedHere.peek().length > 0) return this.mark(point);
     if (this.toPlay.peek() === null || this.sending.peek()) return;
     // Until the server has sent the legal moves, the point cannot be judged.
     const legal = this.legalNow.peek();
@@ -98,6 +102,13 @@ export class Seat extends Subscription {
       this.notice.value = explain(failure);
       return false;
     }
+  }
+
+  /** Makes this the window where the user plays. The server confirms it with `Input` if another one did. */
+  async takeOver(): Promise<void> {
+    if (!(await this.request({ verb: 'TakeOver', room: this.room }))) return;
+    const table = this.table.peek();
+    if (table !== null) this.table.value = { ...table, elsewhere: false };
   }
 
   async askOpponent(what: OfferWord): Promise<void> {

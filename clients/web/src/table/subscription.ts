@@ -1,11 +1,11 @@
 import { effect, signal } from '@preact/signals';
 
 import { board as fetchBoard, record } from '../app/api';
-import { explain, server } from '../app/session';
+import { explain, me, server } from '../app/session';
 import type { BoardView } from '../board/geometry';
 import type { Message } from '../protocol/messages';
 import { Refusal } from '../protocol/server';
-import { after, opened, type Table } from './table';
+import { after, opened, seatsOf, type Table } from './table';
 
 /** A table as its players and spectators see it, kept up to date until `leave`. */
 export class Subscription {
@@ -19,8 +19,17 @@ export class Subscription {
   protected readonly ends: (() => void)[];
   /** Messages received while a state is on the way; they may be newer than that state. */
   private meanwhile: { message: Message; heard: number }[] | null = null;
+  /** The visit of the server during which this page has asked to watch. */
+  private watchedAt = 0;
 
-  constructor(readonly room: number) {
+  /**
+   * `isShown`: the page only shows a game that its user may play in another window. A player gets the news of a game
+   * without watching it, and watching would make this the window for the player's moves.
+   */
+  constructor(
+    readonly room: number,
+    private readonly isShown = false,
+  ) {
     this.ends = [
       server.listen((message) => this.hear(message)),
       effect(() => {
@@ -41,7 +50,7 @@ export class Subscription {
     const before = this.table.peek();
     this.meanwhile = [];
     try {
-      const lines = await server.askAll({ verb: 'Watch', room: this.room });
+      const lines = await this.askState(before);
       const heard = this.meanwhile;
       this.meanwhile = null;
       let table = opened(lines, performance.now(), before);
@@ -55,6 +64,16 @@ export class Subscription {
       else if (failure instanceof Refusal) this.notice.value = explain(failure);
       // Else the connection was lost, and the next visit refreshes.
     }
+  }
+
+  /** Asks to watch, once in each visit: for a player that also says "I play here". */
+  private async askState(before: Table | null): Promise<Message[]> {
+    const visit = server.visits.peek();
+    const isShown = this.isShown || (before?.elsewhere === true && seatsOf(before, me.peek()).length > 0);
+    const isWatched = this.watchedAt === visit;
+    const lines = await server.askAll({ verb: isShown || isWatched ? 'State' : 'Watch', room: this.room });
+    if (!isShown) this.watchedAt = visit;
+    return lines;
   }
 
   /** Called with the new value of the table before it is stored in `table`. */

@@ -93,7 +93,7 @@ describe('a table', () => {
       stage: 'paused',
       white: '',
       options: { size: '9' },
-      away: { black: 3100 },
+      away: { black: { shownFrom: 100, claimFrom: 3100 } },
       outdated: false,
     });
     expect(table.moves.map(({ move: text }) => text)).toEqual(['D4', 'E5']);
@@ -196,8 +196,8 @@ describe('a table', () => {
 
   it('shows disconnected and returning players', () => {
     const gone = play(start(), { verb: 'Left', room: 7, user: 'ben', role: 'player', left: 120_000 });
-    expect(gone.away).toEqual({ white: 121_000 });
-    const back = play(gone, { verb: 'Joined', room: 7, user: 'ben', role: 'player' });
+    expect(gone.away).toEqual({ white: { shownFrom: 3_000, claimFrom: 121_000 } });
+    const back = after(gone, { verb: 'Joined', room: 7, user: 'ben', role: 'player' }, 60_000);
     expect(back.away).toEqual({});
     expect(back.outdated).toBe(false);
     expect(back.remarks.map(({ kind }) => kind)).toEqual(['left', 'joined']);
@@ -210,6 +210,24 @@ describe('a table', () => {
       { verb: 'Joined', room: 7, user: 'eva', role: 'watcher' },
     );
     expect(twice.remarks).toHaveLength(1);
+  });
+
+  it('says nothing about a player who only reloads the page', () => {
+    const gone = play(start(), { verb: 'Left', room: 7, user: 'ben', role: 'player', left: 120_000 });
+    const back = after(gone, { verb: 'Joined', room: 7, user: 'ben', role: 'player' }, 2_900);
+    expect([back.away, back.remarks]).toEqual([{}, []]);
+    // A state that is asked for meanwhile does not make it news, a new page shows it at once.
+    const away: Message = { verb: 'Left', room: 7, user: 'ben', role: 'player', left: 119_000 };
+    expect(opened([room(), away], 2_000, gone).away.white?.shownFrom).toBe(3_000);
+    expect(opened([room(), away], 2_000, null).away.white?.shownFrom).toBe(2_000);
+  });
+
+  it('is played in one window of its user', () => {
+    const shown = play(start(), { verb: 'Input', room: 7, here: 'no' });
+    expect([start().elsewhere, shown.elsewhere]).toEqual([false, true]);
+    expect(opened([room()], 0, shown).elsewhere).toBe(true);
+    expect(play(shown, { verb: 'Input', room: 7, here: 'yes' }).elsewhere).toBe(false);
+    expect(play(start(), { verb: 'Input', room: 8, here: 'no' }).elsewhere).toBe(false);
   });
 
   it('keeps the chat over a reconnect', () => {

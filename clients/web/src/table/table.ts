@@ -18,6 +18,14 @@ export interface Remark {
   /** The kind of line, for lines that the page words itself. */
   kind: 'said' | 'joined' | 'left' | 'declined' | 'act';
   channel?: 'players' | 'watchers';
+  /** When to show it, if not at once. */
+  from?: number;
+}
+
+/** A disconnected player: when to say so, and from when the opponent can claim the game. */
+export interface Absence {
+  shownFrom: number;
+  claimFrom: number;
 }
 
 /** A table as the page knows it: an immutable value, made by `opened` and updated by `after`. */
@@ -35,8 +43,9 @@ export interface Table {
   scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
   /** Open requests, by kind. */
   asked: Readonly<Partial<Record<OfferWord, AskedMessage>>>;
-  /** Disconnected players, and the time from which the opponent can claim the game. */
-  away: Readonly<Partial<Record<Side, number>>>;
+  away: Readonly<Partial<Record<Side, Absence>>>;
+  /** Whether the user plays this game with another connection, such as another window; this one only shows it. */
+  elsewhere: boolean;
   over: { result: string; reason: string } | null;
   /** The table of the rematch. */
   next: number | null;
@@ -47,6 +56,9 @@ export interface Table {
 }
 
 const keptRemarks = 500;
+
+/** Loading the page again disconnects a player for less than this, in ms, which is no news to the others. */
+const reloadTime = 2_000;
 
 export const seatsOf = (table: Table, user: string): Side[] =>
   (['black', 'white'] as const).filter((side) => table[side] !== '' && table[side] === user);
@@ -80,6 +92,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     scoring: null,
     asked: {},
     away: {},
+    elsewhere: same?.elsewhere ?? false,
     over: same?.over ?? null,
     next: same?.next ?? null,
     remarks: same?.remarks ?? [],
@@ -91,7 +104,21 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
   if (!lines.some((line) => line.verb === 'Clock'))
     table = { ...table, clocks: { ...table.clocks, black: room.clockblack, white: room.clockwhite, running: null } };
   // A disconnected player was disconnected before, so this is not news.
-  return { ...table, ...seated(room), remarks: same?.remarks ?? [], outdated: false };
+  return {
+    ...table,
+    ...seated(room),
+    away: known(table.away, same, now),
+    remarks: same?.remarks ?? [],
+    outdated: false,
+  };
+}
+
+/** An absence that was not heard of before is long enough to be shown. */
+function known(away: Table['away'], before: Table | null, now: number): Table['away'] {
+  const all: Partial<Record<Side, Absence>> = {};
+  for (const side of ['black', 'white'] as const)
+    if (away[side] !== undefined) all[side] = { ...away[side], shownFrom: before?.away[side]?.shownFrom ?? now };
+  return all;
 }
 
 function seated(room: RoomMessage): Pick<Table, 'stage' | 'black' | 'white' | 'turn'> {
@@ -176,12 +203,14 @@ export function after(table: Table, message: Message, now: number): Table {
       };
     case 'Rematched':
       return { ...table, next: message.next };
+    case 'Input':
+      return { ...table, elsewhere: message.here === 'no' };
     case 'Said':
       return remark(table, { user: message.user, text: message.text, kind: 'said', channel: message.channel });
     case 'Act':
       return { ...remark(table, { user: message.by, text: message.text, kind: 'act' }), outdated: true };
     case 'Joined':
-      return joined(table, message.user, message.role);
+      return joined(table, message.user, message.role, now);
     case 'Left':
       return left(table, message.user, message.role, message.left, now);
     case 'Thought':
@@ -221,23 +250,33 @@ function answered(table: Table, what: OfferWord | 'score', side: Side, yes: bool
   return { ...table, scoring: { ...table.scoring, accepted } };
 }
 
-function joined(table: Table, user: string, role: 'player' | 'watcher'): Table {
+function joined(table: Table, user: string, role: 'player' | 'watcher', now: number): Table {
   // Spectators come and go as their pages scroll, which is of no interest in the chat.
   if (role !== 'player') return table;
-  const next = remark(table, { user, text: role, kind: 'joined' });
+  const next = withReturn(table, user, now);
   const away = { ...table.away };
   for (const side of seatsOf(table, user)) delete away[side];
   // The message does not say which seat was taken.
   return { ...next, away, outdated: table.outdated || seatsOf(table, user).length === 0 };
 }
 
+/** A short absence leaves no trace in the chat. */
+function withReturn(table: Table, user: string, now: number): Table {
+  const gone = table.remarks.findLast((each) => each.user === user && (each.kind === 'left' || each.kind === 'joined'));
+  if (gone?.kind !== 'left' || gone.from === undefined || gone.from <= now)
+    return remark(table, { user, text: 'player', kind: 'joined' });
+  return { ...table, remarks: table.remarks.filter((each) => each !== gone) };
+}
+
 function left(table: Table, user: string, role: 'player' | 'watcher', wait: number | undefined, now: number): Table {
   if (role !== 'player') return table;
   const known = seatsOf(table, user).some((side) => table.away[side] !== undefined);
-  const next = known ? table : remark(table, { user, text: role, kind: 'left' });
+  const shownFrom = now + reloadTime;
+  const next = known ? table : remark(table, { user, text: role, kind: 'left', from: shownFrom });
   if (wait === undefined) return next;
   const away = { ...table.away };
-  for (const side of seatsOf(table, user)) away[side] = now + wait;
+  for (const side of seatsOf(table, user))
+    away[side] = { shownFrom: away[side]?.shownFrom ?? shownFrom, claimFrom: now + wait };
   return { ...next, away };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { go } from '../app/route';
+import { me } from '../app/session';
 import { useGames, useTables } from '../lobby/tables';
 import { Subscription } from '../table/subscription';
 import { speaker, t, tWord } from '../text/text';
@@ -98,7 +99,8 @@ export function Watch({ filters }: { filters: URLSearchParams }) {
 function Tile({ shown: { row, gone } }: { shown: Shown }) {
   const place = useRef<HTMLLIElement>(null);
   const inSight = useInSight(place);
-  const subscription = useSubscription(row.room, inSight);
+  const isMine = row.black === me.value || row.white === me.value;
+  const subscription = useSubscription(row.room, inSight, isMine);
   const table = subscription?.table.value ?? null;
   return (
     <li class={`tile${gone !== null || table?.stage === 'over' ? ' over' : ''}`} ref={place} data-room={row.room}>
@@ -135,16 +137,16 @@ function useInSight(place: { current: Element | null }): boolean {
   return inSight;
 }
 
-function useSubscription(room: number, wanted: boolean): Subscription | null {
+function useSubscription(room: number, wanted: boolean, isMine: boolean): Subscription | null {
   const [subscription, setSubscription] = useState<Subscription | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;
-    const begun = new Subscription(room);
+    const begun = new Subscription(room, isMine);
     setSubscription(begun);
     return () => {
       begun.leave();
       setSubscription(null);
     };
-  }, [room, wanted]);
+  }, [room, wanted, isMine]);
   return subscription;
 }
