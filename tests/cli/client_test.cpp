@@ -2,11 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
 #include <sstream>
 
+#include "clients/cli/bench/temporary_folder.h"
 #include "clients/cli/commands/tables.h"
 #include "clients/cli/commands/watch.h"
 #include "clients/cli/net/credentials.h"
+#include "clients/cli/net/kept_secret.h"
 #include "tests/cli/scripted_server.h"
 
 namespace cli {
@@ -99,13 +104,30 @@ TEST(Client, AnErrorAboutTheConnectionEndsIt) {
   EXPECT_EQ(failure([&] { Client client(server.address()); }), "the server is full: try again later");
 }
 
-TEST(Client, AnotherLoginOfTheSameNameIsFinal) {
+TEST(Client, AnEndedSignInIsFinal) {
+  for (const std::string code : {"signed-out", "too-many"}) {
+    ScriptedServer server(
+        {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,you signed out," + code}}})});
+    Credentials visitor = ana(server);
+    Client client = enter(visitor);
+    client.expect<answer::Pong>(request::Ping{"x"});
+    EXPECT_EQ(failure([&] { client.event(soon()); }), "you signed out");
+  }
+  ScriptedServer server({ScriptedServer::with_login("Login,ana", {{"Ping,x", {"Closing,you signed out,signed-out"}}})});
+  Credentials visitor = ana(server);
+  Client client = enter(visitor);
+  EXPECT_EQ(failure([&] { client.expect<answer::Pong>(request::Ping{"x"}); }), "you signed out")
+      << "while it waits for an answer";
+}
+
+TEST(Client, AServerThatShutsDownIsExpectedBack) {
   ScriptedServer server(
-      {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,ana has logged in from elsewhere"}}})});
+      {ScriptedServer::with_login("Login,ana", {{"Ping,x", {"%Pong,x", "Closing,the server shuts down,shutdown"}}})});
   Credentials visitor = ana(server);
   Client client = enter(visitor);
   client.expect<answer::Pong>(request::Ping{"x"});
-  EXPECT_EQ(failure([&] { client.event(soon()); }), "ana has logged in from elsewhere");
+  EXPECT_TRUE(holds_alternative<protocol::event::Closing>(*client.event(soon())));
+  EXPECT_THROW(client.event(soon()), Disconnected);
 }
 
 TEST(Credentials, RefusedLoginIsNotTriedAgain) {
@@ -129,6 +151,95 @@ TEST(Credentials, ReconnectsWhenTheServerReturns) {
   client.expect<answer::Pong>(request::Ping{"x"});
   ASSERT_EQ(pauses.size(), 2U);
   EXPECT_GT(pauses[1], pauses[0]);
+}
+
+TEST(Credentials, ComesBackWithTheSecretOfTheSignIn) {
+  ScriptedServer server({ScriptedServer::with_login("Login,ana,words", {}, "%Tables,0,k9"),
+                         ScriptedServer::with_login("Login,ana,k9", {}),
+                         ScriptedServer::with_login("Login,ana,k9", {})});
+  Credentials visitor{server.address(), "ana", "words"};
+  enter(visitor);
+  enter(visitor);
+  enter(visitor);
+}
+
+TEST(Credentials, UsesThePasswordAgainAfterTheSignInHasExpired) {
+  ScriptedServer server({{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                          {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
+                          {"Login,ana,words", {"%Tables,0,k10"}}}});
+  Credentials visitor{server.address(), "ana", "words", "k9"};
+  enter(visitor);
+  EXPECT_EQ(visitor.secret, "k10");
+}
+
+TEST(Credentials, ASeatOfAnotherGuestIsRefusedAtOnce) {
+  ScriptedServer server(
+      {{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+        {"Login,ana", {"%Error,logged-in-elsewhere,Login,a guest called ana has a table: choose another name"}}}});
+  Credentials visitor = ana(server);
+  EXPECT_EQ(failure([&] { reconnect(visitor, [](const auto&, auto) { FAIL(); }); }),
+            "cannot log in as ana: a guest called ana has a table: choose another name, with --user NAME");
+}
+
+/// A folder for the secrets of guests while a test runs.
+class KeptSecrets : public testing::Test {
+ protected:
+  void SetUp() override { ::setenv("XDG_STATE_HOME", folder_.path().c_str(), 1); }
+  void TearDown() override { ::unsetenv("XDG_STATE_HOME"); }
+
+  [[nodiscard]] std::filesystem::path file(const ScriptedServer& server, const std::string& name) const {
+    return std::filesystem::path(folder_.path()) / "qiyuan" / format(server.address()) / name;
+  }
+
+ private:
+  bench::TemporaryFolder folder_{std::filesystem::temp_directory_path()};
+};
+
+TEST_F(KeptSecrets, LetAGuestReturnInALaterProgram) {
+  ScriptedServer server(
+      {ScriptedServer::with_login("Login,Ana", {}, "%Tables,0,k9"), ScriptedServer::with_login("Login,ana,k9", {})});
+  Credentials first{.server = server.address(), .user = "Ana", .outlives_program = true};
+  enter(first);
+  const auto permissions = std::filesystem::status(file(server, "ana")).permissions();
+  EXPECT_EQ(permissions, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  Credentials later{.server = server.address(), .user = "ana", .outlives_program = true};
+  enter(later);
+  EXPECT_EQ(later.secret, "k9");
+}
+
+TEST_F(KeptSecrets, AreForgottenWhenTheServerKnowsThemNoMore) {
+  ScriptedServer server({{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                          {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
+                          {"Login,ana", {"%Error,logged-in-elsewhere,Login,someone is here"}}}});
+  ASSERT_TRUE(keep_secret(server.address(), "ana", "k9"));
+  Credentials visitor{.server = server.address(), .user = "ana", .outlives_program = true};
+  EXPECT_NE(failure([&] { enter(visitor); }), "no failure");
+  EXPECT_FALSE(std::filesystem::exists(file(server, "ana")));
+}
+
+TEST_F(KeptSecrets, AreOnlyThoseOfGuestsWhoAskForIt) {
+  ScriptedServer server({ScriptedServer::with_login("Login,ana,words", {}, "%Tables,0,k9"),
+                         ScriptedServer::with_login("Login,bo", {}, "%Tables,0,k8")});
+  Credentials account{.server = server.address(), .user = "ana", .password = "words", .outlives_program = true};
+  enter(account);
+  Credentials passing{.server = server.address(), .user = "bo"};
+  enter(passing);
+  EXPECT_FALSE(std::filesystem::exists(file(server, "ana").parent_path()));
+}
+
+TEST_F(KeptSecrets, OfAnyNameStayInTheirFolder) {
+  const Address server{"localhost", "5188"};
+  for (const std::string name : {"../x", "..", "a/b", "\u0f56\u0f40\u0fb2", "%2F", ""}) {
+    EXPECT_EQ(kept_secret(server, name), std::nullopt) << name;
+    if (!name.empty()) {
+      ASSERT_TRUE(keep_secret(server, name, "k of " + name)) << name;
+    }
+  }
+  EXPECT_EQ(kept_secret(server, "../x"), "k of ../x");
+  EXPECT_EQ(kept_secret(server, "%2F"), "k of %2F");
+  EXPECT_EQ(kept_secret({"localhost", "5189"}, ".."), std::nullopt);
+  const auto folder = std::filesystem::path(std::getenv("XDG_STATE_HOME")) / "qiyuan";
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
 }
 
 TEST(Credentials, AnUnreachableServerIsNamed) {

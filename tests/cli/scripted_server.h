@@ -44,9 +44,10 @@ class ScriptedServer {
 
   [[nodiscard]] const Address& address() const { return address_; }
 
-  /// The first two steps of each conversation.
-  static Conversation with_login(const std::string& login, Conversation rest) {
-    Conversation all{{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {login, {"%Tables,0"}}};
+  /// A conversation that begins with Hello and this login, which gets this answer.
+  static Conversation with_login(const std::string& login, Conversation rest,
+                                 const std::string& welcome = "%Tables,0") {
+    Conversation all{{"Hello,1,*", {"%Hello,1,Scripted,0"}}, {login, {welcome}}};
     all.insert(all.end(), rest.begin(), rest.end());
     return all;
   }

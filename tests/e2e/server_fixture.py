@@ -49,7 +49,7 @@ class Client:
     """One connection. Requests have tags to distinguish answers from unsolicited lines, which are kept in `news`."""
 
     def __init__(self, server, user=None, password=None, tls=None, host="localhost"):
-        """`tls` is an ssl.SSLContext; with it, the client uses the TLS port."""
+        """`password` can be a secret. `tls` is an ssl.SSLContext; with it, the client uses the TLS port."""
         port = server.tls_port if tls else server.port
         self.socket = socket.create_connection((host, port), timeout=LIMIT)
         if tls:
@@ -57,8 +57,15 @@ class Client:
         self.lines = self.socket.makefile("r", encoding="utf-8", newline="\n")
         self.news = []
         self.tags = 0
+        self.user, self.secret = user, password
         if user:
-            self.ask(f"Login,{user}" + (f",{password}" if password else ""))
+            answer = self.ask(f"Login,{user}" + (f",{password}" if password else ""))
+            if answer[0] == "Tables" and len(answer) > 2:
+                self.secret = answer[2]
+
+    def again(self, server, host="localhost"):
+        """A new connection of the same user, who proves it with the secret of the first login."""
+        return Client(server, self.user, self.secret, host=host)
 
     def send(self, data):
         self.socket.sendall(data.encode() if isinstance(data, str) else data)
@@ -117,6 +124,9 @@ class ServerTest(unittest.TestCase):
     def setUp(self):
         self.data = tempfile.mkdtemp(prefix="qiyuan-test-")
         self.addCleanup(shutil.rmtree, self.data, ignore_errors=True)
+        state = tempfile.TemporaryDirectory(prefix="qiyuan-test-state-")  # where `qiyuan` keeps the secrets of guests
+        self.addCleanup(state.cleanup)
+        os.environ["XDG_STATE_HOME"] = state.name
         self.servers = []
 
     def tearDown(self):
@@ -136,6 +146,10 @@ class ServerTest(unittest.TestCase):
         client = Client(server, *login, tls=tls)
         self.addCleanup(client.close)
         return client
+
+    def again(self, server, *clients):
+        """New connections of the users of these clients."""
+        return [self.client(server, client.user, client.secret) for client in clients]
 
     def serve_tls(self, *options):
         """Starts a server with a new certificate. Returns it, the path of the certificate and its fingerprint."""

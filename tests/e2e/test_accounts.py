@@ -54,7 +54,7 @@ class Arbiter(AccountTest):
         self.assertEqual(white.ask("SetDot,1,white,A1,2")[:2], ["Error", "not-started"])
         server.stop(signal.SIGKILL)
         server = self.serve()
-        black, white = self.client(server, "bo"), self.client(server, "wu")
+        black, white = self.again(server, black, white)
         self.assertEqual(white.ask("State,1", until="End")[0][3], "paused", "a pause survives a restart")
         arbitrate("Arbiter,1,addtime,white,30000", "Arbiter,1,resume")
         _, _, black_clock, white_clock, _ = white.wait("Clock")
@@ -177,7 +177,7 @@ class Commands(AccountTest):
         for bot, name in bots:
             bot.send(f"@x Login,{name},{secrets[name]}\n")
         for bot, _ in bots:
-            self.assertEqual(bot.read(), "@x Tables,0")
+            self.assertEqual(bot.read(), "@x Tables,0", "a bot's secret is its own, so it needs no other")
 
 
 class Guessing(AccountTest):

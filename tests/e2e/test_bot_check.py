@@ -32,13 +32,10 @@ class Bot(threading.Thread):
                     return
 
     def comes_back(self):
-        """Reconnects. The server may not yet have noticed that the old connection is gone. False if the server is
-        gone."""
+        """Reconnects. False if the server is gone."""
         self.client.close()
         try:
-            self.client = Client(self.server)
-            while self.client.ask(f"Login,{self.name}")[0] == "Error":
-                pass
+            self.client = self.client.again(self.server)
         except (EOFError, OSError):
             return False
         return True

@@ -90,7 +90,7 @@ class Operations(ServerTest):
             self.assertEqual(database.execute("select count(*) from move").fetchone(), (2,))
         database.close()
 
-        bob = self.client(self.serve(), "bob")
+        bob, = self.again(self.serve(), bob)
         self.assertEqual(bob.ask(f"SetDot,{room},white,B2,2")[0], "SetDot")
 
     def test_a_damaged_backup_is_refused_and_changes_nothing(self):
@@ -205,11 +205,12 @@ class Operations(ServerTest):
 
     def test_a_drain_ends_at_its_time_limit_and_keeps_the_games(self):
         server = self.serve("--drain", "1")
-        room, ana, _ = self.game(server)
+        room, ana, bob = self.game(server)
         ana.ask(f"SetDot,{room},black,C3")
         self.assertEqual(server.stop()[0], 0)
-        ana.wait("Closing")
-        self.assertEqual(self.client(self.serve(), "bob").ask(f"SetDot,{room},white,A1,2")[0], "SetDot")
+        self.assertEqual(ana.wait("Closing")[2], "shutdown")
+        bob, = self.again(self.serve(), bob)
+        self.assertEqual(bob.ask(f"SetDot,{room},white,A1,2")[0], "SetDot")
 
     def test_a_second_sigterm_ends_a_drain(self):
         server = self.serve("--drain", "86400")

@@ -64,11 +64,11 @@ class Play(ServerTest):
         server.stop(signal.SIGKILL)
 
         server = self.serve()
-        ana, bob = self.client(server), self.client(server)
-        ana.send("Login,ana\n")
+        secret = ana.secret
+        ana, (bob,) = self.client(server), self.again(server, bob)
+        ana.send(f"Login,ana,{secret}\n")
         self.assertEqual(ana.read(), "Tables,1")
         self.assertTrue(ana.read().startswith(f"Resume,{room},black,"))
-        bob.ask("Login,bob")
         kept = ana.moves(room)
         self.assertEqual(kept[:len(moves)], moves)
         self.assertLessEqual(len(kept), len(moves) + 1)
@@ -87,7 +87,7 @@ class Play(ServerTest):
             if room is None:
                 ana, bob, room = self.open_game(server, "go,size=5")
             else:
-                ana, bob = self.client(server, "ana"), self.client(server, "bob")
+                ana, bob = self.again(server, ana, bob)
             kept = ana.moves(room)
             self.assertEqual(kept[:len(acknowledged)], acknowledged)
             self.assertEqual([int(ply) for ply, _, _ in kept], list(range(1, len(kept) + 1)))
@@ -145,7 +145,7 @@ class Play(ServerTest):
 
 
 class Login(ServerTest):
-    def test_accounts_survive_a_restart_and_a_login_replaces_the_older_connection(self):
+    def test_accounts_survive_a_restart_and_can_log_in_several_times(self):
         server = self.serve()
         first = self.client(server)
         self.assertEqual(first.ask("Register,Ana,correct horse battery"), ["Register", "Ana"])
@@ -153,11 +153,14 @@ class Login(ServerTest):
         server.stop(signal.SIGKILL)
         server = self.serve()
         first = self.client(server)
-        self.assertEqual(first.ask("Login,ana,correct horse battery"), ["Tables", "0"])
-        second = self.client(server)
-        self.assertEqual(second.ask("Login,ANA,correct horse battery"), ["Tables", "0"])
-        self.assertEqual(first.wait("Closing")[0], "Closing")
-        self.assertRaises(EOFError, first.read)
+        verb, tables, secret = first.ask("Login,ana,correct horse battery")
+        self.assertEqual((verb, tables), ("Tables", "0"))
+        second, third = self.client(server), self.client(server)
+        self.assertEqual(second.ask("Login,ANA,correct horse battery")[:2], ["Tables", "0"])
+        self.assertEqual(third.ask(f"Login,ana,{secret}"), ["Tables", "0"], "a login with a secret gets no new one")
+        self.assertEqual(first.ask("Ping,x"), ["Pong", "x"])
+        signed_in = second.ask("SignIns", until="End")
+        self.assertEqual([line[6:] for line in signed_in if line[0] == "SignIn"], [["1", "yes"], ["2", "no"]])
 
 
 class Bytes(ServerTest):

@@ -66,7 +66,8 @@ class Game(WebTest):
         page = self.web(server, origin=f"http://localhost:{server.http_port}")
         self.assertEqual(page.ask("Register", user="ana", password="correct horse battery"),
                          {"verb": "Register", "user": "ana"})
-        self.assertEqual(page.ask("Login", user="ana", password="correct horse battery"), {"verb": "Tables", "count": 0})
+        welcome = page.ask("Login", user="ana", password="correct horse battery")
+        self.assertEqual((welcome["verb"], welcome["count"]), ("Tables", 0))
         room = page.ask("Open", game="nogo", options={"size": 5, "clock": "10m"})["room"]
         watcher = self.client(server, "wim")
         watcher.ask(f"Watch,{room}", until="End")
@@ -86,8 +87,8 @@ class Game(WebTest):
         self.assertRaises(EOFError, page.wait, "nothing")
         server = self.serve()
         page = self.web(server)
-        answer = page.ask("Login", user="ana", password="correct horse battery")
-        self.assertEqual(answer, {"verb": "Tables", "count": 1})
+        answer = page.ask("Login", user="ana", password=welcome["secret"])
+        self.assertEqual(answer, {"verb": "Tables", "count": 1}, "a login with a secret gets no new one")
         resume = page.read()
         self.assertEqual({name: resume[name] for name in ("verb", "room", "side", "ply")},
                          {"verb": "Resume", "room": room, "side": "black", "ply": 6})
@@ -129,18 +130,47 @@ class Game(WebTest):
         page.ask("Lose", room=room)
         self.assertEqual(bob.wait("GameOver")[2], "W+resign")
 
-    def test_a_login_over_the_other_protocol_closes_the_older_connection(self):
+    def test_a_user_signs_out_over_the_other_protocol(self):
         server = self.serve()
         first = self.client(server)
         first.ask("Register,ana,correct horse battery")
         first.ask("Login,ana,correct horse battery")
         page = self.web(server)
         page.ask("Login", user="ana", password="correct horse battery")
-        self.assertEqual(first.wait("Closing")[0], "Closing")
-        self.client(server).ask("Login,ana,correct horse battery")
-        self.assertEqual(page.wait("Closing")["verb"], "Closing")
+        self.assertEqual(first.ask("SignOut"), ["SignOut", "1"])
+        closing = page.wait("Closing")
+        self.assertEqual((closing["verb"], closing["code"]), ("Closing", "signed-out"))
         self.assertRaises(EOFError, page.read)
         self.assertEqual(page.close_code, 1000)
+
+    def test_the_cookie_of_a_browser_returns_without_the_name(self):
+        server = self.serve()
+        secret = self.web(server).ask("Login", user="ana")["secret"]
+
+        def session(method, **headers):
+            connection = http.client.HTTPConnection("localhost", server.http_port, timeout=LIMIT)
+            self.addCleanup(connection.close)
+            connection.request(method, "/api/session", headers=headers)
+            answer = connection.getresponse()
+            return answer.status, answer.getheader("Set-Cookie")
+
+        self.assertEqual(session("POST", Authorization="Bearer " + secret[::-1])[0], 401)
+        self.assertEqual(session("POST", Authorization="Bearer " + secret, Origin="https://elsewhere.example.org"),
+                         (403, None))
+        status, cookie = session("POST", Authorization="Bearer " + secret)
+        self.assertEqual(status, 204)
+        for word in ("HttpOnly", "SameSite=Lax", "Max-Age=2592000"):
+            self.assertIn(word, cookie)
+        self.assertEqual(self.web(server).ask("Return")["code"], "bad-login")
+        page = self.web(server, cookie=cookie.split(";")[0])
+        self.assertEqual(page.ask("Return"), {"verb": "Return", "user": "ana", "role": "guest"})
+        page.ask("Logout")
+        page.close()
+        page = self.web(server, cookie=cookie.split(";")[0])
+        self.assertEqual(page.ask("Return")["code"], "bad-login", "the cookie stands for nobody after Logout")
+        status, cookie = session("DELETE")
+        self.assertEqual(status, 204)
+        self.assertIn("Max-Age=0", cookie)
 
     def test_an_idle_page_gets_a_ping_in_json(self):
         page = self.web(self.serve("--ping-time", "1"), "ana")

@@ -15,18 +15,18 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 class WebSocket:
     """One connection. Requests have tags to distinguish answers from unsolicited messages, which are kept in `news`."""
 
-    def __init__(self, server, user=None, origin=None, forwarded=None):
+    def __init__(self, server, user=None, origin=None, forwarded=None, cookie=None):
         """`forwarded` is the value of X-Forwarded-For that a proxy would send."""
         self.socket = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
         self.stream = self.socket.makefile("rb")
         self.news = []
         self.tags = 0
         self.close_code = None
-        self._shake_hands(f"localhost:{server.http_port}", origin, forwarded)
+        self._shake_hands(f"localhost:{server.http_port}", origin, forwarded, cookie)
         if user:
             self.ask("Login", user=user)
 
-    def _shake_hands(self, host, origin, forwarded):
+    def _shake_hands(self, host, origin, forwarded, cookie):
         key = base64.b64encode(os.urandom(16)).decode()
         lines = ["GET /socket HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
                  f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
@@ -34,6 +34,8 @@ class WebSocket:
             lines.append(f"Origin: {origin}")
         if forwarded:
             lines.append(f"X-Forwarded-For: {forwarded}")
+        if cookie:
+            lines.append(f"Cookie: {cookie}")
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         self.status = int(self.stream.readline().split()[1])
         header = {}

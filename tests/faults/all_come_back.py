@@ -11,18 +11,37 @@ import time
 from faults import Fault, checkered, fields
 
 IN_TIME = 10.0
+PASSWORD = "correct horse battery"
+HASHES = asyncio.Semaphore(4)  # the server computes one password hash at a time
+ADDRESSES = 10  # the server remembers at most 500 guests of one address
 
 
 class Player:
-    """A guest, who has one connection at a time."""
+    """A guest or a user with an account, who has one connection at a time and returns with the secret of the first
+    login."""
 
-    def __init__(self, name):
+    def __init__(self, name, number, has_account):
         self.name = name
+        self.address = f"127.0.0.{1 + number % ADDRESSES}"
+        self.has_account = has_account
+        self.secret = None
         self.resumed = set()
 
     async def enter(self, port):
-        self.reader, self.writer = await asyncio.open_connection("localhost", port)
-        await self.ask(f"Login,{self.name}")
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self.address, 0))
+        if self.has_account and not self.secret:
+            async with HASHES:
+                answer = await self.ask(f"Register,{self.name},{PASSWORD}")
+                assert answer[0] == "Register", answer
+                await self.log_in(PASSWORD)
+        else:
+            await self.log_in(self.secret)
+
+    async def log_in(self, proof):
+        answer = await self.ask(f"Login,{self.name}" + (f",{proof}" if proof else ""))
+        assert answer[0] == "Tables", answer
+        if len(answer) > 2:
+            self.secret = answer[2]
 
     async def ask(self, request, until=None):
         """The first line of the answer; further lines up to the verb `until` are dropped."""
@@ -45,8 +64,8 @@ class Player:
 
 
 class Pair:
-    def __init__(self, number):
-        self.players = (Player(f"black{number}"), Player(f"white{number}"))
+    def __init__(self, number, has_accounts):
+        self.players = tuple(Player(f"{colour}{number}", number, has_accounts) for colour in ("black", "white"))
         self.moves = 0
         self.points = checkered(9)
 
@@ -86,8 +105,8 @@ async def all_of(pairs, what):
 
 
 def test(fault, data):
-    options = ("--connections-per-address", "0", "--rate", "0")
-    pairs = [Pair(number) for number in range(fault.arguments.players // 2)]
+    options = ("--connections-per-address", "0", "--rate", "0", "--registrations", "1000000")
+    pairs = [Pair(number, fault.arguments.accounts == 1) for number in range(fault.arguments.players // 2)]
 
     async def evening():
         server = fault.serve(data, *options)
@@ -115,5 +134,6 @@ def test(fault, data):
 
 if __name__ == "__main__":
     this = Fault(__doc__, players=(1000, "players that reconnect at once"),
+                 accounts=(0, "1: the players have accounts, which takes a password hash each to create and to enter"),
                  kills=(3, "times that the server is killed"), judge=(0, "1: all players must be back within 10 s"))
     this.run(lambda data: test(this, data))

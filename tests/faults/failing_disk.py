@@ -30,11 +30,15 @@ class Game:
         self.acknowledged = []
         self.refused = None   # the move that may or may not be stored
         self.answer = None    # the answer to it instead of an acknowledgement, if any
+        self.clients = []
         self.enter(server)
         self.room = play_start(*self.clients, f"go,size={SIZE},clock=none")
 
     def enter(self, server):
-        self.clients = [Client(server, name) for name in self.names]
+        """Logs in; the second time with the secrets of the first."""
+        known = self.clients or [None, None]
+        self.clients = [client.again(server) if client else Client(server, name)
+                        for client, name in zip(known, self.names)]
 
     def leave(self):
         for client in self.clients:

@@ -20,12 +20,12 @@ from two_machines import Machine
 PING = 2  # seconds of silence after which the server sends a Ping
 
 
-def sit(host, port, name, room, pongs):
-    """Runs on the other machine: takes a seat, or returns to it, and prints the result."""
-    client = Client(types.SimpleNamespace(port=port), host=host)
-    client.ask(f"Login,{name}")
+def sit(host, port, name, room, pongs, secret):
+    """Runs on the other machine: takes a seat, or returns to it with the secret of the first login, and prints the
+    result."""
+    client = Client(types.SimpleNamespace(port=port), name, secret, host=host)
     if room:
-        print(client.ask(f"SitDown,{room},white")[0], client.ask(f"Ready,{room}")[0], flush=True)
+        print(client.ask(f"SitDown,{room},white")[0], client.ask(f"Ready,{room}")[0], client.secret, flush=True)
     else:
         client.ask("Ping")
         # Resume has the tag of the Login.
@@ -47,8 +47,9 @@ def pull(fault, server, machine, name, pongs, limit):
     room = ana.ask("Open,nogo,size=5,clock=none,grace=600")[1]
     ana.ask(f"SitDown,{room},black")
     ana.ask(f"Ready,{room}")
-    player = start(machine, machine.server_address, str(server.port), name, room, str(int(pongs)))
-    fault.expect(player.stdout.readline().split() == ["SitDown", "Ready"], f"{name} did not sit down")
+    player = start(machine, machine.server_address, str(server.port), name, room, str(int(pongs)), "")
+    seated, ready, secret = player.stdout.readline().split()
+    fault.expect([seated, ready] == ["SitDown", "Ready"], f"{name} did not sit down")
     ana.ask(f"SetDot,{room},black,C3")
     if pongs:
         time.sleep(2 * PING)  # so that the server knows that this client answers
@@ -63,7 +64,7 @@ def pull(fault, server, machine, name, pongs, limit):
     player.kill()
     player.communicate()
     machine.plug(True)
-    player = start(machine, machine.server_address, str(server.port), name, "", "1")
+    player = start(machine, machine.server_address, str(server.port), name, "", "1", secret)
     back = player.stdout.readline().split()
     fault.expect(back[:3] == ["Resume", room, "white"], f"{name} reconnected to {back}")
     ana.wait("Joined")
@@ -95,7 +96,7 @@ def test(fault, data):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["as-player"]:
-        sit(sys.argv[2], int(sys.argv[3]), sys.argv[4], sys.argv[5], sys.argv[6] == "1")
+        sit(sys.argv[2], int(sys.argv[3]), sys.argv[4], sys.argv[5], sys.argv[6] == "1", sys.argv[7])
     else:
         this = Fault(__doc__, tcp=(1, "0: skip the player whose absence only TCP notices, which takes half a minute"))
         this.run(lambda data: test(this, data))

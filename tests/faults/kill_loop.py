@@ -90,6 +90,7 @@ class Match(threading.Thread):
         self.kind = KINDS[number % len(KINDS)]
         self.random = random.Random(number)
         self.clients = []
+        self.secrets = [None, None]
         self.room = None
         self.acknowledged = []  # (ply, side, move) of the running game
         self.pending = None     # a move that was sent but not answered
@@ -117,10 +118,10 @@ class Match(threading.Thread):
                 self.clients = []
 
     def come_back(self):
-        for name in self.names:
-            client = Client(self.service)
+        for number, name in enumerate(self.names):
+            client = Client(self.service, name, self.secrets[number])
             self.clients.append(client)
-            client.ask(f"Login,{name}")
+            self.secrets[number] = client.secret
         for client, side in zip(self.clients, ("black", "white")):
             # Leave tables whose game did not begin before the kill, or whose start was not reported. The server sends
             # their seats with the tag of the Login, before the Pong.

@@ -78,6 +78,7 @@ void add_join(CLI::App& app, Run& run) {
   JoinArguments& join = options->join;
   SeatWish& wish = join.wish;
   add_visitor(command, join.visitor, default_player());
+  join.visitor.outlives_program = true;
   add_game(command, wish.game);
   command.get_option("--game")->required(false);
   add_options(command, wish.options);

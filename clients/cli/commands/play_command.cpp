@@ -16,10 +16,13 @@ void add_play(CLI::App& app, Run& run) {
   CLI::App& command = *add_command(app, "play", "Play a game at the terminal against a bot or a person.",
                                    "  qiyuan play --game nogo --bot uct:level=7 --side white --clock 5m+10s\n"
                                    "  qiyuan play --bot none          open a table and wait for a person\n"
-                                   "  qiyuan play --room 12           sit down at table 12, or resume your game there");
+                                   "  qiyuan play --room 12           sit down at table 12, or resume your game there\n"
+                                   "As a guest you can resume your game on this computer, which keeps your sign-in\n"
+                                   "in ~/.local/state/qiyuan ($XDG_STATE_HOME).");
   SeatWish& wish = arguments->wish;
   wish.game = "go";
   add_visitor(command, arguments->visitor, default_player());
+  arguments->visitor.outlives_program = true;
   add_game(command, wish.game);
   add_options(command, wish.options);
   add_side(command, wish.side, "Your side (default: black).");

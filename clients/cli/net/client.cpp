@@ -17,16 +17,16 @@ bool is_any(const Message& message) {
 /// Whether more lines of the same answer follow this one.
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
-                answer::Account, answer::Event, answer::Entrant, answer::Rated, answer::Pairing, protocol::event::Move,
-                protocol::event::Clock, protocol::event::Paused, protocol::event::Scoring, protocol::event::Asked,
-                protocol::event::Left, protocol::event::Checked>(message);
+                answer::Account, answer::SignIn, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
+                protocol::event::Move, protocol::event::Clock, protocol::event::Paused, protocol::event::Scoring,
+                protocol::event::Asked, protocol::event::Left, protocol::event::Checked>(message);
 }
 
-/// Whether the user logged in again, for which the protocol has only this text. Reconnecting would throw out the other
-/// connection, which might then do the same.
-bool was_replaced(const Message& message) {
+/// Whether a client should stay away: its user has signed out, or has more connections than the server allows, so that
+/// reconnecting would close another one, which might then do the same.
+bool is_final(const Message& message) {
   const auto* const closing = get_if<protocol::event::Closing>(&message);
-  return closing != nullptr && closing->text.ends_with("has logged in from elsewhere");
+  return closing != nullptr && (closing->code == "signed-out" || closing->code == "too-many");
 }
 
 }  // namespace
@@ -42,6 +42,7 @@ std::optional<protocol::Tagged<Message>> Client::receive(Deadline deadline) {
     heard_ = Clock::now();
     base::Expected<protocol::Tagged<Message>, protocol::ParseError> message = protocol::parse_message(*line);
     if (message) {
+      if (is_final(message->message)) throw Failure(get<protocol::event::Closing>(message->message).text);
       const auto* const ping = get_if<protocol::event::Ping>(&message->message);
       if (ping == nullptr) return *std::move(message);
       if (answers_pings_) connection_.send(protocol::format_line(request::Pong{ping->text}));
@@ -86,7 +87,6 @@ std::optional<Message> Client::event(Deadline deadline) {
   }
   Message message = std::move(events_.front());
   events_.pop_front();
-  if (was_replaced(message)) throw Failure(get<protocol::event::Closing>(message).text);
   return message;
 }
 

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iostream>
 #include <thread>
 
 #include "clients/cli/net/client.h"
+#include "clients/cli/net/kept_secret.h"
 #include "clients/cli/terminal/terminal.h"
 
 namespace cli {
@@ -14,26 +16,57 @@ namespace {
 
 using protocol::ErrorCode;
 
-/// Whether the server is temporarily unable to serve this user. It may still hold a connection that has already broken
-/// on our side.
+/// Whether the server is temporarily unable to serve this user.
 bool may_pass(ErrorCode code) {
-  return code == ErrorCode::logged_in_elsewhere || code == ErrorCode::busy || code == ErrorCode::too_many ||
-         code == ErrorCode::too_fast || code == ErrorCode::internal;
+  return code == ErrorCode::busy || code == ErrorCode::too_many || code == ErrorCode::too_fast ||
+         code == ErrorCode::internal;
+}
+
+bool is_kept(const Credentials& visitor) {
+  return visitor.outlives_program && !visitor.password;
+}
+
+void take_secret(const std::string& secret, Credentials& visitor) {
+  visitor.secret = secret;
+  if (!is_kept(visitor)) return;
+  if (const auto kept = keep_secret(visitor.server, visitor.user, secret); !kept)
+    std::cerr << "qiyuan: cannot store your sign-in, so only this program can come back to your games: " +
+                     kept.error().text() + '\n';
+}
+
+/// The sign-in has ended, or another server uses the address now.
+void drop_secret(Credentials& visitor) {
+  visitor.secret.reset();
+  if (is_kept(visitor)) forget_secret(visitor.server, visitor.user);
+}
+
+[[noreturn]] void refuse(const Credentials& visitor, const protocol::answer::Error& error) {
+  const std::string text = "cannot log in as " + visitor.user + ": " + explain(error);
+  if (may_pass(error.code)) throw Disconnected(text);
+  throw Failure(error.code == ErrorCode::logged_in_elsewhere ? text + ", with --user NAME" : text);
 }
 
 }  // namespace
 
 Client enter(Credentials& visitor) {
   Client client(visitor.server);
+  if (!visitor.secret && is_kept(visitor)) visitor.secret = kept_secret(visitor.server, visitor.user);
   for (;;) {
-    const Answer answer = client.ask(protocol::request::Login{visitor.user, visitor.password});
-    if (answer) return client;
-    const protocol::answer::Error& error = answer.error();
-    const std::string text = "cannot log in as " + visitor.user + ": " + explain(error);
-    if (may_pass(error.code)) throw Disconnected(text);
-    if (error.code != ErrorCode::bad_login || visitor.password) throw Failure(text);
+    const Answer answer =
+        client.ask(protocol::request::Login{visitor.user, visitor.secret ? visitor.secret : visitor.password});
+    if (answer) {
+      const auto* const welcome = get_if<protocol::answer::Tables>(&answer->front());
+      if (welcome != nullptr && welcome->secret) take_secret(*welcome->secret, visitor);
+      return client;
+    }
+    const bool is_bad = answer.error().code == ErrorCode::bad_login;
+    if (is_bad && visitor.secret) {
+      drop_secret(visitor);
+      continue;
+    }
+    if (!is_bad || visitor.password) refuse(visitor, answer.error());
     visitor.password = ask_password("Password of " + visitor.user + ": ");
-    if (!visitor.password) throw Failure(text);
+    if (!visitor.password) refuse(visitor, answer.error());
   }
 }
 

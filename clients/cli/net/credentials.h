@@ -13,13 +13,19 @@ class Client;
 
 /// A user and a server; a guest has no password.
 struct Credentials {
-  Address server;
-  std::string user;
-  std::optional<std::string> password;
+  Address server{};
+  std::string user{};
+  std::optional<std::string> password{};
+  /// The secret of the sign-in, from the first login on. With it a client comes back to its seats without a password,
+  /// and the server need not hash one.
+  std::optional<std::string> secret{};
+  /// Whether a later run on this computer comes back as the same guest (kept_secret.h).
+  bool outlives_program = false;
 };
 
-/// Connects and logs in. If the name belongs to an account, no password was given and there is a terminal, prompts for
-/// the password and stores it in `visitor`. Throws Disconnected if another try may help, else Failure.
+/// Connects and logs in, with the secret of an earlier login if there is one, and stores a new one in `visitor`. If the
+/// name belongs to an account, no password was given and there is a terminal, prompts for the password and stores it in
+/// `visitor`. Throws Disconnected if another try may help, else Failure.
 Client enter(Credentials& visitor);
 
 /// Called before each pause between two tries with the reason and the length of the pause.
