@@ -18,9 +18,9 @@ void erase_from(Lists& lists, const std::string& key, const std::pair<std::int64
 
 }  // namespace
 
-SignIns::SignIns(std::function<auth::Secret()> make_secret, const std::vector<store::NewSignIn>& stored,
-                 SignInLimits limits)
-    : make_secret_(std::move(make_secret)), limits_(limits) {
+SignIns::SignIns(std::function<auth::Secret()> make_secret, std::function<bool(const std::string& user)> is_here,
+                 const std::vector<store::NewSignIn>& stored, SignInLimits limits)
+    : make_secret_(std::move(make_secret)), is_here_(std::move(is_here)), limits_(limits) {
   for (const SignIn& each : stored) add(each);
 }
 
@@ -113,13 +113,17 @@ void SignIns::add(const SignIn& made) {
 }
 
 void SignIns::keep_limits(const SignIn& made, Rows& rows) {
-  const auto shorten = [&](const ByAge& list, std::size_t max) {
-    if (list.size() > max) end(list.begin()->second, rows);
-  };
-  shorten(by_user_.at(made.key), limits_.max_per_user);
+  if (const ByAge& own = by_user_.at(made.key); own.size() > limits_.max_per_user) end(own.begin()->second, rows);
   if (!made.guest) return;
-  shorten(guests_by_address_.at(made.address), limits_.max_guests_per_address);
-  shorten(guests_, limits_.max_guests);
+  end_oldest_guest(guests_by_address_.at(made.address), limits_.max_guests_per_address, rows);
+  end_oldest_guest(guests_, limits_.max_guests, rows);
+}
+
+void SignIns::end_oldest_guest(const ByAge& list, std::size_t max, Rows& rows) {
+  if (list.size() <= max) return;
+  const auto gone = std::ranges::find_if(
+      list, [&](const auto& entry) { return entry.second != last_number_ && !is_here_(all_.at(entry.second).key); });
+  if (gone != list.end()) end(gone->second, rows);
 }
 
 void save_sign_ins(SignIns::Rows rows, Batches& out) {

@@ -21,7 +21,7 @@ namespace room {
 using identity::UserName;
 
 /// Limits on what strangers can make the server remember. Beyond a limit the sign-in that was not used for the longest
-/// time ends.
+/// time ends, but never that of a guest who is connected.
 struct SignInLimits {
   std::size_t max_per_user = 20;
   std::size_t max_guests_per_address = 500;
@@ -38,9 +38,10 @@ class SignIns {
   /// How long an unused sign-in lasts, in milliseconds.
   static constexpr std::int64_t lifetime = std::int64_t{30} * 24 * 60 * 60 * 1000;
 
-  /// `make_secret`: without it there are no secrets, and nobody can come back with one.
-  SignIns(std::function<auth::Secret()> make_secret, const std::vector<store::NewSignIn>& stored,
-          SignInLimits limits = {});
+  /// `make_secret`: without it there are no secrets, and nobody can come back with one. `is_here` tells whether the
+  /// user with this folded name is connected.
+  SignIns(std::function<auth::Secret()> make_secret, std::function<bool(const std::string& user)> is_here,
+          const std::vector<store::NewSignIn>& stored, SignInLimits limits = {});
 
   /// Where a user signs in.
   struct Device {
@@ -72,17 +73,19 @@ class SignIns {
 
  private:
   using SignIn = store::NewSignIn;
+  using ByAge = std::set<std::pair<std::int64_t, std::int64_t>>;  ///< last use and number
   void add(const SignIn& made);
   void keep_limits(const SignIn& made, Rows& rows);
+  void end_oldest_guest(const ByAge& list, std::size_t max, Rows& rows);
 
   std::function<auth::Secret()> make_secret_;
+  std::function<bool(const std::string&)> is_here_;
   SignInLimits limits_;
   std::int64_t last_number_ = 0;
   std::int64_t expired_at_ = 0;  ///< the last time that old ones were looked for
   std::map<std::int64_t, SignIn> all_;
   std::unordered_map<std::string, std::int64_t> by_hash_;
-  using ByAge = std::set<std::pair<std::int64_t, std::int64_t>>;  ///< last use and number
-  std::unordered_map<std::string, ByAge> by_user_;                ///< by folded name
+  std::unordered_map<std::string, ByAge> by_user_;  ///< by folded name
   std::unordered_map<std::string, ByAge> guests_by_address_;
   ByAge guests_;
 };

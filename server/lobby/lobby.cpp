@@ -20,7 +20,9 @@ constexpr std::int64_t day = std::chrono::milliseconds{std::chrono::hours{24}}.c
 Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
     : table_limits_(settings.tables),
       account_book_(contents.accounts),
-      sign_ins_(settings.make_secret, contents.sign_ins, settings.sign_ins),
+      sign_ins_(
+          settings.make_secret, [this](const std::string& user) { return sessions_.is_here(user); }, contents.sign_ins,
+          settings.sign_ins),
       guard_(settings.logins),
       audience_(sessions_, account_book_),
       tables_(table_limits_, audience_, *this, contents.next_game),

@@ -26,8 +26,10 @@ class ThesisPort(ServerTest):
             received += connection.recv(4096)
         return received.decode().splitlines()
 
-    def connect(self, server, user=None):
-        connection = socket.create_connection(("localhost", server.thesis_port), timeout=LIMIT)
+    def connect(self, server, user=None, source=None):
+        """`source`: the client's own address."""
+        connection = socket.create_connection(("127.0.0.1" if source else "localhost", server.thesis_port),
+                                              timeout=LIMIT, source_address=(source, 0) if source else None)
         self.addCleanup(connection.close)
         if user:
             self.assertEqual(self.talk(connection, f"Login,{user}"), [f"Tables,{TABLES}"])
@@ -111,6 +113,19 @@ class ThesisPort(ServerTest):
                          ["SitDown,your game continues", "Start,2,your game continues"])
         again, = self.talk(ana, "Switcher,5,2,0")
         self.assertEqual(again, first)
+
+    def test_a_game_belongs_to_the_address_that_plays_it(self):
+        server = self.serve_thesis()
+        ana = self.connect(server, "ana", "127.0.0.2")
+        self.talk(ana, "SitDown,3", "Ready,3,1,ana")
+        watcher = self.client(server, "eva")
+        watcher.ask(f"Watch,{self.room_of(watcher, 'ana')}", until="End")
+        ana.close()
+        watcher.wait("Left")
+        thief = self.connect(server, source="127.0.0.3")
+        self.assertRegex(self.talk(thief, "Login,ana")[0], "^Tables,no: a guest called ana has a table")
+        ana = self.connect(server, "ana", "127.0.0.2")
+        self.assertEqual(self.talk(ana, "SitDown,3"), ["SitDown,your game continues"])
 
     def test_the_server_sends_no_unsolicited_lines(self):
         server = self.serve_thesis()

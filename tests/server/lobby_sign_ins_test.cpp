@@ -281,11 +281,15 @@ TEST(SignIns, TheOldestEndsWhenThereAreTooMany) {
   lobby.says("three", "Login,pia,the right one");
   EXPECT_EQ(lobby.checked(true),
             (Lines{"three< Tables,0", "next three", "save sign-in 3 pia", "save sign-in 1 ended"}));
-  lobby.enters("eva");
-  lobby.enters("eve");
+  for (const char* name : {"eva", "eve"}) {
+    lobby.enters(name);
+    lobby.leaves(name);
+  }
   EXPECT_EQ(lobby.enters("evi"), (Lines{"evi< Tables,0", "next evi", "save sign-in 6 evi", "save sign-in 4 ended"}));
+  lobby.enters("evo");
+  EXPECT_EQ(lobby.enters("evu").back(), "save sign-in 8 evu") << "those who are connected stay";
   lobby.opens("far", "10.7.7.7");
-  EXPECT_EQ(lobby.says("far", "Login,far"), (Lines{"far< Tables,0", "next far", "save sign-in 7 far"}))
+  EXPECT_EQ(lobby.says("far", "Login,far"), (Lines{"far< Tables,0", "next far", "save sign-in 9 far"}))
       << "another address has a share of its own";
 }
 
