@@ -243,6 +243,21 @@ export class Person {
     await this.page.goto(this.fixture.server.address + path);
   }
 
+  /** Another window of the same browser. */
+  async window() {
+    const page = await this.page.context().newPage();
+    page.setDefaultTimeout(limit);
+    const person = new Person(this.fixture, this.name, page);
+    this.fixture.people.push(person);
+    return person;
+  }
+
+  /** Waits until the page is connected under this name. */
+  async is(name) {
+    await this.sees('.link-dot.online');
+    await this.page.locator('.personal .name .text').filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
+  }
+
   /** Opens the lobby and waits until the Play button is enabled. */
   async enter() {
     await this.goto('/');
@@ -254,9 +269,8 @@ export class Person {
    */
   async logIn({ user = this.name, isNew = false, asked = false } = {}) {
     const { page } = this;
-    // A guest with the name of an account is refused and asked for the password at once.
-    await page.waitForSelector(asked ? 'dialog[open]' : '.link-dot.online, dialog[open]');
-    if ((await page.locator('dialog[open]').count()) === 0) await page.click('.personal .name');
+    await page.waitForSelector(asked ? 'dialog[open]' : '.link-dot.online');
+    if (!asked) await page.click('.personal .name');
     await page.getByLabel(isNew ? 'New account' : 'Account', { exact: true }).check();
     await page.locator('dialog[open]').getByRole('textbox', { name: 'Name' }).fill(user);
     await page.getByLabel('Password').fill(password);

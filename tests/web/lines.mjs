@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 
 export class Lines {
-  /** Logs in as a guest, or with a password to an account. */
+  /** Logs in as a guest, or with a password to an account. `secret` lets the same user in again. */
   static async enter(server, user, password) {
     const lines = new Lines();
     lines.socket = createConnection(server.ports.lines, 'localhost');
@@ -14,6 +14,7 @@ export class Lines {
     lines.tags = 0;
     const answer = await lines.ask(password === undefined ? `Login,${user}` : `Login,${user},${password}`);
     assert.match(answer, /^Tables,/);
+    lines.secret = answer.split(',')[2];
     return lines;
   }
 
