@@ -29,7 +29,7 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
       ->capture_default_str();
   arguments
       .add_option("--connections-per-address", limits.connections_per_address,
-                  "Maximum number of connections from one address; 0: no limit.")
+                  "Maximum number of connections from one address, and as many to the web pages; 0: no limit.")
       ->check(CLI::Range(0, 1'000'000))
       ->capture_default_str();
   arguments
@@ -42,6 +42,28 @@ void add_limits(CLI::App& arguments, net::LineLimits& limits) {
               "Time after which a client that has not logged in is disconnected.");
   add_seconds(arguments, "--ping-time", limits.ping_time,
               "Time of silence after which the server sends a client a ping.");
+}
+
+void add_web(CLI::App& arguments, app::Settings& settings) {
+  arguments
+      .add_option(
+          "--trust-proxy", settings.proxies,
+          "Address or network (10.0.0.0/8) of a proxy in front of the web port, such as nginx, whose "
+          "X-Forwarded-For names the client and whose X-Forwarded-Proto says whether it uses HTTPS; the headers "
+          "are ignored from all other addresses. May be given several times.")
+      ->type_name("ADDRESS");
+  arguments
+      .add_option("--host", settings.hosts,
+                  "Name under which browsers use the web port. Addresses, localhost and the computer's own name are "
+                  "always allowed; requests for other names are refused, because they may come from a malicious page. "
+                  "`*` allows all. May be given several times.")
+      ->type_name("NAME");
+  arguments
+      .add_option("--request-rate", settings.web_limits.rate,
+                  "Maximum sustained rate of requests per second to the web port from one address; faster ones wait. "
+                  "0: no limit.")
+      ->check(CLI::Range(0, 1'000'000))
+      ->capture_default_str();
 }
 
 void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
@@ -65,20 +87,33 @@ void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
   CLI::Option* const port = arguments.add_option_function<std::uint16_t>(
       "--tls-port", [settings](const std::uint16_t& number) { settings().port = number; },
       "Port of the line protocol over TLS; 0 takes any free port. Without this option there is no such port.");
+  CLI::Option* const https = arguments.add_option_function<std::uint16_t>(
+      "--https-port", [settings](const std::uint16_t& number) { settings().https_port = number; },
+      "Port of the web pages over HTTPS; 0 takes any free port. Without this option there is no such port.");
+  arguments
+      .add_flag_callback(
+          "--redirect-to-https", [settings] { settings().redirect_to_https = true; },
+          "Send browsers from the web port to the HTTPS port and tell them to use only HTTPS for this host. WebSockets "
+          "then need TLS too; /health and /metrics remain on both ports.")
+      ->needs(https);
   CLI::Option* const certificate =
       arguments
           .add_option_function<std::string>(
               "--tls-certificate", [settings](const std::string& file) { settings().files.certificate = file; },
-              "PEM file with the certificate for TLS; `deploy/certificate` creates one.")
-          ->type_name("FILE")
-          ->needs(port);
+              "PEM file with the certificate for the TLS ports; `deploy/certificate` creates one.")
+          ->type_name("FILE");
   port->needs(certificate);
+  https->needs(certificate);
   arguments
       .add_option_function<std::string>(
           "--tls-key", [settings](const std::string& file) { settings().files.key = file; },
           "PEM file with the private key, if it is not in the same file as the certificate.")
       ->type_name("FILE")
       ->needs(certificate);
+  arguments.parse_complete_callback([port, https, certificate] {
+    if (certificate->count() > 0 && port->count() == 0 && https->count() == 0)
+      throw CLI::RequiresError("--tls-certificate", "--tls-port or --https-port");
+  });
 }
 
 void add_thesis(CLI::App& arguments, std::optional<app::Settings::Thesis>& thesis) {
@@ -230,12 +265,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
   add_tls(arguments, given.settings.tls);
   add_thesis(arguments, given.settings.thesis);
   add_limits(arguments, given.settings.limits);
-  arguments
-      .add_option("--trust-proxy", given.settings.proxies,
-                  "Address or network (10.0.0.0/8) of a proxy in front of the web port, such as nginx, whose "
-                  "X-Forwarded-For names the client; the header is ignored from all other addresses. May be given "
-                  "several times.")
-      ->type_name("ADDRESS");
+  add_web(arguments, given.settings);
   arguments
       .add_option_function<int>(
           "--drain", [&](const int& seconds) { given.settings.drain = std::chrono::seconds(seconds); },
@@ -262,6 +292,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
 
   given.what = commands.parsed();
   given.settings.lobby.guests = !no_guests;
+  given.settings.web_limits.connections_per_address = given.settings.limits.connections_per_address;
   if (announce != "none") given.settings.announce = announce;
   given.settings.web = web.empty()     ? app::find_web_folder()
                        : web == "none" ? std::nullopt

@@ -78,6 +78,7 @@ int serve(const Arguments& arguments, int argc, char** argv) {
   std::cout << "listening: lines " << app.port() << ", web " << app.http_port();
   if (app.tls_port() != 0) std::cout << ", tls " << app.tls_port();
   if (app.thesis_port() != 0) std::cout << ", thesis " << app.thesis_port();
+  if (app.https_port() != 0) std::cout << ", https " << app.https_port();
   std::cout << std::endl;
   io.run();
   return 0;

@@ -24,6 +24,20 @@ net::LineLimits with_protocol(net::LineLimits limits) {
   return limits;
 }
 
+net::HttpSettings http_settings(const Settings& settings) {
+  std::vector<std::string> names = net::own_host_names();
+  names.insert(names.end(), settings.hosts.begin(), settings.hosts.end());
+  net::HttpSettings result{net::Proxies(settings.proxies), WebPages::takes_changes, net::Hosts(names),
+                           settings.web_limits};
+  if (settings.tls && settings.tls->redirect_to_https) result.needs_https = WebPages::needs_https;
+  return result;
+}
+
+bool same_ports(const std::optional<Settings::Tls>& a, const std::optional<Settings::Tls>& b) {
+  if (!a || !b) return a.has_value() == b.has_value();
+  return a->port == b->port && a->https_port == b->https_port && a->redirect_to_https == b->redirect_to_https;
+}
+
 std::string in_seconds(std::chrono::milliseconds time) {
   return std::to_string(std::chrono::ceil<std::chrono::seconds>(time).count()) + " s";
 }
@@ -66,8 +80,12 @@ App::App(asio::io_context& io, const Settings& settings)
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
             pages_.answer(request, answer);
           },
-          &lines_, net::HttpSettings{net::Proxies(settings.proxies), WebPages::takes_changes}) {
-  if (settings.tls) lines_.listen_tls(settings.tls->port, settings.tls->files);
+          &lines_, http_settings(settings)) {
+  if (settings.tls) {
+    const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
+    if (settings.tls->port) lines_.listen_tls(*settings.tls->port, certificate);
+    if (settings.tls->https_port) web_.listen_tls(*settings.tls->https_port, certificate);
+  }
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
   if (disk_.look()) hold_games();
@@ -89,19 +107,21 @@ void App::reload(const Settings& settings) {
   expect_same(settings.data == settings_.data, "--data");
   expect_same(settings.port == settings_.port, "--port");
   expect_same(settings.http_port == settings_.http_port, "--http-port");
-  expect_same(settings.tls.has_value() == settings_.tls.has_value() &&
-                  (!settings.tls || settings.tls->port == settings_.tls->port),
-              "--tls-port");
+  expect_same(same_ports(settings.tls, settings_.tls), "--tls-port, --https-port and --redirect-to-https");
   expect_same(settings.thesis == settings_.thesis, "--thesis-port, --thesis-tables and --thesis-bot");
   expect_same(settings.bot_threads == settings_.bot_threads, "--bot-threads");
   expect_same(settings.announce == settings_.announce, "--announce");
-  expect_same(settings.limits == settings_.limits, "limits of connections and times");
+  expect_same(settings.limits == settings_.limits && settings.web_limits == settings_.web_limits,
+              "limits of connections and times");
+  expect_same(settings.hosts == settings_.hosts, "--host");
   expect_same(settings.proxies == settings_.proxies, "--trust-proxy");
 
   pages_.renew(settings.web);
   settings_.web = settings.web;
   if (settings.tls && settings_.tls) {
-    lines_.renew_tls(settings.tls->files);
+    const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
+    lines_.renew_tls(certificate);
+    web_.renew_tls(certificate);
     settings_.tls->files = settings.tls->files;
   }
   lobby_.admit(settings.lobby.guests, settings.lobby.logins);

@@ -40,10 +40,11 @@ class App final : private net::LineHandler {
   ~App() override;
 
   [[nodiscard]] std::uint16_t port() const { return lines_.port(); }
-  /// 0 if there is no such port.
+  [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
+  // 0 if there is no such port.
   [[nodiscard]] std::uint16_t tls_port() const { return lines_.tls_port(); }
   [[nodiscard]] std::uint16_t thesis_port() const { return lines_.thesis_port(); }
-  [[nodiscard]] std::uint16_t http_port() const { return web_.port(); }
+  [[nodiscard]] std::uint16_t https_port() const { return web_.tls_port(); }
 
   /// Applies the settings that can change while the server runs: the built page and the certificate, which are read
   /// again, whether guests may log in and accounts be created, the required disk space and the duration of a drain.

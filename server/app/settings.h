@@ -11,6 +11,7 @@
 #include "server/lobby/lobby_settings.h"
 #include "server/net/line_limits.h"
 #include "server/net/tls.h"
+#include "server/net/web_connections.h"
 #include "server/thesis/settings.h"
 
 namespace app {
@@ -22,9 +23,13 @@ struct Settings {
   std::optional<std::filesystem::path> web;  ///< the folder of the built web page; without it the server shows a status
                                              ///< page
   net::LineLimits limits;
-  /// A port for the line protocol over TLS, in addition to the plain port.
+  net::HttpLimits web_limits;
+  std::vector<std::string> hosts;  ///< names of the web port, in addition to those of the computer; see net::Hosts
+  /// Ports with TLS, in addition to the plain ones; at least one of them.
   struct Tls {
-    std::uint16_t port = 0;
+    std::optional<std::uint16_t> port;        ///< of the line protocol
+    std::optional<std::uint16_t> https_port;  ///< of the web pages
+    bool redirect_to_https = false;           ///< the plain web port sends browsers to the HTTPS port
     net::TlsFiles files;
   };
   std::optional<Tls> tls;

@@ -30,6 +30,8 @@ class WebPages {
   /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
   void renew(const std::optional<std::filesystem::path>& folder);
 
+  /// Whether this path is for people, who may type their password there, and not for monitoring.
+  static bool needs_https(std::string_view path) { return path != "/health" && path != "/metrics"; }
   /// Whether this path takes POST and DELETE.
   static bool takes_changes(std::string_view path);
 

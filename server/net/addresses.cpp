@@ -7,11 +7,15 @@
 namespace net {
 
 TokenBucket* Addresses::enter(const std::string& address, Time now) {
+  Share& found = share(address, now);
+  if (max_ != 0 && found.connections >= max_) return nullptr;
+  ++found.connections;
+  return &found.bucket;
+}
+
+Addresses::Share& Addresses::share(const std::string& address, Time now) {
   if (shares_.size() >= forget_at_) forget_idle(now);
-  Share& share = shares_.try_emplace(network_of(address), Share{0, TokenBucket(rate_)}).first->second;
-  if (max_ != 0 && share.connections >= max_) return nullptr;
-  ++share.connections;
-  return &share.bucket;
+  return shares_.try_emplace(network_of(address), Share{0, TokenBucket(rate_)}).first->second;
 }
 
 void Addresses::leave(const std::string& address) {

@@ -22,6 +22,9 @@ class Addresses {
   /// Call once for each connection that entered.
   void leave(const std::string& address);
 
+  /// The bucket of an address that may have no connection. Valid until the next call.
+  TokenBucket& bucket(const std::string& address, Time now) { return share(address, now).bucket; }
+
   /// The number of addresses that are remembered.
   [[nodiscard]] std::size_t size() const { return shares_.size(); }
 
@@ -31,6 +34,7 @@ class Addresses {
     TokenBucket bucket;
   };
 
+  Share& share(const std::string& address, Time now);
   void forget_idle(Time now);
 
   std::size_t max_;

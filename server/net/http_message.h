@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,7 @@ struct HttpReply {
   std::string body;
   std::vector<std::pair<std::string, std::string>> headers;  ///< in addition to those that every page has
   bool embeddable = false;                                   ///< whether other sites may show the page in a frame
+  std::shared_ptr<const std::string> shared_body = {};       ///< bytes of many replies, in place of `body`
 };
 
 }  // namespace net

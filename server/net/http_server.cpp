@@ -1,28 +1,22 @@
 #include "server/net/http_server.h"
 
-#include <spdlog/fmt/chrono.h>
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/beast/http/write.hpp>
 #include <chrono>
-#include <ctime>
+#include <exception>
 #include <optional>
-#include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
-#include "engine/base/text.h"
-#include "protocol/codec/plain_text.h"
 #include "server/net/acceptor.h"
-#include "server/net/origin.h"
+#include "server/net/http_format.h"
 #include "server/net/web_socket.h"
 
 namespace net {
@@ -33,178 +27,54 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Connection = beast::tcp_stream;
-using Request = http::request<http::empty_body>;
-using Parser = http::request_parser<http::empty_body>;
-using Response = http::response<http::string_body>;
+using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t max_connections = 1000;
-constexpr std::uint32_t max_header_bytes = 8192;
+constexpr std::size_t max_unparsed_bytes = 16384;
 constexpr auto request_time = std::chrono::seconds(10);
 constexpr auto reply_time = std::chrono::seconds(30);
 constexpr auto parting_time = std::chrono::seconds(2);
+/// Maximum delay of a request that comes too fast.
+constexpr auto max_delay = std::chrono::seconds(5);
 
-HttpReply plain(http::status status, const std::string& text) {
-  return {static_cast<int>(status), "text/plain; charset=utf-8", text + '\n', {}};
-}
+/// A connection, which ends at its deadline.
+class Visit : public std::enable_shared_from_this<Visit> {
+ public:
+  Visit(tcp::socket socket, std::uint16_t port)
+      : transport(std::move(socket)),
+        arrival{address_of(transport.next_layer()), port},
+        pause_(transport.get_executor()),
+        deadline_(transport.get_executor()) {}
 
-HttpReply plain(http::status status) {
-  return plain(status, std::string(http::obsolete_reason(status)));
-}
-
-HttpReply method_not_allowed(bool takes_changes = false) {
-  HttpReply reply = plain(http::status::method_not_allowed);
-  reply.headers.emplace_back("Allow", takes_changes ? "GET, HEAD, POST, DELETE" : "GET, HEAD");
-  return reply;
-}
-
-/// Whether the request is invalid, as opposed to a failed connection.
-bool is_http(const error_code& error) {
-  return error.category() == make_error_code(http::error::bad_method).category();
-}
-
-/// The path and the query of a request target, which is `/path?query` or, to a proxy, `http://host/path?query`.
-std::pair<std::string, std::string> path_and_query(std::string_view target) {
-  if (const std::size_t scheme = target.find("://"); !target.starts_with('/') && scheme != std::string_view::npos) {
-    target.remove_prefix(scheme + 3);
-    target.remove_prefix(std::min(target.find('/'), target.size()));
+  /// The connection ends after this time, unless it is called again.
+  void expires_after(Clock::duration time) {
+    deadline_.expires_after(time);
+    deadline_.async_wait([weak = weak_from_this()](error_code cancelled) {
+      const std::shared_ptr<Visit> visit = weak.lock();
+      if (!cancelled && visit) visit->close();
+    });
   }
-  target = target.substr(0, target.find('#'));
-  const std::string_view path = target.substr(0, target.find('?'));
-  const std::string_view query = target.substr(path.size());
-  return {path.empty() ? "/" : std::string(path), std::string(query.empty() ? query : query.substr(1))};
-}
+  void never_expires() { deadline_.cancel(); }
 
-/// All headers of this name joined into one list, in order.
-std::string joined(const Request& request, std::string_view name, char separator) {
-  std::string all;
-  const auto [begin, end] = request.equal_range(name);
-  for (auto field = begin; field != end; ++field) {
-    if (!all.empty()) all += separator;
-    all += std::string_view{field->value()};
+  /// Ends early if the connection is closed.
+  asio::awaitable<void> pause(Clock::time_point end) {
+    pause_.expires_at(end);
+    co_await pause_.async_wait(asio::as_tuple(asio::use_awaitable));
   }
-  return all;
-}
 
-HttpMethod method_of(const Request& request) {
-  switch (request.method()) {
-    case http::verb::head:
-      return HttpMethod::head;
-    case http::verb::post:
-      return HttpMethod::post;
-    case http::verb::delete_:
-      return HttpMethod::del;
-    default:
-      return HttpMethod::get;
+  void close() {
+    transport.close();
+    pause_.cancel();
+    deadline_.cancel();
   }
-}
 
-/// The token of `Authorization: Bearer TOKEN` (RFC 6750); empty if there is none.
-std::string_view bearer_of(std::string_view authorization) {
-  constexpr std::string_view scheme = "Bearer ";
-  if (!base::equal_ignoring_case(authorization.substr(0, scheme.size()), scheme)) return {};
-  return base::trim(authorization.substr(scheme.size()));
-}
+  Transport transport;
+  Arrival arrival;
+  WebConnections::Ticket ticket;
 
-/// Whether no header says that a page of another origin sends the request. Browsers always send one of them with POST
-/// and DELETE; programs send neither.
-bool is_same_origin(const Request& request) {
-  const std::size_t origins = request.count(http::field::origin);
-  if (origins > 1) return false;
-  if (origins == 1) return same_origin(request[http::field::origin], request[http::field::host]);
-  const std::string_view site = request["Sec-Fetch-Site"];
-  return site.empty() || site == "same-origin" || site == "none";
-}
-
-/// Plain text of at most 200 bytes.
-std::string client_name(std::string_view user_agent) {
-  constexpr std::size_t max_bytes = 200;
-  std::string text = protocol::to_plain(user_agent);
-  if (text.size() <= max_bytes) return text;
-  const auto continues = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U; };
-  std::size_t end = max_bytes;
-  while (continues(end)) --end;
-  text.resize(end);
-  return text;
-}
-
-HttpRequest read_request(const Request& request, const std::string& remote, std::uint16_t port,
-                         const Proxies& proxies) {
-  const bool secure = proxies.trusts(remote) && base::equal_ignoring_case(request["X-Forwarded-Proto"], "https");
-  const WebOrigin origin{port, secure};
-  auto [path, query] = path_and_query(request.target());
-  return {std::move(path),
-          std::move(query),
-          std::string(request[http::field::accept_encoding]),
-          std::string(request[http::field::if_none_match]),
-          method_of(request),
-          std::string(find_cookie(joined(request, "Cookie", ';'), cookie_name(origin))),
-          std::string(bearer_of(request[http::field::authorization])),
-          is_same_origin(request),
-          proxies.client(remote, joined(request, "X-Forwarded-For", ',')),
-          client_name(request[http::field::user_agent]),
-          origin};
-}
-
-HttpReply upgrade_required() {
-  HttpReply reply = plain(http::status::upgrade_required, "This is a WebSocket (version 13), not a page");
-  reply.headers = {{"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "13"}};
-  return reply;
-}
-
-/// The response that refuses a request for a WebSocket, if it must be refused.
-std::optional<HttpReply> objection_to_socket(const Request& request, bool is_same_origin) {
-  if (request.method() != http::verb::get) return method_not_allowed();
-  if (!http::token_list(request[http::field::upgrade]).exists("websocket") ||
-      !http::token_list(request[http::field::connection]).exists("upgrade") ||
-      request[http::field::sec_websocket_version] != "13")
-    return upgrade_required();
-  if (request.count(http::field::sec_websocket_key) != 1) return plain(http::status::bad_request);
-  if (!is_same_origin) return plain(http::status::forbidden, "Pages of other sites must not connect to this server");
-  return std::nullopt;
-}
-
-/// The response that refuses a request for a page, if it must be refused.
-std::optional<HttpReply> objection(const error_code& error, const Parser& parser, const HttpSettings& settings) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow)
-    return plain(http::status::request_header_fields_too_large);
-  if (error) return plain(http::status::bad_request);
-  const Request& request = parser.get();
-  const bool takes_changes = settings.takes_changes && settings.takes_changes(path_and_query(request.target()).first);
-  switch (request.method()) {
-    case http::verb::get:
-    case http::verb::head:
-      break;
-    case http::verb::post:
-    case http::verb::delete_:
-      if (takes_changes) break;
-      [[fallthrough]];
-    default:
-      return method_not_allowed(takes_changes);
-  }
-  if (request.version() >= 11 && request.count(http::field::host) != 1) return plain(http::status::bad_request);
-  // No page takes a body, and an unread body would be taken for the next request.
-  if (!parser.is_done()) return plain(http::status::payload_too_large);
-  return std::nullopt;
-}
-
-Response respond(HttpReply reply, const Request& request, bool keep_alive) {
-  Response response(http::int_to_status(static_cast<unsigned>(reply.status)), request.version());
-  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  response.set(http::field::date, fmt::format("{:%a, %d %b %Y %H:%M:%S} GMT", fmt::gmtime(now)));
-  if (!reply.content_type.empty()) response.set(http::field::content_type, reply.content_type);
-  response.set("Content-Security-Policy",
-               std::string("default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'") +
-                   (reply.embeddable ? "" : "; frame-ancestors 'none'"));
-  response.set("X-Content-Type-Options", "nosniff");
-  response.set("Referrer-Policy", "no-referrer");
-  for (const auto& [name, value] : reply.headers) response.set(name, value);
-  response.body() = std::move(reply.body);
-  response.keep_alive(keep_alive);
-  response.prepare_payload();
-  if (request.method() == http::verb::head) response.body().clear();  // the length in the header stays
-  return response;
-}
+ private:
+  asio::steady_timer pause_;
+  asio::steady_timer deadline_;
+};
 
 }  // namespace
 
@@ -212,82 +82,161 @@ Response respond(HttpReply reply, const Request& request, bool keep_alive) {
 class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
  public:
   Listener(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, HttpSettings settings)
-      : acceptor_(listen(io, port)),
+      : io_(io),
+        acceptor_(listen(io, port)),
+        tls_acceptor_(io),
         port_(acceptor_.local_endpoint().port()),
         pages_(std::move(pages)),
         lines_(lines),
-        settings_(std::move(settings)) {}
+        settings_(std::move(settings)),
+        connections_(settings_.limits) {}
 
-  void start() {
-    auto admit = [self = shared_from_this()](tcp::socket socket) { self->admit(std::move(socket)); };
-    asio::co_spawn(acceptor_.get_executor(), accept_all(acceptor_, std::move(admit)), rethrow);
+  void start() { accept(acceptor_, port_); }
+
+  void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
+    renew_tls(std::move(context));
+    tls_acceptor_ = listen(io_, port);
+    tls_port_ = tls_acceptor_.local_endpoint().port();
+    accept(tls_acceptor_, tls_port_);
   }
+  void renew_tls(std::shared_ptr<const TlsContext> context) { context_ = std::move(context); }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] std::uint16_t tls_port() const { return tls_port_; }
 
   void stop() {
     error_code ignored;
     acceptor_.close(ignored);
-    for (Connection* const stream : streams_) stream->close();
+    tls_acceptor_.close(ignored);
+    connections_.close_all();
   }
 
  private:
   [[nodiscard]] bool stopped() const { return !acceptor_.is_open(); }
 
-  void admit(tcp::socket socket) {
-    if (streams_.size() >= max_connections)
-      return turn_away(std::move(socket), "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
-    asio::co_spawn(acceptor_.get_executor(), serve(shared_from_this(), Connection(std::move(socket))), rethrow);
+  void accept(tcp::acceptor& acceptor, std::uint16_t port) {
+    auto admit = [self = shared_from_this(), port](tcp::socket socket) { self->admit(std::move(socket), port); };
+    asio::co_spawn(io_, accept_all(acceptor, std::move(admit)), rethrow);
   }
 
-  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, Connection stream) {
-    self->streams_.insert(&stream);
-    beast::flat_buffer buffer(std::size_t{2} * max_header_bytes);
+  void admit(tcp::socket socket, std::uint16_t port) {
+    const auto visit = std::make_shared<Visit>(std::move(socket), port);
+    auto close = [weak = std::weak_ptr<Visit>(visit)] {
+      if (const std::shared_ptr<Visit> open = weak.lock()) open->close();
+    };
+    WebConnections::Refusal refusal{};
+    visit->ticket = connections_.enter(visit->arrival.remote, settings_.proxies.trusts(visit->arrival.remote),
+                                       std::move(close), Clock::now(), refusal);
+    if (visit->ticket) return asio::co_spawn(io_, serve(shared_from_this(), visit), rethrow);
+    if (port == tls_port_) return;  // without a handshake there is no way to tell the client
+    const std::string status =
+        refusal == WebConnections::Refusal::full ? "503 Service Unavailable" : "429 Too Many Requests";
+    turn_away(std::move(visit->transport.next_layer()),
+              "HTTP/1.1 " + status + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+  }
+
+  static asio::awaitable<void> serve(std::shared_ptr<Listener> self, std::shared_ptr<Visit> visit) {
+    const bool opened = co_await self->open(visit);
+    if (opened) co_await answer_requests(self, visit);
+    self->connections_.leave(visit->ticket);
+    visit->close();
+  }
+
+  /// Makes the TLS handshake if the client wants it.
+  asio::awaitable<bool> open(std::shared_ptr<Visit> visit) {
+    visit->expires_after(request_time);
+    if (!settings_.proxies.trusts(visit->arrival.remote)) {
+      const bool in_time = co_await wait_for_turn(visit, visit->arrival.remote);
+      if (!in_time) co_return false;
+    }
+    if (!context_) co_return true;
+    const Transport::Beginning beginning = co_await visit->transport.beginning();
+    if (beginning != Transport::Beginning::tls) co_return beginning == Transport::Beginning::plain;
+    tune(visit->transport.next_layer());
+    const std::shared_ptr<const TlsContext> context = context_;
+    const error_code error = co_await visit->transport.start_tls(*context);
+    visit->arrival.secure = true;
+    co_return !error;
+  }
+
+  /// Lets an address make only so many requests a second: the next ones wait, or are refused (false) if they would wait
+  /// for long.
+  asio::awaitable<bool> wait_for_turn(std::shared_ptr<Visit> visit, std::string address) {
+    const Clock::time_point now = Clock::now();
+    TokenBucket& bucket = connections_.requests(address, now);
+    if (bucket.next(now) > now + max_delay) co_return false;
+    if (const Clock::time_point turn = bucket.take(now); turn > now) co_await visit->pause(turn);
+    co_return true;
+  }
+
+  /// Until the client or the server ends the connection, or it becomes a WebSocket.
+  static asio::awaitable<void> answer_requests(std::shared_ptr<Listener> self, std::shared_ptr<Visit> visit) {
+    beast::flat_buffer buffer(max_unparsed_bytes);
     for (bool keep_alive = true; keep_alive;) {
       Parser parser;
-      parser.header_limit(max_header_bytes);
-      stream.expires_after(request_time);
-      const auto [error, size] =
-          co_await http::async_read_header(stream, buffer, parser, asio::as_tuple(asio::use_awaitable));
+      self->connections_.wait(visit->ticket);
+      visit->expires_after(request_time);
+      const error_code error = co_await read_header(visit->transport, buffer, parser);
       if (error == http::error::end_of_stream || (error && !is_http(error)) || self->stopped()) break;
-      HttpReply reply;
+      self->connections_.serve(visit->ticket);
+      visit->expires_after(max_delay + reply_time);
+      const HttpRequest request = read_request(parser.get(), visit->arrival, self->settings_.proxies);
+      std::optional<HttpReply> reply = objection(error, parser, self->settings_);
       bool lasts = false;
-      if (std::optional<HttpReply> objected = objection(error, parser, self->settings_)) {
-        reply = *std::move(objected);
-      } else if (HttpRequest request =
-                     read_request(parser.get(), address_of(stream.socket()), self->port_, self->settings_.proxies);
-                 self->lines_ != nullptr && request.path == socket_path) {
-        std::optional<HttpReply> refusal = self->upgrade(stream, parser.get(), request, buffer.size());
-        if (!refusal) co_return;
-        reply = *std::move(refusal);
-      } else {
-        reply = co_await page(self, std::move(request));
+      const bool in_time = co_await self->wait_for_turn(visit, request.address);
+      if (!in_time) {
+        reply = plain(http::status::too_many_requests, "Too many requests from your address: try again later");
+        reply->headers.emplace_back("Retry-After", "5");
+      } else if (self->stopped()) {
+        break;
+      } else if (!reply) {
+        reply = self->redirect(*visit, parser.get(), request);
+      }
+      if (!reply && self->lines_ != nullptr && request.path == socket_path) {
+        reply = self->upgrade(*visit, parser.get(), request, buffer.size());
+        if (!reply) co_return;
+      } else if (!reply) {
+        reply = co_await page(self, request);
         if (self->stopped()) break;
         lasts = parser.get().keep_alive();
       }
-      const Response response = respond(std::move(reply), parser.get(), lasts);
+      const bool strict = visit->arrival.secure && self->settings_.needs_https;
+      Response response = respond(*reply, parser.get(), lasts, strict);
       keep_alive = response.keep_alive();
-      stream.expires_after(reply_time);
-      const auto [unsent, sent] = co_await http::async_write(stream, response, asio::as_tuple(asio::use_awaitable));
+      self->connections_.wait(visit->ticket);
+      visit->expires_after(reply_time);
+      const auto [unsent, sent] =
+          co_await http::async_write(visit->transport, response, asio::as_tuple(asio::use_awaitable));
       if (unsent) break;
     }
-    co_await part(stream);
-    self->streams_.erase(&stream);
+    co_await part(visit);
+  }
+
+  /// The reply to a request that should use HTTPS, if it does not.
+  [[nodiscard]] std::optional<HttpReply> redirect(const Visit& visit, const Request& request,
+                                                  const HttpRequest& asked) const {
+    if (tls_port_ == 0) return std::nullopt;
+    const bool at_tls_port = visit.arrival.port == tls_port_;
+    if (asked.origin.secure && (at_tls_port || !visit.arrival.secure)) return std::nullopt;
+    const bool is_needed = settings_.needs_https && settings_.needs_https(asked.path);
+    if (!is_needed && !(at_tls_port && !visit.arrival.secure)) return std::nullopt;
+    // No client of WebSockets follows a redirect.
+    if (asked.path == socket_path)
+      return plain(http::status::forbidden, "Use wss:// with port " + std::to_string(tls_port_));
+    return redirect_to_https(request, tls_port_);
   }
 
   /// Makes the connection a session of lines, or returns the response that refuses it, with nothing changed.
-  std::optional<HttpReply> upgrade(Connection& stream, const Request& request, const HttpRequest& asked,
+  std::optional<HttpReply> upgrade(Visit& visit, const Request& request, const HttpRequest& asked,
                                    std::size_t unread_bytes) {
     if (std::optional<HttpReply> objected = objection_to_socket(request, asked.same_origin)) return objected;
     // A client must not send more before the answer.
     if (unread_bytes > 0) return plain(http::status::bad_request);
     const auto take = [&] {
-      streams_.erase(&stream);
-      stream.expires_never();
-      tcp::socket socket = stream.release_socket();
-      tune(socket);
+      visit.never_expires();
+      tune(visit.transport.next_layer());
       return web_socket_stream(
-          std::move(socket),
+          std::move(visit.transport),
           {std::string(request[http::field::host]), std::string(request[http::field::sec_websocket_key]),
            std::string(request[http::field::sec_websocket_version])},
           lines_->limits());
@@ -322,24 +271,29 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
 
   /// Ends the connection and reads the rest of its input: closing a socket with unread bytes would destroy the last
   /// reply.
-  static asio::awaitable<void> part(Connection& stream) {
+  static asio::awaitable<void> part(std::shared_ptr<Visit> visit) {
+    visit->expires_after(parting_time);
+    co_await visit->transport.async_end(asio::as_tuple(asio::use_awaitable));
+    visit->transport.end_sending();
     error_code error;
-    stream.socket().shutdown(tcp::socket::shutdown_send, error);
-    stream.expires_after(parting_time);
     std::array<char, 4096> unread;
     while (!error) {
       std::size_t size = 0;
-      std::tie(error, size) =
-          co_await stream.async_read_some(asio::buffer(unread), asio::as_tuple(asio::use_awaitable));
+      std::tie(error, size) = co_await visit->transport.next_layer().async_read_some(
+          asio::buffer(unread), asio::as_tuple(asio::use_awaitable));
     }
   }
 
+  asio::io_context& io_;
   tcp::acceptor acceptor_;
+  tcp::acceptor tls_acceptor_;  ///< closed if there is no TLS port
   std::uint16_t port_;
+  std::uint16_t tls_port_ = 0;
+  std::shared_ptr<const TlsContext> context_;  ///< null if there is no TLS port
   Pages pages_;
   LineServer* lines_;  ///< null: no WebSockets
   HttpSettings settings_;
-  std::set<Connection*> streams_;
+  WebConnections connections_;
 };
 
 HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, LineServer* lines, HttpSettings settings)
@@ -349,6 +303,18 @@ HttpServer::HttpServer(asio::io_context& io, std::uint16_t port, Pages pages, Li
 
 HttpServer::~HttpServer() {
   stop();
+}
+
+void HttpServer::listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
+  listener_->listen_tls(port, std::move(context));
+}
+
+void HttpServer::renew_tls(std::shared_ptr<const TlsContext> context) {
+  listener_->renew_tls(std::move(context));
+}
+
+std::uint16_t HttpServer::tls_port() const {
+  return listener_->tls_port();
 }
 
 std::uint16_t HttpServer::port() const {

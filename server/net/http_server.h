@@ -6,9 +6,12 @@
 #include <memory>
 #include <string_view>
 
+#include "server/net/hosts.h"
 #include "server/net/http_message.h"
 #include "server/net/line_server.h"
 #include "server/net/proxies.h"
+#include "server/net/tls.h"
+#include "server/net/web_connections.h"
 
 /// The web port. Only the implementation includes Beast, which costs half a minute of compilation.
 namespace net {
@@ -17,6 +20,11 @@ struct HttpSettings {
   Proxies proxies = {};  ///< trusted to name the address of a client, and to say that it uses HTTPS
   /// Whether a path takes POST and DELETE; null: none does.
   std::function<bool(std::string_view path)> takes_changes = {};
+  Hosts hosts = Hosts({"*"});
+  HttpLimits limits = {};
+  /// Whether a path that is asked for over HTTP gets a redirect to the HTTPS port; null: none does. With it browsers
+  /// are told to use only HTTPS for this host, and WebSockets need TLS.
+  std::function<bool(std::string_view path)> needs_https = {};
 };
 
 class HttpServer {
@@ -39,7 +47,15 @@ class HttpServer {
   HttpServer& operator=(const HttpServer&) = delete;
   ~HttpServer();
 
+  /// Listens on another port, with TLS. Requests over TLS may also arrive at the first port from now on, and those
+  /// without TLS at this one get a redirect. Throws like the constructor. May be called once.
+  void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context);
+  /// From now on new connections use this certificate; existing ones continue.
+  void renew_tls(std::shared_ptr<const TlsContext> context);
+
   [[nodiscard]] std::uint16_t port() const;
+  /// 0 before listen_tls().
+  [[nodiscard]] std::uint16_t tls_port() const;
   /// Ends all connections except WebSockets, which end with those of the LineServer.
   void stop();
 

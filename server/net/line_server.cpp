@@ -38,18 +38,18 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
     accept(thesis_acceptor_, Encoding::thesis, thesis_line);
   }
 
-  void listen_tls(std::uint16_t port, const TlsFiles& files) {
-    renew_tls(files);
+  void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
+    renew_tls(std::move(context));
     tls_acceptor_ = listen(io_, port);
     tls_port_ = tls_acceptor_.local_endpoint().port();
     auto admit = [self = shared_from_this()](tcp::socket socket) {
-      const auto encrypted = [&](tcp::socket plain) { return self->context_->stream(std::move(plain)); };
+      const auto encrypted = [&](tcp::socket plain) { return tls_stream(std::move(plain), self->context_); };
       self->admit(std::move(socket), encrypted, error_line);
     };
     asio::co_spawn(tls_acceptor_.get_executor(), accept_all(tls_acceptor_, std::move(admit)), rethrow);
   }
 
-  void renew_tls(const TlsFiles& files) { context_ = std::make_unique<TlsContext>(files); }
+  void renew_tls(std::shared_ptr<const TlsContext> context) { context_ = std::move(context); }
 
   std::optional<Refusal> adopt(const Visitor& visitor, const std::function<std::shared_ptr<Stream>()>& make_stream) {
     if (sessions_.size() >= limits_.connections || strangers_ >= (limits_.connections + 1) / 2)
@@ -150,7 +150,7 @@ class LineServer::Listener : public std::enable_shared_from_this<Listener> {
   std::uint16_t port_;
   std::uint16_t tls_port_ = 0;
   std::uint16_t thesis_port_ = 0;
-  std::unique_ptr<TlsContext> context_;
+  std::shared_ptr<const TlsContext> context_;
   LineHandler& handler_;
   LineLimits limits_;
   std::unordered_map<SessionId, std::shared_ptr<Session>> sessions_;
@@ -169,16 +169,16 @@ LineServer::~LineServer() {
   listener_->abandon();
 }
 
-void LineServer::listen_tls(std::uint16_t port, const TlsFiles& files) {
-  listener_->listen_tls(port, files);
+void LineServer::listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context) {
+  listener_->listen_tls(port, std::move(context));
 }
 
 void LineServer::listen_thesis(std::uint16_t port) {
   listener_->listen_thesis(port);
 }
 
-void LineServer::renew_tls(const TlsFiles& files) {
-  listener_->renew_tls(files);
+void LineServer::renew_tls(std::shared_ptr<const TlsContext> context) {
+  listener_->renew_tls(std::move(context));
 }
 
 const LineLimits& LineServer::limits() const {

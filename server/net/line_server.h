@@ -57,17 +57,16 @@ class LineServer {
   /// Disconnects all remaining clients without a report; call stop() first for a clean shutdown.
   ~LineServer();
 
-  /// Listens on another port, with TLS; its clients are treated like those of the first. Throws like the constructor,
-  /// and if something is wrong with the files. May be called once.
-  void listen_tls(std::uint16_t port, const TlsFiles& files);
+  /// Listens on another port, with TLS; its clients are treated like those of the first. Throws like the constructor.
+  /// May be called once.
+  void listen_tls(std::uint16_t port, std::shared_ptr<const TlsContext> context);
 
   /// Listens on another port, for clients that use the messages of the TibetanGO thesis; all limits are shared. Throws
   /// like the constructor. May be called once.
   void listen_thesis(std::uint16_t port);
 
-  /// From now on new connections of the TLS port use these files; existing ones continue. Throws as listen_tls() does,
-  /// which must have been called; everything stays unchanged then.
-  void renew_tls(const TlsFiles& files);
+  /// From now on new connections of the TLS port use this certificate; existing ones continue.
+  void renew_tls(std::shared_ptr<const TlsContext> context);
 
   [[nodiscard]] const LineLimits& limits() const;
 

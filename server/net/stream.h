@@ -53,4 +53,8 @@ class Stream {
 
 std::shared_ptr<Stream> plain_stream(boost::asio::ip::tcp::socket socket, Encoding encoding);
 
+class TlsContext;
+/// Lines over TLS.
+std::shared_ptr<Stream> tls_stream(boost::asio::ip::tcp::socket socket, std::shared_ptr<const TlsContext> context);
+
 }  // namespace net

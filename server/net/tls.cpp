@@ -2,19 +2,18 @@
 
 #include <openssl/err.h>
 #include <openssl/pem.h>
+#include <openssl/ssl.h>
 #include <openssl/x509.h>
 #include <spdlog/fmt/chrono.h>
 #include <spdlog/spdlog.h>
+#include <sys/socket.h>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/error.hpp>
-#include <boost/asio/ssl/stream.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/asio/write.hpp>
+#include <boost/asio/error.hpp>
 #include <cerrno>
+#include <cstdint>
 #include <ctime>
 #include <fstream>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -23,77 +22,83 @@ namespace net {
 namespace {
 
 namespace asio = boost::asio;
-using asio::ip::tcp;
 using boost::system::error_code;
+using Step = TlsSession::Step;
 
-/// The first byte of a TLS connection: the content type of a handshake.
-constexpr char handshake_type = 0x16;
-
-class TlsStream final : public Stream, public std::enable_shared_from_this<TlsStream> {
- public:
-  TlsStream(tcp::socket socket, asio::ssl::context& context) : tls_(std::move(socket), context) {}
-
-  asio::awaitable<Opening> open() override {
-    auto [error] = co_await socket().async_wait(tcp::socket::wait_read, asio::as_tuple(asio::use_awaitable));
-    char first = 0;
-    if (!error) socket().receive(asio::buffer(&first, 1), tcp::socket::message_peek, error);
-    if (error) co_return Opening::failed;
-    if (first != handshake_type) {
-      plain_ = true;
-      co_return Opening::foreign;
-    }
-    std::tie(error) =
-        co_await tls_.async_handshake(asio::ssl::stream_base::server, asio::as_tuple(asio::use_awaitable));
-    co_return error ? Opening::failed : Opening::done;
-  }
-
-  asio::awaitable<Result> read(std::span<char> space) override {
-    error_code error;
-    std::size_t size = 0;
-    if (plain_)
-      std::tie(error, size) =
-          co_await socket().async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
-    else
-      std::tie(error, size) = co_await tls_.async_read_some(asio::buffer(space), asio::as_tuple(asio::use_awaitable));
-    // Many clients close their socket without a TLS shutdown. A line that is cut short by that is not taken as a line.
-    if (error == asio::ssl::error::stream_truncated) error = asio::error::eof;
-    co_return Result{error, size};
-  }
-
-  asio::awaitable<Result> write(std::span<const asio::const_buffer> bytes) override {
-    error_code error;
-    std::size_t size = 0;
-    if (plain_)
-      std::tie(error, size) = co_await asio::async_write(socket(), bytes, asio::as_tuple(asio::use_awaitable));
-    else
-      std::tie(error, size) = co_await asio::async_write(tls_, bytes, asio::as_tuple(asio::use_awaitable));
-    co_return Result{error, size};
-  }
-
-  void end_writing() override {
-    if (plain_) return end_sending();
-    // Closes TLS with a notification to the client; complete when the client has sent the same.
-    tls_.async_shutdown([self = shared_from_this()](error_code) { self->end_sending(); });
-  }
-
-  void close() override {
-    error_code ignored;
-    socket().close(ignored);
-  }
-
-  asio::any_io_executor executor() override { return tls_.get_executor(); }
-
- private:
-  tcp::socket& socket() { return tls_.next_layer(); }
-
-  void end_sending() {
-    error_code gone;
-    socket().shutdown(tcp::socket::shutdown_send, gone);
-  }
-
-  asio::ssl::stream<tcp::socket> tls_;
-  bool plain_ = false;  ///< the client does not use TLS
+struct Free {
+  void operator()(SSL* session) const { SSL_free(session); }
+  void operator()(SSL_CTX* context) const { SSL_CTX_free(context); }
+  void operator()(BIO_METHOD* method) const { BIO_meth_free(method); }
 };
+
+/// OpenSSL's own access to a socket uses write(), which ends the process with SIGPIPE when the client has gone.
+namespace socket_bio {
+
+int descriptor(BIO* bio) {
+  return static_cast<int>(reinterpret_cast<std::intptr_t>(BIO_get_data(bio)));
+}
+
+int finish(BIO* bio, ssize_t result, int retry) {
+  BIO_clear_retry_flags(bio);
+  if (result < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR)) BIO_set_flags(bio, retry);
+  return static_cast<int>(result);
+}
+
+int read(BIO* bio, char* space, int size) {
+  const ssize_t result = ::recv(descriptor(bio), space, static_cast<std::size_t>(size), 0);
+  if (result == 0) BIO_set_flags(bio, BIO_FLAGS_IN_EOF);
+  return finish(bio, result, BIO_FLAGS_READ | BIO_FLAGS_SHOULD_RETRY);
+}
+
+int write(BIO* bio, const char* bytes, int size) {
+  return finish(bio, ::send(descriptor(bio), bytes, static_cast<std::size_t>(size), MSG_NOSIGNAL),
+                BIO_FLAGS_WRITE | BIO_FLAGS_SHOULD_RETRY);
+}
+
+long control(BIO* bio, int command, long /*number*/, void* /*pointer*/) {
+  if (command == BIO_CTRL_EOF) return BIO_test_flags(bio, BIO_FLAGS_IN_EOF) != 0 ? 1 : 0;
+  return command == BIO_CTRL_FLUSH ? 1 : 0;
+}
+
+BIO* make(int socket) {
+  static const std::unique_ptr<BIO_METHOD, Free> method = [] {
+    BIO_METHOD* const made = BIO_meth_new(BIO_get_new_index() | BIO_TYPE_SOURCE_SINK, "socket");
+    BIO_meth_set_read(made, read);
+    BIO_meth_set_write(made, write);
+    BIO_meth_set_ctrl(made, control);
+    return std::unique_ptr<BIO_METHOD, Free>(made);
+  }();
+  BIO* const bio = BIO_new(method.get());
+  if (bio == nullptr) throw std::bad_alloc();
+  BIO_set_data(bio, reinterpret_cast<void*>(static_cast<std::intptr_t>(socket)));
+  BIO_set_init(bio, 1);
+  return bio;
+}
+
+}  // namespace socket_bio
+
+/// The state after a call of OpenSSL with this result.
+Step step(SSL* session, int result, std::size_t size) {
+  if (result > 0) return {TlsSession::Wants::nothing, {}, size};
+  const int system_error = errno;
+  switch (SSL_get_error(session, result)) {
+    case SSL_ERROR_WANT_READ:
+      return {TlsSession::Wants::read};
+    case SSL_ERROR_WANT_WRITE:
+      return {TlsSession::Wants::write};
+    case SSL_ERROR_ZERO_RETURN:
+      return {TlsSession::Wants::nothing, asio::error::eof};
+    case SSL_ERROR_SYSCALL:
+      return {TlsSession::Wants::nothing,
+              error_code(system_error == 0 ? ECONNRESET : system_error, boost::system::system_category())};
+    default:
+      // Many clients close their socket without a TLS shutdown. A line that is cut short by that is not taken as a
+      // line.
+      if (ERR_GET_REASON(ERR_peek_last_error()) == SSL_R_UNEXPECTED_EOF_WHILE_READING)
+        return {TlsSession::Wants::nothing, asio::error::eof};
+      return {TlsSession::Wants::nothing, make_error_code(boost::system::errc::protocol_error)};
+  }
+}
 
 [[noreturn]] void refuse(const std::string& text) {
   ERR_clear_error();
@@ -116,20 +121,68 @@ void warn_of_age(const SSL_CTX* context, const std::filesystem::path& path) {
 
 }  // namespace
 
+struct TlsSession::Implementation {
+  std::unique_ptr<SSL, Free> session;
+};
+
+TlsSession::TlsSession(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
+
+TlsSession::~TlsSession() = default;
+
+Step TlsSession::shake_hands() {
+  ERR_clear_error();
+  errno = 0;
+  SSL* const session = implementation_->session.get();
+  return step(session, SSL_do_handshake(session), 0);
+}
+
+Step TlsSession::read(asio::mutable_buffer space) {
+  if (space.size() == 0) return {};
+  ERR_clear_error();
+  errno = 0;
+  std::size_t size = 0;
+  SSL* const session = implementation_->session.get();
+  const int result = SSL_read_ex(session, space.data(), space.size(), &size);
+  return step(session, result, size);
+}
+
+Step TlsSession::write(asio::const_buffer bytes) {
+  if (bytes.size() == 0) return {};
+  ERR_clear_error();
+  errno = 0;
+  std::size_t size = 0;
+  SSL* const session = implementation_->session.get();
+  const int result = SSL_write_ex(session, bytes.data(), bytes.size(), &size);
+  return step(session, result, size);
+}
+
+Step TlsSession::end() {
+  ERR_clear_error();
+  errno = 0;
+  SSL* const session = implementation_->session.get();
+  const int result = SSL_shutdown(session);
+  return result == 0 ? Step{} : step(session, result, 0);
+}
+
 struct TlsContext::Implementation {
-  asio::ssl::context context{asio::ssl::context::tls_server};
+  std::unique_ptr<SSL_CTX, Free> context{SSL_CTX_new(TLS_server_method())};
 };
 
 TlsContext::TlsContext(const TlsFiles& files) : implementation_(std::make_unique<Implementation>()) {
   const std::filesystem::path& key = files.key.empty() ? files.certificate : files.key;
-  SSL_CTX* const context = implementation_->context.native_handle();
+  SSL_CTX* const context = implementation_->context.get();
   SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+  // For TLS 1.2, whose other ciphers have no forward secrecy or no authenticated encryption. TLS 1.3 has no others.
+  if (SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20") != 1)
+    refuse("this OpenSSL has no ECDHE cipher with authenticated encryption");
   SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
   // Connections last for hours, so resuming sessions saves nothing, and idle connections should take little memory.
   SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
   SSL_CTX_set_options(context, SSL_OP_NO_TICKET);
   SSL_CTX_set_num_tickets(context, 0);
-  SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS);
+  SSL_CTX_set_mode(context,
+                   SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+  SSL_CTX_set_read_ahead(context, 1);  // one system call for a record instead of two
   // Without this OpenSSL would ask for the password of a key on the terminal.
   SSL_CTX_set_default_passwd_cb(context, [](char*, int, int, void*) { return 0; });
 
@@ -148,8 +201,14 @@ TlsContext::TlsContext(const TlsFiles& files) : implementation_(std::make_unique
 
 TlsContext::~TlsContext() = default;
 
-std::shared_ptr<Stream> TlsContext::stream(tcp::socket socket) const {
-  return std::make_shared<TlsStream>(std::move(socket), implementation_->context);
+std::unique_ptr<TlsSession> TlsContext::session(int socket) const {
+  auto made = std::make_unique<TlsSession::Implementation>(
+      TlsSession::Implementation{std::unique_ptr<SSL, Free>(SSL_new(implementation_->context.get()))});
+  if (!made->session) throw std::bad_alloc();
+  BIO* const bio = socket_bio::make(socket);
+  SSL_set_bio(made->session.get(), bio, bio);
+  SSL_set_accept_state(made->session.get());
+  return std::make_unique<TlsSession>(std::move(made));
 }
 
 }  // namespace net

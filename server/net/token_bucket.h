@@ -23,6 +23,9 @@ class TokenBucket {
     return std::max(now, full_ - burst);
   }
 
+  /// The time that take() would return.
+  [[nodiscard]] Time next(Time now) const { return std::max(now, std::max(full_, now) + interval_ - burst); }
+
   [[nodiscard]] bool full(Time now) const { return full_ <= now; }
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/compose.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -12,11 +13,12 @@
 #include <boost/beast/websocket/teardown.hpp>
 #include <chrono>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <tuple>
 #include <utility>
 
-#include "server/net/token_bucket.h"
+#include "server/net/frame_counter.h"
 
 namespace net {
 namespace {
@@ -25,23 +27,30 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using asio::ip::tcp;
-using boost::system::error_code;
 
-/// Pings and pongs per second; keeping a connection alive takes far fewer.
-constexpr unsigned control_rate = 10;
+using boost::system::error_code;
 
 /// Messages are sent together up to this many bytes; a longer one is sent alone and not copied.
 constexpr std::size_t piece = 16 << 10;
 
-/// A socket below a Beast stream that can buffer what is written to it and send all of it with one system call: Beast
-/// sends every message separately, and that call is most of the cost of a message.
+/// The connection below a Beast stream. It can buffer what is written to it and send all of it with one system call:
+/// Beast sends every message separately, and that call is most of the cost of a message. It counts the frames that are
+/// read from it.
 class CorkedSocket {
  public:
-  using executor_type = tcp::socket::executor_type;
-  using next_layer_type = tcp::socket;
+  using executor_type = Transport::executor_type;
+  using next_layer_type = Transport;
 
-  explicit CorkedSocket(tcp::socket socket) : socket_(std::move(socket)) {}
+  explicit CorkedSocket(Transport transport) : socket_(std::move(transport)), held_(socket_.get_executor()) {
+    held_.expires_at(std::chrono::steady_clock::time_point::max());
+  }
+
+  /// Called after a read if the client has sent too many frames. Later reads wait until the connection ends.
+  void on_flood(std::function<void()> flooded) { flooded_ = std::move(flooded); }
+  void close() {
+    socket_.close();
+    held_.cancel();
+  }
 
   /// From now on writes are buffered, and count as completed, until flush().
   void cork() { corked_ = true; }
@@ -65,7 +74,7 @@ class CorkedSocket {
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return socket_.async_read_some(buffers, std::forward<Token>(token));
+    return asio::async_compose<Token, void(error_code, std::size_t)>(Read<Buffers>{*this, buffers}, token, socket_);
   }
 
   template <class Buffers, class Token>
@@ -86,7 +95,41 @@ class CorkedSocket {
   [[nodiscard]] const next_layer_type& next_layer() const { return socket_; }
 
  private:
+  template <class Buffers>
+  struct Read {
+    CorkedSocket& below;
+    Buffers buffers;
+    bool begun = false;
+
+    template <class Self>
+    void operator()(Self& self, error_code error = {}, std::size_t size = 0) {
+      if (!std::exchange(begun, true)) {
+        if (below.flood_) return below.held_.async_wait(std::move(self));
+        return below.socket_.async_read_some(buffers, std::move(self));
+      }
+      if (!error) below.count(buffers, size);
+      self.complete(error, size);
+    }
+  };
+
+  template <class Buffers>
+  void count(const Buffers& buffers, std::size_t size) {
+    const auto end = asio::buffer_sequence_end(buffers);
+    for (auto at = asio::buffer_sequence_begin(buffers); at != end && size > 0; ++at) {
+      const asio::const_buffer bytes = asio::buffer(asio::const_buffer(*at), size);
+      size -= bytes.size();
+      if (flood_ || frames_.take({static_cast<const char*>(bytes.data()), bytes.size()}, TokenBucket::Clock::now()))
+        continue;
+      flood_ = true;
+      asio::post(get_executor(), flooded_);
+    }
+  }
+
   next_layer_type socket_;
+  FrameCounter frames_;
+  bool flood_ = false;
+  std::function<void()> flooded_;
+  asio::steady_timer held_;  ///< expires never; cancelled when the connection ends
   bool corked_ = false;
   std::string kept_;
   std::string leaving_;
@@ -95,13 +138,16 @@ class CorkedSocket {
 /// Beast calls this to end the connection below a WebSocket.
 template <class Handler>
 void async_teardown(beast::role_type role, CorkedSocket& socket, Handler&& handler) {
-  websocket::async_teardown(role, socket.next_layer(), std::forward<Handler>(handler));
+  auto below = [role, &socket, handler = std::forward<Handler>(handler)](error_code, std::size_t) mutable {
+    websocket::async_teardown(role, socket.next_layer().next_layer(), std::move(handler));
+  };
+  socket.next_layer().async_end(std::move(below));
 }
 
 class WebSocketStream final : public Stream, public std::enable_shared_from_this<WebSocketStream> {
  public:
-  WebSocketStream(tcp::socket socket, const WebSocketRequest& request, const LineLimits& limits)
-      : socket_(std::move(socket)), parting_(socket_.get_executor()), parting_time_(limits.close_time) {
+  WebSocketStream(Transport transport, const WebSocketRequest& request, const LineLimits& limits)
+      : socket_(std::move(transport)), parting_(socket_.get_executor()), parting_time_(limits.close_time) {
     request_.method(http::verb::get);
     request_.target("/socket");
     request_.version(11);
@@ -117,14 +163,20 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     socket_.text(true);
     socket_.control_callback([this](websocket::frame_type type, beast::string_view) {
       if (type == websocket::frame_type::close) part();
-      count_control_frame();
     });
   }
 
   [[nodiscard]] Encoding encoding() const override { return Encoding::json; }
 
   asio::awaitable<Opening> open() override {
+    socket_.next_layer().on_flood([weak = weak_from_this()] {
+      const std::shared_ptr<WebSocketStream> self = weak.lock();
+      if (!self) return;
+      self->end(websocket::close_code::policy_error);
+      self->part();
+    });
     const auto [error] = co_await socket_.async_accept(request_, asio::as_tuple(asio::use_awaitable));
+    request_ = {};
     co_return error ? Opening::failed : Opening::done;
   }
 
@@ -168,10 +220,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
 
   void end_writing() override { end(websocket::close_code::normal); }
 
-  void close() override {
-    error_code ignored;
-    socket_.next_layer().next_layer().close(ignored);
-  }
+  void close() override { socket_.next_layer().close(); }
 
   asio::any_io_executor executor() override { return socket_.get_executor(); }
 
@@ -182,7 +231,7 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     socket_.async_close(code, [self = shared_from_this()](error_code) {});
   }
 
-  /// The client has started to close: it should also disconnect.
+  /// The client should disconnect: it has started to close, or is not read any more.
   void part() {
     parting_.expires_after(parting_time_);
     parting_.async_wait([weak = weak_from_this()](error_code cancelled) {
@@ -191,16 +240,8 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
     });
   }
 
-  void count_control_frame() {
-    const TokenBucket::Time now = TokenBucket::Clock::now();
-    if (control_frames_.take(now) <= now) return;
-    // Not from inside the read that reports it.
-    asio::post(executor(), [self = shared_from_this()] { self->end(websocket::close_code::policy_error); });
-  }
-
   websocket::stream<CorkedSocket, false> socket_;  // without compression
   http::request<http::empty_body> request_;
-  TokenBucket control_frames_{control_rate};
   asio::steady_timer parting_;
   std::chrono::milliseconds parting_time_;
   bool ending_ = false;
@@ -208,9 +249,9 @@ class WebSocketStream final : public Stream, public std::enable_shared_from_this
 
 }  // namespace
 
-std::shared_ptr<Stream> web_socket_stream(tcp::socket socket, const WebSocketRequest& request,
+std::shared_ptr<Stream> web_socket_stream(Transport transport, const WebSocketRequest& request,
                                           const LineLimits& limits) {
-  return std::make_shared<WebSocketStream>(std::move(socket), request, limits);
+  return std::make_shared<WebSocketStream>(std::move(transport), request, limits);
 }
 
 }  // namespace net

@@ -35,8 +35,8 @@ class Server:
             raise RuntimeError(f"the server did not start: {line}{self.process.stderr.read()}")
         words = line.replace(",", "").split()
         self.port, self.http_port = int(words[2]), int(words[4])
-        self.tls_port, self.thesis_port = (int(words[words.index(word) + 1]) if word in words else None
-                                           for word in ("tls", "thesis"))
+        self.tls_port, self.thesis_port, self.https_port = (
+            int(words[words.index(word) + 1]) if word in words else None for word in ("tls", "thesis", "https"))
 
     def stop(self, how=signal.SIGTERM):
         """Ends the server with a signal. Returns its exit code and its standard error output."""

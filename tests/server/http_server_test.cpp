@@ -60,8 +60,8 @@ TEST_F(HttpServer, SendsAPageWithSecurityHeaders) {
   EXPECT_EQ(body(response), page);
   for (const std::string line :
        {"Content-Type: text/html; charset=utf-8", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
-        "Content-Security-Policy: default-src 'self'; img-src 'self' data:; object-src "
-        "'none'; base-uri 'none'; frame-ancestors 'none'"})
+        "Content-Security-Policy: default-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"})
     EXPECT_NE(header(response).find("\r\n" + line + "\r\n"), std::string::npos) << line << " in\n" << response;
   EXPECT_NE(header(response).find("\r\nContent-Length: " + std::to_string(page.size()) + "\r\n"), std::string::npos);
 }

@@ -52,7 +52,7 @@ class Tls : public LineServer {
   void start_tls(const net::LineLimits& limits = {}) {
     write_certificate(certificate_, key_);
     start(limits);
-    server_->listen_tls(0, {certificate_, key_});
+    server_->listen_tls(0, std::make_shared<net::TlsContext>(net::TlsFiles{certificate_, key_}));
   }
 
   /// The fault of these files; empty if there is none.
