@@ -138,7 +138,20 @@ HttpReply file(protocol::RoomId game, const std::string& format,
   return reply;
 }
 
+/// A page whose text is made once.
+HttpReply constant(const std::shared_ptr<const std::string>& text) {
+  HttpReply reply = json_reply("");
+  reply.shared_body = text;
+  return reply;
+}
+
 }  // namespace
+
+WebApi::WebApi(asio::io_context& io, store::Store& store)
+    : io_(io),
+      store_(store),
+      worker_(std::make_shared<ApiWorker>(io)),
+      kinds_(std::make_shared<const std::string>(kinds_json())) {}
 
 template <class T>
 void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
@@ -163,7 +176,7 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
   constexpr std::string_view tournaments = "tournaments/";
   constexpr std::string_view analyses_page = "/analyses";
   constexpr std::string_view profiles = "players/";
-  if (path == "kinds") return answer(json_reply(kinds_json()));
+  if (path == "kinds") return answer(constant(kinds_));
   if (path == "openapi.json") return answer(json_reply(std::string(openapi)));
   if (path == "games") return archive(request, answer);
   if (path == "tournaments")
@@ -174,7 +187,10 @@ void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answ
         });
   if (path.starts_with(tournaments)) return tournament(path.substr(tournaments.size()), answer);
   if (path == "acts") return acts(request, answer);
-  if (path.starts_with(boards)) return answer(board(path.substr(boards.size()), request.query));
+  if (path.starts_with(boards)) {
+    auto made = [game = std::string(path.substr(boards.size())), query = request.query] { return board(game, query); };
+    return worker_->reply(request.address, std::move(made), answer);
+  }
   if (path.starts_with(records) && path.ends_with(analyses_page))
     return analyses(path.substr(records.size(), path.size() - records.size() - analyses_page.size()), answer);
   if (path == "openings") return openings(request, answer);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/app/api_worker.h"
 #include "server/app/players_json.h"
 #include "server/net/http_server.h"
 #include "server/store/store.h"
@@ -18,11 +19,11 @@ namespace app {
 class WebApi {
  public:
   /// Both must outlive it.
-  WebApi(boost::asio::io_context& io, store::Store& store) : io_(io), store_(store) {}
+  WebApi(boost::asio::io_context& io, store::Store& store);
 
   static constexpr std::string_view root = "/api/";
 
-  /// Expects a path that begins with root. Answers at once, or when the store has answered.
+  /// Expects a path that begins with root. Answers at once, or when the store or the worker has answered.
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:
@@ -45,7 +46,9 @@ class WebApi {
   boost::asio::io_context& io_;
   store::Store& store_;
   std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only on the store's thread
-  int questions_ = 0;                                                     ///< not yet answered by the store
+  std::shared_ptr<ApiWorker> worker_;
+  std::shared_ptr<const std::string> kinds_;  ///< the page /api/kinds
+  int questions_ = 0;                         ///< not yet answered by the store
 };
 
 }  // namespace app

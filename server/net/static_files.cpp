@@ -7,6 +7,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -104,6 +105,17 @@ std::vector<std::string_view> items(std::string_view header) {
   return result;
 }
 
+/// The parts of a path between its slashes.
+std::vector<std::string> parts(std::string_view path) {
+  std::vector<std::string> result;
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end > 0) result.emplace_back(path.substr(0, end));
+    path.remove_prefix(std::min(end + 1, path.size()));
+  }
+  return result;
+}
+
 HttpReply not_found() {
   return {404, "text/plain; charset=utf-8", "There is no such page here: the server is at /\n", {}};
 }
@@ -139,8 +151,8 @@ StaticFiles::StaticFiles(const fs::path& folder) {
     total += entry.file_size();
     if (total > max_bytes) throw std::runtime_error("the web page in " + folder.string() + " has more than 64 MiB");
     std::string path = '/' + relative.generic_string();
-    Content content{read_file(entry.path()), {}};
-    content.etag = make_etag(content.bytes);
+    Content content{std::make_shared<const std::string>(read_file(entry.path())), {}};
+    content.etag = make_etag(*content.bytes);
     const auto coding = std::ranges::find_if(codings, [&](const Coding& each) { return path.ends_with(each.suffix); });
     if (coding == codings.end()) {
       files_[path].plain = std::move(content);
@@ -152,19 +164,31 @@ StaticFiles::StaticFiles(const fs::path& folder) {
   std::erase_if(files_, [](const auto& entry) { return !entry.second.plain; });
   if (!files_.contains("/index.html"))
     throw std::runtime_error("there is no web page in " + folder.string() + ": it should contain index.html");
+  if (const auto list = files_.find("/routes.txt"); list != files_.end()) {
+    std::istringstream lines(*list->second.plain->bytes);
+    for (std::string line; std::getline(lines, line);)
+      if (!base::trim(line).empty()) routes_.push_back(parts(base::trim(line)));
+  }
 }
 
-const std::pair<const std::string, StaticFiles::File>* StaticFiles::find(std::string_view path) const {
-  if (is_suspicious(path)) return nullptr;
-  const bool looks_like_a_file = path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos;
-  const auto found = files_.find(looks_like_a_file || files_.contains(path) ? path : "/index.html");
-  return found == files_.end() ? nullptr : &*found;
+bool StaticFiles::is_route(std::string_view path) const {
+  const std::vector<std::string> given = parts(path);
+  const auto is_number = [](std::string_view part) { return std::ranges::all_of(part, base::is_digit); };
+  const auto suits = [&](const std::string& pattern, const std::string& part) {
+    return pattern == "*" || pattern == part || (pattern == "#" && is_number(part));
+  };
+  return given.empty() || std::ranges::any_of(routes_, [&](const std::vector<std::string>& route) {
+           return std::ranges::equal(route, given, suits);
+         });
 }
 
 HttpReply StaticFiles::answer(const HttpRequest& request) const {
-  const auto* const found = find(request.path);
-  if (found == nullptr) return not_found();
-  const auto& [path, file] = *found;
+  if (is_suspicious(request.path)) return not_found();
+  const auto known = files_.find(request.path);
+  const bool is_page = known == files_.end() && is_route(request.path);
+  const bool is_nothing = known == files_.end() && !is_page;
+  if (is_nothing && request.path.find('.') != std::string::npos) return not_found();
+  const auto& [path, file] = known == files_.end() ? *files_.find("/index.html") : *known;
 
   const Content* content = &*file.plain;
   std::string_view coding;
@@ -176,18 +200,19 @@ HttpReply StaticFiles::answer(const HttpRequest& request) const {
     break;
   }
   HttpReply reply{200, std::string(content_type(path)), {}, {}};
+  if (is_nothing) reply.status = 404;
   reply.embeddable = request.path.starts_with("/embed/");
   reply.headers.emplace_back("ETag", content->etag);
   reply.headers.emplace_back("Cache-Control",
                              is_named_by_content(path) ? "public, max-age=31536000, immutable" : "no-cache");
   if (!file.compressed.empty()) reply.headers.emplace_back("Vary", "Accept-Encoding");
-  if (names_etag(request.if_none_match, content->etag)) {
+  if (!is_nothing && names_etag(request.if_none_match, content->etag)) {
     reply.status = 304;
     reply.content_type.clear();
     return reply;
   }
   if (!coding.empty()) reply.headers.emplace_back("Content-Encoding", coding);
-  reply.body = content->bytes;
+  reply.shared_body = content->bytes;
   return reply;
 }
 

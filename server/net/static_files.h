@@ -2,9 +2,11 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/net/http_server.h"
 
@@ -14,19 +16,22 @@ namespace net {
 ///
 /// `name.gz` and `name.br` are the compressed file `name`, and sent in its place to clients that accept that. Browsers
 /// may keep files under assets/ whose names contain a hash of their content (`assets/index-B3kdk2sz.js`) forever.
+///
+/// The page does its own routing: `routes.txt`, one path per line, lists the addresses that it knows besides `/`; in
+/// them `*` stands for any part between slashes, and `#` for a number.
 class StaticFiles {
  public:
   /// Reads all files of the folder except hidden ones. Throws std::runtime_error with a one-line message for the
   /// operator if one cannot be read, there is no index.html, or there is more than 64 MiB.
   explicit StaticFiles(const std::filesystem::path& folder);
 
-  /// The file at this path. The page does its own routing: a path that is not a file and has no `.` in its last part
-  /// gets index.html; any other unknown path gets 404.
+  /// The file at this path, and index.html for a route of the page. Any other path gets 404: with index.html, which
+  /// then says that there is no such page, or with a line of text if it contains a `.` as the paths of files do.
   [[nodiscard]] HttpReply answer(const HttpRequest& request) const;
 
  private:
   struct Content {
-    std::string bytes;
+    std::shared_ptr<const std::string> bytes;
     std::string etag;
   };
   struct File {
@@ -34,10 +39,10 @@ class StaticFiles {
     std::map<std::string, Content, std::less<>> compressed;  ///< by the word of Accept-Encoding
   };
 
-  /// Null if there is none.
-  [[nodiscard]] const std::pair<const std::string, File>* find(std::string_view path) const;
+  [[nodiscard]] bool is_route(std::string_view path) const;
 
   std::map<std::string, File, std::less<>> files_;  ///< by their paths from the root: "/assets/a.js"
+  std::vector<std::vector<std::string>> routes_;    ///< their parts between slashes
 };
 
 /// Whether the value of an Accept-Encoding header lets the server answer with this content coding.

@@ -27,10 +27,13 @@ class Files : public testing::Test {
     write("assets/index-B3kdk2sz.js.br", "br");
     write("assets/plain.css", "body {}");
     write("icon.svg", "<svg/>");
+    write("routes.txt", "/\n/room/#\n/player/*\n/embed/#\n/learn/*/about\n");
   }
 
   [[nodiscard]] HttpReply get(const std::string& path, const std::string& accept = "", const std::string& known = "") {
-    return StaticFiles(folder_.path()).answer({path, "", accept, known});
+    HttpReply reply = StaticFiles(folder_.path()).answer({path, "", accept, known});
+    if (reply.shared_body) reply.body = *reply.shared_body;
+    return reply;
   }
 
   TemporaryFolder folder_;
@@ -105,12 +108,26 @@ TEST_F(Files, AreNotSentAgainToClientsThatHaveThem) {
   EXPECT_EQ(get("/", "", etag).status, 200);
 }
 
-TEST_F(Files, UnknownPathsGetThePage) {
+TEST_F(Files, RoutesOfThePageGetThePage) {
   write_page();
-  for (const char* const path : {"/room/3", "/player/%E6%A3%8B", "/embed/12", "/assets", "/a/b/c/"})
+  for (const char* const path :
+       {"/room/3", "/room/3/", "/player/%E6%A3%8B", "/player/dr.who", "/embed/12", "/learn/go/about"}) {
     EXPECT_EQ(get(path).body, "<!doctype html>page") << path;
-  EXPECT_EQ(get("/assets/none.js").status, 404);
-  EXPECT_EQ(get("/favicon.ico").status, 404);
+    EXPECT_EQ(get(path).status, 200) << path;
+  }
+}
+
+TEST_F(Files, UnknownPathsAreNotFound) {
+  write_page();
+  for (const char* const path : {"/room", "/room/x", "/room/3/4", "/assets", "/a/b/c/", "/learn/go"}) {
+    EXPECT_EQ(get(path).status, 404) << path;
+    EXPECT_EQ(get(path, "", "*").status, 404) << path;
+    EXPECT_EQ(get(path).body, "<!doctype html>page") << "the page says that there is nothing at " << path;
+  }
+  for (const char* const path : {"/assets/none.js", "/favicon.ico", "/.git/config", "/.env", "/wp-login.php"}) {
+    EXPECT_EQ(get(path).status, 404) << path;
+    EXPECT_EQ(get(path).content_type, "text/plain; charset=utf-8") << path;
+  }
 }
 
 TEST_F(Files, OnlyEmbeddedPagesMayBeFramed) {
@@ -132,8 +149,8 @@ TEST_F(Files, RequestsCannotLeaveTheFolder) {
         "/a/../../secret", "//secret", "/..\\secret", "/%2e%2e%2fsecret", "/.%2e/secret", "/secret.txt%00.html",
         "/.hidden", "/.git/config.txt", "/secret.txt", "../secret", "/%2fetc%2fpasswd"})
     EXPECT_EQ(files.answer({path, "", "", ""}).status, 404) << path;
-  EXPECT_EQ(files.answer({"/secret", "", "", ""}).body, "page");
-  EXPECT_EQ(files.answer({"/.git/config", "", "", ""}).body, "page");
+  EXPECT_EQ(files.answer({"/secret", "", "", ""}).status, 404);
+  EXPECT_EQ(files.answer({"/.git/config", "", "", ""}).status, 404);
 }
 
 TEST_F(Files, AreReadOnceAtTheStart) {
@@ -141,7 +158,7 @@ TEST_F(Files, AreReadOnceAtTheStart) {
   const StaticFiles files(folder_.path());
   write("index.html", "changed");
   write("new.txt", "new");
-  EXPECT_EQ(files.answer({"/", "", "", ""}).body, "<!doctype html>page");
+  EXPECT_EQ(*files.answer({"/", "", "", ""}).shared_body, "<!doctype html>page");
   EXPECT_EQ(files.answer({"/new.txt", "", "", ""}).status, 404);
 }
 

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+#include "server/net/http_server.h"
+
+namespace app {
+
+/// Makes replies that take long to compute, on a thread of its own, because the io thread has players to serve. A
+/// client whose address has too many requests waiting is asked to try again later, and so is everybody if the queue is
+/// full. Belongs to the io thread.
+class ApiWorker {
+ public:
+  /// `io` must outlive it.
+  explicit ApiWorker(boost::asio::io_context& io);
+  ApiWorker(const ApiWorker&) = delete;
+  ApiWorker& operator=(const ApiWorker&) = delete;
+  ~ApiWorker();
+
+  static constexpr std::size_t max_waiting = 64;
+  static constexpr std::size_t max_waiting_per_address = 16;
+
+  /// Calls `make` on the worker's thread and `answer` with its result on the io thread.
+  void reply(const std::string& address, std::function<net::HttpReply()> make, net::HttpServer::Answer answer);
+
+ private:
+  void done(const std::string& network);
+
+  boost::asio::io_context& io_;
+  std::size_t waiting_ = 0;
+  std::unordered_map<std::string, std::size_t> waiting_of_;  ///< by net::network_of the address
+  boost::asio::thread_pool thread_{1};
+};
+
+}  // namespace app
