@@ -36,6 +36,8 @@ constexpr auto parting_time = std::chrono::seconds(2);
 /// Maximum delay of a request that comes too fast.
 constexpr auto max_delay = std::chrono::seconds(5);
 
+constexpr const char* too_many = "429 Too Many Requests";
+
 /// A connection, which ends at its deadline.
 class Visit : public std::enable_shared_from_this<Visit> {
  public:
@@ -128,10 +130,14 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     visit->ticket = connections_.enter(visit->arrival.remote, settings_.proxies.trusts(visit->arrival.remote),
                                        std::move(close), Clock::now(), refusal);
     if (visit->ticket) return asio::co_spawn(io_, serve(shared_from_this(), visit), rethrow);
-    if (port == tls_port_) return;  // without a handshake there is no way to tell the client
-    const std::string status =
-        refusal == WebConnections::Refusal::full ? "503 Service Unavailable" : "429 Too Many Requests";
-    turn_away(std::move(visit->transport.next_layer()),
+    refuse(*visit, refusal == WebConnections::Refusal::full ? "503 Service Unavailable" : too_many);
+  }
+
+  /// Ends a connection that has sent nothing yet.
+  void refuse(Visit& visit, const std::string& status) {
+    if (visit.arrival.port == tls_port_)
+      return visit.close();  // without a handshake there is no way to tell the client
+    turn_away(std::move(visit.transport.next_layer()),
               "HTTP/1.1 " + status + "\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
   }
 
@@ -147,7 +153,10 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     visit->expires_after(request_time);
     if (!settings_.proxies.trusts(visit->arrival.remote)) {
       const bool in_time = co_await wait_for_turn(visit, visit->arrival.remote);
-      if (!in_time) co_return false;
+      if (!in_time) {
+        refuse(*visit, too_many);
+        co_return false;
+      }
     }
     if (!context_) co_return true;
     const Transport::Beginning beginning = co_await visit->transport.beginning();

@@ -266,6 +266,106 @@ TEST_F(HttpServer, RefusesMalformedRequests) {
   EXPECT_TRUE(asked_.empty());
 }
 
+TEST_F(HttpServer, RefusesUnclearLengths) {
+  for (const std::string coding : {"xchunked", "chunked, identity", "identity", "chunked\r\nTransfer-Encoding: chunked",
+                                   "gzip, chunked", "\"chunked\"", ""})
+    EXPECT_EQ(status(exchange(get("/", "Transfer-Encoding: " + coding + "\r\n") + "0\r\n\r\n" + get("/smuggled"))),
+              "HTTP/1.1 400 Bad Request")
+        << coding;
+  EXPECT_EQ(status(exchange("GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n")),
+            "HTTP/1.0 400 Bad Request");
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, RefusesFoldedHeaders) {
+  for (const std::string fold : {"X: a\r\n b\r\n", "X: a\r\n\tb\r\n", " X: a\r\n", "X:\r\n  a\r\n"})
+    EXPECT_EQ(status(exchange(get("/", fold) + get("/smuggled"))), "HTTP/1.1 400 Bad Request") << fold;
+  EXPECT_TRUE(asked_.empty());
+  // The next request of the same connection is not part of this header.
+  EXPECT_EQ(status(exchange(get("/", "") + " " + get("/"))), "HTTP/1.1 200 OK");
+}
+
+TEST_F(HttpServer, ReadsAHeaderInAnyPieces) {
+  Client client(io_, server_.port());
+  for (const char byte : get("/", "X: y\r\n")) {
+    client.send(std::string(1, byte));
+    run_ready(io_);
+  }
+  run_until(io_, [&] { return client.received().ends_with(page); });
+  EXPECT_EQ(asked_, std::vector<std::string>{"/"});
+}
+
+TEST_F(HttpServer, RefusesNamesThatAreNotItsOwn) {
+  net::HttpSettings settings;
+  settings.hosts = net::Hosts({"play.example.org"});
+  net::HttpServer server(
+      io_, 0,
+      [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) { reply(answer(request.path)); },
+      nullptr, std::move(settings));
+  const auto ask = [&](const std::string& request) {
+    Client client(io_, server.port());
+    client.send(request);
+    run_until(io_, [&] { return !!client.end(); });
+    return client.received();
+  };
+  const auto host = [](const std::string& name) {
+    return "GET / HTTP/1.1\r\nHost: " + name + "\r\nConnection: close\r\n\r\n";
+  };
+  EXPECT_EQ(status(ask(host("play.example.org"))), "HTTP/1.1 200 OK");
+  EXPECT_EQ(status(ask(host("192.168.0.7:8080"))), "HTTP/1.1 200 OK");
+  EXPECT_EQ(status(ask("GET / HTTP/1.0\r\n\r\n")), "HTTP/1.0 200 OK") << "no browser";
+  asked_.clear();
+  const std::string refusal = ask(host("evil.example:8080"));
+  EXPECT_EQ(status(refusal), "HTTP/1.1 421 Misdirected Request");
+  EXPECT_NE(body(refusal).find("--host evil.example"), std::string::npos) << refusal;
+  EXPECT_EQ(status(ask(host(""))), "HTTP/1.1 421 Misdirected Request");
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, DelaysFastRequestsAndRefusesVeryFastOnes) {
+  net::HttpSettings settings;
+  settings.limits.rate = 1;
+  net::HttpServer server(
+      io_, 0,
+      [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) { reply(answer(request.path)); },
+      nullptr, std::move(settings));
+  // Two connections pass at once, the others wait, the last of them for five seconds.
+  std::vector<Client> clients;
+  for (int i = 0; i < 7; ++i) clients.emplace_back(io_, server.port());
+  Client late(io_, server.port());
+  run_until(io_, [&] { return !!late.end(); });
+  EXPECT_EQ(status(late.received()), "HTTP/1.1 429 Too Many Requests");
+  clients.front().send(get("/"));
+  run_until(io_, [&] { return !!clients.front().end(); });
+  EXPECT_EQ(status(clients.front().received()), "HTTP/1.1 429 Too Many Requests");
+  EXPECT_NE(header(clients.front().received()).find("\r\nRetry-After: 5\r\n"), std::string::npos);
+  EXPECT_FALSE(clients.back().end());
+  EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, HalfRequestsOfOneAddressLeaveRoomForOthers) {
+  net::HttpSettings settings;
+  settings.limits = {.connections = 8, .connections_per_address = 4, .rate = 0};
+  net::HttpServer server(
+      io_, 0,
+      [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) { reply(answer(request.path)); },
+      nullptr, std::move(settings));
+  const auto at = [&](const char* address) { return Client(connected(io_, server.port(), address)); };
+  std::vector<Client> halves;
+  for (int i = 0; i < 20; ++i) {
+    halves.push_back(at("127.0.0.2"));
+    halves.back().send("GET / HTTP/1.1\r\nHost: h");
+    run_ready(io_);
+  }
+  Client own = at("127.0.0.2");
+  Client other = at("127.0.0.3");
+  own.send(get("/"));
+  other.send(get("/"));
+  run_until(io_, [&] { return own.end() && other.end(); });
+  EXPECT_EQ(status(own.received()), "HTTP/1.1 200 OK");
+  EXPECT_EQ(status(other.received()), "HTTP/1.1 200 OK");
+}
+
 TEST_F(HttpServer, RefusesAnEndlessHeader) {
   std::string flood = "GET / HTTP/1.1\r\nHost: here\r\n";
   for (int i = 0; i < 5000; ++i) flood += "X-" + std::to_string(i) + ": flood\r\n";

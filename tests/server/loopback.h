@@ -42,6 +42,13 @@ inline tcp::socket connected(asio::io_context& io, std::uint16_t port,
   return socket;
 }
 
+/// The same from another address of this computer, 127.0.0.2 to 127.255.255.254.
+inline tcp::socket connected(asio::io_context& io, std::uint16_t port, const char* from) {
+  tcp::socket socket(io, tcp::endpoint(asio::ip::make_address(from), 0));
+  socket.connect({asio::ip::address_v4::loopback(), port});
+  return socket;
+}
+
 /// A client that keeps everything it receives.
 class Client {
  public:

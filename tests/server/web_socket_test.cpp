@@ -31,11 +31,12 @@ class WebSocket : public tests::LineServer {
   void open(net::LineLimits limits = {}, net::Proxies proxies = {}) {
     limits.line_bytes = longest + 1;
     start(limits);
-    web_.emplace(io_, 0,
-                 [](const net::HttpRequest&, const net::HttpServer::Answer& answer) {
-                   answer({200, "text/plain; charset=utf-8", "a page", {}});
-                 },
-                 &*server_, net::HttpSettings{std::move(proxies), {}});
+    web_.emplace(
+        io_, 0,
+        [](const net::HttpRequest&, const net::HttpServer::Answer& answer) {
+          answer({200, "text/plain; charset=utf-8", "a page", {}});
+        },
+        &*server_, net::HttpSettings{std::move(proxies), {}});
   }
 
   Client web_client() { return Client(io_, web_->port()); }
@@ -223,6 +224,20 @@ TEST_F(WebSocket, ClosesOnAFloodOfPings) {
   for (int i = 0; i < 100; ++i) client.send(frame(web_socket::pong, ""));
   run_until(io_, [&] { return close_code(client.received()) != 0; });
   EXPECT_EQ(close_code(client.received()), 1008U);
+}
+
+TEST_F(WebSocket, ClosesOnEmptyFragmentsWithoutEnd) {
+  net::LineLimits limits;
+  limits.close_time = 20ms;
+  open(limits);
+  Client client = socket();
+  client.send(frame(web_socket::text, "line"));
+  client.send(frame(web_socket::text, "{", false));
+  for (int i = 0; i < 5000; ++i) client.send(frame(web_socket::continuation, "", false));
+  run_until(io_, [&] { return close_code(client.received()) != 0; });
+  EXPECT_EQ(close_code(client.received()), 1008U);
+  run_until(io_, [&] { return !closed_.empty(); });
+  EXPECT_EQ(lines_[opened_[0]], std::vector<std::string>{"line"});
 }
 
 TEST_F(WebSocket, AnswersACloseFrameWithoutWaitingForTheClient) {
