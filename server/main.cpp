@@ -7,7 +7,9 @@
 #include <cstdio>
 #include <functional>
 #include <iostream>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "engine/base/overload.h"
 #include "engine/base/processor.h"
@@ -17,6 +19,7 @@
 #include "server/app/new_password.h"
 #include "server/arguments.h"
 #include "server/store/backup.h"
+#include "server/store/commit_notes.h"
 #include "server/store/last_backup.h"
 
 namespace {
@@ -98,8 +101,13 @@ void back_up(const std::filesystem::path& data, const std::filesystem::path& fil
 }
 
 void check(const std::filesystem::path& data) {
+  const std::vector<std::string> losses = store::noted_losses(data);
+  for (const std::string& loss : losses) std::cerr << "lost: " << loss << '\n';
   std::cout << data.string() << " is in order: " << text(store::inspect(data)) << '\n';
   if (const std::string backup = store::about_last_backup(data); !backup.empty()) std::cout << backup << '\n';
+  if (!losses.empty())
+    throw std::runtime_error("acknowledged data were lost, see above: compare these games with a backup, then remove " +
+                             store::losses_file(data).string());
 }
 
 int run(int argc, char** argv) {

@@ -6,6 +6,9 @@ namespace room {
 
 AccountBook::AccountBook(const std::vector<store::Account>& accounts) {
   for (const store::Account& account : accounts) accounts_.emplace(account.key, account);
+  // The key may be what is damaged.
+  for (const store::Account& account : accounts)
+    if (account.damaged) accounts_.emplace(identity::fold_name(account.name), account);
 }
 
 const store::Account* AccountBook::find(const std::string& key) const {

@@ -6,11 +6,14 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <stdexcept>
+#include <utility>
 
 #include "protocol/codec/codec.h"
 #include "server/app/network_of.h"
 #include "server/app/unsaved.h"
 #include "server/auth/secret.h"
+#include "server/store/commit_notes.h"
+#include "server/store/data_folder.h"
 
 namespace app {
 namespace {
@@ -56,6 +59,7 @@ App::App(asio::io_context& io, const Settings& settings)
       limits_(with_protocol(settings.limits)),
       store_(settings.data, [this](const std::string& error) { disk_has_failed(error); }),
       indexer_(store_),
+      row_checker_(store_, store::database_file(settings.data).string()),
       lobby_(settings.lobby, store_.load()),
       thesis_(settings.thesis ? settings.thesis->tables : room::ThesisSettings{}, lobby_),
       clock_(std::chrono::steady_clock::now()),
@@ -88,10 +92,14 @@ App::App(asio::io_context& io, const Settings& settings)
   }
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
+  for (const std::string& loss : store_.losses())
+    spdlog::critical("the database has lost acknowledged data: {}. Compare these games with a backup, then remove {}", loss,
+                     store::losses_file(settings.data).string());
   if (disk_.look()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
   indexer_.start();
+  row_checker_.start();
   if (settings.announce)
     announcement_.emplace(
         io, net::Announcement::Service{*settings.announce, lines_.port(), web_.port(), settings.lobby.version});
@@ -226,6 +234,9 @@ void App::write(std::vector<store::Write> rows, std::function<void(const std::st
   store_.write(std::move(rows), [this, moves, games, begun, done = std::move(done)](const std::string& error) {
     asio::post(io_, [this, moves, games, begun, done, error] {
       metrics_.disk_works = error.empty();
+      if (const bool notes = store_.notes_commits(); std::exchange(notes_commits_, notes) != notes)
+        spdlog::error("cannot write {}: from now on the server might not notice that the write-ahead log was lost",
+                      store::commits_file(settings_.data).string());
       if (error.empty()) {
         metrics_.moves += moves;
         metrics_.games += games;
@@ -247,6 +258,8 @@ Health App::health() const {
           stopping_ || drained_at_,
           disk_.lacks().has_value(),
           disk_.room(),
+          store_.losses().size(),
+          row_checker_.damaged(),
           clock_.stood(),
           long_work_.load()};
 }

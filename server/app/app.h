@@ -18,6 +18,7 @@
 #include "server/app/long_work.h"
 #include "server/app/metrics.h"
 #include "server/app/position_indexer.h"
+#include "server/app/row_checker.h"
 #include "server/app/server_clock.h"
 #include "server/app/settings.h"
 #include "server/app/web_pages.h"
@@ -96,6 +97,7 @@ class App final : private net::LineHandler {
   net::LineLimits limits_;
   store::Store store_;
   PositionIndexer indexer_;
+  RowChecker row_checker_;
   room::Lobby lobby_;
   room::ThesisPort thesis_;
   ServerClock clock_;
@@ -104,6 +106,7 @@ class App final : private net::LineHandler {
   Deadlines deadlines_;
   boost::asio::steady_timer heartbeat_;
   bool stopping_ = false;
+  bool notes_commits_ = true;  ///< as logged
   std::optional<std::chrono::steady_clock::time_point> drained_at_;  ///< the end of the drain
   std::function<void()> stopped_;
   DiskWatch disk_;

@@ -93,6 +93,10 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
   text.gauge("qiyuan_data_bytes", "Size of the data folder.", static_cast<double>(health.disk.data_bytes));
   text.gauge("qiyuan_disk_free_bytes", "Free space on its disk.", static_cast<double>(health.disk.free_bytes));
   text.gauge("qiyuan_log_bytes", "Size of the database's write-ahead log.", static_cast<double>(health.disk.log_bytes));
+  text.gauge("qiyuan_lost_data", "Times that acknowledged data were lost and the loss has not been dealt with.",
+             static_cast<double>(health.losses));
+  text.gauge("qiyuan_damaged_rows", "Rows of the database that do not match their checksums.",
+             static_cast<double>(health.damaged_rows));
   text.gauge("qiyuan_bots_thinking", "Built-in bots that are thinking.", static_cast<double>(health.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in bots that wait for a thread.", static_cast<double>(health.bots.waiting));
   text.counter("qiyuan_stood_still_seconds_total", "Total time that the server, and all game clocks, were stalled.",
@@ -106,11 +110,13 @@ net::HttpReply health_page(const Metrics& metrics, const Health& health) {
                                  : !metrics.disk_works ? "disk"
                                  : health.disk_is_full ? "full"
                                                        : "ok";
-  const nlohmann::ordered_json json{{"status", state},
+  nlohmann::ordered_json json{{"status", state},
                                     {"version", health.version},
                                     {"uptime", health.up.count()},
                                     {"connections", health.connections},
                                     {"tables", health.tables}};
+  if (health.losses > 0) json["lost"] = health.losses;
+  if (health.damaged_rows > 0) json["damaged_rows"] = health.damaged_rows;
   return {state == "ok" ? 200 : 503, "application/json", json.dump() + "\n", {}};
 }
 

@@ -21,6 +21,8 @@ struct Health {
   bool stopping = false;
   bool disk_is_full = false;  ///< no game can start
   DiskRoom disk;
+  std::size_t losses = 0;        ///< times that acknowledged data were lost, until the administrator has dealt with it
+  std::size_t damaged_rows = 0;  ///< found since the start
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
 };
@@ -30,7 +32,7 @@ struct Health {
 net::HttpReply metrics_page(const Metrics& metrics, const Health& health);
 
 /// `/health`: one JSON object; status 200 while games can start and moves are saved, 503 while the server is stopping,
-/// the disk is nearly full or the last save has failed.
+/// the disk is nearly full or the last save has failed. With `lost` and `damaged_rows` if data were lost.
 net::HttpReply health_page(const Metrics& metrics, const Health& health);
 
 }  // namespace app

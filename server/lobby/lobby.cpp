@@ -44,6 +44,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
       handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, table_requests_, arbiter_requests_, estimates_,
                 analyses_, tournament_requests_, compliance_tests_) {
+  faults_ = contents.faults;
+  tournament_book_.begin_at(contents.next_tournament);
   for (const store::StoredTournament& stored : contents.tournaments)
     if (std::optional<std::string> fault = tournament_book_.restore(stored)) faults_.push_back(*std::move(fault));
   for (const store::StoredGame& stored : contents.unfinished) {

@@ -6,6 +6,8 @@
 #include <system_error>
 
 #include "protocol/codec/plain_text.h"
+#include "server/store/checksum.h"
+#include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/last_backup.h"
@@ -31,12 +33,28 @@ std::int64_t count_rows(Database& database, const std::string& table) {
   return rows;
 }
 
+/// Throws with the damaged rows. A backup of an older version has no checksums yet.
+void expect_sound_rows(Database& database) {
+  if (!is_sealed(database)) return;
+  RowCheck rows;
+  while (rows.step(database)) {
+  }
+  if (rows.count() == 0) return;
+  constexpr std::size_t max_listed = 10;
+  std::string text;
+  for (std::size_t i = 0; i < rows.found().size() && i < max_listed; ++i)
+    text += (text.empty() ? "" : "; ") + rows.found()[i];
+  if (rows.count() > max_listed) text += "; and " + std::to_string(rows.count() - max_listed) + " more rows";
+  throw std::runtime_error(text);
+}
+
 Inventory inspect(Database& database) {
   Statement check(database, "PRAGMA integrity_check(1)");
   std::string finding;
   if (check.step()) check.read(finding);
   if (finding != "ok")
     throw std::runtime_error(protocol::escaped(finding.substr(finding.rfind('\n') + 1)));  // after a headline
+  expect_sound_rows(database);
   return {count_rows(database, "account"), count_rows(database, "game"), count_rows(database, "move")};
 }
 
@@ -133,6 +151,8 @@ Restored restore(const fs::path& file, const fs::path& folder) {
     // The log belongs to the old database and would be applied to the new one.
     if (const fs::path log = log_file(folder); fs::exists(log)) fs::rename(log, beside(restored.before, "-wal"));
     fs::remove(beside(database, "-shm"));
+    // It tells of commits that this backup need not have.
+    fs::remove(commits_file(folder));
     sync_file(folder);
   }
   fs::rename(copy, database);

@@ -4,7 +4,8 @@
 
 #include "server/store/sqlite.h"
 
-/// The files of a data folder: `qiyuan.db`, SQLite's `-wal` and `-shm` beside it, `qiyuan.lock`, and `last-backup`. All
+/// The files of a data folder: `qiyuan.db`, SQLite's `-wal` and `-shm` beside it, `qiyuan.lock`, `last-backup`, and
+/// the two of commit_notes.h. All
 /// functions throw std::runtime_error with a one-line message for the operator that names the file or folder.
 namespace store {
 

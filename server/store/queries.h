@@ -10,10 +10,11 @@
 /// Queries of the tables.
 namespace store {
 
-/// Reads all unfinished games at once, without a query for each. Throws std::runtime_error if a game lacks a move.
+/// Reads all unfinished games at once, without a query for each. What a damaged row belongs to is put aside: Contents
+/// has a fault instead.
 Contents load_contents(Database& database);
 
-/// One game, finished or not.
+/// One game, finished or not. Throws std::runtime_error with the row if one of its rows is damaged.
 std::optional<StoredGame> load_game(Database& database, RoomId game);
 
 /// Finished games, the newest first.
@@ -28,12 +29,13 @@ std::vector<Continuation> find_continuations(Database& database, const ArchiveFi
 /// Returns nullopt if the archive is still in the state `known`.
 std::optional<CountedGames> find_counted(Database& database, CountedGames::State known);
 
-/// Some of the games whose positions are not stored yet.
+/// Some of the games whose positions are not stored yet; only the number of a game that cannot be read.
 std::vector<protocol::GameRecord> find_unindexed(Database& database, int limit);
 
+/// Throws std::runtime_error with the row if one of its rows is damaged.
 std::optional<protocol::GameRecord> find_record(Database& database, RoomId game);
 
-/// The analyses of a game with all their results, in order.
+/// The analyses of a game with all their results, in order, without those of which a row is damaged.
 std::vector<StoredAnalysis> find_analyses(Database& database, RoomId game);
 
 }  // namespace store

@@ -3,11 +3,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "server/store/checksum.h"
 #include "server/store/clock_text.h"
 #include "server/store/options_json.h"
 
 namespace store {
-
 RowWriter::RowWriter(Database& database)
     : database_(database),
       new_account_(
@@ -16,48 +16,56 @@ RowWriter::RowWriter(Database& database)
       new_game_(database,
                 "INSERT INTO game (id, kind, options, opened_by, opened_at, event) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       change_seat_{
-          Statement(database,
-                    "UPDATE game SET black = ?2, black_bot = ?3, black_ready = ?4, black_bot_name = ?5 WHERE id = ?1"),
-          Statement(database,
-                    "UPDATE game SET white = ?2, white_bot = ?3, white_ready = ?4, white_bot_name = ?5 WHERE id = ?1"),
+          Statement(
+              database,
+              change_row("game", "black = ?2, black_bot = ?3, black_ready = ?4, black_bot_name = ?5 WHERE id = ?1")),
+          Statement(
+              database,
+              change_row("game", "white = ?2, white_bot = ?3, white_ready = ?4, white_bot_name = ?5 WHERE id = ?1")),
       },
-      start_game_(database, "UPDATE game SET started_at = ?2 WHERE id = ?1 AND started_at IS NULL"),
+      start_game_(database, change_row("game", "started_at = ?2 WHERE id = ?1 AND started_at IS NULL")),
       new_move_(database,
-                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at) "
+                "INSERT INTO move (game, ply, side, move, clock_black, clock_white, clock, played_at, checksum) "
                 // No gaps: a move that follows one which could not be saved must fail too.
-                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
+                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) "
                 "WHERE ?2 = 1 + (SELECT coalesce(max(ply), 0) FROM move WHERE game = ?1)"),
-      end_game_(database, "UPDATE game SET result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL"),
+      end_game_(database,
+                change_row("game", "result = ?2, reason = ?3, ended_at = ?4 WHERE id = ?1 AND ended_at IS NULL")),
       new_thought_(database,
-                   "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation) "
-                   "VALUES (?1, ?2, ?3, ?4, ?5)"),
+                   "INSERT OR REPLACE INTO thought (game, ply, win_rate, playouts, variation, checksum) "
+                   "VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))"),
       new_act_(database,
                "INSERT INTO act (game, ply, action, by, detail, clock_black, clock_white, at) "
                "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
       keep_undone_(database,
-                   "INSERT INTO undone_move (act, ply, side, move, clock_black, clock_white, played_at) "
-                   "SELECT last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at "
+                   "INSERT INTO undone_move (act, ply, side, move, clock_black, clock_white, played_at, checksum) "
+                   "SELECT last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at, "
+                   "row_checksum(last_insert_rowid(), ply, side, move, clock_black, clock_white, played_at) "
                    "FROM move WHERE game = ?1 AND ply > ?2"),
       take_back_(database, "DELETE FROM move WHERE game = ?1 AND ply > ?2"),
       forget_thoughts_(database, "DELETE FROM thought WHERE game = ?1 AND ply > ?2"),
-      reopen_game_(database,
-                   "UPDATE game SET result = NULL, reason = NULL, ended_at = NULL "
-                   "WHERE id = ?1 AND ended_at IS NOT NULL"),
+      reopen_game_(
+          database,
+          change_row("game", "result = NULL, reason = NULL, ended_at = NULL WHERE id = ?1 AND ended_at IS NOT NULL")),
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
       new_position_(database, "INSERT INTO position (key, game, ply) VALUES (?1, ?2, ?3)"),
       forget_positions_(database, "DELETE FROM position WHERE game = ?1"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1"),
-      change_role_(database, "UPDATE account SET role = ?2 WHERE key = ?1"),
-      change_password_(database, "UPDATE account SET password_hash = ?2, secret_hash = NULL WHERE key = ?1"),
-      change_secret_(database, "UPDATE account SET secret_hash = ?2 WHERE key = ?1"),
+      change_role_(database, change_row("account", "role = ?2 WHERE key = ?1")),
+      change_password_(database, change_row("account", "password_hash = ?2, secret_hash = NULL WHERE key = ?1")),
+      change_secret_(database, change_row("account", "secret_hash = ?2 WHERE key = ?1")),
       new_analysis_(database,
                     "INSERT INTO analysis (id, game, bot, options, by, asked_at) "
                     // The game may have been reopened before this row was written.
                     "SELECT ?1, id, ?3, ?4, ?5, ?6 FROM game WHERE id = ?2 AND ended_at IS NOT NULL"),
       new_analysed_(database,
-                    "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation) "
-                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
-      end_analysis_(database, "UPDATE analysis SET state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL"),
+                    "INSERT INTO analysed (analysis, ply, side, win_rate, playouts, variation, checksum) "
+                    "VALUES (?1, ?2, ?3, ?4, ?5, ?6, row_checksum(?1, ?2, ?3, ?4, ?5, ?6))"),
+      end_analysis_(database, change_row("analysis", "state = ?2, ended_at = ?3 WHERE id = ?1 AND ended_at IS NULL")),
+      seal_account_(database, seal_row("account", "key = ?1")),
+      seal_game_(database, seal_row("game", "id = ?1")),
+      seal_act_(database, seal_row("act", "id = last_insert_rowid()")),
+      seal_analysis_(database, seal_row("analysis", "id = ?1")),
       tournaments_(database),
       sign_ins_(database) {}
 
@@ -67,10 +75,12 @@ void RowWriter::write(const Write& row) {
 
 void RowWriter::save(const NewAccount& account) {
   new_account_.run(account.key, account.name, account.password_hash, account.at, word(account.role), account.owner);
+  seal_account_.run(account.key);
 }
 
 void RowWriter::save(const NewGame& game) {
   new_game_.run(game.game, game.kind, options_to_json(game.options), game.opened_by, game.at, game.tournament);
+  seal_game_.run(game.game);
 }
 
 void RowWriter::save(const SeatChanged& seat) {
@@ -84,11 +94,13 @@ void RowWriter::save(const SeatChanged& seat) {
   }
   change_seat_[seat.side].run(seat.game, name, bot, seat.player && seat.player->ready, bot_name);
   expect_one_changed(seat.game, "does not exist");
+  seal_game_.run(seat.game);
 }
 
 void RowWriter::save(const GameStarted& start) {
   start_game_.run(start.game, start.at);
   expect_one_changed(start.game, "does not exist or has already started");
+  seal_game_.run(start.game);
 }
 
 void RowWriter::save(const NewMove& move) {
@@ -100,6 +112,7 @@ void RowWriter::save(const NewMove& move) {
 void RowWriter::save(const GameEnded& end) {
   end_game_.run(end.game, end.result, end.reason, end.at);
   expect_one_changed(end.game, "does not exist or is already over");
+  seal_game_.run(end.game);
   save_positions(end.game, end.positions);
 }
 
@@ -120,6 +133,7 @@ void RowWriter::save(const NewThought& thought) {
 void RowWriter::save(const GameAct& act) {
   new_act_.run(act.game, act.ply, act.action, act.by, act.detail, clock_text(act.clocks.black),
                clock_text(act.clocks.white), act.at);
+  seal_act_.run();
   keep_undone_.run(act.game, act.ply);
   take_back_.run(act.game, act.ply);
   forget_thoughts_.run(act.game, act.ply);
@@ -128,6 +142,7 @@ void RowWriter::save(const GameAct& act) {
 void RowWriter::save(const GameReopened& game) {
   reopen_game_.run(game.game);
   expect_one_changed(game.game, "does not exist or is not over");
+  seal_game_.run(game.game);
   drop_analyses_.run(game.game);
   forget_positions_.run(game.game);
   is_indexed_.run(game.game);
@@ -136,22 +151,26 @@ void RowWriter::save(const GameReopened& game) {
 void RowWriter::save(const RoleChanged& change) {
   change_role_.run(change.key, word(change.role));
   expect_account(change.key);
+  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const PasswordChanged& change) {
   change_password_.run(change.key, change.password_hash);
   expect_account(change.key);
+  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const SecretChanged& change) {
   change_secret_.run(change.key, change.secret_hash);
   expect_account(change.key);
+  seal_account_.run(change.key);
 }
 
 void RowWriter::save(const NewAnalysis& analysis) {
   new_analysis_.run(analysis.analysis, analysis.game, analysis.bot, options_to_json(analysis.options), analysis.by,
                     analysis.at);
   expect_one_changed(analysis.game, "does not exist or is not over");
+  seal_analysis_.run(analysis.analysis);
 }
 
 void RowWriter::save(const NewAnalysed& position) {
@@ -163,6 +182,7 @@ void RowWriter::save(const AnalysisEnded& end) {
   end_analysis_.run(end.analysis, end.state, end.at);
   if (database_.changes() != 1)
     throw std::runtime_error("analysis " + std::to_string(end.analysis) + " does not exist or has already ended");
+  seal_analysis_.run(end.analysis);
 }
 
 void RowWriter::expect_account(const std::string& key) const {

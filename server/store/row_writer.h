@@ -71,6 +71,10 @@ class RowWriter {
   Statement new_analysis_;
   Statement new_analysed_;
   Statement end_analysis_;
+  Statement seal_account_;
+  Statement seal_game_;
+  Statement seal_act_;
+  Statement seal_analysis_;
   TournamentWriter tournaments_;
   SignInWriter sign_ins_;
 };

@@ -280,6 +280,7 @@ struct Account {
   Role role = Role::player;
   std::optional<std::string> secret_hash = {};
   std::optional<std::string> owner = {};
+  bool damaged = false;  ///< its row cannot be trusted: nobody can log in to it, and nobody else gets its name
   friend bool operator==(const Account&, const Account&) = default;
 };
 
@@ -408,6 +409,9 @@ struct Contents {
   std::int64_t next_analysis = 1;
   std::vector<std::int64_t> running_analyses = {};  ///< not finished by the last server
   std::vector<NewSignIn> sign_ins = {};
+  TournamentId next_tournament = 1;  ///< larger than every number ever used
+  /// Rows that cannot be used, each with its table; what they belong to is missing above.
+  std::vector<std::string> faults = {};
 };
 
 }  // namespace store

@@ -1,12 +1,18 @@
 #include "server/store/sign_in_writer.h"
 
+#include <string>
+#include <utility>
+
+#include "server/store/checksum.h"
+
 namespace store {
 
 SignInWriter::SignInWriter(Database& database)
     : add_(database,
-           "INSERT INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used) "
-           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"),
-      use_(database, "UPDATE sign_in SET used = max(used, ?2) WHERE id = ?1"),
+           "INSERT INTO sign_in (id, secret_hash, user_key, user_name, guest, client, address, since, used, checksum) "
+           "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, row_checksum(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9))"),
+      use_(database, change_row("sign_in", "used = max(used, ?2) WHERE id = ?1")),
+      seal_(database, seal_row("sign_in", "id = ?1")),
       end_(database, "DELETE FROM sign_in WHERE id = ?1") {}
 
 void SignInWriter::save(const NewSignIn& row) {
@@ -15,20 +21,29 @@ void SignInWriter::save(const NewSignIn& row) {
 
 void SignInWriter::save(const SignInUsed& row) {
   use_.run(row.number, row.at);
+  seal_.run(row.number);
 }
 
 void SignInWriter::save(const SignInEnded& row) {
   end_.run(row.number);
 }
 
-std::vector<NewSignIn> load_sign_ins(Database& database) {
+std::vector<NewSignIn> load_sign_ins(Database& database, std::vector<std::string>& faults) {
   std::vector<NewSignIn> rows;
   Statement query(database,
-                  "SELECT id, secret_hash, user_key, user_name, guest, client, address, since, used FROM sign_in "
-                  "ORDER BY id");
+                  "SELECT " + is_sound("sign_in") +
+                      ", id, secret_hash, user_key, user_name, guest, client, address, since, used FROM sign_in "
+                      "ORDER BY id");
   while (query.step()) {
-    NewSignIn& row = rows.emplace_back();
-    query.read(row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since, row.used);
+    NewSignIn row;
+    bool sound = false;
+    query.read(sound, row.number, row.secret_hash, row.key, row.name, row.guest, row.client, row.address, row.since,
+               row.used);
+    if (sound)
+      rows.push_back(std::move(row));
+    else
+      faults.push_back(about_row("sign_in", "id=" + std::to_string(row.number), checksum_differs) +
+                       ". Its user must log in again");
   }
   return rows;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "server/store/rows.h"
@@ -20,9 +21,11 @@ class SignInWriter {
  private:
   Statement add_;
   Statement use_;
+  Statement seal_;
   Statement end_;
 };
 
-std::vector<NewSignIn> load_sign_ins(Database& database);
+/// Damaged rows are left out, each with a message in `faults`.
+std::vector<NewSignIn> load_sign_ins(Database& database, std::vector<std::string>& faults);
 
 }  // namespace store

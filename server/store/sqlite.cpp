@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
 
 #include "protocol/codec/plain_text.h"
 
@@ -27,6 +29,36 @@ std::string immutable_uri(const std::filesystem::path& file) {
       uri += c;
   }
   return uri + "?immutable=1";
+}
+
+/// The SQL function row_checksum(…): 32-bit FNV-1a of the values with their types and lengths. Each step of FNV-1a maps
+/// different states to different states, so a changed byte always changes the result.
+void row_checksum(sqlite3_context* context, int count, sqlite3_value** values) {
+  std::uint32_t hash = 2166136261U;
+  const auto add = [&hash](const void* data, std::size_t size) {
+    const auto* bytes = static_cast<const unsigned char*>(data);
+    for (std::size_t i = 0; i < size; ++i) hash = (hash ^ bytes[i]) * 16777619U;
+  };
+  for (int i = 0; i < count; ++i) {
+    const auto type = static_cast<unsigned char>(sqlite3_value_type(values[i]));
+    add(&type, 1);
+    if (type == SQLITE_INTEGER) {
+      const sqlite3_int64 number = sqlite3_value_int64(values[i]);
+      for (unsigned shift = 0; shift < 64; shift += 8) {
+        const auto byte = static_cast<unsigned char>(static_cast<std::uint64_t>(number) >> shift);
+        add(&byte, 1);
+      }
+    } else if (type != SQLITE_NULL) {
+      const void* const bytes = sqlite3_value_blob(values[i]);
+      const int size = sqlite3_value_bytes(values[i]);
+      add(bytes, static_cast<std::size_t>(size));
+      for (unsigned shift = 0; shift < 32; shift += 8) {
+        const auto byte = static_cast<unsigned char>(static_cast<std::uint32_t>(size) >> shift);
+        add(&byte, 1);
+      }
+    }
+  }
+  sqlite3_result_int64(context, static_cast<std::int32_t>(hash));
 }
 
 void check(sqlite3* database, int code) {
@@ -76,6 +108,9 @@ Database::Database(const std::filesystem::path& file, Access access) {
   for (const Setting& setting : settings)
     check(handle, sqlite3_db_config(handle, setting.option, setting.value, nullptr));
   check(handle, sqlite3_busy_timeout(handle, busy_timeout_ms));
+  check(handle,
+        sqlite3_create_function_v2(handle, "row_checksum", -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
+                                   nullptr, row_checksum, nullptr, nullptr, nullptr));
 }
 
 void Database::run(const std::string& sql) {

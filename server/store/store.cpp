@@ -1,5 +1,6 @@
 #include "server/store/store.h"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
@@ -11,6 +12,8 @@
 #include <utility>
 #include <variant>
 
+#include "server/store/checksum.h"
+#include "server/store/commit_notes.h"
 #include "server/store/data_folder.h"
 #include "server/store/folder_lock.h"
 #include "server/store/queries.h"
@@ -20,16 +23,35 @@
 #include "server/store/tournament_queries.h"
 
 namespace store {
+namespace {
+
+/// The row of the table durability.
+struct Durability {
+  std::int64_t database = 0;  ///< identifies it
+  std::int64_t commits = 0;   ///< made by all servers so far
+};
+
+Durability read_durability(Database& database) {
+  Durability read;
+  Statement query(database, "SELECT database, commits FROM durability");
+  if (!query.step()) throw std::runtime_error("the table durability of the database has no row");
+  query.read(read.database, read.commits);
+  return read;
+}
+
+}  // namespace
 
 class Store::Worker {
  public:
   Worker(const std::filesystem::path& folder, Disaster disaster);
 
   /// Only before the first job: until then the thread does not use the database.
-  Contents load() { return load_contents(database_); }
+  Contents load();
 
   void add(std::vector<Write> rows, Done done) { add(Batch{std::move(rows), std::move(done)}); }
   [[nodiscard]] std::uint64_t commits() const { return commits_; }
+  [[nodiscard]] bool notes_commits() const { return notes_commits_; }
+  [[nodiscard]] const std::vector<std::string>& losses() const { return losses_; }
 
   /// `answer` receives what `find` returns for the database.
   template <class T, class Find>
@@ -67,7 +89,9 @@ class Store::Worker {
   void perform(std::deque<Job> jobs);
   void commit(std::vector<Batch> batches);
   std::string save(const std::vector<Write>& rows);
+  void note(const std::vector<Batch>& batches);
 
+  const std::filesystem::path folder_;
   Disaster disaster_;
   bool lost_ = false;  ///< after a disaster
   std::atomic<std::uint64_t> commits_ = 0;
@@ -77,6 +101,11 @@ class Store::Worker {
   Statement savepoint_;
   Statement keep_;
   Statement undo_;
+  Statement count_;
+  Durability durability_;
+  CommitNotes notes_;
+  std::atomic<bool> notes_commits_ = true;
+  std::vector<std::string> losses_;
 
   std::mutex mutex_;
   std::condition_variable_any wake_up_;
@@ -88,15 +117,33 @@ class Store::Worker {
 };
 
 Store::Worker::Worker(const std::filesystem::path& folder, Disaster disaster)
-    : disaster_(std::move(disaster)),
+    : folder_(folder),
+      disaster_(std::move(disaster)),
       lock_((make_folder(folder), folder)),
       database_(open_to_write(folder)),
       writer_(database_),
       savepoint_(database_, "SAVEPOINT batch"),
       keep_(database_, "RELEASE batch"),
       undo_(database_, "ROLLBACK TO batch"),
+      count_(database_, "UPDATE durability SET commits = ?1"),
+      durability_(read_durability(database_)),
+      notes_(folder, durability_.database),
       reader_(folder),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+Contents Store::Worker::load() {
+  Contents contents = load_contents(database_);
+  for (std::string& fault : contents.faults) fault = database_file(folder_).string() + ", " + fault;
+  if (const std::optional<MissingCommits> missing = notes_.missing(durability_.commits)) {
+    note_loss(folder_, *missing);
+    // The next commits get other numbers than the lost ones, and no game gets the number of a lost one.
+    durability_.commits = missing->last;
+    count_.run(durability_.commits);
+    for (const RoomId game : missing->games) contents.next_game = std::max(contents.next_game, game + 1);
+  }
+  losses_ = noted_losses(folder_);
+  return contents;
+}
 
 void Store::Worker::add(Job job) {
   {
@@ -138,8 +185,11 @@ void Store::Worker::commit(std::vector<Batch> batches) {
   try {
     Transaction transaction(database_);
     for (const Batch& batch : batches) errors.push_back(save(batch.rows));
+    count_.run(durability_.commits + 1);
     transaction.commit();
     ++commits_;
+    ++durability_.commits;
+    note(batches);
   } catch (const SqlError& error) {
     lost_ = error.not_synced() && disaster_;
     if (lost_) return disaster_(error.what());
@@ -148,6 +198,22 @@ void Store::Worker::commit(std::vector<Batch> batches) {
     errors.assign(batches.size(), error.what());
   }
   for (std::size_t i = 0; i < batches.size(); ++i) batches[i].done(errors[i]);
+}
+
+/// Notes a commit that is on disk.
+void Store::Worker::note(const std::vector<Batch>& batches) {
+  std::vector<RoomId> games;
+  const auto add = [&](const auto& row) {
+    if constexpr (requires { RoomId{row.game}; })
+      games.push_back(row.game);
+    else
+      games.push_back(0);
+  };
+  for (const Batch& batch : batches)
+    for (const Write& row : batch.rows) visit(add, row);
+  std::ranges::sort(games);
+  games.erase(std::unique(games.begin(), games.end()), games.end());
+  if (!notes_.add(durability_.commits, games)) notes_commits_ = false;
 }
 
 /// The error of these rows alone; empty if they are in the transaction.
@@ -180,6 +246,19 @@ void Store::write(std::vector<Write> rows, Done done) {
 
 std::uint64_t Store::commits() const {
   return worker_->commits();
+}
+
+bool Store::notes_commits() const {
+  return worker_->notes_commits();
+}
+
+const std::vector<std::string>& Store::losses() const {
+  return worker_->losses();
+}
+
+void Store::check_rows(std::shared_ptr<RowCheck> check, Answer<bool> answer) {
+  worker_->ask_reader<bool>([check = std::move(check)](Database& database) { return check->step(database); },
+                            std::move(answer));
 }
 
 void Store::archive(ArchiveFilter filter, Answer<std::vector<ArchivedGame>> answer) {

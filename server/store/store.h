@@ -10,6 +10,7 @@
 
 #include "engine/base/expected.h"
 #include "protocol/record/game_record.h"
+#include "server/store/checksum.h"
 #include "server/store/rows.h"
 
 /// The sole owner of the database. SQLite with WAL and synchronous=EXTRA: what was reported as written survives a power
@@ -35,6 +36,9 @@ class Store {
 
   /// Expects that nothing has been written or asked yet.
   Contents load();
+  /// After load(): acknowledged commits that the database has lost, in this start or an earlier one, one line each,
+  /// until the administrator removes the file of losses_file().
+  [[nodiscard]] const std::vector<std::string>& losses() const;
 
   /// Writes the rows, all or none, in the order of the calls. `done` runs on the store's thread when the commit is on
   /// disk, with an empty text, or after a failure, with the error (then none of these rows is stored).
@@ -42,6 +46,8 @@ class Store {
   void write(std::vector<Write> rows, Done done);
   /// The number of transactions on disk.
   [[nodiscard]] std::uint64_t commits() const;
+  /// False if the disk refused to take the note of a commit: from then on the loss of the log might not be noticed.
+  [[nodiscard]] bool notes_commits() const;
 
   /// Questions; the answers come on a thread of the store and see everything written before the question. A fault means
   /// that the database file could not be read.
@@ -68,6 +74,8 @@ class Store {
   void unindexed(int limit, Answer<std::vector<protocol::GameRecord>> answer);
   /// A game with its moves (without effects: those follow from the rules), finished or not.
   void game(RoomId game, Answer<std::optional<protocol::GameRecord>> answer);
+  /// Compares the next rows with their checksums; false after the last ones. `check` must not be used until the answer.
+  void check_rows(std::shared_ptr<RowCheck> check, Answer<bool> answer);
   /// A game as returned by game(), with its analyses.
   struct AnalysedGame {
     std::optional<protocol::GameRecord> record;

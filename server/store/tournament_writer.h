@@ -35,6 +35,10 @@ class TournamentWriter {
   Statement end_pairing_;
   Statement reopen_pairing_;
   Statement new_act_;
+  Statement seal_tournament_;
+  Statement seal_entrant_;
+  Statement seal_pairing_;
+  Statement seal_act_;
 };
 
 }  // namespace store

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,6 +32,8 @@ class TournamentBook {
   std::optional<std::string> restore(const store::StoredTournament& stored);
   /// Numbers are never reused.
   store::TournamentId new_number() { return next_++; }
+  /// The next tournament gets this number or a greater one.
+  void begin_at(store::TournamentId next) { next_ = std::max(next_, next); }
 
   /// Null if there is none.
   [[nodiscard]] Run* find(store::TournamentId id);

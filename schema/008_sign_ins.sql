@@ -10,5 +10,6 @@ CREATE TABLE sign_in (
   client      TEXT    NOT NULL,
   address     TEXT    NOT NULL,
   since       INTEGER NOT NULL,
-  used        INTEGER NOT NULL CHECK (used >= since)
+  used        INTEGER NOT NULL CHECK (used >= since),
+  checksum    INTEGER NOT NULL
 ) STRICT;

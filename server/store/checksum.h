@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/store/sqlite.h"
+
+/// Checksums of rows: SQLite has none for the pages of a database, so a bit that the disk has changed in a text or a
+/// number would go unnoticed. The column `checksum` of a row is computed from all its other columns when the row is
+/// written, and compared whenever the row is read. A single changed byte always changes it.
+namespace store {
+
+struct CheckedTable {
+  std::string_view name;
+  std::string_view first_key;   ///< the primary key
+  std::string_view second_key;  ///< empty if the key has one column
+  std::string_view columns;     ///< all except `checksum`, in the order in which they enter it
+};
+
+/// All tables except those that the program can make again (`position`, `unindexed`) and the one of the store itself.
+extern const std::array<CheckedTable, 13> checked_tables;
+
+/// SQL: whether the row of this table matches its checksum.
+std::string is_sound(std::string_view table);
+/// SQL for the SET of an UPDATE: prepares the row for seal_row, unless it was damaged before.
+std::string unseal(std::string_view table);
+/// An UPDATE of rows that seal_row must follow; `what` are its other assignments and its WHERE.
+std::string change_row(std::string_view table, std::string_view what);
+/// An UPDATE that gives the rows that `where` selects their checksum, if they have been inserted or unsealed.
+std::string seal_row(std::string_view table, std::string_view where);
+
+/// Whether all rows have checksums; not before a server of this version has opened the database.
+bool is_sealed(Database& database);
+/// Gives the rows of an older version their checksums; does nothing in later starts.
+void seal_older_rows(Database& database);
+
+/// The message about a row: `table move, row game=7 ply=3: WHY`.
+std::string about_row(std::string_view table, std::string_view key, std::string_view why);
+/// WHY, for a row that does not match its checksum.
+inline constexpr std::string_view checksum_differs = "it does not match its checksum";
+/// Throws std::runtime_error unless the row matched its checksum.
+void expect_sound(bool sound);
+
+/// Compares all rows of a database with their checksums, in steps so short that other questions can be answered in
+/// between.
+class RowCheck {
+ public:
+  /// Checks some thousand rows; false after the last ones.
+  bool step(Database& database);
+  /// Messages about the damaged rows found so far, at most max_found.
+  [[nodiscard]] const std::vector<std::string>& found() const { return found_; }
+  [[nodiscard]] std::size_t count() const { return count_; }
+
+  static constexpr std::size_t max_found = 100;
+
+ private:
+  std::size_t table_ = 0;
+  std::string last_first_;  ///< the key of the last row that was checked
+  std::string last_second_;
+  bool begun_ = false;  ///< in this table
+  std::vector<std::string> found_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace store
