@@ -11,5 +11,5 @@ CREATE TABLE sign_in (
   address     TEXT    NOT NULL,
   since       INTEGER NOT NULL,
   used        INTEGER NOT NULL CHECK (used >= since),
-  checksum    INTEGER NOT NULL
+  checksum    INTEGER
 ) STRICT;

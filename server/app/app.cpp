@@ -265,6 +265,8 @@ Health App::health() const {
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {
+  if (const room::AskAgain* const again = question_in(batch))
+    return carry_out(lobby_.request(again->session, again->request, now()));
   spdlog::critical("not saved: {} (table {})", error, batch.room.value_or(0));
   for (const room::Effect& effect : batch.list) {
     if (const auto* saved = get_if<room::AccountSaved>(&effect))

@@ -73,7 +73,8 @@ class App final : private net::LineHandler {
 
   void perform(room::Effect& effect);
   // Effects that the app does not carry out.
-  void perform(const room::Save&) {}  // already done by the commit queue
+  void perform(const room::Save&) {}      // already done by the commit queue
+  void perform(const room::AskAgain&) {}  // only for batches that are lost
   void perform(const room::TurnShown& effect);
   void perform(const room::SetDeadline& effect);
   void perform(const room::MakeSecret& effect);

@@ -10,6 +10,12 @@ const room::Send* answer_to(identity::SessionId session, const room::Effects& ba
   return nullptr;
 }
 
+const room::AskAgain* question_in(const room::Effects& batch) {
+  for (const room::Effect& effect : batch.list)
+    if (const auto* again = get_if<room::AskAgain>(&effect)) return again;
+  return nullptr;
+}
+
 std::optional<room::Line> thesis_refusal(identity::SessionId session, const room::Effects& batch) {
   for (const room::Effect& effect : batch.list)
     if (const auto* const line = get_if<room::Line>(&effect); line != nullptr && line->to == session)

@@ -12,6 +12,9 @@ namespace app {
 /// The message that the batch would have sent to a client, or null.
 const room::Send* answer_to(identity::SessionId session, const room::Effects& batch);
 
+/// The request that the batch would have answered, if it only looks at a table and must be handled again; or null.
+const room::AskAgain* question_in(const room::Effects& batch);
+
 /// The error for a client of the thesis port, if the batch had an answer for it.
 std::optional<room::Line> thesis_refusal(identity::SessionId session, const room::Effects& batch);
 

@@ -158,6 +158,8 @@ Batches Lobby::time_passes(std::optional<RoomId> room, Now now) {
 
 Batches Lobby::reloaded(const Reload& work, const std::optional<store::StoredGame>& stored, Now now) {
   const RoomId id = work.room;
+  // The table was being read for a client that looks at it; in the meantime it has been replaced.
+  if (work.asker && tables_.find(id) != nullptr) return request(work.asker->session, work.asker->request, now);
   base::Expected<Room> room = stored ? Room::restore(*stored) : base::fault("the database has no such game");
   if (const auto& asker = work.asker) {
     if (!room)

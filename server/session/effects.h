@@ -109,6 +109,12 @@ struct Reload {
   };
   std::optional<Asker> asker;
 };
+/// If this batch is lost because the one before it could not be saved: handles this request, which only looks at a
+/// table, again. Otherwise nothing.
+struct AskAgain {
+  SessionId session{};
+  protocol::Tagged<protocol::Request> request;
+};
 /// Questions to the archive; the app answers the client itself.
 struct AskArchive {
   SessionId session{};
@@ -150,7 +156,7 @@ struct AskTournaments {
 };
 
 struct Effect : boost::variant2::variant<Send, Broadcast, Line, Save, Next, Close, LoggedIn, TurnShown, SetDeadline,
-                                         AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload,
+                                         AskBot, ForgetBot, AskEstimate, HashPassword, CheckPassword, Reload, AskAgain,
                                          AskArchive, AskRecord, FindAnalyses, BeginAnalysis, StopAnalysis, MakeSecret,
                                          AccountSaved, TournamentSaved, SignInsSaved, AskTournaments, Note> {
   Effect();

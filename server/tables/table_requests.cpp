@@ -96,17 +96,17 @@ void TableRequests::wait_for_bot(RoomId id, Side side, Call& call) {
 }
 
 void TableRequests::legal(const request::Legal& legal, Call& call) {
-  if (const Table* const table = tables_.find(legal.room, call))
+  if (const Table* const table = tables_.find_to_look(legal.room, legal, call))
     call.reply(answer::Legal{legal.room, table->is_over() ? std::vector<std::string>{}
                                                           : audience_.game_for(call.session, *table).legal_moves()});
 }
 
 void TableRequests::state(const request::State& state, Call& call) {
-  if (const Table* const table = tables_.find(state.room, call)) send_state(*table, call);
+  if (const Table* const table = tables_.find_to_look(state.room, state, call)) send_state(*table, call);
 }
 
 void TableRequests::board(const request::Board& board, Call& call) {
-  const Table* const table = tables_.find(board.room, call);
+  const Table* const table = tables_.find_to_look(board.room, board, call);
   if (table == nullptr) return;
   const core::AnyGame& game = audience_.game_for(call.session, *table);
   for (std::string& row : core::draw(game.view(), core::Charset::ascii)) call.reply(answer::Row{std::move(row)});
@@ -114,7 +114,7 @@ void TableRequests::board(const request::Board& board, Call& call) {
 }
 
 void TableRequests::watch(const request::Watch& watch, Call& call) {
-  Table* const table = tables_.find(watch.room, call);
+  Table* const table = tables_.find_to_look(watch.room, watch, call);
   if (table == nullptr) return;
   send_state(*table, call);
   const bool is_new =

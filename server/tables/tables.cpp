@@ -71,6 +71,17 @@ Table* Tables::find(RoomId id, Call& call) {
   return table;
 }
 
+Table* Tables::find_to_look(RoomId id, protocol::Request request, Call& call) {
+  protocol::Tagged<protocol::Request> asked{call.tag, std::move(request)};
+  if (const Table* const table = find(id); table != nullptr && table->broken) {
+    call.answer_later(Reload{id, Reload::Asker{call.session.id, std::move(asked)}});
+    return nullptr;
+  }
+  Table* const table = find(id, call);
+  if (table != nullptr) call.out.list.emplace_back(AskAgain{call.session.id, std::move(asked)});
+  return table;
+}
+
 std::optional<base::Fault> Tables::no_more_for(const UserName& user) const {
   const auto count_of = [&](auto&& is_counted) {
     return static_cast<std::size_t>(std::ranges::count_if(

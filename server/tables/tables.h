@@ -29,6 +29,9 @@ class Tables {
   [[nodiscard]] const Table* find(RoomId id) const;
   /// Refuses if there is no such table or it cannot be used now.
   [[nodiscard]] Table* find(RoomId id, Call& call);
+  /// The same for a request that only looks at the table. If the last action could not be saved, it is handled again
+  /// when the table has been read from the disk: it never shows what is not stored.
+  [[nodiscard]] Table* find_to_look(RoomId id, protocol::Request request, Call& call);
   [[nodiscard]] std::map<RoomId, Table>& all() { return tables_; }
   [[nodiscard]] const std::map<RoomId, Table>& all() const { return tables_; }
   /// The number of tables whose game is not over.

@@ -252,6 +252,19 @@ TEST(Lobby, AfterAFailedSaveATableContinuesFromTheDisk) {
   EXPECT_EQ(told("bob", lobby.says("bob", "SetDot,1,white,A1,2")).at(1), "Move,1,2,white,A1,60000,60000");
 }
 
+TEST(Lobby, ShowsTheStoredPositionAfterAFailedSave) {
+  TestLobby lobby = lobby_with_game("nogo,size=5,clock=none");
+  lobby.says("ana", "SetDot,1,black,C3");
+  const std::size_t stored = lobby.saved().size();
+  lobby.says("bob", "SetDot,1,white,A1");
+  lobby.save_fails(1);
+  EXPECT_EQ(lobby.says("eva", "State,1"), (Lines{"reload 1"}));
+  EXPECT_EQ(lobby.says("bob", "Board,1"), (Lines{"reload 1"}));
+  lobby.reloads(stored);
+  EXPECT_EQ(told("eva", lobby.reloads(stored)).back(), "End,State,1");
+  EXPECT_EQ(told("bob", lobby.reloads(stored)).back(), "End,Board,1");
+}
+
 TEST(Lobby, DropsATableThatWasNeverStored) {
   TestLobby lobby;
   lobby.enters("ana");

@@ -150,6 +150,9 @@ void SimulatedServer::perform(room::Effect& effect) {
 }
 
 void SimulatedServer::failed(const room::Effects& batch) {
+  for (const room::Effect& effect : batch.list)
+    if (const auto* const again = get_if<room::AskAgain>(&effect))
+      return carry_out(lobby_.request(again->session, again->request, now()));
   for (const room::Effect& effect : batch.list) {
     if (const auto* const saved = get_if<room::SignInsSaved>(&effect))
       unsaved_sign_ins_.insert(unsaved_sign_ins_.end(), saved->numbers.begin(), saved->numbers.end());

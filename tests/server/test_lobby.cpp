@@ -1,6 +1,7 @@
 #include "tests/server/test_lobby.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <utility>
 
@@ -134,7 +135,7 @@ struct TestLobby::State {
   std::optional<room::HashPassword> to_hash;
   std::optional<room::CheckPassword> to_check;
   std::optional<room::AskEstimate> to_estimate;
-  std::optional<room::Reload> to_reload;
+  std::deque<room::Reload> to_reload;
   std::optional<room::MakeSecret> to_make;
   std::optional<room::FindAnalyses> to_find;
   std::string secret;
@@ -305,10 +306,12 @@ Lines TestLobby::reloads_from(const TestLobby& other) {
 }
 
 Lines TestLobby::reload_from(const std::vector<store::Write>& rows) {
+  const room::Reload work = state_->to_reload.at(0);
+  state_->to_reload.pop_front();
   std::optional<store::StoredGame> stored;
   for (const store::StoredGame& game : contents_of(rows).unfinished)
-    if (game.game.game == state_->to_reload.value().room) stored = game;
-  return carry_out(state_->lobby.reloaded(*state_->to_reload, stored, now()));
+    if (game.game.game == work.room) stored = game;
+  return carry_out(state_->lobby.reloaded(work, stored, now()));
 }
 
 referee::Now TestLobby::now() const {
@@ -398,9 +401,10 @@ Lines TestLobby::carry_out(room::Batches batches) {
       },
       [&](const room::SignInsSaved&) { return std::string{}; },
       [&](const room::Reload& reload) {
-        state_->to_reload = reload;
+        state_->to_reload.push_back(reload);
         return "reload " + number(reload.room);
       },
+      [](const room::AskAgain&) { return std::string{}; },
       [&](const room::TournamentSaved& saved) {
         state_->tournament_changes.push_back(saved);
         return std::string{};

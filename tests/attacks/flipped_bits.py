@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Changes one bit inside a value of a table, one per copy of a data folder, and starts a server on each copy.
+
+Held if the server refuses the file or names the damaged row in its log, or `qiyuan-server check` names it."""
+
+import os
+import pathlib
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+sys.path[:0] = [str(pathlib.Path(__file__).resolve().parent.parent / folder) for folder in ("e2e", "faults")]
+
+from faults import checkered, play_start  # noqa: E402  (found by the path above)
+from server_fixture import LIMIT, Client, Server  # noqa: E402
+
+FLIPS = 12
+
+
+def fill(folder):
+    server = Server(folder, "--registrations", "100")
+    ana, bob = Client(server, "ana"), Client(server, "bob")
+    Client(server).ask("Register,dolma,correct horse battery")
+    for game in range(3):
+        room = play_start(ana, bob, "go,size=9,clock=none")
+        for ply, point in enumerate(checkered(9)[:30], 1):
+            (ana, bob)[(ply - 1) % 2].ask(f"SetDot,{room},{('black', 'white')[(ply - 1) % 2]},{point},{ply}")
+        if game < 2:
+            ana.ask(f"Lose,{room}")
+    server.stop()
+
+
+def values(whole, path):
+    """Places of texts that belong to rows: names, moves, options, results, a password hash."""
+    with sqlite3.connect(path) as database:
+        texts = [row[0] for row in database.execute(
+            "SELECT options FROM game UNION SELECT opened_by FROM game UNION SELECT password_hash FROM account "
+            "UNION SELECT result FROM game WHERE result IS NOT NULL UNION SELECT 'black' || move || '0/0/0' FROM move")]
+    database.close()
+    places = []
+    for text in texts:
+        if text.startswith("black"):  # a row of the table move: its neighbours in the record
+            text = text[:-5]
+        at = whole.find(text.encode())
+        while at >= 0:
+            places.append((at, len(text)))
+            at = whole.find(text.encode(), at + 1)
+    return places
+
+
+def reports(folder):
+    """What the server says about its database when it starts, and what `qiyuan-server check` says about it."""
+    try:
+        _, said = Server(folder).stop()
+    except RuntimeError as error:
+        said = str(error)
+    done = subprocess.run([os.environ["QIYUAN_SERVER"], "check", "--data", folder], text=True, capture_output=True,
+                          timeout=LIMIT)
+    return said + done.stderr
+
+
+def attack(data):
+    good = pathlib.Path(data, "good")
+    fill(str(good))
+    whole = (good / "qiyuan.db").read_bytes()
+    places = values(whole, good / "qiyuan.db")
+    chance = random.Random(1)
+    silent = []
+    for _ in range(FLIPS):
+        start, length = chance.choice(places)
+        at = start + chance.randrange(length)
+        bad = bytearray(whole)
+        bad[at] ^= 1 << chance.randrange(7)
+        folder = pathlib.Path(data, "bad")
+        folder.mkdir()
+        (folder / "qiyuan.db").write_bytes(bad)
+        said = reports(str(folder))
+        if "qiyuan.db" not in said:
+            silent.append(f"byte {at} ({whole[start:start + length].decode()!r})")
+        shutil.rmtree(folder)
+    return silent
+
+
+def main():
+    data = tempfile.mkdtemp(prefix="qiyuan-attack-")
+    try:
+        silent = attack(data)
+    finally:
+        shutil.rmtree(data)
+    if silent:
+        print(f"broken: {len(silent)} of {FLIPS} flipped bits stayed unnoticed, for example {silent[0]}")
+    else:
+        print(f"held: {FLIPS} of {FLIPS} flipped bits were reported")
+    return bool(silent)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("QIYUAN_SERVER", "build/release/bin/qiyuan-server")
+    sys.exit(main())
