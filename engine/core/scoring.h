@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/expected.h"
+#include "engine/base/side.h"
 #include "engine/core/any_game.h"
 #include "engine/core/outcome.h"
 
@@ -19,6 +20,13 @@ struct Estimate {
   double lead = 0;                ///< Black's mean margin on the board including komi; negative if White is ahead
   std::vector<std::string> dead;  ///< all stones of chains that are very likely dead, by point name, in view order
   std::int64_t playouts = 0;      ///< the number made: fewer than requested if stopped
+};
+
+/// The area of both sides when a game is counted.
+struct Area {
+  base::PerSide<int> points{};                          ///< living stones and territory
+  base::PerSide<std::vector<std::string>> territory{};  ///< empty points and the opponent's dead stones, in view order
+  int komi = 0;                                         ///< what White gets in addition, in half points
 };
 
 /// How the players agree on a count once the rules have ended a game, for games in which stones may be dead when
@@ -35,6 +43,9 @@ struct Scoring {
   /// The result by the rules of this game after removing the dead stones. Expects names of points with stones; the
   /// caller must pass whole chains.
   Ending (*count)(const AnyGame& game, std::span<const std::string> dead);
+
+  /// The areas on which this result is based; expects the same.
+  Area (*area)(const AnyGame& game, std::span<const std::string> dead);
 };
 
 }  // namespace core

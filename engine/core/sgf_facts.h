@@ -17,6 +17,8 @@ enum class SgfMoves : std::uint8_t {
 struct SgfRules {
   std::string_view option;
   std::string_view word;
+  /// The word of a game in which the players removed dead stones before counting, if it is another one.
+  std::string_view agreed_word = {};
 };
 
 /// The properties of a game in the Smart Game Format, FF[4] (red-bean.com/sgf).

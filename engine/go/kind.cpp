@@ -20,7 +20,9 @@ constexpr std::array<std::int64_t, 9> handicaps{0, 2, 3, 4, 5, 6, 7, 8, 9};
 constexpr std::string_view chinese = "chinese";
 constexpr std::array<std::string_view, 2> rule_sets{"tromp-taylor", chinese};
 
-constexpr std::array<core::SgfRules, 2> sgf_rules{{{"tromp-taylor", "Tromp-Taylor"}, {chinese, "Chinese"}}};
+/// Tromp-Taylor counts all stones as they stand. The New Zealand rules, for which SGF has the word NZ, count area too
+/// and give nothing for handicap stones, but the players agree on dead stones first.
+constexpr std::array<core::SgfRules, 2> sgf_rules{{{"tromp-taylor", "Tromp-Taylor", "NZ"}, {chinese, "Chinese"}}};
 
 constexpr std::array<core::OptionSpec, 4> options{{
     {"size", "rows and columns of the board", core::IntegerChoice{Sizes::values, 19}},

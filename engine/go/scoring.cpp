@@ -151,8 +151,9 @@ base::Expected<std::vector<std::string>> chain_of(const G& position, std::string
       });
 }
 
+/// The board without the dead stones.
 template <class G>
-core::Ending count_of(const G& position, std::span<const std::string> dead) {
+typename G::Board cleared(const G& position, std::span<const std::string> dead) {
   std::array<bool, G::Geometry::size> is_off{};
   for (const std::string& name : dead) {
     const grid::Point point = grid::parse_point(name, G::Geometry::columns, G::Geometry::rows).value();
@@ -163,7 +164,27 @@ core::Ending count_of(const G& position, std::span<const std::string> dead) {
   for (const grid::Point point : G::Geometry::points)
     if (!position.board().is_empty(point) && !is_off[index(point)])
       left.place(point, side_of(position.board().at(point)));
-  return G(position.komi(), left).count();
+  return left;
+}
+
+template <class G>
+core::Ending count_of(const G& position, std::span<const std::string> dead) {
+  return G(position.komi(), cleared(position, dead)).count();
+}
+
+template <class G>
+core::Area area_of(const G& position, std::span<const std::string> dead) {
+  const typename G::Board board = cleared(position, dead);
+  const auto owners = go::owners(board);
+  core::Area area;
+  area.komi = position.komi();
+  for (const grid::Point point : G::Geometry::points) {
+    if (owners[index(point)] == grid::Stone::none) continue;
+    const base::Side owner = side_of(owners[index(point)]);
+    ++area.points[owner];
+    if (board.is_empty(point)) area.territory[owner].push_back(name_of<G>(point));
+  }
+  return area;
 }
 
 /// Returns `use` of the position inside the game.
@@ -193,8 +214,12 @@ core::Ending count(const core::AnyGame& game, std::span<const std::string> dead)
   return with_position(Sizes{}, game, [&](const auto& position) { return count_of(position, dead); });
 }
 
+core::Area area(const core::AnyGame& game, std::span<const std::string> dead) {
+  return with_position(Sizes{}, game, [&](const auto& position) { return area_of(position, dead); });
+}
+
 }  // namespace
 
-constinit const core::Scoring scoring{.estimate = estimate, .chain = chain, .count = count};
+constinit const core::Scoring scoring{.estimate = estimate, .chain = chain, .count = count, .area = area};
 
 }  // namespace go

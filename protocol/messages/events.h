@@ -140,7 +140,8 @@ struct Scoring {
   static constexpr std::string_view verb = "Scoring";
   static constexpr std::string_view meaning =
       "Go: the stones marked as dead, and the result with these marks; see [scoring](#scoring). When the time `left` "
-      "is over, the board is counted as it stands.";
+      "is over, the board is counted as it stands. In the State of a finished game: the stones that the players agreed "
+      "are dead, with `left` 0.";
   RoomId room{};
   std::int64_t left = 0;
   std::string result;

@@ -54,6 +54,8 @@ struct GameRecord {
   std::string reason;
   std::vector<RecordedMove> moves;
   std::vector<RecordedAct> acts;  ///< in order; SGF shows them as a comment, XML and GGF omit them
+  /// The stones that the players agreed are dead, by point; they were removed before the count.
+  std::vector<std::string> dead = {};
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 
   /// The value of an option, or `fallback`.

@@ -5,6 +5,7 @@
 
 #include "protocol/codec/plain_text.h"
 #include "protocol/messages/value.h"
+#include "protocol/record/final_area.h"
 #include "protocol/record/game_record.h"
 
 namespace protocol {
@@ -183,6 +184,12 @@ std::string to_json(const GameRecord& record) {
     Json& acts = json["acts"] = Json::array();
     for (const RecordedAct& act : record.acts) acts.push_back(write_act(act));
   }
+  if (!record.dead.empty()) {
+    Json& dead = json["dead"] = Json::array();
+    for (const std::string& point : record.dead) dead.push_back(to_plain(point));
+  }
+  if (const std::optional<core::Area> area = final_area(record))
+    json["score"] = {{"black", area->points.black}, {"white", area->points.white}, {"komi", area->komi / 2.0}};
   return json.dump();
 }
 
@@ -193,7 +200,9 @@ base::Expected<GameRecord> from_json(std::string_view text) {
   GameRecord record;
   std::optional<base::Fault> fault;
   ObjectReader reader(json, "", fault);
-  reader.known({"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts"});
+  // The score follows from the moves and the dead stones.
+  reader.known(
+      {"game", "kind", "options", "black", "white", "date", "result", "reason", "moves", "acts", "dead", "score"});
   reader.required("game", record.game);
   reader.required("kind", record.kind);
   reader.required("options", record.options);
@@ -204,6 +213,7 @@ base::Expected<GameRecord> from_json(std::string_view text) {
   reader.required("reason", record.reason);
   reader.required("moves", record.moves);
   reader.optional("acts", record.acts);
+  reader.optional("dead", record.dead);
   if (fault) return tl::unexpected(*fault);
   return record;
 }

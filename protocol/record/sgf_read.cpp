@@ -63,6 +63,7 @@ class Reader {
     }
     check_stones();
     if (fault_) return tl::unexpected(*fault_);
+    if (!is_own_) read_dead();
     return record_;
   }
 
@@ -95,6 +96,7 @@ class Reader {
       if (key == "time") record_.date = text;
       if (key == "result") record_.result = text;
       if (key == "reason") record_.reason = text;
+      if (key == "dead") record_.dead.push_back(text);
       if (key == "game") {
         const std::optional<RoomId> game = base::parse_number<RoomId>(text);
         if (!game) fail(property, base::Fault{"'{text}' is not the number of a game", text});
@@ -121,7 +123,9 @@ class Reader {
     std::tie(record_.result, record_.reason) = parse_result(root("RE"));
     read_size(kind);
     for (const core::SgfRules& rules : kind.sgf.rules)
-      if (base::equal_ignoring_case(rules.word, root("RU"))) record_.options.emplace_back("rules", rules.option);
+      if (base::equal_ignoring_case(rules.word, root("RU")) ||
+          (!rules.agreed_word.empty() && base::equal_ignoring_case(rules.agreed_word, root("RU"))))
+        record_.options.emplace_back("rules", rules.option);
     if (const std::string komi = root("KM"); !komi.empty() && kind.option("komi") != nullptr)
       record_.options.emplace_back("komi", komi);
     if (const std::string handicap = root("HA");
@@ -181,6 +185,26 @@ class Reader {
     if (first != set_up_)
       fail(*stones_, has_handicap ? base::Fault{"the handicap stones must be where GTP's fixed_handicap puts them"}
                                   : only_first_stones(*stones_));
+  }
+
+  /// The stones of the final position that the last node gives to the other side.
+  void read_dead() {
+    const core::GameKind* const kind = engine::find_game(record_.kind);
+    if (kind == nullptr || kind->scoring == nullptr) return;
+    base::PerSide<std::set<std::string>> territory;
+    for (const Property& property : nodes_.back())
+      if (property.name == "TB" || property.name == "TW")
+        for (const std::string& value : property.values)
+          for (const std::string& point : points_of(value))
+            territory[property.name == "TB" ? Side::black : Side::white].insert(point);
+    base::Expected<core::AnyGame> game = sgf::start_of(record_);
+    if (!game || (territory.black.empty() && territory.white.empty())) return;
+    for (const RecordedMove& move : record_.moves)
+      if (!game->play(move.move)) return;
+    const core::BoardView view = game->view();
+    for (std::size_t i = 0; i < view.points.size(); ++i)
+      if (view.stones[i] && territory[base::opponent(*view.stones[i])].contains(view.points[i].name))
+        record_.dead.push_back(view.points[i].name);
   }
 
   void read_moves(const Node& node) {

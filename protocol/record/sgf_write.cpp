@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/games.h"
 #include "protocol/messages/value.h"
+#include "protocol/record/final_area.h"
 #include "protocol/record/game_record.h"
 #include "protocol/record/sgf_game.h"
 #include "protocol/record/sgf_tree.h"
@@ -71,7 +72,8 @@ std::string_view rules_word(const GameRecord& record, const core::SgfFacts& fact
   if (!facts.game_word.empty()) return facts.game_word;
   const std::string rules = record.option("rules", "");
   const auto known = std::ranges::find(facts.rules, rules, &core::SgfRules::option);
-  return known == facts.rules.end() ? std::string_view{} : known->word;
+  if (known == facts.rules.end()) return {};
+  return record.dead.empty() || known->agreed_word.empty() ? known->word : known->agreed_word;
 }
 
 /// The options that have SGF properties, and the stones that the game begins with.
@@ -110,6 +112,7 @@ std::string root_properties(const GameRecord& record, int size) {
   own.add("time", record.date);
   own.add("result", record.result);
   own.add("reason", record.reason);
+  for (const std::string& point : record.dead) own.add("dead", point);
   for (const KeyValue& option : record.options) own.add("option", Value<KeyValue>::write(option));
   return text + acts_comment(record) + own.text();
 }
@@ -119,15 +122,31 @@ std::string percent(int thousandths) {
   return std::to_string(thousandths / 10) + "." + std::to_string(thousandths % 10);
 }
 
-/// The properties in which other programs look for a thought.
-std::string thought_properties(const RecordedThought& thought, Side mover) {
+/// Black's chance after a move, where other programs look for it, and in words for the comment.
+std::string chance_property(const RecordedThought& thought, Side mover) {
+  return property("SBKV", percent(mover == Side::black ? thought.winrate : 1000 - thought.winrate));
+}
+std::string thought_text(const RecordedThought& thought, Side mover) {
   const std::string black = percent(mover == Side::black ? thought.winrate : 1000 - thought.winrate);
   const std::string line = thought.variation.empty() ? "" : ": " + base::join(thought.variation, " ");
-  return property("SBKV", black) +
-         property("C", "Black " + black + " %, " + std::to_string(thought.playouts) + " playouts" + line);
+  return "Black " + black + " %, " + std::to_string(thought.playouts) + " playouts" + line;
 }
 
-std::string move_node(const RecordedMove& move, core::SgfMoves moves, int size) {
+/// TB and TW of a counted game: empty points and dead stones of the opponent.
+std::string territory_properties(const core::Area& area, core::SgfMoves moves, int size) {
+  std::string text;
+  for (const Side side : base::both_sides) {
+    if (area.territory[side].empty()) continue;
+    text += std::string{"T"} + base::letter(side);
+    for (const std::string& point : area.territory[side])
+      text += "[" + escape(sgf::value_of_move(point, moves, size)) + "]";
+  }
+  return text;
+}
+
+/// `counted` is the count of the game at its last move.
+std::string move_node(const RecordedMove& move, core::SgfMoves moves, int size,
+                      const std::optional<core::Area>& counted, const std::vector<std::string>& dead) {
   std::string text =
       std::string{";"} + base::letter(move.side) + "[" + escape(sgf::value_of_move(move.move, moves, size)) + "]";
   if (move.clock_black >= 0) text += property("BL", from_thousandths(move.clock_black));
@@ -135,13 +154,19 @@ std::string move_node(const RecordedMove& move, core::SgfMoves moves, int size) 
   OwnProperty own;
   for (const std::string& effect : move.effects) own.add("effect", effect);
   if (move.time >= 0) own.add("time", std::to_string(move.time));
+  std::string comment;
   if (move.thought) {
-    text += thought_properties(*move.thought, move.side);
+    text += chance_property(*move.thought, move.side);
+    comment = thought_text(*move.thought, move.side);
     std::vector<std::string> words = move.thought->variation;
     words.insert(words.begin(), {std::to_string(move.thought->winrate), std::to_string(move.thought->playouts)});
     own.add("thought", base::join(words, " "));
   }
-  return text + own.text();
+  if (counted) {
+    text += territory_properties(*counted, moves, size);
+    comment += (comment.empty() ? "" : "\n") + area_text(*counted, dead);
+  }
+  return text + property("C", comment) + own.text();
 }
 
 }  // namespace
@@ -150,7 +175,11 @@ std::string to_sgf(const GameRecord& record) {
   const core::SgfFacts& facts = sgf::facts_of(record.kind);
   const int size = base::parse_number<int>(record.option("size", "")).value_or(facts.usual_size);
   std::string text = "(;" + root_properties(record, size);
-  for (const RecordedMove& move : record.moves) text += '\n' + move_node(move, facts.moves, size);
+  const std::optional<core::Area> area = final_area(record);
+  for (const RecordedMove& move : record.moves) {
+    const bool is_last = &move == &record.moves.back();
+    text += '\n' + move_node(move, facts.moves, size, is_last ? area : std::nullopt, record.dead);
+  }
   return text + ")\n";
 }
 

@@ -5,6 +5,7 @@
 #include "engine/base/text.h"
 #include "engine/games.h"
 #include "protocol/codec/plain_text.h"
+#include "protocol/record/final_area.h"
 
 namespace referee {
 
@@ -61,6 +62,7 @@ base::Expected<core::AnyGame> replay(protocol::GameRecord& record) {
           base::Fault{"move {number} ({move}) is illegal", number, recorded.move}.because(verdict.error().fault));
     recorded.effects = effects_of(*verdict);
   }
+  if (!record.dead.empty() && !protocol::give_result(*kind, *game, record.dead, record.result)) record.dead.clear();
   return game;
 }
 

@@ -25,7 +25,8 @@ std::vector<std::string_view> split_moves(std::string_view text);
 base::Expected<core::AnyGame> play_moves(core::AnyGame game, std::span<const std::string_view> moves);
 
 /// Replays a recorded game by the rules. Returns the final position, and fills in `record` the effects of all its
-/// moves. The fault names the first move that the rules do not allow.
+/// moves. Removes dead stones from the record that do not give its result: games of an older version have the players'
+/// last marks, even if the time for an agreement ran out. The fault names the first move that the rules do not allow.
 base::Expected<core::AnyGame> replay(protocol::GameRecord& record);
 
 }  // namespace referee

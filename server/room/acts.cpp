@@ -106,6 +106,9 @@ ActText to_text(const Act& act) {
           [](const act::Marked& marked) -> ActText {
             return {"mark", base::join(marked.dead, " ")};
           },
+          [](const act::Scored& scored) -> ActText {
+            return {"score", base::join(scored.dead, " ")};
+          },
           [](const act::Failed& failed) -> ActText {
             return {"fail", of_side(failed.side, failed.text)};
           },
@@ -126,6 +129,7 @@ std::optional<Act> parse_act(std::string_view action, std::string_view detail) {
   if (action == "relay") return parse_of_side<act::Relayed>(detail);
   if (action == "fail") return parse_of_side<act::Failed>(detail);
   if (action == "mark") return act::Marked{base::words(detail)};
+  if (action == "score") return act::Scored{base::words(detail)};
   if (action == "decline") {
     const std::optional<Offer> what = parse_offer(detail);
     return what ? std::optional<Act>(act::Declined{*what}) : std::nullopt;

@@ -93,6 +93,11 @@ struct Marked {
   std::vector<std::string> dead;
   friend bool operator==(const Marked&, const Marked&) = default;
 };
+/// `score`: the players have agreed that these stones are dead, which ends the game.
+struct Scored {
+  std::vector<std::string> dead;
+  friend bool operator==(const Scored&, const Scored&) = default;
+};
 /// `fail`: the program that plays this side failed.
 struct Failed {
   Side side{};
@@ -106,7 +111,7 @@ namespace room {
 
 using Act =
     std::variant<act::Asked, act::Declined, act::TakenBack, act::Paused, act::Resumed, act::TimeAdded, act::Adjudicated,
-                 act::Reopened, act::Replaced, act::Operated, act::Relayed, act::Marked, act::Failed>;
+                 act::Reopened, act::Replaced, act::Operated, act::Relayed, act::Marked, act::Scored, act::Failed>;
 
 /// An act in the form in which the store keeps it.
 struct ActText {

@@ -96,7 +96,12 @@ Result reply_to_score(State& state, bool yes, const UserName& user, Now now) {
     state.score->accept(side);
     effects.push_back(Tell{event::Answered{state.id, "score", side, YesNo::yes}});
   }
-  if (state.score->is_agreed()) finish(state, referee::result_of(counted(state)), now, effects);
+  if (state.score->is_agreed()) {
+    const core::Ending ending = counted(state);
+    state.agreed_dead = state.score->dead();
+    save_act(state, act::Scored{*state.agreed_dead}, user.shown, now, effects);
+    finish(state, referee::result_of(ending), now, effects);
+  }
   return effects;
 }
 

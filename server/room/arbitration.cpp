@@ -91,6 +91,7 @@ Result perform(const Call& call, const arbiter::Reopen& act) {
   if (ended && !score_can_be_agreed(state))
     return refused(ErrorCode::forbidden, "the game ended on the board, by its rules, and cannot be reopened");
   const Act done = act::Reopened{std::exchange(state.result, {}), act.reason};
+  state.agreed_dead.reset();
   RoomEffects effects = acted(call, act, done);
   effects.push_back(Save{store::GameReopened{state.id}});
   effects.push_back(Reopened{});

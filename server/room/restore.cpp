@@ -72,9 +72,13 @@ void take_up(State& state, const Act& act, int ply) {
           [&](const act::TakenBack&) {
             state.offers.clear();
             state.score.reset();
+            state.agreed_dead.reset();
           },
           [&](const act::Paused& pause) { paused(pause.agreed ? PauseReason::agreed : PauseReason::arbiter); },
-          [&](const act::Reopened&) { paused(PauseReason::arbiter); },
+          [&](const act::Reopened&) {
+            state.agreed_dead.reset();
+            paused(PauseReason::arbiter);
+          },
           [&](const act::Resumed&) { state.pause.reset(); },
           [&](const act::Replaced& replaced) {
             if (state.seats[replaced.side]) state.seats.set_relayed(replaced.side, false);
@@ -83,6 +87,7 @@ void take_up(State& state, const Act& act, int ply) {
             if (state.seats[operated.side]) state.seats.set_relayed(operated.side, true);
           },
           [&](const act::Marked& marked) { state.score = ScoreAgreement(marked.dead); },
+          [&](const act::Scored& scored) { state.agreed_dead = scored.dead; },
           [&](const act::Failed& failed) { ++state.failures[failed.side]; },
           [](const auto& /*nothing stays*/) {},
       },
@@ -129,6 +134,7 @@ base::Expected<State> restore(const store::StoredGame& stored) {
   if (state.phase == Phase::scoring && !state.score) state.score = ScoreAgreement();
   if (state.phase != Phase::scoring) state.score.reset();
   if (state.phase != Phase::paused) state.pause.reset();
+  if (state.phase != Phase::over) state.agreed_dead.reset();
   return state;
 }
 

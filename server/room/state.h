@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game_kind.h"
 #include "server/referee/clock.h"
@@ -81,6 +82,8 @@ struct State {
   Offers offers;
   std::optional<Pause> pause;           ///< while paused
   std::optional<ScoreAgreement> score;  ///< while scoring
+  /// Once the players have ended the game by agreeing on the dead stones.
+  std::optional<std::vector<std::string>> agreed_dead;
   std::optional<Relay> relay;
   base::PerSide<int> failures{};  ///< of programs that played this side
   std::string result;             ///< once it is over, as in GameOver

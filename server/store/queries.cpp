@@ -21,8 +21,8 @@ Side side_of(const std::string& word) {
   return word == base::name(Side::black) ? Side::black : Side::white;
 }
 
-/// Requests and marks of the players change nothing; only the other acts are shown to everyone.
-constexpr const char* changes_a_game = "action NOT IN ('ask', 'decline', 'mark')";
+/// Requests, marks and agreements of the players change nothing but the result; only the other acts are shown to everyone.
+constexpr const char* changes_a_game = "action NOT IN ('ask', 'decline', 'mark', 'score')";
 
 /// Acts that changed a game, for its record.
 std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game) {
@@ -41,6 +41,24 @@ std::vector<protocol::RecordedAct> recorded_acts(Database& database, RoomId game
     act.at = utc_text(at);
   }
   return acts;
+}
+
+/// The dead stones on which the players have agreed at the end of the game; in games of an older version their last
+/// marks. Expects a game that ended by counting.
+std::vector<std::string> agreed_dead(Database& database, RoomId game, std::size_t plies) {
+  Statement query(database, "SELECT action, detail, " + is_sound("act") +
+                                ", id FROM act WHERE game = ?1 AND ply = ?2 AND action NOT IN ('ask', 'decline') "
+                                "ORDER BY id DESC LIMIT 1");
+  query.bind(game, static_cast<std::int64_t>(plies));
+  if (!query.step()) return {};
+  std::string action;
+  std::string detail;
+  bool sound = false;
+  std::int64_t id = 0;
+  query.read(action, detail, sound, id);
+  if (!sound) throw damaged("act", "id=" + std::to_string(id));
+  // Anything else, such as a reopened game, came after the marks.
+  return action == "score" || action == "mark" ? base::words(detail) : std::vector<std::string>{};
 }
 
 /// The conditions on a game of the archive, with the parameters ?1 to ?7 of the filter.
@@ -218,6 +236,7 @@ std::optional<protocol::GameRecord> find_record(Database& database, RoomId game)
     if (win_rate && good_thought) move.thought = {*win_rate, playouts.value(), base::words(variation.value())};
   }
   record.acts = recorded_acts(database, game);
+  if (record.reason == "score") record.dead = agreed_dead(database, game, record.moves.size());
   return record;
 }
 

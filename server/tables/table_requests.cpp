@@ -184,7 +184,7 @@ void TableRequests::send_state(const Table& table, Call& call) const {
   for (const event::Move& move : moves) call.reply(move);
   if (!state.seats.seated(call.user()))
     for (const event::Thought& thought : late ? table.delayed->thoughts() : state.live.thoughts()) call.reply(thought);
-  if (!late)
+  if (!late || table.is_over())
     for (protocol::Message& message : situation(state, call.now)) call.reply(std::move(message));
   call.reply(answer::End{std::string{call.verb}, game.ply()});
 }

@@ -7,6 +7,7 @@
 
 #include "clients/cli/terminal/table_text.h"
 #include "engine/base/text.h"
+#include "protocol/record/final_area.h"
 #include "server/referee/replay.h"
 #include "server/store/store.h"
 
@@ -76,6 +77,8 @@ void print_record(protocol::GameRecord record, const Look& look, std::ostream& o
   out << stone(Side::black, look) << ' ' << record.black << "   " << stone(Side::white, look) << ' ' << record.white
       << '\n'
       << (record.result.empty() ? "The game is not finished." : ending_text(record.result, record.reason)) << '\n';
+  if (const std::optional<core::Area> area = protocol::final_area(record))
+    out << protocol::area_text(*area, record.dead) << '\n';
 }
 
 int record_show(const RecordShowArguments& arguments, std::ostream& out) {

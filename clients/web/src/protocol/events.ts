@@ -109,7 +109,7 @@ export interface ContinuedMessage {
 
 /**
  * Go: the stones marked as dead, and the result with these marks; see scoring. When the time `left` is over, the board
- * is counted as it stands.
+ * is counted as it stands. In the State of a finished game: the stones that the players agreed are dead, with `left` 0.
  */
 export interface ScoringMessage {
   verb: 'Scoring';
