@@ -189,7 +189,10 @@ std::string to_json(const GameRecord& record) {
     for (const std::string& point : record.dead) dead.push_back(to_plain(point));
   }
   if (const std::optional<core::Area> area = final_area(record))
-    json["score"] = {{"black", area->points.black}, {"white", area->points.white}, {"komi", area->komi / 2.0}};
+    json["score"] = {{"black", area->points.black},
+                     {"white", area->points.white},
+                     {"komi", area->komi / 2.0},
+                     {"territory", {{"black", area->territory.black}, {"white", area->territory.white}}}};
   return json.dump();
 }
 

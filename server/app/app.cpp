@@ -258,10 +258,10 @@ Health App::health() const {
           stopping_ || drained_at_,
           disk_.lacks().has_value(),
           disk_.room(),
-          store_.losses().size(),
-          row_checker_.damaged(),
           clock_.stood(),
-          long_work_.load()};
+          long_work_.load(),
+          store_.losses().size(),
+          row_checker_.damaged()};
 }
 
 void App::failed(const room::Effects& batch, const std::string& error) {

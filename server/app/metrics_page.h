@@ -21,10 +21,10 @@ struct Health {
   bool stopping = false;
   bool disk_is_full = false;  ///< no game can start
   DiskRoom disk;
-  std::size_t losses = 0;        ///< times that acknowledged data were lost, until the administrator has dealt with it
-  std::size_t damaged_rows = 0;  ///< found since the start
   std::chrono::milliseconds stood{0};  ///< total time that the whole machine or process was stalled
   bot::BotPool::Load bots;
+  std::size_t losses = 0;        ///< times that acknowledged data were lost, until the administrator has dealt with it
+  std::size_t damaged_rows = 0;  ///< found since the start
 };
 
 /// `/metrics`: all figures in the text format of Prometheus,

@@ -41,6 +41,8 @@ inline GameRecord random_record(RandomMessages& random, std::string kind) {
   for (std::uint32_t i = random.below(3); i > 0; --i)
     record.acts.push_back(
         {static_cast<int>(random.below(9)), "undo", random.text(), random.text(), "2026-11-20T19:31:00Z"});
+  for (std::uint32_t i = random.below(3); i > 0 && record.kind == "go"; --i)
+    record.dead.push_back(random_point(random, record.kind));
   for (std::uint32_t i = random.below(8); i > 0; --i) {
     RecordedMove& move = record.moves.emplace_back();
     move.side = random.below(2) == 0 ? Side::black : Side::white;

@@ -34,6 +34,28 @@ TEST(RecordJson, UsesTheNamesOfTheRecord) {
   EXPECT_EQ(from_json(small), small_record());
 }
 
+TEST(RecordJson, HasTheDeadStonesAndTheScore) {
+  // Black has the left half of the board and White a dead stone on A1.
+  GameRecord record;
+  record.kind = "go";
+  record.options = {{"size", "5"}, {"komi", "0.5"}};
+  record.result = "B+24.5";
+  record.reason = "score";
+  for (const char* move : {"C1", "A1", "C2", "E5", "C3", "pass", "C4", "pass", "C5", "pass", "pass"})
+    record.moves.push_back({record.moves.size() % 2 == 0 ? Side::black : Side::white, move, {}});
+  record.dead = {"A1", "E5"};
+  const auto json = nlohmann::json::parse(to_json(record));
+  EXPECT_EQ(json.at("dead"), nlohmann::json({"A1", "E5"}));
+  EXPECT_EQ(json.at("score").at("black"), 25);
+  EXPECT_EQ(json.at("score").at("white"), 0);
+  EXPECT_EQ(json.at("score").at("komi"), 0.5);
+  EXPECT_EQ(json.at("score").at("territory").at("black").size(), 20U);
+  EXPECT_EQ(from_json(to_json(record)), record);
+  // A result that the dead stones do not give is not explained.
+  record.dead = {"A1"};
+  EXPECT_FALSE(nlohmann::json::parse(to_json(record)).contains("score"));
+}
+
 TEST(RecordJson, IsReadStrictly) {
   using Change = void (*)(nlohmann::ordered_json&);
   const std::pair<Change, std::string_view> cases[] = {
@@ -63,7 +85,7 @@ TEST(RecordJson, IsReadStrictly) {
       {[](auto& json) { json["moves"][0]["thought"].erase("playouts"); }, "moves[0].thought.playouts: is missing"},
       {[](auto& json) { json["Kind"] = 1; },
        "the record: unknown member 'Kind'; valid: game, kind, options, black, white, date, result, reason, "
-       "moves, acts"},
+       "moves, acts, dead, score"},
       {[](auto& json) { json = 5; }, "the record: must be an object"},
   };
   for (const auto& [change, fault] : cases) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -72,6 +73,33 @@ TEST(Sgf, WritesGomokuWithItsRulesAsOtherProgramsDo) {
   ASSERT_TRUE(managed) << managed.error().text();
   EXPECT_EQ(managed->kind, "gomoku");
   EXPECT_EQ(std::ranges::count(managed->options, KeyValue{"rules", "standard"}), 1);
+}
+
+TEST(Sgf, HasTheTerritoryOfACountedGame) {
+  GameRecord record;
+  record.kind = "go";
+  record.options = {{"size", "5"}, {"komi", "0.5"}, {"rules", "tromp-taylor"}};
+  record.result = "B+24.5";
+  record.reason = "score";
+  for (const char* move : {"C1", "A1", "C2", "E5", "C3", "pass", "C4", "pass", "C5", "pass", "pass"})
+    record.moves.push_back({record.moves.size() % 2 == 0 ? Side::black : Side::white, move, {}});
+  record.dead = {"A1", "E5"};
+  const std::string text = to_sgf(record);
+  EXPECT_NE(text.find("RU[NZ]"), std::string::npos) << "Tromp-Taylor counts dead stones: " << text;
+  const std::string last = text.substr(text.rfind("\n;") + 1);
+  EXPECT_TRUE(last.starts_with(";B[]TB[aa][ba][da][ea][ab]")) << last;
+  EXPECT_NE(last.find("[ea]"), std::string::npos) << "E5 is dead: " << last;
+  EXPECT_TRUE(last.ends_with("C[Black 25, White 0 + 0.5 komi; dead: A1 E5])\n")) << last;
+  EXPECT_EQ(from_sgf(text), record);
+
+  // The same file from another program.
+  std::string foreign = text;
+  for (std::size_t at = foreign.find("QY["); at != std::string::npos; at = foreign.find("QY["))
+    foreign.erase(at, foreign.find_first_of("\n)", at) - at);
+  const auto read = from_sgf(foreign);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(std::set<std::string>(read->dead.begin(), read->dead.end()), (std::set<std::string>{"A1", "E5"}));
+  EXPECT_EQ(std::ranges::count(read->options, KeyValue{"rules", "tromp-taylor"}), 1);
 }
 
 TEST(Sgf, WritesOthelloForOthelloPrograms) {

@@ -42,8 +42,20 @@ TEST(Scoring, BothPlayersAgreeOnTheDeadChains) {
   lobby.says("bob", "Dead,1,A1,dead");
   lobby.says("bob", "Reply,1,score,yes");
   EXPECT_EQ(lobby.says("ana", "Reply,1,score,yes"),
-            (Lines{"ana< Reply,1,score,yes", "ana bob eva< Answered,1,score,black,yes", "save end 1 B+24.5 score",
+            (Lines{"ana< Reply,1,score,yes", "ana bob eva< Answered,1,score,black,yes", "save act 1 11 score ana E5 A1",
+                   "save end 1 B+24.5 score",
                    "ana bob eva< GameOver,1,B+24.5,score", "deadline 1 none", "next ana"}));
+}
+
+TEST(Scoring, IsShownToClientsThatComeAfterTheEnd) {
+  TestLobby lobby = passed_out();
+  lobby.says("ana", "Pass,1,black");
+  lobby.estimated({"A1", "E5"});
+  lobby.says("ana", "Reply,1,score,yes");
+  lobby.says("bob", "Reply,1,score,yes");
+  lobby.enters("dan");
+  const Lines state = told("dan", lobby.says("dan", "Watch,1"));
+  EXPECT_EQ(state.at(state.size() - 2), "Scoring,1,0,B+24.5,A1,E5");
 }
 
 TEST(Scoring, AProposalDoesNotOverrideThePlayers) {

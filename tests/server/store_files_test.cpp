@@ -142,11 +142,14 @@ TEST_F(AfterACrash, AnEmptiedFileIsNotTakenForANewDatabase) {
   EXPECT_EQ(bytes_of(folder_ / "qiyuan.db-wal"), log);
 }
 
-TEST(StoreFiles, RefuseAGameThatLacksAMove) {
+TEST(StoreFiles, PutAGameAsideThatLacksAMove) {
   const TemporaryFolder folder;
   fill(folder.path(), 5);
   Database(folder / "qiyuan.db", Database::Access::read_write).run("DELETE FROM move WHERE ply = 3");
-  EXPECT_EQ(error_of([&] { Store(folder.path()).load(); }), "game 1 lacks its move 3");
+  const Contents contents = Store(folder.path()).load();
+  EXPECT_TRUE(contents.unfinished.empty());
+  EXPECT_EQ(contents.faults, std::vector{(folder / "qiyuan.db").string() +
+                                         ", table move, row game=1 ply=4: move 3 of the game is missing"});
 }
 
 TEST(StoreFiles, RefuseWritesOnlyWhileAnotherProgramHoldsALock) {

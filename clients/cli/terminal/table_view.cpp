@@ -120,7 +120,8 @@ TableView::Change TableView::on(const protocol::event::Continued&) {
 }
 
 TableView::Change TableView::on(const protocol::event::Scoring&) {
-  state_ = "scoring";
+  // At a finished table it tells which stones the players agreed are dead.
+  if (state_ != "over") state_ = "scoring";
   return Change::status;
 }
 

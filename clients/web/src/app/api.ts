@@ -56,6 +56,10 @@ export interface GameRecord {
   reason: string;
   moves: RecordedMove[];
   acts?: { ply: number; action: string; by: string; detail: string; at: string }[];
+  /** The stones that the players agreed are dead. */
+  dead?: string[];
+  /** How a counted game was counted. */
+  score?: { black: number; white: number; komi: number; territory: Record<Side, string[]> };
 }
 
 /** An option of a game, a table or a bot, and the values it accepts. */

@@ -82,6 +82,7 @@ export function Board(props: BoardProps) {
             onPoint !== undefined &&
             (isTarget || isOrigin || props.pressable === true || (props.marking === true && stone !== null));
           const dead = props.dead.has(point.name);
+          const owner = props.territory?.get(point.name);
           return (
             <g
               key={point.name}
@@ -92,7 +93,7 @@ export function Board(props: BoardProps) {
               transform={`translate(${point.x} ${point.y})`}
               tabindex={number === current ? 0 : -1}
               role={onPoint === undefined ? 'img' : 'button'}
-              aria-label={describe(point, stone, lastIndex === 0, isTarget, dead)}
+              aria-label={describe(point, stone, lastIndex === 0, isTarget, dead, owner)}
               aria-pressed={
                 onPoint === undefined ? undefined : props.from === point.name || props.pending === point.name
               }
@@ -129,6 +130,7 @@ export function Board(props: BoardProps) {
               {isOrigin && <circle class="origin" r={radius * 0.92} />}
               {props.found?.has(point.name) === true && <circle class="found" r={radius * 0.62} />}
               {dead && <path class="dead-mark" d={cross(radius * 0.45)} />}
+              {owner !== undefined && <Territory side={owner} radius={radius} />}
               {lastIndex === 0 && stone !== null && <circle class={`last on-${stone}`} r={radius * 0.42} />}
               {lastIndex === 1 && stone === null && <circle class="last-from" r={radius * 0.3} />}
               {props.from === point.name && <circle class="taken-up" r={radius * 1.02} />}
@@ -148,6 +150,12 @@ export function Board(props: BoardProps) {
       <KeysDialog dialog={keys} />
     </>
   );
+}
+
+/** A point that counts for a side although its stone is not there. */
+function Territory({ side, radius }: { side: Side; radius: number }) {
+  const size = radius * 0.5;
+  return <rect class={`territory ${side}`} x={-size / 2} y={-size / 2} width={size} height={size} />;
 }
 
 /** The animation class of a flipped stone by its order; all from the twelfth on flip together. */
@@ -184,9 +192,17 @@ function nearestTheMiddle(points: readonly Point[]): number {
   return best;
 }
 
-function describe(point: Point, stone: Side | null, last: boolean, playable: boolean, dead: boolean): string {
+function describe(
+  point: Point,
+  stone: Side | null,
+  last: boolean,
+  playable: boolean,
+  dead: boolean,
+  owner: Side | undefined,
+): string {
   const words = [point.name, stone === null ? t('board.empty') : t(`side.${stone}`)];
   if (dead) words.push(t('board.dead'));
+  if (owner !== undefined) words.push(t(`board.territory-${owner}`));
   if (last) words.push(t('board.last'));
   if (playable) words.push(t('board.playable'));
   return words.join(', ');

@@ -18,6 +18,8 @@ export interface BoardProps {
   from: string | null;
   pending: string | null;
   dead: ReadonlySet<string>;
+  /** The owners of points that count as territory. */
+  territory?: ReadonlyMap<string, Side>;
   /** The stones that the last move recoloured, in capture order: each flips after the one that took it. */
   turned: readonly string[];
   /** Points that the user has found, which stay marked. */

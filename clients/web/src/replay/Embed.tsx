@@ -43,7 +43,7 @@ function EmbedOf({ game, from }: { game: Game; from: number | null }) {
           <Disc side="white" /> {tWord('bot', record.white)}
         </span>
       </p>
-      <Position game={game} stones={stones} last={moves[walker.ply - 1]} />
+      <Position game={game} stones={stones} last={moves[walker.ply - 1]} ply={walker.ply} />
       <Slider walker={walker} plies={moves.length} />
       <p class="foot">
         <strong>{resultText(record.result, record.reason, { game: record.kind })}</strong>

@@ -84,12 +84,23 @@ function ReplayOf({ game, from }: { game: Game; from: number | null }) {
           {record.game} · {formatDate(record.date)} ·{' '}
           <strong>{resultText(record.result, record.reason, { game: record.kind })}</strong>
         </p>
+        {record.score !== undefined && (
+          <p class="quiet">
+            {t('replay.score', {
+              black: record.score.black,
+              white: record.score.white,
+              komi: record.score.komi,
+            })}
+            {record.dead !== undefined && ` · ${t('replay.dead', { points: record.dead.join(' ') })}`}
+          </p>
+        )}
       </div>
       <div class="board-place">
         <Position
           game={game}
           stones={stones}
           last={last}
+          ply={ply}
           {...(expected === null ? {} : { expected: expected.drawn })}
         />
         <Announcement moves={moves} ply={ply} />

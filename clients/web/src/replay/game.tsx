@@ -8,6 +8,7 @@ import { Board } from '../board/Board';
 import type { BoardView } from '../board/geometry';
 import type { MoveMessage } from '../protocol/events';
 import type { Expected } from '../table/expected';
+import { countedAt } from '../table/score';
 import { pointsOf, startStones, type Stones, stonesAfter, turnedBy } from '../table/stones';
 import { t as tPage, tWord } from '../text/text';
 import { t } from './words';
@@ -76,9 +77,11 @@ export function Position(props: {
   game: Game;
   stones: Stones;
   last: MoveMessage | undefined;
+  ply: number;
   expected?: readonly Expected[];
 }) {
-  const { game, stones, last, expected } = props;
+  const { game, stones, last, ply, expected } = props;
+  const counted = useMemo(() => countedAt(game.record, ply), [game, ply]);
   const { coordinates, shapes } = settings.value;
   return (
     <Board
@@ -91,7 +94,8 @@ export function Position(props: {
       targets={none}
       from={null}
       pending={null}
-      dead={none}
+      dead={counted.dead}
+      territory={counted.territory}
       {...(expected === undefined ? {} : { expected })}
       coordinates={coordinates}
       hints={false}

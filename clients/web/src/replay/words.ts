@@ -4,6 +4,8 @@ import { speaker, type Words } from '../text/text';
 const en = {
   'replay.title': '{game}: {black} against {white}',
   'replay.missing': 'Game {game} is not in the archive.',
+  'replay.score': 'Black {black}, White {white} + {komi} komi',
+  'replay.dead': 'dead stones: {points}',
   'replay.slider': 'Move',
   'replay.play': 'Play',
   'replay.stop': 'Stop',
@@ -76,6 +78,8 @@ const en = {
 const zh: Record<keyof typeof en, string> = {
   'replay.title': '{game}：{black} 对 {white}',
   'replay.missing': '棋谱库中没有第 {game} 局。',
+  'replay.score': '黑 {black}，白 {white} + 贴目 {komi}',
+  'replay.dead': '死子：{points}',
   'replay.slider': '手数',
   'replay.play': '播放',
   'replay.stop': '停止',

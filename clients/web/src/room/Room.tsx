@@ -11,6 +11,7 @@ import { BoardInWords } from '../board/BoardInWords';
 import { other } from '../protocol/vocabulary';
 import { nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, turnedBy } from '../table/stones';
+import { deadStones } from '../table/table';
 import { t, tWord, type Key } from '../text/text';
 import { Actions } from './Actions';
 import { Banners } from './Banners';
@@ -117,7 +118,7 @@ function TableBoard({ seat }: { seat: Seat }) {
       targets={toPlay === null ? none : choices.targets}
       from={from}
       pending={pending === null ? null : (pointsOf(pending)[0] ?? null)}
-      dead={new Set(seat.lookingAt.value === null ? (table.scoring?.dead ?? []) : [])}
+      dead={new Set(seat.lookingAt.value === null ? deadStones(table) : [])}
       marking={marking}
       coordinates={coordinates}
       hints={hints}

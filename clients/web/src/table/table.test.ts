@@ -4,7 +4,7 @@ import type { MoveMessage } from '../protocol/events';
 import type { Message } from '../protocol/messages';
 import type { Side } from '../protocol/vocabulary';
 import { count, pointsOf, stonesAfter, tollAfter } from './stones';
-import { after, opened, seatsOf, timeLeft, type Table } from './table';
+import { after, deadStones, opened, seatsOf, timeLeft, type Table } from './table';
 
 const room = (fields: object = {}): Message =>
   ({
@@ -180,6 +180,25 @@ describe('a table', () => {
     expect(table.scoring).toMatchObject({ result: 'W+1', dead: [], accepted: [] });
     table = play(table, { verb: 'Undone', room: 7, ply: 0 });
     expect(table).toMatchObject({ stage: 'playing', scoring: null });
+  });
+
+  it('keeps the dead stones on which the players agreed', () => {
+    const scoring: Message = { verb: 'Scoring', room: 7, left: 300_000, result: 'B+3.5', dead: ['D4'] };
+    const accepted = (side: 'black' | 'white'): Message => ({
+      verb: 'Answered',
+      room: 7,
+      what: 'score',
+      side,
+      answer: 'yes',
+    });
+    const over: Message = { verb: 'GameOver', room: 7, result: 'B+3.5', reason: 'score' };
+    const agreed = play(start(), scoring, accepted('white'), accepted('black'), over);
+    expect(deadStones(agreed)).toEqual(['D4']);
+    expect(deadStones(play(start(), scoring, accepted('white'), over))).toEqual([]);
+    // A client that comes after the end gets them in the answer to State.
+    const late = play({ ...start(), stage: 'over' }, { ...scoring, left: 0 });
+    expect(late).toMatchObject({ stage: 'over', over: { result: 'B+3.5', reason: 'score' }, scoring: null });
+    expect(deadStones(late)).toEqual(['D4']);
   });
 
   it('ends, and continues at another table', () => {

@@ -47,6 +47,8 @@ export interface Table {
   /** Whether the user plays this game with another connection, such as another window; this one only shows it. */
   elsewhere: boolean;
   over: { result: string; reason: string } | null;
+  /** Once the players have ended the game by agreeing on them. */
+  dead: readonly string[];
   /** The table of the rematch. */
   next: number | null;
   remarks: readonly Remark[];
@@ -94,6 +96,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     away: {},
     elsewhere: same?.elsewhere ?? false,
     over: same?.over ?? null,
+    dead: [],
     next: same?.next ?? null,
     remarks: same?.remarks ?? [],
     thoughts: [],
@@ -172,6 +175,7 @@ export function after(table: Table, message: Message, now: number): Table {
     case 'Continued':
       return { ...table, stage: table.scoring === null ? 'playing' : 'scoring', paused: null };
     case 'Scoring':
+      if (table.stage === 'over') return agreedOn(table, message.result, message.dead ?? []);
       return {
         ...table,
         stage: 'scoring',
@@ -196,6 +200,8 @@ export function after(table: Table, message: Message, now: number): Table {
         stage: 'over',
         clocks: stopped(table.clocks, now),
         over: { result: message.result, reason: message.reason },
+        // If the time for an agreement ran out, the stones were counted as they stand.
+        dead: table.scoring?.accepted.length === 2 ? table.scoring.dead : [],
         paused: null,
         scoring: null,
         asked: {},
@@ -219,6 +225,17 @@ export function after(table: Table, message: Message, now: number): Table {
       return table;
   }
 }
+
+/** A finished game that was counted without these stones, as the answer to State tells it. */
+const agreedOn = (table: Table, result: string, dead: readonly string[]): Table => ({
+  ...table,
+  over: table.over ?? { result, reason: 'score' },
+  dead,
+});
+
+/** Returns the stones to draw as dead: proposed during scoring, agreed at the end. */
+export const deadStones = (table: Table): readonly string[] =>
+  table.stage === 'over' ? table.dead : (table.scoring?.dead ?? []);
 
 function turned(table: Table, side: Side, ply: number, now: number): Table {
   return {

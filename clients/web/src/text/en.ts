@@ -292,6 +292,8 @@ export const en = {
   'board.last': 'last move',
   'board.playable': 'playable',
   'board.dead': 'dead',
+  'board.territory-black': 'Black’s territory',
+  'board.territory-white': 'White’s territory',
 
   wins: '{winner} wins {how}',
   'wins.points': '{winner} wins by {points}',

@@ -294,6 +294,8 @@ export const zh: Record<Key, string> = {
   'board.last': '最后一手',
   'board.playable': '可下',
   'board.dead': '死子',
+  'board.territory-black': '黑地',
+  'board.territory-white': '白地',
 
   wins: '{winner}胜：{how}',
   'wins.points': '{winner}胜 {points}',

@@ -4,7 +4,7 @@ import { StillBoard } from '../board/StillBoard';
 import type { Side } from '../protocol/vocabulary';
 import type { Subscription } from '../table/subscription';
 import { pointsOf, startStones, stonesAfter } from '../table/stones';
-import { hasClock, inGame, type Table } from '../table/table';
+import { deadStones, hasClock, inGame, type Table } from '../table/table';
 import { resultText, speaker, t, tWord } from '../text/text';
 import { settings } from '../app/settings';
 import { chancesOf } from './shown';
@@ -29,7 +29,7 @@ export function LiveBoard({
       view={view}
       stones={stonesAfter(startStones(view), table.moves, table.moves.length)}
       last={last === undefined ? [] : pointsOf(last.move)}
-      dead={table.scoring?.dead ?? []}
+      dead={deadStones(table)}
       coordinates={coordinates}
       shapes={settings.value.shapes}
       label={say('board', { game: tWord('game', table.game), room: table.room, move: last?.move ?? '–' })}

@@ -6,6 +6,7 @@ import { settings } from '../../app/settings';
 import { Board } from '../../board/Board';
 import type { BoardView } from '../../board/geometry';
 import { MoveList } from '../../room/MoveList';
+import { countedAt } from '../../table/score';
 import { count, pointsOf, startStones, stonesAfter, turnedBy } from '../../table/stones';
 import { resultText, t, tWord } from '../../text/text';
 import { say } from '../words';
@@ -67,6 +68,7 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
   const [ply, setPly] = useState(moves.length);
   const stones = useMemo(() => stonesAfter(startStones(view), moves, ply), [view, moves, ply]);
   const last = moves[ply - 1];
+  const counted = useMemo(() => countedAt(record, ply), [record, ply]);
   // Bind in the same frame as the page appears: the first key may come at once.
   useLayoutEffect(() => {
     function key(event: KeyboardEvent): void {
@@ -110,7 +112,8 @@ function Game({ record, view }: { record: GameRecord; view: BoardView }) {
           targets={none}
           from={null}
           pending={null}
-          dead={none}
+          dead={counted.dead}
+          territory={counted.territory}
           coordinates={coordinates}
           hints={false}
           shapes={shapes}

@@ -1,0 +1,19 @@
+import type { GameRecord } from '../app/api';
+import type { Side } from '../protocol/vocabulary';
+
+/** The count of a finished game on the board: the stones agreed to be dead, and the owner of each point of territory. */
+export interface Counted {
+  dead: ReadonlySet<string>;
+  territory: ReadonlyMap<string, Side>;
+}
+
+const nothing: Counted = { dead: new Set(), territory: new Map() };
+
+/** Returns what to draw after `ply` moves of a record: the count at its end, otherwise nothing. */
+export function countedAt(record: GameRecord, ply: number): Counted {
+  if (ply < record.moves.length) return nothing;
+  const territory = new Map<string, Side>();
+  for (const side of ['black', 'white'] as const)
+    for (const point of record.score?.territory[side] ?? []) territory.set(point, side);
+  return { dead: new Set(record.dead ?? []), territory };
+}
