@@ -8,7 +8,6 @@
 
 #include "server/app/api_reply.h"
 #include "server/bot/thread_priority.h"
-#include "server/net/addresses.h"
 
 namespace app {
 namespace {
@@ -38,25 +37,13 @@ ApiWorker::~ApiWorker() {
 
 void ApiWorker::reply(const std::string& address, std::function<net::HttpReply()> make,
                       net::HttpServer::Answer answer) {
-  std::string network = net::network_of(address);
-  const auto found = waiting_of_.find(network);
-  if (waiting_ >= max_waiting || (found != waiting_of_.end() && found->second >= max_waiting_per_address))
-    return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
-  ++waiting_;
-  ++waiting_of_[network];
-  asio::post(thread_, [this, network = std::move(network), make = std::move(make),
-                       answer = std::move(answer)]() mutable {
-    asio::post(io_, [this, network = std::move(network), answer = std::move(answer), made = made_by(make)]() mutable {
-      done(network);
+  if (!waiting_.take(address)) return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
+  asio::post(thread_, [this, address, make = std::move(make), answer = std::move(answer)]() mutable {
+    asio::post(io_, [this, address, answer = std::move(answer), made = made_by(make)]() mutable {
+      waiting_.give_back(address);
       answer(std::move(made));
     });
   });
-}
-
-void ApiWorker::done(const std::string& network) {
-  --waiting_;
-  const auto found = waiting_of_.find(network);
-  if (--found->second == 0) waiting_of_.erase(found);
 }
 
 }  // namespace app

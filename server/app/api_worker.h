@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <functional>
 #include <string>
-#include <unordered_map>
 
+#include "server/app/shares.h"
 #include "server/net/http_server.h"
 
 namespace app {
@@ -29,11 +29,8 @@ class ApiWorker {
   void reply(const std::string& address, std::function<net::HttpReply()> make, net::HttpServer::Answer answer);
 
  private:
-  void done(const std::string& network);
-
   boost::asio::io_context& io_;
-  std::size_t waiting_ = 0;
-  std::unordered_map<std::string, std::size_t> waiting_of_;  ///< by net::network_of the address
+  Shares waiting_{max_waiting, max_waiting_per_address};
   boost::asio::thread_pool thread_{1};
 };
 

@@ -33,9 +33,6 @@ using Json = nlohmann::ordered_json;
 using net::HttpReply;
 using protocol::ErrorCode;
 
-/// Questions of pages are answered one by one; with this many waiting, a client is asked to try again later.
-constexpr int max_questions = 8;
-
 HttpReply board(std::string_view name, std::string_view query) {
   const core::GameKind* const kind = engine::find_game(name);
   if (kind == nullptr) return error_reply(ErrorCode::no_game, engine::no_such_game(protocol::excerpt(name)));
@@ -156,19 +153,22 @@ WebApi::WebApi(asio::io_context& io, store::Store& store)
 template <class T>
 void WebApi::ask(const net::HttpServer::Answer& answer, const std::function<void(store::Store::Answer<T>)>& question,
                  std::function<net::HttpReply(base::Expected<T>)> reply) {
-  if (questions_ >= max_questions)
-    return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
-  ++questions_;
-  question([this, &io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
+  question([&io = io_, answer, reply = std::move(reply)](base::Expected<T> found) {
     // Made here, on the store's thread, because the io thread has players to serve.
-    asio::post(io, [this, answer, made = reply(std::move(found))]() mutable {
-      --questions_;
-      answer(std::move(made));
-    });
+    asio::post(io, [answer, made = reply(std::move(found))]() mutable { answer(std::move(made)); });
   });
 }
 
 void WebApi::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
+  if (!questions_.take(request.address))
+    return answer(error_reply(ErrorCode::busy, "the server is busy: try again in a second"));
+  find_answer(request, [this, address = request.address, answer](HttpReply reply) {
+    questions_.give_back(address);
+    answer(std::move(reply));
+  });
+}
+
+void WebApi::find_answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   std::string_view path = request.path;
   path.remove_prefix(root.size());
   constexpr std::string_view boards = "board/";

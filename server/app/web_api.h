@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -9,6 +10,7 @@
 
 #include "server/app/api_worker.h"
 #include "server/app/players_json.h"
+#include "server/app/shares.h"
 #include "server/net/http_server.h"
 #include "server/store/store.h"
 
@@ -23,10 +25,15 @@ class WebApi {
 
   static constexpr std::string_view root = "/api/";
 
+  /// The store answers questions one by one; with this many waiting, a client is asked to try again later.
+  static constexpr std::size_t max_questions = 64;
+  static constexpr std::size_t max_questions_per_address = 8;
+
   /// Expects a path that begins with root. Answers at once, or when the store or the worker has answered.
   void answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
 
  private:
+  void find_answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void archive(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
   void tournament(std::string_view name, const net::HttpServer::Answer& answer);
   void acts(const net::HttpRequest& request, const net::HttpServer::Answer& answer);
@@ -47,8 +54,8 @@ class WebApi {
   store::Store& store_;
   std::shared_ptr<PlayerBooks> books_ = std::make_shared<PlayerBooks>();  ///< used only on the store's thread
   std::shared_ptr<ApiWorker> worker_;
-  std::shared_ptr<const std::string> kinds_;  ///< the page /api/kinds
-  int questions_ = 0;                         ///< not yet answered by the store
+  std::shared_ptr<const std::string> kinds_;                    ///< the page /api/kinds
+  Shares questions_{max_questions, max_questions_per_address};  ///< not yet answered
 };
 
 }  // namespace app

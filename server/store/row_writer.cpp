@@ -50,6 +50,8 @@ RowWriter::RowWriter(Database& database)
       drop_analyses_(database, "DELETE FROM analysis WHERE game = ?1"),
       new_position_(database, "INSERT INTO position (key, game, ply) VALUES (?1, ?2, ?3)"),
       forget_positions_(database, "DELETE FROM position WHERE game = ?1"),
+      index_later_(database,
+                   "INSERT OR IGNORE INTO unindexed SELECT ?1 WHERE EXISTS (SELECT 1 FROM move WHERE game = ?1)"),
       is_indexed_(database, "DELETE FROM unindexed WHERE game = ?1"),
       change_role_(database, change_row("account", "role = ?2 WHERE key = ?1")),
       change_password_(database, change_row("account", "password_hash = ?2, secret_hash = NULL WHERE key = ?1")),
@@ -114,6 +116,7 @@ void RowWriter::save(const GameEnded& end) {
   expect_one_changed(end.game, "does not exist or is already over");
   seal_game_.run(end.game);
   save_positions(end.game, end.positions);
+  if (end.positions.empty()) index_later_.run(end.game);
 }
 
 void RowWriter::save_positions(RoomId game, const std::vector<std::int64_t>& positions) {

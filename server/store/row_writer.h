@@ -64,6 +64,7 @@ class RowWriter {
   Statement drop_analyses_;
   Statement new_position_;
   Statement forget_positions_;
+  Statement index_later_;
   Statement is_indexed_;
   Statement change_role_;
   Statement change_password_;

@@ -117,7 +117,8 @@ struct GameEnded {
   std::string result;
   std::string reason;
   std::int64_t at = 0;
-  std::vector<std::int64_t> positions = {};  ///< keys of its first positions, beginning with the start
+  /// Keys of its first positions, beginning with the start. Without them, a server finds them at its next start.
+  std::vector<std::int64_t> positions = {};
   friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 

@@ -105,7 +105,8 @@ async def all_of(pairs, what):
 
 
 def test(fault, data):
-    options = ("--connections-per-address", "0", "--rate", "0", "--registrations", "1000000")
+    # With one password hash at a time, the last player waits minutes for an account.
+    options = ("--connections-per-address", "0", "--rate", "0", "--registrations", "1000000", "--login-time", "3600")
     pairs = [Pair(number, fault.arguments.accounts == 1) for number in range(fault.arguments.players // 2)]
 
     async def evening():

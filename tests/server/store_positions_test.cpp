@@ -116,6 +116,14 @@ TEST_F(Positions, AreRemovedWithTheResultOfAGame) {
   EXPECT_EQ(through(11), Numbers{});
 }
 
+TEST_F(Positions, OfAGameThatWasStoredWithoutThemAreFoundLater) {
+  play(1, {}, "B+resign");
+  EXPECT_EQ(unindexed(), Numbers{1});
+  EXPECT_EQ(write_now(store_, {PositionsFound{1, {30}}}), "");
+  EXPECT_EQ(through(30), Numbers{1});
+  EXPECT_EQ(unindexed(), Numbers{});
+}
+
 TEST_F(Positions, AreAddedOnlyForFinishedGamesAndOnce) {
   play(1, {10}, "B+resign");
   EXPECT_EQ(unindexed(), Numbers{});
