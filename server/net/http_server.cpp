@@ -168,8 +168,7 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     co_return !error;
   }
 
-  /// Lets an address make only so many requests a second: the next ones wait, or are refused (false) if they would wait
-  /// for long.
+  /// Takes a token of the address's rate of requests, and waits for it. False if that would take long.
   asio::awaitable<bool> wait_for_turn(std::shared_ptr<Visit> visit, std::string address) {
     const Clock::time_point now = Clock::now();
     TokenBucket& bucket = connections_.requests(address, now);

@@ -157,7 +157,8 @@ class ServerTest(unittest.TestCase):
         done = subprocess.run([script, "play.example.org"], text=True, capture_output=True, timeout=LIMIT, check=True,
                               env={**os.environ, "QIYUAN_CERTIFICATE": self.data})
         certificate, key = os.path.join(self.data, "certificate.pem"), os.path.join(self.data, "key.pem")
-        server = self.serve("--tls-port", "0", "--tls-certificate", certificate, "--tls-key", key, *options)
+        server = self.serve("--tls-port", "0", "--https-port", "0", "--tls-certificate", certificate, "--tls-key", key,
+                            *options)
         return server, certificate, done.stdout.split()[-1]
 
     def cli(self, *arguments, stdin="", code=0):

@@ -72,7 +72,8 @@ class Configurations(ServerTest):
 class Site(ServerTest):
     def setUp(self):
         super().setUp()
-        self.server, certificate, _ = self.serve_tls("--trust-proxy", "127.0.0.1", "--connections-per-address", "1")
+        self.server, certificate, _ = self.serve_tls("--trust-proxy", "127.0.0.1", "--host", "play.example.org",
+                                                     "--connections-per-address", "1")
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.socket = os.path.join(self.data, "https.sock")

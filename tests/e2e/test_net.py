@@ -2,7 +2,9 @@
 
 import contextlib
 import hashlib
+import http.client
 import os
+import pathlib
 import signal
 import socket
 import ssl
@@ -12,6 +14,8 @@ import unittest
 
 from server_fixture import LIMIT, ServerTest
 from web_socket import WebSocket
+
+DEPLOY = pathlib.Path(__file__).resolve().parents[2] / "deploy"
 
 
 class Limits(ServerTest):
@@ -54,6 +58,18 @@ class Limits(ServerTest):
         with contextlib.suppress(ConnectionError):
             self.assertEqual(browser.recv(1), b"")
         self.assertGreater(time.monotonic() - begin, 5)
+
+    def test_fast_requests_wait_and_very_fast_ones_are_refused(self):
+        server = self.serve("--request-rate", "1")
+        browsers = [socket.create_connection(("localhost", server.http_port), timeout=LIMIT) for _ in range(12)]
+        for browser in browsers:
+            self.addCleanup(browser.close)
+        self.assertIn(b" 429 ", browsers[-1].recv(100))
+        other = socket.create_connection(("127.0.0.1", server.http_port), timeout=LIMIT,
+                                         source_address=("127.0.0.2", 0))
+        self.addCleanup(other.close)
+        other.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.assertIn(b" 200 ", other.recv(100))
 
     def test_a_flood_is_throttled_and_answered(self):
         server = self.serve("--rate", "50")
@@ -133,6 +149,90 @@ class Tls(ServerTest):
             self.assertEqual(done.stdout, "")
 
 
+class Https(ServerTest):
+    def request(self, port, path="/health", tls=None, **headers):
+        """The status and the headers of a reply."""
+        connection = (http.client.HTTPSConnection("localhost", port, timeout=LIMIT, context=tls) if tls else
+                      http.client.HTTPConnection("localhost", port, timeout=LIMIT))
+        self.addCleanup(connection.close)
+        connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        reply = connection.getresponse()
+        reply.read()
+        return reply.status, reply.headers
+
+    def web(self, server, user, tls):
+        page = WebSocket(server, user, tls=tls)
+        self.addCleanup(page.close)
+        return page
+
+    def test_browsers_play_over_https_with_clients_of_the_other_ports(self):
+        server, certificate, _ = self.serve_tls()
+        tls = ssl.create_default_context(cafile=certificate)
+        self.assertEqual(self.request(server.https_port, "/", tls)[0], 200)
+        self.assertEqual(self.request(server.http_port, "/")[0], 200)
+        ana, bob = self.web(server, "ana", tls), self.client(server, "bob", tls=tls)
+        room = ana.ask("Open", game="nogo", options={"size": "5"})["room"]
+        ana.ask("SitDown", room=room, side="black")
+        bob.ask(f"SitDown,{room},white")
+        ana.ask("Ready", room=room)
+        bob.ask(f"Ready,{room}")
+        self.assertEqual(ana.ask("SetDot", room=room, side="black", point="C3")["ply"], 1)
+        self.assertEqual(bob.wait("Move")[4], "C3")
+        with self.assertRaises(ssl.SSLCertVerificationError):
+            self.request(server.https_port, "/", ssl.create_default_context())
+
+    def test_a_new_certificate_is_used_by_both_ports_after_sighup(self):
+        server, certificate, _ = self.serve_tls()
+        ana = self.web(server, "ana", ssl.create_default_context(cafile=certificate))
+        for name in ("certificate.pem", "key.pem"):
+            os.remove(os.path.join(self.data, name))
+        subprocess.run([DEPLOY / "certificate", "play.example.org"], capture_output=True, timeout=LIMIT, check=True,
+                       env={**os.environ, "QIYUAN_CERTIFICATE": self.data})
+        server.process.send_signal(signal.SIGHUP)
+        for line in server.process.stderr:
+            if "settings reloaded" in line:
+                break
+        with open(certificate, encoding="ascii") as file:
+            renewed = file.read()
+        for port in (server.tls_port, server.https_port):
+            self.assertEqual(ssl.get_server_certificate(("localhost", port)), renewed)
+        self.assertEqual(ana.ask("Ping", text="still here")["text"], "still here")
+
+    def test_the_redirect_leaves_monitoring_on_the_plain_port(self):
+        server, certificate, _ = self.serve_tls("--redirect-to-https")
+        tls = ssl.create_default_context(cafile=certificate)
+        status, headers = self.request(server.http_port, "/table/7?side=black")
+        self.assertEqual((status, headers["Location"]),
+                         (308, f"https://localhost:{server.https_port}/table/7?side=black"))
+        self.assertEqual([self.request(server.http_port, path)[0] for path in ("/health", "/metrics")], [200, 200])
+        self.assertEqual(self.request(server.http_port, "/api/kinds")[0], 308)
+        self.assertIn("max-age=", self.request(server.https_port, "/", tls)[1]["Strict-Transport-Security"])
+        self.assertEqual(WebSocket(server).status, 403)
+        self.web(server, "ana", tls)
+
+    def test_only_its_own_names_reach_the_server(self):
+        server = self.serve("--host", "play.example.org")
+        for host, status in (("play.example.org", 200), ("PLAY.example.org:8080", 200), ("192.0.2.7:8080", 200),
+                             ("[2001:db8::7]", 200), (f"{socket.gethostname().split('.')[0]}.local:8080", 200),
+                             ("evil.example", 421), ("play.example.org.evil.example", 421)):
+            self.assertEqual(self.request(server.http_port, Host=host)[0], status, host)
+        open_server = self.serve_open()
+        self.assertEqual(self.request(open_server.http_port, Host="anything.example")[0], 200)
+
+    def serve_open(self):
+        self.servers[-1].stop()
+        return self.serve("--host", "*")
+
+    def test_invalid_options_are_reported(self):
+        for options, word in ((("--https-port", "0"), "--tls-certificate"), (("--redirect-to-https",), "--https-port"),
+                              (("--tls-certificate", "x.pem"), "--https-port")):
+            done = subprocess.run([os.environ["QIYUAN_SERVER"], "--data", self.data, "--port", "0", "--http-port", "0",
+                                   *options], text=True, capture_output=True, timeout=LIMIT)
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn(word, done.stderr)
+            self.assertEqual(done.stdout, "")
+
+
 class End(ServerTest):
     def stop_time(self, server):
         begin = time.monotonic()
@@ -155,7 +255,7 @@ class End(ServerTest):
         self.addCleanup(handshake.close)
         half = self.client(server)
         half.send("Login,ha")
-        for request in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"):
+        for request in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"):
             browser = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
             self.addCleanup(browser.close)
             browser.sendall(request)

@@ -411,6 +411,7 @@ class Pages(WebTest):
         self.folder = os.path.join(self.data, "page")
         os.makedirs(os.path.join(self.folder, "assets"))
         for name, content in (("index.html", b"<!doctype html><title>Qiyuan</title>"),
+                              ("routes.txt", b"/room/#\n/embed/#\n"),
                               ("assets/index-B3kdk2sz.js", b"'server'"),
                               ("assets/index-B3kdk2sz.js.gz", gzip.compress(b"'server'"))):
             with open(os.path.join(self.folder, name), "wb") as file:
@@ -430,6 +431,27 @@ class Pages(WebTest):
         self.assertEqual((headers["Content-Encoding"], gzip.decompress(body)), ("gzip", b"'server'"))
         self.assertIn("immutable", headers["Cache-Control"])
         self.assertEqual(self.get_json(server, "/api/games"), {"games": []})
+
+    def test_unknown_paths_are_not_found(self):
+        server = self.serve_page()
+        for path in ("/.git/config", "/.env", "/room", "/room/3/4", "/nowhere", "/wp-login.php"):
+            self.assertEqual(self.get(server, path)[0], 404, path)
+
+    def test_boards_of_one_address_leave_places_for_others(self):
+        server = self.serve_page()
+        moves = ",".join(f"{letter}{row}" for row in range(1, 10) for letter in "ABCDEFGHJKLMNOPQRST")
+        many = [http.client.HTTPConnection("127.0.0.1", server.http_port, timeout=LIMIT) for _ in range(60)]
+        for connection in many:
+            self.addCleanup(connection.close)
+            connection.request("GET", f"/api/board/go?moves={moves}")
+        other = http.client.HTTPConnection("127.0.0.1", server.http_port, timeout=LIMIT,
+                                           source_address=("127.0.0.2", 0))
+        self.addCleanup(other.close)
+        other.request("GET", "/api/board/go?moves=D4")
+        self.assertEqual(other.getresponse().status, 200)
+        replies = [connection.getresponse() for connection in many]
+        self.assertLessEqual({reply.status for reply in replies}, {200, 503})
+        self.assertTrue(all(reply.headers["Retry-After"] for reply in replies if reply.status == 503))
 
     def test_paths_cannot_leave_the_folder(self):
         server = self.serve_page()

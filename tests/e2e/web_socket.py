@@ -15,14 +15,18 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 class WebSocket:
     """One connection. Requests have tags to distinguish answers from unsolicited messages, which are kept in `news`."""
 
-    def __init__(self, server, user=None, origin=None, forwarded=None, cookie=None):
-        """`forwarded` is the value of X-Forwarded-For that a proxy would send."""
-        self.socket = socket.create_connection(("localhost", server.http_port), timeout=LIMIT)
+    def __init__(self, server, user=None, origin=None, forwarded=None, cookie=None, tls=None):
+        """`forwarded` is the value of X-Forwarded-For that a proxy would send. `tls` is an ssl.SSLContext; with it, the
+        client uses the HTTPS port."""
+        port = server.https_port if tls else server.http_port
+        self.socket = socket.create_connection(("localhost", port), timeout=LIMIT)
+        if tls:
+            self.socket = tls.wrap_socket(self.socket, server_hostname="localhost")
         self.stream = self.socket.makefile("rb")
         self.news = []
         self.tags = 0
         self.close_code = None
-        self._shake_hands(f"localhost:{server.http_port}", origin, forwarded, cookie)
+        self._shake_hands(f"localhost:{port}", origin, forwarded, cookie)
         if user:
             self.ask("Login", user=user)
 
