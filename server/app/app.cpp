@@ -128,8 +128,8 @@ void App::reload(const Settings& settings) {
   settings_.web = settings.web;
   if (settings.tls && settings_.tls) {
     const auto certificate = std::make_shared<const net::TlsContext>(settings.tls->files);
-    lines_.renew_tls(certificate);
-    web_.renew_tls(certificate);
+    if (settings_.tls->port) lines_.renew_tls(certificate);
+    if (settings_.tls->https_port) web_.renew_tls(certificate);
     settings_.tls->files = settings.tls->files;
   }
   lobby_.admit(settings.lobby.guests, settings.lobby.logins);

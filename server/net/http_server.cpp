@@ -126,9 +126,13 @@ class HttpServer::Listener : public std::enable_shared_from_this<Listener> {
     auto close = [weak = std::weak_ptr<Visit>(visit)] {
       if (const std::shared_ptr<Visit> open = weak.lock()) open->close();
     };
+    const std::string& remote = visit->arrival.remote;
+    const bool is_proxy = settings_.proxies.trusts(remote);
+    const Clock::time_point now = Clock::now();
+    // No other connection makes room for one that would be refused.
+    if (!is_proxy && connections_.requests(remote, now).next(now) > now + max_delay) return refuse(*visit, too_many);
     WebConnections::Refusal refusal{};
-    visit->ticket = connections_.enter(visit->arrival.remote, settings_.proxies.trusts(visit->arrival.remote),
-                                       std::move(close), Clock::now(), refusal);
+    visit->ticket = connections_.enter(remote, is_proxy, std::move(close), now, refusal);
     if (visit->ticket) return asio::co_spawn(io_, serve(shared_from_this(), visit), rethrow);
     refuse(*visit, refusal == WebConnections::Refusal::full ? "503 Service Unavailable" : too_many);
   }

@@ -9,6 +9,7 @@ namespace net {
 class WebConnections::Connection {
  public:
   std::string address;
+  std::string network = network_of(address);
   bool is_proxy = false;
   std::function<void()> close;
   bool is_waiting = false;
@@ -22,13 +23,12 @@ WebConnections::Ticket WebConnections::enter(const std::string& address, bool is
   refusal = Refusal::address;
   if (!is_proxy && addresses_.enter(address, now) == nullptr) {
     const std::string network = network_of(address);
-    const auto of_this_network = [&](const Connection& other) {
-      return !other.is_proxy && network_of(other.address) == network;
-    };
+    const auto of_this_network = [&](const Connection& other) { return !other.is_proxy && other.network == network; };
     if (!make_room(of_this_network)) return nullptr;
     addresses_.enter(address, now);
   }
-  auto ticket = std::make_shared<Connection>(Connection{address, is_proxy, std::move(close)});
+  auto ticket =
+      std::make_shared<Connection>(Connection{.address = address, .is_proxy = is_proxy, .close = std::move(close)});
   all_.insert(ticket);
   wait(ticket);
   return ticket;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -320,6 +321,21 @@ TEST_F(HttpServer, RefusesNamesThatAreNotItsOwn) {
   EXPECT_NE(body(refusal).find("--host evil.example"), std::string::npos) << refusal;
   EXPECT_EQ(status(ask(host(""))), "HTTP/1.1 421 Misdirected Request");
   EXPECT_TRUE(asked_.empty());
+}
+
+TEST_F(HttpServer, AnswersFastRequestsAtTheRate) {
+  net::HttpSettings settings;
+  settings.limits.rate = 200;
+  net::HttpServer server(
+      io_, 0,
+      [this](const net::HttpRequest& request, const net::HttpServer::Answer& reply) { reply(answer(request.path)); },
+      nullptr, std::move(settings));
+  Client client(io_, server.port());
+  const auto begun = std::chrono::steady_clock::now();
+  for (int i = 0; i < 500; ++i) client.send(get("/", ""));
+  run_until(io_, [&] { return asked_.size() == 500; });
+  // 400 at once, and the others at the rate. A busy machine needs longer.
+  EXPECT_GE(std::chrono::steady_clock::now() - begun, std::chrono::milliseconds(500));
 }
 
 TEST_F(HttpServer, DelaysFastRequestsAndRefusesVeryFastOnes) {

@@ -162,6 +162,7 @@ export const faults: Readonly<Record<string, string>> = {
   'the acts cannot be read': '无法读取裁判记录',
   'the analyses cannot be read': '无法读取分析',
   'the analyses of game 12 are at /api/games/12/analyses': '对局 12 的分析在 /api/games/12/analyses',
+  'the answer cannot be made': '无法生成应答',
   'the archive cannot be read': '无法读取棋谱库',
   'the board must be 8x8, BO[8 …], not BO[{board}]': '棋盘须为 8x8，即 BO[8 …]，不能是 BO[{board}]',
   "the board size must be a number from 1 to {max}, not '{size}'": '棋盘大小须为 1 至 {max} 的整数，不能是“{size}”',
