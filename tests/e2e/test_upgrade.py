@@ -50,7 +50,9 @@ class Upgrade(ServerTest):
     def test_finished_games_have_the_same_records(self):
         for game, record in told("records").items():
             with self.subTest(game=game):
-                self.assertEqual(json.loads(self.get(f"/api/games/{game}.json")), record["json"])
+                now = json.loads(self.get(f"/api/games/{game}.json"))
+                # The release did not write the score.
+                self.assertEqual({key: now[key] for key in now if key != "score"}, record["json"])
                 self.assertEqual(self.read(self.get(f"/api/games/{game}.sgf")), self.read(record["sgf"]))
 
     def test_running_games_have_the_same_moves(self):

@@ -2,19 +2,24 @@
 """Changes single bytes of a database, one per copy, and starts a server on each copy.
 
 Checks that the server does one of two things. It refuses to start, does not change the file, and prints one line that
-names the file and, if the file is damaged, the last good backup. Or it starts, because no check can notice a changed
-letter in a name, and then answers requests, lists the archive and returns every record that it has.
+names the file and, if the file is damaged, the last good backup. Or it starts without what a damaged row belongs to,
+and then answers requests, lists the archive and returns every other record. If a row was changed, its log or
+`qiyuan-server check` names it; the rest of a page may change unnoticed.
 """
 
+import contextlib
 import os
 import pathlib
 import random
 import shutil
+import sqlite3
 import subprocess
 
 from faults import LIMIT, Client, Fault, checkered, play_start
 
 PAGE = 4096
+CHECKED = ("account", "game", "move", "act", "undone_move", "thought", "event", "event_entrant", "event_pairing",
+           "event_act", "analysis", "analysed")
 
 
 def fill(fault, folder):
@@ -43,6 +48,16 @@ def look(server):
     return room[0] == "Opened"
 
 
+def rows(path):
+    """The content of all tables that have checksums; None if SQLite cannot read them."""
+    try:
+        with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
+            database.text_factory = bytes
+            return {table: database.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in CHECKED}
+    except sqlite3.DatabaseError:
+        return None
+
+
 def test(fault, data):
     good = os.path.join(data, "good")
     fill(fault, good)
@@ -53,7 +68,8 @@ def test(fault, data):
     note = pathlib.Path(good, "last-backup").read_bytes()
     pages = len(whole) // PAGE
     chance = random.Random(fault.arguments.seed)
-    refused = named = started = 0
+    refused = named = started = found = 0
+    before = rows(pathlib.Path(good, "qiyuan.db"))
     for number in range(fault.arguments.flips):
         at = number % pages * PAGE + chance.randrange(PAGE if number % 3 else 100)  # every third in a page header
         bad = bytearray(whole)
@@ -84,12 +100,17 @@ def test(fault, data):
                 fault.breach(f"byte {at}: {error!r}")
             code, errors = server.stop()
             fault.expect(code == 0, f"byte {at}: exit status {code}: {errors}")
+            checked = subprocess.run([os.environ["QIYUAN_SERVER"], "check", "--data", folder], text=True,
+                                     capture_output=True, timeout=LIMIT)
+            noticed = checked.returncode != 0 or "table " in errors
+            fault.expect(noticed or rows(folder / "qiyuan.db") == before, f"byte {at}: a changed row was not noticed")
+            found += noticed
             started += 1
         shutil.rmtree(folder)
         if (number + 1) % 50 == 0:
             fault.say(f"{number + 1} files: {refused} refused, {started} served")
     fault.expect(refused > 0, "no damage was noticed")
-    fault.figures |= {"files": refused + started, "refused": refused, "backup_named": named, "served": started, "pages": pages}
+    fault.figures |= {"files": refused + started, "refused": refused, "backup_named": named, "served": started, "served_and_named": found, "pages": pages}
 
 
 if __name__ == "__main__":

@@ -56,9 +56,12 @@ def main():
             "result, reason, ended_at) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, 1, ?, ?, ?)",
             (game, kind, json.dumps(options), black, ended - 900_000, ended - 890_000, black, white, result, reason, ended))
         for ply, point in enumerate(turned(rng.choice(OPENINGS), rng.randrange(8)), 1):
-            database.execute("INSERT INTO move VALUES (?, ?, ?, ?, -1, -1, ?, '0/0/0')",
+            database.execute("INSERT INTO move (game, ply, side, move, clock_black, clock_white, played_at) "
+                             "VALUES (?, ?, ?, ?, -1, -1, ?)",
                              (game, ply, "black" if ply % 2 else "white", name(*point), ended - 880_000 + 1000 * ply))
         database.execute("INSERT INTO unindexed VALUES (?)", (game,))
+    # The server adds the checksums of these rows.
+    database.execute("UPDATE durability SET sealed = 0")
     database.commit()
     database.close()
 
