@@ -7,33 +7,12 @@ Without ROOM, opens a table and plays Black against the server's bot `uct`; with
 import random
 import socket
 import sys
+import time
 
 host, _, port = (sys.argv[1] if len(sys.argv) > 1 else "localhost:5188").partition(":")
 room = sys.argv[2] if len(sys.argv) > 2 else None
-lines = socket.create_connection((host, int(port or 5188))).makefile("rw", encoding="utf-8", newline="\n")
-
-
-def send(*fields):
-    """Sends a request: its fields, separated by commas."""
-    print(*fields, sep=",", file=lines, flush=True)
-
-
-def receive():
-    """Returns the fields of the next line from the server; the first one is the verb."""
-    line = lines.readline()
-    if not line:
-        sys.exit("the server closed the connection")
-    fields = line.rstrip("\n").split(",")
-    if fields[0] == "Error":
-        sys.exit(line)
-    return fields
-
-
-def answer(verb):
-    """Skips lines until one has this verb, and returns its fields."""
-    while (fields := receive())[0] != verb:
-        pass
-    return fields
+login = ["Login", f"nogo-bot-{random.randrange(10000)}"]  # no password: logs in as a guest
+side = None
 
 
 def choose(moves):
@@ -41,20 +20,49 @@ def choose(moves):
     return random.choice(moves)
 
 
-send("Login", f"nogo-bot-{random.randrange(10000)}")  # no password: logs in as a guest
-answer("Tables")
-if open_table := room is None:
-    send("Open", "nogo", "size=9")
-    room = answer("Opened")[1]
-send("SitDown", room, *(["black"] if open_table else []))
-side = answer("SitDown")[2]
-if open_table:
-    send("SeatBot", room, "white", "uct", "level=1")
-send("Ready", room)
+def play(lines):
+    """Plays the game, or continues it after a lost connection. Returns the result; None if the connection is lost."""
+    global room, side
+    ply = None
 
-while (fields := receive())[0] != "GameOver":  # GameOver,room,result,reason
-    if fields[0] == "Turn" and fields[2] == side:  # Turn,room,side,ply, with the plies played so far
-        ply = int(fields[3]) + 1
-        send("Legal", room)
-        send("SetDot", room, side, choose(answer("Legal")[2:]), ply)
-print(f"table {room}, {side}: {fields[2]}")
+    def send(*fields):
+        print(*fields, sep=",", file=lines, flush=True)
+
+    send(*login)
+    for line in lines:
+        verb, *fields = line.rstrip("\n").split(",")
+        if verb == "Error":
+            sys.exit(line)
+        elif verb == "Tables":  # Tables,count,secret; only who knows the secret gets the seat back
+            login.extend(fields[1:])
+            send(*(["State", room] if side else ["SitDown", room] if room else ["Open", "nogo", "size=9"]))
+        elif verb == "Opened":
+            room = fields[0]
+            send("SitDown", room, "black")
+            send("SeatBot", room, "white", "uct", "level=1")
+        elif verb == "SitDown":
+            side = fields[1]
+            send("Ready", room)
+        elif verb == "Turn":  # Turn,room,side,ply
+            ply = fields[2]
+            if fields[1] == side:
+                send("Legal", room)
+        elif verb == "Room" and ply is None:  # Room,room,game,state,black,white,turn,ply,…
+            ply = fields[6]
+            if fields[2] == "playing" and fields[5] == side:
+                send("Legal", room)
+        elif verb == "Legal":  # Legal,room,moves…
+            send("SetDot", room, side, choose(fields[1:]), int(ply) + 1)
+        elif verb == "GameOver":  # GameOver,room,result,reason
+            return fields[1]
+
+
+result = None
+while result is None:
+    try:
+        with socket.create_connection((host, int(port or 5188))) as connection:
+            result = play(connection.makefile("rw", encoding="utf-8", newline="\n"))
+    except OSError as error:
+        print(f"{error}; trying again", file=sys.stderr)
+        time.sleep(1)
+print(f"table {room}, {side}: {result}")

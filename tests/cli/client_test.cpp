@@ -164,18 +164,18 @@ TEST(Credentials, ComesBackWithTheSecretOfTheSignIn) {
 }
 
 TEST(Credentials, UsesThePasswordAgainAfterTheSignInHasExpired) {
-  ScriptedServer server({{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
-                          {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
-                          {"Login,ana,words", {"%Tables,0,k10"}}}});
+  ScriptedServer server({Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                                      {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
+                                      {"Login,ana,words", {"%Tables,0,k10"}}}});
   Credentials visitor{server.address(), "ana", "words", "k9"};
   enter(visitor);
   EXPECT_EQ(visitor.secret, "k10");
 }
 
 TEST(Credentials, ASeatOfAnotherGuestIsRefusedAtOnce) {
-  ScriptedServer server(
-      {{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
-        {"Login,ana", {"%Error,logged-in-elsewhere,Login,a guest called ana has a table: choose another name"}}}});
+  ScriptedServer server({Conversation{
+      {"Hello,1,*", {"%Hello,1,Scripted,0"}},
+      {"Login,ana", {"%Error,logged-in-elsewhere,Login,a guest called ana has a table: choose another name"}}}});
   Credentials visitor = ana(server);
   EXPECT_EQ(failure([&] { reconnect(visitor, [](const auto&, auto) { FAIL(); }); }),
             "cannot log in as ana: a guest called ana has a table: choose another name, with --user NAME");
@@ -208,9 +208,9 @@ TEST_F(KeptSecrets, LetAGuestReturnInALaterProgram) {
 }
 
 TEST_F(KeptSecrets, AreForgottenWhenTheServerKnowsThemNoMore) {
-  ScriptedServer server({{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
-                          {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
-                          {"Login,ana", {"%Error,logged-in-elsewhere,Login,someone is here"}}}});
+  ScriptedServer server({Conversation{{"Hello,1,*", {"%Hello,1,Scripted,0"}},
+                                      {"Login,ana,k9", {"%Error,bad-login,Login,wrong"}},
+                                      {"Login,ana", {"%Error,logged-in-elsewhere,Login,someone is here"}}}});
   ASSERT_TRUE(keep_secret(server.address(), "ana", "k9"));
   Credentials visitor{.server = server.address(), .user = "ana", .outlives_program = true};
   EXPECT_NE(failure([&] { enter(visitor); }), "no failure");

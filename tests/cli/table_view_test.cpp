@@ -74,7 +74,7 @@ TEST(TableView, IgnoresOtherTables) {
   TableView table = *TableView::from_state(corner_fight());
   EXPECT_EQ(table.apply(protocol::event::Move{8, 3, Side::black, "B1", 0, 0, {}}), Change::none);
   EXPECT_EQ(table.apply(protocol::event::GameOver{8, "B+resign", "resign"}), Change::none);
-  EXPECT_EQ(table.apply(protocol::event::Closing{"good night"}), Change::none);
+  EXPECT_EQ(table.apply(protocol::event::Closing{"good night", "shutdown"}), Change::none);
   EXPECT_EQ(table.game().ply(), 2);
   EXPECT_FALSE(table.is_over());
 }

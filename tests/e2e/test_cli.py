@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -12,7 +13,7 @@ import threading
 import unittest
 import urllib.request
 
-from server_fixture import LIMIT, ServerTest
+from server_fixture import LIMIT, Server, ServerTest
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "clients" / "examples"
 GNUGO = shutil.which("gnugo") or "/usr/games/gnugo"
@@ -177,6 +178,48 @@ class Pings(ServerTest):
         self.assertIn("SetDot", said)
 
 
+class Seats(ServerTest):
+    def play(self, server, *arguments, user="ana"):
+        """Starts `qiyuan play` at a table for a guest and waits until it sits there."""
+        command = [os.environ["QIYUAN"], "play", "--server", f"localhost:{server.port}", "--user", user, "--game", "nogo",
+                   "--ascii", *arguments]
+        player = subprocess.Popen(command, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(player.stdout.close)
+        self.addCleanup(player.stderr.close)
+        self.addCleanup(player.stdin.close)
+        self.addCleanup(player.wait)
+        self.addCleanup(player.kill)
+        return player, player.stdout.readline()
+
+    def test_a_guest_whose_program_is_killed_gets_the_seat_back(self):
+        server = self.serve()
+        player, said = self.play(server, "--bot", "none", "--side", "black")
+        self.assertIn("you are black", said)
+        bob = self.client(server, "bob")
+        bob.ask("SitDown,1,white")
+        bob.ask("Ready,1")
+        bob.wait("Start")
+        player.kill()
+        self.assertEqual(bob.wait("Left")[:4], ["Left", "1", "ana", "player"])
+        secrets = list(pathlib.Path(os.environ["XDG_STATE_HOME"]).rglob("ana"))
+        self.assertEqual([file.stat().st_mode & 0o777 for file in secrets], [0o600])
+        _, said = self.play(server, "--room", "1")
+        self.assertIn("you are black", said)
+        self.assertEqual(bob.wait("Joined")[:4], ["Joined", "1", "ana", "player"])
+
+    def test_the_seat_of_another_guest_is_refused_with_advice(self):
+        server = self.serve()
+        ana, bob = self.client(server, "ana"), self.client(server, "bob")
+        ana.ask("Open,nogo,size=5")
+        ana.ask("SitDown,1,black")
+        bob.ask("SitDown,1,white")
+        bob.ask("Watch,1", until="End")
+        ana.close()
+        bob.wait("Left")
+        error = self.cli("play", "--server", f"localhost:{server.port}", "--user", "ana", "--room", 1, code=1)
+        self.assertRegex(error, "^qiyuan: cannot log in as ana: .*choose another name, with --user NAME$")
+
+
 class Tls(ServerTest):
     def test_plays_over_tls_with_a_trusted_certificate(self):
         server, certificate, fingerprint = self.serve_tls()
@@ -258,7 +301,31 @@ class Engines(ServerTest):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertRegex(done.stdout, r"^table 1, black: [BW]\+no-move$")
         source = (EXAMPLES / "nogo_bot.py").read_text()
-        self.assertLessEqual(len(source.splitlines()), 60)
+        self.assertLessEqual(len(source.splitlines()), 70)
+
+    def test_the_example_bot_gets_its_seat_back_after_a_restart(self):
+        server = self.serve()
+        ana = self.client(server, "ana")
+        room = ana.ask("Open,nogo,size=5")[1]
+        ana.ask(f"SitDown,{room},black")
+        ana.ask(f"Ready,{room}")
+        bot = subprocess.Popen([sys.executable, EXAMPLES / "nogo_bot.py", f"localhost:{server.port}", room], text=True,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(bot.kill)
+        ana.wait("Start")
+        ana.ask(f"SetDot,{room},black,C3,1")
+        self.assertEqual([ana.wait("Move")[2] for _ in range(2)], ["1", "2"])
+        server.stop(signal.SIGKILL)
+        server = Server(self.data, port=server.port)
+        self.servers.append(server)
+        ana, = self.again(server, ana)
+        while ana.ask(f"State,{room}", until="End")[0][3] != "playing":  # until the bot is back
+            ana.wait_any()
+        ana.ask(f"SetDot,{room},black,{ana.ask(f'Legal,{room}')[2]},3")
+        self.assertEqual([ana.wait("Move")[2] for _ in range(2)], ["3", "4"])
+        ana.ask(f"Lose,{room}")
+        out, errors = bot.communicate(timeout=LIMIT)
+        self.assertEqual((bot.returncode, out), (0, f"table {room}, white: W+resign\n"), errors)
 
     def test_the_built_in_engine_speaks_gtp(self):
         out = self.cli("gtp", "--game", "go", "--option", "size=9", "--bot", "uct:playouts=50",
