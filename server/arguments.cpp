@@ -66,6 +66,27 @@ void add_web(CLI::App& arguments, app::Settings& settings) {
       ->capture_default_str();
 }
 
+void add_guest_bots(CLI::App& arguments, room::GuestBots& limits) {
+  arguments
+      .add_option("--guest-bots", limits.thinking,
+                  "Maximum number of built-in bots that think at the same time for one guest; the guest's others wait.")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  arguments
+      .add_option_function<int>(
+          "--guest-bot-time", [&limits](const int& seconds) { limits.time = std::chrono::seconds(seconds); },
+          "Maximum time for which a guest's bot thinks about one move.")
+      ->check(CLI::Range(1, 3'600))
+      ->type_name("SECONDS")
+      ->default_str(std::to_string(std::chrono::duration_cast<std::chrono::seconds>(limits.time).count()));
+  arguments.add_option("--guest-bot-threads", limits.threads, "Maximum number of threads of a guest's bot.")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+  arguments.add_option("--guest-bot-memory", limits.mebibytes, "Maximum memory of a guest's bot, in mebibytes.")
+      ->check(CLI::Range(1, 64))
+      ->capture_default_str();
+}
+
 void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
   arguments
       .add_option("--min-free-disk", disk.min_free_megabytes,
@@ -278,6 +299,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       .add_option("--bot-threads", given.settings.bot_threads,
                   "Maximum number of built-in bots that think at the same time; by default one per core.")
       ->check(CLI::Range(1U, 256U));
+  add_guest_bots(arguments, given.settings.lobby.tables.guest_bots);
   arguments.add_flag("--no-guests", no_guests, "Allow only accounts to log in.");
   arguments
       .add_option("--registrations", given.settings.lobby.logins.registrations_an_hour,

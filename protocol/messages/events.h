@@ -117,6 +117,20 @@ struct LowTime {
   }
 };
 
+struct Waits {
+  static constexpr std::string_view verb = "Waits";
+  static constexpr std::string_view meaning =
+      "The bot to move waits for a free thread of the server, and its clock stands still (`yes`); or it thinks from "
+      "now on (`no`). Sent only for waits of half a second or more. The wait also ends with any other change of the "
+      "turn.";
+  RoomId room{};
+  Side side{};
+  YesNo waiting{};
+  static constexpr auto fields(auto&& use) {
+    return use(field("room", &Waits::room), field("side", &Waits::side), field("waiting", &Waits::waiting));
+  }
+};
+
 struct Paused {
   static constexpr std::string_view verb = "Paused";
   static constexpr std::string_view meaning =

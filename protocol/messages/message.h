@@ -25,10 +25,11 @@ struct Message
           answer::Analyse, answer::StopAnalysis, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
           answer::Join, answer::Leave, answer::Capacity, answer::Check, answer::Fail, answer::NewEvent, answer::Direct,
           answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Expel, answer::Error, event::Start,
-          event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime, event::Paused,
-          event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver, event::Rematched, event::Act,
-          event::Thought, event::Analysed, event::AnalysisOver, event::Checked, event::Paired, event::Said,
-          event::Joined, event::Left, event::Resume, event::Input, event::Ping, event::Closing, answer::Thought> {
+          event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime, event::Waits,
+          event::Paused, event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver,
+          event::Rematched, event::Act, event::Thought, event::Analysed, event::AnalysisOver, event::Checked,
+          event::Paired, event::Said, event::Joined, event::Left, event::Resume, event::Input, event::Ping,
+          event::Closing, answer::Thought> {
   Message();
   template <AlternativeOf<variant> M>
   Message(M message) : Message(alternative_number<M, variant>, &message) {}

@@ -15,7 +15,7 @@ inline constexpr Words closing_code{"ClosingCode", "shutdown|signed-out|too-many
 inline constexpr Words entrant_state{"EntrantState", "in|withdrawn"};
 inline constexpr Words failure_verdict{"FailureVerdict", "restart|forfeit"};
 inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};
-inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here"};
+inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here|unwatched"};
 inline constexpr Words question{"Question", "repent|draw|pause|rematch|score"};
 inline constexpr Words record_format{"RecordFormat", "sgf|json|xml|ggf"};
 inline constexpr Words running_clock{"RunningClock", "black|white|none"};

@@ -132,7 +132,7 @@ void App::reload(const Settings& settings) {
     if (settings_.tls->https_port) web_.renew_tls(certificate);
     settings_.tls->files = settings.tls->files;
   }
-  lobby_.admit(settings.lobby.guests, settings.lobby.logins);
+  lobby_.admit(settings.lobby.guests, settings.lobby.logins, settings.lobby.tables.guest_bots);
   settings_.lobby = settings.lobby;
   settings_.disk = settings.disk;
   settings_.drain = settings.drain;

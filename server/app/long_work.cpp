@@ -31,7 +31,15 @@ void LongWork::perform(const room::AskBot& effect) {
     turns_.post(
         [=](room::Lobby& lobby, referee::Now now) { return lobby.tables().bot_moved(room, side, turn, thought, now); });
   };
-  bots_.ask({effect.room, effect.side}, *effect.kind, effect.options, effect.game, effect.budget, answer);
+  const auto begins = [this, room = effect.room, turn = effect.turn] {
+    turns_.post([=](room::Lobby& lobby, referee::Now now) { return lobby.tables().bot_begins(room, turn, now); });
+  };
+  const bool may_wait = bots_.ask({effect.room, effect.side}, {effect.payer, effect.at_once, effect.can_be_cut},
+                                  *effect.kind, effect.options, effect.game, effect.budget, {begins, answer});
+  if (may_wait)
+    turns_.post([room = effect.room, turn = effect.turn](room::Lobby& lobby, referee::Now now) {
+      return lobby.tables().bot_waits(room, turn, now);
+    });
 }
 
 void LongWork::perform(const room::ForgetBot& effect) {

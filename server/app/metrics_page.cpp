@@ -99,6 +99,9 @@ net::HttpReply metrics_page(const Metrics& metrics, const Health& health) {
              static_cast<double>(health.damaged_rows));
   text.gauge("qiyuan_bots_thinking", "Built-in bots that are thinking.", static_cast<double>(health.bots.thinking));
   text.gauge("qiyuan_bots_waiting", "Built-in bots that wait for a thread.", static_cast<double>(health.bots.waiting));
+  text.counter("qiyuan_bots_cut_total",
+               "Thoughts of built-in bots that ended early because bots of other users waited.",
+               static_cast<double>(health.bots.cut));
   text.counter("qiyuan_stood_still_seconds_total", "Total time that the server, and all game clocks, were stalled.",
                in_seconds_of(health.stood));
   add_process(text, health.up);

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <chrono>
-#include <compare>
 #include <condition_variable>
-#include <deque>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -13,27 +12,26 @@
 #include <thread>
 #include <vector>
 
-#include "engine/base/side.h"
 #include "engine/core/any_game.h"
 #include "engine/core/bot.h"
 #include "engine/core/options.h"
-#include "protocol/messages/field.h"
+#include "server/bot/fair_queue.h"
 
 namespace bot {
 
-/// The threads on which the built-in players think, at a lower priority than the rest of the server. Seats are served
-/// in the order of their requests. A seat has at most one request, and keeps its Bot from move to move. The functions
-/// may be called from any thread.
+/// The threads on which the built-in players think, at a lower priority than the rest of the server. A FairQueue shares
+/// them by user. A seat has at most one request, and keeps its Bot from move to move. The functions may be called from
+/// any thread.
 class BotPool {
  public:
-  /// The seat of a bot.
-  struct Key {
-    protocol::RoomId room{};
-    base::Side side{};
-    friend auto operator<=>(const Key&, const Key&) = default;
+  using Key = SeatKey;
+  /// Callbacks, called on a thread of the pool. They must not throw.
+  struct Ways {
+    /// A thread has been found, and the thought begins.
+    std::function<void()> begins;
+    /// The thought has ended; nullopt if the bot failed (which has been logged).
+    std::function<void(std::optional<core::Thought>)> answer;
   };
-  /// Called on a thread of the pool, with nullopt if the bot failed (which has been logged). Must not throw.
-  using Answer = std::function<void(std::optional<core::Thought>)>;
 
   /// Expects threads ≥ 1.
   explicit BotPool(unsigned threads);
@@ -42,11 +40,12 @@ class BotPool {
   /// Stops all thinking and waits until it has ended; open requests are never answered.
   ~BotPool();
 
-  /// Requests a move in `game`, which must not be over; `kind` must outlive the pool. The budget runs from now on, even
-  /// while other seats are served first. An open request of this seat is stopped and never answered, but its answer may
-  /// already be on its way, so the caller must be able to recognise it.
-  void ask(const Key& seat, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
-           const core::Budget& budget, Answer answer);
+  /// Requests a move in `game`, which must not be over; `kind` must outlive the pool. The budget runs from the moment
+  /// at which the thought begins. An open request of this seat is stopped and never answered, but its answer may
+  /// already be on its way, so the caller must be able to recognise it. Returns whether the request may have to wait
+  /// because all threads have work, or all that its payer may use at once.
+  bool ask(const Key& seat, Payer payer, const core::BotKind& kind, const core::Options& options, core::AnyGame game,
+           const core::Budget& budget, Ways ways);
 
   /// The bot has left the seat: cancels its request and deletes what it has learned.
   void forget(const Key& seat);
@@ -55,6 +54,7 @@ class BotPool {
   struct Load {
     std::size_t thinking = 0;  ///< seats for which a thread is thinking
     std::size_t waiting = 0;   ///< seats that wait for a thread
+    std::uint64_t cut = 0;     ///< thoughts so far that ended early because others waited
   };
   [[nodiscard]] Load load() const;
 
@@ -64,12 +64,12 @@ class BotPool {
 
  private:
   struct Request {
+    Payer payer;
     const core::BotKind* kind;
     core::Options options;
     core::AnyGame game;
     core::Budget budget;
-    std::chrono::steady_clock::time_point asked_at;
-    Answer answer;
+    Ways ways;
   };
   /// A Bot and the parameters it was made from.
   struct Thinker {
@@ -81,6 +81,7 @@ class BotPool {
     std::optional<Request> request;            ///< the next request
     std::optional<std::stop_source> thinking;  ///< set while a thread thinks; during that time the bot belongs to the
                                                ///< thread
+    bool unwanted = false;                     ///< the answer to this thought is not wanted any more
     bool left = false;                         ///< forget() was called while a thread was thinking
     Thinker bot;
   };
@@ -96,15 +97,21 @@ class BotPool {
   void work(const std::stop_token& quit);
   std::optional<Job> next_job(const std::stop_token& quit);
   static std::optional<core::Thought> think(const Job& job);
-  void finish(const Job& job);
+  bool finish(const Job& job);
+  void cut_thoughts(const std::stop_token& quit);
+  void enqueue(const Key& key, const Payer& payer);
+  static void stop(Seat& seat);
 
+  const std::size_t size_;  ///< number of threads that think
   mutable std::mutex mutex_;
   std::condition_variable_any asked_;
   std::condition_variable_any idle_;
+  std::condition_variable_any changed_;  ///< for the thread that cuts thoughts
+  std::uint64_t changes_ = 0;
+  std::uint64_t cut_ = 0;
   std::stop_source disturbed_;  ///< the callers of wait_until_idle() hold its tokens
-  unsigned thinking_ = 0;       ///< number of threads that are thinking
   std::map<Key, Seat> seats_;
-  std::deque<Key> queue_;  ///< seats with a request that no thread has taken yet, each once
+  FairQueue queue_;
   std::vector<std::jthread> threads_;
 };
 

@@ -25,7 +25,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
           settings.sign_ins),
       guard_(settings.logins),
       audience_(sessions_, account_book_),
-      tables_(table_limits_, audience_, *this, contents.next_game),
+      tables_(table_limits_, account_book_, audience_, *this, contents.next_game),
+      caretaker_(tables_, audience_, sessions_),
       tournament_tables_(tournament_book_, tables_, audience_, hold_),
       tournaments_(tournament_book_, tournament_tables_, sessions_, hold_,
                    [this](SessionId session, const protocol::Tagged<protocol::Request>& asked, Now now) {
@@ -39,7 +40,7 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       sign_in_requests_(sessions_, sign_ins_, visits_),
       catalogue_(settings.version),
       accounts_(settings.max_bots_per_user, sessions_, account_book_, guard_, entrance_, sign_in_requests_),
-      table_requests_(tables_, audience_, sessions_),
+      table_requests_(table_limits_.guest_bots, tables_, audience_, sessions_),
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
       handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, table_requests_, arbiter_requests_, estimates_,
@@ -59,7 +60,8 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
   }
 }
 
-void Lobby::admit(bool guests, const LoginLimits& logins) {
+void Lobby::admit(bool guests, const LoginLimits& logins, const GuestBots& guest_bots) {
+  table_limits_.guest_bots = guest_bots;
   entrance_.admit_guests(guests);
   guard_.limit(logins);
 }
@@ -74,6 +76,9 @@ Batches Lobby::start(Now now) {
     else
       tables_.wake(table, now, out);
   }
+  std::vector<RoomId> restored;
+  for (const auto& [id, table] : tables_.all()) restored.push_back(id);
+  for (const RoomId id : restored) caretaker_.restored(id, now, batches);
   tournaments_.go_on_everywhere(now, batches);
   analyses_.start(now, batches);
   SignIns::Rows old;
@@ -192,6 +197,7 @@ void Lobby::changed(const Table& table, const GameNews& news, Now now, Effects& 
 
 void Lobby::settle(RoomId room, Now now, Batches& out) {
   tournament_tables_.settle(room, now, out);
+  caretaker_.settle(room, now, out);
 }
 
 }  // namespace room

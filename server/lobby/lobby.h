@@ -7,6 +7,7 @@
 #include "protocol/codec/codec.h"
 #include "server/lobby/lobby_settings.h"
 #include "server/lobby/requests.h"
+#include "server/tables/caretaker.h"
 
 namespace room {
 
@@ -21,8 +22,9 @@ class Lobby final : private TableObserver {
   Lobby(const LobbySettings& settings, const store::Contents& contents);
 
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
-  /// Sets whether guests may log in and how many accounts may be created from now on; clients that are connected stay.
-  void admit(bool guests, const LoginLimits& logins);
+  /// Sets whether guests may log in, how many accounts may be created and what guests' bots may use from now on;
+  /// clients that are connected and bots that are seated stay.
+  void admit(bool guests, const LoginLimits& logins, const GuestBots& guest_bots);
 
   /// Call once, before anything else: restored games in which a bot is to move continue, and tables whose players do
   /// not return are closed.
@@ -75,6 +77,7 @@ class Lobby final : private TableObserver {
   LoginGuard guard_;
   Audience audience_;
   Tables tables_;
+  Caretaker caretaker_;
   TournamentBook tournament_book_;
   TournamentTables tournament_tables_;
   Tournaments tournaments_;

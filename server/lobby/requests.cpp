@@ -64,7 +64,7 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&TableRequests::open>(logged_in, begins_something),
     at_table<request::SitDown>(logged_in),
     row<&TableRequests::stand_up>(logged_in),
-    at_table<request::SeatBot>(logged_in, begins_something),
+    row<&TableRequests::seat_bot>(logged_in, begins_something),
     at_table<request::Ready>(logged_in, begins_something),
     at_table<request::SetDot>(logged_in),
     at_table<request::SetDotD>(logged_in),

@@ -45,7 +45,7 @@ void SignInRequests::sign_out(const request::SignOut& which, Call& call) {
 void SignInRequests::log_out(const request::Logout& /*no fields*/, Call& call) {
   call.reply(answer::Logout{});
   if (call.session.sign_in != 0) end(call.session.sign_in, call.session.id, call);
-  visits_.end(call.session, call.now, call.others);
+  visits_.end(call.session, call.now, call.others, true);
 }
 
 void SignInRequests::expel(const request::Expel& whom, Call& call) {

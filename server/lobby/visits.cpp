@@ -18,6 +18,7 @@ void Visits::begin(const UserName& user, std::int64_t sign_in, protocol::Message
   call.reply(std::move(answer));
   for (auto& [id, table] : tables_.all())
     if (table.state().seats.seated(user) && !table.is_over()) resume(table, is_first, call);
+  for (const RoomId id : tables_.of(user)) tables_.attendance_changed(id, call.now, call.others);
   tournaments_.player_came(user, call.now, call.others);
 }
 
@@ -43,7 +44,7 @@ void Visits::close(const std::vector<SessionId>& ids, const std::string& why, co
   }
 }
 
-void Visits::end(Session& session, Now now, Batches& out) {
+void Visits::end(Session& session, Now now, Batches& out, bool for_good) {
   if (!session.user) return;
   const UserName user = *session.user;
   sessions_.log_out(session);
@@ -54,7 +55,8 @@ void Visits::end(Session& session, Now now, Batches& out) {
     const bool watched = std::erase(table.watchers, session.id) > 0;
     const bool sits = table.state().seats.seated(user);
     table.waits.forget(session.id);
-    if (is_last && (watched || sits || user.key == table.state().opener.key)) left.push_back(id);
+    if (is_last && sits) table.left_for_good = for_good;
+    if (watched || (is_last && (sits || user.key == table.state().opener.key))) left.push_back(id);
     if (watched || sits) leave_table(table, user, session.id, watched, now, out.emplace_back(Effects{id, {}}));
   }
   for (const RoomId id : left) {

@@ -26,8 +26,8 @@ class Visits {
   /// The caller is this user from now on; `sign_in` is 0 without one. Gives the answer, followed by the seats that wait
   /// for the user.
   void begin(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call);
-  /// A client leaves, by logging out or by losing its connection; does nothing if it has not logged in.
-  void end(Session& session, Now now, Batches& out);
+  /// A client leaves, by logging out (for good) or by losing its connection; does nothing if it has not logged in.
+  void end(Session& session, Now now, Batches& out, bool for_good = false);
   /// Ends visits from our side: closes these connections with a reason. `code` is that of Closing.
   void close(const std::vector<SessionId>& ids, const std::string& why, const std::string& code, Now now, Batches& out);
 

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "server/room/flow.h"
+#include "server/room/messages.h"
 
 namespace room {
 
@@ -16,6 +17,12 @@ RoomEffects time_passes(State& state, Now now) {
   if (state.score && state.score->until() <= now.steady) {
     finish(state, referee::result_of(*state.live.game().ending()), now, effects);
     return effects;
+  }
+  if (const BotWait* const wait = state.waiting_bot();
+      wait != nullptr && !wait->told && wait->told_at && *wait->told_at <= now.steady) {
+    state.bot_wait->told = true;
+    effects.push_back(Tell{event::Waits{state.id, state.live.to_move(), protocol::YesNo::yes}});
+    effects.push_back(Tell{clocks(state, now)});
   }
   const std::optional<TimePoint> flag = state.clock.flag_time();
   if (!flag) return effects;
@@ -33,9 +40,22 @@ RoomEffects time_passes(State& state, Now now) {
 std::optional<TimePoint> deadline(const State& state) {
   if (state.pause) return state.pause->until;
   if (state.score) return state.score->until();
+  if (const BotWait* const wait = state.waiting_bot()) return wait->told ? std::nullopt : wait->told_at;
   const std::optional<TimePoint> flag = state.clock.flag_time();
   if (!flag) return std::nullopt;
   return std::min(*flag, state.warnings.next(state.clock, state.turns.turn).value_or(*flag));
+}
+
+RoomEffects bots_unwatched(State& state, Now now) {
+  RoomEffects effects;
+  if (state.phase == Phase::playing) pause(state, PauseReason::unwatched, std::nullopt, now, effects);
+  return effects;
+}
+
+RoomEffects bots_watched(State& state, Now now) {
+  RoomEffects effects;
+  if (state.pause && state.pause->why == PauseReason::unwatched) resume(state, now, effects);
+  return effects;
 }
 
 RoomEffects player_left(State& state, const UserName& user, Now now) {

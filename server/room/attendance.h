@@ -16,6 +16,10 @@ RoomEffects time_passes(State& state, Now now);
 /// A player disconnected or reconnected.
 RoomEffects player_left(State& state, const UserName& user, Now now);
 RoomEffects player_returned(State& state, const UserName& user, Now now);
+/// A game between two bots that nobody follows any more is paused, and continues when somebody comes. Both do nothing
+/// at any other moment.
+RoomEffects bots_unwatched(State& state, Now now);
+RoomEffects bots_watched(State& state, Now now);
 /// Resumes a stored game; call once. Gives the players a grace period to reconnect.
 RoomEffects woken(State& state, Now now);
 

@@ -37,6 +37,8 @@ std::vector<protocol::Message> situation(const State& state, Now now) {
   if (!state.in_game()) return messages;
   if (state.clock.has_limit(Side::black) || state.clock.has_limit(Side::white))
     messages.emplace_back(clocks(state, now));
+  if (const BotWait* const wait = state.waiting_bot(); wait != nullptr && wait->told)
+    messages.emplace_back(event::Waits{state.id, state.live.to_move(), protocol::YesNo::yes});
   if (state.pause) messages.emplace_back(pause_message(state, now));
   if (state.score) messages.emplace_back(score_message(state, now));
   for (std::size_t i = 0; i < offer_words.size(); ++i) {
@@ -52,8 +54,10 @@ std::vector<protocol::Message> situation(const State& state, Now now) {
 }
 
 event::Clock clocks(const State& state, Now now) {
+  const BotWait* const wait = state.waiting_bot();
+  const bool runs = state.phase == Phase::playing && !state.relay && (wait == nullptr || !wait->told);
   return {state.id, state.clock.left_now(Side::black, now.steady), state.clock.left_now(Side::white, now.steady),
-          state.phase == Phase::playing && !state.relay ? std::string{base::name(state.live.to_move())} : "none"};
+          runs ? std::string{base::name(state.live.to_move())} : "none"};
 }
 
 event::Paused pause_message(const State& state, Now now) {

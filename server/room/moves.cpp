@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 
 #include "engine/base/text.h"
 #include "protocol/codec/plain_text.h"
 #include "server/referee/win_rate.h"
 #include "server/room/flow.h"
+#include "server/room/messages.h"
 #include "server/room/permission.h"
 
 namespace room {
@@ -52,6 +54,14 @@ Result play(State& state, Side side, std::string_view move, std::optional<int> p
   RoomEffects effects{Answer{A{state.id, next}}};
   make_move(state, now, effects);
   return effects;
+}
+
+/// A wait that need not be told.
+constexpr Millis short_wait = std::chrono::milliseconds{500};
+
+AskBot ask_bot(State& state) {
+  state.bot_wait = BotWait{state.turns.turn};
+  return question_to_bot(state);
 }
 
 /// Stores a thought and sends it to the watchers; it replaces an earlier one about the same move.
@@ -121,22 +131,38 @@ Result perform(State& state, const request::Thought& thought, const UserName& us
 }
 
 RoomEffects turn_shown(State& state, int turn, Now now) {
-  if (state.phase != Phase::playing || turn != state.turns.turn || state.clock.running()) return {};
+  if (state.phase != Phase::playing || turn != state.turns.turn || state.clock.running() || state.waiting_bot())
+    return {};
   const Side side = state.live.to_move();
-  state.clock.start(side, now.steady);
   const bool may_think = state.options.standing == 0 || state.turns.prompted == state.turns.turn;
-  if (!state.seats.has_bot(side) || !may_think) return {};
-  return {question_to_bot(state)};
+  if (state.seats.has_bot(side) && may_think) return {ask_bot(state)};
+  state.clock.start(side, now.steady);
+  return {};
 }
 
-RoomEffects prompt_bot(State& state) {
+RoomEffects prompt_bot(State& state, Now now) {
   if (state.options.standing == 0 || state.phase != Phase::playing || !state.seats.has_bot(state.live.to_move()) ||
       state.turns.prompted == state.turns.turn)
     return {};
   state.turns.prompted = state.turns.turn;
   // A player does not think before being shown the turn.
   if (!state.clock.running()) return {};
-  return {question_to_bot(state)};
+  state.clock.pause(now.steady);
+  return {ask_bot(state)};
+}
+
+RoomEffects bot_waits(State& state, int turn, Now now) {
+  if (state.waiting_bot() != nullptr && turn == state.turns.turn) state.bot_wait->told_at = now.steady + short_wait;
+  return {};
+}
+
+RoomEffects bot_begins(State& state, int turn, Now now) {
+  if (state.waiting_bot() == nullptr || turn != state.turns.turn) return {};
+  const bool told = state.bot_wait->told;
+  state.bot_wait.reset();
+  state.clock.start(state.live.to_move(), now.steady);
+  if (!told) return {};
+  return {Tell{event::Waits{state.id, state.live.to_move(), protocol::YesNo::no}}, Tell{clocks(state, now)}};
 }
 
 RoomEffects bot_moved(State& state, Side side, int turn, const std::optional<core::Thought>& thought, Now now) {

@@ -22,7 +22,11 @@ Result perform(State& state, const protocol::request::Thought& thought, const Us
 RoomEffects turn_shown(State& state, int turn, Now now);
 /// At a standing table, lets the bot to move begin to think. Does nothing if the bot is already thinking or if bots
 /// here need no prompt.
-RoomEffects prompt_bot(State& state);
+RoomEffects prompt_bot(State& state, Now now);
+/// The bot to move must wait for a thread of the server: everyone at the table is told if this takes long.
+RoomEffects bot_waits(State& state, int turn, Now now);
+/// The bot to move begins to think, and its clock to run: it is not charged for waiting.
+RoomEffects bot_begins(State& state, int turn, Now now);
 /// Plays the bot's move; a bot without a thought has failed and loses. Answers to an older turn are ignored.
 RoomEffects bot_moved(State& state, Side side, int turn, const std::optional<core::Thought>& thought, Now now);
 /// Charges the clock for the move on the board and continues the game from there.

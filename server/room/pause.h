@@ -14,6 +14,7 @@ enum class PauseReason : std::uint8_t {
   agreed,       ///< by agreement of the players
   restart,      ///< the server has restarted and the player to move has not reconnected
   nobody_here,  ///< all players have disconnected
+  unwatched,    ///< two bots play, nobody watches, and the user who opened the table is not connected
 };
 
 /// The word that the protocol uses.
@@ -27,6 +28,8 @@ constexpr std::string_view word(PauseReason why) {
       return "restart";
     case PauseReason::nobody_here:
       return "nobody-here";
+    case PauseReason::unwatched:
+      return "unwatched";
   }
   return "arbiter";
 }

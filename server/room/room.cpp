@@ -53,6 +53,10 @@ RoomEffects Room::bot_moved(Side side, int turn, const std::optional<core::Thoug
   return due_and(now, [&] { return room::bot_moved(state_, side, turn, thought, now); });
 }
 
+RoomEffects Room::bot_begins(int turn, Now now) {
+  return due_and(now, [&] { return room::bot_begins(state_, turn, now); });
+}
+
 RoomEffects Room::estimated(int turn, const std::optional<core::Estimate>& estimate, Now now) {
   return due_and(now, [&] { return room::estimated(state_, turn, estimate, now); });
 }

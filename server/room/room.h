@@ -60,10 +60,14 @@ class Room {
   RoomEffects time_passes(Now now) { return room::time_passes(state_, now); }
   RoomEffects turn_shown(int turn, Now now);
   RoomEffects bot_moved(Side side, int turn, const std::optional<core::Thought>& thought, Now now);
-  RoomEffects prompt_bot() { return room::prompt_bot(state_); }
+  RoomEffects prompt_bot(Now now) { return room::prompt_bot(state_, now); }
+  RoomEffects bot_waits(int turn, Now now) { return room::bot_waits(state_, turn, now); }
+  RoomEffects bot_begins(int turn, Now now);
   RoomEffects estimated(int turn, const std::optional<core::Estimate>& estimate, Now now);
   RoomEffects left(const UserName& user, Now now);
   RoomEffects returned(const UserName& user, Now now);
+  RoomEffects bots_unwatched(Now now) { return room::bots_unwatched(state_, now); }
+  RoomEffects bots_watched(Now now) { return room::bots_watched(state_, now); }
   RoomEffects woken(Now now) { return room::woken(state_, now); }
   /// The rows to store for a table made by again(), and the start of its game.
   RoomEffects begun_again(Now now);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,6 +65,7 @@ struct TurnShown {
   int turn = 0;  ///< a number for each prompt to move, which also grows after moves were taken back
 };
 /// Asks a built-in bot to think about its next move; the answer goes to the lobby (bot_moved) with the same turn.
+/// Before that, the lobby is told when the bot has to wait for a thread (bot_waits), and when it begins (bot_begins).
 struct AskBot {
   RoomId room{};
   Side side{};
@@ -72,6 +74,10 @@ struct AskBot {
   core::Options options;
   core::AnyGame game;
   core::Budget budget;
+  // Set by the lobby, which knows the users.
+  std::string payer = {};   ///< the user, or the tournament, whose thinking time it is
+  std::size_t at_once = 0;  ///< maximum number of bots that think for the payer at the same time; 0: no limit
+  bool can_be_cut = true;   ///< the thought may end early when bots of other users wait
 };
 /// The bot of this seat is no longer needed.
 struct ForgetBot {

@@ -47,6 +47,13 @@ struct Turns {
   int prompted = 0;  ///< the turn at which a bot that moves only when asked was asked to move
 };
 
+/// A built-in bot that was asked for its move and has no thread to think on yet. Its clock stands still.
+struct BotWait {
+  int turn = 0;
+  std::optional<referee::TimePoint> told_at = {};  ///< the time from which everyone at the table should know
+  bool told = false;
+};
+
 /// A move that an arbiter has announced but not yet confirmed.
 struct Relay {
   Side side{};
@@ -85,11 +92,16 @@ struct State {
   /// Once the players have ended the game by agreeing on the dead stones.
   std::optional<std::vector<std::string>> agreed_dead;
   std::optional<Relay> relay;
-  base::PerSide<int> failures{};  ///< of programs that played this side
-  std::string result;             ///< once it is over, as in GameOver
+  std::optional<BotWait> bot_wait;  ///< outdated once its turn is over
+  base::PerSide<int> failures{};    ///< of programs that played this side
+  std::string result;               ///< once it is over, as in GameOver
 
   /// Whether the game has begun and is not over.
   [[nodiscard]] bool in_game() const { return phase != Phase::open && phase != Phase::ready && phase != Phase::over; }
+  /// The wait of the bot to move; null if it thinks, or is a person.
+  [[nodiscard]] const BotWait* waiting_bot() const {
+    return phase == Phase::playing && bot_wait && bot_wait->turn == turns.turn ? &*bot_wait : nullptr;
+  }
   [[nodiscard]] bool won_by(Side side) const { return phase == Phase::over && result.front() == base::letter(side); }
   /// Expects that the user has a seat; a user with both seats acts for the side to move.
   [[nodiscard]] Side side_of(const identity::UserName& user) const {

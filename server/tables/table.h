@@ -37,6 +37,14 @@ struct Table {
   bool broken = false;                 ///< it differs from what is on disk
   /// The time at which a tournament player who has not arrived or has left loses the game.
   std::optional<TimePoint> forfeit;
+  /// Nobody attends the table since then; a game with less than two moves is kept only so long.
+  struct Alone {
+    TimePoint since;
+    Millis patience;
+  };
+  std::optional<Alone> alone;
+  bool left_for_good = false;       ///< the last player who left has logged out
+  std::optional<TimePoint> closes;  ///< the time at which a game that nobody attends ends
 };
 
 }  // namespace room

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/text.h"
 #include "engine/core/board_view.h"
 #include "engine/games.h"
 #include "server/tables/input.h"
@@ -18,6 +19,25 @@ namespace {
 
 bool is_among(const std::vector<SessionId>& ids, SessionId id) {
   return std::ranges::find(ids, id) != ids.end();
+}
+
+/// The option with which a bot would use more than a guest's may; nullopt if there is none.
+std::optional<base::Fault> too_much_for_guest(const GuestBots& limits, const std::vector<core::KeyValue>& options) {
+  for (const auto& [key, value] : options) {
+    const auto exceeds = [&](std::string_view name, std::int64_t max) {
+      return base::equal_ignoring_case(key, name) && base::parse_number<std::int64_t>(value).value_or(0) > max;
+    };
+    if (exceeds("time", limits.time.count()))
+      return base::Fault{"a guest's bot can think for at most {max} ms per move, not {time}: use an account for more",
+                         limits.time.count(), value};
+    if (exceeds("threads", limits.threads))
+      return base::Fault{"a guest's bot can have at most {max} threads, not {threads}: use an account for more",
+                         limits.threads, value};
+    if (exceeds("memory", limits.mebibytes))
+      return base::Fault{"a guest's bot can have at most {max} MiB of memory, not {memory}: use an account for more",
+                         limits.mebibytes, value};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -62,6 +82,14 @@ void TableRequests::open(const request::Open& open, Call& call) {
   call.reply(answer::Opened{id});
 }
 
+void TableRequests::seat_bot(const request::SeatBot& seat, Call& call) {
+  // The bots of the thesis port are chosen by the administrator.
+  if (tables_.is_guest(call.user().key) && !call.session.thesis)
+    if (const std::optional<base::Fault> why = too_much_for_guest(guest_bots_, seat.options))
+      return call.refuse(ErrorCode::bad_option, *why);
+  pass_on(seat, call);
+}
+
 void TableRequests::stand_up(const request::StandUp& stand, Call& call) {
   if (const Table* const table = tables_.find(stand.room); table != nullptr && table->tournament) {
     const std::string number = std::to_string(table->tournament->tournament);
@@ -92,7 +120,7 @@ void TableRequests::wait_for_bot(RoomId id, Side side, Call& call) {
       return call.refuse(ErrorCode::not_your_turn, "it is {side}'s turn", state.live.game().to_move());
   }
   table->waits.add(call, side);
-  tables_.carry_out(*table, table->room.prompt_bot(), call.now, call.out);
+  tables_.carry_out(*table, table->room.prompt_bot(call.now), call.now, call.out);
 }
 
 void TableRequests::legal(const request::Legal& legal, Call& call) {
@@ -125,6 +153,7 @@ void TableRequests::watch(const request::Watch& watch, Call& call) {
       audience_.tell_others(*table, call.session.id, event::Joined{watch.room, call.user().shown, "watcher"}, call.out);
   }
   take_input(*table, call.session, sessions_, call.out);
+  tables_.attendance_changed(watch.room, call.now, call.others);
 }
 
 void TableRequests::unwatch(const request::Unwatch& unwatch, Call& call) {
@@ -137,6 +166,7 @@ void TableRequests::unwatch(const request::Unwatch& unwatch, Call& call) {
                           call.out);
   give_up_input(*table, user, call.session.id, sessions_, call.out);
   call.reply(answer::Unwatch{unwatch.room});
+  tables_.attendance_changed(unwatch.room, call.now, call.others);
 }
 
 void TableRequests::take_over(const request::TakeOver& take, Call& call) {

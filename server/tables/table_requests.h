@@ -10,8 +10,8 @@ namespace room {
 class TableRequests {
  public:
   /// All arguments must outlive the object.
-  TableRequests(Tables& tables, const Audience& audience, const Sessions& sessions)
-      : tables_(tables), audience_(audience), sessions_(sessions) {}
+  TableRequests(const GuestBots& guest_bots, Tables& tables, const Audience& audience, const Sessions& sessions)
+      : guest_bots_(guest_bots), tables_(tables), audience_(audience), sessions_(sessions) {}
 
   void list(const protocol::request::Tables&, Call& call);
   void open(const protocol::request::Open& open, Call& call);
@@ -21,6 +21,7 @@ class TableRequests {
     tables_.ask(request.room, call, [&](Room& room) { return room.ask(request, call.user(), call.now); });
     play_here(request.room, call);
   }
+  void seat_bot(const protocol::request::SeatBot& seat, Call& call);
   void stand_up(const protocol::request::StandUp& stand, Call& call);
   void rematch(const protocol::request::Rematch& rematch, Call& call);
 
@@ -45,6 +46,7 @@ class TableRequests {
   void send_state(const Table& table, Call& call) const;
   [[nodiscard]] protocol::answer::Table row(const Table& table, const Call& call) const;
 
+  const GuestBots& guest_bots_;
   Tables& tables_;
   const Audience& audience_;
   const Sessions& sessions_;

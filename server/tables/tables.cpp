@@ -37,6 +37,7 @@ std::optional<TimePoint> next_deadline(const Table& table, TimePoint now) {
     if (time && (!next || *time < *next)) next = time;
   };
   if (table.forfeit && *table.forfeit > now) consider(table.forfeit);
+  if (table.closes && *table.closes > now) consider(table.closes);
   if (table.delayed) consider(table.delayed->deadline());
   return next;
 }
@@ -101,6 +102,14 @@ bool Tables::keeps_place_for(const UserName& user) const {
     const Table& table = entry.second;
     return !table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user));
   });
+}
+
+std::vector<RoomId> Tables::of(const UserName& user) const {
+  std::vector<RoomId> ids;
+  for (const auto& [id, table] : tables_)
+    if (!table.is_over() && (table.state().opener.key == user.key || table.state().seats.seated(user)))
+      ids.push_back(id);
+  return ids;
 }
 
 void Tables::ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask) {
@@ -213,10 +222,33 @@ GameNews Tables::route(Table& table, RoomEffects effects, const Call* asker, Now
       [&](Ended& effect) { news.ended = effect.result; },
       [&](Reopened&) { news.reopened = true; },
       [&](TakenBack& effect) { table.waits.taken_back(effect.ply); },
+      [&](AskBot& effect) {
+        charge_thinking(table, effect);
+        out.list.emplace_back(std::move(effect));
+      },
       [&](auto& effect) { out.list.emplace_back(std::move(effect)); },
   };
   for (RoomEffect& effect : effects) visit(cases, effect);
   return news;
+}
+
+/// The person at the table pays for its bot; if two bots play, the user who opened it; or the tournament, whose results
+/// must not depend on who else plays.
+void Tables::charge_thinking(const Table& table, AskBot& effect) const {
+  if (table.tournament) {
+    effect.payer = "#" + std::to_string(table.tournament->tournament);  // no user has such a name
+    effect.can_be_cut = false;
+    return;
+  }
+  const std::string opponent = table.state().seats.key(base::opponent(effect.side));
+  effect.payer = opponent.empty() ? table.state().opener.key : opponent;
+  // The bots of standing tables are chosen by the administrator.
+  if (!is_guest(effect.payer) || table.state().options.standing != 0) return;
+  effect.at_once = limits_.guest_bots.thinking;
+  // Also bounds thoughts that only playouts, nodes or a level limit.
+  core::Budget& budget = effect.budget;
+  budget.time = std::min(budget.time.value_or(limits_.guest_bots.time), limits_.guest_bots.time);
+  if (budget.hard_limit) budget.hard_limit = std::min(*budget.hard_limit, limits_.guest_bots.time);
 }
 
 /// Between two turns there is no deadline: the old one stays set and does nothing when it comes.

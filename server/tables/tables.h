@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/tables/audience.h"
 #include "server/tables/table.h"
@@ -18,8 +19,9 @@ namespace room {
 class Tables {
  public:
   /// All arguments must outlive the object. `next` is the number of the next table.
-  Tables(const TableLimits& limits, const Audience& audience, TableObserver& observer, RoomId next)
-      : limits_(limits), audience_(audience), observer_(observer), next_(next) {}
+  Tables(const TableLimits& limits, const AccountBook& accounts, const Audience& audience, TableObserver& observer,
+         RoomId next)
+      : limits_(limits), accounts_(accounts), audience_(audience), observer_(observer), next_(next) {}
 
   /// Numbers are never reused.
   RoomId new_number() { return next_++; }
@@ -41,15 +43,28 @@ class Tables {
   /// Whether a seat at a table, or a table, is reserved for this name.
   [[nodiscard]] bool keeps_place_for(const UserName& user) const;
 
+  /// The tables that users opened, or where they sit, with a game that is not over.
+  [[nodiscard]] std::vector<RoomId> of(const UserName& user) const;
+  [[nodiscard]] bool is_guest(const std::string& key) const { return accounts_.find(key) == nullptr; }
+
   /// Passes the request to the room and its answer to the call.
   void ask(RoomId id, Call& call, const std::function<Reply(Room&)>& ask);
   /// The side to move was prompted (TurnShown).
   Batches turn_shown(RoomId id, int turn, Now now) {
     return happen(id, now, [&](Room& room) { return room.turn_shown(turn, now); });
   }
+  /// What has become of AskBot: it may have to wait for a thread, it begins to think, it has moved.
+  Batches bot_waits(RoomId id, int turn, Now now) {
+    return happen(id, now, [&](Room& room) { return room.bot_waits(turn, now); });
+  }
+  Batches bot_begins(RoomId id, int turn, Now now) {
+    return happen(id, now, [&](Room& room) { return room.bot_begins(turn, now); });
+  }
   Batches bot_moved(RoomId id, Side side, int turn, const std::optional<core::Thought>& thought, Now now) {
     return happen(id, now, [&](Room& room) { return room.bot_moved(side, turn, thought, now); });
   }
+  /// Somebody has come to the table or left it.
+  void attendance_changed(RoomId id, Now now, Batches& out) { observer_.settle(id, now, out); }
   /// Handles an event in a room that no request caused; does nothing if there is no such room.
   Batches happen(RoomId id, Now now, const std::function<RoomEffects(Room&)>& event);
   /// Carries out effects of this table's room that no request caused.
@@ -72,11 +87,13 @@ class Tables {
  private:
   void carry_out(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out);
   GameNews route(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out);
+  void charge_thinking(const Table& table, AskBot& effect) const;
   static void update_deadline(Table& table, bool ended, Now now, Effects& out);
   void evict_finished(RoomId id);
   void begin_again(const Table& table, Call& call);
 
   const TableLimits& limits_;
+  const AccountBook& accounts_;
   const Audience& audience_;
   TableObserver& observer_;
   std::map<RoomId, Table> tables_;

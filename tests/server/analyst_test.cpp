@@ -66,7 +66,8 @@ class AnalystTest : public testing::Test {
   /// Lets the bot of a seat think until it is stopped.
   void occupy(const BotPool::Key& seat) {
     const std::array<core::KeyValue, 1> given{core::KeyValue{"habit", "waits"}};
-    pool_.ask(seat, planted, *core::Options::parse(options, given), game({"b2", "a1"}), {}, [](auto) {});
+    pool_.ask(seat, {"ana"}, planted, *core::Options::parse(options, given), game({"b2", "a1"}), {},
+              {[] {}, [](auto) {}});
   }
   std::vector<std::string> next(int count) {
     std::vector<std::string> lines;
@@ -122,8 +123,8 @@ TEST_F(AnalystTest, YieldsToASeatAndRestartsThePosition) {
   EXPECT_EQ(next(2), (std::vector<std::string>{"1: 0 black loses", "1: 1 white wins"}));
   EXPECT_EQ(tournaments->next(), "thinks at 2");
   std::promise<void> answered;
-  pool_.ask({1, base::Side::black}, planted, core::Options::defaults(options), game({}), {},
-            [&](auto) { answered.set_value(); });
+  pool_.ask({1, base::Side::black}, {"ana"}, planted, core::Options::defaults(options), game({}), {},
+            {[] {}, [&](auto) { answered.set_value(); }});
   answered.get_future().wait();
   EXPECT_EQ(tournaments->next(), "thinks at 2") << "the analysis restarts the position";
   EXPECT_TRUE(reports_.empty());

@@ -90,12 +90,18 @@ class BotPoolTest : public testing::Test {
 
   /// Starts a request; its answer arrives under the returned number.
   int ask(BotPool& pool, const BotPool::Key& key, const std::string& word, const core::BotKind& kind = planted,
-          std::optional<milliseconds> budget = std::nullopt) {
+          std::optional<milliseconds> budget = std::nullopt, Payer payer = {"ana"}) {
     const int request = ++requests_;
-    pool.ask(key, kind, habit(word), game(), {budget}, [this, request](std::optional<core::Thought> thought) {
-      answers_.add({request, std::move(thought)});
-    });
+    may_wait_ = pool.ask(key, std::move(payer), kind, habit(word), game(), {budget},
+                         {.begins = [this, request] { begun_.add(request); },
+                          .answer =
+                              [this, request](std::optional<core::Thought> thought) {
+                                answers_.add({request, std::move(thought)});
+                              }});
     return request;
+  }
+  int ask_for(const std::string& user, BotPool& pool, const BotPool::Key& key, const std::string& word) {
+    return ask(pool, key, word, planted, std::nullopt, {user});
   }
   /// The number of thoughts of the seat's bot, including this one.
   std::int64_t thoughts(BotPool& pool, const BotPool::Key& key, const std::string& word = "quick",
@@ -105,6 +111,8 @@ class BotPoolTest : public testing::Test {
   }
 
   int requests_ = 0;
+  bool may_wait_ = false;  ///< what the last request returned
+  Reports<int> begun_;
   Reports<Answer> answers_;
 };
 
@@ -155,7 +163,7 @@ TEST_F(BotPoolTest, ANewRequestStopsTheOldOne) {
   EXPECT_TRUE(answers_.empty());
 }
 
-TEST_F(BotPoolTest, ServesSeatsInTheOrderOfTheirRequests) {
+TEST_F(BotPoolTest, ServesTheSeatsOfAUserInTheOrderOfTheirRequests) {
   BotPool pool(1);
   ask(pool, seat(0), "endless");
   tournaments->next();
@@ -200,11 +208,43 @@ TEST_F(BotPoolTest, PassesTheBudgetOn) {
   ask(pool, seat(1), "quick");
   EXPECT_EQ(answers_.next().thought.value().win_rate, -1);
   ask(pool, seat(1), "quick", planted, milliseconds(3'600'000));
-  const double budget = answers_.next().thought.value().win_rate;
-  EXPECT_GT(budget, 0);
-  EXPECT_LE(budget, 3'600'000);
-  ask(pool, seat(1), "quick", planted, milliseconds(-5));
-  EXPECT_EQ(answers_.next().thought.value().win_rate, 1);
+  EXPECT_EQ(answers_.next().thought.value().win_rate, 3'600'000);
+}
+
+TEST_F(BotPoolTest, ReportsWhenAThoughtBeginsAndWhetherItMustWait) {
+  BotPool pool(1);
+  const int first = ask(pool, seat(1), "endless");
+  EXPECT_FALSE(may_wait_);
+  EXPECT_EQ(begun_.next(), first);
+  const int second = ask(pool, seat(2), "quick");
+  EXPECT_TRUE(may_wait_);
+  EXPECT_TRUE(begun_.empty());
+  pool.forget(seat(1));
+  EXPECT_EQ(begun_.next(), second);
+  EXPECT_EQ(answers_.next().request, second);
+}
+
+TEST_F(BotPoolTest, EndsALongThoughtEarlyForAnotherUserButKeepsItsAnswer) {
+  BotPool pool(1);
+  const int heavy = ask_for("mallory", pool, seat(1), "endless");
+  EXPECT_EQ(begun_.next(), heavy);
+  const int honest = ask_for("ana", pool, seat(2), "quick");
+  EXPECT_EQ(answers_.next().request, heavy);
+  EXPECT_EQ(answers_.next().request, honest);
+  EXPECT_EQ(pool.load().cut, 1);
+}
+
+TEST_F(BotPoolTest, LetsOneUserUseOnlySoManyThreads) {
+  BotPool pool(3);
+  for (int room = 1; room <= 3; ++room) ask(pool, seat(room), "endless", planted, std::nullopt, {"guest", 2});
+  EXPECT_TRUE(may_wait_) << "although a thread is free";
+  EXPECT_EQ(begun_.next() + begun_.next(), 1 + 2);
+  const int other = ask_for("ana", pool, seat(4), "quick");
+  EXPECT_FALSE(may_wait_);
+  EXPECT_EQ(answers_.next().request, other);
+  EXPECT_EQ(begun_.next(), other);
+  pool.forget(seat(1));
+  EXPECT_EQ(begun_.next(), 3);
 }
 
 TEST_F(BotPoolTest, NeverRunsTwoThoughtsForASeatAtOnce) {

@@ -60,7 +60,7 @@ TEST(ForcedMove, ABotIsAskedForItsMoveAfterAForcedPass) {
       lobby.bot_plays(1, Side::white, static_cast<int>(i) + 1, before_pass[i]);
   }
   const Lines effects = lobby.bot_plays(1, Side::white, 8, "c1");
-  EXPECT_EQ(effects.back(), "ask 1 white 9 budget none");
+  EXPECT_EQ(effects.back(), "ask 1 white 9 budget 10000");
 }
 
 }  // namespace

@@ -144,8 +144,10 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"bob", "Arbiter,2,pause", "Error,forbidden,Arbiter,"}));
 
 TEST(LobbyRefusesToo, ABotThatNeedsMoreMemoryThanAUserMayUse) {
-  TestLobby lobby;
-  lobby.enters("ana");
+  store::Contents contents;
+  contents.accounts.push_back({"ana", "ana", "hash"});
+  TestLobby lobby(contents);
+  lobby.enters_with_account("ana");
   lobby.says("ana", "Open,othello");
   const Lines refused = told("ana", lobby.says("ana", "SeatBot,1,white,pvs,level=1,memory=65"));
   EXPECT_TRUE(refused.at(0).starts_with("Error,bad-option,SeatBot,")) << refused.at(0);

@@ -136,7 +136,7 @@ TEST(Rematch, ABotAlwaysAccepts) {
   const Lines effects = lobby.says("ana", "Rematch,1");
   EXPECT_EQ(told("ana", effects),
             (Lines{"Rematch,1", "Rematched,1,2", "Start,2,white,nogo,random,ana", "Turn,2,black,0"}));
-  EXPECT_EQ(effects.back(), "ask 2 black 1 budget none");
+  EXPECT_EQ(effects.back(), "ask 2 black 1 budget 10000");
 }
 
 TEST(Rematch, IsRefusedWhenTheOpponentHasLeft) {

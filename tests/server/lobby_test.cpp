@@ -24,7 +24,7 @@ TEST(Lobby, PlaysTheExampleOfTheProtocol) {
   // 1889 ms, of which 200 are lag compensation.
   EXPECT_EQ(lobby.says("ana", "@a SetDot,1,black,E5"),
             (Lines{"ana< @a SetDot,1,1", "save move 1 1 black E5", "ana< Move,1,1,black,E5,598311,600000",
-                   "ana< Turn,1,white,1", "next ana", "ask 1 white 2 budget 20000", "deadline 1 572089"}));
+                   "ana< Turn,1,white,1", "next ana", "ask 1 white 2 budget 10000", "deadline 1 572089"}));
   lobby.waits(2950);
   EXPECT_EQ(lobby.bot_plays(1, Side::white, 2, "C3"),
             (Lines{"save move 1 2 white C3", "ana< Move,1,2,white,C3,598311,597250", "ana< Turn,1,black,2",

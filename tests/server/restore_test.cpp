@@ -66,7 +66,7 @@ TEST(Restore, TheGracePeriodAfterARestartIsLimited) {
 
 TEST(Restore, ABotContinuesAutomatically) {
   TestLobby lobby(contents_of(a_game("Open,nogo,size=5", "uct,level=2,seed=7")));
-  EXPECT_EQ(lobby.starts(), (Lines{"ask 1 white 1 budget none"}));
+  EXPECT_EQ(lobby.starts(), (Lines{"ask 1 white 1 budget 10000"}));
   EXPECT_EQ(lobby.bot_plays(1, Side::white, 1, "A1"), (Lines{"save move 1 2 white A1", "save thought 1 2"}));
 }
 

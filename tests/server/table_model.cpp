@@ -166,6 +166,10 @@ void TableModel::come(int who) {
 
 void TableModel::wait(std::int64_t ms) {
   now_ += ms;
+  const bool adjourned = state == "paused" && pause_why_ == "agreed";
+  if (in_game() && game.ply() < 2 && nobody_here() && !adjourned &&
+      now_ - std::max(*away_since_[0], *away_since_[1]) >= kept_for_nobody)
+    return end("void");
   if (state == "paused" && pause_until_ && *pause_until_ <= now_) return resume();
   if (state == "playing" && used() >= clock_[at(turn())]) end(turn() == 0 ? "W+time" : "B+time");
 }

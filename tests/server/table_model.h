@@ -41,6 +41,7 @@ class TableModel {
   static constexpr std::int64_t main_time = 60'000;
   static constexpr std::int64_t grace = 30'000;
   static constexpr std::int64_t min_patience = 15'000;
+  static constexpr std::int64_t kept_for_nobody = 15'000;  ///< a game with less than two moves
 
   explicit TableModel(core::AnyGame start) : game(std::move(start)) {}
 

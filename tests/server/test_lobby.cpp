@@ -144,6 +144,8 @@ struct TestLobby::State {
   std::vector<room::AccountSaved> account_changes;        ///< being saved
   std::vector<room::TournamentSaved> tournament_changes;  ///< being saved
   bool disk_works = true;
+  bool threads_are_free = true;
+  std::string payer;
   std::optional<int> changes_left;
 };
 
@@ -232,6 +234,18 @@ Lines TestLobby::bot_plays(room::RoomId room, base::Side side, int turn, std::op
   std::optional<core::Thought> thought;
   if (move) thought = core::Thought{*move, 0.625, 1000, {*move, "pass"}};
   return carry_out(state_->lobby.tables().bot_moved(room, side, turn, thought, now()));
+}
+
+void TestLobby::threads_are_free(bool free) {
+  state_->threads_are_free = free;
+}
+
+const std::string& TestLobby::payer() const {
+  return state_->payer;
+}
+
+Lines TestLobby::bot_begins(room::RoomId room, int turn) {
+  return carry_out(state_->lobby.tables().bot_begins(room, turn, now()));
 }
 
 Lines TestLobby::estimated(std::vector<std::string> dead) {
@@ -331,6 +345,7 @@ bool TestLobby::tournament_is_saved() {
 Lines TestLobby::carry_out(room::Batches batches) {
   Lines lines;
   std::vector<room::TurnShown> turns;
+  std::vector<room::AskBot> asked;
   const auto number = [](auto value) { return std::to_string(value); };
   const auto side_of = [&](const auto& effect) { return number(effect.room) + " " + std::string{name(effect.side)}; };
   const auto text = base::Overload{
@@ -368,6 +383,9 @@ Lines TestLobby::carry_out(room::Batches batches) {
                (deadline.at ? number(since(*deadline.at)) : "none");
       },
       [&](const room::AskBot& ask) {
+        asked.push_back(ask);
+        state_->payer = ask.payer + (ask.at_once > 0 ? ", " + number(ask.at_once) + " at once" : "") +
+                        (ask.can_be_cut ? "" : ", uncut");
         return "ask " + side_of(ask) + " " + number(ask.turn) + " budget " +
                (ask.budget.time ? number(ask.budget.time->count()) : "none");
       },
@@ -438,6 +456,10 @@ Lines TestLobby::carry_out(room::Batches batches) {
         std::back_inserter(lines));
   for (const room::TurnShown& turn : turns)
     std::ranges::move(carry_out(state_->lobby.tables().turn_shown(turn.room, turn.turn, now())),
+                      std::back_inserter(lines));
+  for (const room::AskBot& ask : asked)
+    std::ranges::move(carry_out(state_->threads_are_free ? state_->lobby.tables().bot_begins(ask.room, ask.turn, now())
+                                                         : state_->lobby.tables().bot_waits(ask.room, ask.turn, now())),
                       std::back_inserter(lines));
   return lines;
 }

@@ -91,8 +91,19 @@ export interface LowTimeMessage {
 }
 
 /**
- * The clocks are stopped. `why` is `agreed`, `arbiter`, `restart` or `nobody-here`; `left` is the maximum time until
- * they run again.
+ * The bot to move waits for a free thread of the server, and its clock stands still (`yes`); or it thinks from now on
+ * (`no`). Sent only for waits of half a second or more. The wait also ends with any other change of the turn.
+ */
+export interface WaitsMessage {
+  verb: 'Waits';
+  room: number;
+  side: Side;
+  waiting: 'yes' | 'no';
+}
+
+/**
+ * The clocks are stopped. `why` is `agreed`, `arbiter`, `restart`, `nobody-here` or `unwatched`; `left` is the maximum
+ * time until they run again.
  */
 export interface PausedMessage {
   verb: 'Paused';

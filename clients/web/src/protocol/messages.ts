@@ -47,6 +47,7 @@ import type {
   ThoughtMessage,
   TurnMessage,
   UndoneMessage,
+  WaitsMessage,
 } from './events';
 import type {
   AbortMessage,
@@ -170,6 +171,7 @@ export type Unasked =
   | AnsweredMessage
   | ClockMessage
   | LowTimeMessage
+  | WaitsMessage
   | PausedMessage
   | ContinuedMessage
   | ScoringMessage

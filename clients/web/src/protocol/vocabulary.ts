@@ -22,7 +22,7 @@ export type FailureVerdict = 'restart' | 'forfeit';
 
 export type OfferWord = 'repent' | 'draw' | 'pause' | 'rematch';
 
-export type PauseReason = 'agreed' | 'arbiter' | 'restart' | 'nobody-here';
+export type PauseReason = 'agreed' | 'arbiter' | 'restart' | 'nobody-here' | 'unwatched';
 
 export type Question = 'repent' | 'draw' | 'pause' | 'rematch' | 'score';
 
