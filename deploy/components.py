@@ -28,6 +28,7 @@ LICENSES = {
     "libedit2": "BSD-3-Clause",
     "libfmt9": "MIT",
     "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libicu72": "Unicode-DFS-2016 AND ICU",
     "libmd0": "BSD-2-Clause AND BSD-3-Clause AND ISC AND Beerware",
     "libpugixml1v5": "MIT",
     "libsodium23": "ISC AND BSD-2-Clause AND CC0-1.0",
@@ -36,7 +37,6 @@ LICENSES = {
     "libssl3": "Apache-2.0",
     "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libtinfo6": "X11-distribute-modifications-variant AND BSD-3-Clause",
-    "libutf8proc2": "MIT AND Unicode-DFS-2015",
     # Header-only libraries: they are part of the programs, but not among their shared libraries.
     "libboost1.81-dev": "BSL-1.0",
     "libcli11-dev": "BSD-3-Clause",

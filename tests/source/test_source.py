@@ -15,7 +15,7 @@ ALLOWED = {
     "protocol/engines": {"protocol", "engine/base", "engine/grid"},
     "protocol/record": {"protocol", "engine", "nlohmann", "pugixml.hpp"},
     # Values and rules, without sockets and files. Each folder can use those above it.
-    "server/identity": {"engine", "utf8proc.h"},
+    "server/identity": {"engine", "unicode"},
     "server/referee": {"engine", "protocol"},
     "server/archive": {"engine", "protocol", "server/identity", "server/referee", "server/store"},
     "server/tournament": {"engine", "protocol", "server/identity", "server/referee", "server/store", "nlohmann"},
@@ -42,7 +42,7 @@ ALLOWED = {
     "clients": {"engine", "protocol", "server/referee", "server/store", "server/tournament", "boost", "CLI", "nlohmann",
                 "editline", "openssl", "posix"},
 }
-LIBRARIES = {"immintrin.h", "tl", "nlohmann", "pugixml.hpp", "utf8proc.h", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
+LIBRARIES = {"immintrin.h", "tl", "nlohmann", "pugixml.hpp", "unicode", "sqlite3.h", "sodium.h", "boost", "spdlog", "CLI", "editline", "openssl"}
 
 
 def sources():
