@@ -30,7 +30,9 @@ std::string point_name(Point point, int columns, int rows) {
 }
 
 base::Expected<Point> parse_point(std::string_view text, int columns, int rows) {
-  const std::optional<int> row = text.empty() ? std::nullopt : base::parse_number<int>(text.substr(1));
+  // Each point has one name: a row with leading zeros is not one.
+  const bool has_row = text.size() > 1 && text[1] != '0';
+  const std::optional<int> row = has_row ? base::parse_number<int>(text.substr(1)) : std::nullopt;
   if (!row) return no_point(text, columns, rows);
   const std::size_t column = letters.find(base::upper(text.front()));
   if (column >= static_cast<std::size_t>(columns) || *row < 1 || *row > rows) return no_point(text, columns, rows);

@@ -34,11 +34,27 @@ bool is_control(char32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == 0x2028 || c == 0x2029;
 }
 
+/// Characters that cannot be seen but change the order or the meaning of the text around them.
+bool is_deceptive(char32_t c) {
+  const bool bidi =
+      c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+  const bool invisible = c == 0xAD || c == 0x200B || (c >= 0x2060 && c <= 0x2065) || (c >= 0x206A && c <= 0x206F) ||
+                         c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE007F);
+  return bidi || invisible;
+}
+
 /// The number in hexadecimal with `digits` digits, without `0x`.
 std::string hexadecimal(char32_t number, unsigned digits) {
   std::string text;
   for (unsigned shift = 4 * digits; shift > 0; shift -= 4) text += "0123456789ABCDEF"[(number >> (shift - 4)) & 0xFU];
   return text;
+}
+
+/// `\u000A`, as in JSON; two of them above U+FFFF.
+std::string json_escape(char32_t c) {
+  if (c <= 0xFFFF) return "\\u" + hexadecimal(c, 4);
+  const char32_t above = c - 0x10000;
+  return "\\u" + hexadecimal(0xD800 + (above >> 10U), 4) + "\\u" + hexadecimal(0xDC00 + (above & 0x3FFU), 4);
 }
 
 /// `U+0009`; expects a control character, all of which have at most four digits.
@@ -92,14 +108,21 @@ std::string escaped(std::string_view text) {
     const CodePoint c = decode(text);
     if (!c.value) {
       result += "\\x" + hexadecimal(static_cast<std::uint8_t>(text.front()), 2);
-    } else if (is_control(*c.value)) {
-      result += "\\u" + hexadecimal(*c.value, 4);
+    } else if (is_control(*c.value) || is_deceptive(*c.value)) {
+      result += json_escape(*c.value);
     } else {
       result += text.substr(0, c.bytes);
     }
     text.remove_prefix(c.bytes);
   }
   return result;
+}
+
+std::string escaped_lines(std::string_view text) {
+  std::string result;
+  for (std::size_t end = 0; (end = text.find('\n')) != std::string_view::npos; text.remove_prefix(end + 1))
+    result += escaped(text.substr(0, end)) + '\n';
+  return result + escaped(text);
 }
 
 std::string excerpt(std::string_view text) {

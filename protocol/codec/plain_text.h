@@ -21,9 +21,13 @@ bool is_utf8(std::string_view text);
 /// The nearest plain text: a space for each control character, U+FFFD for each byte that is not UTF-8.
 std::string to_plain(std::string_view text);
 
-/// The text with its control characters as `\u000A` and each byte that is not UTF-8 as `\xFF`: one line that is safe to
-/// print to a terminal.
+/// The text with its control characters, bidirectional controls and invisible characters as `\u000A` and each byte that
+/// is not UTF-8 as `\xFF`: one line that is safe to print to a terminal. Escaping it again changes nothing, and a line
+/// of JSON stays the same JSON.
 std::string escaped(std::string_view text);
+
+/// The same for a text of several lines, whose line feeds stay.
+std::string escaped_lines(std::string_view text);
 
 /// Text of a user as it is quoted back: plain and shortened to 32 characters.
 std::string excerpt(std::string_view text);

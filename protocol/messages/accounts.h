@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/messages/field.h"
 #include "protocol/messages/words.h"
@@ -121,6 +122,17 @@ struct Pong {
   static constexpr std::string_view meaning = "Answers the server's `Ping`.";
   std::optional<std::string> text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
+};
+
+struct Roles {
+  static constexpr std::string_view verb = "Roles";
+  static constexpr std::string_view answered_by = "{Role} … {End}";
+  static constexpr std::string_view meaning =
+      "Tells who uses each of 1 to 100 names, in the same order. Clients use it to mark guests, whose names anybody "
+      "may "
+      "have used before.";
+  std::vector<std::string> names;
+  static constexpr auto fields(auto&& use) { return use(field("names", &Roles::names)); }
 };
 
 struct Accounts {
@@ -244,6 +256,18 @@ struct Pong {
   static constexpr std::string_view meaning = "The server responds.";
   std::optional<std::string> text;
   static constexpr auto fields(auto&& use) { return use(field("text", &Pong::text)); }
+};
+
+struct Role {
+  static constexpr std::string_view verb = "Role";
+  static constexpr std::string_view meaning =
+      "The role of the account with this name; `built-in` for a built-in bot, also under the name that it has in a "
+      "tournament; `guest` for any other name.";
+  std::string name;
+  std::string role;
+  static constexpr auto fields(auto&& use) {
+    return use(field("name", &Role::name), field("role", &Role::role, name_role));
+  }
 };
 
 struct Account {

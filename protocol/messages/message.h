@@ -24,9 +24,9 @@ struct Message
           answer::Unwatch, answer::TakeOver, answer::Say, answer::Pong, answer::Archived, answer::Record,
           answer::Analyse, answer::StopAnalysis, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
           answer::Join, answer::Leave, answer::Capacity, answer::Check, answer::Fail, answer::NewEvent, answer::Direct,
-          answer::Arbiter, answer::Password, answer::Account, answer::Grant, answer::Expel, answer::Error, event::Start,
-          event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime, event::Waits,
-          event::Paused, event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver,
+          answer::Arbiter, answer::Password, answer::Role, answer::Account, answer::Grant, answer::Expel, answer::Error,
+          event::Start, event::Turn, event::Move, event::Asked, event::Answered, event::Clock, event::LowTime,
+          event::Waits, event::Paused, event::Continued, event::Scoring, event::Marked, event::Undone, event::GameOver,
           event::Rematched, event::Act, event::Thought, event::Analysed, event::AnalysisOver, event::Checked,
           event::Paired, event::Said, event::Joined, event::Left, event::Resume, event::Input, event::Ping,
           event::Closing, answer::Thought> {

@@ -18,7 +18,7 @@ struct Request
           request::Ping, request::Pong, request::Archive, request::Record, request::Thought, request::Analyse,
           request::StopAnalysis, request::Events, request::Event, request::Join, request::Leave, request::Capacity,
           request::Check, request::Checks, request::Fail, request::NewEvent, request::Direct, request::Arbiter,
-          request::Accounts, request::Grant, request::Expel> {
+          request::Roles, request::Accounts, request::Grant, request::Expel> {
   Request();
   template <AlternativeOf<variant> M>
   Request(M request) : Request(alternative_number<M, variant>, &request) {}

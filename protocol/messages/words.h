@@ -14,6 +14,7 @@ inline constexpr Words check_verdict{"CheckVerdict", "passed|failed"};
 inline constexpr Words closing_code{"ClosingCode", "shutdown|signed-out|too-many|no-login|no-pong"};
 inline constexpr Words entrant_state{"EntrantState", "in|withdrawn"};
 inline constexpr Words failure_verdict{"FailureVerdict", "restart|forfeit"};
+inline constexpr Words name_role{"NameRole", "guest|player|bot|arbiter|admin|built-in"};
 inline constexpr Words offer{"OfferWord", "repent|draw|pause|rematch"};
 inline constexpr Words pause_reason{"PauseReason", "agreed|arbiter|restart|nobody-here|unwatched"};
 inline constexpr Words question{"Question", "repent|draw|pause|rematch|score"};

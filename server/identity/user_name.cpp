@@ -1,7 +1,5 @@
 #include "server/identity/user_name.h"
 
-#include <unicode/uscript.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -10,6 +8,7 @@
 
 #include "engine/games.h"
 #include "server/identity/look_alike.h"
+#include "server/identity/mark_counter.h"
 #include "server/identity/script.h"
 #include "server/identity/spoof_checker.h"
 #include "server/identity/unicode.h"
@@ -19,8 +18,6 @@ namespace {
 
 constexpr std::size_t max_characters = 24;
 constexpr std::size_t max_bytes = 128;
-constexpr int max_accents = 2;
-constexpr int max_marks = 4;
 constexpr UChar32 tsheg = 0x0F0B;
 constexpr UChar32 dot_above = 0x0307;
 constexpr std::array<std::string_view, 7> authorities{"admin", "administrator", "arbiter", "qiyuan",
@@ -63,26 +60,6 @@ base::Fault bad_form() {
       max_characters};
 }
 
-/// Counts the marks that follow one letter: accents, which many scripts share, and signs of the letter's own script, of
-/// which Tibetan and the scripts of India stack more.
-class MarkCounter {
- public:
-  /// Whether there are too many.
-  bool add(UChar32 character) {
-    if (!is_mark(character)) {
-      marks_ = accents_ = 0;
-      return false;
-    }
-    UErrorCode error = U_ZERO_ERROR;
-    if (uscript_getScript(character, &error) == USCRIPT_INHERITED) ++accents_;
-    return ++marks_ > max_marks || accents_ > max_accents;
-  }
-
- private:
-  int marks_ = 0;
-  int accents_ = 0;
-};
-
 /// Whether the letter before a mark has this mark already, perhaps as part of one character.
 bool has_mark(UChar32 letter, UChar32 mark) {
   return nfd(icu::UnicodeString(letter)).endsWith(icu::UnicodeString(mark));
@@ -102,7 +79,7 @@ std::optional<base::Fault> flaw(const icu::UnicodeString& name) {
     if (is_space(character) && is_space(before)) return bad_form();
     if (marks.add(character))
       return base::Fault{"a letter of a name can have at most {max} accents or {max_signs} signs of its script",
-                         max_accents, max_marks};
+                         MarkCounter::max_accents, MarkCounter::max_marks};
     before = character;
   }
   if (!is_letter(name.char32At(0)) || is_separator(before)) return bad_form();

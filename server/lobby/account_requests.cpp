@@ -16,8 +16,7 @@ namespace request = protocol::request;
 void AccountRequests::make(const request::Register& wanted, Call& call) {
   const base::Expected<UserName> name = identity::parse_user_name(wanted.user);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
-  if (entrance_.is_taken(*name, call.session))
-    return call.refuse(ErrorCode::name_taken, "the name {name} is taken: choose another", name->shown);
+  if (const auto why = names_.why_taken(*name, call.session)) return call.refuse(ErrorCode::name_taken, *why);
   if (const auto weakness = auth::weakness(wanted.password, wanted.user))
     return call.refuse(ErrorCode::weak_password, *weakness);
   const std::string& address = call.session.address;
@@ -27,6 +26,7 @@ void AccountRequests::make(const request::Register& wanted, Call& call) {
   if (!hash_password(guard_, {call.session.id, call.tag, name->shown, wanted.password, address, false}, call)) return;
   guard_.registers(address, call.now.steady);
   accounts_.begin_change(name->key);
+  names_.add(*name);
 }
 
 Batches AccountRequests::password_hashed(const HashPassword& work, const std::optional<std::string>& hash, Now now) {
@@ -109,12 +109,12 @@ void AccountRequests::make_secret(const request::Token& wanted, Call& call) {
   }
   const base::Expected<UserName> name = identity::parse_user_name(wanted.name);
   if (!name) return call.refuse(ErrorCode::name_invalid, name.error());
-  if (entrance_.is_taken(*name, call.session))
-    return call.refuse(ErrorCode::name_taken, "the name {name} is taken: choose another", name->shown);
+  if (const auto why = names_.why_taken(*name, call.session)) return call.refuse(ErrorCode::name_taken, *why);
   if (const std::size_t bots = accounts_.bots_of(asker); bots >= max_bots_per_user_)
     return call.refuse(ErrorCode::too_many, "you have {bots} bots already: give one of them a new secret instead",
                        bots);
   ask_for_secret(key, name->shown, call);
+  names_.add(*name);
 }
 
 void AccountRequests::ask_for_secret(const std::string& key, const std::string& name, Call& call) {

@@ -16,13 +16,13 @@ namespace room {
 class AccountRequests {
  public:
   /// All arguments must outlive the object.
-  AccountRequests(std::size_t max_bots_per_user, Sessions& sessions, AccountBook& accounts, LoginGuard& guard,
-                  const Entrance& entrance, SignInRequests& sign_ins)
+  AccountRequests(std::size_t max_bots_per_user, Sessions& sessions, AccountBook& accounts, NamesInUse& names,
+                  LoginGuard& guard, SignInRequests& sign_ins)
       : max_bots_per_user_(max_bots_per_user),
         sessions_(sessions),
         accounts_(accounts),
+        names_(names),
         guard_(guard),
-        entrance_(entrance),
         sign_ins_(sign_ins) {}
 
   void make(const protocol::request::Register& wanted, Call& call);
@@ -46,8 +46,8 @@ class AccountRequests {
   std::size_t max_bots_per_user_;
   Sessions& sessions_;
   AccountBook& accounts_;
+  NamesInUse& names_;
   LoginGuard& guard_;
-  const Entrance& entrance_;
   SignInRequests& sign_ins_;
 };
 

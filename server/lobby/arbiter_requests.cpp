@@ -2,6 +2,9 @@
 
 #include <utility>
 #include <variant>
+#include <vector>
+
+#include "server/identity/clean_text.h"
 
 namespace room {
 
@@ -17,10 +20,13 @@ constexpr RoomId every_table = 0;
 }  // namespace
 
 void ArbiterRequests::act(const request::Arbiter& wanted, Call& call) {
-  const base::Expected<ArbiterAct> act = parse_arbiter_act(wanted.action, wanted.arguments);
+  std::vector<std::string> arguments;
+  for (const std::string& argument : wanted.arguments) arguments.push_back(identity::clean_text(argument));
+  const base::Expected<ArbiterAct> act = parse_arbiter_act(wanted.action, arguments);
   if (!act) return call.refuse(ErrorCode::bad_option, act.error());
   if (wanted.room == every_table) return act_everywhere(*act, call);
   if (const auto* const to = std::get_if<arbiter::Replace>(&*act)) return replace(wanted, *act, to->who, call);
+  if (const auto* const to = std::get_if<arbiter::Operate>(&*act)) return operate(wanted.room, *act, to->name, call);
   if (std::holds_alternative<arbiter::Reopen>(*act)) return reopen(wanted, *act, call);
   act_at(wanted.room, *act, false, call);
 }
@@ -44,14 +50,22 @@ void ArbiterRequests::act_at(RoomId id, const ArbiterAct& act, bool is_here, Cal
 
 void ArbiterRequests::replace(const request::Arbiter& wanted, const ArbiterAct& act, const std::string& who,
                               Call& call) {
-  const base::Expected<UserName> user = identity::parse_user_name(who);
-  const bool is_here = user && sessions_.is_here(user->key);
+  const UserName user = identity::known_user_name(who);
+  const bool is_here = sessions_.is_here(user.key);
   const Table* const table = tables_.find(wanted.room);
   const bool is_bot = table != nullptr && table->state().kind->bot(who) != nullptr;
-  if (table != nullptr && !is_bot && user && !is_here && accounts_.find(user->key) == nullptr)
+  if (table != nullptr && !is_bot && !is_here && accounts_.find(user.key) == nullptr)
     return call.refuse(ErrorCode::name_invalid, "{user} is not connected, has no account and is not a bot of this game",
-                       user->shown);
+                       user.shown);
   act_at(wanted.room, act, is_here, call);
+}
+
+void ArbiterRequests::operate(RoomId id, const ArbiterAct& act, const std::string& name, Call& call) {
+  const std::string key = identity::fold_name(name);
+  const bool is_known = sessions_.is_here(key) || accounts_.find(key) != nullptr;
+  if (const auto user = identity::parse_user_name(name); !user && !is_known)
+    return call.refuse(ErrorCode::name_invalid, user.error());
+  act_at(id, act, false, call);
 }
 
 void ArbiterRequests::reopen(const request::Arbiter& wanted, const ArbiterAct& act, Call& call) {

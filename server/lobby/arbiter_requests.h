@@ -17,6 +17,7 @@ class ArbiterRequests {
  private:
   void act_everywhere(const ArbiterAct& act, Call& call);
   void act_at(RoomId id, const ArbiterAct& act, bool is_here, Call& call);
+  void operate(RoomId id, const ArbiterAct& act, const std::string& name, Call& call);
   void replace(const protocol::request::Arbiter& wanted, const ArbiterAct& act, const std::string& who, Call& call);
   void reopen(const protocol::request::Arbiter& wanted, const ArbiterAct& act, Call& call);
 

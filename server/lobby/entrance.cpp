@@ -13,13 +13,6 @@ using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace request = protocol::request;
 
-bool Entrance::is_taken(const UserName& name, const Session& asker) const {
-  if (accounts_.has_name(name.key)) return true;
-  if (asker.user && asker.user->key == name.key) return false;
-  // A seat that waits for a guest must not go to a client that creates an account with the guest's name.
-  return sessions_.is_here(name.key) || tables_.keeps_place_for(name);
-}
-
 void Entrance::log_in(const request::Login& login, Call& call) {
   if (call.session.user)
     return call.refuse(ErrorCode::forbidden, "you are logged in as {user}: log out first", call.user().shown);
@@ -42,7 +35,7 @@ void Entrance::log_in(const request::Login& login, Call& call) {
 void Entrance::log_in_with_secret(const UserName& name, const std::string& secret, Call& call) {
   const store::Account* const account = accounts_.find(name.key);
   if (account != nullptr && auth::same_hash(auth::secret_hash(secret), account->secret_hash.value_or("")))
-    return visits_.begin(name, 0, welcome(std::nullopt), call);
+    return enter(name, 0, welcome(std::nullopt), call);
   const store::NewSignIn* const known = sign_ins_.with_secret(secret, call.now.wall);
   if (known != nullptr && known->key == name.key && reuse(*known, welcome(std::nullopt), call)) return;
   call.note("failed login of " + name.shown + " with a secret, from " + call.session.address);
@@ -72,6 +65,7 @@ void Entrance::log_in_as_guest(const UserName& name, Call& call) {
     return call.refuse(
         ErrorCode::logged_in_elsewhere,
         "a guest called {user} has a table: log in with the secret of that guest, or choose another name", name.shown);
+  if (const auto why = names_.why_not_for_guest(name)) return call.refuse(ErrorCode::name_taken, *why);
   // A guest without a table has left: whoever takes the name next is another person.
   SignIns::Rows rows;
   for (const store::NewSignIn* const old : sign_ins_.of(name.key)) sign_ins_.end(old->number, rows);
@@ -94,8 +88,8 @@ void Entrance::sign_in(const UserName& user, bool guest, Call& call) {
   const std::optional<SignIns::Made> made =
       sign_ins_.make(user, guest, {call.session.client, call.session.address}, call.now.wall, rows);
   save_sign_ins(std::move(rows), call.others);
-  if (!made) return visits_.begin(user, 0, welcome(std::nullopt), call);
-  visits_.begin(user, made->number, welcome(call.session.thesis ? std::nullopt : std::optional(made->secret)), call);
+  if (!made) return enter(user, 0, welcome(std::nullopt), call);
+  enter(user, made->number, welcome(call.session.thesis ? std::nullopt : std::optional(made->secret)), call);
 }
 
 bool Entrance::reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call) {
@@ -107,8 +101,13 @@ bool Entrance::reuse(const store::NewSignIn& sign_in, protocol::Message answer, 
   SignIns::Rows rows;
   sign_ins_.use(number, call.now.wall, rows);
   save_sign_ins(std::move(rows), call.others);
-  visits_.begin(user, number, std::move(answer), call);
+  enter(user, number, std::move(answer), call);
   return true;
+}
+
+void Entrance::enter(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call) {
+  names_.add(user);
+  visits_.begin(user, sign_in, std::move(answer), call);
 }
 
 answer::Tables Entrance::welcome(std::optional<std::string> secret) const {

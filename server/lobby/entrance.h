@@ -7,6 +7,7 @@
 #include "server/accounts/account_book.h"
 #include "server/accounts/login_guard.h"
 #include "server/accounts/sign_ins.h"
+#include "server/lobby/names_in_use.h"
 #include "server/lobby/visits.h"
 
 namespace room {
@@ -15,12 +16,13 @@ namespace room {
 class Entrance {
  public:
   /// All arguments must outlive the object.
-  Entrance(bool guests, const Sessions& sessions, const AccountBook& accounts, SignIns& sign_ins, LoginGuard& guard,
-           const Tables& tables, Visits& visits)
+  Entrance(bool guests, const Sessions& sessions, const AccountBook& accounts, SignIns& sign_ins, NamesInUse& names,
+           LoginGuard& guard, const Tables& tables, Visits& visits)
       : guests_(guests),
         sessions_(sessions),
         accounts_(accounts),
         sign_ins_(sign_ins),
+        names_(names),
         guard_(guard),
         tables_(tables),
         visits_(visits) {}
@@ -34,10 +36,6 @@ class Entrance {
   /// The caller has proved to be the user of this account with its password.
   void admit(const UserName& user, Call& call) { sign_in(user, false, call); }
 
-  /// Whether the name belongs to someone else: an account or a bot, an account that is being created, or a guest who is
-  /// connected or has a seat or a table.
-  [[nodiscard]] bool is_taken(const UserName& name, const Session& asker) const;
-
  private:
   void log_in_with_secret(const UserName& name, const std::string& secret, Call& call);
   void log_in_as_guest(const UserName& name, Call& call);
@@ -47,12 +45,15 @@ class Entrance {
   void sign_in(const UserName& user, bool guest, Call& call);
   /// Logs in with an older sign-in. Returns whether its user may still come.
   bool reuse(const store::NewSignIn& sign_in, protocol::Message answer, Call& call);
+  /// `sign_in` is 0 without one.
+  void enter(const UserName& user, std::int64_t sign_in, protocol::Message answer, Call& call);
   [[nodiscard]] protocol::answer::Tables welcome(std::optional<std::string> secret) const;
 
   bool guests_;
   const Sessions& sessions_;
   const AccountBook& accounts_;
   SignIns& sign_ins_;
+  NamesInUse& names_;
   LoginGuard& guard_;
   const Tables& tables_;
   Visits& visits_;

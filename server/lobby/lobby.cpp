@@ -35,16 +35,18 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
       compliance_tests_(tables_, sessions_, account_book_, hold_),
       analyses_(settings.max_analyses, sessions_, contents.next_analysis, contents.running_analyses),
       estimates_(tables_, audience_),
+      names_(sessions_, account_book_, tables_),
       visits_(sessions_, tables_, audience_, tournaments_, *this),
-      entrance_(settings.guests, sessions_, account_book_, sign_ins_, guard_, tables_, visits_),
+      entrance_(settings.guests, sessions_, account_book_, sign_ins_, names_, guard_, tables_, visits_),
       sign_in_requests_(sessions_, sign_ins_, visits_),
       catalogue_(settings.version),
-      accounts_(settings.max_bots_per_user, sessions_, account_book_, guard_, entrance_, sign_in_requests_),
+      accounts_(settings.max_bots_per_user, sessions_, account_book_, names_, guard_, sign_in_requests_),
+      roles_(account_book_, tournament_book_),
       table_requests_(table_limits_.guest_bots, tables_, audience_, sessions_),
       arbiter_requests_(tables_, tournament_book_, sessions_, account_book_),
       tournament_requests_(tournament_book_, tournaments_, tournament_tables_, tables_, account_book_),
-      handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, table_requests_, arbiter_requests_, estimates_,
-                analyses_, tournament_requests_, compliance_tests_) {
+      handlers_(catalogue_, entrance_, sign_in_requests_, accounts_, roles_, table_requests_, arbiter_requests_,
+                estimates_, analyses_, tournament_requests_, compliance_tests_) {
   faults_ = contents.faults;
   tournament_book_.begin_at(contents.next_tournament);
   for (const store::StoredTournament& stored : contents.tournaments)
@@ -58,6 +60,7 @@ Lobby::Lobby(const LobbySettings& settings, const store::Contents& contents)
     const std::optional<TournamentGame> game = tournament_book_.game_at(room->state().id);
     tables_.add(*std::move(room), game);
   }
+  names_.add_stored();
 }
 
 void Lobby::admit(bool guests, const LoginLimits& logins, const GuestBots& guest_bots) {

@@ -84,11 +84,13 @@ class Lobby final : private TableObserver {
   ComplianceTests compliance_tests_;
   Analyses analyses_;
   Estimates estimates_;
+  NamesInUse names_;
   Visits visits_;
   Entrance entrance_;
   SignInRequests sign_in_requests_;
   Catalogue catalogue_;
   AccountRequests accounts_;
+  RoleRequests roles_;
   TableRequests table_requests_;
   ArbiterRequests arbiter_requests_;
   TournamentRequests tournament_requests_;

@@ -109,6 +109,7 @@ constexpr auto rows = std::to_array<RequestRow>({
     row<&TournamentRequests::make>(staff, begins_something),
     row<&TournamentRequests::direct>(staff),
     row<&ArbiterRequests::act>(staff),
+    row<&RoleRequests::tell>(logged_in),
     row<&AccountRequests::list>(staff),
     row<&AccountRequests::grant>(only(Role::admin)),
     row<&SignInRequests::expel>(only(Role::admin)),

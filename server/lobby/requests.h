@@ -13,6 +13,7 @@
 #include "server/lobby/callers.h"
 #include "server/lobby/catalogue.h"
 #include "server/lobby/entrance.h"
+#include "server/lobby/role_requests.h"
 #include "server/lobby/sign_in_requests.h"
 #include "server/tables/estimates.h"
 #include "server/tables/table_requests.h"
@@ -23,8 +24,8 @@
 namespace room {
 
 /// The handlers of requests.
-using Handlers = std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, TableRequests&, ArbiterRequests&,
-                            Estimates&, Analyses&, TournamentRequests&, ComplianceTests&>;
+using Handlers = std::tuple<Catalogue&, Entrance&, SignInRequests&, AccountRequests&, RoleRequests&, TableRequests&,
+                            ArbiterRequests&, Estimates&, Analyses&, TournamentRequests&, ComplianceTests&>;
 
 struct RequestRow {
   std::string_view verb;

@@ -143,10 +143,9 @@ Result perform(const Call& call, const arbiter::Replace& act) {
     if (!options) return refused(ErrorCode::bad_option, options.error());
     seat.player = {std::string{bot->name}, true, options->all(), true};
   } else {
-    const base::Expected<UserName> user = identity::parse_user_name(act.who);
-    if (!user) return refused(ErrorCode::name_invalid, user.error());
     if (!act.options.empty()) return refused(ErrorCode::bad_option, "only bots have options");
-    seat = {{user->shown, false, {}, true}, user->key};
+    const UserName user = identity::known_user_name(act.who);
+    seat = {{user.shown, false, {}, true}, user.key};
     patience = state.options.grace;
   }
   const Act done = act::Replaced{act.side, seat.player.name};
@@ -160,11 +159,10 @@ Result perform(const Call& call, const arbiter::Replace& act) {
 Result perform(const Call& call, const arbiter::Operate& act) {
   State& state = call.state;
   if (state.phase == Phase::over) return tl::unexpected(*not_playing(state));
-  const base::Expected<UserName> user = identity::parse_user_name(act.name);
-  if (!user) return refused(ErrorCode::name_invalid, user.error());
-  const Act done = act::Operated{act.side, user->shown};
+  const UserName user = identity::known_user_name(act.name);
+  const Act done = act::Operated{act.side, user.shown};
   RoomEffects effects = acted(call, act, done);
-  change_player(call, act.side, Seat{{user->shown, false, {}, true}, user->key, true}, state.options.grace, false,
+  change_player(call, act.side, Seat{{user.shown, false, {}, true}, user.key, true}, state.options.grace, false,
                 effects);
   save(call, done, effects);
   return effects;

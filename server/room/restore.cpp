@@ -8,8 +8,6 @@
 namespace room {
 namespace {
 
-using identity::UserName;
-
 /// An empty table with the options of the row.
 base::Expected<State> opened_table(const store::NewGame& row) {
   const core::GameKind* const kind = engine::find_game(row.kind);
@@ -18,20 +16,16 @@ base::Expected<State> opened_table(const store::NewGame& row) {
   if (!options) return tl::unexpected(options.error());
   const base::Expected<core::AnyGame> start = kind->start(options->game);
   if (!start) return tl::unexpected(start.error());
-  const base::Expected<UserName> opener = identity::parse_user_name(row.opened_by);
-  if (!opener) return tl::unexpected(opener.error());
-  return State(row.game, *kind, *std::move(options), *start, *opener, row.at);
+  return State(row.game, *kind, *std::move(options), *start, identity::known_user_name(row.opened_by), row.at);
 }
 
 base::Expected<void> take_seats(State& state, const store::StoredGame& stored) {
   for (const Side side : base::both_sides) {
     const std::optional<store::Player>& player = side == Side::black ? stored.black : stored.white;
     if (!player) continue;
-    const base::Expected<UserName> name = identity::parse_user_name(player->name);
-    if (!player->is_bot && !name) return tl::unexpected(name.error());
     if (player->is_bot && state.kind->bot(player->bot_name()) == nullptr)
       return base::fault("unknown bot '{bot}'", player->bot_name());
-    state.seats.take(side, Seat{*player, player->is_bot ? std::string{} : name->key});
+    state.seats.take(side, Seat{*player, player->is_bot ? std::string{} : identity::fold_name(player->name)});
     state.presence.seat(side, state.options.grace);
   }
   if (stored.started && !state.seats.both_taken()) return base::fault("the game has started with an empty seat");

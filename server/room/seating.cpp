@@ -81,11 +81,8 @@ Result perform(State& state, const request::SeatBot& seat, const UserName& user,
 }
 
 Result perform(State& state, const request::Ready& ready, const UserName& user, Now now) {
-  if (ready.user) {
-    const base::Expected<UserName> named = identity::parse_user_name(*ready.user);
-    if (!named || named->key != user.key)
-      return refused(ErrorCode::not_your_seat, "you are {user}, not {name}", user.shown, *ready.user);
-  }
+  if (ready.user && identity::fold_name(*ready.user) != user.key)
+    return refused(ErrorCode::not_your_seat, "you are {user}, not {name}", user.shown, *ready.user);
   if (!state.seats.seated(user)) return refused(ErrorCode::not_seated, "take a seat first");
   if (ready.side && !state.seats.holds(user, *ready.side))
     return refused(ErrorCode::not_your_seat, "you do not play {side}", *ready.side);

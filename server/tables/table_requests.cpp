@@ -6,6 +6,7 @@
 #include "engine/base/text.h"
 #include "engine/core/board_view.h"
 #include "engine/games.h"
+#include "server/identity/clean_text.h"
 #include "server/tables/input.h"
 
 namespace room {
@@ -189,10 +190,12 @@ void TableRequests::say(const request::Say& say, Call& call) {
   const bool plays = table->state().seats.seated(user);
   if (!plays && !is_among(table->watchers, call.session.id))
     return call.refuse(ErrorCode::not_seated, "only players and watchers of a table can chat there");
+  const std::string text = identity::clean_text(say.text);
+  if (text.empty()) return call.refuse(ErrorCode::bad_option, "a message must contain something that can be seen");
   call.reply(answer::Say{say.room});
   // Two channels, so that spectators cannot tell a player a move.
   broadcast(plays ? audience_.players(*table) : audience_.watchers(*table),
-            event::Said{say.room, user.shown, plays ? "players" : "watchers", say.text}, call.out);
+            event::Said{say.room, user.shown, plays ? "players" : "watchers", text}, call.out);
 }
 
 void TableRequests::send_state(const Table& table, Call& call) const {

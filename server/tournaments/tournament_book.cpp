@@ -24,13 +24,18 @@ std::optional<std::string> TournamentBook::restore(const store::StoredTournament
     return "tournament " + std::to_string(id) + ": " + options.error().text();
   for (const tournament::Pairing& pairing : controller->pairings())
     if (const auto& game = controller->played(pairing.number).game) games_[*game] = {id, pairing.number};
-  runs_.emplace(id, Run{*std::move(controller), 0, {}});
+  note_bots(runs_.emplace(id, Run{*std::move(controller), 0, {}}).first->second);
   return std::nullopt;
 }
 
 Run* TournamentBook::find(store::TournamentId id) {
   const auto found = runs_.find(id);
   return found == runs_.end() ? nullptr : &found->second;
+}
+
+void TournamentBook::note_bots(const Run& run) {
+  for (const tournament::Entrant& entrant : run.controller.entrants())
+    if (entrant.bot) bots_.insert(identity::fold_name(entrant.name));
 }
 
 std::optional<TournamentGame> TournamentBook::game_at(RoomId room) const {

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 
 #include "protocol/codec/codec.h"
@@ -42,6 +43,11 @@ class TournamentBook {
   [[nodiscard]] const Run& at(store::TournamentId id) const { return runs_.at(id); }
   [[nodiscard]] std::map<store::TournamentId, Run>& all() { return runs_; }
 
+  /// The built-in bots of this tournament may have names of their own.
+  void note_bots(const Run& run);
+  /// Whether a built-in bot has this name (folded) in a tournament.
+  [[nodiscard]] bool has_bot(const std::string& key) const { return bots_.contains(key); }
+
   /// Includes the tables that no longer exist.
   [[nodiscard]] std::optional<TournamentGame> game_at(RoomId room) const;
   void plays_at(RoomId room, TournamentGame game) { games_[room] = game; }
@@ -51,6 +57,7 @@ class TournamentBook {
  private:
   std::map<store::TournamentId, Run> runs_;
   std::map<RoomId, TournamentGame> games_;
+  std::unordered_set<std::string> bots_;
   store::TournamentId next_ = 1;
 };
 

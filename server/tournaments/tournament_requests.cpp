@@ -5,12 +5,23 @@
 
 #include "engine/base/text.h"
 #include "engine/games.h"
+#include "server/identity/clean_text.h"
 
 namespace room {
 
 using protocol::ErrorCode;
 namespace answer = protocol::answer;
 namespace request = protocol::request;
+
+namespace {
+
+/// The definition is kept as it was written, so a text in it is refused instead of cleaned.
+std::optional<base::Fault> hidden_characters(const std::string& text) {
+  if (identity::clean_text(text) == base::trim(text)) return std::nullopt;
+  return base::Fault{"'{text}' contains invisible characters or too many accents", text};
+}
+
+}  // namespace
 
 void TournamentRequests::list(const request::Events&, Call& call) {
   call.answer_later(AskTournaments{call.session.id, call.tag, std::nullopt});
@@ -44,7 +55,9 @@ void TournamentRequests::make(const request::NewEvent& made, Call& call) {
   const core::GameKind* const kind = engine::find_game(tournament->definition.game);
   if (const auto options = referee::TableOptions::parse(*kind, tournament->definition.options); !options)
     return call.refuse(ErrorCode::bad_option, options.error());
+  if (const auto why = hidden_characters(tournament->definition.name)) return call.refuse(ErrorCode::bad_option, *why);
   for (tournament::Entrant& entrant : tournament->entrants) {
+    if (const auto why = hidden_characters(entrant.school)) return call.refuse(ErrorCode::bad_option, *why);
     base::Expected<std::string, Refused> name =
         entrant_name(entrant.name, entrant.bot ? std::optional{entrant.bot->bot} : std::nullopt);
     if (!name) return call.refuse(name.error().code, name.error().fault);
@@ -77,7 +90,9 @@ void TournamentRequests::leave(const request::Leave& leave, Call& call) {
 }
 
 void TournamentRequests::direct(const request::Direct& wanted, Call& call) {
-  base::Expected<tournament::Act> act = tournament::parse_act(wanted.action, wanted.arguments);
+  std::vector<std::string> arguments;
+  for (const std::string& argument : wanted.arguments) arguments.push_back(identity::clean_text(argument));
+  base::Expected<tournament::Act> act = tournament::parse_act(wanted.action, arguments);
   if (!act) return call.refuse(ErrorCode::bad_option, act.error());
   Run* const run = find(wanted.id, wanted, call);
   if (run == nullptr) return;
@@ -125,7 +140,9 @@ void TournamentRequests::fail(const request::Fail& fail, Call& call) {
   const int max_restarts = table == nullptr || !table->tournament
                                ? 0
                                : book_.at(table->tournament->tournament).controller.definition().restarts;
-  tables_.ask(fail.room, call, [&](Room& room) { return room.fail(fail, call.user(), max_restarts, call.now); });
+  tables_.ask(fail.room, call, [&](Room& room) {
+    return room.fail({fail.room, identity::clean_text(fail.text)}, call.user(), max_restarts, call.now);
+  });
 }
 
 }  // namespace room

@@ -23,6 +23,7 @@ Batches Tournaments::saved(store::TournamentId id, const std::vector<store::Writ
   }
   Run& run = book_.at(id);
   for (const store::Write& row : rows) run.controller.apply(row);
+  book_.note_bots(run);
   --run.changes;
   Batches batches;
   go_on(run, now, batches);

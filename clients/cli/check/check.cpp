@@ -7,6 +7,7 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/game_start.h"
 #include "clients/cli/terminal/terminal.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli::check {
 namespace {
@@ -51,14 +52,14 @@ void print_text(const Check& check, const Outcome& outcome, const std::vector<st
                 std::ostream& out) {
   const std::string verdict = (outcome.verdict == Verdict::failed ? "FAILED" : std::string{word(outcome.verdict)});
   out << (outcome.verdict == Verdict::failed ? look.red(verdict) : verdict) << std::string(10 - verdict.size(), ' ')
-      << check.name << (outcome.text.empty() ? "" : ": ") << outcome.text << '\n';
+      << check.name << (outcome.text.empty() ? "" : ": ") << protocol::escaped(outcome.text) << '\n';
   if (outcome.verdict != Verdict::failed || commands.empty()) {
     out << std::flush;
     return;
   }
   const std::size_t from = commands.size() > shown_commands ? commands.size() - shown_commands : 0;
   out << "          Commands" << (from > 0 ? " after " + std::to_string(from) + " others" : "") << ":\n";
-  for (std::size_t i = from; i < commands.size(); ++i) out << "            " << commands[i] << '\n';
+  for (std::size_t i = from; i < commands.size(); ++i) out << "            " << protocol::escaped(commands[i]) << '\n';
   out << std::flush;
 }
 
@@ -67,7 +68,7 @@ void print_json(const Check& check, const Outcome& outcome, const std::vector<st
   nlohmann::ordered_json json{{"check", check.name}, {"verdict", word(outcome.verdict)}};
   if (!outcome.text.empty()) json["text"] = outcome.text;
   if (outcome.verdict == Verdict::failed) json["commands"] = commands;
-  out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+  out << protocol::escaped(json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)) << std::endl;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ void ask_one(Client& client, const std::string& line, bool json, std::ostream& o
   const Answer answer = client.ask(request->message);
   if (!answer) throw Failure(explain(answer.error()));
   for (const Message& message : *answer)
-    out << (json ? protocol::format_json(message) : protocol::format_line(message)) << std::endl;
+    out << protocol::escaped(json ? protocol::format_json(message) : protocol::format_line(message)) << std::endl;
 }
 
 }  // namespace

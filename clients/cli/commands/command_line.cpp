@@ -6,6 +6,7 @@
 
 #include "clients/cli/commands/commands.h"
 #include "clients/cli/commands/help_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -68,13 +69,14 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked) {
     return app.exit(asked);
   } catch (const CLI::ParseError& wrong) {
-    std::cerr << "qiyuan: " << explain(app, wrong) << '\n';
+    std::cerr << "qiyuan: " << protocol::escaped_lines(explain(app, wrong)) << '\n';
     return 2;
   }
   try {
     return run();
   } catch (const std::exception& failed) {
-    std::cerr << "qiyuan: " << failed.what() << '\n';
+    // The text may quote a file, an engine or a server.
+    std::cerr << "qiyuan: " << protocol::escaped_lines(failed.what()) << '\n';
     return 1;
   }
 }

@@ -2,11 +2,13 @@
 
 #include <memory>
 
+#include "clients/cli/engine/failure_bundle.h"
 #include "clients/cli/terminal/line_input.h"
 #include "clients/cli/terminal/table_command.h"
 #include "clients/cli/terminal/table_refresh.h"
 #include "clients/cli/terminal/table_text.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -29,7 +31,7 @@ class Player {
         look_(look_of_stdout(arguments.ascii)),
         client_(present(enter(visitor_))),
         seat_(take_seat(client_, wish_)),
-        table_(fetch_table(client_, seat_.room)),
+        table_(fetch_table_with_guests(client_, seat_.room)),
         input_(open_line_input()) {}
 
   void play() {
@@ -42,7 +44,7 @@ class Player {
         if (is_away_) come_back_to_table();
         if (follow()) return;
       } catch (const Disconnected& lost) {
-        input_->print(look_.red(lost.what()) + '\n');
+        input_->print(look_.red(protocol::escaped(lost.what())) + '\n');
         is_away_ = true;
       }
     }
@@ -83,7 +85,7 @@ class Player {
 
   void on(const Message& message) {
     const Change change = table_.apply(message);
-    if (change == Change::out_of_step) table_ = fetch_table(client_, seat_.room);
+    if (change == Change::out_of_step) table_ = fetch_table_with_guests(client_, seat_.room);
     if (change == Change::position && holds_alternative<protocol::event::Move>(message))
       input_->print(move_text(table_.game().history().back(), look_));
     if (change == Change::position || change == Change::out_of_step)
@@ -105,7 +107,7 @@ class Player {
   /// Moves to the table of a rematch, with the colours swapped.
   void move_to(RoomId next) {
     seat_ = {next, base::opponent(seat_.side)};
-    table_ = fetch_table(client_, next);
+    table_ = fetch_table_with_guests(client_, next);
     sent_ply_ = 0;
     said_goodbye_ = false;
     unseen_ = Change::position;
@@ -120,9 +122,11 @@ class Player {
 
   void come_back_to_table() {
     client_ = present(reconnect(visitor_, [this](const std::string& why, std::chrono::milliseconds pause) {
-      input_->print(look_.faint(why + "; reconnecting in " + clock_text(pause.count()) + " s") + '\n');
+      input_->print(look_.faint(protocol::escaped(why) + "; reconnecting in " + clock_text(pause.count()) + " s") +
+                    '\n');
     }));
     refresh_table(client_, table_);
+    mark_guests(client_, table_);
     be_ready(client_, table_, seat_.side);
     is_away_ = false;
     sent_ply_ = 0;
@@ -242,7 +246,7 @@ class Player {
 
   [[nodiscard]] std::string how_to_resume() const {
     return look_.faint("To resume it: qiyuan play --server " + format(visitor_.server) + trust_options() + " --user " +
-                       visitor_.user + " --room " + std::to_string(seat_.room)) +
+                       shell_word(visitor_.user) + " --room " + std::to_string(seat_.room)) +
            '\n';
   }
 

@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "clients/cli/net/client.h"
+#include "protocol/codec/plain_text.h"
 #include "server/tournament/ratings.h"
 
 namespace cli {
@@ -122,7 +123,7 @@ int ratings(RatingsArguments arguments, std::ostream& out) {
                                   {"games", games[player]},
                                   {"points", points[player]}};
       if (superior) json["superior"] = std::round(*superior * 10'000) / 10'000;
-      out << json.dump() << '\n';
+      out << protocol::escaped(json.dump()) << '\n';
       continue;
     }
     out << std::setw(4) << rank + 1 << std::setw(9) << *rated.elo[player] << std::setw(9) << *rated.error[player]
@@ -132,7 +133,7 @@ int ratings(RatingsArguments arguments, std::ostream& out) {
     else
       out << ""
           << "  ";
-    out << "  " << all.players[player] << '\n';
+    out << "  " << protocol::escaped(all.players[player]) << '\n';
   }
   return 0;
 }

@@ -7,12 +7,15 @@
 
 #include "clients/cli/terminal/table_text.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 #include "protocol/record/final_area.h"
 #include "server/referee/replay.h"
 #include "server/store/store.h"
 
 namespace cli {
 namespace {
+
+using protocol::escaped;
 
 protocol::GameRecord read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -71,12 +74,13 @@ void print_record(protocol::GameRecord record, const Look& look, std::ostream& o
   out << "Game ";
   if (record.game != 0) out << record.game << ", ";
   out << record.kind;
-  for (const auto& [key, value] : record.options) out << ' ' << key << '=' << value;
-  out << '\n' << record.date << '\n' << board_text(game, look);
+  for (const auto& [key, value] : record.options) out << ' ' << escaped(key) << '=' << escaped(value);
+  out << '\n' << escaped(record.date) << '\n' << board_text(game, look);
   for (const core::Played& played : game.history()) out << move_text(played, look);
-  out << stone(Side::black, look) << ' ' << record.black << "   " << stone(Side::white, look) << ' ' << record.white
-      << '\n'
-      << (record.result.empty() ? "The game is not finished." : ending_text(record.result, record.reason)) << '\n';
+  out << stone(Side::black, look) << ' ' << escaped(record.black) << "   " << stone(Side::white, look) << ' '
+      << escaped(record.white) << '\n'
+      << (record.result.empty() ? "The game is not finished." : escaped(ending_text(record.result, record.reason)))
+      << '\n';
   if (const std::optional<core::Area> area = protocol::final_area(record))
     out << protocol::area_text(*area, record.dead) << '\n';
 }
@@ -88,7 +92,7 @@ int record_show(const RecordShowArguments& arguments, std::ostream& out) {
     return 0;
   }
   play_through(record);
-  out << protocol::to_json(record) << '\n';
+  out << escaped(protocol::to_json(record)) << '\n';
   return 0;
 }
 

@@ -86,7 +86,8 @@ int tournament_create(TournamentCreateArguments arguments, std::ostream& out) {
   for (const Json& entrant : entrants) direct(client, tournament, "enter", arguments_of(entrant));
   for (const Json& pair : forbidden) direct(client, tournament, "forbid", pair.get<std::vector<std::string>>());
   if (arguments.start) direct(client, tournament, "start");
-  out << "Tournament " << tournament << ", " << text_of(definition["name"]) << ": " << entrants.size() << " entrants. "
+  out << "Tournament " << tournament << ", " << protocol::escaped(text_of(definition["name"])) << ": "
+      << entrants.size() << " entrants. "
       << (arguments.start ? "It has started.\n"
                           : "Start it with `qiyuan tournament direct " + std::to_string(tournament) + " start`.\n");
   return 0;
@@ -104,11 +105,12 @@ int tournament_list(TournamentListArguments arguments, std::ostream& out) {
     const auto* const tournament = get_if<answer::Event>(&line);
     if (tournament == nullptr) continue;
     if (arguments.json)
-      out << protocol::format_json(line) << '\n';
+      out << protocol::escaped(protocol::format_json(line)) << '\n';
     else
       out << std::setw(5) << tournament->id << "  " << std::left << std::setw(8) << tournament->game << std::setw(17)
           << tournament->format << std::setw(9) << tournament->state << std::right << std::setw(7)
-          << tournament->players << std::setw(6) << tournament->round << "  " << tournament->name << '\n';
+          << tournament->players << std::setw(6) << tournament->round << "  " << protocol::escaped(tournament->name)
+          << '\n';
   }
   return 0;
 }
@@ -118,7 +120,7 @@ int tournament_show(TournamentShowArguments arguments, std::ostream& out) {
   const Answer answer = client.ask(request::Event{arguments.tournament});
   if (!answer) throw Failure(explain(answer.error()));
   if (arguments.json)
-    for (const Message& line : *answer) out << protocol::format_json(line) << '\n';
+    for (const Message& line : *answer) out << protocol::escaped(protocol::format_json(line)) << '\n';
   else
     out << tournament_text(*answer);
   return 0;

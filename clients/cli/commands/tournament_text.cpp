@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "clients/cli/terminal/columns.h"
+#include "protocol/codec/plain_text.h"
+
 namespace cli {
 namespace {
 
@@ -36,26 +39,6 @@ std::string points_text(int halves) {
   return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : "½");
 }
 
-/// The number of terminal columns of a text: one per letter, two per East Asian character.
-std::size_t width(std::string_view text) {
-  std::size_t columns = 0;
-  for (const char byte : text) {
-    const auto value = static_cast<unsigned char>(byte);
-    if ((value & 0xC0U) != 0x80U) columns += value >= 0xE3 ? 2 : 1;
-  }
-  return columns;
-}
-
-std::string padded(const std::string& text, std::size_t columns) {
-  const std::size_t taken = width(text);
-  return text + std::string(columns > taken ? columns - taken : 0, ' ');
-}
-
-std::string right(const std::string& text, std::size_t columns) {
-  const std::size_t taken = width(text);
-  return std::string(columns > taken ? columns - taken : 0, ' ') + text;
-}
-
 }  // namespace
 
 std::string tournament_text(const std::vector<Message>& lines) {
@@ -64,12 +47,15 @@ std::string tournament_text(const std::vector<Message>& lines) {
   std::map<std::string, std::string> strengths;
   for (const Message& line : lines) {
     if (const auto* const tournament = get_if<answer::Event>(&line))
-      text += "Tournament " + std::to_string(tournament->id) + ", " + tournament->name + ": " + tournament->game +
-              ", " + tournament->format + ", " + tournament->state +
+      text += "Tournament " + std::to_string(tournament->id) + ", " + protocol::escaped(tournament->name) + ": " +
+              tournament->game + ", " + tournament->format + ", " + tournament->state +
               (tournament->round > 0 ? ", round " + std::to_string(tournament->round) : "") + "\n\n";
-    if (const auto* const entrant = get_if<answer::Entrant>(&line)) entrants.push_back(*entrant);
+    if (const auto* const entrant = get_if<answer::Entrant>(&line)) {
+      entrants.push_back(*entrant);
+      entrants.back().user = protocol::escaped(entrant->user);
+    }
     if (const auto* const rated = get_if<answer::Rated>(&line))
-      strengths[rated->user] = rated->elo + " ± " + rated->error;
+      strengths[protocol::escaped(rated->user)] = rated->elo + " ± " + rated->error;
   }
   const Meetings encounters = meetings_of(lines);
   std::size_t longest = 4;

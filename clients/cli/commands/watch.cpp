@@ -5,6 +5,7 @@
 #include "clients/cli/commands/tables.h"
 #include "clients/cli/terminal/table_refresh.h"
 #include "clients/cli/terminal/table_text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -23,17 +24,19 @@ class Watcher {
     TableView table = read_table(state);
     const bool was_over = table.is_over();
     add_result(client, table);
+    if (!arguments_.json) mark_guests(client, table);
     if (arguments_.json)
-      for (const Message& line : state) print(protocol::format_json(line) + '\n');
+      for (const Message& line : state) print(protocol::escaped(protocol::format_json(line)) + '\n');
     else
       print(table_text(table, look_, Clock::now()));
     while (!table.is_over()) {
       const std::optional<Message> message = client.event(std::nullopt);
       const Change change = table.apply(*message);
-      if (change == Change::out_of_step) table = fetch_table(client, room_);
+      if (change == Change::out_of_step) table = fetch_table_with_guests(client, room_);
       show(table, *message, change);
     }
-    if (was_over && arguments_.json && table.result()) print(protocol::format_json(*table.result()) + '\n');
+    if (was_over && arguments_.json && table.result())
+      print(protocol::escaped(protocol::format_json(*table.result())) + '\n');
   }
 
  private:
@@ -44,7 +47,7 @@ class Watcher {
   }
 
   void show(const TableView& table, const Message& message, Change change) {
-    if (arguments_.json) return print(protocol::format_json(message) + '\n');
+    if (arguments_.json) return print(protocol::escaped(protocol::format_json(message)) + '\n');
     if (holds_alternative<protocol::event::Move>(message) && table.game().ply() > 0)
       print('\n' + move_text(table.game().history().back(), look_));
     print(news_text(message, look_));
@@ -70,7 +73,7 @@ int watch(WatchArguments arguments, std::ostream& out) {
       watcher.follow(client);
       return 0;
     } catch (const Disconnected& lost) {
-      std::cerr << "qiyuan: " << lost.what() << "; reconnecting\n";
+      std::cerr << "qiyuan: " << protocol::escaped(lost.what()) << "; reconnecting\n";
       client = reconnect(visitor, [](const std::string&, std::chrono::milliseconds) {});
     }
   }

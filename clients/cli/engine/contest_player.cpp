@@ -47,7 +47,7 @@ void ContestPlayer::restart() {
     const std::optional<std::string> line = process_->receive(deadline);
     if (!line) process_->give_up();
     if (!line->starts_with("name")) continue;
-    name_ = base::trim(std::string_view{*line}.substr(4));
+    name_ = protocol::escaped(base::trim(std::string_view{*line}.substr(4)));
     process_->answered();
     return;
   }

@@ -55,10 +55,10 @@ bool drained(int fd, Clock::time_point deadline) {
 EngineProcess::EngineProcess(const std::string& command, const ProcessSettings& settings)
     : farewell_(settings.farewell),
       log_(open_log(settings.log_file)),
-      errors_(settings.keep_errors ? open_errors() : UniqueFd{}) {
+      errors_(settings.keep_errors || log_.get() >= 0 ? open_errors() : UniqueFd{}) {
   const CoreBinding binding(settings.core);
   try {
-    const int error_fd = errors_.get() >= 0 ? errors_.get() : log_.get() >= 0 ? log_.get() : STDERR_FILENO;
+    const int error_fd = errors_.get() >= 0 ? errors_.get() : STDERR_FILENO;
     ChildProcess child = start_process(command, error_fd);
     process_ = child.id;
     input_ = std::move(child.input);
@@ -82,6 +82,11 @@ EngineProcess::~EngineProcess() {
     // Both pipes are closed: there is nothing to wait for.
   }
   reap(process_);
+  try {
+    log_errors();
+  } catch (const std::exception&) {
+    // The disk is full, as the calls before have reported.
+  }
 }
 
 void EngineProcess::send(std::span<const std::string> lines) {
@@ -142,9 +147,18 @@ void EngineProcess::log(std::string_view direction, std::string_view line) {
   std::string entry{direction};
   entry += ' ';
   entry += line;
-  if (log_.get() >= 0) write_all(log_.get(), entry + '\n', std::nullopt);
+  log_errors();
+  if (log_.get() >= 0) write_all(log_.get(), protocol::escaped(entry) + '\n', std::nullopt);
   conversation_.push_back(std::move(entry));
   if (conversation_.size() > max_conversation) conversation_.pop_front();
+}
+
+void EngineProcess::log_errors() {
+  if (log_.get() < 0) return;
+  std::array<char, 4096> bytes;
+  for (ssize_t count = 0; (count = ::pread(errors_.get(), bytes.data(), bytes.size(), logged_errors_)) > 0;
+       logged_errors_ += count)
+    write_all(log_.get(), protocol::escaped_lines({bytes.data(), static_cast<std::size_t>(count)}), std::nullopt);
 }
 
 std::string EngineProcess::conversation() const {

@@ -11,18 +11,20 @@
 #include "clients/cli/failure.h"
 #include "clients/cli/net/line_stream.h"
 #include "clients/cli/net/unique_fd.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 
-/// An engine cannot continue: it could not be started, died, or does not answer.
+/// An engine cannot continue: it could not be started, died, or does not answer. The text may quote the engine and is
+/// escaped.
 struct EngineFailure : Failure {
-  using Failure::Failure;
+  explicit EngineFailure(std::string_view text) : Failure(protocol::escaped(text)) {}
 };
 
 /// Where an engine runs, and where its output goes.
 struct ProcessSettings {
-  std::string log_file = {};      ///< file for the communication and standard error; empty: none
-  bool keep_errors = false;       ///< stores standard error for errors() instead of passing it on
+  std::string log_file = {};  ///< file for the communication and standard error, escaped; empty: none
+  bool keep_errors = false;   ///< stores standard error for errors(), as a log file does too, instead of passing it on
   std::optional<int> core = {};   ///< core to bind the engine to
   std::string farewell = "quit";  ///< the line that ends the engine
 };
@@ -51,7 +53,7 @@ class EngineProcess {
   /// Throws because the answer took too long.
   [[noreturn]] void give_up() const;
 
-  /// The last lines of the communication, with `>>` before commands and `<<` before answers.
+  /// The last lines of the communication as they were, with `>>` before commands and `<<` before answers.
   [[nodiscard]] std::string conversation() const;
   /// The end of standard error, if it is stored.
   [[nodiscard]] std::string errors() const;
@@ -61,6 +63,8 @@ class EngineProcess {
   /// Waits for the process to exit and returns how it ended.
   std::string end_of_process();
   void log(std::string_view direction, std::string_view line);
+  /// Appends the standard error since the last call to the log.
+  void log_errors();
 
   std::string farewell_;
   std::string command_;          ///< the current command
@@ -69,8 +73,9 @@ class EngineProcess {
   std::deque<std::string> conversation_;
   UniqueFd log_;
   UniqueFd errors_;
-  UniqueFd input_;   ///< the engine's standard input
-  UniqueFd output_;  ///< the engine's standard output
+  off_t logged_errors_ = 0;  ///< bytes of it that are in the log
+  UniqueFd input_;           ///< the engine's standard input
+  UniqueFd output_;          ///< the engine's standard output
   pid_t process_ = -1;
   LineReader lines_;
 };

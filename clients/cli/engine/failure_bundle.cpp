@@ -8,6 +8,7 @@
 
 #include "clients/cli/engine/file_hash.h"
 #include "clients/cli/failure.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
@@ -59,10 +60,15 @@ void write_bundle(const fs::path& folder, const FailureBundle& bundle) {
   for (const auto& [what, text] : bundle.about) longest = std::max(longest, what.size());
   std::string about;
   for (const auto& [what, text] : bundle.about)
-    if (!text.empty()) about.append(what).append(":").append(longest + 1 - what.size(), ' ').append(text).append("\n");
+    if (!text.empty())
+      about.append(what)
+          .append(":")
+          .append(longest + 1 - what.size(), ' ')
+          .append(protocol::escaped(text))
+          .append("\n");
   write_file(folder / "about.txt", about);
   for (const auto& [name, text] : bundle.files)
-    if (!text.empty()) write_file(folder / name, text);
+    if (!text.empty()) write_file(folder / name, protocol::escaped_lines(text));
 }
 
 std::string files_of_command(const std::string& command) {

@@ -42,7 +42,7 @@ void GomocupPlayer::restart() {
   const std::optional<std::string> line = process_->receive(after(time_to_introduce));
   process_->answered();
   const bool is_known = line && gomocup::parse_answer(*line).kind == gomocup::Answer::Kind::other;
-  name_ = is_known ? gomocup::title_of(*line) : settings().command;
+  name_ = protocol::escaped(is_known ? gomocup::title_of(*line) : settings().command);
 }
 
 void GomocupPlayer::send(const std::vector<std::string>& lines) {

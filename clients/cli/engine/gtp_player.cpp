@@ -55,9 +55,9 @@ void GtpPlayer::stop() {
 void GtpPlayer::restart() {
   stop();
   engine_ = std::make_unique<GtpEngine>(settings().command, settings().process);
-  name_ = ask("name");
+  name_ = protocol::escaped(ask("name"));
   commands_ = words(ask("list_commands"));
-  version_ = knows("version") ? ask("version") : std::string{};
+  version_ = knows("version") ? protocol::escaped(ask("version")) : std::string{};
 }
 
 std::string GtpPlayer::ask(const std::string& command) {

@@ -80,7 +80,7 @@ std::string NboardPlayer::script() const {
 bool NboardPlayer::is_pong(std::string_view line) {
   line = base::trim(line);
   if (take_start(line, "set myname ")) {
-    name_ = line;
+    name_ = protocol::escaped(line);
     return false;
   }
   if (!take_start(line, "pong ") || base::parse_number<int>(line) != pings_) return false;

@@ -111,7 +111,7 @@ void EngineGame::resign() {
 /// The server decides whether the engine may be restarted. Leaves a table whose game has not begun.
 void EngineGame::fail(const std::string& failure) {
   ++failed_;
-  report_.failure = failure;
+  report_.failure = protocol::escaped(failure);
   write_report(failure);
   engine_.stop();
   engine_is_set_up_ = false;

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "protocol/codec/plain_text.h"
+
 namespace cli {
 namespace {
 
@@ -40,7 +42,8 @@ Json object_of(const std::string& user) {
 std::string report_text(const EngineGameReport& game, int number) {
   std::string text = "game " + std::to_string(number) + ", table " + std::to_string(game.room) + ": " +
                      std::string{name(game.side)} + " against " +
-                     (game.opponent.empty() ? "no opponent" : game.opponent) + ", " + std::string{word(score_of(game))};
+                     (game.opponent.empty() ? "no opponent" : protocol::escaped(game.opponent)) + ", " +
+                     std::string{word(score_of(game))};
   if (!game.result.empty()) text += " (" + game.result + ", " + std::to_string(game.plies) + " plies)";
   if (!game.failure.empty()) text += "; " + game.failure + "; see " + game.bundle;
   return text;
@@ -57,7 +60,7 @@ std::string report_json(const EngineGameReport& game, int number, const std::str
                {"plies", game.plies},
                {"score", word(score_of(game))}});
   if (!game.failure.empty()) json.update({{"failure", game.failure}, {"report", game.bundle}});
-  return json.dump();
+  return protocol::escaped(json.dump());
 }
 
 void EngineTotals::add(const EngineGameReport& game) {
@@ -82,7 +85,7 @@ std::string totals_json(const EngineTotals& totals, const std::string& user) {
                {"lost", totals.lost},
                {"drawn", totals.drawn},
                {"failures", totals.failures}});
-  return json.dump();
+  return protocol::escaped(json.dump());
 }
 
 }  // namespace cli

@@ -21,6 +21,7 @@
 #include "clients/cli/match/tally.h"
 #include "clients/cli/match/workers.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/tournament/definition.h"
 #include "server/tournament/history.h"
 
@@ -202,7 +203,7 @@ class Match {
                 {"plies", report.game_played.game.ply()}};
       if (report.game_played.forfeiter) json["failure"] = report.game_played.failure;
       if (!folder.empty()) json["report"] = folder;
-      out_ << json.dump() << std::endl;
+      out_ << protocol::escaped(json.dump()) << std::endl;
     } else if (arguments_.each_game) {
       progress.clear();
       out_ << "game " << number << ", first is " << (report.order.first_is_black ? "black" : "white") << ": "
@@ -294,7 +295,7 @@ class Match {
                                                                    : "none";
     }
     if (!has_bots() && tally_.plies > 0) json["own_microseconds_per_move"] = own_time_per_move();
-    out_ << json.dump() << std::endl;
+    out_ << protocol::escaped(json.dump()) << std::endl;
   }
 
   const MatchArguments& arguments_;

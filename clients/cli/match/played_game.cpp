@@ -5,6 +5,7 @@
 
 #include "clients/cli/engine/gtp_engine.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 #include "server/referee/clock.h"
 #include "server/referee/win_rate.h"
 
@@ -100,10 +101,10 @@ class Game {
     game_.efforts[played.side].add({1, thought.playouts, thought.nodes, thought.seconds, thought.depth});
   }
 
-  void fail(base::Side side, std::string failure) { lose(side, Termination::forfeit, std::move(failure)); }
-  void lose(base::Side side, Termination why, std::string failure) {
+  void fail(base::Side side, std::string_view failure) { lose(side, Termination::forfeit, failure); }
+  void lose(base::Side side, Termination why, std::string_view failure) {
     game_.forfeiter = side;
-    game_.failure = std::move(failure);
+    game_.failure = protocol::escaped(failure);
     game_.result = referee::victory(base::opponent(side), why);
   }
 

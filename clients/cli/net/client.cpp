@@ -1,5 +1,9 @@
 #include "clients/cli/net/client.h"
 
+#include <algorithm>
+
+#include "protocol/codec/plain_text.h"
+
 namespace cli {
 namespace {
 
@@ -17,9 +21,10 @@ bool is_any(const Message& message) {
 /// Whether more lines of the same answer follow this one.
 bool is_item(const Message& message) {
   return is_any<answer::Game, answer::Bot, answer::Table, answer::Room, answer::Option, answer::Row, answer::Archived,
-                answer::Account, answer::SignIn, answer::Event, answer::Entrant, answer::Rated, answer::Pairing,
-                protocol::event::Move, protocol::event::Clock, protocol::event::Paused, protocol::event::Scoring,
-                protocol::event::Asked, protocol::event::Left, protocol::event::Checked>(message);
+                answer::Role, answer::Account, answer::SignIn, answer::Event, answer::Entrant, answer::Rated,
+                answer::Pairing, protocol::event::Move, protocol::event::Clock, protocol::event::Paused,
+                protocol::event::Scoring, protocol::event::Asked, protocol::event::Left, protocol::event::Checked>(
+      message);
 }
 
 /// Whether a client should stay away: its user has signed out, or has more connections than the server allows, so that
@@ -90,8 +95,23 @@ std::optional<Message> Client::event(Deadline deadline) {
   return message;
 }
 
+std::set<std::string> guests_among(Client& client, const std::vector<std::string>& names) {
+  constexpr std::size_t max_names = 100;
+  std::set<std::string> guests;
+  for (std::size_t from = 0; from < names.size(); from += max_names) {
+    const auto first = names.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto count = static_cast<std::ptrdiff_t>(std::min(max_names, names.size() - from));
+    const Answer answer = client.ask(request::Roles{{first, first + count}});
+    if (!answer) break;
+    for (const Message& line : *answer)
+      if (const auto* const role = get_if<answer::Role>(&line); role != nullptr && role->role == "guest")
+        guests.insert(role->name);
+  }
+  return guests;
+}
+
 std::string explain(const answer::Error& error) {
-  return error.text.empty() ? std::string{protocol::word(error.code)} : error.text;
+  return error.text.empty() ? std::string{protocol::word(error.code)} : protocol::escaped(error.text);
 }
 
 }  // namespace cli

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -63,6 +64,9 @@ class Client {
   int last_tag_ = 0;
   bool answers_pings_ = false;
 };
+
+/// The names that belong to no account and no bot. None if the server is too old to tell.
+std::set<std::string> guests_among(Client& client, const std::vector<std::string>& names);
 
 /// The text of a refusal for a person.
 std::string explain(const protocol::answer::Error& error);

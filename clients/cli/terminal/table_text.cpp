@@ -2,11 +2,13 @@
 
 #include "engine/base/overload.h"
 #include "engine/base/text.h"
+#include "protocol/codec/plain_text.h"
 
 namespace cli {
 namespace {
 
 namespace answer = protocol::answer;
+using protocol::escaped;
 
 std::string two_digits(std::int64_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
@@ -18,7 +20,8 @@ std::string side_word(Side side) {
 
 std::string player_text(const TableView& table, Side side, const Look& look, Clock::time_point now) {
   const std::string& player = table.players()[side];
-  std::string text = stone(side, look) + ' ' + (player.empty() ? "(empty seat)" : player);
+  std::string text = stone(side, look) + ' ' + (player.empty() ? "(empty seat)" : escaped(player)) +
+                     (table.is_guest(side) ? " (guest)" : "");
   if (const std::optional<std::int64_t> left = table.clock(side, now)) text += ' ' + clock_text(*left);
   return table.may_move(side) ? look.bold(text) : text;
 }
@@ -114,11 +117,12 @@ std::string news_text(const Message& message, const Look& look) {
   const std::string text = visit(
       base::Overload{
           [&](const protocol::event::Said& said) {
-            return look.faint(said.channel == "watchers" ? "(watching) " : "") + said.user + ": " + said.text;
+            return look.faint(said.channel == "watchers" ? "(watching) " : "") + escaped(said.user) + ": " +
+                   escaped(said.text);
           },
-          [](const protocol::event::Joined& joined) { return joined.user + " joined (" + joined.role + ")"; },
+          [](const protocol::event::Joined& joined) { return escaped(joined.user) + " joined (" + joined.role + ")"; },
           [](const protocol::event::Left& left) {
-            const std::string text = left.user + " left (" + left.role + ")";
+            const std::string text = escaped(left.user) + " left (" + left.role + ")";
             return left.left ? text + "; in " + clock_text(*left.left) + " you can claim the game" : text;
           },
           [](const protocol::event::Answered& answered) { return answered_text(answered); },
@@ -132,11 +136,13 @@ std::string news_text(const Message& message, const Look& look) {
             return "The next game is at table " + std::to_string(again.next);
           },
           [](const protocol::event::Act& act) {
-            return "Arbiter " + act.by + ": " + act.action + (act.text.empty() ? "" : " " + act.text);
+            return "Arbiter " + escaped(act.by) + ": " + escaped(act.action + (act.text.empty() ? "" : " " + act.text));
           },
           [](const protocol::event::Asked& asked) { return asked_text(asked) + ": type yes or no"; },
           [](const protocol::event::Marked& marked) { return marked.point + " is marked " + marked.state; },
-          [](const protocol::event::Closing& closing) { return "The server closed the connection: " + closing.text; },
+          [](const protocol::event::Closing& closing) {
+            return "The server closed the connection: " + escaped(closing.text);
+          },
           [](const protocol::event::Resume& resume) {
             return "You also sit at table " + std::to_string(resume.room) + " (" + std::string{name(resume.side)} +
                    ", " + std::to_string(resume.ply) + " plies played)";

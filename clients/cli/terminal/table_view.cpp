@@ -160,4 +160,17 @@ TableView fetch_table(Client& client, RoomId room) {
   return read_table(ask_state(client, room, protocol::request::State{room}));
 }
 
+void mark_guests(Client& client, TableView& table) {
+  std::vector<std::string> names;
+  for (const Side side : base::both_sides)
+    if (!table.players()[side].empty()) names.push_back(table.players()[side]);
+  table.set_guests(guests_among(client, names));
+}
+
+TableView fetch_table_with_guests(Client& client, RoomId room) {
+  TableView table = fetch_table(client, room);
+  mark_guests(client, table);
+  return table;
+}
+
 }  // namespace cli

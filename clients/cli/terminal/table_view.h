@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,6 +37,9 @@ class TableView {
   /// ms left after each known move; -1 without a clock
   [[nodiscard]] const std::vector<base::PerSide<std::int64_t>>& clock_trace() const { return clock_trace_; }
   [[nodiscard]] const base::PerSide<std::string>& players() const { return players_; }
+  /// Whether this player is known to be a guest; see mark_guests.
+  [[nodiscard]] bool is_guest(Side side) const { return guests_.contains(players_[side]); }
+  void set_guests(std::set<std::string> guests) { guests_ = std::move(guests); }
   /// The protocol's word: open, ready, playing, scoring, paused, over.
   [[nodiscard]] const std::string& state() const { return state_; }
   [[nodiscard]] bool is_over() const { return state_ == "over"; }
@@ -71,6 +75,7 @@ class TableView {
   std::vector<EngineMove> moves_;  ///< of the game so far
   std::vector<base::PerSide<std::int64_t>> clock_trace_;
   base::PerSide<std::string> players_;
+  std::set<std::string> guests_;
   std::string state_;
   base::PerSide<std::int64_t> clocks_;
   Clock::time_point clocks_read_ = Clock::now();
@@ -84,5 +89,8 @@ std::vector<Message> ask_state(Client& client, RoomId room, const Request& state
 TableView read_table(std::span<const Message> state);
 /// Both for State.
 TableView fetch_table(Client& client, RoomId room);
+/// Asks the server which players are guests.
+void mark_guests(Client& client, TableView& table);
+TableView fetch_table_with_guests(Client& client, RoomId room);
 
 }  // namespace cli

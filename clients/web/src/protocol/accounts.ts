@@ -3,6 +3,7 @@
 // generated: accounts
 
 import type { AccountRole, UserRole } from './vocabulary';
+import type { AccountRole, NameRole } from './vocabulary';
 
 /** Optional first line. A version other than 1 gets `Error,version`. */
 export interface HelloRequest {
@@ -85,6 +86,15 @@ export interface PingRequest {
 export interface PongRequest {
   verb: 'Pong';
   text?: string;
+}
+
+/**
+ * Tells who uses each of 1 to 100 names, in the same order. Clients use it to mark guests, whose names anybody may have
+ * used before.
+ */
+export interface RolesRequest {
+  verb: 'Roles';
+  names?: readonly string[];
 }
 
 /**
@@ -184,6 +194,16 @@ export interface PongMessage {
 /** The account has the new password. */
 export interface PasswordMessage {
   verb: 'Password';
+}
+
+/**
+ * The role of the account with this name; `built-in` for a built-in bot, also under the name that it has in a
+ * tournament; `guest` for any other name.
+ */
+export interface RoleMessage {
+  verb: 'Role';
+  name: string;
+  role: NameRole;
 }
 
 /** An account. Its role is `player`, `bot`, `arbiter` or `admin`; `online` says whether it is logged in. */

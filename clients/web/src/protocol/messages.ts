@@ -14,6 +14,7 @@ import type {
   ReturnMessage,
   SignInMessage,
   SignOutMessage,
+  RoleMessage,
   TablesMessage,
   TokenMessage,
 } from './accounts';
@@ -157,6 +158,7 @@ export type Answer =
   | DirectMessage
   | ArbiterMessage
   | PasswordMessage
+  | RoleMessage
   | AccountMessage
   | GrantMessage
   | ExpelMessage

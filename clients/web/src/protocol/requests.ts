@@ -16,6 +16,7 @@ import type {
   ReturnRequest,
   SignInsRequest,
   SignOutRequest,
+  RolesRequest,
   TokenRequest,
 } from './accounts';
 import type { AnalyseRequest, ArchiveRequest, RecordRequest, StopAnalysisRequest, ThoughtRequest } from './archive';
@@ -131,6 +132,7 @@ export type Request =
   | NewEventRequest
   | DirectRequest
   | ArbiterRequest
+  | RolesRequest
   | AccountsRequest
   | GrantRequest
   | ExpelRequest;
@@ -148,6 +150,7 @@ const lists: ReadonlySet<string> = new Set([
   'Events',
   'Event',
   'Checks',
+  'Roles',
   'Accounts',
 ]);
 

@@ -20,6 +20,8 @@ export type EntrantState = 'in' | 'withdrawn';
 
 export type FailureVerdict = 'restart' | 'forfeit';
 
+export type NameRole = 'guest' | 'player' | 'bot' | 'arbiter' | 'admin' | 'built-in';
+
 export type OfferWord = 'repent' | 'draw' | 'pause' | 'rematch';
 
 export type PauseReason = 'agreed' | 'arbiter' | 'restart' | 'nobody-here' | 'unwatched';

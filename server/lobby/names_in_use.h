@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "server/accounts/account_book.h"
+#include "server/session/sessions.h"
+#include "server/tables/tables.h"
+
+namespace room {
+
+/// Whether a new name is free: it must neither be nor look like the name of an account, of a connected user, or of a
+/// guest who has a seat or a table. Names that exist already may look like each other.
+class NamesInUse {
+ public:
+  /// All arguments must outlive the object.
+  NamesInUse(const Sessions& sessions, const AccountBook& accounts, const Tables& tables)
+      : sessions_(sessions), accounts_(accounts), tables_(tables) {}
+
+  /// Adds the names of all accounts, players and owners of tables, which the server has read from the disk.
+  void add_stored();
+  /// A user has come or creates an account. There is no need to announce that a name is no longer used.
+  void add(const UserName& name);
+
+  /// The reason why the asker cannot create an account or a bot with this name; nullopt if the name is free.
+  [[nodiscard]] std::optional<base::Fault> why_taken(const UserName& name, const Session& asker) const;
+  /// The reason why no guest can have this name: it looks like another one. A guest whose place at a table waits can
+  /// always return.
+  [[nodiscard]] std::optional<base::Fault> why_not_for_guest(const UserName& name) const;
+
+ private:
+  using Entry = std::unordered_map<std::string, std::string>::value_type;
+
+  [[nodiscard]] bool in_use(const UserName& name) const;
+  /// `except`: the key of a user who may give up the name, or empty.
+  [[nodiscard]] std::optional<base::Fault> look_alike(const UserName& name, const std::string& except) const;
+  void forget(const std::string& key);
+  void sweep();
+
+  const Sessions& sessions_;
+  const AccountBook& accounts_;
+  const Tables& tables_;
+  // Names no longer in use stay here until the next sweep, so their number is limited by that of the names in use.
+  std::unordered_map<std::string, std::string> shown_;          ///< names as displayed, by key
+  std::unordered_multimap<std::size_t, const Entry*> by_look_;  ///< the same names by the hash of their looks
+  std::size_t sweep_at_ = 1024;
+};
+
+}  // namespace room
