@@ -19,7 +19,8 @@ export function SignInForm({ first, onDone }: { first: Way; onDone: () => void }
     event.preventDefault();
     setProblem('');
     setEntering(true);
-    const user = name.trim();
+    // As the server shows it.
+    const user = name.trim().normalize('NFC');
     try {
       if (way === 'new') await server.ask({ verb: 'Register', user, password });
       await server.signIn(way === 'guest' ? { user } : { user, password });
@@ -52,7 +53,7 @@ export function SignInForm({ first, onDone }: { first: Way; onDone: () => void }
           name="username"
           autocomplete="username"
           required
-          maxLength={24}
+          maxLength={128}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
         />

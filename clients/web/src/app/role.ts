@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 
-import { Refusal } from '../protocol/server';
+import { Lost, Refusal } from '../protocol/server';
 import type { UserRole } from '../protocol/vocabulary';
+import { forgetRoles } from './people';
 import { me, server } from './session';
 
 /** The user's role; null until it is known. */
@@ -12,20 +13,16 @@ export const isArbiter = computed(() => role.value === 'arbiter' || role.value =
 /** Whether the user is an arbiter; null until that is known. */
 export const arbiterIfKnown = computed(() => (role.value === null ? null : isArbiter.value));
 
-/**
- * Returns the user's role. The server tells it to a user who returns; after a login with a password only arbiters and
- * admins can ask for it, as only they may list accounts.
- */
+/** Returns the user's role. The server tells it to a user who returns; later it may have been changed. */
 async function askRole(isNews: boolean): Promise<UserRole | null> {
   const told = server.user.peek()?.role ?? null;
   if (told !== null && (isNews || told === 'guest')) return told;
-  const user = me.peek().toLowerCase();
   try {
-    const lines = await server.askAll({ verb: 'Accounts', prefix: user });
-    const mine = lines.find((line) => line.verb === 'Account' && line.user.toLowerCase() === user);
-    return mine?.verb === 'Account' ? mine.role : 'arbiter';
+    const [line] = await server.askAll({ verb: 'Roles', names: [me.peek()] });
+    return line?.verb === 'Role' && line.role !== 'built-in' ? line.role : null;
   } catch (failure) {
-    return failure instanceof Refusal ? 'player' : null;
+    if (failure instanceof Refusal || failure instanceof Lost) return null;
+    throw failure;
   }
 }
 
@@ -41,6 +38,7 @@ export function followRole(): void {
   effect(() => {
     if (server.visits.value === 0) return;
     role.value = null;
+    forgetRoles();
     void refreshRole(true);
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
 import { askForAccount } from '../app/Identity';
+import { PlayerName } from '../app/PlayerLink';
 import { isArbiter, refreshRole, role } from '../app/role';
 import { go } from '../app/route';
 import { hasAccount, me } from '../app/session';
@@ -221,7 +222,7 @@ function Ended({ onReopen, cause }: { onReopen: (room: number) => void; cause: s
                 {t('table.title-of', { game: tWord('game', each.kind), room: each.game })}
               </a>
               <br />
-              {tWord('bot', each.black)} – {tWord('bot', each.white)}:{' '}
+              <PlayerName name={each.black} /> – <PlayerName name={each.white} />:{' '}
               {resultText(each.result, '', { game: each.kind })}
               <br />
               <span class="quiet">{formatDate(each.date)}</span>

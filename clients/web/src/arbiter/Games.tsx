@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
 
 import { Disc } from '../app/fields';
+import { PlayerName } from '../app/PlayerLink';
 import type { Side } from '../protocol/vocabulary';
 import { ClockFace, useNow } from '../room/clock';
 import type { Subscription } from '../table/subscription';
@@ -105,7 +106,7 @@ function Seat({ table, side }: { table: Table; side: Side }) {
   return (
     <td class={`seat${low ? ' low' : ''}`} data-side={side}>
       <span class="name">
-        <Disc side={side} /> {tWord('bot', table[side]) || <em>{t('lobby.free')}</em>}
+        <Disc side={side} /> {table[side] === '' ? <em>{t('lobby.free')}</em> : <PlayerName name={table[side]} />}
       </span>
       {hasClock(table) && <ClockFace clocks={table.clocks} side={side} />}
       {low && <strong class="warning">{say('low')}</strong>}

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { Disc } from '../app/fields';
 import { lazy } from '../app/lazy';
+import { PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { explain, me } from '../app/session';
 import type { TableMessage } from '../protocol/tables';
@@ -105,10 +106,10 @@ function Row({ table, children }: { table: TableMessage; children: ComponentChil
       </div>
       <div class="who">
         <span>
-          <Disc side="black" /> {tWord('bot', table.black) || <em>{t('lobby.free')}</em>}
+          <Disc side="black" /> {table.black === '' ? <em>{t('lobby.free')}</em> : <PlayerName name={table.black} />}
         </span>
         <span>
-          <Disc side="white" /> {tWord('bot', table.white) || <em>{t('lobby.free')}</em>}
+          <Disc side="white" /> {table.white === '' ? <em>{t('lobby.free')}</em> : <PlayerName name={table.white} />}
         </span>
       </div>
       <div class="do">{children}</div>

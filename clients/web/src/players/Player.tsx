@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 
 import { Missing } from '../app/api';
 import { Choice, Disc } from '../app/fields';
-import { PlayerLink } from '../app/PlayerLink';
+import { PlayerLink, PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { GamesTable } from '../archive/GamesTable';
 import '../archive/archive.css';
@@ -48,7 +48,9 @@ export function Player({ name, filters }: { name: string; filters: URLSearchPara
   const kind = found.kinds.find(({ game }) => game === filters.get('game')) ?? found.kinds[0];
   return (
     <div class="players player-page">
-      <h1>{shown}</h1>
+      <h1>
+        <PlayerName name={found.name} />
+      </h1>
       {found.kinds.length > 1 && (
         <Choice
           legend={tOwn('game')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import { PlayerName } from '../app/PlayerLink';
 import type { OfferWord } from '../protocol/vocabulary';
 import type { Remark } from '../table/table';
 import { t, type Key } from '../text/text';
@@ -54,7 +55,10 @@ function Line({ remark }: { remark: Remark }) {
     case 'said':
       return (
         <p>
-          <strong>{user}</strong> {text}
+          <strong>
+            <PlayerName name={user} />
+          </strong>{' '}
+          <bdi>{text}</bdi>
         </p>
       );
     case 'joined':

@@ -1,9 +1,10 @@
 import { Disc } from '../app/fields';
+import { PlayerName } from '../app/PlayerLink';
 import { me } from '../app/session';
 import type { Side } from '../protocol/vocabulary';
 import { count, tollAfter } from '../table/stones';
 import { hasClock, inGame } from '../table/table';
-import { t, tWord } from '../text/text';
+import { t } from '../text/text';
 import { ClockFace } from './clock';
 import type { Seat } from './seat';
 
@@ -21,7 +22,7 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
       <Disc side={side} />
       <div class="person">
         <strong>
-          {name === '' ? <em>{t('table.free')}</em> : tWord('bot', name)}
+          {name === '' ? <em>{t('table.free')}</em> : <PlayerName name={name} />}
           {name !== '' && name === me.value && <span class="quiet"> ({t('table.you')})</span>}
         </strong>
         <span class="quiet">

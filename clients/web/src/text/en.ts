@@ -33,6 +33,7 @@ export const en = {
 
   'name.title': 'Sign in',
   'name.guest': 'Guest',
+  'name.guest-mark': 'guest',
   'name.account': 'Account',
   'name.new': 'New account',
   'name.name': 'Name',
@@ -40,7 +41,7 @@ export const en = {
   'name.enter': 'Play as guest',
   'name.login': 'Sign in',
   'name.register': 'Create account',
-  'name.rules': '1 to 24 letters or digits, starting with a letter.',
+  'name.rules': '1 to 24 letters of one script, digits, single spaces, tshegs (་), - _ or ., starting with a letter.',
   'name.guest-note': 'Guests need no password. This device remembers your name.',
   'name.account-note': 'An account reserves your name and works on every device.',
   'name.new-note': 'An account reserves your name and works on every device. A guest can keep the name.',

@@ -60,8 +60,15 @@ export const faults: Readonly<Record<string, string>> = {
   'a match has two entrants, not {entrants}': '对抗赛有两名参赛者，不能是 {entrants} 名',
   'a message has at most {max} bytes': '一条消息最多 {max} 字节',
   'a message is a JSON object: {example}': '消息须为 JSON 对象，如 {example}',
-  "a name must have 1 to {max} letters, digits, '-', '_' or '.', and start with a letter":
-    '名字须为 1 至 {max} 个字母、汉字、数字、“-”、“_”或“.”，并以字母或汉字开头',
+  "a name must have 1 to {max} letters, digits, '-', '_', '.', single spaces or Tibetan tshegs, begin with a letter and end with a letter or digit":
+    "名字须为 1 至 {max} 个字母、汉字、数字、'-'、'_'、'.'、单个空格或藏文音节点，以字母或汉字开头，以字母、汉字或数字结尾",
+  'a message must contain something that can be seen': '消息中必须有看得见的内容',
+  "'{text}' contains invisible characters or too many accents": '“{text}”含有不可见字符或过多的附加符号',
+  'ask for 1 to {max} names, not {count}': '一次可查询 1 至 {max} 个名字，而不是 {count} 个',
+  'a name cannot contain {character}': '名字不能含有 {character}',
+  'a letter of a name can have at most {max} accents or {max_signs} signs of its script':
+    '名字中的一个字母最多带 {max} 个附加符号或 {max_signs} 个本文字的符号',
+  'a name can have at most {max} bytes': '名字最多 {max} 字节',
   'a name must use one script, but this one mixes {scripts}': '名字只能用一种文字，不能混用 {scripts}',
   "a password cannot start with qy_, as a bot's secret does": '密码不能以 qy_ 开头，那是程序密钥的形式',
   'a password must have {min} to {max} characters, not {length}': '密码须为 {min} 至 {max} 个字符，现在是 {length} 个',
@@ -193,6 +200,9 @@ export const faults: Readonly<Record<string, string>> = {
   "the handicap stones must be where GTP's fixed_handicap puts them": '让子须在 GTP 的 fixed_handicap 规定的位置',
   'the line is not plain UTF-8': '这一行不是纯 UTF-8 文本',
   'the message is not UTF-8': '消息不是 UTF-8',
+  'the name {name} looks like {other}, which is reserved: choose another':
+    '{name} 与保留的名字 {other} 太相似，请换一个',
+  'the name {name} looks like {other}, which is taken: choose another': '{name} 与已有的名字 {other} 太相似，请换一个',
   'the name {name} is reserved: choose another': '{name} 是保留的名字，请换一个',
   'the name {name} is taken: a secret is for yourself, a bot of yours or a new bot':
     '{name} 这个名字已被占用：密钥只能给自己、自己的程序或新的程序',

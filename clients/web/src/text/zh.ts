@@ -35,6 +35,7 @@ export const zh: Record<Key, string> = {
 
   'name.title': '登录',
   'name.guest': '访客',
+  'name.guest-mark': '访客',
   'name.account': '账号',
   'name.new': '注册账号',
   'name.name': '用户名',
@@ -42,7 +43,7 @@ export const zh: Record<Key, string> = {
   'name.enter': '以访客身份进入',
   'name.login': '登录',
   'name.register': '注册',
-  'name.rules': '1 至 24 个字母、汉字或数字，不能以数字开头。',
+  'name.rules': '1 至 24 个字母或汉字（只用一种文字）、数字、单个空格、藏文音节点（་）或 - _ .，必须以字母或汉字开头。',
   'name.guest-note': '访客无需密码，用户名保存在本设备上。',
   'name.account-note': '注册账号后，用户名归你专用，可在任何设备上登录。',
   'name.new-note': '注册账号后，用户名归你专用，可在任何设备上登录。访客可以保留现在的用户名。',

@@ -1,4 +1,5 @@
 import { Disc } from '../app/fields';
+import { PlayerName } from '../app/PlayerLink';
 import { ClockFace } from '../room/clock';
 import { StillBoard } from '../board/StillBoard';
 import type { Side } from '../protocol/vocabulary';
@@ -43,7 +44,9 @@ export function PlayerLine({ table, side }: { table: Table; side: Side }) {
   return (
     <p class={`player-line${turn ? ' turn' : ''}`} data-side={side}>
       <Disc side={side} />
-      <span class="name">{tWord('bot', table[side])}</span>
+      <span class="name">
+        <PlayerName name={table[side]} />
+      </span>
       {table.away[side] !== undefined && <span class="away">{say('away')}</span>}
       {hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}
     </p>

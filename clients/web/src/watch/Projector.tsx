@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { archive, type ArchivedGame } from '../app/api';
+import { PlayerName } from '../app/PlayerLink';
 import { settings } from '../app/settings';
 import { nameOf, number, type TournamentData } from '../tournaments/tournament';
 import { roundText, say as sayOfTournaments } from '../tournaments/words';
@@ -218,7 +219,7 @@ function Results({ results }: { results: readonly ArchivedGame[] }) {
         {results.map((each) => (
           <li key={each.game} data-result={each.game}>
             <span class="who">
-              {tWord('bot', each.black)} – {tWord('bot', each.white)}
+              <PlayerName name={each.black} /> – <PlayerName name={each.white} />
             </span>
             <span class="points">{resultText(each.result, '', { game: each.kind })}</span>
           </li>
@@ -235,9 +236,9 @@ function Small({ subscription }: { subscription: Subscription }) {
     <div class="small" data-room={subscription.room}>
       <LiveBoard subscription={subscription} />
       <p>
-        {tWord('bot', table.black)}
+        <PlayerName name={table.black} />
         <br />
-        {tWord('bot', table.white)}
+        <PlayerName name={table.white} />
       </p>
       <Standing table={table} />
     </div>

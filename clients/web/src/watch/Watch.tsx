@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import { PlayerName } from '../app/PlayerLink';
 import { go } from '../app/route';
 import { me } from '../app/session';
 import { useGames, useTables } from '../lobby/tables';
@@ -117,7 +118,9 @@ function Tile({ shown: { row, gone } }: { shown: Shown }) {
           <Standing table={table} />
         </>
       ) : (
-        <p class="quiet">{say('against', { black: row.black, white: row.white })}</p>
+        <p class="quiet">
+          <PlayerName name={row.black} /> – <PlayerName name={row.white} />
+        </p>
       )}
     </li>
   );
