@@ -100,6 +100,20 @@ void add_disk(CLI::App& arguments, app::DiskLimits& disk) {
       ->capture_default_str();
 }
 
+void add_metrics(CLI::App& arguments, app::MetricsSettings& metrics) {
+  arguments
+      .add_option("--metrics-from", metrics.from,
+                  "Address or network (10.0.0.0/8) that may read /metrics directly, without a proxy. May be given "
+                  "several times; by default only the server's own computer.")
+      ->type_name("ADDRESS");
+  arguments
+      .add_option(
+          "--metrics-token", metrics.token,
+          "File with a token, at least 16 characters on one line; who sends it (Authorization: Bearer TOKEN) may "
+          "read /metrics from any address and through a proxy.")
+      ->type_name("FILE");
+}
+
 void add_tls(CLI::App& arguments, std::optional<app::Settings::Tls>& tls) {
   const auto settings = [&tls]() -> app::Settings::Tls& {
     if (!tls) tls = app::Settings::Tls{};
@@ -294,6 +308,7 @@ std::variant<Arguments, int> parse_arguments(int argc, char** argv) {
       ->check(CLI::Range(0, 86'400))
       ->type_name("SECONDS")
       ->default_str("0");
+  add_metrics(arguments, given.settings.metrics);
   add_disk(arguments, given.settings.disk);
   arguments
       .add_option("--bot-threads", given.settings.bot_threads,

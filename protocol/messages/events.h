@@ -224,8 +224,8 @@ struct Act {
 struct Thought {
   static constexpr std::string_view verb = "Thought";
   static constexpr std::string_view meaning =
-      "For watchers only: what a bot, built-in or one that sends `Thought`, thought of its move; its chance of "
-      "winning is in thousandths.";
+      "For watchers only, see [secrecy](#secrecy): what a bot, built-in or one that sends `Thought`, thought of its "
+      "move; its chance of winning is in thousandths.";
   RoomId room{};
   int ply = 0;
   Side side{};
@@ -237,6 +237,15 @@ struct Thought {
                field("winrate", &Thought::winrate), field("playouts", &Thought::playouts),
                field("variation", &Thought::variation));
   }
+};
+
+struct Withheld {
+  static constexpr std::string_view verb = "Withheld";
+  static constexpr std::string_view meaning =
+      "For watchers, also after `State` and `Watch`: the server holds the thoughts of this game back until it is over; "
+      "see [secrecy](#secrecy).";
+  RoomId room{};
+  static constexpr auto fields(auto&& use) { return use(field("room", &Withheld::room)); }
 };
 
 struct Analysed {

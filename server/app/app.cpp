@@ -75,10 +75,10 @@ App::App(asio::io_context& io, const Settings& settings)
       lines_(io, settings.port, *this, limits_),
       clients_(lines_, thesis_),
       questions_(store_, clients_, turns_),
-      pages_(
-          WebApi(io, store_), settings.web,
-          {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
-           [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }}),
+      pages_(WebApi(io, store_), settings.web,
+             {[this] { return lines_.port(); }, [this] { return health(); }, metrics_,
+              [this](std::string_view secret) { return lobby_.sign_ins().with_secret(secret, now().wall) != nullptr; }},
+             MetricsAccess(settings.metrics)),
       web_(
           io, settings.http_port,
           [this](const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
@@ -93,8 +93,8 @@ App::App(asio::io_context& io, const Settings& settings)
   if (settings.thesis) lines_.listen_thesis(settings.thesis->port);
   for (const std::string& fault : lobby_.faults()) spdlog::error("not restored, left on disk: {}", fault);
   for (const std::string& loss : store_.losses())
-    spdlog::critical("the database has lost acknowledged data: {}. Compare these games with a backup, then remove {}", loss,
-                     store::losses_file(settings.data).string());
+    spdlog::critical("the database has lost acknowledged data: {}. Compare these games with a backup, then remove {}",
+                     loss, store::losses_file(settings.data).string());
   if (disk_.look()) hold_games();
   beat();
   carry_out(lobby_.start(now()));
@@ -124,6 +124,7 @@ void App::reload(const Settings& settings) {
   expect_same(settings.hosts == settings_.hosts, "--host");
   expect_same(settings.proxies == settings_.proxies, "--trust-proxy");
 
+  pages_.admit_to_metrics(MetricsAccess(settings.metrics));
   pages_.renew(settings.web);
   settings_.web = settings.web;
   if (settings.tls && settings_.tls) {

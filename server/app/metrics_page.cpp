@@ -113,11 +113,7 @@ net::HttpReply health_page(const Metrics& metrics, const Health& health) {
                                  : !metrics.disk_works ? "disk"
                                  : health.disk_is_full ? "full"
                                                        : "ok";
-  nlohmann::ordered_json json{{"status", state},
-                                    {"version", health.version},
-                                    {"uptime", health.up.count()},
-                                    {"connections", health.connections},
-                                    {"tables", health.tables}};
+  nlohmann::ordered_json json{{"status", state}, {"version", health.version}, {"uptime", health.up.count()}};
   if (health.losses > 0) json["lost"] = health.losses;
   if (health.damaged_rows > 0) json["damaged_rows"] = health.damaged_rows;
   return {state == "ok" ? 200 : 503, "application/json", json.dump() + "\n", {}};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/app/disk_room.h"
+#include "server/app/metrics_access.h"
 #include "server/lobby/lobby_settings.h"
 #include "server/net/line_limits.h"
 #include "server/net/tls.h"
@@ -44,6 +45,7 @@ struct Settings {
       announce;                      ///< the server's name in the local network; without it the server is not announced
   std::vector<std::string> proxies;  ///< addresses and networks, see net::Proxies
   unsigned bot_threads = 1;
+  MetricsSettings metrics;
   DiskLimits disk;
   std::chrono::seconds drain{0};  ///< maximum time for which App::drain() lets games continue
   room::LobbySettings lobby;

@@ -35,8 +35,8 @@ std::string index(const Status& status) {
          "<meta name=\"viewport\" content=\"width=device-width\"><title>Qiyuan 棋院</title>"
          "<link rel=\"stylesheet\" href=\"/style.css\"></head>\n<body><main>\n<h1>Qiyuan 棋院</h1>\n"
          "<p>The server is running: " +
-         std::to_string(status.tables) + " tables, " + std::to_string(status.connections) +
-         " connections.</p>\n<p>This server has no web page to play on: <code>deploy/web</code> builds it, and "
+         std::to_string(status.tables) +
+         " tables.</p>\n<p>This server has no web page to play on: <code>deploy/web</code> builds it, and "
          "<code>--web</code> names its folder.</p>\n<p>Play from a terminal:</p>\n<dl>\n" +
          games + "</dl>\n<p>Programs speak the line protocol on port " + std::to_string(status.port) +
          ".</p>\n</main></body></html>\n";

@@ -10,7 +10,6 @@ namespace app {
 
 /// The data of the status page.
 struct Status {
-  std::size_t connections = 0;
   std::size_t tables = 0;
   std::uint16_t port = 0;  ///< of the line protocol
 };

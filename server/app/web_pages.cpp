@@ -11,8 +11,8 @@ namespace app {
 
 namespace fs = std::filesystem;
 
-WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, About about)
-    : api_(api), about_(std::move(about)) {
+WebPages::WebPages(const WebApi& api, const std::optional<fs::path>& folder, About about, MetricsAccess metrics_access)
+    : api_(api), about_(std::move(about)), metrics_access_(std::move(metrics_access)) {
   renew(folder);
 }
 
@@ -33,11 +33,11 @@ bool WebPages::takes_changes(std::string_view path) {
 void WebPages::answer(const net::HttpRequest& request, const net::HttpServer::Answer& answer) {
   if (request.path == session_path) return answer(session_page(request, about_.is_live));
   if (request.path.starts_with(WebApi::root)) return api_.answer(request, answer);
-  if (request.path == "/metrics") return answer(metrics_page(about_.metrics, about_.health()));
+  if (request.path == "/metrics")
+    return answer(metrics_access_.allows(request) ? metrics_page(about_.metrics, about_.health()) : metrics_refused());
   if (request.path == "/health") return answer(health_page(about_.metrics, about_.health()));
   if (files_) return answer(files_->answer(request));
-  const Health health = about_.health();
-  answer(status_page(request.path, {health.connections, health.tables, about_.port()}));
+  answer(status_page(request.path, {about_.health().tables, about_.port()}));
 }
 
 std::optional<fs::path> find_web_folder() {

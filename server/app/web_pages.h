@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "server/app/metrics_access.h"
 #include "server/app/metrics_page.h"
 #include "server/app/status_page.h"
 #include "server/app/web_api.h"
@@ -25,10 +26,12 @@ class WebPages {
     std::function<bool(std::string_view secret)> is_live;  ///< whether a sign-in has this secret
   };
   /// `folder` contains the built page; throws as StaticFiles does.
-  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about);
+  WebPages(const WebApi& api, const std::optional<std::filesystem::path>& folder, About about,
+           MetricsAccess metrics_access);
 
   /// Reads the built page again; throws as StaticFiles does, and then the old one stays.
   void renew(const std::optional<std::filesystem::path>& folder);
+  void admit_to_metrics(MetricsAccess access) { metrics_access_ = std::move(access); }
 
   /// Whether this path is for people, who may type their password there, and not for monitoring.
   static bool needs_https(std::string_view path) { return path != "/health" && path != "/metrics"; }
@@ -41,6 +44,7 @@ class WebPages {
   WebApi api_;
   std::optional<net::StaticFiles> files_;
   About about_;
+  MetricsAccess metrics_access_;
 };
 
 /// The default location of the built page: share/qiyuan/web beside the folder of this program, or clients/web/dist of

@@ -29,7 +29,7 @@ void Visits::resume(Table& table, bool is_first, Call& call) {
       call.reply(event::Resume{table.id(), side, table.state().live.game().ply()});
   if (!is_first) return;
   Effects out{table.id(), {}};
-  audience_.tell_others(table, call.session.id, event::Joined{table.id(), user.shown, "player"}, out);
+  audience_.tell_of_player(table, call.session.id, event::Joined{table.id(), user.shown, "player"}, call.now, out);
   tables_.carry_out(table, table.room.returned(user, call.now), call.now, out);
   call.others.push_back(std::move(out));
 }
@@ -72,9 +72,12 @@ void Visits::leave_table(Table& table, const UserName& user, SessionId session, 
   if (sits ? !is_last : !watched || audience_.watches_elsewhere(table, user, session)) return;
   tables_.carry_out(table, table.room.time_passes(now), now, out);
   RoomEffects effects = sits ? table.room.left(user, now) : RoomEffects{};
-  audience_.tell_others(
-      table, session,
-      event::Left{table.id(), user.shown, sits ? "player" : "watcher", patience_with(table.state(), user, now)}, out);
+  if (sits)
+    audience_.tell_of_player(table, session,
+                             event::Left{table.id(), user.shown, "player", patience_with(table.state(), user, now)},
+                             now, out);
+  else
+    audience_.tell_others(table, session, event::Left{table.id(), user.shown, "watcher", std::nullopt}, out);
   // With both players away, neither of them can win by forfeit.
   if (!audience_.is_here(table, Side::black) && !audience_.is_here(table, Side::white)) table.forfeit.reset();
   tables_.carry_out(table, std::move(effects), now, out);

@@ -3,6 +3,7 @@
 #include <spdlog/fmt/chrono.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/rfc7230.hpp>
@@ -125,6 +126,11 @@ HttpReply misdirected(std::string_view host) {
                    protocol::excerpt(host_name(host)));
 }
 
+bool is_forwarded(const Request& request) {
+  constexpr std::array<std::string_view, 4> of_proxies{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"};
+  return std::ranges::any_of(of_proxies, [&](std::string_view name) { return request.count(name) > 0; });
+}
+
 }  // namespace
 
 asio::awaitable<error_code> read_header(Transport& transport, beast::flat_buffer& buffer, Parser& parser) {
@@ -168,6 +174,8 @@ HttpRequest read_request(const Request& request, const Arrival& arrival, const P
           std::string(bearer_of(request[http::field::authorization])),
           is_same_origin(request),
           proxies.client(arrival.remote, joined(request, "X-Forwarded-For", ',')),
+          arrival.remote,
+          is_forwarded(request),
           client_name(request[http::field::user_agent]),
           origin};
 }

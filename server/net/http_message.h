@@ -23,6 +23,8 @@ struct HttpRequest {
   std::string bearer;        ///< the token of `Authorization: Bearer TOKEN`; empty if there is none
   bool same_origin = true;   ///< false if the browser says that a page of another site or port sends the request
   std::string address = {};  ///< of the client, behind trusted proxies
+  std::string sender = {};   ///< the connected address: the client's or a proxy's
+  bool forwarded = false;    ///< passed on by a proxy
   std::string client = {};   ///< what the client calls itself (User-Agent): plain text of at most 200 bytes
   WebOrigin origin = {};     ///< the web port, for the cookie of the reply
 

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <boost/asio/ip/address.hpp>
-#include <boost/asio/ip/network_v4.hpp>
-#include <boost/asio/ip/network_v6.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "server/net/networks.h"
 
 namespace net {
 
@@ -14,9 +13,8 @@ namespace net {
 class Proxies {
  public:
   Proxies() = default;
-  /// Addresses and networks, `127.0.0.1`, `10.0.0.0/8` or `2001:db8::/32`; throws std::runtime_error with a one-line
-  /// message for the operator if one is neither.
-  explicit Proxies(const std::vector<std::string>& trusted);
+  /// Throws as Networks does.
+  explicit Proxies(const std::vector<std::string>& trusted) : trusted_(trusted) {}
 
   /// The client's address if `remote` is connected and all its X-Forwarded-For headers, joined by commas, are
   /// `forwarded`: the last address, from the right, that is not one of the proxies. An entry that is not an address
@@ -27,10 +25,7 @@ class Proxies {
   [[nodiscard]] bool trusts(const std::string& address) const;
 
  private:
-  [[nodiscard]] bool trusts(const boost::asio::ip::address& address) const;
-
-  std::vector<boost::asio::ip::network_v4> networks_v4_;
-  std::vector<boost::asio::ip::network_v6> networks_v6_;
+  Networks trusted_;
 };
 
 }  // namespace net

@@ -29,18 +29,33 @@ class Audience {
   [[nodiscard]] bool watches_elsewhere(const Table& table, const UserName& user, SessionId but) const;
 
   [[nodiscard]] bool sees_delayed(const Table& table, const Session& session) const;
-  /// The game as the session may see it.
+  // The game as the session may see it.
   [[nodiscard]] const core::AnyGame& game_for(const Session& session, const Table& table) const;
+  [[nodiscard]] Phase phase_for(const Session& session, const Table& table) const;
+  /// Players never get thoughts: those of the opponent would help them.
+  [[nodiscard]] std::vector<protocol::event::Thought> thoughts_for(const Session& session, const Table& table) const;
+  /// Whether thoughts of this game are held back from the session until the game is over.
+  [[nodiscard]] bool withholds_thoughts(const Session& session, const Table& table) const;
 
   /// Sends to everyone, either at once or, for users with a delay, held back for `release`.
   void tell(Table& table, protocol::Message message, Now now, Effects& out) const;
   void tell_others(const Table& table, SessionId but, protocol::Message message, Effects& out) const;
+  /// A player has come or left, which is a part of the game once it has begun: sent as `tell` does, except to `but`.
+  void tell_of_player(Table& table, SessionId but, protocol::Message message, Now now, Effects& out) const;
   void tell_side(const Table& table, Side side, protocol::Message message, Effects& out) const;
   void tell_watchers(Table& table, protocol::Message message, Now now, Effects& out) const;
   /// Sends the messages whose delay is over.
   void release(Table& table, Now now, Effects& out) const;
+  /// The game is over: sends spectators the thoughts that were withheld from them.
+  void reveal_thoughts(const Table& table, Effects& out) const;
 
  private:
+  /// Neither a player of this game nor an arbiter.
+  [[nodiscard]] bool is_spectator(const Table& table, const Session& session) const;
+  /// Removes the spectators and returns them.
+  std::vector<SessionId> take_spectators(const Table& table, std::vector<SessionId>& from) const;
+  void tell_thought(const Table& table, const protocol::event::Thought& thought, Effects& out) const;
+
   const Sessions& sessions_;
   const AccountBook& accounts_;
 };

@@ -23,19 +23,34 @@ std::optional<TimePoint> DelayedView::deadline() const {
 }
 
 void DelayedView::show(const protocol::Message& message) {
-  if (const auto* move = get_if<protocol::event::Move>(&message)) {
-    const core::Verdict played = game_.play(move->move);
-    assert(played);
-    static_cast<void>(played);
-    moves_.push_back(*move);
-  } else if (const auto* undone = get_if<protocol::event::Undone>(&message)) {
-    game_.rewind(undone->ply);
-    moves_.resize(static_cast<std::size_t>(undone->ply));
-    std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply > undone->ply; });
-  } else if (const auto* thought = get_if<protocol::event::Thought>(&message)) {
-    std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply == thought->ply; });
-    thoughts_.push_back(*thought);
-  }
+  namespace event = protocol::event;
+  if (const auto* move = get_if<event::Move>(&message)) return show_move(*move);
+  if (const auto* undone = get_if<event::Undone>(&message)) return take_back(undone->ply);
+  if (const auto* thought = get_if<event::Thought>(&message)) return show_thought(*thought);
+  if (const auto* clock = get_if<event::Clock>(&message)) clocks_ = {clock->clockblack, clock->clockwhite};
+  if (get_if<event::Paused>(&message) != nullptr) paused_ = true;
+  if (get_if<event::Continued>(&message) != nullptr) paused_ = false;
+  if (get_if<event::Scoring>(&message) != nullptr) scoring_ = true;
+}
+
+void DelayedView::show_move(const protocol::event::Move& move) {
+  const core::Verdict played = game_.play(move.move);
+  assert(played);
+  static_cast<void>(played);
+  moves_.push_back(move);
+  clocks_ = {move.clockblack, move.clockwhite};
+}
+
+void DelayedView::take_back(int ply) {
+  game_.rewind(ply);
+  moves_.resize(static_cast<std::size_t>(ply));
+  std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply > ply; });
+  scoring_ = false;
+}
+
+void DelayedView::show_thought(const protocol::event::Thought& thought) {
+  std::erase_if(thoughts_, [&](const protocol::event::Thought& each) { return each.ply == thought.ply; });
+  thoughts_.push_back(thought);
 }
 
 }  // namespace room

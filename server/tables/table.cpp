@@ -7,7 +7,14 @@ Table::Table(Room game, std::optional<TournamentGame> of) : room(std::move(game)
   if (delay.none()) return;
   core::AnyGame start = state().live.game();
   start.rewind(0);
-  delayed.emplace(delay, std::move(start));
+  const referee::Clock clock(state().options.time, state().options.lag);
+  delayed.emplace(delay, std::move(start),
+                  base::PerSide<std::int64_t>{clock.left(Side::black), clock.left(Side::white)});
+}
+
+bool Table::keeps_thoughts() const {
+  const Seats& seats = state().seats;
+  return tournament.has_value() || seats.has_person(Side::black) || seats.has_person(Side::white);
 }
 
 }  // namespace room

@@ -25,6 +25,9 @@ struct Table {
   [[nodiscard]] bool is_over() const { return state().phase == Phase::over; }
   /// Waits for its players to arrive or to be ready.
   [[nodiscard]] bool waits_for_players() const { return state().phase == Phase::open || state().phase == Phase::ready; }
+  /// Whether spectators get the players' thoughts only after the game (or with its delay): someone could pass them on
+  /// to a player. True for all games except those between two built-in bots outside tournaments.
+  [[nodiscard]] bool keeps_thoughts() const;
 
   Room room;
   std::optional<TournamentGame> tournament;       ///< empty for a table that a user opened

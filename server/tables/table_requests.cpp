@@ -57,7 +57,7 @@ answer::Table TableRequests::row(const Table& table, const Call& call) const {
   const State& state = table.state();
   return {state.id,
           std::string{state.kind->name},
-          std::string{word(state.phase)},
+          std::string{word(audience_.phase_for(call.session, table))},
           state.seats.name(Side::black),
           state.seats.name(Side::white),
           static_cast<int>(audience_.count_watchers(table)),
@@ -204,22 +204,22 @@ void TableRequests::send_state(const Table& table, Call& call) const {
   const core::AnyGame& game = audience_.game_for(call.session, table);
   const std::vector<event::Move>& moves = late ? table.delayed->moves() : state.live.moves();
   answer::Room summary = room::summary(state);
+  summary.state = word(audience_.phase_for(call.session, table));
   if (late) {
     summary.turn = game.to_move();
     summary.ply = game.ply();
-    if (!moves.empty()) {
-      summary.clockblack = moves.back().clockblack;
-      summary.clockwhite = moves.back().clockwhite;
-    }
+    summary.clockblack = table.delayed->clocks().black;
+    summary.clockwhite = table.delayed->clocks().white;
   }
   call.reply(std::move(summary));
   for (auto& [key, value] : state.options.all()) call.reply(answer::Option{key, value});
   for (const event::Move& move : moves) call.reply(move);
-  if (!state.seats.seated(call.user()))
-    for (const event::Thought& thought : late ? table.delayed->thoughts() : state.live.thoughts()) call.reply(thought);
+  for (const event::Thought& thought : audience_.thoughts_for(call.session, table)) call.reply(thought);
   if (!late || table.is_over())
     for (protocol::Message& message : situation(state, call.now)) call.reply(std::move(message));
   call.reply(answer::End{std::string{call.verb}, game.ply()});
+  if (audience_.withholds_thoughts(call.session, table))
+    call.out.list.push_back(Send{call.session.id, event::Withheld{state.id}, ""});
 }
 
 }  // namespace room

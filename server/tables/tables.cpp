@@ -198,6 +198,7 @@ void Tables::bring_back(Room room, std::optional<TournamentGame> tournament, Now
 void Tables::carry_out(Table& table, RoomEffects effects, const Call* asker, Now now, Effects& out) {
   const GameNews news = route(table, std::move(effects), asker, now, out);
   audience_.release(table, now, out);
+  if (news.ended) audience_.reveal_thoughts(table, out);
   table.waits.answer(table.state(), out);
   observer_.changed(table, news, now, out);
   update_deadline(table, news.ended.has_value(), now, out);
