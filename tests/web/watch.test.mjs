@@ -66,8 +66,9 @@ test('the grid shows the moves of many games, subscribes only to visible ones, a
   const sent = listen(person);
   await person.goto('/watch');
   await person.page.waitForFunction((count) => document.querySelectorAll('.tile').length === count, 23);
-  // A bot's evaluation is there from the start, and its next move appears automatically.
-  await person.sees(`${tile(bot)} .chances svg`);
+  // A bot's next move appears automatically, but not its evaluation while a person plays.
+  await person.page.locator(`${tile(bot)} .evaluations-later`, { hasText: 'after the game' }).waitFor();
+  assert.equal(await person.page.locator(`${tile(bot)} .chances`).count(), 0);
   await person.sees(`${tile(bot)} .clock`);
   const answer = await ana.answerBot(bot, 'O17');
   await person.sees(`${tile(bot)} [data-last="${answer}"]`);
@@ -123,6 +124,18 @@ test('the grid shows the moves of many games, subscribes only to visible ones, a
   person.content();
 });
 
+test('evaluations of a game with a person appear when it is over', async () => {
+  const room = await ana.againstBot('go,size=19,clock=1h', opening.slice(0, 3));
+  const person = await fixture.person('onlooker');
+  await person.goto(`/table/${room}`);
+  await person.page.locator('.evaluations-later', { hasText: 'after the game' }).waitFor();
+  assert.equal(await person.page.locator('.live-chart').count(), 0);
+  assert.match(await ana.ask(`Lose,${room}`), /^Lose,/);
+  await person.sees('.live-chart canvas');
+  assert.equal(await person.page.locator('.evaluations-later').count(), 0);
+  person.content();
+});
+
 test('games of the thesis port can be watched and are in the archive', async () => {
   const client = await ThesisClient.enter(fixture.server, 'tashi');
   await client.ask('SitDown,3');
@@ -157,7 +170,7 @@ test('the grid is accessible, on a phone too', async () => {
       await person.sees('.tile .board');
       // Games out of view are not subscribed to, and this game comes after all others.
       await person.page.locator(tile(room)).scrollIntoViewIfNeeded();
-      await person.sees(`${tile(room)} .chances`);
+      await person.sees(`${tile(room)} .evaluations-later`);
       assert.deepEqual(await person.barriers(), [], `${theme}, ${language}`);
       const overflow = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `the page is ${overflow} px wider than the phone`);

@@ -170,8 +170,8 @@ export interface ActMessage {
 }
 
 /**
- * For watchers only: what a bot, built-in or one that sends `Thought`, thought of its move; its chance of winning is in
- * thousandths.
+ * For watchers only, see secrecy: what a bot, built-in or one that sends `Thought`, thought of its move; its chance of
+ * winning is in thousandths.
  */
 export interface ThoughtMessage {
   verb: 'Thought';
@@ -181,6 +181,15 @@ export interface ThoughtMessage {
   winrate: number;
   playouts: number;
   variation?: readonly string[];
+}
+
+/**
+ * For watchers, also after `State` and `Watch`: the server holds the thoughts of this game back until it is over; see
+ * secrecy.
+ */
+export interface WithheldMessage {
+  verb: 'Withheld';
+  room: number;
 }
 
 /**

@@ -4,17 +4,12 @@
 
 import type {
   AccountMessage,
-  ExpelMessage,
   GrantMessage,
   HelloMessage,
   LogoutMessage,
   PasswordMessage,
   PongMessage,
   RegisterMessage,
-  ReturnMessage,
-  SignInMessage,
-  SignOutMessage,
-  RoleMessage,
   TablesMessage,
   TokenMessage,
 } from './accounts';
@@ -31,7 +26,6 @@ import type {
   ClosingMessage,
   ContinuedMessage,
   GameOverMessage,
-  InputMessage,
   JoinedMessage,
   LeftMessage,
   LowTimeMessage,
@@ -48,7 +42,7 @@ import type {
   ThoughtMessage,
   TurnMessage,
   UndoneMessage,
-  WaitsMessage,
+  WithheldMessage,
 } from './events';
 import type {
   AbortMessage,
@@ -83,7 +77,6 @@ import type {
   SitDownMessage,
   StandUpMessage,
   TableMessage,
-  TakeOverMessage,
   UnwatchMessage,
 } from './tables';
 import type {
@@ -104,9 +97,6 @@ export type Answer =
   | HelloMessage
   | RegisterMessage
   | TablesMessage
-  | ReturnMessage
-  | SignInMessage
-  | SignOutMessage
   | TokenMessage
   | LogoutMessage
   | GameMessage
@@ -138,7 +128,6 @@ export type Answer =
   | OptionMessage
   | RowMessage
   | UnwatchMessage
-  | TakeOverMessage
   | SayMessage
   | PongMessage
   | ArchivedMessage
@@ -158,10 +147,8 @@ export type Answer =
   | DirectMessage
   | ArbiterMessage
   | PasswordMessage
-  | RoleMessage
   | AccountMessage
   | GrantMessage
-  | ExpelMessage
   | ErrorMessage
   | ThoughtAnswer;
 
@@ -173,7 +160,6 @@ export type Unasked =
   | AnsweredMessage
   | ClockMessage
   | LowTimeMessage
-  | WaitsMessage
   | PausedMessage
   | ContinuedMessage
   | ScoringMessage
@@ -183,6 +169,7 @@ export type Unasked =
   | RematchedMessage
   | ActMessage
   | ThoughtMessage
+  | WithheldMessage
   | AnalysedMessage
   | AnalysisOverMessage
   | CheckedMessage
@@ -191,7 +178,6 @@ export type Unasked =
   | JoinedMessage
   | LeftMessage
   | ResumeMessage
-  | InputMessage
   | PingMessage
   | ClosingMessage;
 

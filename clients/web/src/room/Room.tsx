@@ -13,6 +13,7 @@ import { nothingChosen, origins, targets } from '../table/rules';
 import { pointsOf, turnedBy } from '../table/stones';
 import { deadStones } from '../table/table';
 import { t, tWord, type Key } from '../text/text';
+import { EvaluationsLater } from '../watch/LiveGame';
 import { Actions } from './Actions';
 import { Banners } from './Banners';
 import { Chat } from './Chat';
@@ -64,6 +65,7 @@ function RoomOf({ seat }: { seat: Seat }) {
         {!plays && table.thoughts.some(({ playouts }) => playouts > 0) && (
           <LiveChart table={table} ply={seat.ply.value} onPly={(ply) => look(seat, ply)} />
         )}
+        <EvaluationsLater table={table} />
         <Announcement moves={table.moves} ply={seat.ply.value} />
       </div>
       <div class="near">

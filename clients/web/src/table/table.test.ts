@@ -143,6 +143,17 @@ describe('a table', () => {
     expect(table.clocks.running).toBe(null);
   });
 
+  it('knows that evaluations come after the game', () => {
+    const thought: Message = { verb: 'Thought', room: 7, ply: 1, side: 'black', winrate: 500, playouts: 10 };
+    let table = play(start(), move(1, 'black', 'D4'));
+    expect(table.thoughtsLater).toBe(false);
+    table = play(table, { verb: 'Withheld', room: 7 });
+    expect(table.thoughtsLater).toBe(true);
+    table = play(table, { verb: 'GameOver', room: 7, result: 'B+resign', reason: 'resign' }, thought);
+    expect(table.thoughtsLater).toBe(false);
+    expect(table.thoughts).toEqual([thought]);
+  });
+
   it('takes moves back', () => {
     const thought: Message = { verb: 'Thought', room: 7, ply: 2, side: 'white', winrate: 500, playouts: 10 };
     const table = play(

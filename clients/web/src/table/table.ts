@@ -53,6 +53,8 @@ export interface Table {
   next: number | null;
   remarks: readonly Remark[];
   thoughts: readonly ThoughtMessage[];
+  /** The server holds the bots' evaluations back until the game is over. */
+  thoughtsLater: boolean;
   /** Set if a message did not fit the previous state, or is incomplete: request `State` again. */
   outdated: boolean;
 }
@@ -100,6 +102,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     next: same?.next ?? null,
     remarks: same?.remarks ?? [],
     thoughts: [],
+    thoughtsLater: false,
     outdated: false,
   };
   for (const line of lines) if (line.verb !== 'Room') table = after(table, line, now);
@@ -197,6 +200,7 @@ export function after(table: Table, message: Message, now: number): Table {
     case 'GameOver':
       return {
         ...table,
+        thoughtsLater: false,
         stage: 'over',
         clocks: stopped(table.clocks, now),
         over: { result: message.result, reason: message.reason },
@@ -219,6 +223,8 @@ export function after(table: Table, message: Message, now: number): Table {
       return joined(table, message.user, message.role, now);
     case 'Left':
       return left(table, message.user, message.role, message.left, now);
+    case 'Withheld':
+      return { ...table, thoughtsLater: true };
     case 'Thought':
       return { ...table, thoughts: [...table.thoughts.filter((each) => each.ply !== message.ply), message] };
     default:

@@ -223,6 +223,7 @@ export const en = {
   'table.captured': 'Captured: {count}',
   'table.turned': 'Flipped: {count}',
   'table.thought': 'Own estimate: {percent}%',
+  'table.thoughts-later': 'Bot evaluations appear after the game',
   'table.looking-back': 'Move {ply} of {count}',
   'table.to-present': 'Back to the game',
   'table.elsewhere': 'You are playing this game in another window.',

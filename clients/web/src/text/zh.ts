@@ -225,6 +225,7 @@ export const zh: Record<Key, string> = {
   'table.captured': '提子：{count}',
   'table.turned': '吃子：{count}',
   'table.thought': '自评胜率：{percent}%',
+  'table.thoughts-later': '机器棋手评估在对局结束后显示',
   'table.looking-back': '第 {ply} 手，共 {count} 手',
   'table.to-present': '返回当前局面',
   'table.elsewhere': '你正在另一窗口下这盘棋。',

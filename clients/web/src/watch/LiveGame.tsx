@@ -53,6 +53,11 @@ export function PlayerLine({ table, side }: { table: Table; side: Side }) {
   );
 }
 
+/** Says why a running game shows no evaluations, if the server holds them back. */
+export function EvaluationsLater({ table }: { table: Table }) {
+  return table.thoughtsLater ? <p class="quiet evaluations-later">{t('table.thoughts-later')}</p> : null;
+}
+
 /** Each player's evaluation as a bar; the black part is Black's chances. */
 export function ChanceBars({ table }: { table: Table }) {
   const chances = chancesOf(table.thoughts);
@@ -60,7 +65,7 @@ export function ChanceBars({ table }: { table: Table }) {
     const own = chances[side];
     return own === null ? [] : [{ side, own, black: side === 'black' ? own : 1 - own }];
   });
-  if (evaluations.length === 0) return null;
+  if (evaluations.length === 0) return <EvaluationsLater table={table} />;
   const percent = (part: number): string => (100 * part).toFixed(0);
   return (
     <div class="chances">
