@@ -180,7 +180,8 @@ struct Bot {
 struct Table {
   static constexpr std::string_view verb = "Table";
   static constexpr std::string_view meaning =
-      "A table with an unfinished game. `black` and `white` are names, empty for a free seat.";
+      "A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for "
+      "which a player has been away, or nobody has followed a game between bots; see [being away](#being-away).";
   RoomId room{};
   std::string game;
   std::string state;
@@ -188,10 +189,11 @@ struct Table {
   std::string white;
   int watchers = 0;
   int ply = 0;
+  std::optional<std::int64_t> away = {};
   static constexpr auto fields(auto&& use) {
     return use(field("room", &Table::room), field("game", &Table::game), field("state", &Table::state, table_stage),
                field("black", &Table::black), field("white", &Table::white), field("watchers", &Table::watchers),
-               field("ply", &Table::ply));
+               field("ply", &Table::ply), field("away", &Table::away));
   }
 };
 

@@ -37,8 +37,6 @@ std::vector<protocol::Message> situation(const State& state, Now now) {
   if (!state.in_game()) return messages;
   if (state.clock.has_limit(Side::black) || state.clock.has_limit(Side::white))
     messages.emplace_back(clocks(state, now));
-  if (const BotWait* const wait = state.waiting_bot(); wait != nullptr && wait->told)
-    messages.emplace_back(event::Waits{state.id, state.live.to_move(), protocol::YesNo::yes});
   if (state.pause) messages.emplace_back(pause_message(state, now));
   if (state.score) messages.emplace_back(score_message(state, now));
   for (std::size_t i = 0; i < offer_words.size(); ++i) {

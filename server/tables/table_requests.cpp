@@ -1,6 +1,7 @@
 #include "server/tables/table_requests.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "engine/base/text.h"
@@ -20,6 +21,19 @@ namespace {
 
 bool is_among(const std::vector<SessionId>& ids, SessionId id) {
   return std::ranges::find(ids, id) != ids.end();
+}
+
+/// The time in ms for which a player of the game has been away, or nobody has followed a game between bots.
+std::optional<std::int64_t> absence_of(const Table& table, Now now) {
+  const State& state = table.state();
+  if (!state.in_game()) return std::nullopt;
+  std::optional<TimePoint> since;
+  const auto consider = [&](TimePoint time) { since = std::min(since.value_or(time), time); };
+  for (const Side side : base::both_sides)
+    if (state.seats.has_person(side) && state.presence.is_away(side)) consider(state.presence.away_since(side));
+  if (table.alone) consider(table.alone->since);
+  if (!since) return std::nullopt;
+  return std::chrono::duration_cast<Millis>(now.steady - *since).count();
 }
 
 /// The option with which a bot would use more than a guest's may; nullopt if there is none.
@@ -61,7 +75,8 @@ answer::Table TableRequests::row(const Table& table, const Call& call) const {
           state.seats.name(Side::black),
           state.seats.name(Side::white),
           static_cast<int>(audience_.count_watchers(table)),
-          audience_.game_for(call.session, table).ply()};
+          audience_.game_for(call.session, table).ply(),
+          audience_.sees_delayed(table, call.session) ? std::nullopt : absence_of(table, call.now)};
 }
 
 void TableRequests::open(const request::Open& open, Call& call) {
@@ -220,6 +235,9 @@ void TableRequests::send_state(const Table& table, Call& call) const {
   call.reply(answer::End{std::string{call.verb}, game.ply()});
   if (audience_.withholds_thoughts(call.session, table))
     call.out.list.push_back(Send{call.session.id, event::Withheld{state.id}, ""});
+  if (const BotWait* const wait = state.waiting_bot(); !late && wait != nullptr && wait->told)
+    call.out.list.push_back(
+        Send{call.session.id, event::Waits{state.id, state.live.to_move(), protocol::YesNo::yes}, ""});
 }
 
 }  // namespace room

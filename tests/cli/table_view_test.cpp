@@ -178,6 +178,8 @@ TEST(TableText, News) {
   EXPECT_EQ(news_text(protocol::event::LowTime{7, Side::black, 10'000}, Look{}), "Black has 0:10 left\n");
   EXPECT_EQ(news_text(protocol::event::Paused{7, "nobody-here", 90'000}, Look{}),
             "The game is paused: both players are away, for at most 1:30\n");
+  EXPECT_EQ(news_text(protocol::event::Paused{7, "unwatched", std::nullopt}, Look{}),
+            "The game is paused: nobody followed the bots\n");
   EXPECT_EQ(news_text(protocol::event::Act{7, "ari", "adjudicate", "draw: fire"}, Look{}),
             "Arbiter ari: adjudicate draw: fire\n");
   EXPECT_EQ(news_text(protocol::event::Turn{7, Side::white, 3}, Look{}), "");

@@ -38,7 +38,8 @@ std::string state_text(const TableView& table, const Look& look) {
   if (table.result()) return look.bold(ending_text(table.result()->result, table.result()->reason));
   if (table.state() != "playing") return "The table is " + table.state() + ".";
   const Side side = table.game().to_move();
-  return side_word(side) + " (" + stone(side, look) + ") to move.";
+  return side_word(side) + " (" + stone(side, look) +
+         (table.bot_waits() ? ") waits for a free thread of the server; its clock stands still." : ") to move.");
 }
 
 std::string asked_text(const protocol::event::Asked& asked) {
@@ -64,6 +65,7 @@ std::string paused_text(const protocol::event::Paused& paused) {
   if (paused.why == "arbiter") text += " by an arbiter";
   if (paused.why == "restart") text += ": the server restarted and waits for the player to move";
   if (paused.why == "nobody-here") text += ": both players are away";
+  if (paused.why == "unwatched") text += ": nobody followed the bots";
   if (paused.left) text += ", for at most " + clock_text(*paused.left);
   return text;
 }

@@ -79,6 +79,7 @@ TableView::Change TableView::on(const protocol::event::Turn& turn) {
   if (turn.ply != game_.ply()) return Change::out_of_step;
   const bool news = state_ != "playing";
   state_ = "playing";
+  bot_waits_ = false;
   clocks_read_ = Clock::now();
   return news ? Change::status : Change::none;
 }
@@ -109,6 +110,11 @@ TableView::Change TableView::on(const protocol::event::Clock& clock) {
   return Change::status;
 }
 
+TableView::Change TableView::on(const protocol::event::Waits& waits) {
+  bot_waits_ = waits.waiting == protocol::YesNo::yes;
+  return Change::status;
+}
+
 TableView::Change TableView::on(const protocol::event::Paused&) {
   state_ = "paused";
   return Change::status;
@@ -128,7 +134,7 @@ TableView::Change TableView::on(const protocol::event::Scoring&) {
 std::optional<std::int64_t> TableView::clock(Side side, Clock::time_point now) const {
   const std::int64_t last = clocks_[side];
   if (last < 0) return std::nullopt;
-  if (!may_move(side)) return last;
+  if (!may_move(side) || bot_waits()) return last;
   const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(now - clocks_read_).count();
   return std::max<std::int64_t>(0, last - gone);
 }

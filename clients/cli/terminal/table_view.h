@@ -43,6 +43,8 @@ class TableView {
   /// The protocol's word: open, ready, playing, scoring, paused, over.
   [[nodiscard]] const std::string& state() const { return state_; }
   [[nodiscard]] bool is_over() const { return state_ == "over"; }
+  /// Whether the bot to move waits for a free thread of the server.
+  [[nodiscard]] bool bot_waits() const { return bot_waits_ && state_ == "playing"; }
   [[nodiscard]] bool may_move(Side side) const { return state_ == "playing" && game_.to_move() == side; }
   /// The server's result, once it has arrived.
   [[nodiscard]] const std::optional<protocol::event::GameOver>& result() const { return result_; }
@@ -64,6 +66,7 @@ class TableView {
   Change on(const protocol::event::GameOver& over);
   Change on(const protocol::event::Joined& joined);
   Change on(const protocol::event::Clock& clock);
+  Change on(const protocol::event::Waits& waits);
   Change on(const protocol::event::Paused& paused);
   Change on(const protocol::event::Continued& continued);
   Change on(const protocol::event::Scoring& scoring);
@@ -77,6 +80,7 @@ class TableView {
   base::PerSide<std::string> players_;
   std::set<std::string> guests_;
   std::string state_;
+  bool bot_waits_ = false;
   base::PerSide<std::int64_t> clocks_;
   Clock::time_point clocks_read_ = Clock::now();
   std::optional<protocol::event::GameOver> result_;

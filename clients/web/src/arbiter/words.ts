@@ -22,6 +22,7 @@ export const words = {
     'paused.arbiter': 'arbiter',
     'paused.restart': 'restart',
     'paused.nobody-here': 'both away',
+    'paused.unwatched': 'nobody watches',
     'to-table': 'Open table',
     'all-games': 'all games ({count})',
 
@@ -140,6 +141,7 @@ export const words = {
     'paused.arbiter': '裁判',
     'paused.restart': '重启',
     'paused.nobody-here': '双方离开',
+    'paused.unwatched': '无人观看',
     'to-table': '前往棋桌',
     'all-games': '所有对局（{count}）',
 

@@ -29,6 +29,7 @@ export function Player({ seat, side }: { seat: Seat; side: Side }) {
           {t('table.moves-on-board', { count: count(seat.stones.value, side) })}
           {toll.captured > 0 && ` · ${t('table.captured', { count: toll.captured })}`}
           {toll.turned > 0 && ` · ${t('table.turned', { count: toll.turned })}`}
+          {table.waits === side && <span data-waits> · {t('table.bot-waits')}</span>}
           {thought !== undefined && ` · ${t('table.thought', { percent: (thought.winrate / 10).toFixed(0) })}`}
         </span>
       </div>

@@ -136,6 +136,17 @@ describe('a table', () => {
     expect(timeLeft(table.clocks, 'white', 9000)).toBe(8900);
   });
 
+  it('shows a bot that waits for a free thread, with its clock standing still', () => {
+    const waits = { verb: 'Waits', room: 7, side: 'white', waiting: 'yes' } as const;
+    let table = play(start(), move(1, 'black', 'D4'), { verb: 'Turn', room: 7, side: 'white', ply: 1 });
+    table = play(table, waits, { verb: 'Clock', room: 7, clockblack: 50_000, clockwhite: 40_000, running: 'none' });
+    expect(table.waits).toBe('white');
+    expect(timeLeft(table.clocks, 'white', 99_000)).toBe(40_000);
+    expect(play(table, { ...waits, waiting: 'no' }).waits).toBeNull();
+    expect(play(table, move(2, 'white', 'E5')).waits).toBeNull();
+    expect(play(table, { verb: 'Paused', room: 7, why: 'agreed' }).waits).toBeNull();
+  });
+
   it('shows no clock if there is none', () => {
     let table = opened([room({ clockblack: -1, clockwhite: -1 })], 0, null);
     table = play(table, { verb: 'Turn', room: 7, side: 'black', ply: 0 });

@@ -40,6 +40,8 @@ export interface Table {
   moves: readonly MoveMessage[];
   clocks: Clocks;
   paused: { why: string; until: number | null } | null;
+  /** The bot that waits for a free thread of the server; its clock stands still. */
+  waits: Side | null;
   scoring: { result: string; dead: readonly string[]; until: number; accepted: readonly Side[] } | null;
   /** Open requests, by kind. */
   asked: Readonly<Partial<Record<OfferWord, AskedMessage>>>;
@@ -93,6 +95,7 @@ export function opened(lines: readonly Message[], now: number, before: Table | n
     moves: [],
     clocks: { black: room.clockblack, white: room.clockwhite, running: null, heard: now },
     paused: null,
+    waits: null,
     scoring: null,
     asked: {},
     away: {},
@@ -167,9 +170,12 @@ export function after(table: Table, message: Message, now: number): Table {
         ...table,
         clocks: { ...stopped(table.clocks, now), [message.side]: message.left, running: message.side },
       };
+    case 'Waits':
+      return { ...table, waits: message.waiting === 'yes' ? message.side : null };
     case 'Paused':
       return {
         ...table,
+        waits: null,
         stage: 'paused',
         asked: without(table.asked, 'pause'),
         clocks: stopped(table.clocks, now),
@@ -207,6 +213,7 @@ export function after(table: Table, message: Message, now: number): Table {
         // If the time for an agreement ran out, the stones were counted as they stand.
         dead: table.scoring?.accepted.length === 2 ? table.scoring.dead : [],
         paused: null,
+        waits: null,
         scoring: null,
         asked: {},
         away: {},
@@ -248,6 +255,7 @@ function turned(table: Table, side: Side, ply: number, now: number): Table {
     ...table,
     stage: 'playing',
     turn: side,
+    waits: null,
     clocks: { ...stopped(table.clocks, now), running: table.clocks[side] < 0 ? null : side },
     outdated: table.outdated || ply !== table.moves.length,
   };
@@ -260,6 +268,7 @@ function moved(table: Table, move: MoveMessage, now: number): Table {
   return {
     ...table,
     moves: [...table.moves, move],
+    waits: null,
     clocks: { black: move.clockblack, white: move.clockwhite, running: null, heard: now },
     asked: {},
   };

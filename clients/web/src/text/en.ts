@@ -214,6 +214,8 @@ export const en = {
   'table.paused.arbiter': 'Paused by an arbiter.',
   'table.paused.restart': 'The server restarted. Waiting for the players to reconnect.',
   'table.paused.nobody-here': 'Paused: both players are away.',
+  'table.paused.unwatched': 'Paused: nobody followed the bots.',
+  'table.bot-waits': 'waiting for a free thread',
   'table.continue': 'Resume',
   'table.play': 'Play {move}',
   'table.not-legal': '{point} is not a legal move.',

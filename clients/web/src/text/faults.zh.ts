@@ -49,6 +49,12 @@ export const faults: Readonly<Record<string, string>> = {
   "a chain is dead or alive, not '{state}'": '棋串只能是 dead（死）或 alive（活），不能是“{state}”',
   'a client can play 1 to {max} games at once, not {games}': '一个客户端同时可下 1 至 {max} 局，不能是 {games} 局',
   'a game can be aborted only before its second move: resign instead': '只有在第二手之前才能取消对局，现在只能认输',
+  "a guest's bot can have at most {max} MiB of memory, not {memory}: use an account for more":
+    '访客的机器棋手最多使用 {max} MiB 内存，不能是 {memory}：用账号登录可以用更多',
+  "a guest's bot can have at most {max} threads, not {threads}: use an account for more":
+    '访客的机器棋手最多使用 {max} 个线程，不能是 {threads}：用账号登录可以用更多',
+  "a guest's bot can think for at most {max} ms per move, not {time}: use an account for more":
+    '访客的机器棋手每步最多思考 {max} 毫秒，不能是 {time}：用账号登录可以用更多',
   'a game record has at most {max} MiB': '棋谱最大 {max} MiB',
   'a guest called {user} has a table: log in with the secret of that guest, or choose another name':
     '名叫 {user} 的访客还有一张桌子：请用该访客的密钥登录，或换一个名字',

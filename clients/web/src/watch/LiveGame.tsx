@@ -48,6 +48,7 @@ export function PlayerLine({ table, side }: { table: Table; side: Side }) {
         <PlayerName name={table[side]} />
       </span>
       {table.away[side] !== undefined && <span class="away">{say('away')}</span>}
+      {table.waits === side && <span class="quiet">{t('table.bot-waits')}</span>}
       {hasClock(table) && inGame(table) && <ClockFace clocks={table.clocks} side={side} />}
     </p>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { archive, type ArchivedGame } from '../app/api';
 import { PlayerName } from '../app/PlayerLink';
 import { settings } from '../app/settings';
-import { nameOf, number, type TournamentData } from '../tournaments/tournament';
+import { hasTable, nameOf, number, type TournamentData } from '../tournaments/tournament';
 import { roundText, say as sayOfTournaments } from '../tournaments/words';
 import { useTables } from '../lobby/tables';
 import { QrCode } from '../room/QrCode';
@@ -13,7 +13,7 @@ import { candidate, choose, step, type Choice } from './choose';
 import { ChanceBars, LiveBoard, PlayerLine, Standing } from './LiveGame';
 import { useTournaments, useTournamentsNow } from './tournaments';
 import { useSubscriptions } from './subscriptions';
-import { shownAfter, type Shown } from './shown';
+import { ranksOf, shownAfter, type Shown } from './shown';
 import { useWholeScreen } from './screen';
 import { words } from './words';
 import './projector.css';
@@ -35,8 +35,12 @@ export function Projector() {
   useEffect(() => {
     if (tables !== null) setShown((before) => shownAfter(before, tables, performance.now()));
   }, [tables]);
-  const subscriptions = useSubscriptions(shown.slice(0, maxSubscriptions).map(({ row }) => row.room));
-  const { choice, held, hold, go } = useChoice(subscriptions);
+  const live = useTournamentsNow(useTournaments().map(({ id }) => id)).flatMap(({ pairings }) =>
+    pairings.filter(hasTable).map(({ room }) => room),
+  );
+  const ranks = ranksOf(shown, new Set(live), performance.now());
+  const subscriptions = useSubscriptions([...ranks.keys()].slice(0, maxSubscriptions));
+  const { choice, held, hold, go } = useChoice(subscriptions, ranks);
   const ended = [...subscriptions.values()].filter(({ table }) => table.value?.stage === 'over').length;
   const results = useResults(ended + shown.length);
   const awake = useWholeScreen({ hold, go });
@@ -86,15 +90,16 @@ export function Projector() {
 }
 
 /** The game shown large, chosen automatically or with the keys. */
-function useChoice(subscriptions: ReadonlyMap<number, Subscription>) {
+function useChoice(subscriptions: ReadonlyMap<number, Subscription>, ranks: ReadonlyMap<number, number>) {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [held, setHeld] = useState(false);
-  const now = useRef({ subscriptions, held });
-  now.current = { subscriptions, held };
+  const now = useRef({ subscriptions, ranks, held });
+  now.current = { subscriptions, ranks, held };
   const candidates = () =>
     [...now.current.subscriptions.values()].flatMap(({ table }) => {
       const value = table.peek();
-      return value === null ? [] : [candidate(value, performance.now())];
+      const rank = value === null ? undefined : now.current.ranks.get(value.room);
+      return value === null || rank === undefined ? [] : [candidate(value, rank, performance.now())];
     });
   useEffect(() => {
     const timer = setInterval(() => {

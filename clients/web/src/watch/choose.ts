@@ -7,6 +7,8 @@ export interface Candidate {
   room: number;
   /** The game is over: its result stays for a while, but it is not chosen again. */
   over: boolean;
+  /** See rankOf(): only the best games in progress are chosen. */
+  rank: number;
   /** Milliseconds on the running clock; null if none runs. */
   left: number | null;
   /** Below this number of ms a clock is interesting. */
@@ -31,11 +33,12 @@ const minStay = 5_000;
 const resultTime = 8_000;
 export const turn = 15_000;
 
-export function candidate(table: Table, now: number): Candidate {
+export function candidate(table: Table, rank: number, now: number): Candidate {
   const { running } = table.clocks;
   return {
     room: table.room,
     over: table.stage === 'over',
+    rank,
     left: running === null || !(table.clocks[running] >= 0) ? null : timeLeft(table.clocks, running, now),
     low: lowFor(table, running),
     chances: chancesOf(table.thoughts),
@@ -61,10 +64,13 @@ export function disagreement({ black, white }: Chances): number {
 }
 
 /**
- * Returns the game to show and the reason: first the lowest clock, then the largest disagreement, else the games in
- * turn. `games` are those in progress and those that just ended, in order.
+ * Returns the game to show and the reason: of the games with the best rank, first the lowest clock, then the largest
+ * disagreement, else the games in turn. `all` are those in progress and those that just ended, in order.
  */
-export function choose(games: readonly Candidate[], before: Choice | null, now: number): Choice | null {
+export function choose(all: readonly Candidate[], before: Choice | null, now: number): Choice | null {
+  const best = Math.min(...all.filter(({ over }) => !over).map(({ rank }) => rank));
+  // The present game keeps its place in the order, even if better ones have begun.
+  const games = all.filter(({ room, over, rank }) => over || rank === best || room === before?.room);
   const here = games.findIndex(({ room }) => room === before?.room);
   if (before !== null && games[here]?.over === true) {
     if (before.why !== 'over') return { room: before.room, why: 'over', since: now };
@@ -76,14 +82,15 @@ export function choose(games: readonly Candidate[], before: Choice | null, now: 
     if (to.room === before?.room && why !== 'turn') return before.why === why ? before : { ...before, why };
     return { room: to.room, why, since: now };
   };
-  const urgent = urgentChoice(games.filter(({ over }) => !over));
+  const isBest = ({ over, rank }: Candidate): boolean => !over && rank === best;
+  const urgent = urgentChoice(games.filter(isBest));
   if (urgent !== null) {
     const [to, why] = urgent;
     if (to.room === before?.room || stayed >= minStay) return go(to, why);
     return before;
   }
   // The next game after this one, wrapping around.
-  const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(({ over }) => !over);
+  const next = [...games.slice(here + 1), ...games.slice(0, here + 1)].find(isBest);
   if (stayed < minStay) return before;
   if (before !== null && stayed < turn)
     return before.why === 'turn' || before.why === 'chosen' ? before : { ...before, why: 'turn' };

@@ -6,7 +6,7 @@ import type { TableMessage } from '../protocol/tables';
 import type { Side } from '../protocol/vocabulary';
 import { after, opened } from '../table/table';
 import { candidate, choose, disagreement, step, turn, type Candidate } from './choose';
-import { chancesOf, shownAfter, stays } from './shown';
+import { chancesOf, rankOf, ranksOf, shownAfter, stays } from './shown';
 
 const row = (room: number, state: TableMessage['state'] = 'playing'): TableMessage => ({
   verb: 'Table',
@@ -36,7 +36,34 @@ describe('the grid', () => {
   });
   it('shows a reopened game like any other', () => {
     const gone = shownAfter(shownAfter([], [row(1)], 0), [], 10);
-    expect(shownAfter(gone, [row(1, 'paused')], 20)).toEqual([{ row: row(1, 'paused'), gone: null }]);
+    expect(shownAfter(gone, [row(1, 'paused')], 20)).toMatchObject([{ row: row(1, 'paused'), gone: null }]);
+  });
+  it('drops a game when a player has been away for two minutes, and shows it again when they are back', () => {
+    const away = (ms: number): TableMessage => ({ ...row(1), away: ms });
+    let shown = shownAfter([], [away(120_000), row(2)], 0);
+    expect(shown.map((each) => each.row.room)).toEqual([1, 2]);
+    shown = shownAfter(shown, [away(120_001), row(2)], 1);
+    expect(shown.map((each) => each.row.room)).toEqual([2]);
+    expect(shownAfter(shown, [row(1), row(2)], 2).map((each) => each.row.room)).toEqual([1, 2]);
+  });
+  it('knows when it saw the last move', () => {
+    const first = shownAfter([], [row(1), row(2)], 10);
+    const next = shownAfter(first, [{ ...row(1), ply: 4 }, row(2)], 20);
+    expect(next.map(({ moved }) => moved)).toEqual([20, 10]);
+  });
+});
+
+describe('the rank of a game', () => {
+  const shown = (room: number, away?: number, moved = 0) => ({
+    row: away === undefined ? row(room) : { ...row(room), away },
+    gone: null,
+    moved,
+  });
+  it('puts tournaments first, then games whose players are here, then recent moves', () => {
+    const live = new Set([7, 8]);
+    const games = [shown(1, 30_000), shown(2, undefined, -200_000), shown(3), shown(7, 30_000), shown(8)];
+    expect([...ranksOf(games, live, 0).keys()]).toEqual([8, 7, 3, 2, 1]);
+    expect(rankOf(shown(8), live, 0)).toBe(0);
   });
 });
 
@@ -68,12 +95,25 @@ describe('chances', () => {
 const game = (room: number, left: number | null = null, black: number | null = null, white = black): Candidate => ({
   room,
   over: false,
+  rank: 0,
   left,
   low: 30_000,
   chances: { black, white },
 });
 
 describe('the projector', () => {
+  it('takes turns among the games with the best rank only', () => {
+    const games = [{ ...game(1, 1_000), rank: 3 }, game(2), game(3)];
+    const first = choose(games, null, 0);
+    expect(first?.room).toBe(2);
+    const second = choose(games, first, turn);
+    expect(second?.room).toBe(3);
+    expect(choose(games, second, 2 * turn)?.room).toBe(2);
+  });
+  it('goes from a deserted game to a better one', () => {
+    const before = { room: 1, why: 'turn', since: 0 } as const;
+    expect(choose([{ ...game(1), rank: 2 }, game(2)], before, turn)?.room).toBe(2);
+  });
   it('shows nothing while no game is in progress', () => {
     expect(choose([], null, 0)).toBeNull();
     expect(choose([], { room: 1, why: 'turn', since: 0 }, 99_999)).toBeNull();
@@ -161,16 +201,16 @@ describe('a candidate', () => {
   };
   it('has the time of the running clock', () => {
     const waiting = table('1m', 60_000);
-    expect(candidate(waiting, 500).left).toBeNull();
+    expect(candidate(waiting, 0, 500).left).toBeNull();
     const running = after(waiting, { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 1_000);
-    expect(candidate(running, 21_000)).toMatchObject({ room: 1, left: 40_000, low: 30_000 });
+    expect(candidate(running, 0, 21_000)).toMatchObject({ room: 1, left: 40_000, low: 30_000 });
   });
   it('has no time without a clock', () => {
     const running = after(table('none', -1), { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 0);
-    expect(candidate(running, 21_000).left).toBeNull();
+    expect(candidate(running, 0, 21_000).left).toBeNull();
   });
   it('is low later if every move has its own time', () => {
     const running = after(table('30s/move', 30_000), { verb: 'Turn', room: 1, side: 'black', ply: 0 }, 0);
-    expect(candidate(running, 0).low).toBe(10_000);
+    expect(candidate(running, 0, 0).low).toBe(10_000);
   });
 });
