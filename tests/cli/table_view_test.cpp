@@ -165,6 +165,16 @@ TEST(TableText, ResultsInWords) {
   EXPECT_EQ(ending_text("void", "abandoned"), "The game ended without a winner (void, abandoned)");
 }
 
+TEST(TableText, ShowsABotThatWaitsForAThread) {
+  TableView table = *TableView::from_state(state({"Room,7,nogo,playing,ana,uct,black,0,60000,60000", "End,State,0"}));
+  const Clock::time_point later = Clock::now() + std::chrono::seconds{10};
+  table.apply(protocol::event::Waits{7, Side::black, protocol::YesNo::yes});
+  EXPECT_NE(status_text(table, Look{}, later).find("waits for a free thread"), std::string::npos);
+  EXPECT_EQ(table.clock(Side::black, later), 60'000) << "its clock stands still";
+  table.apply(protocol::event::Waits{7, Side::black, protocol::YesNo::no});
+  EXPECT_EQ(status_text(table, Look{}, later).find("waits for"), std::string::npos);
+}
+
 TEST(TableText, News) {
   EXPECT_EQ(news_text(protocol::event::Said{7, "ana", "players", "hi, there"}, Look{}), "ana: hi, there\n");
   EXPECT_EQ(news_text(protocol::event::Asked{7, "draw", Side::white, std::nullopt}, Look{}),

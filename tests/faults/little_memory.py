@@ -18,7 +18,7 @@ def size(server):
 
 
 def test(fault, data):
-    server = fault.serve(data)
+    server = fault.serve(data, "--guest-bot-memory", str(fault.arguments.memory))
     ana, bob = Client(server, "ana"), Client(server, "bob")
     room = play_start(ana, bob, "go,size=19,clock=none")
     limit = size(server) + (fault.arguments.space << 20)

@@ -18,7 +18,7 @@ namespace {
 using namespace std::chrono_literals;
 
 app::Health health() {
-  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5}};
+  return {"1.2.3", 60s, 7, 3, false, false, {4096, 8192, 1024}, 1500ms, {2, 5, 3}};
 }
 
 /// The value of a metric as text; empty if there is none.
@@ -44,6 +44,7 @@ TEST(Metrics, ListsEachMetricOnceWithItsHelpAndType) {
   EXPECT_EQ(value(reply.body, "qiyuan_moves_total"), "12345678901");
   EXPECT_EQ(value(reply.body, "qiyuan_bots_thinking"), "2");
   EXPECT_EQ(value(reply.body, "qiyuan_bots_waiting"), "5");
+  EXPECT_EQ(value(reply.body, "qiyuan_bots_cut_total"), "3");
   EXPECT_EQ(value(reply.body, "qiyuan_stood_still_seconds_total"), "1.5");
 
   // Every line is a comment or a sample of the metric family that the last comments announced.

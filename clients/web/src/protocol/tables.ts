@@ -120,7 +120,10 @@ export interface BotMessage {
   about?: string;
 }
 
-/** A table with an unfinished game. `black` and `white` are names, empty for a free seat. */
+/**
+ * A table with an unfinished game. `black` and `white` are names, empty for a free seat. `away` is the time for which a
+ * player has been away, or nobody has followed a game between bots; see being away.
+ */
 export interface TableMessage {
   verb: 'Table';
   room: number;
@@ -130,6 +133,7 @@ export interface TableMessage {
   white: string;
   watchers: number;
   ply: number;
+  away?: number;
 }
 
 /** Closes the list that answers the request `what`. `count` is the number of its lines, or the ply. */
