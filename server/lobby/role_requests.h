@@ -7,7 +7,7 @@
 
 namespace room {
 
-/// Who people are, for clients that mark guests and bots.
+/// Answers which names belong to guests and bots, for clients that mark them.
 class RoleRequests {
  public:
   /// All arguments must outlive the object.

@@ -38,6 +38,7 @@ const std::map<std::string_view, std::string_view> matrix{
     {"Arbiter", "ad"},       {"Password", "pad"},    {"Accounts", "ad"},
     {"Grant", "d"},          {"Expel", "d"},         {"Return", "vgpbad"},
     {"SignIns", "gpbad"},    {"SignOut", "gpbad"},   {"TakeOver", "gpbad"},
+    {"Roles", "gpbad"},
 };
 
 struct Caller {

@@ -2,8 +2,7 @@
 
 // generated: accounts
 
-import type { AccountRole, UserRole } from './vocabulary';
-import type { AccountRole, NameRole } from './vocabulary';
+import type { AccountRole, NameRole, UserRole } from './vocabulary';
 
 /** Optional first line. A version other than 1 gets `Error,version`. */
 export interface HelloRequest {

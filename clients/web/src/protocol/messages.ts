@@ -4,12 +4,17 @@
 
 import type {
   AccountMessage,
+  ExpelMessage,
   GrantMessage,
   HelloMessage,
   LogoutMessage,
   PasswordMessage,
   PongMessage,
   RegisterMessage,
+  ReturnMessage,
+  RoleMessage,
+  SignInMessage,
+  SignOutMessage,
   TablesMessage,
   TokenMessage,
 } from './accounts';
@@ -26,6 +31,7 @@ import type {
   ClosingMessage,
   ContinuedMessage,
   GameOverMessage,
+  InputMessage,
   JoinedMessage,
   LeftMessage,
   LowTimeMessage,
@@ -42,6 +48,7 @@ import type {
   ThoughtMessage,
   TurnMessage,
   UndoneMessage,
+  WaitsMessage,
   WithheldMessage,
 } from './events';
 import type {
@@ -77,6 +84,7 @@ import type {
   SitDownMessage,
   StandUpMessage,
   TableMessage,
+  TakeOverMessage,
   UnwatchMessage,
 } from './tables';
 import type {
@@ -97,6 +105,9 @@ export type Answer =
   | HelloMessage
   | RegisterMessage
   | TablesMessage
+  | ReturnMessage
+  | SignInMessage
+  | SignOutMessage
   | TokenMessage
   | LogoutMessage
   | GameMessage
@@ -128,6 +139,7 @@ export type Answer =
   | OptionMessage
   | RowMessage
   | UnwatchMessage
+  | TakeOverMessage
   | SayMessage
   | PongMessage
   | ArchivedMessage
@@ -147,8 +159,10 @@ export type Answer =
   | DirectMessage
   | ArbiterMessage
   | PasswordMessage
+  | RoleMessage
   | AccountMessage
   | GrantMessage
+  | ExpelMessage
   | ErrorMessage
   | ThoughtAnswer;
 
@@ -160,6 +174,7 @@ export type Unasked =
   | AnsweredMessage
   | ClockMessage
   | LowTimeMessage
+  | WaitsMessage
   | PausedMessage
   | ContinuedMessage
   | ScoringMessage
@@ -178,6 +193,7 @@ export type Unasked =
   | JoinedMessage
   | LeftMessage
   | ResumeMessage
+  | InputMessage
   | PingMessage
   | ClosingMessage;
 

@@ -14,9 +14,9 @@ import type {
   PongRequest,
   RegisterRequest,
   ReturnRequest,
+  RolesRequest,
   SignInsRequest,
   SignOutRequest,
-  RolesRequest,
   TokenRequest,
 } from './accounts';
 import type { AnalyseRequest, ArchiveRequest, RecordRequest, StopAnalysisRequest, ThoughtRequest } from './archive';
