@@ -255,7 +255,10 @@ export class Person {
   /** Waits until the page is connected under this name. */
   async is(name) {
     await this.sees('.link-dot.online');
-    await this.page.locator('.personal .name .text').filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
+    await this.page
+      .locator('.personal .name .text')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .waitFor();
   }
 
   /** Opens the lobby and waits until the Play button is enabled. */

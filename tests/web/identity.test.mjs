@@ -90,7 +90,7 @@ for (const hasAccount of [true, false])
     await other.page.clock.resume();
     assert.deepEqual(await told(), []);
 
-    // Who stays away is shown as away.
+    // A player who stays away is shown as away.
     await stopClock(other);
     await one.page.close();
     await other.page.waitForFunction(() => document.querySelector('.player[data-side=black]') !== null);
@@ -198,7 +198,7 @@ test('a laptop and a phone of one account', async () => {
   await leave(laptop, handset, other);
 });
 
-test('a device is signed out from another one, and goes on as a guest', async () => {
+test('a device is signed out from another one, and continues as a guest', async () => {
   const one = await fixture.person('Quinn');
   await one.enter();
   await one.logIn({ isNew: true });

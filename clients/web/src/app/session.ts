@@ -44,7 +44,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   if (credentials.password === undefined) keep(key, { user: credentials.user });
 }
 
-/** Signs out on this device. The page goes on as a guest. */
+/** Signs out on this device. The page continues as a guest. */
 export async function signOut(): Promise<void> {
   await server.signOut();
   // If this fails, the cookie stays, but it stands for nobody any more.
